@@ -1,0 +1,391 @@
+"""The one module of the page that talks to the browser; everything else goes through it.
+
+Elements are the browser's own objects: the names in `Element` are those of the DOM and can be read,
+set and called directly (`node.textContent = "7"`). JavaScript's null and undefined arrive as None.
+Under CPython the module imports, but every call fails: tests hand the page a fake instead.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+try:
+    from pyodide.ffi import create_once_callable, create_proxy, to_js
+    from pyscript import document, window
+except ImportError:  # CPython: types only, no browser
+    document = window = create_once_callable = create_proxy = to_js = None
+
+
+class Element(Protocol):
+    """An element of the page, as far as the page's Python uses it."""
+
+    id: str
+    tagName: str
+    textContent: str
+    className: str
+    hidden: bool
+    disabled: bool
+    checked: bool
+    value: str
+    open: bool
+    tabIndex: int
+    scrollTop: float
+    scrollHeight: float
+    offsetWidth: float
+    offsetHeight: float
+    isConnected: bool
+    classList: Any
+    style: Any
+    dataset: Any
+    parentElement: Any
+    children: Any
+    childElementCount: int
+
+    def append(self, *nodes: Any) -> None: ...
+    def prepend(self, *nodes: Any) -> None: ...
+    def before(self, *nodes: Any) -> None: ...
+    def after(self, *nodes: Any) -> None: ...
+    def replaceChildren(self, *nodes: Any) -> None: ...
+    def replaceWith(self, *nodes: Any) -> None: ...
+    def remove(self) -> None: ...
+    def setAttribute(self, name: str, value: str) -> None: ...
+    def getAttribute(self, name: str) -> str | None: ...
+    def removeAttribute(self, name: str) -> None: ...
+    def hasAttribute(self, name: str) -> bool: ...
+    def toggleAttribute(self, name: str, force: bool) -> bool: ...
+    def closest(self, selector: str) -> Any: ...
+    def matches(self, selector: str) -> bool: ...
+    def contains(self, node: Any) -> bool: ...
+    def focus(self) -> None: ...
+    def blur(self) -> None: ...
+    def click(self) -> None: ...
+    def showModal(self) -> None: ...
+    def close(self) -> None: ...
+    def select(self) -> None: ...
+    def scrollIntoView(self) -> None: ...
+
+
+class Event(Protocol):
+    """An event of the page, as far as the page's Python uses it."""
+
+    type: str
+    target: Any
+    currentTarget: Any
+    key: str
+    ctrlKey: bool
+    metaKey: bool
+    altKey: bool
+    shiftKey: bool
+    repeat: bool
+    data: Any
+    source: Any
+
+    def preventDefault(self) -> None: ...
+    def stopPropagation(self) -> None: ...
+
+
+Off = Callable[[], None]
+"""What `on`, `after` and `next_frame` return: call it to take the wish back."""
+
+
+# --- Elements -------------------------------------------------------------------------------------
+
+
+def element(
+    tag: str, attrs: Mapping[str, str | bool | int] | None = None, *children: Element | str
+) -> Element:
+    """Makes an element; True gives an empty attribute, False none, a str child becomes text."""
+    node = document.createElement(tag)
+    _dress(node, attrs, children)
+    return node  # type: ignore[no-any-return]
+
+
+def svg(
+    tag: str, attrs: Mapping[str, str | bool | int] | None = None, *children: Element | str
+) -> Element:
+    """Makes an element of a drawing, for example `svg("use", {"href": "#card-7d"})`."""
+    node = document.createElementNS("http://www.w3.org/2000/svg", tag)
+    _dress(node, attrs, children)
+    return node  # type: ignore[no-any-return]
+
+
+def _dress(
+    node: Any, attrs: Mapping[str, str | bool | int] | None, children: Sequence[Element | str]
+) -> None:
+    for name, value in (attrs or {}).items():
+        if value is not False:
+            node.setAttribute(name, "" if value is True else str(value))
+    if children:
+        node.append(*children)
+
+
+def root() -> Element:
+    """The html element, which carries `data-kasino`, `data-theme` and `lang`."""
+    return document.documentElement  # type: ignore[no-any-return]
+
+
+def body() -> Element:
+    """The body element."""
+    return document.body  # type: ignore[no-any-return]
+
+
+def by_id(name: str) -> Element | None:
+    """The element with this id, or None."""
+    return document.getElementById(name)  # type: ignore[no-any-return]
+
+
+def query(selector: str, within: Element | None = None) -> Element | None:
+    """The first element that fits the selector, or None."""
+    return (within or document).querySelector(selector)  # type: ignore[no-any-return,union-attr,attr-defined]
+
+
+def query_all(selector: str, within: Element | None = None) -> list[Element]:
+    """All elements that fit the selector, in the page's order."""
+    return list((within or document).querySelectorAll(selector))  # type: ignore[union-attr,attr-defined]
+
+
+def active() -> Element | None:
+    """The element that has the keyboard, or None."""
+    return document.activeElement  # type: ignore[no-any-return]
+
+
+def set_title(text: str) -> None:
+    """Sets the title of the tab."""
+    document.title = text
+
+
+def rect(node: Element) -> tuple[float, float, float, float]:
+    """Left, top, width and height of an element in the window, in CSS pixels."""
+    box = node.getBoundingClientRect()  # type: ignore[attr-defined]
+    return box.left, box.top, box.width, box.height
+
+
+def viewport() -> tuple[int, int]:
+    """Width and height of the window in CSS pixels."""
+    return int(window.innerWidth), int(window.innerHeight)
+
+
+# --- Events and time ------------------------------------------------------------------------------
+
+
+def on(target: Any, event: str, handler: Callable[[Event], object]) -> Off:
+    """Calls the handler for each such event on an element, `"window"` or `"document"`."""
+    real = {"window": window, "document": document}[target] if isinstance(target, str) else target
+    proxy = create_proxy(handler)
+    real.addEventListener(event, proxy)
+
+    def off() -> None:
+        nonlocal proxy
+        if proxy is not None:
+            real.removeEventListener(event, proxy)
+            proxy.destroy()
+            proxy = None
+
+    return off
+
+
+def next_frame(callback: Callable[[], object]) -> Off:
+    """Calls back once before the next frame is painted (not while the tab is hidden)."""
+    number = window.requestAnimationFrame(create_once_callable(lambda _time: callback()))
+    return lambda: window.cancelAnimationFrame(number)
+
+
+def after(ms: float, callback: Callable[[], object]) -> Off:
+    """Calls back once after so many milliseconds; 0 means as soon as input was handled."""
+    number = window.setTimeout(create_once_callable(lambda *_: callback()), ms)
+    return lambda: window.clearTimeout(number)
+
+
+def now_ms() -> float:
+    """Milliseconds since the page was opened, never running backwards."""
+    return float(window.performance.now())
+
+
+def hidden() -> bool:
+    """Whether the tab is in the background, where no frames are painted."""
+    return bool(document.hidden)
+
+
+# --- The page's surroundings ----------------------------------------------------------------------
+
+
+def params() -> dict[str, str]:
+    """The parameters of the page's address, query first, then fragment; the first of a name wins."""
+    found: dict[str, str] = {}
+    for text in (str(window.location.search)[1:], str(window.location.hash)[1:]):
+        for name, value in window.URLSearchParams.new(text):
+            found.setdefault(str(name), str(value))
+    return found
+
+
+def address() -> str:
+    """The page's address without query and fragment."""
+    return str(window.location.href).partition("#")[0].partition("?")[0]
+
+
+def set_params(values: Mapping[str, str]) -> None:
+    """Writes the parameters into the address without loading anything; a refusal is ignored."""
+    query_text = window.URLSearchParams.new()
+    for name, value in values.items():
+        query_text.append(name, value)
+    tail = str(query_text.toString())
+    try:
+        window.history.replaceState(None, "", address() + ("?" + tail if tail else ""))
+    except Exception:  # a sandboxed frame may not touch its history
+        pass
+
+
+def languages() -> list[str]:
+    """The reader's languages, best first, as in `["fi-FI", "en"]`."""
+    return [str(tag) for tag in window.navigator.languages or ["en"]]
+
+
+def media(condition: str) -> bool:
+    """Whether a media condition holds, for example `(prefers-color-scheme: dark)`."""
+    return bool(window.matchMedia(condition).matches)
+
+
+def on_media(condition: str, handler: Callable[[bool], object]) -> Off:
+    """Calls the handler whenever a media condition begins or ceases to hold."""
+    return on(window.matchMedia(condition), "change", lambda event: handler(bool(event.matches)))  # type: ignore[attr-defined]
+
+
+def animate(
+    node: Element,
+    keyframes: Sequence[Mapping[str, str | float]],
+    options: Mapping[str, str | float],
+) -> Any:
+    """Starts a Web Animation and returns it; it has `finish()`, `cancel()` and `onfinish`."""
+    return node.animate(_plain(list(keyframes)), _plain(options))  # type: ignore[attr-defined]
+
+
+def when_finished(animation: Any, callback: Callable[[], object]) -> None:
+    """Calls back once when the animation has ended or was cancelled."""
+    once = create_once_callable(lambda *_: callback())
+    animation.finished.then(once, once)
+
+
+# --- Storage: None or False where the browser refuses it ------------------------------------------
+
+
+def storage_get(key: str) -> str | None:
+    """What was stored under the key, or None (also where storage is refused)."""
+    try:
+        value = window.localStorage.getItem(key)
+    except Exception:
+        return None
+    return None if value is None else str(value)
+
+
+def storage_set(key: str, value: str) -> bool:
+    """Stores the value; False where storage is refused or full."""
+    try:
+        window.localStorage.setItem(key, value)
+    except Exception:
+        return False
+    return True
+
+
+def storage_remove(key: str) -> bool:
+    """Removes the key; False where storage is refused."""
+    try:
+        window.localStorage.removeItem(key)
+    except Exception:
+        return False
+    return True
+
+
+def storage_keys() -> list[str]:
+    """All keys that are stored; empty where storage is refused."""
+    try:
+        store = window.localStorage
+        return [str(store.key(number)) for number in range(store.length)]
+    except Exception:
+        return []
+
+
+# --- Text out and in ------------------------------------------------------------------------------
+
+
+def copy_text(text: str, done: Callable[[bool], object]) -> None:
+    """Copies the text to the clipboard and then says whether that worked."""
+    try:
+        promise = window.navigator.clipboard.writeText(text)
+    except Exception:  # no clipboard outside secure pages
+        done(False)
+        return
+    _settle(promise, lambda _value: done(True), lambda: done(False))
+
+
+def read_clipboard(done: Callable[[str | None], object]) -> None:
+    """Reads text from the clipboard and hands it over, None where that is refused."""
+    try:
+        promise = window.navigator.clipboard.readText()
+    except Exception:
+        done(None)
+        return
+    _settle(promise, lambda value: done(str(value)), lambda: done(None))
+
+
+def download(name: str, text: str) -> None:
+    """Offers the text as a file to save."""
+    blob = window.Blob.new(to_js([text]), _plain({"type": "text/plain;charset=utf-8"}))
+    url = window.URL.createObjectURL(blob)
+    link = element("a", {"href": str(url), "download": name, "hidden": True})
+    document.body.append(link)
+    link.click()
+    link.remove()
+    after(10_000, lambda: window.URL.revokeObjectURL(url))
+
+
+def on_file(picker: Element, handler: Callable[[str], object]) -> Off:
+    """Calls the handler with the text of each file that is chosen in an `<input type=file>`."""
+
+    def chosen(_event: Event) -> None:
+        files = picker.files  # type: ignore[attr-defined]
+        if files.length:
+            _settle(files.item(0).text(), lambda text: handler(str(text)), lambda: None)
+
+    return on(picker, "change", chosen)
+
+
+def framed() -> bool:
+    """Whether the page sits inside another page."""
+    return bool(window.parent != window)
+
+
+def post_message(message: Mapping[str, Any], origin: str = "*") -> None:
+    """Sends a plain message to the page around this one; nothing happens when there is none."""
+    if framed():
+        window.parent.postMessage(_plain(message), origin)
+
+
+def on_message(handler: Callable[[dict[str, Any], str], object]) -> Off:
+    """Calls the handler with each plain message from the page around this one and its origin."""
+
+    def arrived(event: Event) -> None:
+        if not framed() or event.source != window.parent:
+            return
+        try:
+            message = json.loads(str(window.JSON.stringify(event.data)))
+        except Exception:  # not a plain message
+            return
+        if isinstance(message, dict):
+            handler(message, str(event.origin))  # type: ignore[attr-defined]
+
+    return on("window", "message", arrived)
+
+
+def log(text: str) -> None:
+    """Writes a line to the browser's console."""
+    window.console.info(text)
+
+
+def _plain(value: Any) -> Any:
+    return window.JSON.parse(json.dumps(value))
+
+
+def _settle(promise: Any, good: Callable[[Any], object], bad: Callable[[], object]) -> None:
+    promise.then(create_once_callable(good), create_once_callable(lambda *_: bad()))
