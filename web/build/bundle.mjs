@@ -1,0 +1,108 @@
+// Usage: node bundle.mjs OUT.js
+// Puts PyScript's core and Pyodide's loader into one module that asks for no address of its own.
+import { readFile } from "node:fs/promises";
+import { dirname, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const nothing = join(here, "nothing.mjs");
+
+// PyScript's modules that the page never uses: editors, terminals, other interpreters' packages.
+const unused = /\/(?:plugins\/(?:codemirror|deprecations-manager|donkey|py-editor|py-game|py-terminal)|interpreter\/pyodide_graph|3rd-party\/(?:toml|zip)|worker\/xworker)\.js$/;
+
+// What is changed in the modules that are used. Each text must be there exactly once, so that a
+// new version of a package can't pass by unnoticed.
+const changes = [
+  {
+    file: "polyscript/esm/interpreters.js",
+    from: "import(/* webpackIgnore: true */url)",
+    to: 'import("kasino:pyodide")',
+  },
+  {
+    file: "polyscript/esm/interpreters.js",
+    from: "import micropython from './interpreter/micropython.js';",
+    to: "",
+  },
+  {
+    file: "polyscript/esm/interpreters.js",
+    from: "for (const interpreter of [micropython, pyodide])",
+    to: "for (const interpreter of [pyodide])",
+  },
+  { file: "@pyscript/core/src/types.js", from: '["mpy", "micropython"],', to: "" },
+  // The package `pyscript` comes compiled in the archive of the standard library.
+  {
+    file: "@pyscript/core/src/stdlib.js",
+    from: 'write(".", pyscript);',
+    to: "python.length = 0;",
+  },
+  {
+    file: "@pyscript/core/src/stdlib.js",
+    from: '...["_Path", "_path", "_os", "_pyscript"].map((ref) => `del ${ref}`),',
+    to: '"del _pyscript",',
+  },
+  {
+    file: "@pyscript/core/src/stdlib.js",
+    from: 'import pyscript from "./stdlib/pyscript.js";',
+    to: "",
+  },
+  // The boot script says in words what failed; a second box below it would only confuse.
+  {
+    file: "@pyscript/core/src/plugins/error.js",
+    from: "let dontBotherDOM = false;",
+    to: "let dontBotherDOM = true;",
+  },
+];
+
+const applied = new Set();
+
+const kasino = {
+  name: "kasino",
+  setup(builder) {
+    builder.onResolve({ filter: /^kasino:pyodide$/ }, () => ({ path: join(here, "pyodide.mjs") }));
+    builder.onResolve({ filter: /^@webreflection\/idb-map(?:\/sync)?$/ }, () => ({
+      path: join(here, "storage.mjs"),
+    }));
+    builder.onResolve({ filter: /^node:|^(?:ws|fs|crypto|child_process)$/ }, ({ path }) => ({
+      path,
+      external: true,
+    }));
+    builder.onLoad({ filter: /\.m?js$/ }, async ({ path }) => {
+      const name = path.split(sep).join("/");
+      if (unused.test(name)) return { contents: await readFile(nothing, "utf8") };
+      const wanted = changes.filter(({ file }) => name.endsWith(`/node_modules/${file}`));
+      if (!wanted.length) return;
+      let contents = await readFile(path, "utf8");
+      for (const change of wanted) {
+        if (contents.split(change.from).length !== 2)
+          throw new Error(`${change.file} no longer contains once: ${change.from}`);
+        contents = contents.replace(change.from, () => change.to);
+        applied.add(change);
+      }
+      return { contents };
+    });
+  },
+};
+
+const { info } = JSON.parse(
+  await readFile(join(here, "../node_modules/pyodide/pyodide-lock.json"), "utf8"),
+);
+
+await build({
+  entryPoints: [join(here, "core.entry.mjs")],
+  outfile: process.argv[2],
+  bundle: true,
+  format: "esm",
+  platform: "browser",
+  target: "es2022",
+  charset: "ascii",
+  minify: true,
+  legalComments: "none",
+  define: { LOCK_INFO: JSON.stringify(info) },
+  plugins: [kasino],
+  logLevel: "warning",
+  absWorkingDir: join(here, ".."),
+});
+
+for (const change of changes)
+  if (!applied.has(change)) throw new Error(`The bundle never reached ${change.file}`);

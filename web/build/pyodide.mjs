@@ -1,0 +1,22 @@
+// What PyScript takes for "pyodide.mjs": the real loader, told where its parts are.
+import { loadPyodide as load, version } from "pyodide/pyodide.mjs";
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
+
+// No package is ever looked up, so an empty index will do.
+const lockFileContents = JSON.stringify({ info: LOCK_INFO, packages: {} });
+
+export { version };
+
+export const loadPyodide = async (options) => {
+  const pyodide = await load({
+    ...options,
+    indexURL: "kasino://runtime/",
+    packageBaseUrl: "kasino://runtime/",
+    lockFileContents,
+    createPyodideModule,
+    convertNullToNone: true,
+    env: { HOME: "/home/pyodide", PYTHONINSPECT: "1" },
+  });
+  globalThis.kasino?.pythonRuns(pyodide);
+  return pyodide;
+};

@@ -1,0 +1,31 @@
+// Usage: node run.mjs JOB.json
+// Runs one Python script in Pyodide under Node. The job names the script, its arguments, folders
+// to mount ({"/inside": "outside"}), and, unless Pyodide's own will do, the standard library's zip.
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { loadPyodide } from "pyodide";
+
+const job = JSON.parse(await readFile(process.argv[2], "utf8"));
+const pyodide = await loadPyodide({
+  // A fixed hash seed: sets inside compiled code would otherwise be written in a random order.
+  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", ...job.env },
+  args: job.flags ?? [],
+  ...(job.library ? { stdLibURL: pathToFileURL(job.library).href } : {}),
+});
+for (const [inside, outside] of Object.entries(job.mounts ?? {})) {
+  pyodide.FS.mkdirTree(inside);
+  pyodide.mountNodeFS(inside, outside);
+}
+pyodide.globals.set("arguments", pyodide.toPy([job.script, ...(job.argv ?? [])]));
+pyodide.globals.set("source", await readFile(job.script, "utf8"));
+try {
+  await pyodide.runPythonAsync(
+    "import sys; sys.argv = list(arguments); " +
+      "exec(compile(source, arguments[0], 'exec'), {'__name__': '__main__'})",
+  );
+} catch (error) {
+  const text = String(error?.message ?? error);
+  const exit = /SystemExit: (\d+)\s*$/.exec(text);
+  if (!exit) console.error(text);
+  process.exit(exit ? Number(exit[1]) : 1);
+}

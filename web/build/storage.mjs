@@ -1,0 +1,6 @@
+// Stands in for @webreflection/idb-map, whose IndexedDB a sandboxed page is refused: PyScript
+// would wait for it for ever. Nothing needs to be kept, as no package is ever downloaded.
+export default class MemoryMap extends Map {
+  async sync() {}
+  async close() {}
+}
