@@ -1,0 +1,90 @@
+"""The card sprite is complete, refers only to itself and stays small."""
+
+import gzip
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+SPRITE = Path(__file__).parent.parent / "web" / "cards" / "sprite.svg"
+SVG = "{http://www.w3.org/2000/svg}"
+
+CARDS = [f"card-{rank}{suit}" for suit in "shdc" for rank in "A23456789TJQK"]
+NAMES = "fleur cottage dealer undo redo settings help hint sound sound-off turn"
+ICONS = [f"icon-{name}" for name in NAMES.split()]
+BOXES = {
+    **dict.fromkeys([*CARDS, *(f"{card}-large" for card in CARDS), "card-back"], "0 0 240 336"),
+    **dict.fromkeys([f"suit-{suit}" for suit in "shdc"], "0 0 100 100"),
+    **dict.fromkeys(ICONS, "0 0 24 24"),
+}
+PIPS = {"A": 1, **{str(n): n for n in range(2, 10)}, "T": 10, "J": 2, "Q": 2, "K": 2}
+ELEMENTS = {"svg", "defs", "symbol", "g", "path", "rect", "use"}
+
+
+@pytest.fixture(scope="module")
+def root() -> ET.Element:
+    return ET.fromstring(SPRITE.read_bytes())
+
+
+@pytest.fixture(scope="module")
+def symbols(root: ET.Element) -> dict[str, ET.Element]:
+    return {symbol.attrib["id"]: symbol for symbol in root.iter(f"{SVG}symbol")}
+
+
+def test_exactly_the_promised_symbols(symbols: dict[str, ET.Element]) -> None:
+    assert {name: symbol.get("viewBox") for name, symbol in symbols.items()} == BOXES
+
+
+def test_ids_are_unique_and_every_reference_has_its_target(root: ET.Element) -> None:
+    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+    assert len(ids) == len(set(ids))
+    targets = {element.attrib["href"] for element in root.iter(f"{SVG}use")}
+    assert targets <= {f"#{name}" for name in ids}
+
+
+def test_only_plain_shapes_and_presentation_attributes(root: ET.Element) -> None:
+    for element in root.iter():
+        assert element.tag.removeprefix(SVG) in ELEMENTS
+        for name, value in element.attrib.items():
+            assert name not in {"style", "class"} and not name.startswith("on")
+            assert name != "href" or value.startswith("#")
+            assert "url(" not in value and "://" not in value and "data:" not in value
+
+
+def test_nothing_outside_is_named() -> None:
+    text = SPRITE.read_text(encoding="utf-8")
+    assert re.findall(r"\w+://[^\"' ]*", text) == ["http://www.w3.org/2000/svg"]
+    assert "<!DOCTYPE" not in text and "<!ENTITY" not in text and "<?" not in text
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_face_shows_its_rank_and_as_many_pips(card: str, symbols: dict[str, ET.Element]) -> None:
+    rank, suit = card[-2], card[-1]
+    figure = symbols[card].find(f"{SVG}svg")
+    on_clothes = [] if figure is None else list(figure.iter(f"{SVG}use"))
+    used = [use.attrib["href"] for use in symbols[card].iter(f"{SVG}use") if use not in on_clothes]
+    assert used.count(f"#rank-{rank}") == 1
+    assert used.count(f"#index-{rank}{suit}") == 1, "the second corner repeats the first"
+    assert used.count(f"#pip-{suit}") == PIPS[rank] + 1, "the index has one as well"
+    assert used.count("#sheet-normal") == 1
+    assert (figure is not None) == (rank in "JQK")
+
+    large = [use.attrib["href"] for use in symbols[f"{card}-large"].iter(f"{SVG}use")]
+    assert large == ["#sheet-large", f"#rank-{rank}", f"#pip-{suit}"]
+
+
+def test_pips_and_ranks_take_the_current_colour_and_paper_a_property(root: ET.Element) -> None:
+    shapes = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
+    for suit in "shdc":
+        assert shapes[f"pip-{suit}"].get("fill") == "currentColor"
+    for rank in "A23456789TJQK":
+        assert shapes[f"rank-{rank}"].get("stroke") == "currentColor"
+    for sheet in ("sheet-normal", "sheet-large"):
+        assert shapes[sheet].attrib["fill"].startswith("var(--card-face,")
+
+
+def test_small_enough() -> None:
+    data = SPRITE.read_bytes()
+    assert len(data) <= 260_000
+    assert len(gzip.compress(data, 9, mtime=0)) <= 70_000

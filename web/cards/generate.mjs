@@ -1,0 +1,133 @@
+#!/usr/bin/env node
+// Writes sprite.svg, the one file of card faces, from drawn.mjs and the figures in courts.mjs.
+//
+//   node web/cards/generate.mjs            fetches the two pinned npm packages, writes sprite.svg
+//   node web/cards/generate.mjs --check    the same, but only says whether sprite.svg is up to date
+//   … --modules DIR                        takes the packages from DIR/node_modules instead
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import { COURT_PACKAGE, SVGO_PACKAGE, courts } from "./courts.mjs";
+import { ACE_CUT, BACK, CARD, ICONS, LAYOUTS, PIPS, PIP_HALF_WIDTHS, RANKS } from "./drawn.mjs";
+
+const SPRITE = new URL("sprite.svg", import.meta.url);
+const FACE = "var(--card-face, #fffdf7)";
+const EDGE = "var(--card-edge, #b8b2a4)";
+const FRAME = { x: 42, y: 45, width: 156, height: 246 };
+
+// An index: its middle, its top edge, the rank’s height and stroke, the pip below it.
+const INDEX = { x: 24, top: 14, height: 44, weight: 17, pip: 30, gap: 6 };
+const LARGE = { x: 66, top: 22, height: 146, weight: 18, pip: 128, left: 24, middle: 251 };
+const PIP_SIZE = 52;
+const ACE_SIZE = { s: 150, h: 92, d: 92, c: 92 };
+
+const short = (v) => String(+v.toFixed(3)).replace(/^(-?)0\./, "$1.");
+
+function place(id, x, y, [across, down], extra = "") {
+  return `<use href="#${id}" transform="matrix(${short(across)} 0 0 ${short(down)} ${short(x)} ${short(y)})"${extra}/>`;
+}
+
+function pip(suit, x, y, size, turned = false) {
+  const scale = (turned ? -size : size) / 100;
+  return place(`pip-${suit}`, x, y, [scale, scale]);
+}
+
+/** A rank whose ink is `height` tall from `top`, centred on `x`; its weight is in the rank's own units. */
+function rankGlyph(rank, { x, top, height, weight }) {
+  const scale = height / (100 + weight);
+  const across = rank === "T" ? scale * 0.93 : scale;
+  const left = x - (RANKS[rank].width / 2) * across;
+  return place(`rank-${rank}`, left, top + (weight / 2) * scale, [across, scale], ` stroke-width="${weight}"`);
+}
+
+const indexPip = (suit, i) => pip(suit, i.x, i.top + i.height + i.gap + i.pip / 2, i.pip);
+
+/** The large set's pip starts where its rank does, so that a card mostly covered by the next still tells its suit. */
+const largePip = (suit) =>
+  pip(suit, LARGE.left + (LARGE.pip * PIP_HALF_WIDTHS[suit]) / 100, LARGE.middle, LARGE.pip);
+
+/** Both corners: an index is drawn once and used again upside down. */
+function corners(rank, suit) {
+  const id = `index-${rank}${suit}`;
+  return `<g id="${id}">${rankGlyph(rank, INDEX)}${indexPip(suit, INDEX)}</g>` +
+    `<use href="#${id}" transform="rotate(180 120 168)"/>`;
+}
+
+function ace(suit) {
+  const large = pip(suit, CARD.width / 2, CARD.height / 2, ACE_SIZE[suit]);
+  if (suit !== "s") return large;
+  return `${large}<path fill="${FACE}" transform="translate(120 168)" d="${ACE_CUT}"/>`;
+}
+
+function numberPips(rank, suit) {
+  return LAYOUTS[rank].map(([x, y]) => pip(suit, x, y, PIP_SIZE, y > CARD.height / 2 + 1)).join("");
+}
+
+function courtFace(suit, { art, pip: [x, y, size] }) {
+  const { x: left, y: top, width, height } = FRAME;
+  const line = `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="none" stroke="var(--court-blue, #2c4a7c)" stroke-width="1.5"/>`;
+  return art + line + pip(suit, x, y, size) + pip(suit, CARD.width - x, CARD.height - y, size, true);
+}
+
+const symbol = (id, box, content) => `<symbol id="${id}" viewBox="0 0 ${box}">${content}</symbol>`;
+const CARD_BOX = `${CARD.width} ${CARD.height}`;
+
+function sheet(inset, edge) {
+  const [width, height] = [CARD.width - 2 * inset, CARD.height - 2 * inset];
+  return `<rect id="sheet-${edge}" x="${inset}" y="${inset}" width="${width}" height="${height}" rx="${edge === "large" ? 22 : 14}" fill="${FACE}" stroke="${EDGE}" stroke-width="${2 * inset}"/>`;
+}
+
+function back() {
+  return `<use href="#sheet-normal"/><rect x="9" y="9" width="222" height="318" rx="8" fill="var(--back-ground, #28463a)"/>` +
+    `<path fill="var(--back-wool, #33584a)" d="${BACK.dark}"/>` +
+    `<path fill="var(--back-linen, #ece4d0)" d="${BACK.light}"/>` +
+    `<path fill="var(--back-berry, #b8323a)" d="${BACK.berry}"/>`;
+}
+
+function sprite(figures) {
+  const parts = [];
+  const ranks = Object.keys(RANKS);
+  const shapes = [sheet(1, "normal"), sheet(2, "large")];
+  for (const rank of ranks) {
+    shapes.push(`<path id="rank-${rank}" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" d="${RANKS[rank].d}"/>`);
+  }
+  for (const suit of "shdc") shapes.push(`<path id="pip-${suit}" fill="currentColor" d="${PIPS[suit]}"/>`);
+  parts.push(`<defs>${shapes.join("\n")}</defs>`);
+  for (const suit of "shdc") {
+    parts.push(symbol(`suit-${suit}`, "100 100", `<use href="#pip-${suit}" x="50" y="50"/>`));
+    for (const rank of ranks) {
+      const figure = figures[rank + suit];
+      const middle = figure ? courtFace(suit, figure) : rank === "A" ? ace(suit) : numberPips(rank, suit);
+      const id = `card-${rank}${suit}`;
+      parts.push(symbol(id, CARD_BOX, `<use href="#sheet-normal"/>${middle}${corners(rank, suit)}`));
+      const large = rankGlyph(rank, LARGE) + largePip(suit);
+      parts.push(symbol(`${id}-large`, CARD_BOX, `<use href="#sheet-large"/>${large}`));
+    }
+  }
+  parts.push(symbol("card-back", CARD_BOX, back()));
+  for (const [name, content] of Object.entries(ICONS)) parts.push(symbol(`icon-${name}`, "24 24", content));
+  const head = "<!-- Generated by web/cards/generate.mjs. Courts after Adrian Kennard (CC0); the rest MIT. -->";
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true" focusable="false">\n${head}\n${parts.join("\n")}\n</svg>\n`;
+}
+
+function fetchPackages() {
+  const folder = mkdtempSync(join(tmpdir(), "kasino-cards-"));
+  const flags = ["--prefix", folder, "--no-save", "--no-audit", "--no-fund", "--ignore-scripts"];
+  execFileSync("npm", ["install", ...flags, COURT_PACKAGE, SVGO_PACKAGE], { stdio: ["ignore", 2, 2] });
+  return folder;
+}
+
+const { values } = parseArgs({ options: { check: { type: "boolean" }, modules: { type: "string" } } });
+const folder = values.modules ?? fetchPackages();
+const text = sprite(await courts(join(folder, "node_modules"), FRAME));
+if (!values.modules) rmSync(folder, { recursive: true });
+console.log(`sprite.svg: ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} gzipped`);
+if (!values.check) {
+  writeFileSync(SPRITE, text);
+} else if (readFileSync(SPRITE, "utf8") !== text) {
+  console.error("sprite.svg is out of date: run node web/cards/generate.mjs");
+  process.exitCode = 1;
+}
