@@ -1,6 +1,6 @@
-// Usage: node bundle.mjs OUT.js
+// Usage: node bundle.mjs OUT.js PACKAGES.json
 // Puts PyScript's core and Pyodide's loader into one module that asks for no address of its own.
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -46,6 +46,12 @@ const changes = [
     from: 'import pyscript from "./stdlib/pyscript.js";',
     to: "",
   },
+  // A failed compilation would otherwise leave the page waiting for ever.
+  {
+    file: "pyodide/pyodide.mjs",
+    from: 'console.warn("wasm instantiation failed!"),console.warn(l)',
+    to: "globalThis.kasino?.failed(l)",
+  },
   // The boot script says in words what failed; a second box below it would only confuse.
   {
     file: "@pyscript/core/src/plugins/error.js",
@@ -88,7 +94,8 @@ const { info } = JSON.parse(
   await readFile(join(here, "../node_modules/pyodide/pyodide-lock.json"), "utf8"),
 );
 
-await build({
+const { metafile } = await build({
+  metafile: true,
   entryPoints: [join(here, "core.entry.mjs")],
   outfile: process.argv[2],
   bundle: true,
@@ -106,3 +113,9 @@ await build({
 
 for (const change of changes)
   if (!applied.has(change)) throw new Error(`The bundle never reached ${change.file}`);
+
+// Whose work is in the module, for the notices.
+const packages = Object.keys(metafile.inputs)
+  .map((name) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(name)?.[1])
+  .filter(Boolean);
+await writeFile(process.argv[3], JSON.stringify([...new Set(packages)].sort()));

@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""The one entry for people: play, build, test, serve, bench. Starts with Python 3.11+ alone."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit("kasino: this needs Python 3.11 or newer. Install it, then run this command with it.")
+
+from tools.trouble import Trouble, say
+
+
+def _play(_args: argparse.Namespace) -> int:
+    import webbrowser
+
+    from tools.page import build
+
+    page = build()
+    opened = False
+    try:
+        opened = webbrowser.open(page.as_uri())
+    except webbrowser.Error:
+        pass
+    if opened:
+        say(f"opened {page}")
+    else:
+        say(f"there is no browser to open here; the game is the file {page}")
+    return 0
+
+
+def _build(_args: argparse.Namespace) -> int:
+    from tools.page import build
+
+    say(f"built {build()}")
+    return 0
+
+
+def _serve(args: argparse.Namespace) -> int:
+    from tools.page import build
+    from tools.server import serve
+
+    build()
+    return serve(args.port)
+
+
+def _test(args: argparse.Namespace) -> int:
+    from tools.testing import test
+
+    return test(args.only, args.fast, args.rest)
+
+
+def _bench(args: argparse.Namespace) -> int:
+    from tools.testing import bench
+
+    return bench(args.names)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="build.py", description="Builds, tests and starts Kasino. What it needs it sets up."
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    play = commands.add_parser("play", help="build the game and open it in the browser")
+    play.set_defaults(call=_play)
+    build = commands.add_parser("build", help="build dist/kasino.html and dist/site/")
+    build.set_defaults(call=_build)
+    serve = commands.add_parser("serve", help="serve dist/site/ on this machine")
+    serve.add_argument("--port", type=int, default=8000, help="port on localhost (8000)")
+    serve.set_defaults(call=_serve)
+    test = commands.add_parser("test", help="run every check and test, in real browsers too")
+    test.add_argument("--only", choices=("lint", "unit", "e2e"), help="run just this part")
+    test.add_argument("--fast", action="store_true", help="leave the browsers and coverage out")
+    test.add_argument("rest", nargs="*", metavar="ARG", help="more for pytest, after --")
+    test.set_defaults(call=_test)
+    bench = commands.add_parser("bench", help="measure speed, sizes and starting times")
+    bench.add_argument("names", nargs="*", metavar="NAME", help="only benchmarks so named")
+    bench.set_defaults(call=_bench)
+    return parser
+
+
+def main() -> int:
+    """Does what the command line asks; a foreseeable failure is told in plain words."""
+    args = _parser().parse_args()
+    try:
+        return int(args.call(args))
+    except Trouble as trouble:
+        if trouble.output:
+            print(trouble.output, file=sys.stderr)
+        print(f"kasino: {trouble.what}. {trouble.advice}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("\nkasino: stopped", file=sys.stderr)
+        return 130
+    except OSError as error:
+        print(f"kasino: {error}. Check free space and access rights, then try again.", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,61 @@
+"""Where things lie, and the stamps that tell whether a step has to run again."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+MODULES = WEB / "node_modules"
+WORK = ROOT / ".work"
+VENV = ROOT / ".venv"
+DIST = ROOT / "dist"
+ONE_FILE = DIST / "kasino.html"
+SITE = DIST / "site"
+
+
+def files(*places: Path) -> list[Path]:
+    """All files in these places, in a fixed order, without what Python leaves behind."""
+    found: list[Path] = []
+    for place in places:
+        if place.is_dir():
+            found += (path for path in place.rglob("*") if path.is_file())
+        elif place.exists():
+            found.append(place)
+    return sorted(
+        {path for path in found if "__pycache__" not in path.parts and path.suffix != ".pyc"}
+    )
+
+
+def digest(*inputs: Path | str | bytes) -> str:
+    """One hash over the names and contents of files, and over plain values."""
+    total = hashlib.sha256()
+    for item in inputs:
+        if isinstance(item, Path):
+            name = item.relative_to(ROOT).as_posix() if item.is_relative_to(ROOT) else item.name
+            data = item.read_bytes()
+        else:
+            name, data = "", item.encode() if isinstance(item, str) else item
+        total.update(f"{name}\0{len(data)}\0".encode())
+        total.update(data)
+    return total.hexdigest()
+
+
+def step(
+    name: str, inputs: Iterable[Path | str | bytes], outputs: Iterable[Path], make: Callable[[], None]
+) -> bool:
+    """Runs `make` unless its outputs exist and were made of the same inputs; says whether it ran."""
+    stamp = WORK / "stamps" / name
+    outputs = list(outputs)
+    now = digest(*inputs)
+    if stamp.is_file() and stamp.read_text() == now and all(path.exists() for path in outputs):
+        return False
+    stamp.unlink(missing_ok=True)
+    for path in outputs:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    make()
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(now)
+    return True

@@ -1,0 +1,186 @@
+"""Makes what the page runs on: the trimmed library, PyScript's core, the wheel, the bytecode."""
+
+from __future__ import annotations
+
+import base64
+import json
+import tempfile
+import zipfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tools.environment import node_packages, python, python_tools
+from tools.places import MODULES, ROOT, WEB, WORK, digest, files, step
+from tools.trouble import Trouble, run, say
+
+BUILD = WEB / "build"
+PYODIDE = MODULES / "pyodide"
+LIBRARY = WORK / "python_stdlib.zip"
+CORE = WORK / "core.js"
+BUNDLED = WORK / "packages.json"
+WHEELS = WORK / "wheel"
+APP = WORK / "app.zip"
+BYTECODE = WORK / "bytecode.zip"
+MOMENT = (1980, 1, 1, 0, 0, 0)
+OURS = "This is a fault of the project: please report it with the lines above."
+
+
+def inside(
+    script: Path,
+    argv: Sequence[str] = (),
+    mounts: Mapping[str, Path] | None = None,
+    library: Path | None = None,
+) -> str:
+    """Runs a script in Pyodide under Node and gives its output back."""
+    job = {
+        "script": str(script),
+        "argv": list(argv),
+        "mounts": {name: str(path) for name, path in (mounts or {}).items()},
+        "library": str(library) if library else None,
+    }
+    WORK.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=WORK) as folder:
+        note = Path(folder) / "job.json"
+        note.write_text(json.dumps(job))
+        return run([node_packages(), BUILD / "run.mjs", note], f"{script.name} in Pyodide", OURS)
+
+
+def pack(target: Path, members: Mapping[str, bytes]) -> None:
+    """Writes a zip that depends on nothing but its members."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(members):
+            entry = zipfile.ZipInfo(name, MOMENT)
+            entry.create_system = 3
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, members[name])
+
+
+def _library() -> None:
+    pyscript = MODULES / "@pyscript/core/src/stdlib/pyscript"
+    script = BUILD / "compile_library.py"
+
+    def make() -> None:
+        say("compiling Python's standard library for the page")
+        mounts = {"/pyodide": PYODIDE, "/pyscript": pyscript, "/work": WORK}
+        inside(script, ["/pyodide/python_stdlib.zip", "/pyscript", f"/work/{LIBRARY.name}"], mounts)
+
+    source = PYODIDE / "python_stdlib.zip"
+    step("library", [script, BUILD / "run.mjs", source, *files(pyscript)], [LIBRARY], make)
+
+
+def _core() -> None:
+    def make() -> None:
+        say("bundling PyScript and Pyodide's loader")
+        run([node_packages(), BUILD / "bundle.mjs", CORE, BUNDLED], "Bundling PyScript", OURS)
+
+    inputs = [WEB / "package-lock.json", *sorted(BUILD.glob("*.mjs"))]
+    step("core", inputs, [CORE, BUNDLED], make)
+
+
+def wheel() -> Path:
+    """The engine's wheel, built by hatchling."""
+    inputs = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]
+    missing = [path.name for path in inputs if not path.exists()]
+    if missing or not (ROOT / "kasino").is_dir():
+        raise Trouble(
+            f"The engine is incomplete: {', '.join(missing) or 'kasino/'} is missing",
+            "Get the whole project again (git status tells what was removed).",
+        )
+
+    def make() -> None:
+        say("building the engine's wheel")
+        for old in WHEELS.glob("*.whl"):
+            old.unlink()
+        run(
+            [python(), "-m", "hatchling", "build", "--target", "wheel", "--directory", WHEELS],
+            "Building the wheel",
+            OURS,
+            cwd=ROOT,
+            env={"SOURCE_DATE_EPOCH": "315532800"},
+        )
+
+    step("wheel", [*inputs, *files(ROOT / "kasino")], [WHEELS], make)
+    found = list(WHEELS.glob("*.whl"))
+    if len(found) != 1:  # somebody cleaned up by hand
+        make()
+        found = list(WHEELS.glob("*.whl"))
+    return found[0]
+
+
+def _catalogue(path: Path) -> bytes:
+    """A translation as JSON: message to text, or to the list of its plural forms."""
+    command = (
+        "import json, polib, sys\n"
+        "found = {}\n"
+        "for entry in polib.pofile(sys.argv[1]):\n"
+        "    if entry.obsolete or entry.fuzzy or not entry.translated(): continue\n"
+        "    key = f'{entry.msgctxt}\\x04{entry.msgid}' if entry.msgctxt else entry.msgid\n"
+        "    plural = entry.msgstr_plural\n"
+        "    found[key] = [plural[n] for n in sorted(plural)] if plural else entry.msgstr\n"
+        "print(json.dumps(found, sort_keys=True))"
+    )
+    advice = f"Correct {path.relative_to(ROOT)} where the lines above say."
+    said = run([python(), "-c", command, path], f"Reading {path.name}", advice)
+    return said.strip().encode() + b"\n"
+
+
+def _app() -> None:
+    sources, catalogues = files(WEB / "app"), sorted((WEB / "locales").glob("*.po"))
+
+    def make() -> None:
+        say("packing the page's Python")
+        members = {f"app/{path.relative_to(WEB / 'app').as_posix()}": path for path in sources}
+        data = {name: path.read_bytes() for name, path in members.items()}
+        for path in catalogues:
+            data[f"app/locales/{path.stem}.json"] = _catalogue(path)
+        pack(APP, data)
+
+    step("app", [*sources, *catalogues, _catalogue.__doc__ or ""], [APP], make)
+
+
+def _bytecode(engine: Path) -> None:
+    script = BUILD / "compile_page.py"
+
+    def make() -> None:
+        say("compiling the game for the page")
+        mounts = {"/wheel": engine.parent, "/work": WORK}
+        archives = [f"/wheel/{engine.name}", f"/work/{APP.name}"]
+        inside(script, [f"/work/{BYTECODE.name}", *archives], mounts)
+
+    inputs = [script, BUILD / "run.mjs", PYODIDE / "package.json", engine, APP]
+    step("bytecode", inputs, [BYTECODE], make)
+
+
+def parts() -> dict[str, Path]:
+    """All that the page loads as it starts, by name, up to date."""
+    python_tools("build")
+    node_packages()
+    engine = wheel()
+    _library()
+    _core()
+    _app()
+    _bytecode(engine)
+    return {
+        "pyodide.asm.wasm": PYODIDE / "pyodide.asm.wasm",
+        "python_stdlib.zip": LIBRARY,
+        engine.name: engine,
+        APP.name: APP,
+        BYTECODE.name: BYTECODE,
+    }
+
+
+def packed(path: Path) -> str:
+    """A part as base64 of gzip, compressed once and for all machines alike."""
+    kept = WORK / "packed" / digest(path.name, path.read_bytes())
+    if not kept.exists():
+        say(f"compressing {path.name}")
+        command = (
+            "import sys, zopfli.gzip\n"
+            "data = open(sys.argv[1], 'rb').read()\n"
+            "open(sys.argv[2], 'wb').write(zopfli.gzip.compress(data, numiterations=1))"
+        )
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = kept.with_suffix(".part")
+        run([python(), "-c", command, path, unfinished], f"Compressing {path.name}", OURS)
+        unfinished.replace(kept)
+    return base64.b64encode(kept.read_bytes()).decode()
