@@ -1,0 +1,64 @@
+"""Every set of cards that a hand card can take, and the maximal and the best of them."""
+
+from collections.abc import Iterable
+
+from . import clearance
+from .cards import NUMBER, is_court
+from .games import Game
+from .groups import Build, Cards, groups, hand_value, unions
+
+
+def capture_sets(game: Game, hand_card: str, loose: Iterable[str], builds: Iterable[Build] = ()) -> set[Cards]:
+    """Return every set the card may take before the game's own choice among them (S6, B2, C3)."""
+    value = hand_value(game, hand_card)
+    loose, builds = list(loose), list(builds)
+    if game.captures == "one group":
+        return clearance.takes(value, clearance.things(loose, builds))
+    if game.courts == "exactly one" and is_court(hand_card):
+        return set(groups(game, value, loose, builds))
+    return unions(groups(game, value, loose, builds))
+
+
+def maximal(game: Game, hand_card: str, loose: Iterable[str], builds: Iterable[Build] = ()) -> set[Cards]:
+    """Return the captures that leave no further group of the card's value on the table (L3)."""
+    loose, builds = list(loose), list(builds)
+    return {
+        taken
+        for taken in capture_sets(game, hand_card, loose, builds)
+        if not groups(
+            game,
+            hand_value(game, hand_card),
+            [card for card in loose if card not in taken],
+            [build for build in builds if not build.cards & taken],
+        )
+    }
+
+
+def best(game: Game, hand_card: str, loose: Iterable[str]) -> Cards | None:
+    """Return the capture that finnish chooses for the player, if there is one (F3)."""
+
+    def rank(taken: Cards) -> tuple[int, int, int, list[int]]:
+        points = sum(worth(game, card) for card in taken)
+        spades = sum(card[1] == "s" for card in taken)
+        return -len(taken), -points, -spades, sorted(NUMBER[card] for card in taken)
+
+    return min(capture_sets(game, hand_card, loose), key=rank, default=None)
+
+
+def worth(game: Game, card: str) -> int:
+    """Return the points a captured card brings by itself."""
+    if card == "Td":
+        return game.big
+    if card == "2s":
+        return game.little
+    return game.ace if card[0] == "A" else 0
+
+
+def choices(game: Game, hand_card: str, loose: Iterable[str], builds: Iterable[Build]) -> set[Cards]:
+    """Return the captures that the game lets a player choose from with this card."""
+    if game.captures == "best or trail":
+        chosen = best(game, hand_card, loose)
+        return set() if chosen is None else {chosen}
+    if game.captures == "forced":
+        return maximal(game, hand_card, loose, builds)
+    return capture_sets(game, hand_card, loose, builds)

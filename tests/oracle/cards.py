@@ -1,0 +1,56 @@
+"""Cards as two-letter strings, and the versioned shuffle (D1, D2)."""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+
+RANKS = "A23456789TJQK"
+SUITS = "shdc"
+ALL_CARDS = [rank + suit for suit in SUITS for rank in RANKS]  # D1
+NUMBER = {card: number for number, card in enumerate(ALL_CARDS)}
+FACE = {card: RANKS.index(card[0]) + 1 for card in ALL_CARDS}  # A 1 … T 10, J 11, Q 12, K 13
+
+
+def is_court(card: str) -> bool:
+    """Say whether the card is a jack, a queen or a king."""
+    return card[0] in "JQK"
+
+
+def in_order(cards: Iterable[str]) -> list[str]:
+    """Return the cards in card-number order, as the notation wants them."""
+    return sorted(cards, key=lambda card: NUMBER[card])
+
+
+def stream(seed: str, round_number: int) -> Iterator[int]:
+    """Yield the 32-bit words of D2 for one round of one seed."""
+    block = 0
+    while True:
+        digest = hashlib.sha256(f"kasino:1:{seed}:{round_number}:{block}".encode()).digest()
+        for start in range(0, 32, 4):
+            yield int.from_bytes(digest[start : start + 4], "big")
+        block += 1
+
+
+def below(words: Iterator[int], n: int) -> int:
+    """Draw a number from 0 to n - 1 without bias (D2)."""
+    limit = 2**32 - (2**32 % n)
+    while True:
+        word = next(words)
+        if word < limit:
+            return word % n
+
+
+def shuffled(seed: str, round_number: int, players: int) -> tuple[list[str], int]:
+    """Return the deck of a round and the forehand drawn right after the shuffle of that stream."""
+    words = stream(seed, round_number)
+    deck = list(ALL_CARDS)
+    for j in range(51, 0, -1):
+        k = below(words, j + 1)
+        deck[j], deck[k] = deck[k], deck[j]
+    return deck, below(words, players)
+
+
+def deck_and_forehand(seed: str, round_number: int, players: int) -> tuple[list[str], int]:
+    """Return the deck and the forehand of any round: drawn in round 1, then one seat on each round."""
+    deck, _ = shuffled(seed, round_number, players)
+    _, first = shuffled(seed, 1, players)
+    return deck, (first + round_number - 1) % players

@@ -1,0 +1,66 @@
+"""Groups of a value, and unions of disjoint groups (Words, S6)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from .cards import FACE, is_court
+from .games import Game
+
+Cards = frozenset[str]
+NOTHING: Cards = frozenset()
+
+
+@dataclass(frozen=True)
+class Build:
+    """Several cards that count as one thing; in clearance a standing group, which nobody owns."""
+
+    cards: Cards
+    value: int
+    owner: int | None = None
+    multiple: bool = False
+
+
+def hand_value(game: Game, card: str) -> int:
+    """Return what a card is worth played from the hand."""
+    if game.hand_values == "power":
+        if card[0] == "A":
+            return 14
+        if card == "2s":
+            return 15
+        if card == "Td":
+            return 16
+    return FACE[card]
+
+
+def sets_summing_to(total: int, cards: Sequence[str]) -> list[Cards]:
+    """Return every set of the cards, the empty one too, whose faces sum to the total."""
+    if not cards:
+        return [NOTHING] if total == 0 else []
+    first, rest = cards[0], cards[1:]
+    without = sets_summing_to(total, rest)
+    if FACE[first] > total:
+        return without
+    return without + [chosen | {first} for chosen in sets_summing_to(total - FACE[first], rest)]
+
+
+def loose_groups(game: Game, value: int, loose: Iterable[str]) -> list[Cards]:
+    """Return every group of the value that loose cards make."""
+    if game.numeric_courts:
+        return [cards for cards in sets_summing_to(value, list(loose)) if cards]
+    if value > 10:  # outside the Finnish family courts go by rank alone, one card a group
+        return [frozenset({card}) for card in loose if FACE[card] == value]
+    numerals = [card for card in loose if not is_court(card)]
+    return [cards for cards in sets_summing_to(value, numerals) if cards]
+
+
+def groups(game: Game, value: int, loose: Iterable[str], builds: Iterable[Build]) -> list[Cards]:
+    """Return every group of the value on the table, the build of that value included."""
+    return loose_groups(game, value, loose) + [build.cards for build in builds if build.value == value]
+
+
+def unions(some_groups: Iterable[Cards]) -> set[Cards]:
+    """Return every non-empty union of pairwise disjoint groups."""
+    found = {NOTHING}
+    for group in some_groups:
+        found |= {union | group for union in found if not union & group}
+    return found - {NOTHING}

@@ -1,0 +1,70 @@
+"""The rules of capturing once more, as literally as they can be put, to test the oracle's own generator."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import TypeVar
+
+from .cards import FACE, is_court
+from .games import Game
+from .groups import hand_value
+
+T = TypeVar("T")
+
+
+def partitions(items: Sequence[T]) -> Iterator[list[list[T]]]:
+    """Yield every way to split the items into blocks."""
+    if not items:
+        yield []
+        return
+    first, rest = items[0], items[1:]
+    for split in partitions(rest):
+        yield [[first], *split]
+        for i, block in enumerate(split):
+            yield [*split[:i], [first, *block], *split[i + 1 :]]
+
+
+def is_group(game: Game, value: int, cards: list[str]) -> bool:
+    """Say whether loose cards are a group of the value (Words)."""
+    if len(cards) == 1:
+        return FACE[cards[0]] == value
+    if not game.numeric_courts and (value > 10 or any(is_court(card) for card in cards)):
+        return False
+    return sum(FACE[card] for card in cards) == value
+
+
+def literal_captures(game: Game, hand_card: str, loose: Iterable[str]) -> set[frozenset[str]]:
+    """Return the sets of loose cards that split into groups of the card's value, by trying every split."""
+    value, loose = hand_value(game, hand_card), list(loose)
+
+    def fits(some: Sequence[str]) -> bool:
+        if game.captures == "one group":
+            return value in nested_values([FACE[card] for card in some])
+        return any(all(is_group(game, value, block) for block in split) for split in partitions(some))
+
+    most = 1 if game.courts == "exactly one" and is_court(hand_card) else len(loose)
+    return {
+        frozenset(some) for size in range(1, most + 1) for some in combinations(loose, size) if fits(some)
+    }
+
+
+def nested_values(values: list[int]) -> set[int]:
+    """Return what things of these values become by Pair or Combine of any number of parts, parts nested."""
+    if len(values) == 1:
+        return set(values)
+    found: set[int] = set()
+    for split in partitions(values):
+        if len(split) > 1:
+            for faces in one_of_each([nested_values(block) for block in split]):
+                if len(set(faces)) == 1:
+                    found.add(faces[0])  # Pair
+                if max(faces) <= 10 and sum(faces) <= 10:
+                    found.add(sum(faces))  # Combine
+    return found
+
+
+def one_of_each(sets: list[set[int]]) -> list[list[int]]:
+    """Return every list that takes one number of each set."""
+    lists: list[list[int]] = [[]]
+    for numbers in sets:
+        lists = [[*some, number] for some in lists for number in numbers]
+    return lists

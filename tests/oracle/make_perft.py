@@ -1,0 +1,96 @@
+"""Write tests/perft/*.txt: how many sequences of 1, 2, 3, 4 moves there are from many positions.
+
+Run from the repository's root: `python -m tests.oracle.make_perft [game …]`.
+"""
+
+import json
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from .decks import LAYOUTS, laid_out
+from .games import GAMES
+from .moves import moves_by_text
+from .play import after, perft
+from .position import Position, from_deck, start
+
+FOLDER = Path(__file__).parent.parent / "perft"
+SEEDS = ["a", "b", "kasino", "2026-11-20", "", "mökki", " a ", "0", "kasino:1:a:1"]
+LATE_SEEDS = ["late 1", "late 2", "late 3", "late 4"]
+DEEPEST = 4
+MOST = {"clearance": 30_000}  # a line stops before a depth that would count many more than this
+MOST_ELSEWHERE = 200_000
+
+HEAD = """\
+# perft of {name}: counted by tests/oracle, which shares no code with kasino/.
+# A line: players, the start of round 1 (a seed as a JSON string, or a deck of 52 dealt from the left with
+# its forehand), `after=` the moves already played (commas between them; missing: none), and `counts=` the
+# number of sequences of exactly 1, 2, 3, ... moves. Kasino! calls are moves. A sequence may end with the
+# move that ends the round or the match, and does not go on after it. Written by tests/oracle/make_perft.py.
+"""
+
+
+def counted(position: Position, most: int) -> list[int]:
+    """Return the counts of depths 1 to 4, or fewer where the next would be far beyond the most allowed."""
+    counts: list[int] = []
+    for depth in range(1, DEEPEST + 1):
+        if len(counts) > 1 and counts[-2] and counts[-1] ** 2 // counts[-2] > most:
+            break
+        counts.append(perft(position, depth))
+    return counts
+
+
+def line(position: Position, players: int, origin: str, before: list[str], most: int) -> str:
+    """Return one line of a perft file."""
+    middle = f" after={','.join(before)}" if before else ""
+    numbers = ",".join(map(str, counted(position, most)))
+    return f"players={players} {origin}{middle} counts={numbers}"
+
+
+def wander(position: Position, rng: random.Random, plies_left: int) -> tuple[Position, list[str]]:
+    """Return a position with so few cards left to play in the round, and the moves that lead there."""
+    played: list[str] = []
+    while not position.round_over:
+        if len(position.stock) + sum(map(len, position.hands)) <= plies_left:
+            break
+        moves = moves_by_text(position)
+        # Captures keep tables small, so that Game Over does not end most wanderings.
+        pool = sorted(text for text, move in moves.items() if move.kind != "trail") or sorted(moves)
+        text = rng.choice(pool if rng.random() < 0.6 else sorted(moves))
+        played.append(text)
+        position = after(position, moves[text])
+    return position, played
+
+
+def lines(name: str, players: int) -> Iterator[str]:
+    """Yield the lines of one game and player count."""
+    most = MOST.get(name, MOST_ELSEWHERE)
+    for seed in SEEDS:
+        yield line(start(name, players, seed), players, f"seed={json.dumps(seed)}", [], most)
+    for layout in LAYOUTS[name]:
+        deck = laid_out(name, players, layout)
+        yield f"# {layout[0]}"
+        yield line(from_deck(name, players, deck), players, f"deck={''.join(deck)} forehand=0", [], most)
+    last_deal = 4 * players
+    for plies_left in (last_deal + 2, last_deal, 5, 3):
+        yield f"# {plies_left} plays left in the round"
+        for seed in LATE_SEEDS:
+            rng = random.Random(f"{name} {players} {plies_left} {seed}")
+            position, played = wander(start(name, players, seed), rng, plies_left)
+            if not position.round_over:
+                yield line(position, players, f"seed={json.dumps(seed)}", played, most)
+
+
+def main() -> None:
+    """Write the files of the games named on the command line, or of all."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in sys.argv[1:] or list(GAMES):
+        text = HEAD.format(name=name)
+        for players in GAMES[name].players:
+            text += "".join(f"{row}\n" for row in lines(name, players))
+        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

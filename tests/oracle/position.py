@@ -1,0 +1,138 @@
+"""A position: everything there is to know about a match at one moment, and how it starts."""
+
+from dataclasses import dataclass, field, replace
+
+from .cards import ALL_CARDS, deck_and_forehand
+from .games import GAMES, Game, side_count, side_of
+from .groups import Build
+
+Tally = dict[str, list[int]]
+
+
+@dataclass(frozen=True)
+class Trailed:
+    """A trail that may still be called, with the table as it stood before it (K9)."""
+
+    card: str
+    loose: list[str]
+    builds: list[Build]
+
+
+@dataclass(frozen=True)
+class Result:
+    """Who won and who lost a match; a drawn match has neither."""
+
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+
+
+@dataclass
+class Position:
+    """One moment of a match; `copy` before changing it."""
+
+    game: Game
+    players: int
+    seed: str | None
+    round_number: int
+    forehand: int
+    stock: list[str]
+    hands: list[list[str]]
+    scores: list[int]  # match scores of the finished rounds
+    loose: list[str] = field(default_factory=list)
+    builds: list[Build] = field(default_factory=list)
+    piles: list[list[str]] = field(default_factory=list)
+    sweeps: list[int] = field(default_factory=list)  # sweeps that count unless all are voided
+    turn: int = 0
+    last_capturer: int | None = None
+    chance: Trailed | None = None
+    scores_at_deal: list[int] = field(default_factory=list)
+    round_over: bool = False
+    match_over: bool = False
+    tally: Tally | None = None
+    result: Result | None = None
+
+    @property
+    def sides(self) -> int:
+        """Return the number of sides."""
+        return side_count(self.game, self.players)
+
+    def side(self, seat: int) -> int:
+        """Return the side of a seat."""
+        return side_of(self.game, self.players, seat)
+
+    @property
+    def table_cards(self) -> list[str]:
+        """Return every card on the table, those inside builds too."""
+        return self.loose + [card for build in self.builds for card in build.cards]
+
+    def copy(self) -> "Position":
+        """Return a position that can be changed without changing this one."""
+        return replace(
+            self,
+            stock=list(self.stock),
+            hands=[list(hand) for hand in self.hands],
+            scores=list(self.scores),
+            loose=list(self.loose),
+            builds=list(self.builds),
+            piles=[list(pile) for pile in self.piles],
+            sweeps=list(self.sweeps),
+            scores_at_deal=list(self.scores_at_deal),
+        )
+
+
+def deal(position: Position, first: bool) -> None:
+    """Hand out one deal in packets, the players before the table (D3)."""
+    game = position.game
+    size = game.first_deal if first else 4
+
+    def packet_of(whole: int) -> list[str]:
+        count = game.packet or whole
+        packet, position.stock = position.stock[:count], position.stock[count:]
+        return packet
+
+    while len(position.hands[position.forehand]) < size:
+        for step in range(position.players):
+            position.hands[(position.forehand + step) % position.players] += packet_of(size)
+        if first and game.table_at_start:
+            position.loose += packet_of(4)
+
+
+def begin_round(
+    game: Game, players: int, deck: list[str], forehand: int, seed: str | None, round_number: int, scores: list[int]
+) -> Position:
+    """Return the position after the first deal of a round."""
+    sides = side_count(game, players)
+    position = Position(
+        game, players, seed, round_number, forehand, list(deck), [[] for _ in range(players)], list(scores),
+        piles=[[] for _ in range(sides)], sweeps=[0] * sides, turn=forehand, scores_at_deal=list(scores),
+    )
+    deal(position, first=True)
+    return position
+
+
+def start(name: str, players: int, seed: str) -> Position:
+    """Return the start of a match from a seed."""
+    game = GAMES[name]
+    if players not in game.players:
+        raise ValueError(f"{name} is not played by {players!r}")
+    deck, forehand = deck_and_forehand(seed, 1, players)
+    return begin_round(game, players, deck, forehand, seed, 1, [0] * side_count(game, players))
+
+
+def from_deck(name: str, players: int, deck: list[str], forehand: int = 0) -> Position:
+    """Return the start of a round from a deck of 52, first card dealt first."""
+    if sorted(deck) != sorted(ALL_CARDS):
+        raise ValueError("the deck is not the 52 cards")
+    game = GAMES[name]
+    return begin_round(game, players, deck, forehand, None, 1, [0] * side_count(game, players))
+
+
+def next_round(position: Position) -> Position:
+    """Return the start of the next round of a match that began from a seed."""
+    if not position.round_over or position.match_over or position.seed is None:
+        raise ValueError("there is no next round")
+    number = position.round_number + 1
+    deck, forehand = deck_and_forehand(position.seed, number, position.players)
+    return begin_round(
+        position.game, position.players, deck, forehand, position.seed, number, position.scores
+    )

@@ -1,0 +1,99 @@
+"""What the oracle must keep whatever is played, and its generator against every split of every set."""
+
+import random
+
+import pytest
+
+from tests.oracle.arranged import arranged
+from tests.oracle.captures import capture_sets
+from tests.oracle.cards import ALL_CARDS
+from tests.oracle.clearance import values_formed
+from tests.oracle.decks import LAYOUTS, laid_out
+from tests.oracle.games import GAMES
+from tests.oracle.literal import literal_captures, nested_values
+from tests.oracle.moves import legal_moves, moves_by_text
+from tests.oracle.play import after, perft
+from tests.oracle.position import Position, from_deck, next_round, start
+from tests.oracle.scoring import totals
+
+
+def test_generator_against_every_split() -> None:
+    """S6: unions of groups are what trying every split of every set gives."""
+    rng = random.Random(6)
+    for name, game in GAMES.items():
+        for _ in range(60):
+            cards = rng.sample(ALL_CARDS, rng.randint(2, 7))
+            assert capture_sets(game, cards[0], cards[1:]) == literal_captures(game, cards[0], cards[1:]), name
+
+
+def test_nesting_against_every_split() -> None:
+    """C2: looking at two halves finds what pairs and combinations of any number of parts find."""
+    rng = random.Random(2)
+    for _ in range(300):
+        values = sorted(rng.choice([*range(1, 11), 11, 12]) for _ in range(rng.randint(1, 6)))
+        values = [min(value, rng.randint(1, 13)) for value in values]
+        assert values_formed(tuple(sorted(values))) == nested_values(values)
+
+
+def test_whole_matches_keep_the_laws() -> None:
+    """S2, S4, S5, S8: random matches end, keep 52 cards and never leave a player without a move."""
+    for name, game in GAMES.items():
+        for players in game.players:
+            position, rng = start(name, players, "laws"), random.Random(players)
+            while not position.match_over:
+                if position.round_over:
+                    assert position.tally is not None and max(totals(position.tally)) <= 11 + sum(position.sweeps)
+                    position = next_round(position)
+                moves = moves_by_text(position)
+                assert moves
+                position = after(position, moves[rng.choice(sorted(moves))])
+            assert not legal_moves(position)
+
+
+def happenings(position: Position, depth: int) -> set[str]:
+    """Return what can happen within so many moves."""
+    found: set[str] = set()
+    if depth == 0:
+        return found
+    moves = moves_by_text(position)
+    for move in moves.values():
+        raised = [b for b in position.builds if b.cards <= move.cards and b.value != move.value]
+        if move.kind == "build" and raised and position.game.building != "free":
+            found |= {"raise"} | ({"raise of another's"} if raised[0].owner != position.turn else set())
+        elif move.kind == "build":
+            found.add("multiple build" if move.multiple else "single build")
+        else:
+            found.add(move.kind)
+        new = after(position, move)
+        if sum(new.sweeps) > sum(position.sweeps):
+            found.add("sweep")
+        found |= happenings(new, depth - 1)
+    if len({move.card for move in moves.values()}) < len(moves) and position.game.captures == "forced":
+        found.add("choice of maximal captures")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [
+        ("kasino-call", "trail,capture,call,single build,multiple build,raise,raise of another's"),
+        ("finnish", "trail,capture,sweep"),
+        ("kasino", "trail,capture,sweep"),
+        ("laistokasino", "trail,capture,sweep,choice of maximal captures"),
+        ("clearance", "trail,capture,multiple build"),
+        ("casino", "trail,capture,sweep,single build,multiple build,raise,raise of another's"),
+    ],
+)
+def test_hand_made_decks_reach_what_they_are_for(name: str, wanted: str) -> None:
+    """The perft decks made by hand show every kind of move within a few moves."""
+    found: set[str] = set()
+    for layout in LAYOUTS[name]:
+        depth = 2 if name == "clearance" else 4 if name == "kasino-call" else 3
+        found |= happenings(from_deck(name, 2, laid_out(name, 2, layout)), depth)
+    assert found == set(wanted.split(","))
+
+
+def test_perft_stops_at_the_end() -> None:
+    """A sequence may end with the last play of a round but doesn't go on after it."""
+    last = arranged("kasino", ["4s", "4d"], "4h")
+    assert [perft(last, depth) for depth in (1, 2, 3)] == [2, 5, 0]
