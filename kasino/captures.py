@@ -1,0 +1,312 @@
+"""Captures: which sets of loose cards a value takes, best first, and whether one set is legal.
+
+The full list of sets may be exponential (F3, "Capture sets explode"), so crowded tables are
+listed lazily, while the legality of one set is an exact cover of its ranks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from kasino.cards import SPADES, bits, mask_of
+from kasino.counts import LIMIT, counts_of, covers, reaches, split, total, unions
+
+if TYPE_CHECKING:
+    from kasino.rules import Rules
+
+#: Up to so many cards of use, every set is listed and sorted; above ``CROWDED`` never.
+FEW: Final = 12
+CROWDED: Final = 22
+#: Between the two, tables with more unions of ranks than this are listed lazily.
+MANY: Final = 1500
+
+_COLUMN: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
+
+
+def _picks(column: int) -> tuple[tuple[int, ...], ...]:
+    suits = [1 << number for number in bits(column)]
+    return tuple(
+        tuple(sum(chosen) for chosen in combinations(suits, k)) for k in range(len(suits) + 1)
+    )
+
+
+#: _PICKS[cards of one rank][k] lists the ways to take k of them.
+_PICKS: Final = {
+    column: _picks(column)
+    for column in (mask_of(13 * s for s in range(4) if n >> s & 1) for n in range(16))
+}
+
+
+def richest_first(
+    weights: Sequence[int], accept: Callable[[tuple[int, ...]], bool]
+) -> Iterator[tuple[int, ...]]:
+    """Yields accepted non-empty choices of items, the heaviest total first, lazily.
+
+    ``weights`` must ascend. Choices are made by leaving items out, the lightest total left out
+    first; ``accept`` gets the indices left out. Yields the indices left out.
+    """
+    n = len(weights)
+    if accept(()):
+        yield ()
+    heap: list[tuple[int, tuple[int, ...]]] = [(weights[0], (0,))] if n else []
+    while heap:
+        weight, out = heappop(heap)
+        if len(out) < n and accept(out):
+            yield out
+        last = out[-1]
+        if last + 1 < n:
+            step = weights[last + 1]
+            heappush(heap, (weight + step, (*out, last + 1)))
+            heappush(heap, (weight - weights[last] + step, (*out[:-1], last + 1)))
+
+
+class Captures:
+    """Finds the captures of one game's loose cards and remembers what it found."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._numeric = rules.top_sum > 10
+        self.one_court = rules.courts.value == "equal-one"
+        self._worth = rules.worth
+        self._honours = rules.honours
+        self._poorest_first = rules.fewest_wins
+        # Within a rank the game takes points first, then spades, then the lower number (F3).
+        self._rank_order = tuple(
+            sorted(
+                range(rank, 52, 13),
+                key=lambda c: (-rules.honours[c], not SPADES >> c & 1, c),
+            )
+            for rank in range(13)
+        )
+        self._lists: dict[tuple[int, int], tuple[int, ...] | None] = {}
+        self._best: dict[tuple[int, int], int] = {}
+        self._unions: dict[tuple[int, int, bool], list[int] | None] = {}
+        self._below = tuple(
+            mask_of(c for c in range(52) if self._may(c % 13 + 1, value)) for value in range(17)
+        )
+
+    def _may(self, rank: int, value: int) -> bool:
+        if self._numeric or value <= 10:
+            return rank <= value
+        return rank == value
+
+    def usable(self, loose: int, value: int) -> int:
+        """Returns the loose cards whose rank doesn't exclude them from a group of a value."""
+        return loose & self._below[value]
+
+    def any(self, loose: int, value: int) -> bool:
+        """Says whether some group of the value lies among the loose cards."""
+        usable = loose & self._below[value]
+        return usable != 0 and reaches(counts_of(usable), value)
+
+    def is_union(self, cards: int, value: int) -> bool:
+        """Says whether a set of loose cards splits into groups of a value; the empty set does."""
+        if cards & ~self._below[value]:
+            return False
+        if self.one_court and value > 10 and cards.bit_count() > 1:
+            return False
+        return covers(counts_of(cards), value)
+
+    def groups(self, cards: int, value: int) -> tuple[int, ...]:
+        """Returns one way to split a set that ``is_union`` accepts, as sets."""
+        found = []
+        for group in split(counts_of(cards), value):
+            taken = next(self._spread(group, cards))
+            cards ^= taken
+            found.append(taken)
+        return tuple(found)
+
+    def worth(self, cards: int) -> int:
+        """Returns what a set is worth to its taker, in thousandths of a point."""
+        return sum(self._worth[number] for number in bits(cards))
+
+    def sets(self, loose: int, value: int, maximal: bool = False) -> Iterator[int]:
+        """Yields every union of disjoint groups, the best to take first (S6).
+
+        With ``maximal`` only sets that leave no further group (L3). In a reversed game the
+        poorest set comes first, on crowded tables the richest.
+        """
+        listed = self._listed(loose & self._below[value], value, maximal)
+        if listed is None:
+            return self._lazily(loose & self._below[value], value, maximal)
+        return iter(listed)
+
+    def _listed(self, usable: int, value: int, maximal: bool) -> tuple[int, ...] | None:
+        if not usable:
+            return ()
+        key = (usable << 1 | maximal, value)
+        if key in self._lists:
+            return self._lists[key]
+        if len(self._lists) > LIMIT:
+            self._lists.clear()
+        found = self._by_ranks(usable, counts_of(usable), value, maximal)
+        result: tuple[int, ...] | None = None
+        if found is not None:
+            cards = [taken for ranks in found for taken in self._spread(ranks, usable)]
+            if len(cards) > 1:
+                sign = 1 if self._poorest_first else -1
+                cards.sort(key=lambda taken: (sign * self.worth(taken), taken))
+            result = tuple(cards)
+        self._lists[key] = result
+        return result
+
+    def _by_ranks(self, usable: int, counts: int, value: int, maximal: bool) -> list[int] | None:
+        """Returns the counts of every set, or None where there are too many to list."""
+        key = (counts, value, maximal)
+        if key in self._unions:
+            return self._unions[key]
+        if len(self._unions) > LIMIT:
+            self._unions.clear()
+        found: list[int] | None
+        if self.one_court and value > 10:
+            found = [1 << 4 * (value - 1)]
+        elif not reaches(counts, value):
+            found = []
+        else:
+            size = usable.bit_count()
+            limit = 0 if size > CROWDED else MANY if size > FEW else 1 << FEW
+            found = unions(counts, value, limit)
+        if maximal and found:
+            found = [ranks for ranks in found if not reaches(counts - ranks, value)]
+        self._unions[key] = found
+        return found
+
+    def _spread(self, ranks: int, cards: int) -> Iterator[int]:
+        """Yields every choice of cards that has the given counts of ranks."""
+        parts = [0]
+        rank = 0
+        while ranks:
+            k = ranks & 15
+            if k:
+                ways = _PICKS[cards >> rank & _COLUMN][k]
+                parts = [part | way << rank for part in parts for way in ways]
+            ranks >>= 4
+            rank += 1
+        return iter(parts)
+
+    def _lazily(self, usable: int, value: int, maximal: bool) -> Iterator[int]:
+        counts = counts_of(usable)
+        useful = 0
+        for number in bits(usable):
+            rest = counts - (1 << 4 * (number % 13))
+            if reaches(rest, value - number % 13 - 1):
+                useful |= 1 << number
+        counts = counts_of(useful)
+        items = sorted(bits(useful), key=lambda number: (self._worth[number], number))
+        residue = total(counts) % value
+        ranks = [number % 13 for number in items]
+
+        def accept(out: tuple[int, ...]) -> bool:
+            left = sum(1 << 4 * ranks[i] for i in out)
+            if (residue - sum(ranks[i] + 1 for i in out)) % value:
+                return False
+            if maximal and reaches(left, value):
+                return False
+            return covers(counts - left, value)
+
+        for out in richest_first([self._worth[number] for number in items], accept):
+            yield useful ^ mask_of(items[i] for i in out)
+
+    def best(self, loose: int, value: int) -> int:
+        """Returns the set the game takes by itself, 0 for none (F3).
+
+        Most cards; then most points; then most spades; then the set whose sorted card numbers
+        come first.
+        """
+        usable = loose & self._below[value]
+        if not usable:
+            return 0
+        key = (usable, value)
+        known = self._best.get(key)
+        if known is None:
+            if len(self._best) > LIMIT:
+                self._best.clear()
+            known = self._best[key] = self._find_best(usable, value)
+        return known
+
+    def _find_best(self, usable: int, value: int) -> int:
+        counts = counts_of(usable)
+        listed = self._by_ranks(usable, counts, value, False)
+        if listed is None:
+            candidates = self._heaviest(usable, counts, value)
+        else:
+            candidates = [self._choose(ranks, usable) for ranks in listed]
+        best = 0
+        best_key = (0, 0, 0)
+        for taken in candidates:
+            key = self._greed(taken)
+            if key > best_key or (key == best_key and _comes_first(taken, best)):
+                best, best_key = taken, key
+        return best
+
+    def _greed(self, taken: int) -> tuple[int, int, int]:
+        points = sum(self._honours[number] for number in bits(taken))
+        return taken.bit_count(), points, (taken & SPADES).bit_count()
+
+    def _choose(self, ranks: int, usable: int) -> int:
+        """Returns the best cards that have the given counts of ranks."""
+        taken = 0
+        rank = 0
+        while ranks:
+            k = ranks & 15
+            for number in self._rank_order[rank]:
+                if not k:
+                    break
+                if usable >> number & 1:
+                    taken |= 1 << number
+                    k -= 1
+            ranks >>= 4
+            rank += 1
+        return taken
+
+    def _heaviest(self, usable: int, counts: int, value: int) -> list[int]:
+        """Returns the sets of most cards, points and spades on a table too crowded to list.
+
+        Leaves cards out rank by rank, the least loss first, until what stays splits into groups.
+        """
+        order = [
+            [c for c in self._rank_order[rank] if usable >> c & 1] for rank in range(13)
+        ]
+        residue = total(counts) % value
+        heap: list[tuple[int, int, int, int]] = [(0, 0, 0, 0)]
+        found: list[int] = []
+        lightest = -1
+        while heap:
+            loss, rank, left, ranks_sum = heappop(heap)
+            if found and loss > lightest:
+                break
+            if (residue - ranks_sum) % value == 0 and covers(counts - left, value):
+                lightest = loss
+                found.append(self._choose(counts - left, usable))
+            for r in range(rank, 13):
+                gone = left >> 4 * r & 15
+                if gone < len(order[r]):
+                    c = order[r][-1 - gone]
+                    more = 1 << 40 | self._honours[c] << 20 | (SPADES >> c & 1)
+                    heappush(heap, (loss + more, r, left + (1 << 4 * r), ranks_sum + r + 1))
+        return found
+
+
+def _comes_first(one: int, other: int) -> bool:
+    """Says whether the sorted numbers of one set come before those of another of its size."""
+    differ = one ^ other
+    return bool(one & differ & -differ)
+
+
+def capture_sets(rules: Rules, card: int, loose: int) -> Iterator[int]:
+    """Yields the sets of loose cards that a hand card may take, builds left aside.
+
+    Where the game picks (F3) or forces (L3) the set, only such sets come.
+    """
+    from kasino.rules import Taking
+
+    value = rules.hand_values[card]
+    if rules.taking is Taking.GROUP:
+        return (cards for cards, _ in rules.grouping.takes(loose, (), value))
+    if rules.taking is Taking.BEST:
+        best = rules.captures.best(loose, value)
+        return iter((best,) if best else ())
+    return rules.captures.sets(loose, value, rules.taking is Taking.FORCED)
+

@@ -1,0 +1,191 @@
+"""Cards are ints 0–51, sets of cards are 52-bit ints; text forms and the versioned shuffle.
+
+>>> card("10d") == card("Td") == 35
+True
+>>> text(35), pretty(35)
+('Td', '10♦')
+>>> set_text(mask_of([35, 0]))
+'As+Td'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from typing import Final, TypeVar
+
+from kasino.errors import DealError, NotationError
+
+T = TypeVar("T")
+
+RANKS: Final = "A23456789TJQK"
+SUITS: Final = "shdc"
+SUIT_SIGNS: Final = "♠♥♦♣"
+DECK: Final = 52
+ALL: Final = (1 << DECK) - 1
+SUIT_MASK: Final = tuple(0x1FFF << 13 * suit for suit in range(4))
+SPADES: Final = SUIT_MASK[0]
+RANK_MASK: Final = tuple(sum(1 << (rank + 13 * suit) for suit in range(4)) for rank in range(13))
+ACES: Final = RANK_MASK[0]
+COURTS: Final = RANK_MASK[10] | RANK_MASK[11] | RANK_MASK[12]
+NUMERALS: Final = ALL ^ COURTS
+LITTLE: Final = 1  # 2♠, the Good Two
+BIG: Final = 35  # 10♦, the Good Ten
+
+_TEXT: Final = tuple(RANKS[c % 13] + SUITS[c // 13] for c in range(DECK))
+_PRETTY: Final = tuple(
+    RANKS[c % 13].replace("T", "10") + SUIT_SIGNS[c // 13] for c in range(DECK)
+)
+_CARD: Final = {
+    name: c
+    for c in range(DECK)
+    for name in (_TEXT[c], _TEXT[c].replace("T", "10"))
+}
+
+
+def card(name: str) -> int:
+    """Returns the number 0–51 of a card written ``As``, ``Td`` or ``10d``.
+
+    Raises NotationError for anything else (D1).
+    """
+    try:
+        return _CARD[name]
+    except (KeyError, TypeError):
+        raise NotationError(f"{_short(name)} is not a card (write As, Td, 2s)") from None
+
+
+def text(number: int) -> str:
+    """Returns the two-letter text of a card: ``Td``."""
+    return _TEXT[number]
+
+
+def pretty(number: int) -> str:
+    """Returns a card as people write it: ``10♦``."""
+    return _PRETTY[number]
+
+
+def rank_of(number: int) -> int:
+    """Returns the rank of a card as 1 (ace) to 13 (king)."""
+    return number % 13 + 1
+
+
+def suit_of(number: int) -> int:
+    """Returns the suit of a card: 0 spades, 1 hearts, 2 diamonds, 3 clubs."""
+    return number // 13
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yields the cards of a set in card-number order."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def mask_of(numbers: Iterable[int]) -> int:
+    """Returns the set of the given cards as a 52-bit int."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask
+
+
+def set_text(mask: int) -> str:
+    """Returns a set as its cards joined by ``+`` in card-number order."""
+    return "+".join(_TEXT[number] for number in bits(mask))
+
+
+def parse_set(source: str) -> int:
+    """Returns the set written as cards joined by ``+``, in any order, none twice.
+
+    Raises NotationError naming the card that is malformed or stands twice.
+    """
+    mask = 0
+    for name in source.split("+"):
+        bit = 1 << card(name)
+        if mask & bit:
+            raise NotationError(f"{name!r} stands twice in {_short(source)}")
+        mask |= bit
+    return mask
+
+
+def parse_cards(source: str) -> tuple[int, ...]:
+    """Returns the cards of a text separated by spaces, in the order given, none twice.
+
+    >>> [text(c) for c in parse_cards("As 10d")]
+    ['As', 'Td']
+    """
+    numbers = tuple(card(name) for name in source.split())
+    seen = 0
+    for number in numbers:
+        if seen >> number & 1:
+            raise NotationError(f"{_TEXT[number]!r} stands twice")
+        seen |= 1 << number
+    return numbers
+
+
+def _short(value: object) -> str:
+    """Returns the repr of bad input, cut so that a message stays one line long."""
+    shown = repr(value)
+    return shown if len(shown) <= 80 else shown[:77] + "…" + shown[-1]
+
+
+class Stream:
+    """Is a reproducible source of numbers: SHA-256 of a text and a counter (D2).
+
+    The same text gives the same numbers in every Python and in the browser.
+    """
+
+    __slots__ = ("_index", "_prefix", "_words")
+
+    def __init__(self, prefix: str) -> None:
+        try:
+            prefix.encode()
+        except UnicodeEncodeError:
+            raise DealError(f"seed {_short(prefix)} can't be written as UTF-8") from None
+        self._prefix = prefix
+        self._index = 0
+        self._words: list[int] = []
+
+    def word(self) -> int:
+        """Returns the next unsigned 32-bit number."""
+        if not self._words:
+            digest = sha256(f"{self._prefix}:{self._index}".encode()).digest()
+            self._index += 1
+            self._words = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -1, -4)]
+        return self._words.pop()
+
+    def below(self, n: int) -> int:
+        """Returns a number from 0 to n − 1, each equally likely."""
+        limit = (1 << 32) - (1 << 32) % n
+        while True:
+            word = self.word()
+            if word < limit:
+                return word % n
+
+    def shuffle(self, items: list[T]) -> None:
+        """Shuffles a list in place, from the last position down (D2)."""
+        for j in range(len(items) - 1, 0, -1):
+            k = self.below(j + 1)
+            items[j], items[k] = items[k], items[j]
+
+    def choice(self, items: list[T] | tuple[T, ...]) -> T:
+        """Returns one of the items."""
+        return items[self.below(len(items))]
+
+
+def shuffled(seed: str, round_number: int) -> tuple[tuple[int, ...], Stream]:
+    """Returns the deck of a round and the stream that goes on behind it (D2).
+
+    Rounds count from 1; the stream's ``below(players)`` is the forehand of round 1.
+
+    >>> deck, stream = shuffled("kasino", 1)
+    >>> " ".join(map(text, deck[:6])), stream.below(3)
+    ('9s Td As 2d Qs 4s', 1)
+    """
+    if not isinstance(seed, str):
+        raise DealError(f"seed {_short(seed)} is not text")
+    stream = Stream(f"kasino:1:{seed}:{round_number}")
+    deck = list(range(DECK))
+    stream.shuffle(deck)
+    return tuple(deck), stream

@@ -1,0 +1,137 @@
+"""Sets of cards counted by rank, packed in one int with four bits a rank.
+
+How a set splits into groups depends on its ranks alone, so everything about groups is worked out
+on counts and remembered; few counts stand for very many sets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+#: One guard bit above each count: subtracting more than is there eats it.
+GUARD: Final = sum(8 << 4 * rank for rank in range(13))
+
+#: Below[v] keeps the counts of ranks 1 to v.
+BELOW: Final = tuple((1 << 4 * rank) - 1 for rank in range(17))
+
+_SPREAD: Final = [0] * 8192
+for _ranks in range(1, 8192):
+    _low = _ranks & -_ranks
+    _SPREAD[_ranks] = _SPREAD[_ranks ^ _low] | 1 << 4 * (_low.bit_length() - 1)
+
+#: Results kept before a memory is emptied; a page that stays open for days must not grow.
+LIMIT: Final = 200_000
+
+
+def counts_of(mask: int) -> int:
+    """Returns the counts of a set: the number of cards of rank r stands at bit 4(r − 1).
+
+    >>> hex(counts_of(0b11 | 1 << 13))  # A♠, 2♠ and A♥
+    '0x12'
+    """
+    return (
+        _SPREAD[mask & 8191]
+        + _SPREAD[mask >> 13 & 8191]
+        + _SPREAD[mask >> 26 & 8191]
+        + _SPREAD[mask >> 39]
+    )
+
+
+def total(counts: int) -> int:
+    """Returns the sum of the ranks."""
+    result, rank = 0, 1
+    while counts:
+        result += (counts & 15) * rank
+        counts >>= 4
+        rank += 1
+    return result
+
+
+def fits(inner: int, outer: int) -> bool:
+    """Says whether ``outer`` holds at least the counts of ``inner``."""
+    return ((outer | GUARD) - inner) & GUARD == GUARD
+
+
+def reaches(counts: int, value: int) -> bool:
+    """Says whether some of the ranks add up to a value: whether there is a group."""
+    sums = 1
+    rank = 1
+    while counts:
+        for _ in range(counts & 15):
+            sums |= sums << rank
+        counts >>= 4
+        rank += 1
+    return bool(sums >> value & 1)
+
+
+def pieces(counts: int, value: int, top: int = 13) -> Iterator[int]:
+    """Yields every way to pick ranks up to ``top`` that add up to a value, largest rank first."""
+    if value == 0:
+        yield 0
+        return
+    for rank in range(min(value, top), 0, -1):
+        one = 1 << 4 * (rank - 1)
+        if counts >> 4 * (rank - 1) & 15:
+            for rest in pieces(counts - one, value - rank, rank):
+                yield rest + one
+
+
+_covers: dict[tuple[int, int], bool] = {}
+
+
+def covers(counts: int, value: int) -> bool:
+    """Says whether the ranks split into groups that add up to a value each (exact cover).
+
+    The largest rank must stand in some group, so only the ways to complete that one are tried.
+
+    >>> covers(counts_of(0b11000), 9), covers(counts_of(0b11000), 8)  # 4♠ 5♠
+    (True, False)
+    """
+    if not counts:
+        return True
+    key = (counts, value)
+    known = _covers.get(key)
+    if known is None:
+        if len(_covers) > LIMIT:
+            _covers.clear()
+        known = _covers[key] = _split_off(counts, value) is not None
+    return known
+
+
+def _split_off(counts: int, value: int) -> int | None:
+    """Returns a group holding the largest rank whose removal leaves a cover, or None."""
+    largest = (counts.bit_length() + 3) // 4
+    if largest > value or total(counts) % value:
+        return None
+    one = 1 << 4 * (largest - 1)
+    for rest in pieces(counts - one, value - largest, largest):
+        if covers(counts - one - rest, value):
+            return one + rest
+    return None
+
+
+def split(counts: int, value: int) -> list[int]:
+    """Returns one way to split ranks that ``covers`` accepts into groups."""
+    groups = []
+    while counts:
+        group = _split_off(counts, value)
+        if group is None:
+            raise ValueError(f"counts {counts:#x} don't split into groups of {value}")
+        groups.append(group)
+        counts -= group
+    return groups
+
+
+def unions(counts: int, value: int, limit: int) -> list[int] | None:
+    """Returns the counts of every non-empty union of disjoint groups, or None past a limit."""
+    found = {0}
+    for group in pieces(counts, value):
+        fresh = found
+        while fresh:
+            fresh = {u + group for u in fresh if fits(u + group, counts)} - found
+            found |= fresh
+            if len(found) > limit:
+                return None
+    found.discard(0)
+    return sorted(found)

@@ -1,0 +1,29 @@
+"""The games: one file each, found by walking this folder."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from kasino.errors import KasinoError
+from kasino.rules import Rules
+
+
+class UnknownGame(KasinoError):
+    """Says that there is no game of a name, and which there are."""
+
+
+def _find() -> dict[str, Rules]:
+    found = [import_module(f"{__name__}.{m.name}").RULES for m in iter_modules(__path__)]
+    return {rules.name: rules for rules in sorted(found, key=lambda r: (r.order, r.name))}
+
+
+#: Every game by its name, in menu order.
+GAMES: dict[str, Rules] = _find()
+
+
+def game(name: str) -> Rules:
+    """Returns the rules of a game by its name; raises UnknownGame for any other text."""
+    if not isinstance(name, str) or name not in GAMES:
+        raise UnknownGame(f"{name!r:.80} is not a game (one of {', '.join(GAMES)})")
+    return GAMES[name]

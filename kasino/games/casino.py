@@ -1,0 +1,25 @@
+"""Casino with builds, for two, three, or four as partners."""
+
+from kasino.rules import Building, Courts, Rules, Taking
+
+RULES = Rules(
+    name="casino",
+    title="Casino",
+    order=6,
+    players=(2, 3, 4),  # B1
+    partners=(4,),  # B1
+    first_deal=4,
+    later_deal=4,
+    table_cards=4,
+    packet=2,  # D3
+    courts=Courts.EQUAL_ONE,  # B2
+    taking=Taking.ANY,  # B2
+    building=Building.HELD,  # B3–B6
+    most_cards=3,
+    most_spades=1,
+    big=2,
+    little=1,
+    ace=1,
+    sweep=1,  # B8
+    target=21,  # B9
+)

@@ -1,0 +1,29 @@
+"""Finnish Kasino: the game takes the best capture, points count at once."""
+
+from kasino.cards import ACES, BIG, LITTLE, bits
+from kasino.rules import Courts, Freeze, Rules, Taking
+
+RULES = Rules(
+    name="finnish",
+    title="Finnish Kasino",
+    order=2,
+    players=(2,),  # F7
+    first_deal=4,
+    later_deal=4,
+    table_cards=4,
+    courts=Courts.NUMERIC,
+    power=(*((ace, 14) for ace in bits(ACES)), (LITTLE, 15), (BIG, 16)),  # F1
+    taking=Taking.BEST,  # F3
+    most_cards=1,
+    most_spades=2,
+    big=2,
+    little=1,
+    ace=1,
+    sweep=1,  # F5
+    sweep_last_deal=False,  # F5
+    sweep_freeze=Freeze.OWN_AT_DEAL,  # F5
+    freeze_at=10,  # F5: 10 or more
+    sweep_void=True,  # F6
+    at_once=True,  # F4
+    target=16,  # F4
+)

@@ -1,0 +1,28 @@
+"""Kasino in its family form, for two to four."""
+
+from kasino.cards import ACES, BIG, LITTLE, bits
+from kasino.rules import Courts, Freeze, Rules, Taking
+
+RULES = Rules(
+    name="kasino",
+    title="Kasino (family)",
+    order=3,
+    players=(2, 3, 4),  # N1
+    first_deal=4,
+    later_deal=4,
+    table_cards=4,
+    courts=Courts.NUMERIC,
+    power=(*((ace, 14) for ace in bits(ACES)), (LITTLE, 15), (BIG, 16)),  # F1
+    taking=Taking.ANY,  # N1
+    most_cards=1,
+    most_spades=2,
+    big=2,
+    little=1,
+    ace=1,
+    sweep=1,  # N2
+    sweep_last_deal=False,  # N2: while the stock holds cards
+    sweep_freeze=Freeze.ANY_AT_ROUND,  # N2
+    freeze_at=11,  # N2: more than 10
+    sweep_void=True,  # N3
+    target=16,  # S8
+)

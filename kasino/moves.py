@@ -1,0 +1,114 @@
+"""A move is a frozen value that prints as ASCII text and parses back.
+
+>>> move = Move.parse("5h+5c=10")
+>>> move.kind.name, str(move)
+('BUILD', '5h+5c=10')
+>>> str(Move.parse("9sx5d+4h"))
+'9sx4h+5d'
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import NamedTuple
+
+from kasino.cards import RANKS, bits, card, parse_set, pretty, set_text, text
+from kasino.errors import NotationError
+
+#: The longest move: a card, every other card of the deck and a value.
+MAX_TEXT = 200
+
+_VALUES = {1: "1", 10: "10", 11: "J", 12: "Q", 13: "K"} | {n: str(n) for n in range(2, 10)}
+_VALUE_OF = {name: value for value, name in _VALUES.items()}
+
+
+class Kind(enum.IntEnum):
+    """Says what a move does."""
+
+    TRAIL = 0
+    CAPTURE = 1
+    BUILD = 2
+    CALL = 3
+
+
+class Move(NamedTuple):
+    """Names the card played, the set of table cards it concerns and a build's value.
+
+    ``cards`` is a 52-bit set, never a grouping; ``value`` is 0 except for a build (1–13).
+    In a call ``card`` is the trailed card.
+    """
+
+    kind: Kind
+    card: int
+    cards: int = 0
+    value: int = 0
+
+    def __str__(self) -> str:
+        if self.kind is Kind.TRAIL:
+            return text(self.card)
+        if self.kind is Kind.CAPTURE:
+            return f"{text(self.card)}x{set_text(self.cards)}"
+        if self.kind is Kind.BUILD:
+            return f"{text(self.card)}+{set_text(self.cards)}={_VALUES[self.value]}"
+        return f"!{text(self.card)}x{set_text(self.cards)}"
+
+    @classmethod
+    def parse(cls, source: str) -> Move:
+        """Returns the move a text names; the cards of a set may come in any order.
+
+        Raises NotationError that echoes the text and says what is wrong with it.
+        """
+        if not isinstance(source, str) or not source or len(source) > MAX_TEXT:
+            raise NotationError(f"{_clip(source)} is not a move (write 9s, 9sx4h+5d, 5h+5c=10)")
+        try:
+            move = cls._read(source)
+        except NotationError as error:
+            raise NotationError(f"{_clip(source)} is not a move: {error}") from None
+        if move.kind is not Kind.CALL and move.cards >> move.card & 1:
+            raise NotationError(f"{_clip(source)} is not a move: {text(move.card)} stands twice")
+        return move
+
+    @classmethod
+    def _read(cls, source: str) -> Move:
+        if source.startswith("!"):
+            trailed, cross, rest = source[1:].partition("x")
+            if not cross:
+                raise NotationError("a call needs x and what it takes")
+            call = cls(Kind.CALL, card(trailed), parse_set(rest))
+            if call.cards >> call.card & 1:
+                raise NotationError(f"{trailed} stands twice")
+            return call
+        if "=" in source:
+            played, plus, rest = source.partition("+")
+            names, _, value = rest.partition("=")
+            if not plus:
+                raise NotationError("a build needs + and a table card")
+            if value not in _VALUE_OF:
+                raise NotationError(f"{value!r} is not a value (1 to 10, J, Q, K)")
+            return cls(Kind.BUILD, card(played), parse_set(names), _VALUE_OF[value])
+        if "x" in source:
+            played, _, rest = source.partition("x")
+            return cls(Kind.CAPTURE, card(played), parse_set(rest))
+        return cls(Kind.TRAIL, card(source))
+
+    def pretty(self) -> str:
+        """Returns the move with suit signs, for people: ``9♠ × 4♥ + 5♦``."""
+        cards = " + ".join(pretty(number) for number in bits(self.cards))
+        if self.kind is Kind.TRAIL:
+            return pretty(self.card)
+        if self.kind is Kind.BUILD:
+            return f"{pretty(self.card)} + {cards} = {_VALUES[self.value]}"
+        return f"{'! ' if self.kind is Kind.CALL else ''}{pretty(self.card)} × {cards}"
+
+
+def value_text(value: int) -> str:
+    """Returns a build's value as notation writes it: ``10``, ``K``."""
+    return _VALUES[value]
+
+
+def _clip(source: object) -> str:
+    shown = repr(source)
+    return shown if len(shown) <= 80 else shown[:77] + "…"
+
+
+TRAILS: tuple[Move, ...] = tuple(Move(Kind.TRAIL, number) for number in range(len(RANKS) * 4))

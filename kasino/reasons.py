@@ -1,0 +1,48 @@
+"""Why a move is refused: one member for each reason, with its sentence kept in ``words``."""
+
+from __future__ import annotations
+
+import enum
+
+from kasino.errors import KasinoError
+from kasino.moves import Move
+
+
+class Reason(enum.Enum):
+    """Says why a move is not legal; the value is the tail of its message id ``reason.…``."""
+
+    OVER = "round-over"
+    NOT_IN_HAND = "not-in-hand"
+    NOT_ON_TABLE = "not-on-table"
+    SPLIT_BUILD = "split-build"
+    NOTHING_TAKEN = "nothing-taken"
+    NO_GROUPS = "no-groups"
+    COURT_ONE = "court-one"
+    WRONG_BUILD = "wrong-build"
+    MUST_CAPTURE = "must-capture"
+    NOT_MAXIMAL = "not-maximal"
+    NOT_BEST = "not-best"
+    ONE_GROUP = "one-group"
+    OWNER_TRAIL = "owner-trail"
+    KEEPS_NO_CARD = "keeps-no-card"
+    ONE_BUILD = "one-build"
+    NO_BUILDS = "no-builds"
+    COURT_BUILD = "court-build"
+    BUILD_VALUE = "build-value"
+    NOT_A_BUILD = "not-a-build"
+    MULTIPLE = "multiple"
+    LOOSE_RAISE = "loose-raise"
+    JOIN = "join"
+    NO_CALLS = "no-calls"
+    NO_CALL = "no-call"
+    NOT_TRAILED = "not-trailed"
+    BAD_CALL = "bad-call"
+
+
+class IllegalMove(KasinoError):
+    """Says that a move is not legal in a position, and why."""
+
+    def __init__(self, move: Move, reason: Reason) -> None:
+        super().__init__(f"{str(move)!r} is not legal: {reason.value}")
+        self.move = move
+        self.reason = reason

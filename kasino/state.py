@@ -1,0 +1,417 @@
+"""A position: immutable; it lists legal moves, says why not, and plays.
+
+>>> from kasino.games import GAMES
+>>> state = State.start(GAMES["kasino"], players=2, seed="kasino")
+>>> state, events = state.play(next(state.legal_moves()))
+>>> type(events[0]).__name__
+'Captured'
+
+Nothing random happens after the deal: game, players, seed and moves determine everything (D4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from kasino import legality, outcome
+from kasino.builds import Build, Builds, built
+from kasino.cards import DECK, mask_of, shuffled
+from kasino.errors import DealError
+from kasino.events import Dealt, Event, Result, Tally
+from kasino.moves import Kind, Move
+from kasino.reasons import IllegalMove, Reason
+from kasino.rules import Building, Rules
+
+if TYPE_CHECKING:
+    from kasino.view import View
+
+#: The moves of a round so far, newest first: (older, seat, move), None at its start.
+History = tuple["History", int, Move] | None
+
+PLAYING, ROUND_OVER, MATCH_OVER = range(3)
+
+
+class Setup(NamedTuple):
+    """Holds what stays the same through a round."""
+
+    rules: Rules
+    players: int
+    seed: str | None
+    round: int
+    forehand: int
+    deals: int
+    base: tuple[int, ...]  # match scores at the round's start, by side
+    sides: tuple[int, ...]  # the side of each seat
+    frozen: bool  # no sweep counts in this round (N2)
+    empty: tuple[int, ...]  # hands with no card
+
+
+class _Fields:
+    """Holds the fields of a position while it is being made."""
+
+    __slots__ = (
+        "_phase",
+        "builds",
+        "captured",
+        "deal",
+        "deal_scores",
+        "game_over",
+        "hands",
+        "history",
+        "last_capturer",
+        "loose",
+        "result",
+        "scores",
+        "setup",
+        "sweeps",
+        "tally",
+        "trailed",
+        "turn",
+        "undealt",
+        "void",
+    )
+
+    setup: Setup
+    undealt: tuple[int, ...]  # the stock in the order it will be dealt
+    deal: int  # from 1
+    turn: int
+    hands: tuple[int, ...]
+    loose: int
+    builds: Builds
+    captured: tuple[int, ...]  # by seat
+    sweeps: tuple[int, ...]  # by seat: one card of each counting sweep
+    void: bool  # the sweeps of this round are cancelled (F6, N3)
+    last_capturer: int  # seat, −1 nobody
+    trailed: int  # the card that may be called now, −1 none (K9)
+    scores: tuple[int, ...]  # match scores by side
+    deal_scores: tuple[int, ...]  # match scores when this deal began (F5)
+    history: History
+    game_over: bool  # the round was cut short (K10)
+    tally: Tally | None
+    result: Result | None
+    _phase: int
+
+
+class State(_Fields):
+    """Is an immutable position of one game."""
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a State is immutable: {name!r} can't be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a State is immutable: {name!r} can't be deleted")
+
+    def __reduce__(self) -> str:
+        raise TypeError("a State is not pickled; keep its record")
+
+    @classmethod
+    def start(cls, rules: Rules, players: int = 2, seed: str = "") -> State:
+        """Returns the first position of a match (D1–D3).
+
+        Raises DealError for a player count the game doesn't have or a seed that isn't text.
+        """
+        _check_players(rules, players)
+        deck, stream = shuffled(seed, 1)
+        return cls._deal_round(rules, players, seed, 1, deck, stream.below(players), None)
+
+    @classmethod
+    def from_deck(
+        cls, rules: Rules, players: int = 2, deck: Sequence[int] = (), forehand: int = 0
+    ) -> State:
+        """Returns the first position of a round dealt from a given deck of 52 cards.
+
+        Raises DealError if a card is missing, twice or none, or the forehand is no seat.
+        """
+        _check_players(rules, players)
+        if sorted(deck) != list(range(DECK)):
+            raise DealError(f"a deck is the 52 cards once each, not {len(deck)} cards like these")
+        if forehand not in range(players):
+            raise DealError(f"forehand {forehand!r} is not a seat (0 to {players - 1})")
+        return cls._deal_round(rules, players, None, 1, tuple(deck), forehand, None)
+
+    @classmethod
+    def _deal_round(
+        cls,
+        rules: Rules,
+        players: int,
+        seed: str | None,
+        round_number: int,
+        deck: tuple[int, ...],
+        forehand: int,
+        scores: tuple[int, ...] | None,
+    ) -> State:
+        base = scores or (0,) * rules.sides(players)
+        later = DECK - rules.table_cards - players * rules.first_deal
+        draft = _Fields()
+        draft.setup = Setup(
+            rules,
+            players,
+            seed,
+            round_number,
+            forehand,
+            1 + later // (players * rules.later_deal),
+            base,
+            tuple(rules.side_of(seat, players) for seat in range(players)),
+            outcome.frozen_round(rules, base),
+            (0,) * players,
+        )
+        draft.deal = 1
+        draft.turn = forehand
+        draft.builds = ()
+        draft.captured = draft.sweeps = draft.setup.empty
+        draft.void = False
+        draft.last_capturer = draft.trailed = -1
+        draft.scores = draft.deal_scores = base
+        draft.history = None
+        draft.game_over = False
+        draft.tally = draft.result = None
+        draft._phase = PLAYING
+        draft.hands, table, used = deal(rules, players, forehand, deck, rules.first_deal, True)
+        draft.loose = table
+        draft.undealt = deck[used:]
+        return _seal(draft)
+
+    # What follows from the fields.
+
+    @property
+    def rules(self) -> Rules:
+        """Is the game's rules."""
+        return self.setup.rules
+
+    @property
+    def players(self) -> int:
+        """Is the number of players."""
+        return self.setup.players
+
+    @property
+    def seed(self) -> str | None:
+        """Is the match's seed; None where the deck was given or sampled."""
+        return self.setup.seed
+
+    @property
+    def round(self) -> int:
+        """Is the number of the round, from 1."""
+        return self.setup.round
+
+    @property
+    def forehand(self) -> int:
+        """Is the seat that plays first in every deal of the round."""
+        return self.setup.forehand
+
+    @property
+    def dealer(self) -> int:
+        """Is the seat that plays last in every deal of the round."""
+        return (self.setup.forehand - 1) % self.setup.players
+
+    @property
+    def deals(self) -> int:
+        """Is the number of deals in a round."""
+        return self.setup.deals
+
+    @property
+    def stock(self) -> int:
+        """Is the number of cards not yet dealt."""
+        return len(self.undealt)
+
+    @property
+    def table(self) -> int:
+        """Is the set of all cards on the table, those in builds too."""
+        cards = self.loose
+        for build in self.builds:
+            cards |= build.cards
+        return cards
+
+    @property
+    def round_over(self) -> bool:
+        """Says whether the round has been played and scored."""
+        return self._phase != PLAYING
+
+    @property
+    def match_over(self) -> bool:
+        """Says whether the match has ended."""
+        return self._phase == MATCH_OVER
+
+    # Moves.
+
+    def legal_moves(self) -> Iterator[Move]:
+        """Yields every legal move: calls, captures, builds, trails, the best of each kind first."""
+        if self._phase == PLAYING:
+            yield from legality.calls(self)
+            yield from legality.captures(self)
+            yield from legality.builds(self)
+            yield from legality.trails(self)
+
+    def calls(self) -> Iterator[Move]:
+        """Yields the Kasino! calls that may be made now (K9)."""
+        return legality.calls(self) if self._phase == PLAYING else iter(())
+
+    def why_not(self, move: Move) -> Reason | None:
+        """Returns why a move is not legal, or None if it is; lists nothing to find out."""
+        return legality.why_not(self, move)
+
+    def play(self, move: Move) -> tuple[State, tuple[Event, ...]]:
+        """Returns the position after a move and what happened; raises IllegalMove."""
+        reason = legality.why_not(self, move)
+        if reason is not None:
+            raise IllegalMove(move, reason)
+        state = self.after(move)
+        return state, outcome.events(self, move, state)
+
+    def after(self, move: Move) -> State:
+        """Returns the position after a move that is known to be legal, quickly."""
+        draft = _Fields()
+        setup = draft.setup = self.setup
+        turn = self.turn
+        kind, card, cards, value = move
+        bit = 1 << card
+        draft.undealt = self.undealt
+        draft.deal = self.deal
+        draft.captured = self.captured
+        draft.sweeps = self.sweeps
+        draft.void = self.void
+        draft.last_capturer = self.last_capturer
+        draft.scores = self.scores
+        draft.deal_scores = self.deal_scores
+        draft.history = (self.history, turn, move)
+        draft.game_over = False
+        draft.tally = draft.result = None
+        draft._phase = PLAYING
+        draft.trailed = -1
+        if kind is Kind.CALL:
+            draft.hands = self.hands
+            draft.turn = turn
+            draft.loose = self.loose & ~(cards | bit)
+            draft.builds = tuple(b for b in self.builds if not b.cards & cards)
+            draft.captured = _with(self.captured, turn, self.captured[turn] | cards | bit)
+            draft.last_capturer = turn
+            return _seal(draft)
+        hands = draft.hands = _with(self.hands, turn, self.hands[turn] ^ bit)
+        draft.turn = (turn + 1) % setup.players
+        if kind is Kind.TRAIL:
+            draft.loose = self.loose | bit
+            draft.builds = self.builds
+            if setup.rules.calls:
+                draft.trailed = card
+        elif kind is Kind.CAPTURE:
+            draft.loose = self.loose & ~cards
+            draft.builds = builds = self.builds and tuple(
+                b for b in self.builds if not b.cards & cards
+            )
+            draft.captured = _with(self.captured, turn, self.captured[turn] | cards | bit)
+            draft.last_capturer = turn
+            if not draft.loose and not builds and setup.rules.sweep:
+                outcome.sweep(self, draft, turn, bit)
+            if setup.rules.at_once:
+                draft.scores = outcome.live_scores(draft)
+        else:
+            if setup.rules.building is Building.FREE:
+                build = Build(cards | bit, value, -1, False)
+            else:
+                build, _ = built(setup.rules, self.builds, self.loose, move, turn)
+            draft.loose = self.loose & ~cards
+            draft.builds = _sorted((*(b for b in self.builds if not b.cards & cards), build))
+        if setup.rules.table_limit and _size(draft) > setup.rules.table_limit:
+            draft.game_over = True
+            outcome.end_round(draft)
+        elif hands == setup.empty:
+            if not draft.undealt:
+                outcome.end_round(draft)
+            elif not outcome.win_at_once(draft):
+                _deal_again(draft)
+        elif setup.rules.at_once:
+            outcome.win_at_once(draft)
+        return _seal(draft)
+
+    def next_round(self) -> tuple[State, tuple[Event, ...]]:
+        """Returns the first position of the next round and its deal.
+
+        Raises DealError while the round or after the match is over, or without a seed.
+        """
+        if self._phase != ROUND_OVER:
+            raise DealError("the next round comes when a round is over and the match is not")
+        if self.seed is None:
+            raise DealError("without a seed there is one round only")
+        setup = self.setup
+        deck, _ = shuffled(self.seed, setup.round + 1)
+        forehand = (setup.forehand + 1) % setup.players
+        state = self._deal_round(
+            setup.rules, setup.players, self.seed, setup.round + 1, deck, forehand, self.scores
+        )
+        return state, state.opening()
+
+    def opening(self) -> tuple[Event, ...]:
+        """Returns the event of the deal that this position begins with."""
+        rules = self.rules
+        first = self.deal == 1
+        return (
+            Dealt(
+                self.round,
+                self.deal,
+                self.deals,
+                self.forehand,
+                rules.first_deal if first else rules.later_deal,
+                self.loose if first else 0,
+            ),
+        )
+
+    def view(self, seat: int) -> View:
+        """Returns what one seat may know of this position."""
+        from kasino.view import View
+
+        return View.of(self, seat)
+
+
+def deal(
+    rules: Rules, players: int, forehand: int, cards: Sequence[int], size: int, first: bool
+) -> tuple[tuple[int, ...], int, int]:
+    """Returns the hands, the table cards and the number of cards that a deal uses (D3)."""
+    hands = [0] * players
+    table = used = 0
+    packet = rules.packet or size
+    for _ in range(size // packet):
+        for i in range(players):
+            hands[(forehand + i) % players] |= mask_of(cards[used : used + packet])
+            used += packet
+        if first and rules.table_cards:
+            served = rules.packet or rules.table_cards
+            table |= mask_of(cards[used : used + served])
+            used += served
+    return tuple(hands), table, used
+
+
+def _deal_again(draft: _Fields) -> None:
+    setup = draft.setup
+    rules = setup.rules
+    draft.hands, _, used = deal(
+        rules, setup.players, setup.forehand, draft.undealt, rules.later_deal, False
+    )
+    draft.undealt = draft.undealt[used:]
+    draft.deal += 1
+    draft.deal_scores = draft.scores
+
+
+def _seal(draft: _Fields) -> State:
+    # Same layout, so the finished draft becomes a State without a copy.
+    draft.__class__ = State
+    return draft  # type: ignore[return-value]
+
+
+def _with(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def _sorted(builds: Sequence[Build]) -> Builds:
+    return tuple(sorted(builds, key=lambda b: (b.value, b.cards)))
+
+
+def _size(draft: _Fields) -> int:
+    return draft.loose.bit_count() + sum(b.cards.bit_count() for b in draft.builds)
+
+
+def _check_players(rules: Rules, players: int) -> None:
+    if players not in rules.players or isinstance(players, bool):
+        allowed = ", ".join(map(str, rules.players))
+        raise DealError(f"{rules.name} is not played by {players!r} (players: {allowed})")
