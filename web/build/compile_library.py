@@ -11,25 +11,29 @@ import zipfile
 from importlib import _bootstrap_external, util
 from pathlib import Path
 
-# What neither Pyodide's start, PyScript nor the game imports. A module that is missed shows in
-# the test that imports every module of the engine and of the page on the trimmed library.
-DROPPED = set(
+# What Pyodide's start, PyScript and the game import, and what an engine may well come to need.
+# A module that is missing shows in e2e/test_library.py: add its name here.
+KEPT = set(
     """
-    __hello__ __phello__ _aix_support _apple_support _android_support _osx_support _ios_support
-    _markupbase _py_abc _pydatetime _pyio _pylong _pyrepl _ssl antigravity bdb cProfile calendar
-    cmd code codeop colorsys compileall configparser csv ctypes curses dbm decimal doctest
-    email ensurepip filecmp fileinput fractions ftplib getopt getpass gettext graphlib
-    http idlelib imaplib ipaddress lib2to3 mailbox mimetypes modulefinder multiprocessing netrc
-    nturl2path optparse pdb pickletools plistlib poplib profile pstats pty py_compile pyclbr
-    pydoc pydoc_data quopri rlcompleter sched shelve smtplib socketserver sqlite3 sre_compile
-    sre_constants sre_parse ssl statistics stringprep symtable sysconfig tabnanny this timeit
-    tkinter tomllib trace tracemalloc tty turtle turtledemo unittest uuid venv wave webbrowser
-    wsgiref xml xmlrpc zipapp zoneinfo _sysconfigdata__emscripten_wasm32-emscripten
+    __future__ _collections_abc _colorize _opcode_metadata _py_warnings _pyodide _sitebuiltins
+    _weakrefset abc annotationlib argparse ast asyncio base64 bisect codecs codeop collections
+    concurrent contextlib contextvars copy copyreg dataclasses datetime dis encodings enum fnmatch
+    functools genericpath gettext glob hashlib heapq html importlib inspect io json keyword
+    linecache locale logging numbers ntpath opcode operator os pathlib posixpath pprint pyodide
+    queue random re reprlib selectors shutil signal site socket stat string struct subprocess
+    tempfile textwrap threading token tokenize traceback types typing warnings weakref zipfile
+    zipimport
     """.split()
 )
-CODECS = {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "raw_unicode_escape",
-          "unicode_escape", "utf_8", "utf_8_sig", "utf_16", "utf_16_le", "utf_16_be", "utf_32",
-          "punycode"}  # fmt: skip
+# Parts of kept packages that nobody asks for.
+DROPPED = re.compile(
+    r"importlib/(metadata|resources|simple|readers)|asyncio/(__main__|proactor|windows|tools)"
+    r"|json/(tool|__main__)|zipfile/__main__|logging/(config|handlers)|concurrent/interpreters"
+    r"|concurrent/futures/(process|interpreter)|inspect/__main__"
+)
+CODECS = set(
+    "__init__ aliases ascii cp437 latin_1 raw_unicode_escape unicode_escape utf_8 utf_16".split()
+)
 # Pyodide's own modules read their docstrings.
 DOCUMENTED = ("pyodide/", "_pyodide/", "pyscript/")
 MOMENT = (1980, 1, 1, 0, 0, 0)
@@ -38,9 +42,9 @@ MOMENT = (1980, 1, 1, 0, 0, 0)
 def wanted(name: str) -> bool:
     """Whether the page needs this member of the library's zip."""
     top, _, rest = name.partition("/")
-    if top.removesuffix(".py") in DROPPED:
-        return False
-    return top != "encodings" or rest.removesuffix(".py") in CODECS
+    if top == "encodings":
+        return rest.removesuffix(".py") in CODECS
+    return top.removesuffix(".py") in KEPT and not DROPPED.match(name)
 
 
 def compiled(source: bytes, filename: str, optimize: int) -> bytes:
