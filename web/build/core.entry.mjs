@@ -1,4 +1,5 @@
 // PyScript's core and Pyodide in one module: nothing is looked up by address when the page starts.
+import "./first.mjs";
 import { hooks } from "@pyscript/core";
 
 // PyScript composes a hook for workers out of text, which the page's content security forbids.
@@ -11,4 +12,3 @@ hooks.main.onReady.add(({ io }) => {
     globalThis.kasino?.failed(error);
   };
 });
-globalThis.kasino?.coreRuns();
