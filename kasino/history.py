@@ -1,0 +1,78 @@
+"""The steps of a match in play, back and forth: undo and redo without end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kasino.events import Event
+from kasino.record import Step
+from kasino.state import State
+
+
+class History:
+    """Is the first position of a match, the steps made since, and those taken back.
+
+    ``stops`` says at which positions undo and redo halt: those where a person is to move.
+    """
+
+    def __init__(
+        self, start: State, steps: Sequence[Step], stops: Callable[[State], bool]
+    ) -> None:
+        self.start = start
+        self._steps = list(steps)
+        self._at = len(steps)
+        self._stops = stops
+
+    @property
+    def state(self) -> State:
+        """Is the position the match stands at."""
+        return self._position(self._at)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Is the steps made, without those taken back."""
+        return tuple(self._steps[: self._at])
+
+    @property
+    def moves_made(self) -> int:
+        """Is the number of moves made; dealing a round is no move."""
+        return sum(step.move is not None for step in self.steps)
+
+    def push(self, step: Step) -> None:
+        """Makes a step; what was taken back is forgotten."""
+        self._steps[self._at :] = [step]
+        self._at += 1
+
+    @property
+    def can_undo(self) -> bool:
+        """Says whether there is an earlier position to go back to."""
+        return self._earlier() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Says whether anything taken back can be made again."""
+        return self._at < len(self._steps)
+
+    def undo(self) -> bool:
+        """Goes back to the last earlier stop; says whether there was one."""
+        to = self._earlier()
+        if to is None:
+            return False
+        self._at = to
+        return True
+
+    def redo(self) -> tuple[Event, ...]:
+        """Goes on to the next stop, or to the end, and returns what happens on the way."""
+        begin = self._at
+        while self.can_redo:
+            self._at += 1
+            if self._stops(self.state):
+                break
+        return tuple(event for step in self._steps[begin : self._at] for event in step.events)
+
+    def _position(self, at: int) -> State:
+        return self._steps[at - 1].state if at else self.start
+
+    def _earlier(self) -> int | None:
+        back = range(self._at - 1, -1, -1)
+        return next((at for at in back if self._stops(self._position(at))), None)

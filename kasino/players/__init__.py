@@ -1,0 +1,36 @@
+"""The opponents, weakest to strongest, found by the name of their level."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.errors import KasinoError
+from kasino.players.base import Budget, Player, Thought
+from kasino.players.greedy import GreedyPlayer
+from kasino.players.random import RandomPlayer
+
+__all__ = ["LEVELS", "Budget", "Player", "Thought", "UnknownLevel", "player"]
+
+#: The ladder: every level by its name, the weakest first. A new player is one more entry.
+LEVELS: Final[dict[str, Player]] = {
+    opponent.level: opponent
+    for opponent in (
+        RandomPlayer(),
+        GreedyPlayer(),
+    )
+}
+
+
+class UnknownLevel(KasinoError):
+    """Says that nobody plays at a level, and which levels there are."""
+
+
+def player(level: str) -> Player:
+    """Returns the opponent of a level; raises UnknownLevel for any other text.
+
+    >>> player("greedy").level
+    'greedy'
+    """
+    if not isinstance(level, str) or level not in LEVELS:
+        raise UnknownLevel(f"{level!r:.80} is not a level (one of {', '.join(LEVELS)})")
+    return LEVELS[level]

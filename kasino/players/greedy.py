@@ -1,0 +1,71 @@
+"""The greedy player: what lies there is taken, nothing else is thought of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import Final
+
+from kasino.cards import Stream, bits
+from kasino.moves import TRAILS, Kind, Move
+from kasino.players.base import Budget, Thought
+from kasino.rules import Rules
+from kasino.view import View
+
+LOOK: Final = 512  # moves looked at; on a crowded table the list is long but its best come first
+PAUSE: Final = 32  # moves between two thoughts
+
+#: What it likes to do, the dearest last: where points are bad all is the other way round.
+_LIKES: Final = (Kind.BUILD, Kind.TRAIL, Kind.CAPTURE, Kind.CALL)
+_SHUNS: Final = (Kind.CALL, Kind.CAPTURE, Kind.BUILD, Kind.TRAIL)
+
+
+class GreedyPlayer:
+    """Calls, or takes the capture worth most, or trails the cheapest card, or else builds.
+
+    In a reversed game (L1) it trails its dearest card, or takes the capture worth least. Of equal
+    moves it plays the one that is listed first; it never draws a random number.
+    """
+
+    level: Final = "greedy"
+
+    def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+        """Yields the best move so far; an iteration is a move looked at."""
+        trails = (TRAILS[number] for number in bits(view.hand))
+        moves = chain(
+            (move for move in trails if view.why_not(move) is None),
+            islice(view.legal_moves(), budget.limit(LOOK)),
+        )
+        best = next(moves)
+        best_key = _key(view.rules, best)
+        seen = 1
+        for move in moves:
+            if seen % PAUSE == 0:
+                yield Thought(best, _gain(view.rules, best) / 1000, seen)
+                if budget.over():
+                    return
+            seen += 1
+            key = _key(view.rules, move)
+            if key > best_key:
+                best, best_key = move, key
+        yield Thought(best, _gain(view.rules, best) / 1000, seen)
+
+
+def _gain(rules: Rules, move: Move) -> int:
+    """Returns what a move brings into the own pile at once, in thousandths of a point."""
+    if move.kind in (Kind.TRAIL, Kind.BUILD):
+        return 0
+    return sum(rules.worth[number] for number in bits(move.cards | 1 << move.card))
+
+
+def _key(rules: Rules, move: Move) -> tuple[int, int, int]:
+    """Returns what moves are compared by: the kind, then worth, then the card's value."""
+    sign = -1 if rules.fewest_wins else 1
+    likes = (_SHUNS if rules.fewest_wins else _LIKES).index(move.kind)
+    value = rules.hand_values[move.card]
+    if move.kind is Kind.TRAIL:
+        return likes, -sign * rules.worth[move.card], -sign * value
+    if move.kind is Kind.BUILD:
+        pile = sum(rules.worth[number] for number in bits(move.cards))
+        return likes, sign * pile, -sign * value
+    return likes, sign * _gain(rules, move), -sign * value

@@ -1,0 +1,295 @@
+"""A record is a whole match as readable text: save file, share text, bug report and fixture in one.
+
+::
+
+    kasino: 1
+    game: casino
+    options: none
+    players: 2
+    seat 0: you
+    seat 1: greedy
+    seed: kasino
+    result: unfinished
+
+    # a line that starts with # is a comment
+    round 1
+    deal 1
+    9s 8cx8d
+    5h+5c=10
+
+The header comes first, ``kasino: 1`` before all, the rest in any order. Text that isn't plain
+printable ASCII (a seed with a line break, a name with an umlaut) is written as a JSON string.
+``round`` and ``deal`` marks stand before the first move of each; ``round 2`` is also what deals
+the next round. Seats and sides count from 0. Keys that begin with ``x-`` are kept, others are
+refused. Reading replays every move: nothing is believed that the engine doesn't confirm.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from kasino.errors import NotationError, RecordError
+from kasino.moves import Kind, Move
+from kasino.replay import (
+    Record,
+    Replay,
+    Step,
+    begin,
+    check_result,
+    check_seat,
+    clip,
+    deal_on,
+    encodable,
+    is_human,
+    play,
+    replay,
+    result_text,
+)
+from kasino.state import State
+
+__all__ = [
+    "MAX_MOVES",
+    "MAX_SIZE",
+    "VERSION",
+    "Record",
+    "Replay",
+    "Step",
+    "is_human",
+    "load",
+    "read",
+    "render",
+    "replay",
+    "result_text",
+    "write",
+]
+
+VERSION: Final = 1
+MAX_SIZE: Final = 256 * 1024  # characters; a longer text is refused unread
+MAX_MOVES: Final = 10_000  # some 200 rounds; keeps the longest replay well under a second
+
+_PLAIN: Final = re.compile(r"[!#-~]([ -~]*[!-~])?")  # reads back as it stands
+_EXTRA: Final = re.compile(r"x-[a-z0-9]+(-[a-z0-9]+)*")
+_SEAT: Final = re.compile(r"seat [0-3]")
+_KEYS: Final = ("kasino", "game", "options", "players", "seed", "assisted", "result")
+_NEEDED: Final = ("game", "players", "seed")
+
+
+def write(record: Record) -> str:
+    """Returns the one canonical text of a record; raises RecordError if it can't be played.
+
+    ``read(write(record)) == record`` for every record this accepts.
+    """
+    return render(replay(record))
+
+
+def render(match: Replay) -> str:
+    """Returns the text of a match already replayed; raises RecordError if it is too long."""
+    record = match.record
+    if len(record.moves) > MAX_MOVES:
+        raise RecordError(f"a record holds at most {MAX_MOVES} moves, not {len(record.moves)}")
+    for at, (key, value) in enumerate(record.extra):
+        if not _EXTRA.fullmatch(key) or key in dict(record.extra[:at]):
+            raise RecordError(f"{clip(key)} is not one more key like 'x-theme'")
+        _check_text(value, None)
+    lines = [
+        f"kasino: {VERSION}",
+        f"game: {record.game}",
+        "options: none",
+        f"players: {record.players}",
+        *(f"seat {number}: {_quote(seat)}" for number, seat in enumerate(record.seats)),
+        f"seed: {_quote(record.seed)}",
+        *(["assisted: yes"] if record.assisted else []),
+        f"result: {record.result or 'unfinished'}",
+        *(f"{key}: {_quote(value)}" for key, value in record.extra),
+    ]
+    text = "\n".join((*lines, "", *_body(match))) + "\n"
+    if len(text) > MAX_SIZE:
+        raise RecordError(f"a record holds at most {MAX_SIZE} characters, not {len(text)}")
+    return text
+
+
+def _body(match: Replay) -> Iterator[str]:
+    """Yields the marks and the moves, one line for every time round the table."""
+    state = match.start
+    yield f"round {state.round}"
+    yield f"deal {state.deal}"
+    words: list[str] = []
+    plays = 0
+    for move, _, after, _ in match.steps:
+        if move is not None:
+            words.append(str(move))
+            plays += move.kind is not Kind.CALL
+        new_round = after.round != state.round
+        new_deal = new_round or after.deal != state.deal
+        state = after
+        if words and (plays == state.players or new_deal or state.round_over):
+            yield " ".join(words)
+            words, plays = [], 0
+        if new_round:
+            yield f"round {state.round}"
+        if new_deal:
+            yield f"deal {state.deal}"
+    if words:
+        yield " ".join(words)
+
+
+def read(text: str) -> Record:
+    """Returns the record a text holds, every move of it checked.
+
+    Raises RecordError that names the line and echoes what is wrong there.
+    """
+    return load(text).record
+
+
+def load(text: str) -> Replay:
+    """Returns the match a text holds, replayed; raises RecordError as ``read`` does."""
+    if not isinstance(text, str):
+        raise RecordError(f"a record is text, not {type(text).__name__}")
+    if len(text) > MAX_SIZE:
+        raise RecordError(f"a record holds at most {MAX_SIZE} characters, not {len(text)}")
+    lines = [
+        (number, line)
+        for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1)
+        if (line := raw.strip(" \t\r")) and not line.startswith("#")
+    ]
+    split = next((at for at, (_, line) in enumerate(lines) if ":" not in line), len(lines))
+    values, at = _header(lines[:split])
+    record = _record(values, at)
+    start = begin(record, at)
+    steps = _steps(start, lines[split:])
+    final = steps[-1].state if steps else start
+    if "result" in values:
+        claimed = values["result"]
+        check_result("" if claimed == "unfinished" else claimed or '""', final, at["result"])
+    record = replace(
+        record,
+        moves=tuple(step.move for step in steps if step.move is not None),
+        dealt=bool(steps) and steps[-1].move is None,
+        result=result_text(final),
+    )
+    return Replay(record, start, tuple(steps))
+
+
+def _header(lines: Sequence[tuple[int, str]]) -> tuple[dict[str, str], dict[str, int]]:
+    """Returns the header as it stands, and on which line each key does; version 1 or nothing."""
+    values: dict[str, str] = {}
+    at: dict[str, int] = {}
+    for number, line in lines:
+        key, _, value = (part.strip(" \t") for part in line.partition(":"))
+        if not at and key != "kasino":
+            break
+        if key in at:
+            raise RecordError(f"{clip(key)} stands twice", number)
+        if not (key in _KEYS or _SEAT.fullmatch(key) or _EXTRA.fullmatch(key)):
+            raise RecordError(f"{clip(key)} is not a header key", number)
+        if key == "kasino" and value != str(VERSION):
+            message = f"record version {clip(value)} can't be read, only {VERSION}"
+            raise RecordError(message, number)
+        at[key] = number
+        values[key] = value
+    if not at:
+        raise RecordError(f"a record begins with 'kasino: {VERSION}'", lines[0][0] if lines else 1)
+    return values, at
+
+
+def _record(values: dict[str, str], at: dict[str, int]) -> Record:
+    """Returns what the header says, moves and result left out."""
+    last = max(at.values())
+    for key in _NEEDED:
+        if key not in at:
+            raise RecordError(f"the header lacks {key!r}", last)
+    if values.get("options", "none") not in ("", "none"):
+        raise RecordError(f"no game has options yet, not {clip(values['options'])}", at["options"])
+    if values.get("assisted", "no") not in ("yes", "no"):
+        raise RecordError(f"assisted is yes or no, not {clip(values['assisted'])}", at["assisted"])
+    if values["players"] not in ("2", "3", "4"):
+        raise RecordError(f"{clip(values['players'])} is not a player count", at["players"])
+    seats = [key for key in values if key.startswith("seat ")]
+    wanted = [f"seat {number}" for number in range(int(values["players"]))]
+    for key in seats:
+        if key not in wanted:
+            raise RecordError(f"{key!r} is one too many for {len(wanted)} players", at[key])
+    for key in wanted:
+        if key not in values:
+            raise RecordError(f"the header lacks {key!r}", last)
+        values[key] = _unquote(values[key], at[key])
+        check_seat(values[key], at[key])
+    return Record(
+        game=values["game"],
+        players=len(wanted),
+        seats=tuple(values[key] for key in wanted),
+        seed=_unquote(values["seed"], at["seed"]),
+        assisted=values.get("assisted") == "yes",
+        extra=tuple((k, _unquote(v, at[k])) for k, v in values.items() if k.startswith("x-")),
+    )
+
+
+def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
+    """Returns the steps of the body; a mark must stand where one is due, and nowhere else."""
+    steps: list[Step] = []
+    due = [f"round {state.round}", f"deal {state.deal}"]
+    moves = 0
+    for number, line in lines:
+        if ":" in line:
+            raise RecordError(f"{clip(line)} must stand before the moves", number)
+        words = line.split()
+        if words[0] in ("round", "deal"):
+            mark = " ".join(words)
+            if mark not in due[:1]:
+                raise RecordError(f"{clip(mark)} stands where {_due(due)} is due", number)
+            due.pop(0)
+            if state.round_over:
+                steps.append(deal_on(state, number))
+                state = steps[-1].state
+                due.append(f"deal {state.deal}")
+            continue
+        moves += len(words)
+        if moves > MAX_MOVES:
+            raise RecordError(f"a record holds at most {MAX_MOVES} moves", number)
+        for word in words:
+            if due:
+                raise RecordError(f"{clip(word)} stands where {_due(due)} is due", number)
+            try:
+                move = Move.parse(word)
+            except NotationError as error:
+                raise RecordError(str(error), number) from None
+            deal = state.deal
+            steps.append(play(state, move, number))
+            state = steps[-1].state
+            if state.round_over and not state.match_over:
+                due.append(f"round {state.round + 1}")
+            elif state.deal != deal:
+                due.append(f"deal {state.deal}")
+    return steps
+
+
+def _due(due: Sequence[str]) -> str:
+    return f"the mark {due[0]!r}" if due else "no mark"
+
+
+def _quote(text: str) -> str:
+    """Returns a text as a header value: as it is where that reads back, else as a JSON string."""
+    return text if _PLAIN.fullmatch(text) else json.dumps(text)
+
+
+def _unquote(value: str, line: int) -> str:
+    """Returns the text of a header value; raises RecordError where it is neither form."""
+    if not value.startswith('"'):
+        if not value.isprintable() or not value:
+            raise RecordError(f"{clip(value)} must be written as a JSON string", line)
+        return value
+    try:
+        text = json.loads(value)
+    except ValueError:
+        raise RecordError(f"{clip(value)} is not a JSON string", line) from None
+    return _check_text(text, line)
+
+
+def _check_text(text: str, line: int | None) -> str:
+    if not encodable(text):
+        raise RecordError(f"{clip(text)} can't be written as UTF-8", line)
+    return text
