@@ -6,7 +6,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-if sys.version_info < (3, 11):
+if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it may have an older one
     sys.exit("kasino: this needs Python 3.11 or newer. Install it, then run this command with it.")
 
 from tools.trouble import Trouble, say
@@ -93,7 +93,9 @@ def main() -> int:
         print("\nkasino: stopped", file=sys.stderr)
         return 130
     except OSError as error:
-        print(f"kasino: {error}. Check free space and access rights, then try again.", file=sys.stderr)
+        print(
+            f"kasino: {error}. Check free space and access rights, then try again.", file=sys.stderr
+        )
     return 1
 
 

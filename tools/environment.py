@@ -35,7 +35,7 @@ def _make_venv() -> None:
     advice = "Install Python's venv module (on Debian and Ubuntu: apt install python3-venv)."
     # Some systems ship Python without ensurepip: then the system's pip serves the environment.
     run([sys.executable, "-m", "venv", "--without-pip", VENV], "Making .venv", advice)
-    bundled = [python(), "-m", "ensurepip", "--default-pip"]
+    bundled: list[str | Path] = [python(), "-m", "ensurepip", "--default-pip"]
     if subprocess.run(bundled, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
         own_pip = [sys.executable, "-m", "pip", "--version"]
         if subprocess.run(own_pip, capture_output=True).returncode:

@@ -10,8 +10,8 @@ from tools.places import MODULES, WEB
 HEAD = """\
 Kasino is free software under the MIT licence (LICENSE). The page carries the work of others:
 
-- Pyodide {pyodide}, Mozilla Public License 2.0. Its files are unchanged, but its loader is minified,
-  joined with PyScript's into one module, and reports a failed start to the page; the change is
+- Pyodide {pyodide}, Mozilla Public License 2.0. Its loader is minified, joined with PyScript's into
+  one module, and reports a failed start to the page; the change is
   described in web/build/bundle.mjs of Kasino's source. Pyodide's source code is the tag {pyodide}
   of the repository pyodide/pyodide on GitHub.
 - CPython and its standard library, as built by Pyodide, Python Software Foundation License 2;
@@ -47,9 +47,9 @@ def notices(bundled: Path) -> str:
     )
     texts = {
         "Pyodide: Mozilla Public License 2.0": (WEB / "licences/MPL-2.0.txt").read_text("utf-8"),
-        "CPython: Python Software Foundation License 2": (
-            WEB / "licences/PSF-2.0.txt"
-        ).read_text("utf-8"),
+        "CPython: Python Software Foundation License 2": (WEB / "licences/PSF-2.0.txt").read_text(
+            "utf-8"
+        ),
     }
     # Many packages carry the same text: it is printed once, for all of them.
     holders: dict[str, list[str]] = {}

@@ -140,7 +140,8 @@ def _site(found: dict[str, Path], common: dict[str, str]) -> None:
         entries[name] = {"type": kind, "size": len(data), "sha256": _sha(data), "url": url}
     core = CORE.read_bytes()
     address, seal = _place(core, "core.js"), f"sha384-{_sha(core, 'sha384')}"
-    preload = f'<link rel="modulepreload" href="{address}" integrity="{seal}" crossorigin>'
+    where = f'src="{address}" integrity="{seal}" crossorigin'
+    preload = f'<link rel="modulepreload" {where.replace("src", "href", 1)}>'
     page = _fill(
         {
             **common,
@@ -149,7 +150,7 @@ def _site(found: dict[str, Path], common: dict[str, str]) -> None:
             ),
             "manifest": _manifest(entries, ONE_FILE.name),
             "parts": '<link rel="license" href="NOTICES.txt">',
-            "core": f'<script type="module" src="{address}" integrity="{seal}" crossorigin></script>',
+            "core": f'<script type="module" {where}></script>',
         }
     )
     page = page.replace("</title>\n", f"</title>\n{preload}\n", 1)

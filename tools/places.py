@@ -44,9 +44,12 @@ def digest(*inputs: Path | str | bytes) -> str:
 
 
 def step(
-    name: str, inputs: Iterable[Path | str | bytes], outputs: Iterable[Path], make: Callable[[], None]
+    name: str,
+    inputs: Iterable[Path | str | bytes],
+    outputs: Iterable[Path],
+    make: Callable[[], None],
 ) -> bool:
-    """Runs `make` unless its outputs exist and were made of the same inputs; says whether it ran."""
+    """Runs `make` unless its outputs exist and came of the same inputs; says whether it ran."""
     stamp = WORK / "stamps" / name
     outputs = list(outputs)
     now = digest(*inputs)

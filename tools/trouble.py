@@ -48,7 +48,9 @@ def run(
         raise Trouble(f"{what} could not start ({error})", advice) from error
     if done.returncode:
         lines = done.stdout.strip().splitlines()
-        raise Trouble(f"{what} failed (exit code {done.returncode})", advice, "\n".join(lines[-25:]))
+        raise Trouble(
+            f"{what} failed (exit code {done.returncode})", advice, "\n".join(lines[-25:])
+        )
     return done.stdout
 
 

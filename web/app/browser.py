@@ -138,12 +138,14 @@ def by_id(name: str) -> Element | None:
 
 def query(selector: str, within: Element | None = None) -> Element | None:
     """The first element that fits the selector, or None."""
-    return (within or document).querySelector(selector)  # type: ignore[no-any-return,union-attr,attr-defined]
+    place: Any = document if within is None else within
+    return place.querySelector(selector)  # type: ignore[no-any-return]
 
 
 def query_all(selector: str, within: Element | None = None) -> list[Element]:
     """All elements that fit the selector, in the page's order."""
-    return list((within or document).querySelectorAll(selector))  # type: ignore[union-attr,attr-defined]
+    place: Any = document if within is None else within
+    return list(place.querySelectorAll(selector))
 
 
 def active() -> Element | None:
@@ -212,7 +214,7 @@ def hidden() -> bool:
 
 
 def params() -> dict[str, str]:
-    """The parameters of the page's address, query first, then fragment; the first of a name wins."""
+    """The parameters of the page's address: query, then fragment; the first of a name wins."""
     found: dict[str, str] = {}
     for text in (str(window.location.search)[1:], str(window.location.hash)[1:]):
         for name, value in window.URLSearchParams.new(text):

@@ -1,0 +1,111 @@
+"""Runs every check and test, and the benchmarks."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from tools.browsers import prepare
+from tools.environment import python, python_tools
+from tools.places import ROOT, WEB, WORK
+from tools.trouble import Trouble, say, show
+
+LINTED = ["build.py", "tools", "kasino", "web", "tests", "e2e"]
+
+
+def _there(names: list[str]) -> list[str]:
+    return [name for name in names if (ROOT / name).exists()]
+
+
+def _has_tests(name: str) -> bool:
+    return any((ROOT / name).rglob("test_*.py"))
+
+
+def _check(what: str, command: list[str | Path], env: dict[str, str] | None = None) -> bool:
+    good = show([python(), "-m", *command], cwd=ROOT, env=env) == 0
+    if not good:
+        say(f"{what} found something to correct")
+    return good
+
+
+def _lint() -> list[str]:
+    """What ruff and mypy complain about; pytest's lines must come last, so this comes first."""
+    bad = []
+    places = _there(LINTED)
+    if not _check("ruff", ["ruff", "check", *places]):
+        bad.append("ruff")
+    if not _check("the formatter's check", ["ruff", "format", "--check", *places]):
+        bad.append("formatting (python -m ruff format)")
+    # Two runs: web/app is a package of the page, tools one of the build.
+    if not _check("mypy", ["mypy", "--strict", "kasino", "build.py", "tools"]):
+        bad.append("mypy")
+    if not _check("mypy", ["mypy", "--strict", str(WEB.relative_to(ROOT) / "app")]):
+        bad.append("mypy web/app")
+    return bad
+
+
+def _cores() -> list[str]:
+    return ["-n", str(max(2, os.cpu_count() or 2))]
+
+
+def _unit(fast: bool, rest: list[str]) -> bool:
+    if not _has_tests("tests"):
+        return True
+    coverage = [] if fast or rest else ["--cov", "--cov-report=term-missing:skip-covered"]
+    return _check("the unit tests", ["pytest", "tests", *_cores(), *coverage, *rest])
+
+
+def _e2e(rest: list[str]) -> bool:
+    if not _has_tests("e2e"):
+        return True
+    from tools.page import build
+
+    build()
+    without = prepare()
+    # One browser takes both cores: side by side they would only wait for each other.
+    env = {"KASINO_WITHOUT": " ".join(without)}
+    return _check("the tests in browsers", ["pytest", "e2e", *rest], env)
+
+
+def test(only: str | None, fast: bool, rest: list[str]) -> int:
+    """Runs what was asked for; 0 when all of it is green."""
+    python_tools("test")
+    bad: list[str] = []
+    if only in (None, "lint"):
+        bad += _lint()
+    if only in (None, "unit") and not _unit(fast, rest):
+        bad.append("tests")
+    browsers = only == "e2e" or (only is None and not fast)
+    if browsers and not _e2e(rest):
+        bad.append("e2e")
+    if bad:
+        raise Trouble(f"Not green: {', '.join(bad)}", "The lines above say where.")
+    return 0
+
+
+def bench(names: list[str]) -> int:
+    """Runs the benchmarks in tests/bench/ and e2e/bench/ one after the other."""
+    found = [
+        path
+        for folder in ("tests/bench", "e2e/bench")
+        for path in sorted((ROOT / folder).glob("*.py"))
+        if not path.name.startswith("_") and (not names or path.stem in names)
+    ]
+    if not found:
+        raise Trouble(
+            f"There is no benchmark {' or '.join(names)}" if names else "There are no benchmarks",
+            "`ls tests/bench e2e/bench` shows what there is.",
+        )
+    python_tools("test")
+    from tools.page import build
+
+    build()
+    prepare()
+    WORK.mkdir(exist_ok=True)
+    path = os.pathsep.join([str(ROOT), str(WEB)])
+    bad = [
+        file.name for file in found if show([python(), file], cwd=ROOT, env={"PYTHONPATH": path})
+    ]
+    if bad:
+        raise Trouble(f"Benchmarks failed: {', '.join(bad)}", "The lines above say why.")
+    return 0
