@@ -8,10 +8,10 @@ by counts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kasino.captures import richest_first
 from kasino.cards import bits
@@ -19,8 +19,8 @@ from kasino.cards import bits
 if TYPE_CHECKING:
     from kasino.rules import Rules
 
-#: Up to so many things every choice is listed and sorted; above, choices come lazily.
-FEW = 11
+#: With more formable sets of values than this, choices come lazily.
+MANY: Final = 1200
 
 Counts = tuple[int, ...]  # ten counts, of the values 1 to 10
 
@@ -104,7 +104,7 @@ class Grouping:
 
     def __init__(self, rules: Rules) -> None:
         self._table_values = rules.table_values
-        self._captures = rules.captures
+        self._worth = rules.captures.worth
 
     def things(self, loose: int, groups: Sequence[tuple[int, int]]) -> list[Thing]:
         """Returns what lies on the table: loose cards and groups as (cards, value)."""
@@ -116,64 +116,161 @@ class Grouping:
     def takes(
         self, loose: int, groups: Sequence[tuple[int, int]], value: int
     ) -> Iterator[tuple[int, int]]:
-        """Yields (cards, value) for every set of things that a card of a value takes (C3)."""
-        things = [t for t in self.things(loose, groups) if self._may(t.value, value)]
-        return self._choices(things, (), (value,))
+        """Yields (cards, value) for every set of things a card of a value takes (C3).
+
+        The richest set comes first.
+        """
+        if value > 10:
+            things = [t for t in self.things(loose, groups) if t.value == value]
+            return self._sorted((c, value) for c in _some(things, len(things)))
+        things = [t for t in self.things(loose, groups) if t.value <= value]
+        known = formable_sets(packed(things))
+        if known is None:
+            return self._lazily(things, (), (value,))
+        return self._sorted((c, value) for counts in known[value] for c in _spread(counts, things))
 
     def builds(
         self, loose: int, groups: Sequence[tuple[int, int]], card: int
     ) -> Iterator[tuple[int, int]]:
-        """Yields (cards, value) for every set of things a card can be built on (C4)."""
+        """Yields (cards, value) for every set of things a card can be built on (C4).
+
+        The richest set comes first.
+        """
         placed = Thing(1 << card, self._table_values[card])
-        court = placed.value > 10
-        things = [
-            t
-            for t in self.things(loose, groups)
-            if (t.value == placed.value if court else t.value <= 10)
-        ]
-        values = (placed.value,) if court else tuple(range(placed.value, 11))
-        return self._choices(things, (placed,), values)
-
-    def _may(self, value: int, wanted: int) -> bool:
-        return value == wanted if wanted > 10 else value <= wanted
-
-    def _choices(
-        self, things: list[Thing], placed: tuple[Thing, ...], values: tuple[int, ...]
-    ) -> Iterator[tuple[int, int]]:
-        things.sort(key=lambda t: (self._captures.worth(t.cards), t.cards))
-        weights = [self._captures.worth(t.cards) for t in things]
-        everything = sum(t.cards for t in things)
-
-        def value_sets(out: tuple[int, ...]) -> tuple[int, ...]:
-            left = set(out)
-            stay = [t for i, t in enumerate(things) if i not in left]
-            return tuple(v for v in values if forms((*placed, *stay), v)) if stay else ()
-
-        if len(things) <= FEW:
-            return self._sorted(things, weights, placed, values)
-        return (
-            (everything - sum(things[i].cards for i in out), value)
-            for out in richest_first(weights, lambda out: bool(value_sets(out)))
-            for value in value_sets(out)
+        if placed.value > 10:
+            things = [t for t in self.things(loose, groups) if t.value == placed.value]
+            return self._sorted((c, placed.value) for c in _some(things, len(things)))
+        things = [t for t in self.things(loose, groups) if t.value <= 10]
+        more = formable_with(packed(things), placed.value)
+        if more is None:
+            return self._lazily(things, (placed,), tuple(range(placed.value, 11)))
+        return self._sorted(
+            (c, value)
+            for value in range(placed.value, 11)
+            for counts in more[value]
+            for c in (_spread(counts, things) if counts else ())
         )
 
-    def _sorted(
-        self,
-        things: list[Thing],
-        weights: list[int],
-        placed: tuple[Thing, ...],
-        values: tuple[int, ...],
+    def _sorted(self, found: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+        return iter(sorted(found, key=lambda pair: (-self._worth(pair[0]), pair)))
+
+    def _lazily(
+        self, things: list[Thing], placed: tuple[Thing, ...], values: tuple[int, ...]
     ) -> Iterator[tuple[int, int]]:
-        found = []
-        top = max(values)
-        for size in range(1, len(things) + 1):
-            for picked in combinations(range(len(things)), size):
-                stay = [things[i] for i in picked]
-                if max(t.value for t in stay) > top:
-                    continue
-                fitting = [v for v in values if forms((*placed, *stay), v)]
-                if fitting:
-                    cards = sum(t.cards for t in stay)
-                    weight = sum(weights[i] for i in picked)
-                    found += [(-weight, cards, value) for value in fitting]
-        return iter([(cards, value) for _, cards, value in sorted(found)])
+        things.sort(key=lambda t: (self._worth(t.cards), t.cards))
+        everything = sum(t.cards for t in things)
+
+        def fitting(out: tuple[int, ...]) -> list[int]:
+            left = set(out)
+            stay = [t for i, t in enumerate(things) if i not in left]
+            return [v for v in values if forms((*placed, *stay), v)] if stay else []
+
+        weights = [self._worth(t.cards) for t in things]
+        for out in richest_first(weights, lambda out: bool(fitting(out))):
+            cards = everything - sum(things[i].cards for i in out)
+            for value in fitting(out):
+                yield cards, value
+
+
+def packed(things: Sequence[Thing]) -> int:
+    """Returns how many things have each value from 1 to 10, six bits a value."""
+    return sum(1 << 6 * (thing.value - 1) for thing in things)
+
+
+_GUARD: Final = sum(32 << 6 * i for i in range(10))
+
+
+def _fits(inner: int, outer: int) -> bool:
+    return ((outer | _GUARD) - inner) & _GUARD == _GUARD
+
+
+@lru_cache(maxsize=1 << 12)
+def formable_sets(available: int) -> tuple[frozenset[int], ...] | None:
+    """Returns, by value, every packed set of values that forms it; None if there are too many.
+
+    Built from below: one thing; two sets whose values add up (Combine); two sets of the same
+    value (Pair).
+    """
+    found: list[set[int]] = [set() for _ in range(11)]
+    size = 0
+    for value in range(1, 11):
+        one = 1 << 6 * (value - 1)
+        sets = found[value]
+        if _fits(one, available):
+            sets.add(one)
+        for low in range(1, value // 2 + 1):
+            sets |= {
+                x + y
+                for x in found[low]
+                for y in found[value - low]
+                if ((available | _GUARD) - x - y) & _GUARD == _GUARD
+            }
+        fresh = sets.copy()
+        while fresh:
+            fresh = {
+                x + y
+                for x in fresh
+                for y in sets
+                if ((available | _GUARD) - x - y) & _GUARD == _GUARD
+            } - sets
+            sets |= fresh
+            if size + len(sets) > MANY:
+                return None
+        size += len(sets)
+    return tuple(map(frozenset, found))
+
+
+@lru_cache(maxsize=1 << 13)
+def formable_with(available: int, placed: int) -> tuple[frozenset[int], ...] | None:
+    """Returns, by value, the sets that form it together with a placed card; None if too many.
+
+    The empty set stands at the card's own value.
+    """
+    known = formable_sets(available)
+    if known is None:
+        return None
+    found: list[set[int]] = [set() for _ in range(11)]
+    found[placed].add(0)
+    size = 0
+    for value in range(placed, 11):
+        sets = found[value]
+        for low in range(placed, value):
+            sets |= {
+                x + y
+                for x in found[low]
+                for y in known[value - low]
+                if ((available | _GUARD) - x - y) & _GUARD == _GUARD
+            }
+        # What pairs with the card's group is any pairing of sets that form the value.
+        sets |= {
+            x + y
+            for x in sets
+            for y in known[value]
+            if ((available | _GUARD) - x - y) & _GUARD == _GUARD
+        }
+        size += len(sets)
+        if size > MANY:
+            return None
+    return tuple(map(frozenset, found))
+
+
+def _some(things: list[Thing], most: int) -> Iterator[int]:
+    """Yields the cards of every non-empty choice of things."""
+    for size in range(1, most + 1):
+        for chosen in combinations(things, size):
+            yield sum(thing.cards for thing in chosen)
+
+
+def _spread(counts: int, things: list[Thing]) -> list[int]:
+    """Returns the cards of every choice of things with the given packed counts of values."""
+    parts = [0]
+    value = 1
+    while counts:
+        k = counts & 63
+        if k:
+            same = [thing.cards for thing in things if thing.value == value]
+            ways = [sum(chosen) for chosen in combinations(same, k)]
+            parts = [part | way for part in parts for way in ways]
+        counts >>= 6
+        value += 1
+    return parts

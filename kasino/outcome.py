@@ -18,11 +18,12 @@ from kasino.events import (
     Trailed,
 )
 from kasino.moves import Kind, Move
+from kasino.position import MATCH_OVER, ROUND_OVER, Draft
 from kasino.rules import Building, Freeze, Rules, Taking
 from kasino.scoring import honour_points, leader, result, tally
 
 if TYPE_CHECKING:
-    from kasino.state import State, _Fields
+    from kasino.state import State
 
 
 def frozen_round(rules: Rules, base: tuple[int, ...]) -> bool:
@@ -42,7 +43,7 @@ def why_no_sweep(state: State, seat: int) -> str:
     return "void" if state.void else ""
 
 
-def sweep(before: State, draft: _Fields, seat: int, bit: int) -> None:
+def sweep(before: State, draft: Draft, seat: int, bit: int) -> None:
     """Counts a sweep, or cancels all of them once every side has one (F6, N3)."""
     if why_no_sweep(before, seat):
         return
@@ -57,7 +58,7 @@ def sweep(before: State, draft: _Fields, seat: int, bit: int) -> None:
         draft.sweeps = tuple(sweeps)
 
 
-def by_side(draft: _Fields, values: tuple[int, ...]) -> tuple[int, ...]:
+def by_side(draft: Draft, values: tuple[int, ...]) -> tuple[int, ...]:
     """Returns the union of each side's sets of cards."""
     pooled = [0] * len(draft.setup.base)
     for side, cards in zip(draft.setup.sides, values, strict=True):
@@ -65,7 +66,7 @@ def by_side(draft: _Fields, values: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(pooled)
 
 
-def live_scores(draft: _Fields) -> tuple[int, ...]:
+def live_scores(draft: Draft) -> tuple[int, ...]:
     """Returns the match scores with what counts at once in this round (F4)."""
     rules = draft.setup.rules
     return tuple(
@@ -79,7 +80,7 @@ def live_scores(draft: _Fields) -> tuple[int, ...]:
     )
 
 
-def win_at_once(draft: _Fields) -> bool:
+def win_at_once(draft: Draft) -> bool:
     """Ends the match if points that count at once have decided it (F4)."""
     rules = draft.setup.rules
     if not rules.at_once:
@@ -90,11 +91,11 @@ def win_at_once(draft: _Fields) -> bool:
     losers = tuple(side for side in range(len(draft.scores)) if side != top)
     _close(draft, majorities=False)
     draft.result = Result((top,), losers, "at-once")
-    draft._phase = 2
+    draft.phase = MATCH_OVER
     return True
 
 
-def end_round(draft: _Fields) -> None:
+def end_round(draft: Draft) -> None:
     """Gives the residue to the last capturer, scores the round and, if due, ends the match.
 
     S3, S8; at Game Over the round is scored as it stands (K10).
@@ -109,10 +110,10 @@ def end_round(draft: _Fields) -> None:
         draft.builds = ()
     _close(draft, majorities=True)
     draft.result = result(draft.setup.rules, draft.scores, draft.game_over)
-    draft._phase = 2 if draft.result else 1
+    draft.phase = MATCH_OVER if draft.result else ROUND_OVER
 
 
-def _close(draft: _Fields, majorities: bool) -> None:
+def _close(draft: Draft, majorities: bool) -> None:
     draft.trailed = -1
     draft.tally = tally(
         draft.setup.rules,

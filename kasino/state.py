@@ -12,88 +12,33 @@ Nothing random happens after the deal: game, players, seed and moves determine e
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kasino import legality, outcome
-from kasino.builds import Build, Builds, built
-from kasino.cards import DECK, mask_of, shuffled
+from kasino.builds import Build, built
+from kasino.cards import DECK, shuffled
 from kasino.errors import DealError
-from kasino.events import Dealt, Event, Result, Tally
+from kasino.events import Dealt, Event
 from kasino.moves import Kind, Move
+from kasino.position import (
+    MATCH_OVER,
+    PLAYING,
+    ROUND_OVER,
+    Draft,
+    Setup,
+    deal,
+    deal_again,
+    in_order,
+    replaced,
+    table_size,
+)
 from kasino.reasons import IllegalMove, Reason
 from kasino.rules import Building, Rules
 
 if TYPE_CHECKING:
     from kasino.view import View
 
-#: The moves of a round so far, newest first: (older, seat, move), None at its start.
-History = tuple["History", int, Move] | None
-
-PLAYING, ROUND_OVER, MATCH_OVER = range(3)
-
-
-class Setup(NamedTuple):
-    """Holds what stays the same through a round."""
-
-    rules: Rules
-    players: int
-    seed: str | None
-    round: int
-    forehand: int
-    deals: int
-    base: tuple[int, ...]  # match scores at the round's start, by side
-    sides: tuple[int, ...]  # the side of each seat
-    frozen: bool  # no sweep counts in this round (N2)
-    empty: tuple[int, ...]  # hands with no card
-
-
-class _Fields:
-    """Holds the fields of a position while it is being made."""
-
-    __slots__ = (
-        "_phase",
-        "builds",
-        "captured",
-        "deal",
-        "deal_scores",
-        "game_over",
-        "hands",
-        "history",
-        "last_capturer",
-        "loose",
-        "result",
-        "scores",
-        "setup",
-        "sweeps",
-        "tally",
-        "trailed",
-        "turn",
-        "undealt",
-        "void",
-    )
-
-    setup: Setup
-    undealt: tuple[int, ...]  # the stock in the order it will be dealt
-    deal: int  # from 1
-    turn: int
-    hands: tuple[int, ...]
-    loose: int
-    builds: Builds
-    captured: tuple[int, ...]  # by seat
-    sweeps: tuple[int, ...]  # by seat: one card of each counting sweep
-    void: bool  # the sweeps of this round are cancelled (F6, N3)
-    last_capturer: int  # seat, −1 nobody
-    trailed: int  # the card that may be called now, −1 none (K9)
-    scores: tuple[int, ...]  # match scores by side
-    deal_scores: tuple[int, ...]  # match scores when this deal began (F5)
-    history: History
-    game_over: bool  # the round was cut short (K10)
-    tally: Tally | None
-    result: Result | None
-    _phase: int
-
-
-class State(_Fields):
+class State(Draft):
     """Is an immutable position of one game."""
 
     __slots__ = ()
@@ -145,7 +90,7 @@ class State(_Fields):
     ) -> State:
         base = scores or (0,) * rules.sides(players)
         later = DECK - rules.table_cards - players * rules.first_deal
-        draft = _Fields()
+        draft = Draft()
         draft.setup = Setup(
             rules,
             players,
@@ -168,11 +113,11 @@ class State(_Fields):
         draft.history = None
         draft.game_over = False
         draft.tally = draft.result = None
-        draft._phase = PLAYING
+        draft.phase = PLAYING
         draft.hands, table, used = deal(rules, players, forehand, deck, rules.first_deal, True)
         draft.loose = table
         draft.undealt = deck[used:]
-        return _seal(draft)
+        return seal(draft)
 
     # What follows from the fields.
 
@@ -227,18 +172,18 @@ class State(_Fields):
     @property
     def round_over(self) -> bool:
         """Says whether the round has been played and scored."""
-        return self._phase != PLAYING
+        return self.phase != PLAYING
 
     @property
     def match_over(self) -> bool:
         """Says whether the match has ended."""
-        return self._phase == MATCH_OVER
+        return self.phase == MATCH_OVER
 
     # Moves.
 
     def legal_moves(self) -> Iterator[Move]:
         """Yields every legal move: calls, captures, builds, trails, the best of each kind first."""
-        if self._phase == PLAYING:
+        if self.phase == PLAYING:
             yield from legality.calls(self)
             yield from legality.captures(self)
             yield from legality.builds(self)
@@ -246,7 +191,7 @@ class State(_Fields):
 
     def calls(self) -> Iterator[Move]:
         """Yields the Kasino! calls that may be made now (K9)."""
-        return legality.calls(self) if self._phase == PLAYING else iter(())
+        return legality.calls(self) if self.phase == PLAYING else iter(())
 
     def why_not(self, move: Move) -> Reason | None:
         """Returns why a move is not legal, or None if it is; lists nothing to find out."""
@@ -262,7 +207,7 @@ class State(_Fields):
 
     def after(self, move: Move) -> State:
         """Returns the position after a move that is known to be legal, quickly."""
-        draft = _Fields()
+        draft = Draft()
         setup = draft.setup = self.setup
         turn = self.turn
         kind, card, cards, value = move
@@ -278,17 +223,17 @@ class State(_Fields):
         draft.history = (self.history, turn, move)
         draft.game_over = False
         draft.tally = draft.result = None
-        draft._phase = PLAYING
+        draft.phase = PLAYING
         draft.trailed = -1
         if kind is Kind.CALL:
             draft.hands = self.hands
             draft.turn = turn
             draft.loose = self.loose & ~(cards | bit)
             draft.builds = tuple(b for b in self.builds if not b.cards & cards)
-            draft.captured = _with(self.captured, turn, self.captured[turn] | cards | bit)
+            draft.captured = replaced(self.captured, turn, self.captured[turn] | cards | bit)
             draft.last_capturer = turn
-            return _seal(draft)
-        hands = draft.hands = _with(self.hands, turn, self.hands[turn] ^ bit)
+            return seal(draft)
+        hands = draft.hands = replaced(self.hands, turn, self.hands[turn] ^ bit)
         draft.turn = (turn + 1) % setup.players
         if kind is Kind.TRAIL:
             draft.loose = self.loose | bit
@@ -300,7 +245,7 @@ class State(_Fields):
             draft.builds = builds = self.builds and tuple(
                 b for b in self.builds if not b.cards & cards
             )
-            draft.captured = _with(self.captured, turn, self.captured[turn] | cards | bit)
+            draft.captured = replaced(self.captured, turn, self.captured[turn] | cards | bit)
             draft.last_capturer = turn
             if not draft.loose and not builds and setup.rules.sweep:
                 outcome.sweep(self, draft, turn, bit)
@@ -312,25 +257,25 @@ class State(_Fields):
             else:
                 build, _ = built(setup.rules, self.builds, self.loose, move, turn)
             draft.loose = self.loose & ~cards
-            draft.builds = _sorted((*(b for b in self.builds if not b.cards & cards), build))
-        if setup.rules.table_limit and _size(draft) > setup.rules.table_limit:
+            draft.builds = in_order((*(b for b in self.builds if not b.cards & cards), build))
+        if setup.rules.table_limit and table_size(draft) > setup.rules.table_limit:
             draft.game_over = True
             outcome.end_round(draft)
         elif hands == setup.empty:
             if not draft.undealt:
                 outcome.end_round(draft)
             elif not outcome.win_at_once(draft):
-                _deal_again(draft)
+                deal_again(draft)
         elif setup.rules.at_once:
             outcome.win_at_once(draft)
-        return _seal(draft)
+        return seal(draft)
 
     def next_round(self) -> tuple[State, tuple[Event, ...]]:
         """Returns the first position of the next round and its deal.
 
         Raises DealError while the round or after the match is over, or without a seed.
         """
-        if self._phase != ROUND_OVER:
+        if self.phase != ROUND_OVER:
             raise DealError("the next round comes when a round is over and the match is not")
         if self.seed is None:
             raise DealError("without a seed there is one round only")
@@ -364,51 +309,11 @@ class State(_Fields):
         return View.of(self, seat)
 
 
-def deal(
-    rules: Rules, players: int, forehand: int, cards: Sequence[int], size: int, first: bool
-) -> tuple[tuple[int, ...], int, int]:
-    """Returns the hands, the table cards and the number of cards that a deal uses (D3)."""
-    hands = [0] * players
-    table = used = 0
-    packet = rules.packet or size
-    for _ in range(size // packet):
-        for i in range(players):
-            hands[(forehand + i) % players] |= mask_of(cards[used : used + packet])
-            used += packet
-        if first and rules.table_cards:
-            served = rules.packet or rules.table_cards
-            table |= mask_of(cards[used : used + served])
-            used += served
-    return tuple(hands), table, used
-
-
-def _deal_again(draft: _Fields) -> None:
-    setup = draft.setup
-    rules = setup.rules
-    draft.hands, _, used = deal(
-        rules, setup.players, setup.forehand, draft.undealt, rules.later_deal, False
-    )
-    draft.undealt = draft.undealt[used:]
-    draft.deal += 1
-    draft.deal_scores = draft.scores
-
-
-def _seal(draft: _Fields) -> State:
+def seal(draft: Draft) -> State:
+    """Returns a finished draft as a State."""
     # Same layout, so the finished draft becomes a State without a copy.
     draft.__class__ = State
     return draft  # type: ignore[return-value]
-
-
-def _with(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    return (*values[:index], value, *values[index + 1 :])
-
-
-def _sorted(builds: Sequence[Build]) -> Builds:
-    return tuple(sorted(builds, key=lambda b: (b.value, b.cards)))
-
-
-def _size(draft: _Fields) -> int:
-    return draft.loose.bit_count() + sum(b.cards.bit_count() for b in draft.builds)
 
 
 def _check_players(rules: Rules, players: int) -> None:

@@ -13,9 +13,10 @@ from kasino.cards import ALL, RANK_MASK, Stream, bits, mask_of
 from kasino.events import Result, Tally
 from kasino.moves import Move
 from kasino.outcome import frozen_round
+from kasino.position import MATCH_OVER, PLAYING, ROUND_OVER, Draft, History, Setup
 from kasino.reasons import Reason
 from kasino.rules import Rules
-from kasino.state import MATCH_OVER, PLAYING, ROUND_OVER, History, Setup, State, _Fields, _seal
+from kasino.state import State, seal
 
 #: Tries to meet all promises by chance before cards are put where they are owed.
 TRIES = 400
@@ -192,7 +193,7 @@ class View:
 
     def _position(self, hands: tuple[int, ...], undealt: tuple[int, ...]) -> State:
         sides = tuple(self.side(seat) for seat in range(self.players))
-        draft = _Fields()
+        draft = Draft()
         draft.setup = Setup(
             self.rules,
             self.players,
@@ -207,11 +208,11 @@ class View:
         )
         draft.undealt = undealt
         draft.hands = (*hands[: self.seat], self.hand, *hands[self.seat + 1 :])
-        draft._phase = MATCH_OVER if self.match_over else ROUND_OVER if self.round_over else PLAYING
+        draft.phase = MATCH_OVER if self.match_over else ROUND_OVER if self.round_over else PLAYING
         draft.deal, draft.turn, draft.loose = self.deal, self.turn, self.loose
         draft.builds, draft.captured, draft.sweeps = self.builds, self.captured, self.sweeps
         draft.void, draft.last_capturer = self.void, self.last_capturer
         draft.trailed, draft.scores, draft.deal_scores = self.trailed, self.scores, self.deal_scores
         draft.history, draft.game_over = self.history, self.game_over
         draft.tally, draft.result = self.tally, self.result
-        return _seal(draft)
+        return seal(draft)
