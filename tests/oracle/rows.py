@@ -1,0 +1,46 @@
+"""Reading the rows of tests/perft/*.txt."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+FOLDER = Path(__file__).parent.parent / "perft"
+PATTERN = re.compile(
+    r"players=(?P<players>\d) (seed=(?P<seed>\".*\")|deck=(?P<deck>\w{104}) forehand=(?P<forehand>\d))"
+    r"( after=(?P<after>\S+))? counts=(?P<counts>[\d,]+)"
+)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a perft file: where to start, what is played first, and the counts of depths 1, 2, …"""
+
+    game: str
+    players: int
+    seed: str | None
+    deck: tuple[str, ...]
+    forehand: int
+    after: tuple[str, ...]
+    counts: tuple[int, ...]
+
+
+def rows(game: str) -> Iterator[Row]:
+    """Yield the rows of one game."""
+    for line in (FOLDER / f"{game}.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            continue
+        found = PATTERN.fullmatch(line)
+        if found is None:
+            raise ValueError(f"not a perft row: {line!r}")
+        deck = found["deck"] or ""
+        yield Row(
+            game,
+            int(found["players"]),
+            json.loads(found["seed"]) if found["seed"] else None,
+            tuple(deck[i : i + 2] for i in range(0, len(deck), 2)),
+            int(found["forehand"] or 0),
+            tuple(found["after"].split(",")) if found["after"] else (),
+            tuple(int(count) for count in found["counts"].split(",")),
+        )
