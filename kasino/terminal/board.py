@@ -1,0 +1,82 @@
+"""A View drawn as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Final
+
+from kasino.cards import bits
+from kasino.events import Tally
+from kasino.rules import Rules
+from kasino.view import View
+from kasino.words import Catalogue, Voice, build_text, game_title, help_sections, score_sheet
+
+WIDTH: Final = 78
+
+
+def hand_card(voice: Voice, card: int) -> str:
+    """Returns a hand card, with its value where that is not the one on the table."""
+    rules = voice.rules
+    value = rules.hand_values[card]
+    shown = voice.card(card)
+    return shown if value == rules.table_values[card] else f"{shown}({value})"
+
+
+def by_rank(cards: int) -> list[int]:
+    """Returns the cards of a set from ace to king, as people hold them."""
+    return sorted(bits(cards), key=lambda card: (card % 13, card))
+
+
+def board(voice: Voice, view: View) -> Iterator[str]:
+    """Yields what a seat sees: round and stock, players, table, builds, its own hand."""
+    say = voice.say
+    yield say(
+        "terminal.round", round=view.round, deal=view.deal, deals=view.deals, stock=view.stock
+    )
+    if view.deal == view.deals:
+        yield say("terminal.last")
+    for seat in range(view.players):
+        line = say(
+            "terminal.seat",
+            player=voice.names[seat],
+            hand=view.hand_sizes[seat],
+            taken=view.captured[seat].bit_count(),
+            score=view.scores[view.side(seat)],
+        )
+        if view.sweeps[seat]:
+            line += ", " + say("terminal.sweeps", cards=voice.cards(view.sweeps[seat]))
+        yield line
+    loose = "  ".join(map(voice.card, by_rank(view.loose)))
+    if loose:
+        yield say("terminal.table", cards=loose)
+    elif not view.builds:
+        yield say("terminal.table.empty")
+    for build in view.builds:
+        yield "  " + build_text(voice, build)
+    hand = "  ".join(hand_card(voice, card) for card in by_rank(view.hand))
+    yield say("terminal.hand", cards=hand)
+
+
+def sheet(voice: Voice, tally: Tally, scores: tuple[int, ...]) -> Iterator[str]:
+    """Yields the score sheet of a round as a table: points, and in brackets what was counted."""
+    sides = [voice.side(side) for side in range(len(scores))]
+    rows = [["", *sides]]
+    for row in score_sheet(voice, tally):
+        counts = [f" ({n})" for n in row.counts] or [""] * len(sides)
+        rows.append([row.name, *(f"{n}{c}" for n, c in zip(row.points, counts, strict=True))])
+    rows.append([voice.say("line.match"), *map(str, scores)])
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for name, *cells in rows:
+        shown = (cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True))
+        yield "  ".join((name.ljust(widths[0]), *shown))
+
+
+def rules_lines(say: Catalogue, rules: Rules) -> Iterator[str]:
+    """Yields the rules of a game as lines that fit a terminal."""
+    yield game_title(say, rules)
+    for section in help_sections(say, rules):
+        yield ""
+        yield section.heading
+        for sentence in section.sentences:
+            yield from wrap(sentence, WIDTH, initial_indent="- ", subsequent_indent="  ")

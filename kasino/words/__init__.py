@@ -1,0 +1,62 @@
+"""Everything a player reads about the game, as message ids with arguments.
+
+English is built in; a front end may load a Catalogue of another language. A Voice says cards,
+moves, events and reasons of one match to one reader, in signs or, ``spoken``, in words.
+
+>>> from kasino.games import game
+>>> from kasino.moves import Move
+>>> voice = Voice(game("finnish"), ("You", "Aino"), you=0)
+>>> voice.cards(Move.parse("9sx4h+5d").cards)
+'4♥ + 5♦'
+>>> from dataclasses import replace
+>>> replace(voice, spoken=True).cards(Move.parse("9sx4h+5d").cards)
+'four of hearts, five of diamonds'
+"""
+
+from kasino.words.catalogue import Catalogue, Message, arguments_of
+from kasino.words.help import Section, help_sections
+from kasino.words.log import event_sentences, events_text, result_sentences
+from kasino.words.moves import build_text, choice_text, move_text, selection_text
+from kasino.words.po import CatalogueError, messages_of, messages_of_compiled, read_po, write_po
+from kasino.words.refusals import reason_text
+from kasino.words.sheet import Row, score_sheet, sheet_sentences
+from kasino.words.voice import (
+    ENGLISH,
+    ENGLISH_MESSAGES,
+    Voice,
+    catalogue,
+    game_title,
+    level_name,
+    seat_names,
+)
+
+__all__ = [
+    "ENGLISH",
+    "ENGLISH_MESSAGES",
+    "Catalogue",
+    "CatalogueError",
+    "Message",
+    "Row",
+    "Section",
+    "Voice",
+    "arguments_of",
+    "build_text",
+    "catalogue",
+    "choice_text",
+    "event_sentences",
+    "events_text",
+    "game_title",
+    "help_sections",
+    "level_name",
+    "messages_of",
+    "messages_of_compiled",
+    "move_text",
+    "read_po",
+    "reason_text",
+    "result_sentences",
+    "score_sheet",
+    "seat_names",
+    "selection_text",
+    "sheet_sentences",
+    "write_po",
+]

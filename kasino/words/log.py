@@ -1,0 +1,150 @@
+"""Events in words: what the log keeps and a screen reader announces.
+
+Every piece is a whole sentence of its own; where an event needs several they stand side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import singledispatch
+
+from kasino.events import (
+    Built,
+    Called,
+    Captured,
+    Dealt,
+    Event,
+    MatchOver,
+    Result,
+    RoundOver,
+    Scored,
+    Swept,
+    Trailed,
+)
+from kasino.rules import Building
+from kasino.words.sheet import sheet_sentences
+from kasino.words.voice import Voice
+
+
+def event_sentences(voice: Voice, event: Event) -> tuple[str, ...]:
+    """Returns one event in a sentence, or in a few where it holds more.
+
+    >>> from kasino.games import game
+    >>> event_sentences(Voice(game("finnish"), ("You", "Aino"), 0), Trailed(1, 8))
+    ('Aino trails 9♠.',)
+    """
+    return tuple(_sentences(event, voice))
+
+
+def events_text(voice: Voice, events: Iterable[Event]) -> str:
+    """Returns what a move or a deal left behind, its sentences side by side."""
+    return " ".join(sentence for event in events for sentence in event_sentences(voice, event))
+
+
+@singledispatch
+def _sentences(event: object, voice: Voice) -> Iterable[str]:
+    raise TypeError(f"{event!r} is not an event")
+
+
+@_sentences.register
+def _(event: Dealt, voice: Voice) -> Iterable[str]:
+    if event.deal == 1:
+        yield voice.seat("event.round", event.forehand, round=event.round)
+    yield voice.say("event.deal", deal=event.deal, deals=event.deals, n=event.hand)
+    if event.table:
+        yield voice.say("event.table", cards=voice.cards(event.table))
+    if event.last:
+        yield voice.say("event.last")
+
+
+@_sentences.register
+def _(event: Trailed, voice: Voice) -> Iterable[str]:
+    yield voice.seat("event.trailed", event.seat, card=voice.card(event.card))
+
+
+@_sentences.register
+def _(event: Captured, voice: Voice) -> Iterable[str]:
+    card, cards = voice.card(event.card), voice.groups(event.groups)
+    yield voice.seat("event.captured", event.seat, card=card, cards=cards)
+
+
+@_sentences.register
+def _(event: Built, voice: Voice) -> Iterable[str]:
+    free = voice.rules.building is Building.FREE
+    what = "group" if free else "multiple" if event.multiple else "single"
+    value, values = voice.value(event.value), voice.values(event.value)
+    yield voice.seat(
+        f"event.built.{event.how}",
+        event.seat,
+        card=voice.card(event.card),
+        cards=voice.cards(event.cards),
+        what=voice.say(f"event.building.{what}", value=value, values=values),
+    )
+
+
+@_sentences.register
+def _(event: Called, voice: Voice) -> Iterable[str]:
+    card, cards = voice.card(event.card), voice.cards(event.cards)
+    yield voice.seat("event.called", event.seat, card=card, cards=cards)
+
+
+@_sentences.register
+def _(event: Swept, voice: Voice) -> Iterable[str]:
+    yield voice.seat("event.swept", event.seat)
+    if event.why == "frozen":
+        freeze = voice.rules.sweep_freeze.value
+        yield voice.say(f"event.swept.frozen.{freeze}", n=voice.rules.freeze_at)
+    elif event.why:
+        yield voice.say(f"event.swept.{event.why}")
+    if event.voids:
+        yield voice.say("event.swept.voids")
+
+
+@_sentences.register
+def _(event: Scored, voice: Voice) -> Iterable[str]:
+    ident = "event.scored" if event.points > 0 else "event.unscored"
+    player = voice.side(event.side)
+    yield voice.say(ident, player=player, n=abs(event.points), total=event.total)
+
+
+@_sentences.register
+def _(event: RoundOver, voice: Voice) -> Iterable[str]:
+    say = voice.say
+    if event.game_over:
+        yield say("event.game-over", n=voice.rules.table_limit)
+    if event.residue and event.residue_to is not None:
+        yield voice.seat("event.residue", event.residue_to, n=event.residue.bit_count())
+    yield say("event.round-over", round=event.round, points=voice.by_side(event.tally.totals))
+    if voice.itemise:
+        yield from sheet_sentences(voice, event.tally)
+    if event.royal is not None:
+        # K12 is played by two, each for himself, so the side is the seat.
+        yield voice.seat("event.royal", event.royal, n=voice.rules.royal)
+    yield say("event.match-score", points=voice.by_side(event.scores))
+
+
+@_sentences.register
+def _(event: MatchOver, voice: Voice) -> Iterable[str]:
+    return result_sentences(voice, event.result, event.scores)
+
+
+def result_sentences(voice: Voice, result: Result, scores: tuple[int, ...]) -> Iterable[str]:
+    """Yields how a match ended, to its winners and losers and to everybody else."""
+    say = voice.say
+    winners = ", ".join(map(voice.side, result.winners))
+    losers = ", ".join(map(voice.side, result.losers))
+    reversed_game = voice.rules.fewest_wins
+    if result.how == "at-once":
+        yield say("match.at-once")
+    if not result.winners:
+        yield say("match.draw")
+    elif voice.my_side in result.winners:
+        shared = len(result.winners) > 1
+        yield say("match.won.shared", players=winners) if shared else say("match.won.you")
+    elif reversed_game and voice.my_side in result.losers:
+        yield say("match.lost.you")
+    else:
+        yield say("match.won.other", n=len(result.winners), players=winners)
+    if reversed_game and voice.my_side not in result.losers:
+        yield say("match.lost.other", n=len(result.losers), players=losers)
+    yield say("match.score", points=voice.by_side(scores))

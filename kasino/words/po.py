@@ -1,0 +1,126 @@
+r"""Reads and writes gettext ``.po`` texts: ``msgctxt`` is the message id, ``msgid`` the English.
+
+The English stands beside its translation, so a test can find translations of a text that has
+changed since. Entries without a translation, and fuzzy ones, count as missing.
+
+>>> read_po('msgctxt "undo"\nmsgid "Undo"\nmsgstr "Kumoa"\n')["undo"]
+Entry(english='Undo', text='Kumoa', line=1)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from kasino.errors import KasinoError
+from kasino.words.catalogue import PLURAL_RULE, Message
+
+_LINE: Final = re.compile(
+    r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[[01]\])?) +)?"((?:[^"\\]|\\.)*)"'
+)
+_ESCAPE: Final = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
+
+
+class CatalogueError(KasinoError):
+    """Says what is wrong with a catalogue, and on which line."""
+
+
+class Entry(NamedTuple):
+    """Is one message of a catalogue: its English, its translation, where it stands."""
+
+    english: Message
+    text: Message
+    line: int
+
+
+def read_po(source: str) -> dict[str, Entry]:
+    """Returns the translated messages of a ``.po`` text by their ids."""
+    entries: dict[str, Entry] = {}
+    for line, fuzzy, fields in _blocks(source):
+        ident = fields.get("msgctxt")
+        if ident is None:
+            if fields.get("msgid"):
+                raise CatalogueError(f"line {line}: an entry has no msgctxt")
+            continue  # the header
+        if "msgid" not in fields:
+            raise CatalogueError(f"line {line}: {ident!r} has no msgid")
+        if ident in entries:
+            raise CatalogueError(f"line {line}: {ident!r} stands twice")
+        english: Message = fields["msgid"]
+        text: Message = fields.get("msgstr", "")
+        if "msgid_plural" in fields:
+            english = (fields["msgid"], fields["msgid_plural"])
+            text = (fields.get("msgstr[0]", ""), fields.get("msgstr[1]", ""))
+        if all([text] if isinstance(text, str) else text) and not fuzzy:
+            entries[ident] = Entry(english, text, line)
+    return entries
+
+
+def messages_of(source: str) -> dict[str, Message]:
+    """Returns what a Catalogue needs of a ``.po`` text: ids and translations."""
+    return {ident: entry.text for ident, entry in read_po(source).items()}
+
+
+def messages_of_compiled(compiled: Mapping[str, Message]) -> dict[str, Message]:
+    r"""Returns what a Catalogue needs of a compiled catalogue.
+
+    Its keys are gettext's: the context, here the id, before ``\x04`` and the English.
+
+    >>> messages_of_compiled({"undo\x04Undo": "Kumoa"})
+    {'undo': 'Kumoa'}
+    """
+    return {key.partition("\x04")[0]: text for key, text in compiled.items()}
+
+
+def write_po(lang: str, english: Mapping[str, Message], texts: Mapping[str, Message]) -> str:
+    """Returns a ``.po`` text of all English messages, with the translations there are.
+
+    Reading what was written gives the translations back.
+    """
+    header = f"Language: {lang}\nContent-Type: text/plain; charset=UTF-8\n"
+    header += f"Content-Transfer-Encoding: 8bit\nPlural-Forms: {PLURAL_RULE}\n"
+    blocks = ['msgid ""\nmsgstr ""\n' + "\n".join(_quoted(f"{x}\n") for x in header.splitlines())]
+    for ident, message in english.items():
+        lines = [f"msgctxt {_quoted(ident)}"]
+        text = texts.get(ident, "")
+        if isinstance(message, str):
+            lines += [f"msgid {_quoted(message)}", f"msgstr {_quoted(str(text))}"]
+        else:
+            forms = text or ("", "")
+            lines += [f"msgid {_quoted(message[0])}", f"msgid_plural {_quoted(message[1])}"]
+            lines += [f"msgstr[{i}] {_quoted(form)}" for i, form in enumerate(forms)]
+        blocks.append("\n".join(lines))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+def _blocks(source: str) -> Iterable[tuple[int, bool, dict[str, str]]]:
+    """Yields each entry as its first line, whether it is fuzzy, and its fields."""
+    start, fuzzy, key = 0, False, ""
+    fields: dict[str, str] = {}
+    for number, raw in enumerate([*source.splitlines(), ""], 1):
+        line = raw.strip()
+        if not line:
+            if fields:
+                yield start, fuzzy, fields
+            fuzzy, key, fields = False, "", {}
+            continue
+        if line.startswith("#"):
+            fuzzy = fuzzy or (line.startswith("#,") and "fuzzy" in line)
+            continue
+        found = _LINE.fullmatch(line)
+        if not found or not (found[1] or key):
+            raise CatalogueError(f"line {number}: {line[:60]!r} is not .po")
+        if found[1]:
+            key = found[1]
+            if key in fields:
+                raise CatalogueError(f"line {number}: {key} stands twice in one entry")
+            start = start if fields else number
+        fields[key] = fields.get(key, "") + re.sub(
+            r"\\(.)", lambda escape: _ESCAPE.get(escape[1], escape[0]), found[2]
+        )

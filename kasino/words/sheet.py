@@ -1,0 +1,51 @@
+"""The score sheet of a round: rows for a table, sentences for the log and the ear."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kasino.cards import BIG, LITTLE
+from kasino.events import Line, Tally
+from kasino.words.voice import Voice
+
+
+class Row(NamedTuple):
+    """Is one row of the sheet: its name, what was counted, the points; both by side.
+
+    The row of totals counts nothing.
+    """
+
+    name: str
+    counts: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+def line_name(voice: Voice, line: Line) -> str:
+    """Returns the name of a line of the sheet: Most cards, 10♦, Sweeps."""
+    card = {"big": BIG, "little": LITTLE}.get(line.name)
+    if card is None:
+        return voice.say(f"line.{line.name}")
+    return voice.say(f"line.{line.name}", card=voice.card(card))
+
+
+def score_sheet(voice: Voice, tally: Tally) -> tuple[Row, ...]:
+    """Returns the rows of a round's score sheet; the last one holds the totals."""
+    rows = [Row(line_name(voice, line), line.counts, line.points) for line in tally.lines]
+    return (*rows, Row(voice.say("line.total"), (), tally.totals))
+
+
+def sheet_sentences(voice: Voice, tally: Tally) -> tuple[str, ...]:
+    """Returns a sentence for each line: who got how much for it, or nobody."""
+    return tuple(_sentence(voice, line) for line in tally.lines)
+
+
+def _sentence(voice: Voice, line: Line) -> str:
+    name = line_name(voice, line)
+    if not any(line.points):
+        return voice.say("event.line.nobody", line=name)
+    points = ", ".join(
+        voice.say("event.side", player=voice.side(side), n=n)
+        for side, n in enumerate(line.points)
+        if n
+    )
+    return voice.say("event.line", line=name, points=points)

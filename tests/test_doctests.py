@@ -1,0 +1,22 @@
+"""Every example in the engine's docstrings runs."""
+
+import doctest
+from importlib import import_module
+from pkgutil import walk_packages
+
+import pytest
+
+import kasino
+
+MODULES = [m.name for m in walk_packages(kasino.__path__, "kasino.") if "__main__" not in m.name]
+
+
+@pytest.mark.parametrize("name", ["kasino", *MODULES])
+def test_examples(name):
+    failed, _ = doctest.testmod(import_module(name))
+    assert failed == 0
+
+
+def test_examples_are_found():
+    tests = (doctest.DocTestFinder().find(import_module(name)) for name in MODULES)
+    assert sum(bool(test.examples) for found in tests for test in found) > 20
