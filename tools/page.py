@@ -23,7 +23,7 @@ HEADERS = """\
 # their own form. The page's own policy is in its <meta>; only frame-ancestors can't be said there.
 # It says who may show the game in a frame: here anybody. Write 'self' or addresses to restrict it.
 /*
-  Content-Security-Policy: frame-ancestors *
+  Content-Security-Policy: frame-ancestors * file:
   X-Content-Type-Options: nosniff
   Referrer-Policy: no-referrer
   Access-Control-Allow-Origin: *

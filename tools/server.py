@@ -28,7 +28,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         lasting = self.path.startswith("/runtime/")
         keep = "public, max-age=31536000, immutable" if lasting else "no-cache"
         self.send_header("Cache-Control", keep)
-        self.send_header("Content-Security-Policy", "frame-ancestors *")
+        self.send_header("Content-Security-Policy", "frame-ancestors * file:")
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")
         # A sandboxed frame has no origin of its own: its modules and parts come "from elsewhere".

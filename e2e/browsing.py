@@ -1,0 +1,137 @@
+"""Drives the page in a browser and notes everything that should not happen while it runs."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import hashlib
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request
+
+READY = ("ready", "your-turn", "thinking", "round-over", "match-over")
+PATIENCE = 90.0  # seconds for a start on a busy machine
+LOCAL = ("file:", "data:", "blob:", "about:")
+
+# Noted by the page itself, since not every driver reports these.
+TAP = """
+globalThis.findings = [];
+addEventListener("error", (e) => findings.push("error: " + (e.message || e.target?.src)), true);
+addEventListener("unhandledrejection", (e) => findings.push("rejection: " + e.reason));
+addEventListener("securitypolicyviolation", (e) =>
+  findings.push("violation: " + e.effectiveDirective + " " + e.blockedURI));
+for (const level of ["error", "warn"]) {
+  const write = console[level];
+  console[level] = (...words) => (findings.push(level + ": " + words.join(" ")), write(...words));
+}
+"""
+
+
+def tapped(page: Path, folder: Path) -> Path:
+    """A copy of the one file that notes its own failures, allowed by a policy as strict."""
+    seal = base64.b64encode(hashlib.sha256(TAP.encode()).digest()).decode()
+    text = page.read_text(encoding="utf-8")
+    text = text.replace("script-src ", f"script-src 'sha256-{seal}' ", 1)
+    text = text.replace(
+        '<meta name="viewport"', f'<script>{TAP}</script>\n<meta name="viewport"', 1
+    )
+    copy = folder / "tapped.html"
+    copy.write_text(text, encoding="utf-8")
+    return copy
+
+
+def until(
+    ask: Callable[[], Any], wanted: Callable[[Any], object], what: str, patience: float = PATIENCE
+) -> Any:
+    """Asks again until the answer is as wanted, and gives it back."""
+    end = time.monotonic() + patience
+    while True:
+        answer = ask()
+        if wanted(answer):
+            return answer
+        if time.monotonic() > end:
+            raise AssertionError(f"{what}: still {answer!r} after {patience:.0f} s")
+        time.sleep(0.02)
+
+
+def state(page: Page | Frame) -> str | None:
+    """What the page says it is doing."""
+    found: str | None = page.evaluate("() => document.documentElement.dataset.kasino")
+    return found
+
+
+def wait_for(page: Page | Frame, *states: str, patience: float = PATIENCE) -> str:
+    """Waits until the page is in one of these states; a failed start is told in its own words."""
+
+    def wanted(found: str | None) -> bool:
+        if found == "error" and "error" not in states:
+            raise AssertionError("the page failed: " + page.inner_text("#loading")[:2000])
+        return found in states
+
+    found: str = until(lambda: state(page), wanted, f"waiting for {states}", patience)
+    return found
+
+
+class Watch:
+    """Notes the console's errors, uncaught failures, violations and requests of a page."""
+
+    def __init__(self, page: Page, allowed: tuple[str, ...] = LOCAL) -> None:
+        self.page = page
+        self.allowed = allowed
+        self.findings: list[str] = []
+        self.requests: list[str] = []
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.findings.append(f"uncaught: {error}"))
+        page.on("crash", lambda _page: self.findings.append("the page crashed"))
+        page.on("request", self._request)
+        page.add_init_script(
+            "addEventListener('securitypolicyviolation', (e) => console.error("
+            "'violation: ' + e.effectiveDirective + ' ' + e.blockedURI))"
+        )
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning", "assert"):
+            self.findings.append(f"console {message.type}: {message.text[:1000]}")
+
+    def _request(self, request: Request) -> None:
+        self.requests.append(request.url)
+        if not request.url.startswith(self.allowed):
+            self.findings.append(f"request: {request.url[:200]}")
+
+    def expect(self, part: str) -> None:
+        """Takes back the findings that contain this text: the test brought them about."""
+        self.findings = [text for text in self.findings if part not in text]
+
+    def check(self) -> None:
+        """Fails when anything was noted."""
+        assert not self.findings, "\n".join(self.findings)
+
+
+@contextlib.contextmanager
+def watched(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watch]:
+    """A fresh page in a fresh profile; whatever was noted fails the test at the end."""
+    context = browser.new_context(**options)
+    try:
+        watch = Watch(context.new_page(), LOCAL + allowed)
+        yield watch
+        watch.check()
+    finally:
+        context.close()
+
+
+def webkit_state(driver: Any, *states: str, patience: float = PATIENCE) -> str:
+    """Waits in WebKit until the page is in one of these states (by default: it runs)."""
+
+    def look() -> str | None:
+        script = "return document.documentElement.dataset.kasino"
+        found: str | None = driver.execute_script(script)
+        if found == "error":
+            raise AssertionError(driver.execute_script("return document.body.innerText"))
+        return found
+
+    wanted = states or READY
+    found: str = until(look, lambda now: now in wanted, f"waiting for {wanted}", patience)
+    return found

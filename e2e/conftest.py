@@ -1,0 +1,148 @@
+"""Browsers and addresses for the tests of the page."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from e2e.browsing import tapped
+from tools.browsers import program
+from tools.places import ONE_FILE, SITE
+from tools.server import server
+
+# Without these Chromium looks up its maker's hosts at every start.
+QUIET = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+).split()
+# A driven Firefox relaxes what pages on a disk may do: a run would prove nothing without these.
+STRICT: dict[str, str | float | bool] = {
+    "remote.prefs.recommended": False,
+    "security.fileuri.strict_origin_policy": True,
+    "app.update.enabled": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+}
+
+
+def launch(playwright: Playwright, name: str) -> Browser:
+    """Starts a browser headless, with the machine's own program where there is one."""
+    path = program(name)
+    if name == "chromium":
+        return playwright.chromium.launch(executable_path=path, args=QUIET)
+    return playwright.firefox.launch(
+        channel="moz-firefox", executable_path=path, firefox_user_prefs=STRICT
+    )
+
+
+def _skip_without(name: str) -> None:
+    if name in os.environ.get("KASINO_WITHOUT", "").split() or program(name) is None:
+        pytest.skip(f"there is no {name} on this machine")
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright itself, once for all tests."""
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium."""
+    browser = launch(playwright, "chromium")
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    """Firefox under the strict rules for files that people have."""
+    _skip_without("firefox")
+    browser = launch(playwright, "firefox")
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def browser(request: pytest.FixtureRequest) -> Browser:
+    """Each of the browsers that Playwright drives."""
+    found: Browser = request.getfixturevalue(request.param)
+    return found
+
+
+@pytest.fixture(scope="session")
+def screen() -> Iterator[str]:
+    """A screen that nobody sees, for the browser that has no headless mode."""
+    _skip_without("screen")
+    path = program("screen")
+    reading, writing = os.pipe()
+    command = [str(path), "-displayfd", str(writing), "-screen", "0", "1280x900x24"]
+    process = subprocess.Popen(
+        [*command, "-nolisten", "tcp"], pass_fds=[writing], stderr=subprocess.DEVNULL
+    )
+    os.close(writing)
+    with os.fdopen(reading) as said:
+        number = said.readline().strip()
+    yield f":{number}"
+    process.terminate()
+    process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def webkit(screen: str) -> Iterator[Any]:
+    """WebKitGTK, driven by selenium."""
+    _skip_without("webkit")
+    from selenium.webdriver import WebKitGTK
+    from selenium.webdriver.webkitgtk.options import Options
+    from selenium.webdriver.webkitgtk.service import Service
+
+    options = Options()
+    places = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
+    if places:
+        options.binary_location = str(places[-1])
+    options.add_argument("--automation")
+    environment = {**os.environ, "DISPLAY": screen}
+    driver = WebKitGTK(options=options, service=Service(program("webkit"), env=environment))
+    driver.set_script_timeout(120)
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture(scope="session")
+def one_file() -> Path:
+    """The one file that was built."""
+    assert ONE_FILE.exists(), "dist/kasino.html is missing: run `python3 build.py build`"
+    return ONE_FILE
+
+
+@pytest.fixture(scope="session")
+def page_url(one_file: Path) -> str:
+    """The one file's address, as a double-click opens it."""
+    return one_file.as_uri()
+
+
+@pytest.fixture(scope="session")
+def tapped_url(one_file: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A copy of the one file that notes its failures in `globalThis.findings`."""
+    return tapped(one_file, tmp_path_factory.mktemp("tapped")).as_uri()
+
+
+@pytest.fixture(scope="session")
+def site_url() -> Iterator[str]:
+    """The site's address on a server of the test's own."""
+    assert SITE.exists(), "dist/site is missing: run `python3 build.py build`"
+    with server(0) as running:
+        thread = threading.Thread(target=running.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{running.server_address[1]}/"
+        running.shutdown()
