@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kasino.cards import COURTS, RANK_MASK, bits
+from kasino.counts import counts_of, sums
 from kasino.moves import Kind, Move
 from kasino.reasons import Reason
 from kasino.rules import Rules
@@ -102,24 +103,24 @@ def held_builds(
 ) -> Iterator[Move]:
     """Yields every legal build of a hand, the richest of each card and value first."""
     captures = rules.captures
-    kept = 0
-    for number in bits(hand & ~COURTS):
-        kept |= 1 << number % 13 + 1
+    reach = sums(counts_of(loose & ~COURTS))
+    targets = sorted({number % 13 + 1 for number in bits(hand & ~COURTS)})
     for card in bits(hand & ~COURTS):
         value = rules.hand_values[card]
         left = hand & ~(1 << card)
-        for target in range(value, 11):
-            if not kept >> target & 1 or not left & RANK_MASK[target - 1]:
+        for target in targets:
+            if target < value or not left & RANK_MASK[target - 1]:
                 continue
-            standing = build_of(builds, target)
+            standing = build_of(builds, target) if builds else None
             joined = standing.cards if standing else 0
-            for union in captures.sets(loose | 1 << card, target):
-                cards = union & ~(1 << card) | joined
-                if union >> card & 1 and cards:
-                    move = Move(Kind.BUILD, card, cards, target)
-                    if promised(rules, builds, seat, left, move) is None:
-                        yield move
-            raised = build_of(builds, target - value)
+            if reach >> target - value & 1:
+                for union in captures.sets(loose | 1 << card, target):
+                    cards = union & ~(1 << card) | joined
+                    if union >> card & 1 and cards:
+                        move = Move(Kind.BUILD, card, cards, target)
+                        if promised(rules, builds, seat, left, move) is None:
+                            yield move
+            raised = build_of(builds, target - value) if builds else None
             if raised and not raised.multiple:
                 base = raised.cards | joined
                 if promised(rules, builds, seat, left, Move(Kind.BUILD, card, base, target)):

@@ -6,13 +6,13 @@ listed lazily, while the legality of one set is an exact cover of its ranks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from kasino.cards import SPADES, bits, mask_of
-from kasino.counts import LIMIT, counts_of, covers, reaches, split, total, unions
+from kasino.cards import ACES, BIG, LITTLE, NUMERALS, RANK_MASK, SPADES, bits, mask_of
+from kasino.counts import LIMIT, counts_of, covers, reaches, size, split, sums, total, unions
 
 if TYPE_CHECKING:
     from kasino.rules import Rules
@@ -70,6 +70,10 @@ class Captures:
         self._numeric = rules.top_sum > 10
         self.one_court = rules.courts.value == "equal-one"
         self._worth = rules.worth
+        plain = next(c for c in range(52) if not rules.honours[c] and not SPADES >> c & 1)
+        self._each = rules.worth[plain]
+        self._spade = 1000 * rules.most_spades // 7
+        self._points = (1000 * rules.ace, 1000 * rules.big, 1000 * rules.little)
         self._honours = rules.honours
         self._poorest_first = rules.fewest_wins
         # Within a rank the game takes points first, then spades, then the lower number (F3).
@@ -82,6 +86,7 @@ class Captures:
         )
         self._lists: dict[tuple[int, int], tuple[int, ...] | None] = {}
         self._best: dict[tuple[int, int], int] = {}
+        self._most: dict[tuple[int, int], tuple[int, ...] | None] = {}
         self._unions: dict[tuple[int, int, bool], list[int] | None] = {}
         self._below = tuple(
             mask_of(c for c in range(52) if self._may(c % 13 + 1, value)) for value in range(17)
@@ -96,10 +101,19 @@ class Captures:
         """Returns the loose cards whose rank doesn't exclude them from a group of a value."""
         return loose & self._below[value]
 
+    def values(self, loose: int) -> int:
+        """Returns the values of all groups among the loose cards, as bits."""
+        if self._numeric:
+            return sums(counts_of(loose)) & ~1
+        found = sums(counts_of(loose & NUMERALS)) & 0b111_1111_1110
+        for rank in (11, 12, 13):
+            if loose & RANK_MASK[rank - 1]:
+                found |= 1 << rank
+        return found
+
     def any(self, loose: int, value: int) -> bool:
         """Says whether some group of the value lies among the loose cards."""
-        usable = loose & self._below[value]
-        return usable != 0 and reaches(counts_of(usable), value)
+        return bool(self.values(loose) >> value & 1)
 
     def is_union(self, cards: int, value: int) -> bool:
         """Says whether a set of loose cards splits into groups of a value; the empty set does."""
@@ -120,18 +134,25 @@ class Captures:
 
     def worth(self, cards: int) -> int:
         """Returns what a set is worth to its taker, in thousandths of a point."""
-        return sum(self._worth[number] for number in bits(cards))
+        ace, big, little = self._points
+        return (
+            self._each * cards.bit_count()
+            + self._spade * (cards & SPADES).bit_count()
+            + ace * (cards & ACES).bit_count()
+            + (big if cards >> BIG & 1 else 0)
+            + (little if cards >> LITTLE & 1 else 0)
+        )
 
-    def sets(self, loose: int, value: int, maximal: bool = False) -> Iterator[int]:
-        """Yields every union of disjoint groups, the best to take first (S6).
+    def sets(self, loose: int, value: int, maximal: bool = False) -> Iterable[int]:
+        """Returns every union of disjoint groups, the best to take first (S6).
 
         With ``maximal`` only sets that leave no further group (L3). In a reversed game the
-        poorest set comes first, on crowded tables the richest.
+        poorest set comes first, on crowded tables the richest. It is a tuple, or on a crowded
+        table an iterator.
         """
-        listed = self._listed(loose & self._below[value], value, maximal)
-        if listed is None:
-            return self._lazily(loose & self._below[value], value, maximal)
-        return iter(listed)
+        usable = loose & self._below[value]
+        listed = self._listed(usable, value, maximal)
+        return self._lazily(usable, value, maximal) if listed is None else listed
 
     def _listed(self, usable: int, value: int, maximal: bool) -> tuple[int, ...] | None:
         if not usable:
@@ -162,11 +183,9 @@ class Captures:
         found: list[int] | None
         if self.one_court and value > 10:
             found = [1 << 4 * (value - 1)]
-        elif not reaches(counts, value):
-            found = []
         else:
-            size = usable.bit_count()
-            limit = 0 if size > CROWDED else MANY if size > FEW else 1 << FEW
+            cards = usable.bit_count()
+            limit = 0 if cards > CROWDED else MANY if cards > FEW else 1 << FEW
             found = unions(counts, value, limit)
         if maximal and found:
             found = [ranks for ranks in found if not reaches(counts - ranks, value)]
@@ -228,11 +247,15 @@ class Captures:
 
     def _find_best(self, usable: int, value: int) -> int:
         counts = counts_of(usable)
-        listed = self._by_ranks(usable, counts, value, False)
-        if listed is None:
+        most = self._most_cards(usable, counts, value)
+        if most is None:
             candidates = self._heaviest(usable, counts, value)
+        elif not most:
+            return 0
         else:
-            candidates = [self._choose(ranks, usable) for ranks in listed]
+            candidates = [self._choose(ranks, usable) for ranks in most]
+        if len(candidates) == 1:
+            return candidates[0]
         best = 0
         best_key = (0, 0, 0)
         for taken in candidates:
@@ -241,6 +264,21 @@ class Captures:
                 best, best_key = taken, key
         return best
 
+    def _most_cards(self, usable: int, counts: int, value: int) -> tuple[int, ...] | None:
+        """Returns the counts of the sets of most cards, or None where there are too many."""
+        key = (counts, value)
+        if key in self._most:
+            return self._most[key]
+        if len(self._most) > LIMIT:
+            self._most.clear()
+        listed = self._by_ranks(usable, counts, value, False)
+        most = None
+        if listed is not None:
+            top = max(map(size, listed), default=0)
+            most = tuple(ranks for ranks in listed if size(ranks) == top)
+        self._most[key] = most
+        return most
+
     def _greed(self, taken: int) -> tuple[int, int, int]:
         points = sum(self._honours[number] for number in bits(taken))
         return taken.bit_count(), points, (taken & SPADES).bit_count()
@@ -248,17 +286,20 @@ class Captures:
     def _choose(self, ranks: int, usable: int) -> int:
         """Returns the best cards that have the given counts of ranks."""
         taken = 0
-        rank = 0
         while ranks:
-            k = ranks & 15
+            rank = ((ranks & -ranks).bit_length() - 1) >> 2
+            k = ranks >> 4 * rank & 15
+            ranks ^= k << 4 * rank
+            column = usable & _COLUMN << rank
+            if column.bit_count() == k:
+                taken |= column
+                continue
             for number in self._rank_order[rank]:
-                if not k:
-                    break
-                if usable >> number & 1:
+                if column >> number & 1:
                     taken |= 1 << number
                     k -= 1
-            ranks >>= 4
-            rank += 1
+                    if not k:
+                        break
         return taken
 
     def _heaviest(self, usable: int, counts: int, value: int) -> list[int]:
@@ -308,5 +349,5 @@ def capture_sets(rules: Rules, card: int, loose: int) -> Iterator[int]:
     if rules.taking is Taking.BEST:
         best = rules.captures.best(loose, value)
         return iter((best,) if best else ())
-    return rules.captures.sets(loose, value, rules.taking is Taking.FORCED)
+    return iter(rules.captures.sets(loose, value, rules.taking is Taking.FORCED))
 

@@ -48,33 +48,84 @@ def total(counts: int) -> int:
     return result
 
 
+def size(counts: int) -> int:
+    """Returns the number of cards."""
+    # A multiplication by 0x1…11 would add the digits, but they may exceed one digit's room.
+    low = (counts & 0x0F0F0F0F0F0F0F) + (counts >> 4 & 0x0F0F0F0F0F0F0F)
+    return low * 0x01010101010101 >> 48 & 255
+
+
 def fits(inner: int, outer: int) -> bool:
     """Says whether ``outer`` holds at least the counts of ``inner``."""
     return ((outer | GUARD) - inner) & GUARD == GUARD
 
 
+_sums: dict[int, int] = {}
+
+
+def sums(counts: int) -> int:
+    """Returns the set of all totals that some of the ranks add up to, as bits; 0 is one of them.
+
+    >>> bin(sums(counts_of(0b101)))  # A♠ 3♠: nothing, 1, 3 and 4
+    '0b11011'
+    """
+    known = _sums.get(counts)
+    if known is None:
+        if len(_sums) > LIMIT:
+            _sums.clear()
+        known = 1
+        rank, left = 1, counts
+        while left:
+            for _ in range(left & 15):
+                known |= known << rank
+            left >>= 4
+            rank += 1
+        _sums[counts] = known
+    return known
+
+
 def reaches(counts: int, value: int) -> bool:
     """Says whether some of the ranks add up to a value: whether there is a group."""
-    sums = 1
+    return bool(sums(counts) >> value & 1)
+
+
+def pieces(counts: int, value: int) -> list[int]:
+    """Returns every way to pick ranks that add up to a value."""
+    ranks: list[tuple[int, int]] = []
+    reach = [1]  # what the ranks below each place add up to, as bits
     rank = 1
-    while counts:
-        for _ in range(counts & 15):
-            sums |= sums << rank
+    while counts and rank <= value:
+        k = counts & 15
+        if k:
+            ranks.append((rank, k))
+            known = reach[-1]
+            for _ in range(k):
+                known |= known << rank
+            reach.append(known)
         counts >>= 4
         rank += 1
-    return bool(sums >> value & 1)
-
-
-def pieces(counts: int, value: int, top: int = 13) -> Iterator[int]:
-    """Yields every way to pick ranks up to ``top`` that add up to a value, largest rank first."""
-    if value == 0:
-        yield 0
-        return
-    for rank in range(min(value, top), 0, -1):
+    if not reach[-1] >> value & 1:
+        return []
+    found = []
+    todo = [(len(ranks), value, 0)]
+    while todo:
+        place, need, picked = todo.pop()
+        if not need:
+            found.append(picked)
+            continue
+        place -= 1
+        rank, k = ranks[place]
+        below = reach[place]
         one = 1 << 4 * (rank - 1)
-        if counts >> 4 * (rank - 1) & 15:
-            for rest in pieces(counts - one, value - rank, rank):
-                yield rest + one
+        while True:
+            if below >> need & 1:
+                todo.append((place, need, picked))
+            need -= rank
+            k -= 1
+            picked += one
+            if k < 0 or need < 0:
+                break
+    return found
 
 
 _covers: dict[tuple[int, int], bool] = {}
@@ -105,7 +156,7 @@ def _split_off(counts: int, value: int) -> int | None:
     if largest > value or total(counts) % value:
         return None
     one = 1 << 4 * (largest - 1)
-    for rest in pieces(counts - one, value - largest, largest):
+    for rest in pieces(counts - one, value - largest):
         if covers(counts - one - rest, value):
             return one + rest
     return None
@@ -125,11 +176,15 @@ def split(counts: int, value: int) -> list[int]:
 
 def unions(counts: int, value: int, limit: int) -> list[int] | None:
     """Returns the counts of every non-empty union of disjoint groups, or None past a limit."""
+    groups = pieces(counts, value)
+    if len(groups) == 1 and not fits(groups[0] << 1, counts):
+        return groups
     found = {0}
-    for group in pieces(counts, value):
+    for group in groups:
         fresh = found
         while fresh:
-            fresh = {u + group for u in fresh if fits(u + group, counts)} - found
+            fresh = {u + group for u in fresh if (counts | GUARD) - u - group & GUARD == GUARD}
+            fresh -= found
             found |= fresh
             if len(found) > limit:
                 return None

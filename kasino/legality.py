@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from heapq import merge
 from typing import TYPE_CHECKING
 
@@ -38,41 +38,49 @@ def calls(state: State) -> Iterator[Move]:
 def captures(state: State) -> Iterator[Move]:
     """Yields the captures of the hand to move, the richest first."""
     rules = state.rules
-    if rules.building is Building.FREE:
-        groups = [(build.cards, build.value) for build in state.builds]
-        found = [
-            (card, (c for c, _ in rules.grouping.takes(state.loose, groups, value)))
-            for card, value in _hand(state)
-        ]
-    else:
-        found = [(card, _sets(state, card, value)) for card, value in _hand(state)]
+    values = rules.hand_values
+    hand = state.hands[state.turn]
+    takeable = -1
+    if rules.taking is not Taking.GROUP:
+        takeable = rules.captures.values(state.loose)
+        for build in state.builds:
+            takeable |= 1 << build.value
+    found = []
+    while hand:
+        low = hand & -hand
+        hand ^= low
+        card = low.bit_length() - 1
+        if takeable >> values[card] & 1:
+            found.append((card, _sets(state, card, values[card])))
+    if not found:
+        return iter(())
     if len(found) == 1:
-        card, sets = found[0]
-        return _moves(card, sets)
-    return merge(*(_moves(card, sets) for card, sets in found), key=_order(rules))
+        return iter(_moves(*found[0]))
+    order = _order(rules)
+    if all(isinstance(sets, tuple) for _, sets in found):
+        return iter(sorted((move for pair in found for move in _moves(*pair)), key=order))
+    return merge(*(_moves(card, sets) for card, sets in found), key=order)
 
 
-def _moves(card: int, sets: Iterator[int]) -> Iterator[Move]:
+def _moves(card: int, sets: Iterable[int]) -> Iterator[Move]:
     return (Move(Kind.CAPTURE, card, cards) for cards in sets)
 
 
 def _order(rules: Rules) -> Callable[[Move], int]:
     worth = rules.captures.worth
-    sign = 1 if rules.fewest_wins else -1
-    return lambda move: sign * worth(move.cards | 1 << move.card)
+    if rules.fewest_wins:
+        return lambda move: worth(move.cards | 1 << move.card)
+    return lambda move: -worth(move.cards | 1 << move.card)
 
 
-def _hand(state: State) -> list[tuple[int, int]]:
-    values = state.rules.hand_values
-    return [(card, values[card]) for card in bits(state.hands[state.turn])]
-
-
-def _sets(state: State, card: int, value: int) -> Iterator[int]:
-    """Yields the sets that a hand card may take, the build of its value with and without."""
+def _sets(state: State, card: int, value: int) -> Iterable[int]:
+    """Returns the sets that a hand card may take, the build of its value with and without."""
     rules = state.rules
+    if rules.taking is Taking.GROUP:
+        groups = [(build.cards, build.value) for build in state.builds]
+        return (cards for cards, _ in rules.grouping.takes(state.loose, groups, value))
     if rules.taking is Taking.BEST:
-        best = rules.captures.best(state.loose, value)
-        return iter((best,) if best else ())
+        return (rules.captures.best(state.loose, value),)
     sets = rules.captures.sets(state.loose, value, rules.taking is Taking.FORCED)
     build = build_of(state.builds, value) if state.builds else None
     if build is None:
@@ -82,7 +90,7 @@ def _sets(state: State, card: int, value: int) -> Iterator[int]:
     return _with_build(sets, build.cards, leave)
 
 
-def _with_build(sets: Iterator[int], joined: int, leave: bool) -> Iterator[int]:
+def _with_build(sets: Iterable[int], joined: int, leave: bool) -> Iterator[int]:
     for cards in sets:
         yield cards | joined
         if leave:
@@ -108,11 +116,9 @@ def trails(state: State) -> Iterator[Move]:
     rules = state.rules
     if owes(state.builds, state.turn):
         return
-    forced = rules.taking is Taking.FORCED
-    cards = list(bits(state.hands[state.turn]))
-    cards.sort(key=lambda card: (rules.worth[card], rules.table_values[card], card))
-    for card in cards:
-        if not forced or not rules.captures.any(state.loose, rules.hand_values[card]):
+    takeable = rules.captures.values(state.loose) if rules.taking is Taking.FORCED else 0
+    for card in sorted(bits(state.hands[state.turn]), key=rules.trail_cost.__getitem__):
+        if not takeable >> rules.hand_values[card] & 1:
             yield TRAILS[card]
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kasino.builds import built
+from kasino.cards import ACES, BIG, LITTLE
 from kasino.events import (
     Built,
     Called,
@@ -24,6 +25,9 @@ from kasino.scoring import honour_points, leader, result, tally
 
 if TYPE_CHECKING:
     from kasino.state import State
+
+#: The cards that have points of their own.
+HONOURS: Final = ACES | 1 << BIG | 1 << LITTLE
 
 
 def frozen_round(rules: Rules, base: tuple[int, ...]) -> bool:

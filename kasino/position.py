@@ -36,7 +36,6 @@ class Draft:
     """Holds the fields of a position while it is being made."""
 
     __slots__ = (
-        "phase",
         "builds",
         "captured",
         "deal",
@@ -46,6 +45,7 @@ class Draft:
         "history",
         "last_capturer",
         "loose",
+        "phase",
         "result",
         "scores",
         "setup",

@@ -174,6 +174,14 @@ class Rules:
             for number in range(DECK)
         )
 
+    @cached_property
+    def trail_cost(self) -> tuple[int, ...]:
+        """Maps each card to its place when those that cost least to trail come first."""
+        order = sorted(
+            range(DECK), key=lambda card: (self.worth[card], self.table_values[card], card)
+        )
+        return tuple(order.index(card) for card in range(DECK))
+
     def side_of(self, seat: int, players: int) -> int:
         """Returns the side a seat scores for: partners sit opposite (S7)."""
         return seat % 2 if players in self.partners else seat

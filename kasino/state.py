@@ -12,6 +12,7 @@ Nothing random happens after the deal: game, players, seed and moves determine e
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from kasino import legality, outcome
@@ -182,12 +183,18 @@ class State(Draft):
     # Moves.
 
     def legal_moves(self) -> Iterator[Move]:
-        """Yields every legal move: calls, captures, builds, trails, the best of each kind first."""
-        if self.phase == PLAYING:
-            yield from legality.calls(self)
-            yield from legality.captures(self)
-            yield from legality.builds(self)
-            yield from legality.trails(self)
+        """Returns every legal move: calls, captures, builds, trails, the best of each kind first."""
+        if self.phase != PLAYING:
+            return iter(())
+        rules = self.setup.rules
+        if rules.building is Building.NONE:
+            return chain(legality.captures(self), legality.trails(self))
+        return chain(
+            legality.calls(self),
+            legality.captures(self),
+            legality.builds(self),
+            legality.trails(self),
+        )
 
     def calls(self) -> Iterator[Move]:
         """Yields the Kasino! calls that may be made now (K9)."""
@@ -249,7 +256,9 @@ class State(Draft):
             draft.last_capturer = turn
             if not draft.loose and not builds and setup.rules.sweep:
                 outcome.sweep(self, draft, turn, bit)
-            if setup.rules.at_once:
+            if setup.rules.at_once and (
+                (cards | bit) & outcome.HONOURS or draft.sweeps is not self.sweeps
+            ):
                 draft.scores = outcome.live_scores(draft)
         else:
             if setup.rules.building is Building.FREE:
@@ -266,7 +275,7 @@ class State(Draft):
                 outcome.end_round(draft)
             elif not outcome.win_at_once(draft):
                 deal_again(draft)
-        elif setup.rules.at_once:
+        elif draft.scores is not self.scores:
             outcome.win_at_once(draft)
         return seal(draft)
 
