@@ -1,0 +1,178 @@
+"""Positions written down as text, so that a test shows the table it talks about.
+
+A build is written ``2s+3s=5@1``: its cards, its value and its owner's seat (none: nobody's); a
+star after the value makes it multiple, ``2s+3s+5d=5*@1``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from kasino.builds import Build
+from kasino.cards import ALL, bits, mask_of, parse_cards, parse_set, text
+from kasino.events import Event
+from kasino.games import GAMES
+from kasino.moves import Move
+from kasino.outcome import frozen_round
+from kasino.position import PLAYING, Draft, Setup, in_order
+from kasino.reasons import Reason
+from kasino.state import State, seal
+
+_BUILD = re.compile(r"(?P<cards>[^=]+)=(?P<value>\d+)(?P<many>\*?)(@(?P<owner>\d))?")
+
+
+def cards(source: str) -> int:
+    """Returns the set of cards written with spaces between them."""
+    return mask_of(parse_cards(source))
+
+
+def worth(pile: int) -> int:
+    """Returns the points of a pile's honours in the Finnish games, counted one by one."""
+    points = {"As": 1, "Ah": 1, "Ad": 1, "Ac": 1, "2s": 1, "Td": 2}
+    return sum(points[name] for name in points if pile & cards(name))
+
+
+def build(source: str) -> Build:
+    """Returns a build from its text."""
+    found = _BUILD.fullmatch(source)
+    assert found, source
+    owner = -1 if found["owner"] is None else int(found["owner"])
+    return Build(parse_set(found["cards"]), int(found["value"]), owner, bool(found["many"]))
+
+
+def position(
+    game: str,
+    hands: Sequence[str],
+    table: str = "",
+    builds: Sequence[str] = (),
+    *,
+    captured: Sequence[str] | None = None,
+    sweeps: Sequence[str] | None = None,
+    stock: str | int = 0,
+    rest: int = 0,
+    turn: int = 0,
+    forehand: int = 0,
+    last: int = -1,
+    trailed: str = "",
+    scores: tuple[int, ...] | None = None,
+    deal_scores: tuple[int, ...] | None = None,
+    void: bool = False,
+    seed: str | None = None,
+) -> State:
+    """Returns a position of a game from its parts.
+
+    ``stock`` is cards, the next to be dealt first, or how many; cards that stand nowhere lie in
+    the pile of seat ``rest``. ``scores`` are the match scores when the round began; where points
+    count at once those of the piles and sweeps are added.
+    """
+    rules, players = GAMES[game], len(hands)
+    assert players in rules.players
+    base = scores or (0,) * rules.sides(players)
+    held = tuple(cards(hand) for hand in hands)
+    piles = [cards(pile) for pile in captured or [""] * players]
+    standing = in_order([build(source) for source in builds])
+    parts = [*held, *piles, cards(table), *(b.cards for b in standing)]
+    if isinstance(stock, str):
+        undealt = parse_cards(stock)
+        parts.append(mask_of(undealt))
+    placed = sum(parts)
+    assert placed.bit_count() == sum(p.bit_count() for p in parts), "a card lies in two places"
+    left = list(bits(ALL & ~placed))
+    if isinstance(stock, int):
+        undealt, left = tuple(left[:stock]), left[stock:]
+    piles[rest] |= mask_of(left)
+    deals = 1 + (52 - rules.table_cards - players * rules.first_deal) // (
+        players * rules.later_deal
+    )
+    draft = Draft()
+    draft.setup = Setup(
+        rules,
+        players,
+        seed,
+        1,
+        forehand,
+        deals,
+        base,
+        tuple(rules.side_of(seat, players) for seat in range(players)),
+        frozen_round(rules, base),
+        (0,) * players,
+    )
+    draft.undealt = undealt
+    draft.deal = deals - len(undealt) // (players * rules.later_deal)
+    draft.turn = turn
+    draft.hands = held
+    draft.loose = cards(table)
+    draft.builds = standing
+    draft.captured = tuple(piles)
+    draft.sweeps = tuple(cards(s) for s in sweeps) if sweeps else (0,) * players
+    draft.void = void
+    draft.last_capturer = last
+    draft.trailed = parse_cards(trailed)[0] if trailed else -1
+    draft.scores = base
+    if rules.at_once:
+        draft.scores = tuple(
+            base[seat] + worth(piles[seat]) + draft.sweeps[seat].bit_count()
+            for seat in range(players)
+        )
+    draft.deal_scores = deal_scores or draft.scores
+    draft.history = None
+    draft.game_over = False
+    draft.tally = draft.result = None
+    draft.phase = PLAYING
+    return seal(draft)
+
+
+def stacked(game: str, hands: Sequence[str], table: str = "", then: str = "") -> State:
+    """Returns a round's start in which seat 0 is forehand and these cards are dealt.
+
+    ``then`` comes next from the stock; what is not mentioned follows in card-number order.
+    """
+    rules = GAMES[game]
+    dealt = [list(parse_cards(hand)) for hand in hands]
+    assert all(len(hand) == rules.first_deal for hand in dealt), hands
+    on_table = list(parse_cards(table))
+    assert len(on_table) == rules.table_cards, table
+    packet = rules.packet or rules.first_deal
+    deck: list[int] = []
+    for at in range(0, rules.first_deal, packet):
+        for part in dealt:
+            deck += part[at : at + packet]
+        deck += on_table[at : at + packet]
+    deck += parse_cards(then)
+    deck += [number for number in range(52) if number not in deck]
+    return State.from_deck(rules, len(hands), deck)
+
+
+def listed(state: State, like: str = "") -> set[str]:
+    """Returns the texts of the legal moves that contain ``like``."""
+    found = [str(move) for move in state.legal_moves()]
+    assert len(found) == len(set(found)), "a move is listed twice"
+    return {move for move in found if like in move}
+
+
+def of_card(state: State, card: str) -> set[str]:
+    """Returns the texts of the legal plays of one hand card."""
+    return {move for move in listed(state) if move.startswith(card)}
+
+
+def why(state: State, move: str) -> Reason | None:
+    """Returns why a move written as text isn't legal, or None."""
+    return state.why_not(Move.parse(move))
+
+
+def do(state: State, *moves: str) -> State:
+    """Returns the position after moves, each of them legal."""
+    for move in moves:
+        state, _ = state.play(Move.parse(move))
+    return state
+
+
+def told(state: State, move: str) -> tuple[Event, ...]:
+    """Returns what a legal move makes happen."""
+    return state.play(Move.parse(move))[1]
+
+
+def names(mask: int) -> str:
+    """Returns a set as its cards in number order, with spaces between them."""
+    return " ".join(text(number) for number in bits(mask))
