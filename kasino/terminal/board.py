@@ -45,7 +45,7 @@ def board(voice: Voice, view: View) -> Iterator[str]:
             score=view.scores[view.side(seat)],
         )
         if view.sweeps[seat]:
-            line += ", " + say("terminal.sweeps", cards=voice.cards(view.sweeps[seat]))
+            line += ", " + say("terminal.sweeps", cards=voice.row(view.sweeps[seat]))
         yield line
     loose = "  ".join(map(voice.card, by_rank(view.loose)))
     if loose:

@@ -130,16 +130,17 @@ class Prompt:
             except NotationError:
                 self._write(self._say("terminal.unknown", text=line[:60]))
             return
-        on_table = self._session.state.table >> move.card & 1
-        if move.kind is Kind.TRAIL and text(move.card) != asked:
-            others = [other for other in self._fitting([move.card]) if other != move]
-            self._session.clear()
-            if others or on_table:
+        view = self._session.view()
+        here = not view.round_over and (view.hand | view.table) >> move.card & 1
+        if move.kind is Kind.TRAIL and here and text(move.card) != asked:
+            can_trail = view.why_not(move) is None
+            if self._fitting([move.card]) != [move] * can_trail:
                 self._fits([move.card])
-                if self._session.state.why_not(move) is None:
+                if can_trail:
                     self._write(self._say("terminal.again"))
                     self._asked = text(move.card)
                 return
+            self._session.clear()
         self._play(move)
 
     def _play(self, move: Move) -> None:

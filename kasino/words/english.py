@@ -79,10 +79,11 @@ MOVES: Final[dict[str, Message]] = {
     "build.single": "Build of {value}, single",
     "build.multiple": "Build of {value}, multiple",
     "build.group": "Group of {value}",
-    "build.owner": "{build}, owner: {player}",
+    "build.owner": "{build}, owner {player}",
     "build.cards": "{build}: {cards}",
     "selection.empty": "Choose a card from your hand.",
     "selection.sum": "{sum} = {total}",
+    "selection.missing.one": "{total}, {n} missing",
     "selection.missing": "{sum} = {total}, {n} missing",
     "selection.group": "{things} → {value}",
     "selection.choice.build": "This would build {value}: tick Build.",
@@ -124,7 +125,7 @@ EVENTS: Final[dict[str, Message]] = {
     "event.swept.other": "A sweep! {player} clears the table.",
     "event.swept.last-deal": "It doesn't count: no sweep counts in the last deal of a round.",
     "event.swept.frozen.own-at-deal": (
-        "It doesn't count: its player had {n} point or more when this deal began."
+        "It doesn't count: its player had {n} points or more when this deal began."
     ),
     "event.swept.frozen.any-at-round": (
         "It doesn't count: somebody had {n} points or more when the round began."
@@ -186,6 +187,7 @@ REASONS: Final[dict[str, Message]] = {
     "reason.split-build": "The cards of a build go together: {builds}.",
     "reason.nothing-taken": "Choose what to take from the table.",
     "reason.no-groups": "These cards don't make groups of {value}: {cards}.",
+    "reason.no-groups.court": "A court takes nothing but its equals: {card}.",
     "reason.court-one": "A court takes exactly one equal court: {card}.",
     "reason.wrong-build": (
         "A build can only be taken at its own value, and {card} is worth {value}."

@@ -52,7 +52,7 @@ def _(event: Dealt, voice: Voice) -> Iterable[str]:
         yield voice.seat("event.round", event.forehand, round=event.round)
     yield voice.say("event.deal", deal=event.deal, deals=event.deals, n=event.hand)
     if event.table:
-        yield voice.say("event.table", cards=voice.cards(event.table))
+        yield voice.say("event.table", cards=voice.row(event.table))
     if event.last:
         yield voice.say("event.last")
 

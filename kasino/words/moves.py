@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kasino.builds import Build, built
 from kasino.cards import SPADES, bits
 from kasino.moves import Kind, Move
+from kasino.reasons import Reason
 from kasino.rules import Building
 from kasino.selection import Selection, candidates
 from kasino.words.refusals import reason_text
@@ -15,6 +16,9 @@ from kasino.words.voice import Voice
 
 if TYPE_CHECKING:
     from kasino.view import View
+
+#: Refusals that say no more than that something is missing.
+_UNFINISHED: Final = (Reason.NO_GROUPS, Reason.ONE_GROUP)
 
 
 def build_text(voice: Voice, build: Build, *, cards: bool = True) -> str:
@@ -46,15 +50,16 @@ def move_text(voice: Voice, view: View, move: Move, *, full: bool = False) -> st
     of aces, 10♦ and 2♠, and a sweep.
     """
     say = voice.say
-    card, cards = voice.card(move.card), voice.cards(move.cards)
+    card = voice.card(move.card)
     if move.kind is Kind.TRAIL:
         return say("move.trail", card=card)
+    cards = _in_groups(voice, view, move)
     if move.kind is Kind.BUILD:
         ident = f"move.{build_kind(view, move)}"
         value = voice.value(move.value)
         if not full:
             return say(ident, value=value)
-        return say(f"{ident}.with", value=value, cards=voice.cards([move.card, *bits(move.cards)]))
+        return say(f"{ident}.with", value=value, cards=cards)
     if move.kind is Kind.CALL:
         text = say("move.call", card=card, cards=cards)
     elif full:
@@ -62,6 +67,36 @@ def move_text(voice: Voice, view: View, move: Move, *, full: bool = False) -> st
     else:
         text = say("move.take", cards=cards)
     return say("move.gain", move=text, gain=_gain(voice, view, move))
+
+
+def groups_of(view: View, move: Move) -> tuple[int, ...]:
+    """Returns the groups that a legal move takes, or a build is made of with the card played.
+
+    Where grouping is free all cards are one group.
+    """
+    rules = view.rules
+    building = move.kind is Kind.BUILD
+    value = move.value or rules.table_values[move.card]
+    if move.kind is Kind.CAPTURE:
+        value = rules.hand_values[move.card]
+    played = 1 << move.card if building else 0
+    touched = [build for build in view.builds if build.cards & move.cards]
+    loose = move.cards & view.loose
+    if rules.building is Building.FREE:
+        return (move.cards | played,)
+    standing = tuple(build.cards for build in touched if build.value == value)
+    raised = tuple(build.cards | played for build in touched if build.value != value)
+    if not raised:
+        loose |= played
+    return (*raised, *rules.captures.groups(loose, value), *standing)
+
+
+def _in_groups(voice: Voice, view: View, move: Move) -> str:
+    """Returns the cards of a move, a build's played card before the others."""
+    groups = groups_of(view, move)
+    played = 1 << move.card
+    first = [[move.card, *bits(group ^ played)] for group in groups if group & played]
+    return voice.groups([*first, *(group for group in groups if not group & played)])
 
 
 def _gain(voice: Voice, view: View, move: Move) -> str:
@@ -101,7 +136,7 @@ def selection_text(voice: Voice, view: View, selection: Selection) -> str:
     if selection.other_choice is not None:
         value = selection.other_moves[0].value
         sentences.append(choice_text(voice, selection.other_choice, value))
-    elif selection.reason is not None:
+    elif selection.reason is not None and not (sums and selection.reason in _UNFINISHED):
         reason = selection.reason
         tried = candidates(view.rules, selection.hand, selection.table)
         refused = (move for move in tried if view.why_not(move) is reason)
@@ -116,32 +151,23 @@ def _sums(voice: Voice, view: View, selection: Selection) -> Iterator[str]:
     values = [view.rules.table_values[number] for number in bits(loose)]
     values += [build.value for build in builds]
     if selection.missing is not None:
-        yield voice.say(
-            "selection.missing", sum=_plus(values), total=sum(values), n=selection.missing
-        )
+        ident = "selection.missing" if len(values) > 1 else "selection.missing.one"
+        yield voice.say(ident, sum=_plus(values), total=sum(values), n=selection.missing)
     for move in selection.moves or selection.other_moves if selection.table else ():
-        card = view.rules.hand_values[move.card]
-        value = move.value or card
-        joins = [card] if move.kind is Kind.BUILD else []
+        joins = [view.rules.hand_values[move.card]] if move.kind is Kind.BUILD else []
+        value = move.value or view.rules.hand_values[move.card]
         if view.rules.building is Building.FREE:
-            yield voice.say(
-                "selection.group",
-                things=" + ".join(map(voice.value, joins + values)),
-                value=voice.value(value),
-            )
+            things = " + ".join(map(voice.value, joins + values))
+            yield voice.say("selection.group", things=things, value=voice.value(value))
             continue
-        group = loose
-        if joins:
-            raised = [build.value for build in builds if build.value != value]
-            if raised:
-                yield voice.say("selection.sum", sum=_plus(raised + joins), total=value)
-            else:
-                group |= 1 << move.card
-        for cards in view.rules.captures.groups(group, value):
-            if cards.bit_count() > 1:
-                numbers = [view.rules.table_values[number] for number in bits(cards)]
-                if sum(numbers) == value:
-                    yield voice.say("selection.sum", sum=_plus(numbers), total=value)
+        standing = {build.cards: build.value for build in builds}
+        for group in groups_of(view, move):
+            if group in standing:
+                continue
+            base = [n for cards, n in standing.items() if not cards & ~group]
+            numbers = base + joins if base else [view.rules.table_values[c] for c in bits(group)]
+            if len(numbers) > 1:
+                yield voice.say("selection.sum", sum=_plus(numbers), total=value)
 
 
 def _plus(values: list[int]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kasino.cards import bits
+from kasino.cards import COURTS, bits
 from kasino.moves import Kind, Move
 from kasino.reasons import Reason
 from kasino.words.voice import Voice
@@ -37,6 +37,8 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
     ident = f"reason.{reason.value}"
     if reason is Reason.KEEPS_NO_CARD and needed != move.value:
         ident += ".owned"
+    if reason is Reason.NO_GROUPS and COURTS & ~rules.summing & 1 << move.card:
+        ident += ".court"
     touched = (build.cards for build in view.builds if build.cards & move.cards)
     return voice.say(
         ident,

@@ -94,12 +94,16 @@ class Voice:
         return self.say("card.name", rank=self.say(f"rank.{rank}"), suit=self.say(f"suit.{suit}"))
 
     def cards(self, cards: int | Iterable[int]) -> str:
-        """Returns cards in a row, a set of them in card-number order."""
+        """Returns cards that go together: 7♦ + 3♣; a set of them in card-number order."""
         numbers = bits(cards) if isinstance(cards, int) else cards
         return (", " if self.spoken else " + ").join(map(self.card, numbers))
 
-    def groups(self, groups: Iterable[int]) -> str:
-        """Returns sets of cards, each with its cards in a row."""
+    def row(self, cards: int) -> str:
+        """Returns cards that only lie side by side and make no sum: 7♦, 3♣."""
+        return ", ".join(map(self.card, bits(cards)))
+
+    def groups(self, groups: Iterable[int | Iterable[int]]) -> str:
+        """Returns sets of cards that go together each."""
         return ("; " if self.spoken else ", ").join(map(self.cards, groups))
 
     def value(self, value: int) -> str:

@@ -1,0 +1,190 @@
+"""Catalogues: what they say, what they refuse, and the Finnish one against the English."""
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from kasino.games import GAMES, game
+from kasino.words import (
+    ENGLISH,
+    ENGLISH_MESSAGES,
+    CatalogueError,
+    Voice,
+    arguments_of,
+    catalogue,
+    help_sections,
+    messages_of,
+    messages_of_compiled,
+    read_po,
+    write_po,
+)
+from kasino.words.catalogue import Catalogue
+from kasino.words.help import power_list
+
+FINNISH_PO = (Path(__file__).parents[1] / "web" / "locales" / "fi.po").read_text(encoding="utf-8")
+FINNISH = catalogue("fi", messages_of(FINNISH_PO))
+
+
+def test_plural_forms_and_arguments():
+    say = Catalogue("en", {"n": ("{n} card", "{n} cards"), "two": "{b}{a}{b}"})
+    assert [say("n", n=n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+    assert say("two", a="x", b="{a}") == "{a}x{a}"
+
+
+def test_what_nobody_knows_is_a_mistake():
+    with pytest.raises(KeyError, match="no-such"):
+        ENGLISH("no-such")
+    with pytest.raises(KeyError, match="card"):
+        ENGLISH("move.trail")
+    assert "move.trail" in ENGLISH
+    assert "no-such" not in ENGLISH
+    assert "page.x" in Catalogue("fi", {"page.x": "x"})
+
+
+def test_a_page_merges_its_own_messages():
+    say = FINNISH.merged({"page.undo": "Undo", "page.redo": "Redo"}, {"page.undo": "Kumoa"})
+    assert (say.lang, say("page.undo"), say("page.redo")) == ("fi", "Kumoa", "Redo")
+    assert say("line.aces") == "Ässät"
+    assert "page.undo" not in FINNISH
+    assert FINNISH.merged({"page.redo": "Redo"})("page.redo") == "Redo"
+
+
+def test_a_catalogue_survives_writing_and_reading():
+    texts = messages_of(FINNISH_PO)
+    assert write_po("fi", ENGLISH_MESSAGES, texts) == FINNISH_PO
+    english = {"a": 'quote " and \\ and\nline', "n": ("{n} card", "{n} cards")}
+    assert messages_of(write_po("sv", english, english)) == english
+    assert messages_of(write_po("sv", english, {})) == {}
+
+
+def test_compiled_catalogues_give_the_same_messages():
+    compiled = {
+        f"{ident}\x04{entry.english if isinstance(entry.english, str) else entry.english[0]}": (
+            entry.text
+        )
+        for ident, entry in read_po(FINNISH_PO).items()
+    }
+    read = json.loads(json.dumps(compiled))
+    say = catalogue("fi", messages_of_compiled(read))
+    assert say("count.cards", n=1) == "1 kortti"
+    assert say("count.cards", n=2) == "2 korttia"
+
+
+def test_finnish_is_complete_and_belongs_to_the_english_of_now():
+    entries = read_po(FINNISH_PO)
+    assert set(entries) == set(ENGLISH_MESSAGES)
+    for ident, entry in entries.items():
+        assert entry.english == ENGLISH_MESSAGES[ident], f"fi.po, line {entry.line}: {ident}"
+        assert isinstance(entry.text, str) == isinstance(entry.english, str), ident
+
+
+@pytest.mark.parametrize("ident", ENGLISH_MESSAGES)
+def test_a_translation_takes_no_other_arguments(ident):
+    taken = arguments_of(ENGLISH_MESSAGES[ident])
+    if ident.startswith("event.building."):
+        taken |= {"value", "values"}
+    assert arguments_of(messages_of(FINNISH_PO)[ident]) <= taken
+
+
+def test_finnish_cards_are_one_word_each():
+    voice = replace(Voice(game("casino"), ("Sinä", "Aino"), 0, FINNISH), spoken=True)
+    assert [voice.card(n) for n in (0, 1, 19, 35, 36, 50)] == [
+        "pataässä",
+        "patakakkonen",
+        "herttaseiska",
+        "ruutukymppi",
+        "ruutujätkä",
+        "ristirouva",
+    ]
+
+
+PO = 'msgctxt "a"\nmsgid "A"\nmsgstr "Aa"\n'
+
+
+@pytest.mark.parametrize(
+    ("source", "texts"),
+    [
+        ("", {}),
+        ('msgid ""\nmsgstr "Language: fi\\n"\n', {}),
+        (PO, {"a": "Aa"}),
+        ("# said\n#, python-format\n" + PO, {"a": "Aa"}),
+        ("#, fuzzy\n" + PO, {}),
+        ('msgctxt "a"\nmsgid "A"\nmsgstr ""\n"two "\n"lines"', {"a": "two lines"}),
+        ('msgctxt "a"\nmsgid "A"\nmsgstr "\\t\\"\\q"\n', {"a": '\t"\\q'}),
+        ('msgctxt "a"\nmsgid "A"\n', {}),
+        ('msgctxt "a"\nmsgid "A"\nmsgid_plural "As"\nmsgstr[0] "x"\n', {}),
+        (
+            'msgctxt "a"\nmsgid "A"\nmsgid_plural "As"\nmsgstr[0] "x"\nmsgstr[1] "y"',
+            {"a": ("x", "y")},
+        ),
+    ],
+)
+def test_reading_po(source, texts):
+    assert messages_of(source) == texts
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ("hello", "line 1: 'hello' is not .po"),
+        ('\n"alone"', "line 2: '\"alone\"' is not .po"),
+        ('msgid "A"\nmsgstr "B"', "line 1: an entry has no msgctxt"),
+        ('\nmsgctxt "a"\nmsgstr "B"', "line 2: 'a' has no msgid"),
+        (PO + "\n" + PO, "line 5: 'a' stands twice"),
+        ('msgctxt "a"\nmsgctxt "b"', "line 2: msgctxt stands twice in one entry"),
+        ('msgctxt "a"\nmsgid "A"\nmsgstr[2] "B"', "line 3: 'msgstr[2] \"B\"' is not .po"),
+    ],
+)
+def test_what_is_no_po_is_named_with_its_line(source, message):
+    with pytest.raises(CatalogueError, match=f"^{re.escape(message)}$"):
+        read_po(source)
+
+
+# Help.
+
+
+def lines(name, say=ENGLISH):
+    return [line for section in help_sections(say, GAMES[name]) for line in section.sentences]
+
+
+@pytest.mark.parametrize("say", [ENGLISH, FINNISH], ids=["en", "fi"])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_described_by_its_rules(name, say):
+    sections = help_sections(say, GAMES[name])
+    names = [section.name for section in sections]
+    assert names[:3] == ["deal", "values", "capture"]
+    assert names[-2:] == ["score", "end"]
+    assert ("build" in names) == (GAMES[name].building.value != "none")
+    assert ("call" in names) == GAMES[name].calls
+    assert ("sweep" in names) == (GAMES[name].sweep > 0)
+    assert all(section.sentences and section.heading for section in sections)
+
+
+def test_the_figures_of_the_help_are_those_of_the_rules():
+    finnish = lines("finnish")
+    assert "Some cards count more from your hand than on the table: A = 14, 2♠ = 15, 10♦ = 16." in (
+        finnish
+    )
+    assert "Most spades: 2 points." in finnish
+    assert "The match ends as soon as somebody has 16 points and nobody has as many: " in (
+        " ".join(finnish)
+    )
+    assert "A round starts with 4 cards face up on the table." in finnish
+    assert "Cards are dealt 2 at a time." in lines("casino")
+    assert "A round starts with an empty table." in lines("kasino-call")
+    assert "Whoever takes all 11 points of a round has a Royal Kasino!" in lines("kasino-call")
+    assert "One round is the match: most points win, equal points share the win." in (
+        lines("clearance")
+    )
+    assert any("the fewest points win" in line for line in lines("laistokasino"))
+
+
+def test_help_follows_a_game_nobody_has_seen():
+    odd = replace(game("kasino"), name="odd", most_cards=7, power=((13, 14), (35, 16)), target=30)
+    said = " ".join(line for part in help_sections(ENGLISH, odd) for line in part.sentences)
+    assert "Most cards: 7 points." in said
+    assert "somebody has 30 points" in said
+    assert list(power_list(ENGLISH, odd)) == ["A♥ = 14", "10♦ = 16"]

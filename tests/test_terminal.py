@@ -1,0 +1,318 @@
+"""A match at the prompt, typed line by line."""
+
+import re
+
+import pytest
+
+from kasino.cards import bits, text
+from kasino.games import GAMES, game
+from kasino.moves import Move
+from kasino.session import Session
+from kasino.terminal.board import board, rules_lines, sheet
+from kasino.terminal.files import find_catalogue
+from kasino.terminal.prompt import LISTED, Prompt
+from kasino.words import ENGLISH, Voice
+from tests.positions import position
+
+
+class Typed:
+    """Is a match at the prompt against greedy opponents, with what it said."""
+
+    def __init__(self, name, players=2, seed="a", lang="en"):
+        seats = ("you", *["greedy"] * (players - 1))
+        self.session = Session(game(name), players, seed, seats)
+        self.said = []
+        self._script = iter(())
+        self.prompt = Prompt(self.session, find_catalogue(lang), self._read, self.said.append)
+
+    def _read(self, prompt):
+        assert prompt == "> "
+        line = next(self._script, None)
+        if line is None:
+            raise EOFError
+        self.said.append(f"> {line}")
+        return line
+
+    def type(self, *lines):
+        """Types lines, then ends the input; returns what was said after the first."""
+        self._script = iter(lines)
+        before = len(self.said)
+        self.prompt.run()
+        new = "\n".join(self.said[before:])
+        return new.partition("> ")[2]
+
+    def answers(self, *lines):
+        """Types lines; returns what was said to each of them, without the goodbye."""
+        new = self.type(*lines).removesuffix("\nGoodbye.")
+        return [part.partition("\n")[2].strip("\n") for part in new.split("\n> ")]
+
+
+def test_it_opens_with_the_deal_and_the_board():
+    typed = Typed("finnish", seed="kasino")
+    typed.type()
+    assert typed.said == [
+        "Finnish Kasino — seed kasino",
+        "Type ? for help, quit to leave.",
+        "Round 1, you play first.",
+        "Deal 1 of 6: 4 cards each.",
+        "On the table: 7♠, J♠, 4♥, 10♣.",
+        "",
+        "Round 1, deal 1 of 6 · cards left to deal: 40",
+        "You: cards in hand 4, taken 0, score 0",
+        "Greedy: cards in hand 4, taken 0, score 0",
+        "Table: 4♥  7♠  10♣  J♠",
+        "Hand: A♠(14)  2♦  9♠  10♦(16)",
+        *typed.said[11:-1],
+        "Goodbye.",
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_played_to_its_end_by_number(name, lang):
+    typed = Typed(name, GAMES[name].players[-1], "end", lang)
+    session = typed.session
+    numbers = iter(range(10_000))
+
+    def read(prompt):
+        if session.state.match_over:
+            return "quit"
+        if session.state.round_over:
+            return ""
+        return "1" if next(numbers) % 3 else "2"
+
+    typed._read = read
+    typed.prompt._read = lambda prompt: "1" if _lone(session) else read(prompt)
+    typed.prompt.run()
+    assert session.state.match_over
+    text = "\n".join(typed.said)
+    assert ENGLISH("terminal.bye") in text if lang == "en" else "Näkemiin." in text
+    assert text.count("\n  1  ") > 5
+
+
+def _lone(session):
+    moves = () if session.state.round_over else session.state.legal_moves()
+    return len(list(zip(moves, range(2), strict=False))) == 1
+
+
+def test_a_move_is_played_by_notation_and_by_number():
+    typed = Typed("finnish", seed="kasino")
+    answer, *_ = typed.answers("Asx4h+Tc")
+    assert answer.startswith("You take 4♥ + 10♣ with A♠.\nYou: 1 point at once, 1 in all.")
+    assert [str(entry.move) for entry in typed.session.log[1:2]] == ["Asx4h+Tc"]
+    other = Typed("finnish", seed="kasino")
+    other.type("1")
+    assert other.session.log[1].move == typed.session.log[1].move
+
+
+def test_a_card_shows_what_it_can_do_and_typed_again_is_trailed():
+    typed = Typed("finnish", seed="kasino")
+    shown, again = typed.answers("As", "As")
+    assert shown.splitlines() == [
+        "What fits A♠:",
+        "  1  Take 4♥ + 10♣ with A♠ — 3 cards, 1 spade, 1 point  [Asx4h+Tc]",
+        "  2  Trail A♠  [As]",
+        "Type the card again to trail it.",
+    ]
+    assert again.startswith("You trail A♠.")
+
+
+def test_the_number_after_a_card_is_of_the_shorter_list():
+    typed = Typed("finnish", seed="kasino")
+    shown, _ = typed.answers("As", "1")
+    first = re.search(r"  1  .*\[(.*)\]", shown)[1]
+    assert str(typed.session.log[1].move) == first
+
+
+def test_another_line_between_means_asking_anew():
+    typed = Typed("finnish", seed="kasino")
+    *_, last = typed.answers("As", "?", "As")
+    assert last.startswith("What fits A♠:")
+    assert len(typed.session.log) == 1
+
+
+def test_a_card_that_can_only_be_trailed_is():
+    typed = Typed("finnish", seed="kasino")
+    (answer,) = typed.answers("9s")
+    assert answer.startswith("You trail 9♠.")
+
+
+def test_a_table_card_shows_what_takes_it():
+    typed = Typed("finnish", seed="kasino")
+    (answer,) = typed.answers("4h")
+    assert answer.splitlines() == [
+        "What fits 4♥:",
+        "  1  Take 4♥ + 10♣ with A♠ — 3 cards, 1 spade, 1 point  [Asx4h+Tc]",
+    ]
+
+
+def test_several_cards_show_the_sum_and_what_fits():
+    typed = Typed("kasino", seed="kasino")
+    fits, missing, none = typed.answers("As 4h Tc", "Td 4h", "9s Js")
+    assert fits.splitlines()[:2] == ["4 + 10 = 14", "What fits A♠ + 4♥ + 10♣:"]
+    assert missing.splitlines()[0] == "4, 12 missing"
+    assert none.splitlines() == [
+        "These cards don't make groups of 9: J♠.",
+        "No move fits: 9♠ + J♠",
+    ]
+
+
+def test_cards_that_lie_elsewhere_are_named():
+    typed = Typed("finnish", seed="kasino")
+    answers = typed.answers("5h", "As 5h", "5hx4h")
+    assert answers == ["Not in your hand: 5♥.", "Not on the table: 5♥.", "Not in your hand: 5♥."]
+
+
+def test_a_refused_move_says_why_and_changes_nothing():
+    typed = Typed("finnish", seed="kasino")
+    (answer,) = typed.answers("9sx4h")
+    assert answer == "These cards don't make groups of 9: 4♥."
+    assert len(typed.session.log) == 1
+
+
+@pytest.mark.parametrize("line", ["zz", "9sx", "99 bottles", "9s+", "!As"])
+def test_what_is_not_understood_is_echoed(line):
+    typed = Typed("finnish", seed="kasino")
+    (answer,) = typed.answers(line)
+    assert answer == f"Not understood: {line}. Type a move, its number, a card, or ? for help."
+
+
+@pytest.mark.parametrize("line", ["0", "7777", "99999999999999999999999999999"])
+def test_numbers_that_are_not_in_the_list(line):
+    typed = Typed("finnish", seed="kasino")
+    (answer,) = typed.answers(line)
+    assert answer == f"There is no move {line[:20]} in the list."
+
+
+def test_help_rules_and_moves():
+    typed = Typed("finnish", seed="kasino")
+    helped, asked, rules, moves, empty = typed.answers("?", "HELP", "rules", "moves", "")
+    assert helped == asked == ENGLISH("terminal.help")
+    assert rules.splitlines() == list(rules_lines(ENGLISH, game("finnish")))
+    assert moves.startswith("Round 1, you play first.")
+    assert empty.startswith("Round 1, deal 1 of 6")
+
+
+def test_undo_and_redo():
+    typed = Typed("finnish", seed="kasino")
+    nothing, none, _, undone, redone, again = typed.answers(
+        "undo", "redo", "9s", "undo", "redo", "undo"
+    )
+    assert nothing == "There is nothing to undo."
+    assert none == "There is nothing to redo."
+    assert "Hand: A♠(14)  2♦  9♠  10♦(16)" in undone
+    assert redone.startswith("You trail 9♠.")
+    assert "9♠" in again
+    assert len(typed.session.log) == 1
+
+
+def test_save_and_load(tmp_path):
+    file = tmp_path / "my match.txt"
+    typed = Typed("finnish", seed="kasino")
+    _, saved, named, gone = typed.answers("9s", f"save {file}", "save", f"load {file}x")
+    assert saved == f"Saved to {file}."
+    assert named == "Name a file: save FILE"
+    assert gone == f"can't read '{file}x': No such file or directory"
+    other = Typed("kasino", seed="other")
+    named, loaded = other.answers("load", f"load {file}")
+    assert named == "Name a file: load FILE"
+    assert loaded.startswith(f"Loaded from {file}.")
+    assert other.session.rules is game("finnish")
+    assert other.session.save() == typed.session.save()
+    file.write_text("nonsense")
+    before = other.session.save()
+    (refused,) = other.answers(f"load {file}")
+    assert refused.startswith("line 1: ")
+    assert other.session.save() == before
+    (refused,) = other.answers(f"save {tmp_path}")
+    assert refused.startswith("can't write ")
+
+
+def test_a_round_ends_with_its_sheet_and_enter_deals_the_next():
+    typed = Typed("laistokasino", seed="a")
+    session = typed.session
+    script = iter(lambda: "1" if not session.state.round_over else "", "never")
+    asked = []
+
+    def read(prompt):
+        line = next(script)
+        if session.state.round_over:
+            asked.append(line)
+            if len(asked) == 1:
+                return "As"
+            if len(asked) == 2:
+                return "2s 3h"
+            if len(asked) == 3:
+                return "9sx4h"
+        if session.state.round == 2:
+            return "q"
+        return line
+
+    typed.prompt._read = read
+    typed.prompt.run()
+    text = "\n".join(typed.said)
+    assert "Press Enter for the next round." in text
+    assert text.count("The round is over.") == 3
+    assert re.search(r"^ +You +Greedy\nMost cards +\d \(\d+\) +\d \(\d+\)$", text, re.M)
+    assert re.search(r"^Match +\d+ +\d+$", text, re.M)
+    assert "Round 2, " in text
+
+
+def test_the_board_shows_builds_power_and_sweeps():
+    state = position("kasino-call", ["8h 8s", "Qc Qd"], "3s", ["2h+6c=8@0", "4s+5h=9*@1"], stock=12)
+    lines = list(board(Voice(state.rules, ("You", "Aino"), 0), state.view(0)))
+    assert lines[-4:] == [
+        "Table: 3♠",
+        "  Build of 8, single, owner You: 2♥ + 6♣",
+        "  Build of 9, multiple, owner Aino: 4♠ + 5♥",
+        "Hand: 8♠  8♥",
+    ]
+    only = position("kasino-call", ["8h 8s", "Qc Qd"], "", ["2h+6c=8@0"], stock=12)
+    assert "Table: empty" not in list(board(Voice(only.rules, ("You", "Aino")), only.view(0)))
+    swept = position("kasino", ["2s", "Qd"], "", captured=["3h 4h", ""], sweeps=["3h", ""], rest=1)
+    lines = list(board(Voice(swept.rules, ("You", "Aino"), 0), swept.view(0)))
+    assert lines[1] == "Last: the last deal of this round"
+    assert lines[2] == "You: cards in hand 1, taken 2, score 0, sweeps 3♥"
+    assert lines[-2:] == ["Table: empty", "Hand: 2♠(15)"]
+
+
+def test_a_build_is_picked_by_any_of_its_cards():
+    typed = Typed("kasino-call", seed="a")
+    # 2♠, then 7♠ on it: a build of 9 which its owner picks by one card.
+    typed.answers("2s", "7s+2s=9")
+    builds = typed.session.state.builds
+    if not builds:
+        pytest.fail("the deal no longer allows this build")
+    one = text(next(bits(builds[0].cards)))
+    (answer,) = typed.answers(f"9s {one}")
+    assert "Take 2♠ + 7♠ with 9♠" in answer
+    assert "Stack 9: " in answer
+
+
+def test_a_crowded_table_lists_some_and_says_so():
+    typed = Typed("clearance", 4, "crowd")
+    session = typed.session
+    while not session.state.match_over:
+        if len(list(zip(session.state.legal_moves(), range(LISTED + 1), strict=False))) > LISTED:
+            break
+        trail = next(bits(session.view().hand))
+        session.do(Move.parse(text(trail)))
+        while not (session.state.round_over or session.to_move_is_human):
+            for _ in session.opponent():
+                pass
+    (answer,) = typed.answers("moves")
+    assert answer.endswith("There are more: type a card to see what it can do.")
+    assert f"\n {LISTED}  " in answer
+
+
+def test_the_sheet_of_four_names_sides():
+    from kasino.events import Line, Tally
+
+    voice = Voice(game("casino"), ("You", "Aino", "Eero", "Veera"), 0)
+    lines = list(sheet(voice, Tally((Line("aces", (3, 1), (3, 1)),), (3, 1)), (13, 21)))
+    assert lines == [
+        "       You and Eero  Aino and Veera",
+        "Aces          3 (3)           1 (1)",
+        "Total             3               1",
+        "Match            13              21",
+    ]
