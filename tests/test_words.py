@@ -118,6 +118,7 @@ SWEEP = position("casino", ["8d", "Qd"], "2h 6s 8c", stock=8)
         (OWN, "2d+2h+6c=10", "Raise to 10", "Raise to 10: 2♦ + 2♥ + 6♣"),
         (CASINO, "5hx5c+2h+3s", "Take 3♠ + 2♥, 5♣ — 4 cards, 1 spade", None),
         (CASINO, "3d+5c=8", "Build 8", "Build 8: 3♦ + 5♣"),
+        (CASINO, "5h+5c+Ad+4h=5", "Build 5", "Build 5: 5♥, 5♣, 4♥ + A♦"),
         (FREE, "5sxAd+4h", "Take 4♥ + A♦ — 3 cards, 1 spade, 1 point", None),
         (FREE, "Ah+4h=5", "Group 5", "Group 5: A♥ + 4♥"),
         (FREE, "Kd+Kh=K", "Group K", "Group K: K♦ + K♥"),
@@ -266,6 +267,12 @@ def test_U8_builds_are_announced_by_value(how):
     assert many.endswith(": building fives.")
     assert many.startswith("Aino ")
     assert {"2♠", "6♥"} <= set(one.replace(":", "").split())
+
+
+def test_only_a_game_with_stacks_speaks_of_them():
+    stack = Built(0, 4, 1 << 17, 5, True, "stack")
+    assert said(stack) == "You stack 5♠ on 5♥: building fives."
+    assert said(stack, "casino") == "You build with 5♠ on 5♥: building fives."
 
 
 def test_groups_are_announced():

@@ -23,7 +23,7 @@ from kasino.events import (
 )
 from kasino.rules import Building
 from kasino.words.sheet import sheet_sentences
-from kasino.words.voice import Voice
+from kasino.words.voice import Voice, build_word
 
 
 def event_sentences(voice: Voice, event: Event) -> tuple[str, ...]:
@@ -74,7 +74,7 @@ def _(event: Built, voice: Voice) -> Iterable[str]:
     what = "group" if free else "multiple" if event.multiple else "single"
     value, values = voice.value(event.value), voice.values(event.value)
     yield voice.seat(
-        f"event.built.{event.how}",
+        f"event.built.{build_word(voice.rules, event.how)}",
         event.seat,
         card=voice.card(event.card),
         cards=voice.cards(event.cards),

@@ -12,7 +12,7 @@ from kasino.reasons import Reason
 from kasino.rules import Building
 from kasino.selection import Selection, candidates
 from kasino.words.refusals import reason_text
-from kasino.words.voice import Voice
+from kasino.words.voice import Voice, build_word
 
 if TYPE_CHECKING:
     from kasino.view import View
@@ -40,7 +40,8 @@ def build_kind(view: View, move: Move) -> str:
     """Returns which word a building move goes by: build, stack, raise, add or group."""
     if view.rules.building is Building.FREE:
         return "group"
-    return built(view.rules, view.builds, view.loose, move, view.seat)[1]
+    how = built(view.rules, view.builds, view.loose, move, view.seat)[1]
+    return build_word(view.rules, how)
 
 
 def move_text(voice: Voice, view: View, move: Move, *, full: bool = False) -> str:

@@ -70,6 +70,11 @@ def seat_names(say: Catalogue, seats: Sequence[str]) -> tuple[str, ...]:
     )
 
 
+def build_word(rules: Rules, how: str) -> str:
+    """Returns how a build came about as the game says it: only some games speak of stacks."""
+    return "build" if how == "stack" and how not in rules.choices else how
+
+
 @dataclass(frozen=True)
 class Voice:
     """Speaks to one reader about one match.

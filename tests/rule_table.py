@@ -1,0 +1,124 @@
+"""Writes docs/rules-tests.md: which tests prove which rule of docs/rules.md.
+
+A test proves a rule if its name begins with the rule's id (``test_K9_call_…``, ``test_S3_K10_…``)
+or it is decorated with ``@rule("K9")``; the same goes for classes of tests. Nothing is imported.
+
+    python tests/rule_table.py            write the table
+    python tests/rule_table.py --check    exit with 1 if it is stale or a rule has no test
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+RULES = ROOT / "docs" / "rules.md"
+TABLE = ROOT / "docs" / "rules-tests.md"
+FOLDERS = ("tests", "e2e")
+
+_RULE = re.compile(r"^- ([A-Z]\d+) ", re.M)
+_NAMED = re.compile(r"(?:test_|Test)((?:[A-Z]\d+_)+|(?:[A-Z]\d+)+$)")
+_ID = re.compile(r"[A-Z]\d+")
+_TESTS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+
+
+def rule_ids(text: str) -> list[str]:
+    """Returns the ids of the rules of a page, in its order."""
+    return _RULE.findall(text)
+
+
+def proofs(source: str) -> Iterator[tuple[str, str]]:
+    """Yields (rule id, test name) for every rule that a test or class of tests names."""
+    yield from _proofs(ast.parse(source).body, "")
+
+
+def _proofs(nodes: Iterable[ast.stmt], prefix: str) -> Iterator[tuple[str, str]]:
+    for node in nodes:
+        if not isinstance(node, _TESTS):
+            continue
+        is_class = isinstance(node, ast.ClassDef)
+        if not node.name.startswith("Test" if is_class else "test_"):
+            continue
+        name = prefix + node.name
+        found = _NAMED.match(node.name)
+        for ident in _ID.findall(found[1]) if found else ():
+            yield ident, name
+        for ident in _decorated(node.decorator_list):
+            yield ident, name
+        if is_class:
+            yield from _proofs(node.body, f"{name}.")
+
+
+def _decorated(decorators: Iterable[ast.expr]) -> Iterator[str]:
+    for decorator in decorators:
+        if (
+            isinstance(decorator, ast.Call)
+            and isinstance(decorator.func, ast.Name)
+            and decorator.func.id == "rule"
+        ):
+            for argument in decorator.args:
+                if isinstance(argument, ast.Constant):
+                    yield str(argument.value)
+
+
+def collect(root: Path) -> dict[str, list[tuple[str, str]]]:
+    """Returns for each rule id the (file, test name) pairs that name it."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for folder in FOLDERS:
+        for path in sorted((root / folder).rglob("test_*.py")):
+            for ident, name in proofs(path.read_text(encoding="utf-8")):
+                pair = (path.relative_to(root).as_posix(), name)
+                if pair not in found.setdefault(ident, []):
+                    found[ident].append(pair)
+    return found
+
+
+def table(ids: list[str], found: dict[str, list[tuple[str, str]]]) -> str:
+    """Returns the page: a row for each rule, with the tests that name it by file."""
+    lines = [
+        "# The rules and their tests",
+        "",
+        "Made by `python tests/rule_table.py` from the names of the tests; the rules are in",
+        "[rules.md](rules.md).",
+        "",
+        "| rule | tests |",
+        "| --- | --- |",
+    ]
+    for ident in ids:
+        files: dict[str, list[str]] = {}
+        for file, name in found.get(ident, []):
+            files.setdefault(file, []).append(f"`{name}`")
+        cells = (f"[{file}](../{file}): {', '.join(names)}" for file, names in files.items())
+        lines.append(f"| {ident} | {'<br>'.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def problems(ids: list[str], found: dict[str, list[tuple[str, str]]], written: str) -> list[str]:
+    """Returns what is wrong: rules without a test, tests of no rule, a stale table."""
+    wrong = [f"{ident} has no test" for ident in ids if ident not in found]
+    for ident in sorted(set(found) - set(ids)):
+        file, name = found[ident][0]
+        wrong.append(f"{ident} is no rule, but {file} names it in {name}")
+    if written != table(ids, found):
+        wrong.append("docs/rules-tests.md is stale: run python tests/rule_table.py")
+    return wrong
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the table, or checks it."""
+    ids = rule_ids(RULES.read_text(encoding="utf-8"))
+    found = collect(ROOT)
+    if arguments == ["--check"]:
+        wrong = problems(ids, found, TABLE.read_text(encoding="utf-8") if TABLE.exists() else "")
+        print("\n".join(wrong) or f"{len(ids)} rules, each with a test")
+        return bool(wrong)
+    TABLE.write_text(table(ids, found), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

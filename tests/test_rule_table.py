@@ -1,0 +1,64 @@
+"""Every rule has a test that names it, and the table of them is up to date."""
+
+from tests.rule_ids import rule
+from tests.rule_table import ROOT, RULES, TABLE, collect, problems, proofs, rule_ids, table
+
+
+def test_every_rule_of_the_engine_is_proven():
+    ids = rule_ids(RULES.read_text(encoding="utf-8"))
+    assert len(ids) == len(set(ids)) > 60
+    wrong = problems(ids, collect(ROOT), TABLE.read_text(encoding="utf-8"))
+    # The U rules are the page's, proven in e2e.
+    assert [line for line in wrong if "stale" not in line and not line.startswith("U")] == []
+
+
+SOURCE = """
+def test_K9_call(): ...
+def test_S3_K10_both(): ...
+def test_plain_K1(): ...
+def helper_K2(): ...
+@rule("F1", "F2")
+@other("F3")
+@rule.other("F4")
+def test_marked(): ...
+async def test_U1_page(): ...
+class TestB3:
+    def test_B4_more(self): ...
+class Other:
+    def test_B5_not_collected(self): ...
+x = 1
+"""
+
+
+def test_what_names_a_rule():
+    assert list(proofs(SOURCE)) == [
+        ("K9", "test_K9_call"),
+        ("S3", "test_S3_K10_both"),
+        ("K10", "test_S3_K10_both"),
+        ("F1", "test_marked"),
+        ("F2", "test_marked"),
+        ("U1", "test_U1_page"),
+        ("B3", "TestB3"),
+        ("B4", "TestB3.test_B4_more"),
+    ]
+
+
+def test_what_is_wrong_is_said():
+    ids, found = ["K1", "K2"], {"K1": [("tests/test_a.py", "test_K1")]}
+    page = table(ids, found)
+    assert "| K1 | [tests/test_a.py](../tests/test_a.py): `test_K1` |\n| K2 |  |" in page
+    assert problems(ids, found, page) == ["K2 has no test"]
+    assert problems(ids[:1], found, page) == [
+        "docs/rules-tests.md is stale: run python tests/rule_table.py"
+    ]
+    strange = {**found, "X1": [("tests/test_b.py", "test_X1")]}
+    assert problems(["K1"], strange, table(["K1"], strange)) == [
+        "X1 is no rule, but tests/test_b.py names it in test_X1"
+    ]
+
+
+def test_marking_a_test_changes_nothing():
+    def test():
+        return 7
+
+    assert rule("S1")(test) is test
