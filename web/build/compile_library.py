@@ -19,7 +19,7 @@ KEPT = set(
     _weakrefset abc annotationlib argparse ast asyncio base64 bisect codecs codeop collections
     concurrent contextlib contextvars copy copyreg dataclasses datetime dis encodings enum fnmatch
     functools genericpath gettext glob hashlib heapq html importlib inspect io json keyword
-    linecache locale logging numbers ntpath opcode operator os pathlib posixpath pprint pyodide
+    linecache locale logging numbers ntpath opcode operator os pathlib pkgutil posixpath pprint pyodide
     queue random re reprlib selectors shutil signal site socket stat string struct subprocess
     tempfile textwrap threading token tokenize traceback types typing warnings weakref zipfile
     zipimport
