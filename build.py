@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import os
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it may have an older one
@@ -18,11 +20,12 @@ def _play(_args: argparse.Namespace) -> int:
     from tools.page import build
 
     page = build()
+    screen = sys.platform != "linux" or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
     opened = False
-    try:
-        opened = webbrowser.open(page.as_uri())
-    except webbrowser.Error:
-        pass
+    # Without a screen a text browser might answer, which can't show the game.
+    if screen or os.environ.get("BROWSER"):
+        with contextlib.suppress(webbrowser.Error):
+            opened = webbrowser.open(page.as_uri())
     if opened:
         say(f"opened {page}")
     else:

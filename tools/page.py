@@ -71,8 +71,8 @@ def _fill(values: dict[str, str]) -> str:
     return "".join(filled)
 
 
-def _manifest(entries: dict[str, dict[str, object]], elsewhere: str | None) -> str:
-    return json.dumps({"elsewhere": elsewhere, "parts": entries}, sort_keys=True)
+def _manifest(entries: dict[str, dict[str, object]], **more: object) -> str:
+    return json.dumps({"parts": entries, **more}, sort_keys=True)
 
 
 def _values(found: dict[str, Path]) -> dict[str, str]:
@@ -111,7 +111,7 @@ def _one_file(found: dict[str, Path], common: dict[str, str]) -> str:
         {
             **common,
             "policy": POLICY.format(scripts=hashes, connect="'none'"),
-            "manifest": _manifest(entries, None),
+            "manifest": _manifest(entries),
             "parts": "\n".join(holders),
             "core": f'<script type="module">{core}</script>',
         }
@@ -141,19 +141,18 @@ def _site(found: dict[str, Path], common: dict[str, str]) -> None:
     core = CORE.read_bytes()
     address, seal = _place(core, "core.js"), f"sha384-{_sha(core, 'sha384')}"
     where = f'src="{address}" integrity="{seal}" crossorigin'
-    preload = f'<link rel="modulepreload" {where.replace("src", "href", 1)}>'
+    ahead = {"href": address, "integrity": seal}
     page = _fill(
         {
             **common,
             "policy": POLICY.format(
                 scripts=f"'self' 'sha256-{_sha(common['boot'].encode())}'", connect="'self'"
             ),
-            "manifest": _manifest(entries, ONE_FILE.name),
+            "manifest": _manifest(entries, core=ahead, elsewhere=ONE_FILE.name),
             "parts": '<link rel="license" href="NOTICES.txt">',
             "core": f'<script type="module" {where}></script>',
         }
     )
-    page = page.replace("</title>\n", f"</title>\n{preload}\n", 1)
     (SITE / "_headers").write_text(HEADERS, encoding="utf-8", newline="\n")
     (SITE / "NOTICES.txt").write_text(notices(BUNDLED), encoding="utf-8", newline="\n")
     (SITE / "index.html").write_text(page, encoding="utf-8", newline="\n")

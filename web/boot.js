@@ -182,10 +182,13 @@
     );
   }
 
+  const early = new Map(); // what was asked for before PyScript does
+
   async function answer(name) {
     const part = manifest.parts[name];
     if (!part) throw new TypeError(`The page has no part ${name}`);
-    const body = part.url ? await served(part) : inlined(name);
+    const body = part.url ? await (early.get(name) ?? served(part)) : inlined(name);
+    early.delete(name);
     return new Response(body, { headers: { "Content-Type": part.type } });
   }
 
@@ -215,6 +218,7 @@
   if (manifest.elsewhere && location.protocol === "file:") {
     byId("loading-state").hidden = true;
     byId("loading-elsewhere").hidden = false;
+    stop();
     location.replace(manifest.elsewhere + location.search + location.hash);
   } else if (
     typeof WebAssembly !== "object" ||
@@ -226,5 +230,15 @@
   } else {
     say(words.starting);
     addEventListener("load", () => core || fail("blocked"));
+    if (manifest.core) {
+      // On a server everything starts on its way at once, not one after the other.
+      const link = { rel: "modulepreload", crossOrigin: "anonymous", ...manifest.core };
+      document.head.append(Object.assign(document.createElement("link"), link));
+      for (const [name, part] of Object.entries(manifest.parts)) {
+        const body = served(part);
+        body.catch(failed);
+        early.set(name, body);
+      }
+    }
   }
 })();
