@@ -1,15 +1,33 @@
-"""A stand-in until the page lands: says that Python runs."""
+"""Starts the page: reads the options, draws, listens."""
 
 from __future__ import annotations
 
-import sys
-
-from app import browser
+from app import browser, store
+from app.desk import Desk
+from app.match import Match
+from app.options import read
+from app.page import Page
+from kasino.errors import KasinoError
 
 
 def start() -> None:
-    """Shows a greeting with the version of Python that runs in the page."""
-    main = browser.by_id("app")
-    assert main is not None
-    main.append(browser.element("p", {"id": "hello"}, f"hello from Python {sys.version}"))
-    browser.root().setAttribute("data-kasino", "ready")
+    """Opens the start screen, or at once the match that the address asks for."""
+    given = browser.params()
+    base, _ = read(store.settings())
+    options, refused = read(given, base)
+    for name, value in refused:
+        browser.log(f"kasino: the address's {name}={value!r} is not known; going on without")
+    page = Page(options, refused)
+    match = Match(page)
+    desk = Desk(page, match)
+    page.draw()
+    desk.listen()
+    if options["record"]:
+        try:
+            match.resume(options["record"])
+        except KasinoError as error:
+            page.dialog, page.pasted = "record", options["record"]
+            page.problem = page.say("page.record-wrong", problem=str(error))
+            page.draw()
+    elif "game" in given:
+        match.start()

@@ -1,0 +1,162 @@
+"""The action bar: what the selection means, every move that fits it, and why it doesn't fit."""
+
+from __future__ import annotations
+
+from app.dom import Child, Node, h
+from app.faces import sign
+from app.scene import Scene
+from kasino.cards import set_text
+from kasino.moves import Kind, Move
+from kasino.words import Catalogue, move_text
+from kasino.words.moves import groups_of
+
+#: So many ways to take are listed; more are found by picking table cards.
+MOST_WAYS = 3
+
+#: A way with more cards than this is named by their number.
+LONG_WAY = 5
+
+
+def actions(scene: Scene) -> Node:
+    """Draws the action bar; a move's button is there only while it can be played (U3)."""
+    return h(
+        "section",
+        {"id": "actions", "aria-labelledby": "actions-title"},
+        h("h2", {"id": "actions-title", "class": "spoken"}, scene.say("page.actions")),
+        h(
+            "p",
+            {"class": "note", "id": "note", "data-refused": scene.refused or None},
+            scene.note,
+            key="note",
+        ),
+        _choices(scene),
+        scene.steps,
+        h("div", {"class": "moves"}, *_calls(scene), *_moves(scene), _ways(scene), key="moves"),
+        key="actions",
+    )
+
+
+def _choices(scene: Scene) -> Node | None:
+    """Draws the checkboxes that sort moves, at most one of them ticked (U1)."""
+    if not scene.rules.choices:
+        return None
+    return h(
+        "div",
+        {"class": "choices", "role": "group", "aria-label": scene.say("page.choices")},
+        *(
+            h(
+                "label",
+                {"class": "tick"},
+                h(
+                    "input",
+                    {
+                        "type": "checkbox",
+                        "data-choice": choice,
+                        "checked": scene.choice == choice,
+                        "disabled": not scene.mine or None,
+                    },
+                ),
+                h("span", {}, scene.say(f"choice.{choice}")),
+                key=choice,
+            )
+            for choice in scene.rules.choices
+        ),
+        key="choices",
+    )
+
+
+def _calls(scene: Scene) -> list[Child]:
+    """Draws the Kasino! button while a call is legal (U2)."""
+    if not scene.calls:
+        return []
+    if len(scene.calls) > 1:
+        text = scene.say("page.call")
+        return [
+            h(
+                "button",
+                {
+                    "type": "button",
+                    "class": "call",
+                    "data-action": "call",
+                    "aria-haspopup": "dialog",
+                },
+                text,
+                key="call",
+            )
+        ]
+    return [_button(scene, scene.calls[0], "call")]
+
+
+def _moves(scene: Scene) -> list[Child]:
+    moves = [move for move in scene.moves if move.kind is not Kind.CALL]
+    main = scene.favoured or (moves[0] if moves else None)
+    return [_button(scene, move, "main" if move == main else "other") for move in moves]
+
+
+def _button(scene: Scene, move: Move, kind: str) -> Node:
+    return h(
+        "button",
+        {"type": "button", "class": kind, "data-move": str(move)},
+        move_text(scene.voice, scene.view, move),
+        key=str(move),
+    )
+
+
+def _ways(scene: Scene) -> Node | None:
+    """Lists what the picked hand card could take; a way picks its cards, it plays nothing."""
+    if scene.picked or not scene.ways or scene.taking:
+        return None
+    say = scene.say
+    shown = scene.ways[:MOST_WAYS]
+    title = say("page.could-build" if shown[0].kind is Kind.BUILD else "page.ways")
+    return h(
+        "div",
+        {"class": "ways", "role": "group", "aria-label": title},
+        h("span", {"class": "ways-title"}, title, key="title"),
+        *(
+            h(
+                "button",
+                {"type": "button", "data-action": "way", "data-value": set_text(move.cards)},
+                _way(scene, move),
+                key=str(move),
+            )
+            for move in shown
+        ),
+        h("span", {"class": "more"}, say("page.more-ways"), key="more")
+        if len(scene.ways) > MOST_WAYS
+        else None,
+        key="ways",
+    )
+
+
+def _way(scene: Scene, move: Move) -> str:
+    count = move.cards.bit_count()
+    if count > LONG_WAY:
+        return scene.say("count.cards", n=count)
+    if move.kind is Kind.BUILD:
+        return move_text(scene.voice, scene.view, move, full=True)
+    return scene.voice.groups(groups_of(scene.view, move))
+
+
+def call_choice(scene: Scene) -> Node:
+    """Draws the choice between several calls."""
+    return h(
+        "div",
+        {"class": "call-choice"},
+        h("p", {}, scene.say("page.call-which")),
+        *(_button(scene, move, "call") for move in scene.calls),
+    )
+
+
+def close_button(say: Catalogue, action: str = "close") -> Node:
+    """Draws the button that closes a dialog."""
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": "icon-button",
+            "data-action": action,
+            "aria-label": say("page.close"),
+        },
+        sign("close"),
+    )

@@ -1,0 +1,250 @@
+"""Clicks, keys and changes: each finds its item on the page and says what is wanted of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app import browser, steps, store
+from app.browser import Element, Event
+from app.hand import order
+from app.match import Match
+from app.options import TABLE, accepted, read
+from app.page import Page
+from app.table import items
+from kasino.cards import parse_set, text
+from kasino.errors import KasinoError
+
+#: What a click can mean, the nearest to the pointer first.
+TARGETS = "[data-action], [data-move], [data-card], [data-item]"
+
+ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}
+
+
+class Desk:
+    """Listens to the page and hands on what people want."""
+
+    def __init__(self, page: Page, match: Match) -> None:
+        self.page = page
+        self.match = match
+        self._actions: dict[str, Callable[[str], None]] = {
+            "new": lambda _: match.start(),
+            "resume": lambda _: self._resume(),
+            "menu": lambda _: match.leave(),
+            "next-round": lambda _: match.next_round(),
+            "undo": lambda _: match.undo(),
+            "redo": lambda _: match.redo(),
+            "rules": lambda _: self._open("rules"),
+            "settings": lambda _: self._open("settings"),
+            "record": lambda _: self._open("record"),
+            "call": lambda _: self._open("call"),
+            "close": lambda _: self._open(""),
+            "sheet": lambda _: self._sheet(),
+            "copy": lambda _: self._copy(),
+            "load": lambda _: self._load(),
+            "way": self._way,
+            "place": lambda _: self._step(steps.placed(page.steps)),
+            "lay-aside": lambda cards: self._step(steps.toggled(page.steps, parse_set(cards))),
+            "join": self._join,
+        }
+
+    def listen(self) -> None:
+        """Begins to listen; one listener a kind serves everything that will ever be drawn."""
+        for kind, handler in (
+            ("click", self.click),
+            ("change", self.change),
+            ("keydown", self.key),
+        ):
+            browser.on("document", kind, self._guarded(handler))
+        browser.on_media("(prefers-color-scheme: dark)", lambda _dark: self._dress())
+        box = browser.by_id("dialog")
+        if box is not None:
+            browser.on(box, "close", lambda _event: self._closed())
+
+    def _guarded(self, handler: Callable[[Event], None]) -> Callable[[Event], None]:
+        """Lets no mistake of ours pass in silence: the page says so, and the match is kept."""
+
+        def handle(event: Event) -> None:
+            try:
+                handler(event)
+            except Exception:
+                self.page.fail()
+                raise
+
+        return handle
+
+    # Clicks.
+
+    def click(self, event: Event) -> None:
+        """Does what the element under the pointer stands for."""
+        target = event.target.closest(TARGETS) if hasattr(event.target, "closest") else None
+        if target is None or target.disabled:
+            return
+        action = target.getAttribute("data-action")
+        move = target.getAttribute("data-move")
+        if action is not None:
+            known = self._actions.get(action)
+            if known is not None:
+                known(target.getAttribute("data-value") or "")
+        elif move is not None:
+            if target.tagName.lower() == "button" and self.page.session is not None:
+                self.match.play(move)
+        elif self.page.session is not None:
+            self._pick(target)
+
+    def _pick(self, target: Element) -> None:
+        zone = "hand" if target.getAttribute("data-card") else "table"
+        item = target.getAttribute("data-card") or target.getAttribute("data-item") or ""
+        self.page.spots[zone] = item
+        session = self.page.session
+        assert session is not None
+        if session.to_move_is_human:
+            before = session.selection
+            session.click(item)
+            if zone == "hand" and before.table and session.selection.hand < 0:
+                session.clear()
+        self.page.draw()
+
+    def _way(self, cards: str) -> None:
+        session = self.page.session
+        if session is None:
+            return
+        view, wanted = session.view(), parse_set(cards)
+        for item in items(view):
+            there = parse_set(item)
+            if bool(there & wanted) != bool(there & session.selection.table):
+                session.click(item)
+        self.page.draw()
+        first = browser.query("#actions button[data-move]")
+        if first is not None:
+            first.focus()
+
+    # Steps of a grouping.
+
+    def _step(self, made: steps.Steps) -> None:
+        self.page.steps = made
+        self.page.draw()
+
+    def _join(self, value: str) -> None:
+        session = self.page.session
+        if session is not None and value.isdigit():
+            now = session.selection
+            self._step(
+                steps.joined(session.view(), self.page.steps, now.hand, now.table, int(value))
+            )
+
+    # Dialogs and sheets.
+
+    def _open(self, name: str) -> None:
+        page = self.page
+        page.dialog, page.problem, page.done, page.pasted = name, "", "", ""
+        page.draw()
+
+    def _closed(self) -> None:
+        if self.page.dialog and not getattr(browser.by_id("dialog"), "open", False):
+            self._open("")
+
+    def _sheet(self) -> None:
+        self.page.sheet = not self.page.sheet
+        self.page.draw()
+
+    def _record_text(self) -> str:
+        field = browser.query("[data-record]")
+        return "" if field is None else str(field.value)
+
+    def _copy(self) -> None:
+        def copied(good: bool) -> None:
+            field = browser.query("[data-record]")
+            if not good and field is not None:
+                field.select()
+            self.page.done = self.page.say("page.record-copied") if good else ""
+            self.page.draw()
+
+        browser.copy_text(self._record_text(), copied)
+
+    def _load(self) -> None:
+        page = self.page
+        page.pasted = self._record_text()
+        try:
+            self.match.resume(page.pasted)
+        except KasinoError as error:
+            page.problem = page.say("page.record-wrong", problem=str(error))
+            page.draw()
+            return
+        page.pasted = ""
+
+    def _resume(self) -> None:
+        page = self.page
+        kept = store.kept(store.MATCH)
+        try:
+            if kept is not None:
+                self.match.resume(kept)
+        except KasinoError as error:
+            self._open("record")
+            page.pasted = kept or ""
+            page.problem = page.say("page.record-wrong", problem=str(error))
+            page.draw()
+
+    # Choices and settings.
+
+    def change(self, event: Event) -> None:
+        """Takes up a checkbox, a setting or a text that was changed."""
+        target = event.target
+        choice = target.getAttribute("data-choice")
+        option = target.getAttribute("data-option")
+        if choice is not None and self.page.session is not None:
+            self.page.session.choose(choice if target.checked else None)
+            self.page.draw()
+        elif option is not None:
+            self._set(option, str(target.value))
+
+    def _set(self, name: str, value: str) -> None:
+        page = self.page
+        if name not in TABLE or not accepted(TABLE[name], value):
+            return
+        page.options, _ = read({**page.options, name: value})
+        store.keep_settings(page.options.kept())
+        self._dress()
+
+    def _dress(self) -> None:
+        self.page.speak()
+        self.page.draw()
+
+    # Keys.
+
+    def key(self, event: Event) -> None:
+        """Walks over the cards with the arrow keys and clears with Escape."""
+        page = self.page
+        if page.session is None or page.dialog or event.ctrlKey or event.metaKey or event.altKey:
+            return
+        if event.key == "Escape":
+            page.sheet = False
+            page.session.clear()
+            page.draw()
+            return
+        zone = next((z for z in ("hand", "table") if event.target.closest(f"#{z}")), None)
+        if zone is None or event.key not in (*ARROWS, "Home", "End"):
+            return
+        event.preventDefault()
+        self._walk(zone, event)
+
+    def _walk(self, zone: str, event: Event) -> None:
+        page = self.page
+        assert page.session is not None
+        view = page.session.view()
+        walk = [text(card) for card in order(view.hand)] if zone == "hand" else items(view)
+        here = event.target.getAttribute("data-card") or event.target.getAttribute("data-item")
+        if not walk:
+            return
+        if event.key in ("ArrowUp", "ArrowDown") and zone == "hand" and event.key == "ArrowUp":
+            page.focus("table")
+            return
+        place = walk.index(here) if here in walk else 0
+        if event.key == "Home":
+            place = 0
+        elif event.key == "End":
+            place = len(walk) - 1
+        else:
+            place = (place + ARROWS[event.key]) % len(walk)
+        page.spots[zone] = walk[place]
+        page.draw()
+        page.focus(zone)

@@ -1,0 +1,80 @@
+"""Cards as drawings of the sprite and as buttons that can be played or picked."""
+
+from __future__ import annotations
+
+from app.dom import Node, h, svg
+from kasino.cards import SUITS, suit_of, text
+
+
+def face(card: int) -> Node:
+    """Draws the face of a card; the style sheet shows large indices where the card is small."""
+    name = text(card)
+    return svg(
+        "svg",
+        {
+            "class": "art",
+            "viewBox": "0 0 240 336",
+            "aria-hidden": "true",
+            "data-suit": SUITS[suit_of(card)],
+        },
+        svg("use", {"class": "usual", "href": f"#card-{name}"}),
+        svg("use", {"class": "large", "href": f"#card-{name}-large"}),
+    )
+
+
+def back() -> Node:
+    """Draws the back of a card."""
+    return svg(
+        "svg",
+        {"class": "art", "viewBox": "0 0 240 336", "aria-hidden": "true"},
+        svg("use", {"href": "#card-back"}),
+    )
+
+
+def paper(card: int, *, key: str = "") -> Node:
+    """Draws a card that is only looked at, such as a sweep in a pile."""
+    return h("span", {"class": "card", "data-face": text(card)}, face(card), key=key or text(card))
+
+
+def pile(count: int, most: int = 4) -> Node:
+    """Draws some backs that stand for a number of cards."""
+    shown = min(count, most)
+    return h(
+        "span",
+        {"class": "backs", "aria-hidden": "true"},
+        *(
+            h("span", {"class": "card", "--i": place}, back(), key=str(place))
+            for place in range(shown)
+        ),
+    )
+
+
+SIGNS = {
+    "close": "M6 6l12 12M18 6 6 18",
+    "scores": "M5 4h14v16H5ZM9 9h6M9 13h6M9 17h3",
+    "menu": "M4 7h16M4 12h16M4 17h16",
+    "check": "M4.5 12.5 10 18 19.5 6.5",
+    "up": "M12 19V6m-6 6 6-6 6 6",
+    "lock": "M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
+    "record": "M8 4h8v3H8ZM8 5.5H5V21h14V5.5h-3M9 12h6M9 16h6",
+    "layers": "M12 4 3.5 8.5 12 13l8.5-4.5ZM4 13l8 4.5 8-4.5",
+}
+
+
+def sign(name: str) -> Node:
+    """Draws a small line drawing that the sprite doesn't have."""
+    return svg(
+        "svg",
+        {"class": f"icon sign-{name}", "viewBox": "0 0 24 24", "aria-hidden": "true"},
+        svg(
+            "path",
+            {
+                "d": SIGNS[name],
+                "fill": "none",
+                "stroke": "currentColor",
+                "stroke-width": "2",
+                "stroke-linecap": "round",
+                "stroke-linejoin": "round",
+            },
+        ),
+    )

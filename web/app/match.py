@@ -1,0 +1,150 @@
+"""The match in play: starting it, playing moves, and letting the opponents think."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from app import browser, store
+from app.page import Page
+from app.steps import Steps
+from kasino.errors import KasinoError
+from kasino.games import GAMES
+from kasino.players import Thought
+from kasino.session import Session, Update
+
+#: Milliseconds of thinking before the browser gets its turn, and at most for a move.
+SLICE: Final = 4.0
+LONGEST: Final = 900.0
+
+#: Milliseconds before an opponent plays, by pace.
+WAITS: Final = {"0": 0, "fast": 250, "normal": 750, "slow": 1600}
+
+_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz"
+
+
+def drawn_seed() -> str:
+    """Draws a seed that can be read out and typed."""
+    return "".join(_LETTERS[byte % len(_LETTERS)] for byte in os.urandom(6))
+
+
+class Match:
+    """Moves the page's match on: every change goes through here, and is drawn and kept."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._thoughts: Iterator[Thought] | None = None
+        self._off: Callable[[], None] | None = None
+
+    def start(self) -> None:
+        """Starts a match as the options say."""
+        options = self.page.options
+        players = int(options["players"])
+        seats = ["you"] + [options["level"]] * (players - 1)
+        if options["mode"] == "watch":
+            seats[0] = options["level"]
+        session = Session(
+            GAMES[options["game"]], players, options["seed"] or drawn_seed(), tuple(seats)
+        )
+        options["seed"] = ""
+        self._take_up(session, session.last_update)
+
+    def resume(self, text: str) -> None:
+        """Goes on with a match from its text; raises RecordError and changes nothing."""
+        session = Session.restored(text)
+        self._take_up(session, session.last_update)
+
+    def _take_up(self, session: Session, update: Update) -> None:
+        self.rest()
+        page = self.page
+        page.session = session
+        page.steps, page.spots, page.sheet, page.dialog = Steps(), {}, False, ""
+        page.journal.clear()
+        self._after(update)
+
+    def leave(self) -> None:
+        """Goes back to the start screen; the match is kept."""
+        self.rest()
+        self.page.session = None
+        self.page.draw()
+
+    def play(self, text: str) -> None:
+        """Plays a move of the person to move."""
+        session = self._session()
+        if session.to_move_is_human:
+            self.page.dialog = ""
+            self._after(session.do(text))
+
+    def next_round(self) -> None:
+        """Deals the next round."""
+        session = self._session()
+        if session.state.round_over and not session.state.match_over:
+            self._after(session.next_round())
+
+    def undo(self) -> None:
+        """Takes back the last move of the person, and what was answered."""
+        self.rest()
+        self._after(self._session().undo())
+
+    def redo(self) -> None:
+        """Plays again what was taken back."""
+        self.rest()
+        self._after(self._session().redo())
+
+    def _after(self, update: Update) -> None:
+        page = self.page
+        page.steps = Steps()
+        page.journal.tell(page.voice(spoken=False), page.voice(spoken=True), update.events)
+        try:
+            store.keep(store.MATCH, self._session().save())
+        except KasinoError as error:  # a match too long to be written down is still played
+            browser.log(str(error))
+        page.draw()
+        self._go_on()
+
+    # Opponents.
+
+    def _go_on(self) -> None:
+        session = self._session()
+        if session.state.round_over or session.to_move_is_human:
+            return
+        wait = WAITS[self.page.options["pace"]]
+        self._off = browser.after(wait, self._begin)
+
+    def _begin(self) -> None:
+        self._off = None
+        began = browser.now_ms()
+        self._thoughts = self._session().opponent(
+            expired=lambda: browser.now_ms() - began > LONGEST
+        )
+        self._step()
+
+    def _step(self) -> None:
+        """Lets the opponent think for a moment; at the end of its thoughts it has played."""
+        self._off = None
+        thoughts = self._thoughts
+        if thoughts is None:
+            return
+        until = browser.now_ms() + SLICE
+        try:
+            for _ in thoughts:
+                if browser.now_ms() >= until:
+                    self._off = browser.after(0, self._step)
+                    return
+            self._thoughts = None
+            self._after(self._session().last_update)
+        except Exception:
+            self.page.fail()
+            raise
+
+    def rest(self) -> None:
+        """Stops whatever an opponent is thinking."""
+        if self._off is not None:
+            self._off()
+        self._off = self._thoughts = None
+
+    def _session(self) -> Session:
+        session = self.page.session
+        assert session is not None
+        return session

@@ -1,0 +1,104 @@
+"""The one table of options: it serves the address, the element's attributes and the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from kasino.games import GAMES
+from kasino.players import LEVELS
+
+MAX_TEXT: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Describes one option: its name, its values ("" in `values` is any text) and its default."""
+
+    name: str
+    kind: str  # "choice", "text" or "long"
+    values: tuple[str, ...]
+    default: str
+    attribute: str  # on <kasino-game>; "" where only the page has it
+    kept: bool  # remembered as a setting
+    doc: str
+
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "game", "choice", tuple(GAMES), "finnish", "game", True, "Which of the games is played."
+    ),
+    Option(
+        "players", "choice", ("2", "3", "4"), "2", "players", True, "How many sit at the table."
+    ),
+    Option("level", "choice", tuple(LEVELS), "greedy", "level", True, "How well opponents play."),
+    Option("seed", "text", (), "", "seed", False, "Names the deal; empty draws one by lot."),
+    Option("lang", "choice", ("auto", "en", "fi"), "auto", "lang", True, "The page's language."),
+    Option("theme", "choice", ("auto", "light", "dark"), "auto", "theme", True, "Day or night."),
+    Option(
+        "deck",
+        "choice",
+        ("usual", "large", "four-colour"),
+        "usual",
+        "deck",
+        True,
+        "Usual faces, large indices everywhere, or a colour for each suit.",
+    ),
+    Option(
+        "pace",
+        "choice",
+        ("0", "fast", "normal", "slow"),
+        "normal",
+        "pace",
+        True,
+        "How long opponents wait before they play; 0 is no waiting and no motion.",
+    ),
+    Option("record", "long", (), "", "", False, "A match as text, to be gone on with."),
+    Option("mode", "choice", ("play", "watch"), "play", "mode", False, "Play, or watch opponents."),
+    Option("embed", "choice", ("0", "1"), "0", "", False, "1 hides what a host page has itself."),
+)
+
+TABLE: Final = {option.name: option for option in OPTIONS}
+
+
+class Options(dict[str, str]):
+    """Holds a value for every option of the table."""
+
+    def __init__(self, given: Mapping[str, str] | None = None) -> None:
+        super().__init__({option.name: option.default for option in OPTIONS})
+        self.update(given or {})
+
+    def kept(self) -> dict[str, str]:
+        """Returns what is remembered as settings."""
+        return {option.name: self[option.name] for option in OPTIONS if option.kept}
+
+
+def accepted(option: Option, value: object) -> bool:
+    """Says whether an option can have a value."""
+    if not isinstance(value, str):
+        return False
+    if option.kind == "choice":
+        return value in option.values
+    return option.kind == "long" or len(value) <= MAX_TEXT
+
+
+def read(
+    given: Mapping[str, object], base: Mapping[str, str] | None = None
+) -> tuple[Options, list[tuple[str, str]]]:
+    """Reads options over a base; what is unknown falls back, and is listed as (name, value)."""
+    options, refused = Options(base), []
+    for name, value in given.items():
+        option = TABLE.get(name)
+        if option is None:
+            continue
+        if accepted(option, value):
+            options[name] = str(value)
+        else:
+            refused.append((name, str(value)[:40]))
+    counts = GAMES[options["game"]].players
+    if int(options["players"]) not in counts:
+        if "players" in given and accepted(TABLE["players"], given["players"]):
+            refused.append(("players", options["players"]))
+        options["players"] = str(counts[0])
+    return options, refused

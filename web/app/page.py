@@ -1,0 +1,256 @@
+"""The page: what it shows now, and drawing it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app import browser, steps, store
+from app.chooser import call_choice
+from app.dom import Node, patch
+from app.journal import Journal
+from app.options import Options
+from app.scene import Scene, Seat
+from app.screens import dialogs
+from app.screens.game import game
+from app.screens.start import start
+from app.speech import chosen, words
+from app.steps import Steps
+from kasino.cards import ALL
+from kasino.games import GAMES
+from kasino.moves import Kind, Move
+from kasino.rules import Rules, Taking
+from kasino.session import Session
+from kasino.words import Catalogue, Voice, level_name, seat_names, selection_text
+
+#: What opponents are called, in every language.
+NAMES: Final = ("Aino", "Eino", "Helmi")
+
+#: So many moves of the picked card are looked at to outline what it could take.
+LOOK: Final = 60
+
+
+class Page:
+    """Holds the match, if there is one, and what else is shown, and draws it."""
+
+    def __init__(self, options: Options, warnings: list[tuple[str, str]]) -> None:
+        self.options = options
+        self.session: Session | None = None
+        self.journal = Journal()
+        self.steps = Steps()
+        self.spots: dict[str, str] = {}
+        self.dialog = ""
+        self.sheet = False
+        self.problem = self.done = self.pasted = ""
+        self._refused = warnings
+        self._drawn: tuple[Node, ...] = ()
+        self._app = browser.by_id("app")
+        self.say: Catalogue
+        self.speak()
+
+    # Words.
+
+    def speak(self) -> None:
+        """Takes up the language and the looks that are chosen."""
+        lang = chosen(self.options["lang"])
+        self.say = words(lang)
+        root = browser.root()
+        root.setAttribute("lang", lang)
+        theme = self.options["theme"]
+        if theme == "auto":
+            theme = "dark" if browser.media("(prefers-color-scheme: dark)") else "light"
+        root.setAttribute("data-theme", theme)
+        root.setAttribute("data-deck", self.options["deck"])
+        root.setAttribute("data-pace", self.options["pace"])
+        browser.set_title("Kasino")
+
+    def names(self) -> tuple[str, ...]:
+        """Names the players of the match: you, and the regulars of the cottage."""
+        assert self.session is not None
+        given = seat_names(self.say, self.session.seats)
+        others = iter(NAMES)
+        return tuple(
+            name if who == "you" or who.startswith("human:") else next(others)
+            for who, name in zip(self.session.seats, given, strict=True)
+        )
+
+    def voice(self, *, spoken: bool) -> Voice:
+        """Returns who says the match's cards and events, to the eye or to the ear."""
+        assert self.session is not None
+        you = self.session.seat if self.session.human_seats else -1
+        return Voice(self.session.rules, self.names(), you, self.say, spoken)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match, or of the game chosen for the next one."""
+        return self.session.rules if self.session else GAMES[self.options["game"]]
+
+    # What is shown.
+
+    def phase(self) -> str:
+        """Says what the page is doing, as its contract names it."""
+        if self.session is None:
+            return "ready"
+        state = self.session.state
+        if state.match_over:
+            return "match-over"
+        if state.round_over:
+            return "round-over"
+        return "your-turn" if self.session.to_move_is_human else "thinking"
+
+    def scene(self) -> Scene:
+        """Gathers what a drawing of the match depends on."""
+        session = self.session
+        assert session is not None
+        view, selection = session.view(), session.selection
+        voice = self.voice(spoken=False)
+        mine = session.to_move_is_human
+        taking = 0
+        if view.rules.taking is Taking.BEST and not selection.table:
+            taking = next((m.cards for m in selection.moves if m.kind is Kind.CAPTURE), 0)
+        self.steps = steps.pruned(self.steps, selection.hand, selection.table)
+        refused = bool(selection.reason) and selection.other_choice is None
+        scene = Scene(
+            view=view,
+            voice=voice,
+            spoken=self.voice(spoken=True),
+            seats=tuple(
+                Seat(name, "" if who == "you" else level_name(self.say, who), who == "you")
+                for name, who in zip(self.names(), session.seats, strict=True)
+            ),
+            hand=selection.hand,
+            picked=selection.table,
+            choice=selection.choice,
+            moves=selection.moves,
+            ways=self._ways(session),
+            refused=refused and bool(selection.table),
+            calls=session.calls(),
+            taking=taking,
+            marked=self._marked(session, view.loose),
+            news=self.journal.news,
+            latest=self.journal.latest,
+            entries=self.journal.lines(voice, session.log),
+            spots=tuple(self.spots.items()),
+            can_undo=session.can_undo,
+            can_redo=session.can_redo,
+            sheet=self.sheet,
+            embedded=self.options["embed"] == "1",
+        )
+        note = ""
+        if mine:
+            note = self._note(scene, session)
+        elif not view.round_over:
+            note = self.say("page.thinking", player=scene.seats[view.turn].name)
+        favoured = steps.result(self.steps, selection.hand, selection.table, selection.moves)
+        return replace(scene, note=note, steps=steps.board(scene, self.steps), favoured=favoured)
+
+    def _note(self, scene: Scene, session: Session) -> str:
+        selection = session.selection
+        if selection.hand >= 0 and not selection.table and selection.choice is None:
+            if scene.taking:
+                best = scene.voice.cards(scene.taking)
+                return self.say("page.will-take", cards=best)
+            if scene.moves:
+                return self.say("page.pick-table") if scene.ways else self.say("page.only-trail")
+        text = selection_text(scene.voice, scene.view, selection)
+        if selection.hand < 0 and scene.calls:
+            return f"{self.say('turn.call')} {text}"
+        return text
+
+    def _ways(self, session: Session) -> tuple[Move, ...]:
+        """Lists captures of the picked card, or the builds of the ticked choice, best first."""
+        selection = session.selection
+        if selection.hand < 0:
+            return ()
+        wanted = Kind.CAPTURE if selection.choice is None else Kind.BUILD
+        return tuple(m for m in session.completions(LOOK) if m.kind is wanted)
+
+    def _marked(self, session: Session, loose: int) -> int:
+        """Finds the card of the last move, if it lies on the table."""
+        last = next((e for e in reversed(session.log) if e.move is not None), None)
+        if last is None or last.move is None or last.seat == session.seat:
+            return 0
+        if last.move.kind is Kind.BUILD:
+            return (last.move.cards | 1 << last.move.card) & ALL
+        return (1 << last.move.card) & loose
+
+    # Drawing.
+
+    def draw(self) -> None:
+        """Makes the browser show what is to be shown; drawing twice changes nothing."""
+        focus = _zone_of_focus()
+        nodes = (*self._screen(), self._dialog())
+        patch(self._app, self._drawn, nodes)
+        self._drawn = nodes
+        browser.root().setAttribute("data-kasino", self.phase())
+        box = browser.by_id("dialog")
+        if box is not None and bool(box.open) != bool(self.dialog):
+            if self.dialog:
+                box.showModal()
+            else:
+                box.close()
+        log = browser.query("[data-log]")
+        if log is not None:
+            log.scrollTop = log.scrollHeight
+        if focus and not _zone_of_focus() and not self.dialog:
+            self.focus(focus)
+
+    def fail(self) -> None:
+        """Says that something went wrong which is nobody's fault but ours."""
+        browser.root().setAttribute("data-kasino", "error")
+        place = browser.by_id("app")
+        if place is not None and browser.by_id("broken") is None:
+            text = self.say("page.broken")
+            place.prepend(browser.element("p", {"id": "broken", "role": "alert"}, text))
+
+    def _screen(self) -> tuple[Node, ...]:
+        if self.session is None:
+            warnings = tuple(
+                self.say("page.refused-option", name=name, value=value)
+                for name, value in self._refused
+            )
+            return start(
+                self.say, self.options, resume=bool(store.kept(store.MATCH)), warnings=warnings
+            )
+        scene = self.scene()
+        self._scene = scene
+        return game(scene)
+
+    def _dialog(self) -> Node:
+        say, name = self.say, self.dialog
+        if name == "rules":
+            title = dialogs.rules_title(say, self.rules)
+            return dialogs.dialog(say, name, title, *dialogs.rules(say, self.rules))
+        if name == "settings":
+            body = dialogs.settings(say, self.options, in_match=self.session is not None)
+            return dialogs.dialog(say, name, say("page.settings"), *body)
+        if name == "record":
+            text = self.pasted or (self.session.save() if self.session else "")
+            body = dialogs.record(say, text, self.problem, self.done)
+            return dialogs.dialog(say, name, say("page.record"), *body)
+        if name == "call" and self.session is not None:
+            return dialogs.dialog(say, name, say("page.call"), call_choice(self._scene))
+        return dialogs.dialog(say, "", "")
+
+    def focus(self, zone: str) -> None:
+        """Gives the keyboard to a zone of the match, or to what there is instead."""
+        for selector in (
+            f"#{zone} button[tabindex='0']",
+            "#hand button[tabindex='0']",
+            "#result button",
+            "#start .main",
+        ):
+            target = browser.query(selector)
+            if target is not None:
+                target.focus()
+                return
+
+
+def _zone_of_focus() -> str:
+    active = browser.active()
+    if active is None:
+        return ""
+    for zone in ("hand", "table", "actions", "result", "start"):
+        if active.closest(f"#{zone}") is not None:
+            return zone
+    return ""

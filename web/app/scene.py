@@ -1,0 +1,70 @@
+"""Everything one drawing of the game depends on: a value that no drawing changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.dom import Node
+from kasino.moves import Move
+from kasino.rules import Rules
+from kasino.view import View
+from kasino.words import Catalogue, Voice
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Describes who sits at a seat, for people."""
+
+    name: str
+    level: str  # "" for a person
+    human: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Holds a view, what is picked, and what the page adds to it."""
+
+    view: View
+    voice: Voice  # for the eye
+    spoken: Voice  # for the ear
+    seats: tuple[Seat, ...]
+    hand: int = -1  # the picked hand card
+    picked: int = 0  # the picked table cards
+    choice: str | None = None
+    moves: tuple[Move, ...] = ()  # what fits the selection
+    ways: tuple[Move, ...] = ()  # what the picked hand card could take, best first
+    note: str = ""  # the live line: a sum, a reason, an advice
+    refused: bool = False  # the note says why the selection doesn't work
+    calls: tuple[Move, ...] = ()
+    taking: int = 0  # what the game will take by itself (F3)
+    marked: int = 0  # cards of the last move that still lie on the table
+    news: tuple[tuple[int, str], ...] = ()  # numbered, so that each is announced once
+    latest: str = ""  # the last of them, for the eye
+    entries: tuple[Node, ...] = ()  # the log, already drawn
+    spots: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
+    can_undo: bool = False
+    can_redo: bool = False
+    sheet: bool = False  # the score sheet is open on a small screen
+    embedded: bool = False
+    steps: Node | None = None  # the grouping under way, drawn
+    favoured: Move | None = None  # the move that the grouping stands for
+
+    @property
+    def say(self) -> Catalogue:
+        """The words of the chosen language."""
+        return self.voice.say
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game in play."""
+        return self.view.rules
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person who looks is to move."""
+        view = self.view
+        return view.turn == view.seat and not view.round_over
+
+    def spot(self, zone: str) -> str:
+        """Returns the item of a zone that the Tab key reaches."""
+        return dict(self.spots).get(zone, "")

@@ -1,0 +1,155 @@
+"""The score sheet and the log, beside the table or in a sheet over it."""
+
+from __future__ import annotations
+
+from app.chooser import close_button
+from app.dom import Node, h
+from app.scene import Scene
+from kasino.events import Tally
+from kasino.words import score_sheet
+
+
+def sides(scene: Scene) -> tuple[str, ...]:
+    """Names the sides: a player each, or two partners together."""
+    return tuple(map(scene.voice.side, range(scene.rules.sides(scene.view.players))))
+
+
+def aside(scene: Scene) -> Node:
+    """Draws the score sheet and the log."""
+    say = scene.say
+    return h(
+        "aside",
+        {"id": "sheet", "data-open": scene.sheet or None, "aria-label": say("page.sheet")},
+        h(
+            "div",
+            {"class": "sheet-head"},
+            h("h2", {}, say("page.scores")),
+            close_button(say, "sheet"),
+        ),
+        _standing(scene),
+        h("h2", {"id": "log-title"}, say("page.log")),
+        h(
+            "ol",
+            {"data-log": True, "aria-labelledby": "log-title", "tabindex": 0},
+            *scene.entries,
+            key="log",
+        ),
+        key="sheet",
+    )
+
+
+def _standing(scene: Scene) -> Node:
+    view, say = scene.view, scene.say
+    rules = view.rules
+    captured = [0] * rules.sides(view.players)
+    for seat, mask in enumerate(view.captured):
+        captured[view.side(seat)] += mask.bit_count()
+    rows = [
+        h(
+            "tr",
+            {},
+            h("th", {"scope": "row"}, name),
+            h("td", {}, str(view.scores[side])),
+            h("td", {}, str(captured[side])),
+            key=str(side),
+        )
+        for side, name in enumerate(sides(scene))
+    ]
+    if rules.target == 0:
+        aim = say("page.aim-round")
+    elif rules.fewest_wins:
+        aim = say("page.aim-fewest", target=rules.target)
+    else:
+        aim = say("page.aim", target=rules.target)
+    return h(
+        "div",
+        {"class": "standing"},
+        h("p", {"class": "aim"}, aim),
+        h(
+            "table",
+            {},
+            h(
+                "thead",
+                {},
+                h(
+                    "tr",
+                    {},
+                    h("th", {"scope": "col"}, say("page.side")),
+                    h("th", {"scope": "col"}, say("page.points")),
+                    h("th", {"scope": "col"}, say("page.cards")),
+                ),
+            ),
+            h("tbody", {}, *rows),
+        ),
+        h(
+            "p",
+            {"class": "where"},
+            say("page.where", round=view.round, deal=view.deal, deals=view.deals),
+        ),
+        key="standing",
+    )
+
+
+def tally(scene: Scene, sheet: Tally) -> Node:
+    """Draws a round's score sheet, a line for each thing that counts."""
+    say = scene.say
+    names = sides(scene)
+    lines = [
+        h(
+            "tr",
+            {},
+            h("th", {"scope": "row"}, row.name),
+            *(
+                h(
+                    "td",
+                    {"data-points": points or None},
+                    h("b", {}, str(points) if points else "–"),
+                    h("small", {}, _count(line.name, count)),
+                )
+                for points, count in zip(line.points, line.counts, strict=True)
+            ),
+            key=str(place),
+        )
+        for place, (line, row) in enumerate(
+            zip(sheet.lines, score_sheet(scene.voice, sheet), strict=False)
+        )
+    ]
+    return h(
+        "table",
+        {"class": "tally"},
+        h("caption", {"class": "spoken"}, say("page.tally", round=scene.view.round)),
+        h(
+            "thead",
+            {},
+            h(
+                "tr",
+                {},
+                h("td", {}),
+                *(h("th", {"scope": "col"}, name, key=str(n)) for n, name in enumerate(names)),
+            ),
+        ),
+        h("tbody", {}, *lines),
+        h(
+            "tfoot",
+            {},
+            _sums(say("page.line-round"), sheet.totals, "round"),
+            _sums(say("page.line-match"), scene.view.scores, "match"),
+        ),
+    )
+
+
+def _sums(title: str, points: tuple[int, ...], key: str) -> Node:
+    return h(
+        "tr",
+        {"class": key},
+        h("th", {"scope": "row"}, title),
+        *(h("td", {}, h("b", {}, str(n)), key=str(place)) for place, n in enumerate(points)),
+        key=key,
+    )
+
+
+def _count(name: str, count: int) -> str:
+    """Says what was counted, where the points alone don't tell."""
+    if name in ("cards", "spades"):
+        return str(count)
+    return ""

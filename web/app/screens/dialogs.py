@@ -1,0 +1,133 @@
+"""What opens over the page: rules, settings, the record, the choice of a call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.chooser import close_button
+from app.dom import Child, Node, h
+from app.options import TABLE
+from kasino.rules import Rules
+from kasino.words import Catalogue, game_title, help_sections
+
+#: The options that the settings offer.
+OFFERED = ("lang", "theme", "deck", "pace")
+
+
+def dialog(say: Catalogue, name: str, title: str, *body: Child) -> Node:
+    """Draws the one dialog of the page; without a name it is empty and closed."""
+    content: tuple[Child, ...] = ()
+    if name:
+        content = (
+            h(
+                "div",
+                {"class": "dialog-head"},
+                h("h2", {"id": "dialog-title"}, title),
+                close_button(say),
+            ),
+            h("div", {"class": "dialog-body"}, *body, key=name),
+        )
+    return h(
+        "dialog",
+        {"id": "dialog", "aria-labelledby": "dialog-title", "data-dialog": name or None},
+        *content,
+        key="dialog",
+    )
+
+
+def rules(say: Catalogue, game: Rules) -> tuple[Child, ...]:
+    """Draws the rules of a game, made from the very rules the engine runs."""
+    parts: list[Child] = []
+    for section in help_sections(say, game):
+        parts.append(h("h3", {}, section.heading, key=section.name))
+        parts.extend(
+            h("p", {}, sentence, key=f"{section.name} {place}")
+            for place, sentence in enumerate(section.sentences)
+        )
+    return tuple(parts)
+
+
+def rules_title(say: Catalogue, game: Rules) -> str:
+    """Names the rules of a game."""
+    return say("page.rules-of", game=game_title(say, game))
+
+
+def settings(say: Catalogue, values: Mapping[str, str], *, in_match: bool) -> tuple[Child, ...]:
+    """Draws a row of choices for each setting."""
+    rows: list[Child] = [
+        segments(
+            name,
+            say(f"page.option-{name}"),
+            {value: say(f"page.value-{name}-{value}") for value in TABLE[name].values},
+            values[name],
+        )
+        for name in OFFERED
+    ]
+    rows.append(h("h3", {}, say("page.keys")))
+    rows.append(h("p", {}, say("page.keys-about")))
+    if in_match:
+        rows.append(h("div", {"class": "dialog-row"}, _button("record", say("page.record"))))
+    return tuple(rows)
+
+
+def segments(name: str, title: str, texts: Mapping[str, str], chosen: str) -> Node:
+    """Draws a choice among few values as one row of buttons."""
+    return h(
+        "fieldset",
+        {"class": "segments"},
+        h("legend", {}, title),
+        h(
+            "div",
+            {"class": "row"},
+            *(
+                h(
+                    "label",
+                    {"class": "segment"},
+                    h(
+                        "input",
+                        {
+                            "type": "radio",
+                            "name": name,
+                            "value": value,
+                            "data-option": name,
+                            "checked": value == chosen,
+                        },
+                    ),
+                    h("span", {}, text),
+                    key=value,
+                )
+                for value, text in texts.items()
+            ),
+        ),
+        key=name,
+    )
+
+
+def record(say: Catalogue, text: str, problem: str, done: str) -> tuple[Child, ...]:
+    """Draws the match as text, to be copied, or another to be put in its place."""
+    return (
+        h("p", {"id": "record-about"}, say("page.record-about")),
+        h(
+            "textarea",
+            {
+                "data-record": True,
+                "aria-label": say("page.record"),
+                "aria-describedby": "record-about",
+                "spellcheck": "false",
+                "value": text,
+            },
+            key="text",
+        ),
+        h("p", {"class": "problem", "role": "alert"}, problem, key="problem"),
+        h("p", {"class": "done", "role": "alert"}, done, key="done"),
+        h(
+            "div",
+            {"class": "dialog-row"},
+            _button("copy", say("page.record-copy")),
+            _button("load", say("page.record-load")),
+        ),
+    )
+
+
+def _button(action: str, text: str) -> Node:
+    return h("button", {"type": "button", "data-action": action}, text, key=action)

@@ -1,0 +1,71 @@
+"""The result of a round, itemised, and the end of a match."""
+
+from __future__ import annotations
+
+from app.dom import Child, Node, h, icon
+from app.scene import Scene
+from app.scores import sides, tally
+
+
+def result(scene: Scene) -> Node:
+    """Draws the score sheet of the round that has just ended, and the way on."""
+    view, say = scene.view, scene.say
+    done = view.match_over
+    parts: list[Child] = [
+        h("h2", {"id": "result-title", "tabindex": -1}, _title(scene), key="title"),
+    ]
+    if view.game_over:
+        parts.append(h("p", {"class": "banner game-over"}, say("page.game-over"), key="over"))
+    parts.extend(
+        h("p", {"class": "banner royal"}, say("page.royal", name=sides(scene)[side]), key="royal")
+        for side in royals(scene)
+    )
+    if view.tally is not None:
+        parts.append(tally(scene, view.tally))
+    label, action = ("page.again", "new") if done else ("page.next-round", "next-round")
+    parts.append(
+        h(
+            "div",
+            {"class": "onward"},
+            h("button", {"type": "button", "class": "main", "data-action": action}, say(label)),
+            h(
+                "button",
+                {"type": "button", "class": "other", "data-action": "menu"},
+                say("page.other-game"),
+            )
+            if done
+            else None,
+            key="onward",
+        )
+    )
+    return h(
+        "section",
+        {"id": "result", "aria-labelledby": "result-title"},
+        icon("icon-cottage"),
+        *parts,
+        key="result",
+    )
+
+
+def royals(scene: Scene) -> list[int]:
+    """Lists the side that took every point of the round, if that has a name (K12)."""
+    most, sheet = scene.rules.royal, scene.view.tally
+    if not most or sheet is None:
+        return []
+    return [side for side, points in enumerate(sheet.totals) if points == most]
+
+
+def _title(scene: Scene) -> str:
+    view, say = scene.view, scene.say
+    if view.result is None:
+        return say("page.round-done", round=view.round)
+    own = view.side(view.seat)
+    if own in view.result.losers and scene.rules.fewest_wins:
+        return say("page.lost")
+    if own in view.result.winners:
+        return say("page.won-shared") if len(view.result.winners) > 1 else say("page.won")
+    if not view.result.winners:
+        return say("page.drawn")
+    names = sides(scene)
+    winners = [names[side] for side in view.result.winners]
+    return say("page.winner", name=", ".join(winners))

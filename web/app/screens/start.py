@@ -1,0 +1,178 @@
+"""The first screen: which game, with whom, and one button to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.dom import Node, h, icon
+from app.faces import sign
+from app.screens.dialogs import segments
+from app.screens.lake import lake
+from kasino.games import GAMES
+from kasino.players import LEVELS
+from kasino.rules import Building, Rules, Taking
+from kasino.words import Catalogue, game_title, level_name
+
+
+def start(
+    say: Catalogue, options: Mapping[str, str], *, resume: bool, warnings: tuple[str, ...]
+) -> tuple[Node, ...]:
+    """Draws the start screen; everything on it has a sensible value already."""
+    rules = GAMES[options["game"]]
+    return (
+        h(
+            "main",
+            {"id": "start"},
+            lake(),
+            h("h1", {}, "Kasino"),
+            h("p", {"class": "lead"}, say("page.lead")),
+            *(h("p", {"class": "warning", "role": "note"}, text, key=text) for text in warnings),
+            _games(say, options["game"]),
+            h(
+                "div",
+                {"class": "with"},
+                segments(
+                    "players",
+                    say("page.option-players"),
+                    _count_labels(say, rules),
+                    options["players"],
+                ),
+                segments(
+                    "level",
+                    say("page.option-level"),
+                    {level: level_name(say, level) for level in LEVELS},
+                    options["level"],
+                ),
+                h(
+                    "label",
+                    {"class": "seed"},
+                    h("span", {}, say("page.seed")),
+                    h(
+                        "input",
+                        {
+                            "type": "text",
+                            "data-option": "seed",
+                            "maxlength": 200,
+                            "autocomplete": "off",
+                            "spellcheck": "false",
+                            "placeholder": say("page.seed-any"),
+                            "value": options["seed"],
+                        },
+                    ),
+                ),
+                key="with",
+            ),
+            h(
+                "div",
+                {"class": "more-tools"},
+                _small(
+                    "rules", say("page.rules-of", game=game_title(say, rules)), icon("icon-help")
+                ),
+                _small("settings", say("page.settings"), icon("icon-settings")),
+                _small("record", say("page.load-record"), sign("record")),
+                key="tools",
+            ),
+            h(
+                "div",
+                {"class": "go"},
+                h(
+                    "button",
+                    {"type": "button", "class": "main", "data-action": "new"},
+                    say("page.play"),
+                ),
+                h(
+                    "button",
+                    {"type": "button", "class": "other", "data-action": "resume"},
+                    say("page.resume"),
+                    key="resume",
+                )
+                if resume
+                else None,
+                key="go",
+            ),
+            key="start",
+        ),
+    )
+
+
+def _small(action: str, text: str, drawing: Node) -> Node:
+    return h(
+        "button",
+        {"type": "button", "class": "quiet", "data-action": action},
+        drawing,
+        h("span", {}, text),
+        key=action,
+    )
+
+
+def _games(say: Catalogue, chosen: str) -> Node:
+    return h(
+        "fieldset",
+        {"class": "games"},
+        h("legend", {}, say("page.choose-game")),
+        h(
+            "div",
+            {"class": "list"},
+            *(
+                h(
+                    "label",
+                    {"class": "game"},
+                    h(
+                        "input",
+                        {
+                            "type": "radio",
+                            "name": "game",
+                            "value": name,
+                            "data-option": "game",
+                            "checked": name == chosen,
+                        },
+                    ),
+                    h("strong", {}, game_title(say, rules)),
+                    h("span", {"class": "about"}, " · ".join(traits(say, rules))),
+                    h("span", {"class": "counts"}, _counts(say, rules.players)),
+                    key=name,
+                )
+                for name, rules in GAMES.items()
+            ),
+        ),
+        key="games",
+    )
+
+
+def traits(say: Catalogue, rules: Rules) -> list[str]:
+    """Lists in a few words what makes a game different, read from its rules."""
+    found = []
+    if rules.taking is Taking.BEST:
+        found.append(say("page.trait-best"))
+    if rules.taking is Taking.FORCED:
+        found.append(say("page.trait-forced"))
+    if rules.taking is Taking.ANY:
+        found.append(say("page.trait-any"))
+    if rules.building is Building.HELD:
+        found.append(say("page.trait-builds"))
+    if rules.building is Building.FREE:
+        found.append(say("page.trait-groups"))
+    if rules.calls:
+        found.append(say("page.trait-calls"))
+    if rules.power:
+        found.append(say("page.trait-power"))
+    if rules.fewest_wins:
+        found.append(say("page.trait-fewest"))
+    if rules.target:
+        found.append(say("page.trait-target", n=rules.target))
+    else:
+        found.append(say("page.trait-round"))
+    return found
+
+
+def _counts(say: Catalogue, counts: tuple[int, ...]) -> str:
+    if len(counts) == 1:
+        return say("page.players-exactly", n=counts[0])
+    return say("page.players-range", least=counts[0], most=counts[-1])
+
+
+def _count_labels(say: Catalogue, rules: Rules) -> dict[str, str]:
+    return {
+        str(n): say("page.count-partners", n=n) if n in rules.partners else str(n)
+        for n in rules.players
+    }

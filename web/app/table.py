@@ -1,0 +1,155 @@
+"""The table: loose cards and builds apart, the stock beside them."""
+
+from __future__ import annotations
+
+from app.dom import Child, Node, h
+from app.faces import face, paper, pile, sign
+from app.scene import Scene
+from kasino.builds import Build
+from kasino.cards import bits, rank_of, set_text, suit_of, text
+from kasino.rules import Building
+from kasino.view import View
+from kasino.words import build_text
+
+#: From so many cards on, the table draws them smaller.
+SIZES = ((6, "few"), (12, "some"), (24, "many"))
+
+
+def size(loose: int, builds: int) -> str:
+    """Names the size class of a table by how much lies on it; a build takes the room of three."""
+    weight = loose + 3 * builds
+    return next((name for most, name in SIZES if weight <= most), "crowd")
+
+
+def table(scene: Scene) -> Node:
+    """Draws the table (U5, U6)."""
+    view, say = scene.view, scene.say
+    loose = sorted(bits(view.loose), key=lambda card: (rank_of(card), suit_of(card)))
+    reach = scene.spot("table") or _first(scene, loose)
+    parts: list[Child] = []
+    if view.builds:
+        parts.append(
+            h(
+                "div",
+                {"class": "builds", "role": "group", "aria-label": say("page.builds")},
+                *(_build(scene, build, reach) for build in view.builds),
+                key="builds",
+            )
+        )
+    if loose:
+        parts.append(
+            h(
+                "div",
+                {"class": "loose", "role": "group", "aria-label": say("page.loose")},
+                *(_loose(scene, card, reach) for card in loose),
+                key="loose",
+            )
+        )
+    if not parts:
+        parts.append(h("p", {"class": "bare"}, say("page.table-empty"), key="bare"))
+    return h(
+        "section",
+        {
+            "id": "table",
+            "aria-labelledby": "table-title",
+            "data-size": size(len(loose), len(view.builds)),
+            "data-count": len(loose),
+        },
+        h("h2", {"id": "table-title", "class": "spoken"}, say("page.table")),
+        _stock(scene),
+        h("div", {"class": "cloth"}, *parts, key="cloth"),
+        key="table",
+    )
+
+
+def _first(scene: Scene, loose: list[int]) -> str:
+    if scene.view.builds:
+        return set_text(scene.view.builds[0].cards)
+    return text(loose[0]) if loose else ""
+
+
+def _stock(scene: Scene) -> Node:
+    view, say = scene.view, scene.say
+    last = view.deal == view.deals
+    return h(
+        "div",
+        {"class": "stock"},
+        pile(view.stock // 4 + (view.stock > 0), 6),
+        h("b", {"data-stock": view.stock}, str(view.stock)),
+        h("span", {"class": "unit"}, say("page.stock-unit", n=view.stock)),
+        h("strong", {"class": "last"}, say("page.last-deal")) if last else None,
+        key="stock",
+    )
+
+
+def _marks(scene: Scene, cards: int) -> dict[str, str | bool | None]:
+    offered = any(move.cards & cards == cards for move in scene.ways)
+    return {
+        "aria-pressed": "true" if scene.picked & cards == cards else "false",
+        "data-taking": bool(scene.taking & cards) or None,
+        "data-offered": offered or None,
+        "data-marked": bool(scene.marked & cards) or None,
+    }
+
+
+def _loose(scene: Scene, card: int, reach: str) -> Node:
+    name = text(card)
+    words = [scene.spoken.card(card)]
+    if scene.taking >> card & 1:
+        words.append(scene.say("page.will-be-taken"))
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": "card",
+            "data-item": name,
+            "aria-label": ", ".join(words),
+            "tabindex": 0 if reach == name else -1,
+            **_marks(scene, 1 << card),
+        },
+        face(card),
+        key=name,
+    )
+
+
+def _build(scene: Scene, build: Build, reach: str) -> Node:
+    cards, value, owner, multiple = build
+    say = scene.say
+    name = set_text(cards)
+    owned = scene.rules.building is Building.HELD
+    kind = say("page.multiple" if multiple else "page.single")
+    whose = ""
+    if owner >= 0:
+        whose = say("page.yours") if owner == scene.view.seat else scene.seats[owner].name
+    fan = sorted(bits(cards), key=lambda card: (rank_of(card), suit_of(card)))
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": "build",
+            "data-item": name,
+            "data-owner": owner if owner >= 0 else None,
+            "data-own": owner == scene.view.seat or None,
+            "data-multiple": multiple or None,
+            "aria-label": build_text(scene.spoken, build),
+            "tabindex": 0 if reach == name else -1,
+            **_marks(scene, cards),
+        },
+        h("span", {"class": "build-cards", "--n": len(fan)}, *(paper(card) for card in fan)),
+        h(
+            "span",
+            {"class": "build-plate"},
+            h("b", {"class": "value"}, scene.voice.value(value)),
+            h("span", {"class": "kind"}, sign("lock" if multiple else "up"), kind)
+            if owned
+            else None,
+            h("span", {"class": "owner"}, whose) if whose else None,
+        ),
+        key=name,
+    )
+
+
+def items(view: View) -> list[str]:
+    """Lists the table's items in the order in which the arrow keys walk over them."""
+    loose = sorted(bits(view.loose), key=lambda card: (rank_of(card), suit_of(card)))
+    return [set_text(build.cards) for build in view.builds] + [text(card) for card in loose]
