@@ -170,6 +170,8 @@ def test_f3_best_capture() -> None:
     assert best(finnish, "5d", "4s Ah 4h".split()) == frozenset({"4s", "Ah"})
     assert best(finnish, "5d", "3s 2h 2s".split()) == frozenset({"3s", "2s"})
     assert best(finnish, "5d", "3h 2h 3d".split()) == frozenset({"3h", "2h"})
+    # Two spades come before the set with the lowest number, 3s+6h+2h.
+    assert best(finnish, "Jd", "3s 6h 4s 5s 2h".split()) == frozenset({"4s", "5s", "2h"})
 
 
 def test_f2_a_card_that_could_capture_may_be_trailed() -> None:
