@@ -217,7 +217,7 @@ def params() -> dict[str, str]:
     """The parameters of the page's address: query, then fragment; the first of a name wins."""
     found: dict[str, str] = {}
     for text in (str(window.location.search)[1:], str(window.location.hash)[1:]):
-        for name, value in window.URLSearchParams.new(text):
+        for name, value in window.URLSearchParams.new(text).entries():
             found.setdefault(str(name), str(value))
     return found
 
