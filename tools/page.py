@@ -9,7 +9,7 @@ import shutil
 from pathlib import Path
 
 from tools.notices import notices
-from tools.places import DIST, ONE_FILE, ROOT, SITE, WEB
+from tools.places import DIST, ONE_FILE, ROOT, SITE, WEB, files, step
 from tools.runtime import BUNDLED, CORE, packed, parts
 from tools.trouble import Trouble, say
 
@@ -140,17 +140,17 @@ def _site(found: dict[str, Path], common: dict[str, str]) -> None:
         entries[name] = {"type": kind, "size": len(data), "sha256": _sha(data), "url": url}
     core = CORE.read_bytes()
     address, seal = _place(core, "core.js"), f"sha384-{_sha(core, 'sha384')}"
-    where = f'src="{address}" integrity="{seal}" crossorigin'
-    ahead = {"href": address, "integrity": seal}
     page = _fill(
         {
             **common,
             "policy": POLICY.format(
                 scripts=f"'self' 'sha256-{_sha(common['boot'].encode())}'", connect="'self'"
             ),
-            "manifest": _manifest(entries, core=ahead, elsewhere=ONE_FILE.name),
+            "manifest": _manifest(
+                entries, core={"url": address, "integrity": seal}, elsewhere=ONE_FILE.name
+            ),
             "parts": '<link rel="license" href="NOTICES.txt">',
-            "core": f'<script type="module" {where}></script>',
+            "core": "",
         }
     )
     (SITE / "_headers").write_text(HEADERS, encoding="utf-8", newline="\n")
@@ -158,18 +158,16 @@ def _site(found: dict[str, Path], common: dict[str, str]) -> None:
     (SITE / "index.html").write_text(page, encoding="utf-8", newline="\n")
 
 
-def build() -> Path:
-    """Brings dist/ up to date and gives the one file's path back."""
-    found = parts()
+def _write(found: dict[str, Path]) -> None:
+    """Writes all of dist/ anew."""
     common = _values(found)
     page = _one_file(found, common).encode()
     if len(page) > LIMIT:
         raise Trouble(
             f"The page has {len(page):,} bytes, more than the {LIMIT:,} it may have",
-            "Make something smaller; `python3 build.py bench` shows the parts.",
+            "Make something smaller; the parts are listed in `python3 build.py bench sizes`.",
         )
     DIST.mkdir(exist_ok=True)
-    changed = not ONE_FILE.exists() or ONE_FILE.read_bytes() != page
     ONE_FILE.write_bytes(page)
     _site(found, common)
     # The copy is there for those who open the site from a disk, and to take the game home.
@@ -177,6 +175,14 @@ def build() -> Path:
     (DIST / "NOTICES.txt").write_text(notices(BUNDLED), encoding="utf-8", newline="\n")
     shutil.copyfile(ROOT / "LICENSE", DIST / "LICENSE")
     shutil.copyfile(ROOT / "LICENSE", SITE / "LICENSE")
-    if changed:
-        say(f"{ONE_FILE.relative_to(ROOT)} is ready ({len(page) / 1e6:.2f} MB)")
+    say(f"{ONE_FILE.relative_to(ROOT)} is ready ({len(page) / 1e6:.2f} MB)")
+
+
+def build() -> Path:
+    """Brings dist/ up to date and gives the one file's path back."""
+    found = parts()
+    own = [WEB / name for name in ("index.html", "boot.js", "style.css", "cards/sprite.svg")]
+    steps = files(ROOT / "tools", WEB / "licences")
+    inputs = [*found.values(), CORE, BUNDLED, ROOT / "LICENSE", *filter(Path.exists, own), *steps]
+    step("page", inputs, [ONE_FILE, SITE / "index.html"], lambda: _write(found))
     return ONE_FILE

@@ -232,8 +232,14 @@
     addEventListener("load", () => core || fail("blocked"));
     if (manifest.core) {
       // On a server everything starts on its way at once, not one after the other.
-      const link = { rel: "modulepreload", crossOrigin: "anonymous", ...manifest.core };
-      document.head.append(Object.assign(document.createElement("link"), link));
+      const { url, integrity } = manifest.core;
+      const add = (tag, values) =>
+        document.head.append(
+          Object.assign(document.createElement(tag), { crossOrigin: "anonymous", integrity, ...values }),
+        );
+      add("link", { rel: "modulepreload", href: url });
+      // PyScript looks for the game's script as it starts, so the whole page has to be there.
+      addEventListener("DOMContentLoaded", () => add("script", { type: "module", src: url }));
       for (const [name, part] of Object.entries(manifest.parts)) {
         const body = served(part);
         body.catch(failed);
