@@ -1,0 +1,65 @@
+"""Whole matches of every game, driven by clicks, compared with the engine turn by turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.browsing import wait_for, watched, webkit_state
+from e2e.matches import Match
+
+#: Game, players, seed, level: each game, each number of players, both simple opponents.
+MATCHES = (
+    ("kasino-call", 2, "a", "greedy"),
+    ("finnish", 2, "kasino", "greedy"),
+    ("kasino", 3, "b", "random"),
+    ("laistokasino", 4, "a", "random"),
+    ("clearance", 3, "2026-11-20", "greedy"),
+    ("casino", 2, "b", "greedy"),
+    ("casino", 4, "a", "random"),
+)
+
+
+@pytest.mark.parametrize(("name", "players", "seed", "level"), MATCHES)
+def test_a_whole_match_in_chromium(
+    chromium: Browser, page_url: str, name: str, players: int, seed: str, level: str
+) -> None:
+    _whole_match(chromium, page_url, name, players, seed, level)
+
+
+def test_a_whole_match_in_firefox(firefox: Browser, page_url: str) -> None:
+    _whole_match(firefox, page_url, "clearance", 2, "kasino", "greedy")
+
+
+def _whole_match(
+    browser: Browser, url: str, name: str, players: int, seed: str, level: str
+) -> None:
+    with watched(browser) as watch:
+        page = watch.page
+        page.goto(url + Match.address(name, players, seed, level))
+        wait_for(page, "your-turn", "thinking")
+        match = Match(page.evaluate, lambda what: page.click(what), name, players, seed, "wits")
+        match.play()
+        page.click("[data-action=settings]")
+        page.click("[data-action=record]")
+        match.check_record(page.input_value("[data-record]"))
+
+
+def test_a_whole_match_in_webkit(webkit: Any, tapped_url: str) -> None:
+    webkit.get(tapped_url + Match.address("clearance", 2, "a", "greedy"))
+    webkit_state(webkit, "your-turn", "thinking")
+
+    def evaluate(script: str) -> Any:
+        return webkit.execute_script(f"return ({script})()")
+
+    def click(what: str) -> None:
+        webkit.find_element("css selector", what).click()
+
+    match = Match(evaluate, click, "clearance", 2, "a", "wits")
+    match.play()
+    click("[data-action=settings]")
+    click("[data-action=record]")
+    match.check_record(evaluate('() => document.querySelector("[data-record]").value'))
+    assert evaluate("() => globalThis.findings") == []
