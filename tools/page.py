@@ -9,7 +9,7 @@ import shutil
 from pathlib import Path
 
 from tools.notices import notices
-from tools.places import DIST, ONE_FILE, ROOT, SITE, WEB, files, step
+from tools.places import DIST, ONE_FILE, ROOT, SITE, WEB, alone, files, step
 from tools.runtime import BUNDLED, CORE, packed, parts
 from tools.trouble import Trouble, say
 
@@ -180,6 +180,11 @@ def _write(found: dict[str, Path]) -> None:
 
 def build() -> Path:
     """Brings dist/ up to date and gives the one file's path back."""
+    with alone():
+        return _build()
+
+
+def _build() -> Path:
     found = parts()
     own = [WEB / name for name in ("index.html", "boot.js", "style.css", "cards/sprite.svg")]
     steps = files(ROOT / "tools", WEB / "licences")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -62,3 +63,17 @@ def step(
     stamp.parent.mkdir(parents=True, exist_ok=True)
     stamp.write_text(now)
     return True
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Keeps two builds of the same folder from writing at the same time: the second one waits."""
+    WORK.mkdir(exist_ok=True)
+    with (WORK / "lock").open("w") as held:
+        try:
+            import fcntl
+        except ImportError:  # Windows: there the second one has to look out for itself
+            yield
+            return
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield

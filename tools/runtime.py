@@ -29,6 +29,7 @@ def inside(
     script: Path,
     argv: Sequence[str] = (),
     mounts: Mapping[str, Path] | None = None,
+    path: Sequence[str] = (),
     library: Path | None = None,
 ) -> str:
     """Runs a script in Pyodide under Node and gives its output back."""
@@ -36,6 +37,7 @@ def inside(
         "script": str(script),
         "argv": list(argv),
         "mounts": {name: str(path) for name, path in (mounts or {}).items()},
+        "path": list(path),
         "library": str(library) if library else None,
     }
     WORK.mkdir(exist_ok=True)
@@ -167,6 +169,15 @@ def parts() -> dict[str, Path]:
         APP.name: APP,
         BYTECODE.name: BYTECODE,
     }
+
+
+def as_in_the_page(script: Path, argv: Sequence[str] = ()) -> str:
+    """Runs a script with the page's own library, engine and bytecode, in Pyodide under Node."""
+    with tempfile.TemporaryDirectory() as folder:
+        for archive in (*WHEELS.glob("*.whl"), APP, BYTECODE):
+            with zipfile.ZipFile(archive) as packed_files:
+                packed_files.extractall(folder)
+        return inside(script, argv, {"/game": Path(folder)}, ["/game"], LIBRARY)
 
 
 def packed(path: Path) -> str:

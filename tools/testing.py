@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tools.browsers import prepare
 from tools.environment import python, python_tools
-from tools.places import ROOT, WEB, WORK
+from tools.places import ROOT, WEB, WORK, alone
 from tools.trouble import Trouble, say, show
 
 LINTED = ["build.py", "tools", "kasino", "web", "tests", "e2e"]
@@ -69,7 +69,8 @@ def _e2e(rest: list[str]) -> bool:
 
 def test(only: str | None, fast: bool, rest: list[str]) -> int:
     """Runs what was asked for; 0 when all of it is green."""
-    python_tools("test")
+    with alone():
+        python_tools("test")
     bad: list[str] = []
     if only in (None, "lint"):
         bad += _lint()
@@ -96,7 +97,8 @@ def bench(names: list[str]) -> int:
             f"There is no benchmark {' or '.join(names)}" if names else "There are no benchmarks",
             "`ls tests/bench e2e/bench` shows what there is.",
         )
-    python_tools("test")
+    with alone():
+        python_tools("test")
     from tools.page import build
 
     build()

@@ -1,6 +1,6 @@
 // Usage: node run.mjs JOB.json
 // Runs one Python script in Pyodide under Node. The job names the script, its arguments, folders
-// to mount ({"/inside": "outside"}), and, unless Pyodide's own will do, the standard library's zip.
+// to mount ({"/inside": "outside"}), which of them modules come from, and, unless Pyodide's own will do, the standard library's zip.
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { loadPyodide } from "pyodide";
@@ -16,11 +16,12 @@ for (const [inside, outside] of Object.entries(job.mounts ?? {})) {
   pyodide.FS.mkdirTree(inside);
   pyodide.mountNodeFS(inside, outside);
 }
+pyodide.globals.set("folders", pyodide.toPy(job.path ?? []));
 pyodide.globals.set("arguments", pyodide.toPy([job.script, ...(job.argv ?? [])]));
 pyodide.globals.set("source", await readFile(job.script, "utf8"));
 try {
   await pyodide.runPythonAsync(
-    "import sys; sys.argv = list(arguments); " +
+    "import sys; sys.argv = list(arguments); sys.path[:0] = list(folders); " +
       "exec(compile(source, arguments[0], 'exec'), {'__name__': '__main__'})",
   );
 } catch (error) {

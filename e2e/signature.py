@@ -1,0 +1,43 @@
+"""One line for all that the engine does: the same in every Python and in the browser.
+
+Plays seeded rounds of every game, each move picked by hash, and hashes the moves, the events'
+names and the scores. Runs by itself: natively and, through `tools.runtime.inside`, in Pyodide.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+import time
+from itertools import islice
+
+from kasino.cards import Stream
+from kasino.games import GAMES
+from kasino.state import State
+
+FIRST = 12  # moves looked at: the best ones, so that builds and captures happen
+
+
+def signature(rounds: int) -> tuple[str, int]:
+    """The hash over so many rounds, and how many moves were played."""
+    total, plies = hashlib.sha256(), 0
+    tables = [(name, n) for name in sorted(GAMES) for n in (2, 3, 4) if n in GAMES[name].players]
+    for number in range(rounds):
+        name, players = tables[number % len(tables)]
+        state = State.start(GAMES[name], players=players, seed=f"signature:{number}")
+        dice = Stream(f"signature:{number}:moves")
+        while not state.round_over and not state.match_over:
+            moves = list(islice(state.legal_moves(), FIRST))
+            state, events = state.play(moves[dice.below(len(moves))])
+            names = ",".join(type(event).__name__ for event in events)
+            total.update(f"{names};".encode())
+            plies += 1
+        total.update(f"{name}:{players}:{state.table}:{state.scores}\n".encode())
+    return total.hexdigest(), plies
+
+
+if __name__ == "__main__":
+    start = time.perf_counter()
+    line, played = signature(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
+    seconds = time.perf_counter() - start
+    print(f"signature {line} plies {played} seconds {seconds:.2f}")
