@@ -74,6 +74,7 @@ MAX_MOVES: Final = 10_000  # some 200 rounds; keeps the longest replay well unde
 _PLAIN: Final = re.compile(r"[!#-~]([ -~]*[!-~])?")  # reads back as it stands
 _EXTRA: Final = re.compile(r"x-[a-z0-9]+(-[a-z0-9]+)*")
 _SEAT: Final = re.compile(r"seat [0-3]")
+_GAP: Final = re.compile(r"[ \t]+")
 _KEYS: Final = ("kasino", "game", "options", "players", "seed", "assisted", "result")
 _NEEDED: Final = ("game", "players", "seed")
 
@@ -157,7 +158,7 @@ def load(text: str) -> Replay:
         if (line := raw.strip(" \t\r")) and not line.startswith("#")
     ]
     split = next((at for at, (_, line) in enumerate(lines) if ":" not in line), len(lines))
-    values, at = _header(lines[:split])
+    values, at = _header(lines[:split], lines[0][0] if lines else 1)
     record = _record(values, at)
     start = begin(record, at)
     steps = _steps(start, lines[split:])
@@ -174,7 +175,9 @@ def load(text: str) -> Replay:
     return Replay(record, start, tuple(steps))
 
 
-def _header(lines: Sequence[tuple[int, str]]) -> tuple[dict[str, str], dict[str, int]]:
+def _header(
+    lines: Sequence[tuple[int, str]], first: int
+) -> tuple[dict[str, str], dict[str, int]]:
     """Returns the header as it stands, and on which line each key does; version 1 or nothing."""
     values: dict[str, str] = {}
     at: dict[str, int] = {}
@@ -192,7 +195,7 @@ def _header(lines: Sequence[tuple[int, str]]) -> tuple[dict[str, str], dict[str,
         at[key] = number
         values[key] = value
     if not at:
-        raise RecordError(f"a record begins with 'kasino: {VERSION}'", lines[0][0] if lines else 1)
+        raise RecordError(f"a record begins with 'kasino: {VERSION}'", first)
     return values, at
 
 
@@ -236,7 +239,7 @@ def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
     for number, line in lines:
         if ":" in line:
             raise RecordError(f"{clip(line)} must stand before the moves", number)
-        words = line.split()
+        words = _GAP.split(line)  # str.split would also part words at Unicode's other spaces
         if words[0] in ("round", "deal"):
             mark = " ".join(words)
             if mark not in due[:1]:

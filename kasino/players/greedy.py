@@ -21,7 +21,7 @@ _SHUNS: Final = (Kind.CALL, Kind.CAPTURE, Kind.BUILD, Kind.TRAIL)
 
 
 class GreedyPlayer:
-    """Calls, or takes the capture worth most, or trails the cheapest card, or else builds.
+    """Calls, or takes the capture worth most, or trails the cheapest card; it builds last of all.
 
     In a reversed game (L1) it trails its dearest card, or takes the capture worth least. Of equal
     moves it plays the one that is listed first; it never draws a random number.
@@ -65,7 +65,4 @@ def _key(rules: Rules, move: Move) -> tuple[int, int, int]:
     value = rules.hand_values[move.card]
     if move.kind is Kind.TRAIL:
         return likes, -sign * rules.worth[move.card], -sign * value
-    if move.kind is Kind.BUILD:
-        pile = sum(rules.worth[number] for number in bits(move.cards))
-        return likes, sign * pile, -sign * value
     return likes, sign * _gain(rules, move), -sign * value

@@ -1,0 +1,65 @@
+"""Writes the records in ``tests/records`` again: ``python -m tests.make_records``.
+
+They are fixtures: a difference after a change is either wanted and explained, or a fault.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kasino.cards import bits
+from kasino.games import GAMES
+from kasino.moves import Kind, Move
+from kasino.rules import Rules
+from kasino.session import Session
+
+HERE = Path(__file__).parent / "records"
+LEVELS = ("greedy", "random", "random", "greedy")
+
+
+def played(rules: Rules, players: int, seed: str) -> Session:
+    """Returns a whole match between the two simple levels."""
+    session = Session(rules, players, seed, LEVELS[:players])
+    while not session.state.match_over:
+        if session.state.round_over:
+            session.next_round()
+        else:
+            for _ in session.opponent():
+                pass
+    return session
+
+
+def trailed(rules: Rules, players: int, seed: str, plays: int) -> Session:
+    """Returns a match in which people trail what they can, or else play the first legal move."""
+    session = Session(rules, players, seed, ("you", "human:Åsa & Co", "human:C", "you")[:players])
+    for _ in range(plays):
+        state = session.state
+        # Never the whole list: on a table this crowded it has no end to speak of.
+        trails = (Move(Kind.TRAIL, number) for number in bits(state.hands[state.turn]))
+        legal = next((move for move in trails if state.why_not(move) is None), None)
+        session.do(legal or next(state.legal_moves()))
+    return session
+
+
+def records() -> dict[str, str]:
+    """Returns every fixture's text by the name of its file."""
+    texts = {
+        f"{name}-{players}.kasino": played(rules, players, f"record {players}").save()
+        for name, rules in GAMES.items()
+        for players in rules.players
+    }
+    texts["draw.kasino"] = trailed(GAMES["kasino-call"], 2, "draw", 11).save()
+    running = trailed(GAMES["casino"], 3, ' "odd"\nseed: ♠ ', 7)
+    running.undo()
+    texts["running.kasino"] = running.save()
+    dealt = trailed(GAMES["kasino"], 4, "dealt", 48)
+    dealt.next_round()
+    texts["dealt.kasino"] = dealt.save()
+    dealt.do(Move(Kind.TRAIL, (dealt.state.hands[dealt.state.turn]).bit_length() - 1))
+    texts["second-round.kasino"] = dealt.save()
+    return texts
+
+
+if __name__ == "__main__":
+    for name, text in records().items():
+        (HERE / name).write_text(text, encoding="ascii", newline="\n")

@@ -1,0 +1,79 @@
+"""Damaged records: a legal match or a RecordError, and a running match stays as it was.
+
+``python -m tests.fuzz_records`` does 100,000 and more; this is a fixed sample of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kasino.errors import RecordError
+from kasino.session import Session
+from tests.fuzz_records import DAMAGES, damaged, fault, main, originals, running
+
+SAMPLE = 3000
+
+
+def test_a_sample_of_damaged_records() -> None:
+    session = running()
+    taken: Counter[tuple[str, bool]] = Counter()
+    for name, text in damaged(SAMPLE, "ci"):
+        state = session.state
+        assert fault(text, session) is None, (name, text)
+        taken[name, session.state is state] += 1
+        if session.state is not state:
+            session = running()
+    # The sample is worth something only if each damage bites, and some texts still read.
+    for damage in DAMAGES:
+        assert taken[damage.__name__, True] > 20, damage.__name__
+    assert sum(count for (_, refused), count in taken.items() if not refused) > SAMPLE // 100
+
+
+@settings(deadline=None, max_examples=300)
+@given(text=st.text() | st.text('kasino:12 \n"#x+=TdA9s!rounddeal-', max_size=200))
+def test_any_text_is_a_match_or_an_error(text: str) -> None:
+    session = running()
+    assert fault(text, session) is None
+    headed = "kasino: 1\ngame: casino\nplayers: 2\nseat 0: you\nseat 1: you\nseed: a\n"
+    assert fault(headed + text, session) is None
+
+
+@pytest.mark.parametrize("text", originals())
+def test_every_beginning_of_a_record_is_a_match_or_an_error(text: str) -> None:
+    session = running()
+    for end in range(0, len(text), 7):
+        assert fault(text[:end], session) is None
+
+
+def test_the_fuzzer_sees_faults(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = running()
+
+    def half_done(self: Session, text: str) -> None:
+        self.click("Td")
+        raise RecordError("half-loaded")
+
+    monkeypatch.setattr(Session, "load", half_done)
+    assert fault("", session) == "the running match was touched"
+
+    def broken(self: Session, text: str) -> None:
+        raise KeyError(text)
+
+    monkeypatch.setattr(Session, "load", broken)
+    assert fault("x", session) == "KeyError: 'x'"
+
+    def wordy(self: Session, text: str) -> None:
+        raise RecordError("a\nb")
+
+    monkeypatch.setattr(Session, "load", wordy)
+    assert "no short line" in str(fault("", session))
+    monkeypatch.undo()
+    assert main(["50", "test"]) == 0
+    assert "50 damaged records" in capsys.readouterr().out
+    monkeypatch.setattr("tests.fuzz_records.fault", lambda text, session: "nonsense")
+    assert main(["50", "test"]) == 1
