@@ -6,23 +6,24 @@ listed lazily, while the legality of one set is an exact cover of its ranks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from heapq import heappop, heappush
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from kasino.cards import ACES, BIG, LITTLE, NUMERALS, RANK_MASK, SPADES, bits, mask_of
-from kasino.counts import LIMIT, counts_of, covers, reaches, size, split, sums, total, unions
+from kasino.counts import LIMIT, counts_of, covers, reaches, size, split, sums, unions
+from kasino.crowded import Groups, least_loss, narrow, richest_sets
 
 if TYPE_CHECKING:
     from kasino.rules import Rules
 
 #: Up to so many cards of use, every set is listed and sorted; above ``CROWDED`` never.
 FEW: Final = 12
-CROWDED: Final = 22
+CROWDED: Final = 16
 #: Between the two, tables with more unions of ranks than this are listed lazily.
-MANY: Final = 1500
+MANY: Final = 500
 
+_SINGLE: Final = tuple(1 << number for number in range(52))
 _COLUMN: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 
 
@@ -38,29 +39,6 @@ _PICKS: Final = {
     column: _picks(column)
     for column in (mask_of(13 * s for s in range(4) if n >> s & 1) for n in range(16))
 }
-
-
-def richest_first(
-    weights: Sequence[int], accept: Callable[[tuple[int, ...]], bool]
-) -> Iterator[tuple[int, ...]]:
-    """Yields accepted non-empty choices of items, the heaviest total first, lazily.
-
-    ``weights`` must ascend. Choices are made by leaving items out, the lightest total left out
-    first; ``accept`` gets the indices left out. Yields the indices left out.
-    """
-    n = len(weights)
-    if accept(()):
-        yield ()
-    heap: list[tuple[int, tuple[int, ...]]] = [(weights[0], (0,))] if n else []
-    while heap:
-        weight, out = heappop(heap)
-        if len(out) < n and accept(out):
-            yield out
-        last = out[-1]
-        if last + 1 < n:
-            step = weights[last + 1]
-            heappush(heap, (weight + step, (*out, last + 1)))
-            heappush(heap, (weight - weights[last] + step, (*out[:-1], last + 1)))
 
 
 class Captures:
@@ -207,26 +185,15 @@ class Captures:
 
     def _lazily(self, usable: int, value: int, maximal: bool) -> Iterator[int]:
         counts = counts_of(usable)
-        useful = 0
+        columns: list[list[int]] = [[] for _ in range(13)]
         for number in bits(usable):
-            rest = counts - (1 << 4 * (number % 13))
-            if reaches(rest, value - number % 13 - 1):
-                useful |= 1 << number
-        counts = counts_of(useful)
-        items = sorted(bits(useful), key=lambda number: (self._worth[number], number))
-        residue = total(counts) % value
-        ranks = [number % 13 for number in items]
-
-        def accept(out: tuple[int, ...]) -> bool:
-            left = sum(1 << 4 * ranks[i] for i in out)
-            if (residue - sum(ranks[i] + 1 for i in out)) % value:
-                return False
-            if maximal and reaches(left, value):
-                return False
-            return covers(counts - left, value)
-
-        for out in richest_first([self._worth[number] for number in items], accept):
-            yield useful ^ mask_of(items[i] for i in out)
+            rank = number % 13
+            if reaches(counts - (1 << 4 * rank), value - rank - 1):
+                columns[rank].append(number)
+        for column in columns:
+            column.sort(key=lambda number: (self._worth[number], number))
+        goal = Groups([len(column) for column in columns], value, maximal)
+        return richest_sets(columns, self._worth, _SINGLE, goal)
 
     def best(self, loose: int, value: int) -> int:
         """Returns the set the game takes by itself, 0 for none (F3).
@@ -249,7 +216,7 @@ class Captures:
         counts = counts_of(usable)
         most = self._most_cards(usable, counts, value)
         if most is None:
-            candidates = self._heaviest(usable, counts, value)
+            candidates = self._heaviest(usable, value)
         elif not most:
             return 0
         else:
@@ -302,31 +269,23 @@ class Captures:
                         break
         return taken
 
-    def _heaviest(self, usable: int, counts: int, value: int) -> list[int]:
-        """Returns the sets of most cards, points and spades on a table too crowded to list.
-
-        Leaves cards out rank by rank, the least loss first, until what stays splits into groups.
-        """
-        order = [
-            [c for c in self._rank_order[rank] if usable >> c & 1] for rank in range(13)
+    def _heaviest(self, usable: int, value: int) -> list[int]:
+        """Returns the sets of most cards, points and spades on a table too crowded to list."""
+        columns = [
+            [c for c in reversed(self._rank_order[rank]) if usable >> c & 1] for rank in range(13)
         ]
-        residue = total(counts) % value
-        heap: list[tuple[int, int, int, int]] = [(0, 0, 0, 0)]
+        losses = [
+            1 << 40 | self._honours[c] << 20 | (SPADES >> c & 1) for c in range(52)
+        ]
+        counts = counts_of(usable)
         found: list[int] = []
-        lightest = -1
-        while heap:
-            loss, rank, left, ranks_sum = heappop(heap)
+        lightest = 0
+        goal = Groups([len(column) for column in columns], value)
+        for loss, left in least_loss(columns, losses, goal):
             if found and loss > lightest:
                 break
-            if (residue - ranks_sum) % value == 0 and covers(counts - left, value):
-                lightest = loss
-                found.append(self._choose(counts - left, usable))
-            for r in range(rank, 13):
-                gone = left >> 4 * r & 15
-                if gone < len(order[r]):
-                    c = order[r][-1 - gone]
-                    more = 1 << 40 | self._honours[c] << 20 | (SPADES >> c & 1)
-                    heappush(heap, (loss + more, r, left + (1 << 4 * r), ranks_sum + r + 1))
+            lightest = loss
+            found.append(self._choose(counts - narrow(left), usable))
         return found
 
 

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from kasino.captures import richest_first
 from kasino.cards import bits
+from kasino.crowded import Balance, richest_sets
+from kasino.nesting import nests
 
 if TYPE_CHECKING:
     from kasino.rules import Rules
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 MANY: Final = 1200
 
 Counts = tuple[int, ...]  # ten counts, of the values 1 to 10
+_NOTHING: Final = (0,) * 10
 
 
 class Thing(NamedTuple):
@@ -30,46 +32,6 @@ class Thing(NamedTuple):
 
     cards: int
     value: int
-
-
-@lru_cache(maxsize=1 << 16)
-def formable(counts: Counts, value: int) -> bool:
-    """Says whether things of these values, all of them, can become one group of a value.
-
-    >>> formable((2, 0, 0, 1, 0, 0, 0, 0, 0, 0), 5)  # A A 4: the aces pair, 1 + 4
-    True
-    """
-    if not any(counts) or any(counts[value:]):
-        return False
-    wanted = [0] * 11
-    wanted[value] = 1
-    return _fill(counts, value, tuple(wanted))
-
-
-@lru_cache(maxsize=1 << 16)
-def _fill(counts: Counts, value: int, wanted: Counts) -> bool:
-    """Says whether things fill what is wanted, values above ``value`` being settled."""
-    have, want = counts[value - 1], wanted[value]
-    if value == 1:
-        return want <= have if want else not have
-    if not want:
-        return not have and _fill(counts, value - 1, wanted)
-    if sum(wanted) > sum(counts):
-        return False
-    ways = [(low, value - low) for low in range(1, value // 2 + 1)]
-    # What can't be filled must be divided; dividing more only helps to want a value at all, so
-    # each way is worth adding once at most.
-    for extra in range(len(ways) + 1):
-        for chosen in combinations(ways, extra):
-            for forced in combinations_with_replacement(ways, max(0, want - have)):
-                more = list(wanted)
-                more[value] = 0
-                for low, high in (*chosen, *forced):
-                    more[low] += 1
-                    more[high] += 1
-                if _fill(counts, value - 1, tuple(more)):
-                    return True
-    return False
 
 
 def values_of(things: Sequence[Thing]) -> tuple[int, ...]:
@@ -81,14 +43,14 @@ def values_of(things: Sequence[Thing]) -> tuple[int, ...]:
     if not things or max(values) > 10:
         return tuple(values) if len(values) == 1 else ()
     counts = counts_by_value(things)
-    return tuple(v for v in range(max(values), 11) if formable(counts, v))
+    return tuple(v for v in range(max(values), 11) if nests(counts, v))
 
 
 def forms(things: Sequence[Thing], value: int) -> bool:
     """Says whether all the given things can become one group of a value, or are it."""
     if any(thing.value > 10 for thing in things) or value > 10:
         return bool(things) and all(thing.value == value for thing in things)
-    return formable(counts_by_value(things), value)
+    return nests(counts_by_value(things), value)
 
 
 def counts_by_value(things: Sequence[Thing]) -> Counts:
@@ -158,18 +120,65 @@ class Grouping:
         self, things: list[Thing], placed: tuple[Thing, ...], values: tuple[int, ...]
     ) -> Iterator[tuple[int, int]]:
         things.sort(key=lambda t: (self._worth(t.cards), t.cards))
-        everything = sum(t.cards for t in things)
+        fixed = placed[0].value if placed else 0
+        reach = sums_of(things)
+        columns: list[list[int]] = [[] for _ in range(10)]
+        for i, thing in enumerate(things):
+            without = sums_of(things[:i] + things[i + 1 :]) if thing.value < max(values) else reach
+            if any(without >> v - fixed - thing.value & 1 for v in values if v >= fixed + thing.value) or (
+                fixed and any(v == thing.value or without >> v - thing.value & 1 for v in values if v >= thing.value)
+            ):
+                columns[thing.value - 1].append(i)
+        goal = Formed([len(column) for column in columns], fixed, values)
+        losses = [self._worth(t.cards) for t in things]
+        masks = [t.cards for t in things]
+        where = {t.cards & -t.cards: t.value for t in things}
+        for cards in richest_sets(columns, losses, masks, goal):
+            counts = list(_NOTHING)
+            if fixed:
+                counts[fixed - 1] += 1
+            for low, value in where.items():
+                if cards & low:
+                    counts[value - 1] += 1
+            for value in values:
+                if nests(counts, value):
+                    yield cards, value
 
-        def fitting(out: tuple[int, ...]) -> list[int]:
-            left = set(out)
-            stay = [t for i, t in enumerate(things) if i not in left]
-            return [v for v in values if forms((*placed, *stay), v)] if stay else []
 
-        weights = [self._worth(t.cards) for t in things]
-        for out in richest_first(weights, lambda out: bool(fitting(out))):
-            cards = everything - sum(things[i].cards for i in out)
-            for value in fitting(out):
-                yield cards, value
+class Formed:
+    """Says when the things that stay, with a card placed on them or not, form one group."""
+
+    start: Balance = (0, 0, ())
+
+    def __init__(self, sizes: Sequence[int], fixed: int, values: tuple[int, ...]) -> None:
+        self._sizes = sizes
+        self._fixed = fixed
+        self._values = values
+
+    def less(self, balance: Balance, rank: int) -> Balance:
+        """Returns the balance, of which nothing is kept here."""
+        return balance
+
+    def short(self, balance: Balance) -> int:
+        """Returns 0: how far things are from a group is not known."""
+        return 0
+
+    def works(self, left: int) -> bool:
+        """Says whether what stays forms a group of one of the values."""
+        counts = [n - (left >> 8 * i & 255) for i, n in enumerate(self._sizes)]
+        if self._fixed:
+            counts[self._fixed - 1] += 1
+        stay = tuple(counts)
+        return any(nests(stay, value) for value in self._values)
+
+
+def sums_of(things: Sequence[Thing]) -> int:
+    """Returns what the values of some of the things add up to, up to 10, as bits."""
+    found = 1
+    for thing in things:
+        found |= found << thing.value
+        found &= 0x7FF
+    return found
 
 
 def packed(things: Sequence[Thing]) -> int:
