@@ -6,7 +6,6 @@ on counts and remembered; few counts stand for very many sets.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 #: One guard bit above each count: subtracting more than is there eats it.

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 MANY: Final = 1200
 
 Counts = tuple[int, ...]  # ten counts, of the values 1 to 10
-_NOTHING: Final = (0,) * 10
 
 
 class Thing(NamedTuple):
@@ -121,27 +120,18 @@ class Grouping:
     ) -> Iterator[tuple[int, int]]:
         things.sort(key=lambda t: (self._worth(t.cards), t.cards))
         fixed = placed[0].value if placed else 0
-        reach = sums_of(things)
         columns: list[list[int]] = [[] for _ in range(10)]
         for i, thing in enumerate(things):
-            without = sums_of(things[:i] + things[i + 1 :]) if thing.value < max(values) else reach
-            if any(without >> v - fixed - thing.value & 1 for v in values if v >= fixed + thing.value) or (
-                fixed and any(v == thing.value or without >> v - thing.value & 1 for v in values if v >= thing.value)
-            ):
+            others = [*placed, *things[:i], *things[i + 1 :]]
+            if any(sums_of(others) >> v - thing.value & 1 for v in values if v >= thing.value):
                 columns[thing.value - 1].append(i)
         goal = Formed([len(column) for column in columns], fixed, values)
         losses = [self._worth(t.cards) for t in things]
         masks = [t.cards for t in things]
-        where = {t.cards & -t.cards: t.value for t in things}
         for cards in richest_sets(columns, losses, masks, goal):
-            counts = list(_NOTHING)
-            if fixed:
-                counts[fixed - 1] += 1
-            for low, value in where.items():
-                if cards & low:
-                    counts[value - 1] += 1
+            stay = [*placed, *(t for t in things if t.cards & cards)]
             for value in values:
-                if nests(counts, value):
+                if forms(stay, value):
                     yield cards, value
 
 

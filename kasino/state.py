@@ -183,7 +183,7 @@ class State(Draft):
     # Moves.
 
     def legal_moves(self) -> Iterator[Move]:
-        """Returns every legal move: calls, captures, builds, trails, the best of each kind first."""
+        """Returns every legal move: calls, captures, builds, trails; the best of a kind first."""
         if self.phase != PLAYING:
             return iter(())
         rules = self.setup.rules
