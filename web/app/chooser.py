@@ -13,6 +13,9 @@ from kasino.words.moves import groups_of
 #: So many ways to take are listed; more are found by picking table cards.
 MOST_WAYS = 3
 
+#: Of those that read alike only the best is listed.
+LOOKED_AT = 12
+
 #: A way with more cards than this is named by their number.
 LONG_WAY = 5
 
@@ -29,9 +32,16 @@ def actions(scene: Scene) -> Node:
             scene.note,
             key="note",
         ),
-        _choices(scene),
         scene.steps,
-        h("div", {"class": "moves"}, *_calls(scene), *_moves(scene), _ways(scene), key="moves"),
+        h(
+            "div",
+            {"class": "moves"},
+            _choices(scene),
+            *_calls(scene),
+            *_moves(scene),
+            _ways(scene),
+            key="moves",
+        ),
         key="actions",
     )
 
@@ -107,8 +117,9 @@ def _ways(scene: Scene) -> Node | None:
     if scene.picked or not scene.ways or scene.taking:
         return None
     say = scene.say
-    shown = scene.ways[:MOST_WAYS]
-    title = say("page.could-build" if shown[0].kind is Kind.BUILD else "page.ways")
+    texts = {_way(scene, move): move for move in reversed(scene.ways[:LOOKED_AT])}
+    shown = list(reversed(texts.items()))[:MOST_WAYS]
+    title = say("page.could-build" if scene.ways[0].kind is Kind.BUILD else "page.ways")
     return h(
         "div",
         {"class": "ways", "role": "group", "aria-label": title},
@@ -117,10 +128,10 @@ def _ways(scene: Scene) -> Node | None:
             h(
                 "button",
                 {"type": "button", "data-action": "way", "data-value": set_text(move.cards)},
-                _way(scene, move),
+                text,
                 key=str(move),
             )
-            for move in shown
+            for text, move in shown
         ),
         h("span", {"class": "more"}, say("page.more-ways"), key="more")
         if len(scene.ways) > MOST_WAYS

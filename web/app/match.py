@@ -42,8 +42,6 @@ class Match:
         options = self.page.options
         players = int(options["players"])
         seats = ["you"] + [options["level"]] * (players - 1)
-        if options["mode"] == "watch":
-            seats[0] = options["level"]
         session = Session(
             GAMES[options["game"]], players, options["seed"] or drawn_seed(), tuple(seats)
         )

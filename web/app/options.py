@@ -55,7 +55,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "How long opponents wait before they play; 0 is no waiting and no motion.",
     ),
     Option("record", "long", (), "", "", False, "A match as text, to be gone on with."),
-    Option("mode", "choice", ("play", "watch"), "play", "mode", False, "Play, or watch opponents."),
+    Option("mode", "choice", ("play",), "play", "mode", False, "How a match is played."),
     Option("embed", "choice", ("0", "1"), "0", "", False, "1 hides what a host page has itself."),
 )
 

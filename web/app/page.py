@@ -148,8 +148,7 @@ class Page:
         selection = session.selection
         if selection.hand >= 0 and not selection.table and selection.choice is None:
             if scene.taking:
-                best = scene.voice.cards(scene.taking)
-                return self.say("page.will-take", cards=best)
+                return self.say("page.will-take")
             if scene.moves:
                 return self.say("page.pick-table") if scene.ways else self.say("page.only-trail")
         text = selection_text(scene.voice, scene.view, selection)

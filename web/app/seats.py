@@ -90,7 +90,9 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
 
 
 def _badge(text: str, name: str) -> Node:
-    return h("span", {"class": "badge", "title": text}, icon(name), h("span", {}, text))
+    return h(
+        "span", {"class": "badge", "title": text}, icon(name), h("span", {"class": "word"}, text)
+    )
 
 
 def _fan(count: int, text: str) -> Node:

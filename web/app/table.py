@@ -12,7 +12,7 @@ from kasino.view import View
 from kasino.words import build_text
 
 #: From so many cards on, the table draws them smaller.
-SIZES = ((6, "few"), (12, "some"), (24, "many"))
+SIZES = ((6, "few"), (10, "some"), (24, "many"))
 
 
 def size(loose: int, builds: int) -> str:

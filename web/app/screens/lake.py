@@ -34,7 +34,7 @@ def lake() -> Node:
         {
             "class": "lake",
             "viewBox": "0 0 600 170",
-            "preserveAspectRatio": "xMidYMax slice",
+            "preserveAspectRatio": "xMidYMid slice",
             "aria-hidden": "true",
         },
         svg("rect", {"class": "sky", "width": "600", "height": "100"}),
