@@ -43,6 +43,10 @@ class IllegalMove(KasinoError):
     """Says that a move is not legal in a position, and why."""
 
     def __init__(self, move: Move, reason: Reason) -> None:
-        super().__init__(f"{str(move)!r} is not legal: {reason.value}")
+        try:
+            named = repr(str(move))
+        except LookupError:  # a move put together by hand, of cards or values there are not
+            named = f"{move!r:.120}"
+        super().__init__(f"{named} is not legal: {reason.value}")
         self.move = move
         self.reason = reason

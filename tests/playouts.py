@@ -1,0 +1,109 @@
+"""Positions met in random play, crowded tables among them, for tests that hold in all positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+from kasino.cards import ALL, bits
+from kasino.games import GAMES
+from kasino.moves import TRAILS, Kind, Move
+from kasino.position import Draft
+from kasino.state import State
+
+#: Every game found with every player count.
+TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.players]
+
+#: How often a random move other than a trail is preferred: 0 is "everyone trails"; past 1 a build
+#: comes before everything else.
+TEMPERS = (0.0, 0.3, 1.0, 2.0)
+
+#: A list of moves up to so many is looked at whole.
+WHOLE = 400
+
+
+def fields(state: State) -> dict[str, object]:
+    """Returns all that a position holds."""
+    return {name: getattr(state, name) for name in Draft.__slots__}
+
+
+def some(state: State, most: int = WHOLE) -> list[Move]:
+    """Returns the first legal moves of a position."""
+    return list(islice(state.legal_moves(), most))
+
+
+def trails(state: State) -> list[Move]:
+    """Returns the legal trails of a position without listing anything else."""
+    return [
+        TRAILS[card]
+        for card in bits(state.hands[state.turn])
+        if state.why_not(TRAILS[card]) is None
+    ]
+
+
+def step(state: State, rng: Random, temper: float) -> Move:
+    """Returns a random legal move: a trail if there is one, unless the temper says otherwise."""
+    if rng.random() >= temper:
+        plain = trails(state)
+        if plain:
+            return rng.choice(plain)
+    moves = some(state, 60)
+    keen = [move for move in moves if move.kind is not Kind.TRAIL]
+    builds = [move for move in keen if move.value and temper > 1]
+    return rng.choice(builds or keen or moves)
+
+
+def playout(name: str, players: int, seed: str, temper: float) -> Iterator[State]:
+    """Yields every position of one random match, the last one too."""
+    rng = Random(f"{name} {players} {seed} {temper}")
+    state = State.start(GAMES[name], players, seed)
+    while True:
+        yield state
+        if state.match_over:
+            return
+        state = state.next_round()[0] if state.round_over else state.after(step(state, rng, temper))
+
+
+def positions(name: str, players: int, count: int) -> Iterator[State]:
+    """Yields so many positions of random matches of all tempers, by turns."""
+    found = 0
+    number = 0
+    while True:
+        for temper in TEMPERS:
+            # Not much more than a round of each, so that many decks are seen.
+            for state in islice(playout(name, players, f"law {number}", temper), 70):
+                yield state
+                found += 1
+                if found == count:
+                    return
+        number += 1
+
+
+def mutants(state: State, listed: list[Move], rng: Random, count: int) -> Iterator[Move]:
+    """Yields moves near legal ones and moves thrown together, most of them not legal."""
+    hand = list(bits(state.hands[state.turn]))
+    table = list(bits(state.table))
+    for _ in range(count):
+        card = rng.choice(hand) if rng.random() < 0.9 else rng.randrange(52)
+        taken = sum(1 << c for c in rng.sample(table, min(len(table), rng.randint(0, 4))))
+        for build in state.builds:
+            if taken & build.cards and rng.random() < 0.7:
+                taken |= build.cards
+        yield Move(rng.choice(list(Kind)), card, taken, 0)
+        value = rng.randint(1, 13)
+        yield Move(Kind.BUILD, card, taken, value)
+        yield Move(Kind.CAPTURE, card, taken)
+        kind, card, taken, value = rng.choice(listed)
+        change = rng.randrange(5)
+        if change == 0 and table:
+            taken ^= 1 << rng.choice(table)
+        elif change == 1:
+            card = rng.choice(hand)
+        elif change == 2:
+            value += rng.choice((-1, 1))
+        elif change == 3:
+            kind = rng.choice(list(Kind))
+        else:
+            taken ^= 1 << rng.randrange(52)
+        yield Move(kind, card, taken & ALL, value)

@@ -1,0 +1,210 @@
+"""Laws that hold in every position of every game found, for every player count."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+from random import Random
+
+import pytest
+
+from kasino.builds import Build
+from kasino.cards import ALL, Stream, bits
+from kasino.events import Line, Result, Tally
+from kasino.games import GAMES
+from kasino.moves import Kind, Move
+from kasino.reasons import IllegalMove, Reason
+from kasino.rules import Rules
+from kasino.state import State
+from kasino.view import View
+from tests.playouts import TABLES, WHOLE, fields, mutants, playout, positions, some, trails
+from tests.positions import position
+
+#: Positions looked at in each game, by turns of its player counts.
+STATES = 1_200
+
+
+def check_cards(state: State) -> None:
+    """Checks that every card is in one place (S4)."""
+    places = [1 << card for card in state.undealt]
+    places += [1 << card for card in bits(state.loose)]
+    places += [*state.hands, *state.captured, *(build.cards for build in state.builds)]
+    assert sum(places) == ALL == _union(places)
+    assert len(state.undealt) == state.stock
+    assert all(sweep & ~pile == 0 for sweep, pile in zip(state.sweeps, state.captured, strict=True))
+    assert all(build.cards.bit_count() >= 2 for build in state.builds)
+
+
+def _union(places: list[int]) -> int:
+    found = 0
+    for place in places:
+        found |= place
+    return found
+
+
+def check_moves(state: State, rng: Random) -> None:
+    """Checks the moves listed, the moves refused, and that both agree."""
+    listed = some(state)
+    assert bool(listed) is not state.round_over  # terminal ⇔ no moves (S5)
+    texts = [str(move) for move in listed]
+    assert len(set(texts)) == len(listed)
+    assert [Move.parse(text) for text in texts] == listed
+    assert all(state.why_not(move) is None for move in listed)
+    if state.round_over:
+        assert state.why_not(Move(Kind.TRAIL, 0)) is Reason.OVER
+        with pytest.raises(IllegalMove):
+            state.play(Move(Kind.TRAIL, 0))
+        return
+    assert {move for move in listed if move.kind is Kind.TRAIL} <= set(trails(state))
+    legal = set(listed)
+    whole = len(listed) < WHOLE
+    kinds = [move.kind for move in listed]
+    assert kinds == sorted(kinds, key=[Kind.CALL, Kind.CAPTURE, Kind.BUILD, Kind.TRAIL].index)
+    for move in mutants(state, listed, rng, 12):
+        reason = state.why_not(move)
+        if whole:
+            assert (reason is None) is (move in legal), (str(texts), move, reason)
+        elif move in legal:
+            assert reason is None
+
+
+def check_play(state: State, rng: Random) -> None:
+    """Checks that ``play`` and ``after`` agree and that no play changes the position."""
+    if state.round_over:
+        return
+    before = fields(state)
+    listed = some(state, 40)
+    move = rng.choice(listed)
+    played, events = state.play(move)
+    assert fields(played) == fields(state.after(move))
+    assert events and played.history == (state.history, state.turn, move)
+    wrong = next(m for m in mutants(state, listed, rng, 20) if state.why_not(m) is not None)
+    with pytest.raises(IllegalMove) as refused:
+        state.play(wrong)
+    assert refused.value.reason is state.why_not(wrong) and refused.value.move == wrong
+    assert fields(state) == before
+
+
+#: All that may be reached from a View; a Rules is the same for everybody and isn't gone into.
+OPEN = (View, tuple, int, str, Rules, Build, Move, Kind, Tally, Line, Result, type(None))
+
+
+def reachable(view: View) -> list[object]:
+    """Returns every object that a View leads to, found by the garbage collector."""
+    found: dict[int, object] = {}
+    queue: list[object] = [view]
+    while queue:
+        thing = queue.pop()
+        if id(thing) in found or isinstance(thing, type):
+            continue
+        found[id(thing)] = thing
+        if not isinstance(thing, Rules | Kind | str):
+            queue += gc.get_referents(thing)
+    return list(found.values())
+
+
+def check_views(state: State, rng: Stream, seed: str) -> None:
+    """Checks that views hide, and that what a view deals again looks the same."""
+    for seat in range(state.players):
+        view = state.view(seat)
+        hidden = sum(1 << card for card in state.undealt)
+        hidden |= sum(hand for other, hand in enumerate(state.hands) if other != seat)
+        assert view.unknown == hidden
+        for thing in reachable(view):
+            assert isinstance(thing, OPEN), type(thing)
+            # A number of 64 or more is a set of cards; none may name a hidden one.
+            assert not isinstance(thing, int) or thing < 64 or not thing & hidden
+            assert thing != seed and (thing == () or thing != state.undealt)
+        sample = view.sample(rng)
+        check_cards(sample)
+        assert sample.view(seat) == view and sample.seed is None
+        for build in sample.builds:
+            assert build.owner < 0 or any(
+                card % 13 + 1 == build.value for card in bits(sample.hands[build.owner])
+            )
+        if seat == state.turn and not state.round_over:
+            listed = some(state, 80)
+            assert some(sample, 80) == listed
+            shown = view.legal_moves()
+            assert [next(shown) for _ in listed] == listed
+            assert view.why_not(listed[-1]) is None
+        elif not state.round_over:
+            assert list(view.legal_moves()) == []
+            assert view.why_not(Move(Kind.TRAIL, next(bits(state.hands[state.turn])))) is not None
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_laws(name: str, players: int) -> None:
+    """S4, S5 and the laws of the interface: a thousand positions, crowded ones among them."""
+    rng = Random(f"{name} {players}")
+    stream = Stream(f"{name} {players}")
+    crowded = ended = 0
+    for number, state in enumerate(positions(name, players, STATES // len(GAMES[name].players))):
+        check_cards(state)
+        check_moves(state, rng)
+        check_play(state, rng)
+        if number % 3 == 0:
+            check_views(state, stream, "law 0")
+        crowded += state.loose.bit_count() >= 20
+        ended += state.round_over
+    assert ended
+    # Forced captures keep the table small, and in Kasino! eleven cards end the match.
+    assert crowded > 40 or state.rules.table_limit or name == "laistokasino"
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_states_are_immutable(name: str, players: int) -> None:
+    """A position can't be changed, nor can what it holds."""
+    state = next(playout(name, players, "fixed", 0.5))
+    for field in (*fields(state), "seed", "anything", "__class__"):
+        with pytest.raises(AttributeError):
+            setattr(state, field, None)
+        with pytest.raises(AttributeError):
+            delattr(state, field)
+    held = [gc.get_referents(value) for value in fields(state).values()]
+    assert held and all(
+        isinstance(value, tuple | int | bool | type(None)) for value in fields(state).values()
+    )
+    view = state.view(0)
+    with pytest.raises((AttributeError, TypeError)):
+        view.hand = 0  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_everything_follows_from_the_seed_and_the_moves(name: str, players: int) -> None:
+    """D4: the same seed and moves give the same match, position by position."""
+    one = [fields(state) for state in playout(name, players, "D4", 0.4)]
+    moves = [one[-1]["history"]]
+    again = [fields(state) for state in playout(name, players, "D4", 0.4)]
+    assert one == again and moves == [again[-1]["history"]]
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_hidden_cards_change_nothing_that_is_legal(name: str, players: int) -> None:
+    """S1: what one may play follows from what one sees, whatever the others hold."""
+    stream = Stream("swap")
+    for number, state in enumerate(playout(name, players, "swap", 0.5)):
+        if number > 60:
+            break
+        view = state.view(state.turn)
+        for _ in range(2):
+            sample = view.sample(stream)
+            assert some(sample, 100) == some(state, 100)
+
+
+def test_every_reason_is_met() -> None:
+    """Random wrong moves meet every reason there is, so the laws above look everywhere."""
+    met: Counter[Reason | None] = Counter()
+    for name, players in TABLES:
+        rng = Random(f"reasons {name} {players}")
+        for state in positions(name, players, 100):
+            if not state.round_over:
+                met.update(state.why_not(m) for m in mutants(state, some(state, 100), rng, 20))
+            met[state.why_not(Move(Kind.TRAIL, 51))] += 1
+    # Two courts at once, and a second build of one's own, are seldom tried by chance.
+    for state in (
+        position("casino", ["Qs 2d", "Kc"], "Qh Qd Kh"),
+        position("kasino-call", ["Ah 9h 5d", "8h"], "", ["2s+3s=5@0", "As+7s=8@1"]),
+    ):
+        met.update(state.why_not(m) for m in mutants(state, some(state), rng, 3_000))
+    assert set(Reason) <= set(met), set(Reason) - set(met)
