@@ -180,15 +180,19 @@ class View:
     def _owe_first(self, cards: list[int]) -> None:
         """Moves a card of each promised value into the hand that owes it, in place."""
         start = 0
+        kept: set[int] = set()  # places that hold what is owed
         for seat, size in enumerate(self.hand_sizes):
             if seat == self.seat:
                 continue
             owed = sorted(build.value for build in self.builds if build.owner == seat)
             for place, value in enumerate(owed, start):
                 found = next(
-                    i for i in range(place, len(cards)) if RANK_MASK[value - 1] >> cards[i] & 1
+                    i
+                    for i, card in enumerate(cards)
+                    if i not in kept and RANK_MASK[value - 1] >> card & 1
                 )
                 cards[place], cards[found] = cards[found], cards[place]
+                kept.add(place)
             start += size
 
     def _position(self, hands: tuple[int, ...], undealt: tuple[int, ...]) -> State:
