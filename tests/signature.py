@@ -1,0 +1,66 @@
+"""One line that is the same wherever Kasino runs: a hash over a thousand seeded games.
+
+Every game with every player count is played from seeds, the moves drawn with the engine's own
+stream, and the moves' texts and the scores go into one SHA-256. ``python tests/signature.py``
+prints it; ``--games 28`` plays fewer. It needs nothing but ``kasino``, so it runs in Pyodide too.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+
+if __package__ in (None, ""):
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from kasino.cards import Stream
+from kasino.games import GAMES
+from kasino.state import State
+
+#: So many games are played for the whole signature.
+GAMES_PLAYED = 1_000
+#: A move is drawn from so many of the first listed; crowded tables have more than can be listed.
+LISTED = 100
+#: Rounds of a match, that a match which never ends doesn't either.
+ROUNDS = 3
+
+
+def lines(name: str, players: int, seed: str) -> Iterator[str]:
+    """Yields what happens in one game: every move, and the scores of every round."""
+    rng = Stream(f"signature:{name}:{players}:{seed}")
+    state = State.start(GAMES[name], players, seed)
+    yield f"{name} {players} {seed} {state.forehand}"
+    while True:
+        while not state.round_over:
+            moves = sorted(islice(state.legal_moves(), LISTED), key=str)
+            move = moves[rng.below(len(moves))]
+            yield f"{len(moves)} {move}"
+            state = state.after(move)
+        yield "= " + " ".join(map(str, state.scores))
+        if state.match_over or state.round == ROUNDS:
+            return
+        state, _ = state.next_round()
+
+
+def signature(count: int) -> str:
+    """Returns the signature of so many games."""
+    tables = [(name, players) for name, rules in GAMES.items() for players in rules.players]
+    digest = sha256()
+    for number in range(count):
+        name, players = tables[number % len(tables)]
+        for line in lines(name, players, str(number)):
+            digest.update(line.encode() + b"\n")
+    return f"{count} games: {digest.hexdigest()}"
+
+
+def main() -> None:
+    """Prints the signature."""
+    chosen = sys.argv[2:3] if sys.argv[1:2] == ["--games"] else []
+    print(signature(int(chosen[0]) if chosen else GAMES_PLAYED))
+
+
+if __name__ == "__main__":
+    main()

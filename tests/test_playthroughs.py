@@ -1,0 +1,46 @@
+"""Golden playthroughs: the engine still does, line by line, what was once read and found right."""
+
+from __future__ import annotations
+
+import pytest
+
+from kasino.games import GAMES
+from tests.make_playthroughs import FOLDER, MANNERS, playthrough
+from tests.oracle.rows import FOLDER as PERFT
+
+CASES = [
+    (name, players, manner)
+    for name, rules in GAMES.items()
+    for players in rules.players
+    for manner in MANNERS
+]
+
+
+@pytest.mark.parametrize(("name", "players", "manner"), CASES)
+def test_playthrough(name: str, players: int, manner: str) -> None:
+    path = FOLDER / f"{name}-{players}-{manner}.txt"
+    assert path.exists(), (
+        f"{name} for {players} has no playthrough {path.name}: every game found in kasino/games "
+        "must bring its own (python -m tests.make_playthroughs, then read them)"
+    )
+    old = path.read_text(encoding="ascii").splitlines()
+    for number, line in enumerate(playthrough(name, players, manner), 1):
+        before = old[number - 1] if number <= len(old) else "nothing"
+        assert line == before, f"{path.name}, line {number}"
+    assert number == len(old), f"{path.name} goes on after line {number}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_brings_its_perft_rows(name: str) -> None:
+    path = PERFT / f"{name}.txt"
+    assert path.exists(), f"{name} has no perft rows: tests/perft/{path.name} is missing"
+    rows = [line for line in path.read_text(encoding="utf-8").splitlines() if line[:1] == "p"]
+    for players in GAMES[name].players:
+        mine = [row for row in rows if row.startswith(f"players={players} ")]
+        assert len(mine) >= 5, f"{name} for {players} has {len(mine)} perft decks, 5 are needed"
+
+
+def test_there_are_three_and_no_file_too_many() -> None:
+    found = {path.name for path in FOLDER.glob("*.txt")}
+    assert found == {f"{name}-{players}-{manner}.txt" for name, players, manner in CASES}
+    assert len(MANNERS) >= 3
