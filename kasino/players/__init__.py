@@ -6,17 +6,35 @@ from typing import Final
 
 from kasino.errors import KasinoError
 from kasino.players.base import Budget, Player, Thought
+from kasino.players.beginner import BeginnerPlayer
+from kasino.players.counter import CounterPlayer
+from kasino.players.endgame import EndgamePlayer
+from kasino.players.expert import ExpertPlayer
 from kasino.players.greedy import GreedyPlayer
+from kasino.players.personas import PERSONAS, Persona
 from kasino.players.random import RandomPlayer
 
-__all__ = ["LEVELS", "Budget", "Player", "Thought", "UnknownLevel", "player"]
+__all__ = [
+    "LEVELS",
+    "PERSONAS",
+    "Budget",
+    "Persona",
+    "Player",
+    "Thought",
+    "UnknownLevel",
+    "player",
+]
 
 #: The ladder: every level by its name, the weakest first. A new player is one more entry.
 LEVELS: Final[dict[str, Player]] = {
     opponent.level: opponent
     for opponent in (
         RandomPlayer(),
+        BeginnerPlayer(),
         GreedyPlayer(),
+        CounterPlayer(),
+        EndgamePlayer(),
+        ExpertPlayer(),
     )
 }
 

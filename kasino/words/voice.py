@@ -13,6 +13,7 @@ from kasino.rules import Courts, Rules
 from kasino.words.catalogue import Catalogue, Message
 from kasino.words.english import EVENTS, MOVES, NAMES, REASONS, SCORES
 from kasino.words.english_help import HELP
+from kasino.words.english_players import PLAYERS
 from kasino.words.english_terminal import TERMINAL
 
 #: Every English message about the game by its id; the titles come from the games themselves.
@@ -24,6 +25,7 @@ ENGLISH_MESSAGES: Final[dict[str, Message]] = {
     **SCORES,
     **REASONS,
     **HELP,
+    **PLAYERS,
     **TERMINAL,
 }
 

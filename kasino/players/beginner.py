@@ -1,0 +1,45 @@
+"""The beginner: plays as the greedy player does, with slips that do little harm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from kasino.cards import ALL, Stream
+from kasino.players.base import Budget, Player, Thought
+from kasino.players.counter import ranked
+from kasino.players.greedy import GreedyPlayer
+from kasino.players.worth import worth_of
+from kasino.view import View
+
+#: One move in so many may be a slip.
+SLIPS: Final = 2
+#: A slip looks at most so much worse than the greedy move, in thousandths of a point.
+HARM: Final = 500
+LOOK: Final = 12  # moves a beginner sees beside the trails
+
+
+class BeginnerPlayer:
+    """Makes the greedy move, or now and then one that looks a little weaker; forgets cards.
+
+    What looks weaker is judged by hand and table alone: what was taken is forgotten.
+    """
+
+    level: Final = "beginner"
+    _model: Final[Player] = GreedyPlayer()
+
+    def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+        """Yields the greedy player's thoughts, and a slip where there is one."""
+        thought = None
+        for thought in self._model.think(view, rng, budget):
+            yield thought
+        assert thought is not None
+        if rng.below(SLIPS) or budget.over():
+            return
+        forgotten = ALL ^ (view.hand | view.table)
+        weighed = ranked(worth_of(view.rules), view.sample(rng), forgotten, LOOK)
+        most = next((value for value, move in weighed if move == thought.move), weighed[0][0])
+        slips = [(v, move) for v, move in weighed if most - HARM <= v <= most]
+        if slips:
+            value, move = rng.choice(slips)
+            yield Thought(move, value / 1000, thought.iterations + len(weighed))

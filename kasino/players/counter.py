@@ -1,0 +1,85 @@
+"""The counting player: remembers every card and weighs the answer to its move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from kasino.cards import Stream, bits
+from kasino.moves import TRAILS, Kind, Move
+from kasino.players.base import Budget, Thought
+from kasino.players.personas import PERSONAS
+from kasino.players.worth import LATER, Worth, worth_of
+from kasino.state import State
+from kasino.view import View
+
+LOOK: Final = 64  # moves weighed beside the trails
+PAUSE: Final = 4  # moves weighed between two thoughts
+
+
+def candidates(state: State, look: int = LOOK) -> Iterator[Move]:
+    """Yields the trails of the hand to move and the first of its other legal moves."""
+    trails = (TRAILS[number] for number in bits(state.hands[state.turn]))
+    yield from (move for move in trails if state.why_not(move) is None)
+    for move in islice(state.legal_moves(), look):
+        if move.kind is not Kind.TRAIL:
+            yield move
+
+
+def weigh(worth: Worth, state: State, move: Move, unknown: int) -> float:
+    """Returns what a move looks worth: what it banks, less the answers, plus builds that survive.
+
+    ``unknown`` are the cards the player to move hasn't seen; of the other hands only their sizes
+    are looked at. What the own cards could take next counts too, in part.
+    """
+    seat = state.turn
+    sides = state.setup.sides
+    after = state.after(move)
+    if after.phase:
+        # Only calls don't end what a last play ends, so values need no common ground.
+        return worth.final(after.scores, after.game_over)[sides[seat]]
+    value = float(worth.gain(state, after, move))
+    share = 1 / (len(state.setup.base) - 1)
+    weight = 1.0
+    for step in range(after.players):
+        other = (after.turn + step) % after.players
+        if other == seat:
+            break
+        sweep = worth.sweep_now(after, other)
+        answer = weight * worth.mean_reply(after, other, unknown, sweep)
+        value += answer if sides[other] == sides[seat] else -answer * share
+        weight *= LATER
+    if after.deal == state.deal:
+        value += worth.ahead(after, seat)
+    return value + worth.surviving(after, seat, unknown)
+
+
+def ranked(worth: Worth, state: State, unknown: int, look: int = LOOK) -> list[tuple[float, Move]]:
+    """Returns the moves to consider with what each looks worth, the best first."""
+    found = [(weigh(worth, state, move, unknown), move) for move in candidates(state, look)]
+    found.sort(key=lambda pair: (-pair[0], pair[1]))
+    return found
+
+
+class CounterPlayer:
+    """Weighs each move by one ply: its gain, the opponents' mean best answer, its own builds."""
+
+    def __init__(self, level: str = "counter") -> None:
+        self.level: Final = level
+        self._persona: Final = PERSONAS[level]
+
+    def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+        """Yields the best move so far, the last one by taste; an iteration is a move weighed."""
+        worth = worth_of(view.rules)
+        state = view.sample(rng)
+        weighed: list[tuple[float, Move]] = []
+        for move in islice(candidates(state), budget.limit(4 * LOOK)):
+            weighed.append((weigh(worth, state, move, view.unknown), move))
+            if len(weighed) % PAUSE == 0:
+                value, best = max(weighed, key=lambda pair: pair[0])
+                yield Thought(best, value / 1000, len(weighed))
+                if budget.over():
+                    return
+        value, best = self._persona.prefer(weighed)
+        yield Thought(best, value / 1000, len(weighed))

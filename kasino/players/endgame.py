@@ -1,0 +1,62 @@
+"""The endgame player: counts, and solves the last deal of two players exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from kasino.cards import Stream
+from kasino.players.base import Budget, Player, Thought
+from kasino.players.counter import CounterPlayer, ranked
+from kasino.players.solver import Solver
+from kasino.players.worth import worth_of
+from kasino.rules import Building, Rules
+from kasino.view import View
+
+#: Positions looked into for one move; nearly every last deal needs fewer.
+NODES: Final = {Building.NONE: 2500, Building.HELD: 6000, Building.FREE: 1200}
+#: Positions between two thoughts.
+PAUSE: Final = {Building.NONE: 60, Building.HELD: 40, Building.FREE: 8}
+#: Where groups are free, narrow searches come first and the exact one if there is time (C2).
+WIDTHS: Final = {Building.NONE: (0,), Building.HELD: (0,), Building.FREE: (2, 5, 0)}
+
+
+def solvable(view: View) -> bool:
+    """Says whether all cards are known to who counts: two players and no stock."""
+    return view.players == 2 and not view.stock
+
+
+def solve(view: View, rng: Stream, budget: Budget, own: int = 0) -> Iterator[Thought]:
+    """Yields the counting player's move, then the best move till the end of the round.
+
+    An iteration is a position looked into. Without a limit of its own the game's is taken; what
+    isn't solved by then stays as it was thought before.
+    """
+    rules: Rules = view.rules
+    worth = worth_of(rules)
+    state = view.sample(rng)
+    value, move = ranked(worth, state, view.unknown, 16)[0]
+    limit = budget.limit(own or NODES[rules.building])
+    spent = 0
+    yield Thought(move, value / 1000, spent)
+    sign = 1 if view.seat == 0 else -1
+    for width in WIDTHS[rules.building]:
+        solver = Solver(worth, state, width)
+        for found in solver.best(state, PAUSE[rules.building]):
+            if found is not None:
+                move, value = found, sign * solver.root
+            yield Thought(move, value / 1000, spent + solver.nodes)
+            if found is None and (budget.over() or spent + solver.nodes >= limit):
+                return
+        spent += solver.nodes
+
+
+class EndgamePlayer:
+    """Plays as the counting player till the last deal, which it plays without a fault."""
+
+    level: Final = "endgame"
+    _before: Final[Player] = CounterPlayer("endgame")
+
+    def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+        """Yields the best move so far."""
+        return (solve if solvable(view) else self._before.think)(view, rng, budget)

@@ -1,0 +1,138 @@
+"""Plays a deal of two players without builds out on bare sets, all cards known.
+
+What is still to be won depends on the hands, the table and whose turn it is, not on what was
+taken before. So the search keeps the value to go, and positions that differ only in their past
+are one. Captures come from the game's own table; sweeps count as they would at the deal's start.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Final
+
+from kasino.players.worth import Worth
+from kasino.rules import Taking
+
+#: Captures of one card that are looked at; the best come first.
+WAYS: Final = 3
+#: The part of the table left over that goes to the forehand of the next deal.
+SHARE: Final = 0.3
+INFINITE: Final = 1 << 40
+
+Takes = tuple[tuple[int, int], ...]
+
+
+class Exchange:
+    """Finds what the player to move gains on the other till the end of a deal."""
+
+    def __init__(self, worth: Worth) -> None:
+        self._worth: Final = worth
+        self._card: Final = worth.card
+        self._values: Final = worth.rules.hand_values
+        self._forced: Final = worth.rules.taking is Taking.FORCED
+        self._takes: Final[dict[int, Takes]] = {}
+        self._known: dict[tuple[int, int, int], tuple[int, int]] = {}
+        self._sweep = 0
+        self._left: Final[dict[int, int]] = {}
+        self.nodes = 0
+
+    def start(self, sweep: int) -> None:
+        """Forgets the last world; ``sweep`` is what a sweep counts in the next."""
+        self._known.clear()
+        self._sweep = sweep
+
+    def takes(self, loose: int, value: int) -> Takes:
+        """Returns what a value takes from a table as (set, worth), the best first."""
+        key = loose << 5 | value
+        found = self._takes.get(key)
+        if found is None:
+            found = self._takes[key] = self._find(loose, value)
+        return found
+
+    def _find(self, loose: int, value: int) -> Takes:
+        captures = self._worth.rules.captures
+        if self._worth.rules.taking is Taking.BEST:
+            best = captures.best(loose, value)
+            return ((best, self._worth.of(best)),) if best else ()
+        sets = captures.sets(loose, value, self._forced)
+        return tuple((taken, self._worth.of(taken)) for taken in islice(sets, WAYS))
+
+    def value(self, mine: int, theirs: int, loose: int, low: int, high: int) -> int:
+        """Returns the value to go for who is to move, exact inside the window."""
+        if not theirs and not mine & (mine - 1):
+            return self._end(mine, loose)
+        card_worth, values = self._card, self._values
+        sweep = self._sweep
+        key = (mine, theirs, loose)
+        known = self._known.get(key)
+        floor, ceiling = -INFINITE, INFINITE
+        if known is not None:
+            floor, ceiling = known
+            if floor >= high or floor == ceiling:
+                return floor
+            if ceiling <= low:
+                return ceiling
+        self.nodes += 1
+        best = -INFINITE
+        alpha = low
+        value = self.value
+        trails = []
+        rest = mine
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            card = bit.bit_length() - 1
+            takes = self.takes(loose, values[card])
+            left = mine ^ bit
+            if takes:
+                own = card_worth[card]
+                for taken, worth in takes:
+                    gain = worth + own
+                    if taken == loose:
+                        gain += sweep
+                    result = gain - value(theirs, left, loose ^ taken, gain - high, gain - alpha)
+                    if result > best:
+                        best = result
+                        if best > alpha:
+                            alpha = best
+                            if best >= high:
+                                self._known[key] = best, ceiling
+                                return best
+                if self._forced:
+                    continue
+            trails.append(bit)
+        for bit in trails:
+            result = -value(theirs, mine ^ bit, loose | bit, -high, -alpha)
+            if result > best:
+                best = result
+                if best > alpha:
+                    alpha = best
+                    if best >= high:
+                        self._known[key] = best, ceiling
+                        return best
+        self._known[key] = (floor, best) if best <= low else (best, best)
+        return best
+
+    def _end(self, mine: int, loose: int) -> int:
+        """Returns the value to go where one card or none is left to play in the deal."""
+        if not mine:
+            return self._share(loose)
+        card = mine.bit_length() - 1
+        takes = self.takes(loose, self._values[card])
+        results = [
+            worth
+            + self._card[card]
+            + (self._sweep if taken == loose else 0)
+            - self._share(loose ^ taken)
+            for taken, worth in takes
+        ]
+        if not takes or not self._forced:
+            results.append(-self._share(loose | mine))
+        return max(results)
+
+    def _share(self, loose: int) -> int:
+        """Returns what the table left over is worth to who plays first in the next deal."""
+        found = self._left.get(loose)
+        if found is None:
+            found = self._left[loose] = round(SHARE * self._worth.of(loose))
+        return found

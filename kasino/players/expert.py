@@ -1,0 +1,106 @@
+"""The strongest player: deals the unknown cards again and again and plays each world out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from kasino.cards import Stream
+from kasino.moves import Kind, Move
+from kasino.players.base import Budget, Thought
+from kasino.players.counter import ranked
+from kasino.players.endgame import solvable, solve
+from kasino.players.exchange import INFINITE, Exchange
+from kasino.players.playout import playout
+from kasino.players.worth import Worth, worth_of
+from kasino.rules import Building
+from kasino.state import State
+from kasino.view import View
+
+#: Worlds sampled for one move where deals can be solved, and positions looked into at most.
+SOLVED: Final = 24
+POSITIONS: Final = 5000
+#: Worlds played out for one move, the moves tried in them, and plays made at most.
+PLAYED: Final = 32
+TRIED: Final = 5
+PLAYS: Final = 900
+#: What the counting player thinks of a move is worth as much as so many worlds.
+PRIOR: Final = 6
+
+
+class ExpertPlayer:
+    """Solves sampled worlds to the end of the deal, or plays them out where there are builds.
+
+    The last deal of two players it solves exactly.
+    """
+
+    level: Final = "expert"
+
+    def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+        """Yields the best move so far; before the last deal an iteration is a world."""
+        if solvable(view):
+            return solve(view, rng, budget)
+        if view.players == 2 and view.rules.building is Building.NONE:
+            return _solved(view, rng, budget)
+        return _played(view, rng, budget)
+
+
+def _solved(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+    """Yields the move with the best mean over worlds solved to the end of the deal."""
+    worth = worth_of(view.rules)
+    state = view.sample(rng)
+    weighed = ranked(worth, state, view.unknown)
+    moves = [move for _, move in weighed]
+    best, value = moves[0], weighed[0][0] / 1000
+    yield Thought(best, value, 0)
+    if len(moves) == 1:
+        return
+    exchange = Exchange(worth)
+    totals = dict.fromkeys(moves, 0)
+    for world in range(1, budget.limit(SOLVED) + 1):
+        exchange.start(worth.sweep_now(state, view.seat))
+        for move in moves:
+            yield Thought(best, value, world - 1)
+            totals[move] += _exchanged(worth, exchange, state, move)
+        best = max(moves, key=totals.__getitem__)
+        value = totals[best] / world / 1000
+        yield Thought(best, value, world)
+        if budget.over() or exchange.nodes >= POSITIONS:
+            return
+        state = view.sample(rng)
+
+
+def _exchanged(worth: Worth, exchange: Exchange, state: State, move: Move) -> int:
+    """Returns what a move wins on the other player till the end of the deal in a world."""
+    gain, loose = 0, state.loose | 1 << move.card
+    if move.kind is Kind.CAPTURE:
+        gain = worth.of(move.cards | 1 << move.card)
+        gain += worth.sweep_now(state, state.turn) if move.cards == state.loose else 0
+        loose = state.loose ^ move.cards
+    left = state.hands[state.turn] ^ 1 << move.card
+    return gain - exchange.value(state.hands[1 - state.turn], left, loose, -INFINITE, INFINITE)
+
+
+def _played(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+    """Yields the move with the best mean over worlds played out to the end of the deal."""
+    worth = worth_of(view.rules)
+    state = view.sample(rng)
+    weighed = ranked(worth, state, view.unknown)[:TRIED]
+    value, best = weighed[0]
+    yield Thought(best, value / 1000, 0)
+    if len(weighed) == 1:
+        return
+    side = view.side(view.seat)
+    totals = {move: PRIOR * value for value, move in weighed}
+    plays = 0
+    for world in range(1, budget.limit(PLAYED) + 1):
+        for move in totals:
+            yield Thought(best, value / 1000, world - 1)
+            totals[move] += playout(worth, state.after(move), view.deal)[side]
+            plays += sum(view.hand_sizes)
+        best = max(totals, key=totals.__getitem__)
+        value = totals[best] / (world + PRIOR)
+        yield Thought(best, value / 1000, world)
+        if budget.over() or plays >= PLAYS:
+            return
+        state = view.sample(rng)

@@ -1,0 +1,69 @@
+"""Who the opponents are: a name, a line about the style, and a taste among equal moves.
+
+A taste chooses only among moves that look nearly as good as the best, never further off than 0.2
+points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from kasino.cards import SPADES
+from kasino.moves import Move
+
+#: How much worse than the best a move that a taste prefers may look, in thousandths of a point.
+LEEWAY: Final = 50
+
+Taste = Callable[[Move], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Persona:
+    """Is the opponent of a level: its name, and the message that describes its style."""
+
+    level: str
+    name: str
+    taste: Taste | None = None
+
+    @property
+    def style(self) -> str:
+        """Is the id of the message that describes how it plays."""
+        return f"style.{self.level}"
+
+    def prefer(self, weighed: Sequence[tuple[float, Move]]) -> tuple[float, Move]:
+        """Returns the best of some weighed moves, by taste among those nearly as good.
+
+        Of equal moves the first is returned.
+        """
+        best = max(weighed, key=lambda pair: pair[0])
+        taste = self.taste
+        if taste is None:
+            return best
+        near = [pair for pair in weighed if pair[0] >= best[0] - LEEWAY]
+        return max(near, key=lambda pair: (taste(pair[1]), pair[0]))
+
+
+def _spades(move: Move) -> int:
+    """Counts the spades a move takes or builds with: it collects them."""
+    return (move.cards & SPADES).bit_count()
+
+
+def _cards(move: Move) -> int:
+    """Counts the cards a move takes or builds with: it keeps the table short."""
+    return move.cards.bit_count()
+
+
+#: Every opponent by its level.
+PERSONAS: Final[dict[str, Persona]] = {
+    persona.level: persona
+    for persona in (
+        Persona("random", "Onni"),
+        Persona("beginner", "Aino"),
+        Persona("greedy", "Eino"),
+        Persona("counter", "Helmi", _spades),
+        Persona("endgame", "Toivo", _cards),
+        Persona("expert", "Venla"),
+    )
+}

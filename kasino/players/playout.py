@@ -1,0 +1,46 @@
+"""Plays a sampled world on to the end of the deal, every seat by what it could know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from kasino.cards import ALL, bits
+from kasino.moves import TRAILS, Kind, Move
+from kasino.players.counter import weigh
+from kasino.players.worth import Values, Worth
+from kasino.state import State
+
+#: Calls, captures and builds looked at in a playout, beside the trails.
+LOOK: Final = 10
+
+
+def playout(worth: Worth, state: State, deal: int) -> Values:
+    """Returns what a world is worth to each side when its deal has been played to the end."""
+    while not state.phase and state.deal == deal:
+        state = state.after(counted(worth, state))
+    if state.phase:
+        return worth.final(state.scores, state.game_over)
+    return worth.standing(state)
+
+
+def counted(worth: Worth, state: State) -> Move:
+    """Returns the move that the counting player would choose, few moves looked at."""
+    moves = list(_moves(state))
+    if len(moves) == 1:
+        return moves[0]
+    seen = state.table | state.hands[state.turn]
+    for pile in state.captured:
+        seen |= pile
+    return max(moves, key=lambda move: weigh(worth, state, move, ALL ^ seen))
+
+
+def _moves(state: State) -> Iterator[Move]:
+    for move in islice(state.legal_moves(), LOOK):
+        if move.kind is Kind.TRAIL:
+            break
+        yield move
+    for card in bits(state.hands[state.turn]):
+        if state.why_not(TRAILS[card]) is None:
+            yield TRAILS[card]

@@ -1,0 +1,264 @@
+"""What cards, captures and positions are worth to a side, in thousandths of a point.
+
+In a reversed game (L1) every worth is negative, so that more is better for everybody everywhere.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Final
+
+from kasino.builds import Build, Builds, build_of
+from kasino.cards import ACES, BIG, LITTLE, RANK_MASK, SPADES, bits
+from kasino.counts import LIMIT
+from kasino.moves import Kind, Move
+from kasino.outcome import why_no_sweep
+from kasino.rules import Building, Rules, Taking
+from kasino.scoring import result
+from kasino.state import State
+
+#: Winning a match is worth so many thousandths; leads count less and less towards it.
+MATCH: Final = 8000
+#: Opponents after the next one answer a table that has changed by then.
+LATER: Final = 0.5
+#: What each card could take next counts so much; more and less did worse in the lab.
+AHEAD: Final = 0.3
+
+Values = tuple[int, ...]  # by side
+
+
+class Worth:
+    """Weighs the cards of one game; remembers the best take of every table it has met."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Final = rules
+        self.sign: Final = -1 if rules.fewest_wins else 1
+        self._each: Final = self.sign * (1000 * rules.most_cards // 27)
+        self._spade: Final = self.sign * (1000 * rules.most_spades // 7)
+        self._ace: Final = self.sign * 1000 * rules.ace
+        self._big: Final = self.sign * 1000 * rules.big
+        self._little: Final = self.sign * 1000 * rules.little
+        self.sweep: Final = self.sign * 1000 * rules.sweep
+        self.card: Final = tuple(self.of(1 << number) for number in range(52))
+        self._takes: dict[tuple[int, Builds], int] = {}
+        self._offers: dict[tuple[int, Builds], tuple[int | None, ...]] = {}
+        self._finals: dict[tuple[tuple[int, ...], bool], Values] = {}
+
+    def of(self, cards: int) -> int:
+        """Returns what a set is worth to its taker."""
+        return (
+            cards.bit_count() * self._each
+            + (cards & SPADES).bit_count() * self._spade
+            + (cards & ACES).bit_count() * self._ace
+            + (cards >> BIG & 1) * self._big
+            + (cards >> LITTLE & 1) * self._little
+        )
+
+    def take(self, loose: int, builds: Builds, value: int) -> int:
+        """Returns the set that a card of a value best takes, 0 if it takes nothing."""
+        key = (loose << 5 | value, builds)
+        known = self._takes.get(key)
+        if known is None:
+            if len(self._takes) > LIMIT:
+                self._takes.clear()
+            known = self._takes[key] = self._find(loose, builds, value)
+        return known
+
+    def _find(self, loose: int, builds: Builds, value: int) -> int:
+        rules = self.rules
+        if rules.taking is Taking.BEST:
+            return rules.captures.best(loose, value)
+        if rules.taking is Taking.GROUP:
+            groups = [(build.cards, build.value) for build in builds]
+            return next(rules.grouping.takes(loose, groups, value), (0, 0))[0]
+        sets = rules.captures.sets(loose, value, rules.taking is Taking.FORCED)
+        found = next(iter(sets), 0)
+        build = build_of(builds, value)
+        return found | build.cards if build else found
+
+    def replies(self, loose: int, builds: Builds, cards: int, sweep: int) -> list[int]:
+        """Returns what each of some cards best takes from a table, its own worth with it."""
+        key = (loose << 5, builds) if sweep else (loose << 5 | 31, builds)
+        offers = self._offers.get(key)
+        if offers is None:
+            if len(self._offers) > LIMIT:
+                self._offers.clear()
+            offers = self._offers[key] = tuple(
+                self._offer(loose, builds, value, sweep) for value in range(17)
+            )
+        values, worth = self.rules.hand_values, self.card
+        found = []
+        for card in bits(cards):
+            offer = offers[values[card]]
+            found.append(0 if offer is None else offer + worth[card])
+        return found
+
+    def _offer(self, loose: int, builds: Builds, value: int, sweep: int) -> int | None:
+        """Returns the worth of what a value best takes from a table, None for nothing."""
+        taken = self.take(loose, builds, value) if value else 0
+        if not taken:
+            return None
+        emptied = not loose & ~taken and all(build.cards & taken for build in builds)
+        return self.of(taken) + (sweep if emptied else 0)
+
+    def mean_reply(self, state: State, seat: int, unknown: int, sweep: int) -> float:
+        """Returns the mean of a seat's best reply over all hands that it may hold.
+
+        Its hand is any of the unknown cards; a promised card it holds for sure (K7, B6).
+        """
+        builds = state.builds
+        replies = self.replies(state.loose, builds, unknown, sweep)
+        replies.sort(reverse=True)
+        size = state.hands[seat].bit_count()
+        sure = [
+            self.of(build.cards) + self._cheapest(unknown & RANK_MASK[build.value - 1])
+            for build in builds
+            if build.owner == seat
+        ]
+        floor = max(sure) if sure else None
+        return mean_of_best(replies, size, floor)
+
+    def _cheapest(self, cards: int) -> int:
+        return min((self.card[card] for card in bits(cards)), default=0)
+
+    def gain(self, state: State, after: State, move: Move) -> int:
+        """Returns what a move brings its side at once, sweeps won or cancelled with it."""
+        if move.kind is Kind.TRAIL or move.kind is Kind.BUILD:
+            return 0
+        worth = self.of(move.cards | 1 << move.card)
+        if after.sweeps != state.sweeps:
+            worth += round(self._swept(after, state.turn) - self._swept(state, state.turn))
+        return worth
+
+    def _swept(self, state: State, seat: int) -> float:
+        """Returns a side's sweeps less the mean of the others', in thousandths."""
+        setup = state.setup
+        side = setup.sides[seat]
+        share = 1 / (len(setup.base) - 1)
+        return self.sweep * sum(
+            cards.bit_count() * (1 if setup.sides[other] == side else -share)
+            for other, cards in enumerate(state.sweeps)
+        )
+
+    def final(self, scores: tuple[int, ...], game_over: bool) -> Values:
+        """Returns what a round that ended with these match scores is worth to each side."""
+        key = (scores, game_over)
+        known = self._finals.get(key)
+        if known is None:
+            known = self._finals[key] = tuple(self._final(scores, game_over))
+        return known
+
+    def _final(self, scores: tuple[int, ...], game_over: bool) -> Iterator[int]:
+        ended = result(self.rules, scores, game_over)
+        for side in range(len(scores)):
+            lead = self.sign * 1000 * spread_out(scores, side)
+            if ended is None:
+                yield self.hope(lead)
+            elif side in ended.losers:
+                yield round(lead / 10) - MATCH
+            elif side in ended.winners and ended.losers:
+                yield round(lead / 10) + MATCH
+            else:
+                yield 0
+
+    def hope(self, lead: float) -> int:
+        """Returns what a lead, in thousandths, is worth while the match goes on."""
+        return round(MATCH * math.tanh(lead / MATCH))
+
+    def standing(self, state: State) -> Values:
+        """Returns what a position between two deals is worth to each side."""
+        setup = state.setup
+        totals = [self.sign * 1000 * score for score in setup.base]
+        for seat, side in enumerate(setup.sides):
+            totals[side] += self.of(state.captured[seat])
+            totals[side] += self.sweep * state.sweeps[seat].bit_count()
+        return tuple(self.hope(spread_out(totals, side)) for side in range(len(totals)))
+
+    def sweep_now(self, state: State, seat: int) -> int:
+        """Returns what a sweep of a seat would count now."""
+        return 0 if not self.sweep or why_no_sweep(state, seat) else self.sweep
+
+    def ahead(self, state: State, seat: int) -> float:
+        """Returns what a seat's other cards could take next, as much as is likely to be left.
+
+        With held builds the builds that survive say it better.
+        """
+        if self.rules.building is Building.HELD:
+            return 0.0
+        sweep = self.sweep_now(state, seat)
+        return AHEAD * sum(self.replies(state.loose, state.builds, state.hands[seat], sweep))
+
+    def surviving(self, state: State, seat: int, unknown: int) -> float:
+        """Returns what a seat's own builds are worth, times the odds that nobody can take them."""
+        if self.rules.building is not Building.HELD:
+            return 0.0
+        return sum(
+            self._survives(state, seat, build, unknown)
+            for build in state.builds
+            if build.owner == seat
+        )
+
+    def _survives(self, state: State, seat: int, build: Build, unknown: int) -> float:
+        rank = RANK_MASK[build.value - 1]
+        others = sum(
+            hand.bit_count() for other, hand in enumerate(state.hands) if other != seat
+        )
+        odds = odds_of_none((unknown & rank).bit_count(), others, unknown.bit_count())
+        return odds * (self.of(build.cards) + self._cheapest(state.hands[seat] & rank))
+
+
+@cache
+def worth_of(rules: Rules) -> Worth:
+    """Returns the weights that all players of a game share."""
+    return Worth(rules)
+
+
+def mean_of_best(replies: list[int], size: int, floor: int | None = None) -> float:
+    """Returns the mean of the best of ``size`` replies drawn from a list that descends.
+
+    With a ``floor`` one of the cards is known to answer so much.
+
+    >>> mean_of_best([6, 3, 0], 1), mean_of_best([6, 3, 0], 3), mean_of_best([6, 3, 0], 2, 5)
+    (3.0, 6.0, 5.333333333333333)
+    """
+    if floor is not None:
+        replies = [max(reply, floor) for reply in replies]
+        size -= 1
+    left = len(replies)
+    none_yet = 1.0
+    mean = 0.0
+    for reply in replies:
+        if size >= left:
+            return mean + none_yet * reply
+        mean += none_yet * size / left * reply
+        none_yet *= (left - size) / left
+        left -= 1
+    return mean + none_yet * (floor or 0)
+
+
+def odds_of_none(good: int, drawn: int, cards: int) -> float:
+    """Returns the odds that no good card is among those drawn from so many cards.
+
+    >>> odds_of_none(1, 4, 8)
+    0.5
+    """
+    if good > cards - drawn:
+        return 0.0
+    return math.comb(cards - good, drawn) / math.comb(cards, drawn)
+
+
+def spread_out(values: Iterable[float], side: int) -> float:
+    """Returns a side's value less the mean of the others'.
+
+    >>> spread_out((5, 1, 2), 0)
+    3.5
+    """
+    own, others = 0.0, []
+    for other, value in enumerate(values):
+        if other == side:
+            own = value
+        else:
+            others.append(value)
+    return own - sum(others) / len(others)

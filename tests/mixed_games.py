@@ -1,0 +1,73 @@
+"""Plays whole rounds of mixed levels over all games and player counts: ``python -m tests.mixed_games``.
+
+Every move is checked by the engine. A fixed sample runs with the tests; the whole is 20,000.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+from kasino.cards import Stream
+from kasino.games import GAMES
+from kasino.players import LEVELS, Budget, player
+from kasino.rules import Rules
+from kasino.state import State
+
+#: Every table that the games know.
+TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.players]
+
+
+def seats_of(number: int, players: int) -> tuple[str, ...]:
+    """Return the levels that sit at a table, drawn from the game's number."""
+    stream = Stream(f"mixed:{number}")
+    return tuple(stream.choice(tuple(LEVELS)) for _ in range(players))
+
+
+def play(rules: Rules, players: int, number: int, iterations: int) -> State:
+    """Play one round by mixed levels and return how it ended; every move must be legal."""
+    seats = seats_of(number, players)
+    state = State.start(rules, players, f"mixed {number}")
+    plies = 0
+    while not state.round_over:
+        rng = Stream(f"mixed:{number}:{plies}")
+        thoughts = player(seats[state.turn]).think(
+            state.view(state.turn), rng, Budget(iterations=iterations)
+        )
+        *_, last = thoughts
+        state, _ = state.play(last.move)
+        plies += 1
+    return state
+
+
+def one(number: int, iterations: int) -> str:
+    """Play the game of a number, cycling through the tables; return the table's name."""
+    name, players = TABLES[number % len(TABLES)]
+    final = play(GAMES[name], players, number, iterations)
+    assert final.tally is not None
+    return f"{name} {players}"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play many games and print how many of each table ended well."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--iterations", type=int, default=2, help="budget of each move (2)")
+    parser.add_argument("--workers", type=int, default=1)
+    options = parser.parse_args(arguments)
+    ended: Counter[str] = Counter()
+    with ProcessPoolExecutor(options.workers) as pool:
+        job = partial(one, iterations=options.iterations)
+        for table in pool.map(job, range(options.games), chunksize=50):
+            ended[table] += 1
+    for table, count in sorted(ended.items()):
+        print(f"{table}: {count}")
+    print(f"{sum(ended.values())} games ended, no illegal move, no exception")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
