@@ -280,7 +280,7 @@ class Captures:
         counts = counts_of(usable)
         found: list[int] = []
         lightest = 0
-        goal = Groups([len(column) for column in columns], value)
+        goal = Groups([len(column) for column in columns], value, maximal=True)
         for loss, left in least_loss(columns, losses, goal):
             if found and loss > lightest:
                 break

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import combinations
 from operator import add
-from typing import Protocol
+from typing import Final, Protocol
 
-from kasino.counts import covers, reaches, total
+from kasino.counts import covers, total
 
 
 def narrow(wide: int) -> int:
@@ -21,8 +21,9 @@ def narrow(wide: int) -> int:
     return sum((wide >> 8 * rank & 15) << 4 * rank for rank in range(13))
 
 
-#: What a search keeps with the counts left out: the sum of their ranks, room and lacks.
-Balance = tuple[int, int, tuple[int, ...]]
+#: What a search keeps with the counts left out: the sum of their ranks, all that some of them add
+#: up to (as bits), room and lacks.
+Balance = tuple[int, int, int, tuple[int, ...]]
 
 
 class Groups:
@@ -51,26 +52,31 @@ class Groups:
         for (gap, change), n in zip(self._steps, sizes, strict=True):
             room -= gap * n
             lacks = tuple(lack - n * by for lack, by in zip(lacks, change, strict=True))
-        self.start: Balance = (0, room, lacks)
+        self.start: Balance = (0, 1, room, lacks)
 
-    def less(self, balance: Balance, rank: int) -> Balance:
-        """Returns the balance with one more card of a rank left out."""
-        sum_left, room, lacks = balance
+    def less(self, balance: Balance, rank: int) -> Balance | None:
+        """Returns the balance with one more card of a rank left out.
+
+        None where a maximal set is wanted and what is left out holds a group, as it then always
+        will.
+        """
+        sum_left, reach, room, lacks = balance
+        if self._maximal:
+            reach |= reach << rank + 1
+            if reach >> self._value & 1:
+                return None
         gap, change = self._steps[rank]
-        return sum_left + rank + 1, room + gap, tuple(map(add, lacks, change))
+        return sum_left + rank + 1, reach, room + gap, tuple(map(add, lacks, change))
 
     def short(self, balance: Balance) -> int:
         """Returns how many cards at least must still be left out."""
-        sum_left, room, lacks = balance
+        sum_left, _, room, lacks = balance
         odd = (self._residue - sum_left) % self._value != 0
         return max(odd, -(room // max(self._gain, 1)), max(lacks, default=0))
 
     def works(self, left: int) -> bool:
         """Says whether the rest, without the counts left out, splits into groups."""
-        out = narrow(left)
-        if self._maximal and reaches(out, self._value):
-            return False
-        return covers(self._counts - out, self._value)
+        return covers(self._counts - narrow(left), self._value)
 
 
 class Search(Protocol):
@@ -78,8 +84,8 @@ class Search(Protocol):
 
     start: Balance
 
-    def less(self, balance: Balance, rank: int) -> Balance:
-        """Returns the balance with one more item of a column left out."""
+    def less(self, balance: Balance, rank: int) -> Balance | None:
+        """Returns the balance with one more item of a column left out; None if that is vain."""
 
     def short(self, balance: Balance) -> int:
         """Returns how many items at least must still be left out."""
@@ -88,26 +94,41 @@ class Search(Protocol):
         """Says whether what stays is a set to yield."""
 
 
+#: Steps a listing takes in exact order; then it hurries to sets it can find.
+PATIENCE: Final = 3000
+HURRY: Final = 6
+
+
 def least_loss(
-    columns: Sequence[Sequence[int]], losses: Sequence[int], goal: Search
+    columns: Sequence[Sequence[int]],
+    losses: Sequence[int],
+    goal: Search,
+    patience: int | None = None,
 ) -> Iterator[tuple[int, int]]:
     """Yields (loss, counts left out) wherever the rest works, the least loss first.
 
     ``columns`` lists the items of each rank, the cheapest to leave out first; ``losses`` maps an
-    item to what leaving it out costs; counts have eight bits a rank here.
+    item to what leaving it out costs; counts have eight bits a rank here. After ``patience``
+    steps the order is no longer exact, though nothing is missed.
     """
     everything = sum(len(column) << 8 * rank for rank, column in enumerate(columns))
     cheapest = min((losses[c] for column in columns for c in column), default=0)
     heap = [(goal.short(goal.start) * cheapest, 0, 0, 0, goal.start)]
     while heap:
         _, loss, rank, left, balance = heappop(heap)
+        if patience is not None:
+            patience -= 1
+            if patience == 0:
+                cheapest *= HURRY
         if left != everything and not goal.short(balance) and goal.works(left):
             yield loss, left
         for r in range(rank, len(columns)):
             gone = left >> 8 * r & 255
             if gone < len(columns[r]):
-                cost = loss + losses[columns[r][gone]]
                 less = goal.less(balance, r)
+                if less is None:
+                    continue
+                cost = loss + losses[columns[r][gone]]
                 bound = cost + goal.short(less) * cheapest
                 heappush(heap, (bound, cost, r, left + (1 << 8 * r), less))
 
@@ -141,9 +162,12 @@ def cheapest_choices(
 def richest_sets(
     columns: Sequence[Sequence[int]], losses: Sequence[int], masks: Sequence[int], goal: Search
 ) -> Iterator[int]:
-    """Yields the cards of every choice of items that works, the least left out first."""
+    """Yields the cards of every choice of items that works, the least left out first.
+
+    Where that takes too many steps to find out, roughly the least first.
+    """
     everything = sum(masks[c] for column in columns for c in column)
-    found = least_loss(columns, losses, goal)
+    found = least_loss(columns, losses, goal, PATIENCE)
     heap: list[tuple[int, int, int, Iterator[tuple[int, int]]]] = []
     number = 0
     upcoming = next(found, None)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 #: With more formable sets of values than this, choices come lazily.
 MANY: Final = 1200
+#: With more things than this there always are.
+CROWDED: Final = 16
 
 Counts = tuple[int, ...]  # ten counts, of the values 1 to 10
 
@@ -138,7 +140,7 @@ class Grouping:
 class Formed:
     """Says when the things that stay, with a card placed on them or not, form one group."""
 
-    start: Balance = (0, 0, ())
+    start: Balance = (0, 0, 0, ())
 
     def __init__(self, sizes: Sequence[int], fixed: int, values: tuple[int, ...]) -> None:
         self._sizes = sizes
@@ -183,6 +185,10 @@ def _fits(inner: int, outer: int) -> bool:
     return ((outer | _GUARD) - inner) & _GUARD == _GUARD
 
 
+def _things(counts: int) -> int:
+    return sum(counts >> 6 * i & 63 for i in range(10))
+
+
 @lru_cache(maxsize=1 << 12)
 def formable_sets(available: int) -> tuple[frozenset[int], ...] | None:
     """Returns, by value, every packed set of values that forms it; None if there are too many.
@@ -190,6 +196,8 @@ def formable_sets(available: int) -> tuple[frozenset[int], ...] | None:
     Built from below: one thing; two sets whose values add up (Combine); two sets of the same
     value (Pair).
     """
+    if _things(available) > CROWDED:
+        return None
     found: list[set[int]] = [set() for _ in range(11)]
     size = 0
     for value in range(1, 11):

@@ -183,7 +183,10 @@ class State(Draft):
     # Moves.
 
     def legal_moves(self) -> Iterator[Move]:
-        """Returns every legal move: calls, captures, builds, trails; the best of a kind first."""
+        """Returns every legal move: calls, captures, builds, trails; the best of a kind first.
+
+        On a crowded table there may be more than can ever be listed: take what you need.
+        """
         if self.phase != PLAYING:
             return iter(())
         rules = self.setup.rules
