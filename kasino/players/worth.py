@@ -202,9 +202,7 @@ class Worth:
 
     def _survives(self, state: State, seat: int, build: Build, unknown: int) -> float:
         rank = RANK_MASK[build.value - 1]
-        others = sum(
-            hand.bit_count() for other, hand in enumerate(state.hands) if other != seat
-        )
+        others = sum(hand.bit_count() for other, hand in enumerate(state.hands) if other != seat)
         odds = odds_of_none((unknown & rank).bit_count(), others, unknown.bit_count())
         return odds * (self.of(build.cards) + self._cheapest(state.hands[seat] & rank))
 

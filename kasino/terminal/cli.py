@@ -1,4 +1,4 @@
-"""The commands: play, games, rules, replay, perft, random."""
+"""The commands: play, games, rules, replay, perft, random, and the lab's."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from kasino import __version__
 from kasino.cards import parse_cards, shuffled
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
+from kasino.lab.cli import add_lab
 from kasino.record import Replay, load, replay
 from kasino.session import Session
 from kasino.state import State
@@ -111,6 +112,7 @@ def _parser(seed: str) -> Parser:
     levels(random, "random", "the players")
     for sub in (again, random):
         sub.add_argument("--json", action="store_true", help="print one JSON object")
+    add_lab(commands)
     return parser
 
 

@@ -1,0 +1,184 @@
+"""The lab's commands: duel, ladder, oracle, regret, speed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from kasino.errors import KasinoError
+from kasino.games import GAMES, game
+from kasino.lab.duel import Stop, duel
+from kasino.lab.ladder import ladder, picture
+from kasino.lab.minds import NAMES, ORACLE, mind
+from kasino.lab.pair import Task
+from kasino.lab.regret import regret
+from kasino.lab.report import Progress, duel_lines, write_lines
+from kasino.lab.speed import speed
+from kasino.lab.workers import workers
+from kasino.players import LEVELS, player
+from kasino.state import State
+
+SEED: Final = "lab"
+
+
+class LabError(KasinoError):
+    """Says what can't be measured."""
+
+
+def add_lab(commands: Any) -> None:
+    """Adds ``lab`` and its commands to a parser's commands."""
+    does = "Measure the players."
+    lab = commands.add_parser("lab", help=does, description=does, allow_abbrev=False)
+    subs = lab.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def command(name: str, does: str, run: Callable[..., None]) -> argparse.ArgumentParser:
+        sub: argparse.ArgumentParser = subs.add_parser(
+            name, help=does, description=does, allow_abbrev=False
+        )
+        sub.set_defaults(command=run)
+        sub.add_argument("--game", required=True, metavar="GAME", help=", ".join(GAMES))
+        sub.add_argument("--seed", default=SEED, help=f"default: {SEED}")
+        sub.add_argument("--json", action="store_true", help="print one JSON object")
+        return sub
+
+    one = command("duel", "Play pairs of rounds on the same decks, seats swapped.", _duel)
+    one.add_argument("a", metavar="A", help=", ".join(NAMES))
+    one.add_argument("b", metavar="B", help="the other player")
+    one.add_argument("--tsv", metavar="FILE", help="write every pair to a file")
+    all_ = command("ladder", "Let all levels meet, and rate them.", _ladder)
+    all_.add_argument("--levels", default=",".join(LEVELS), help="default: all")
+    all_.add_argument("--svg", metavar="FILE", help="draw the ratings")
+    share = command("oracle", "Compare a level with a player that sees all hands.", _oracle)
+    share.add_argument("--level", default="expert", help="default: expert")
+    for sub in (one, all_, share):
+        sub.add_argument("--pairs", type=_count, default=250, metavar="N", help="default: 250")
+        sub.add_argument("--players", type=_count, default=2, metavar="N", help="default: 2")
+        sub.add_argument("--matches", action="store_true", help="whole matches, not rounds")
+        sub.add_argument("--iterations", type=int, default=0, metavar="N", help="budget of a move")
+        sub.add_argument(
+            "--clear",
+            type=float,
+            default=0.0,
+            metavar="Z",
+            help="from 250 pairs on, stop once the margin is Z standard errors from zero",
+        )
+    last = command("regret", "Compare the solver with brute force in last deals.", _regret)
+    last.add_argument("--positions", type=_count, default=1000, metavar="N")
+    last.add_argument("--plays", type=_count, default=5, metavar="N", help="left at most")
+    for sub in (one, all_, share, last):
+        sub.add_argument("--workers", type=_count, default=1, metavar="N", help="default: 1")
+        sub.add_argument("--dask", default="", metavar="ADDRESS", help="a Dask scheduler")
+    time = command("speed", "Time the moves of a level.", _speed)
+    time.add_argument("--level", default="expert", help="default: expert")
+    time.add_argument("--players", type=_count, default=2, metavar="N", help="default: 2")
+    time.add_argument("--rounds", type=_count, default=5, metavar="N", help="default: 5")
+
+
+def _count(source: str) -> int:
+    if not (source.isdecimal() and len(source) < 8 and int(source) > 0):
+        raise argparse.ArgumentTypeError(f"{source!r:.40} is not a number from 1")
+    return int(source)
+
+
+def _task(arguments: argparse.Namespace, a: str, b: str) -> Task:
+    """Returns the task of some arguments; refuses names and numbers before anything starts."""
+    State.start(game(arguments.game), arguments.players, arguments.seed)
+    for name in (a, b):
+        mind(name)
+    return Task(
+        a,
+        b,
+        arguments.game,
+        arguments.players,
+        arguments.matches,
+        arguments.seed,
+        0,
+        arguments.iterations,
+    )
+
+
+def _print(arguments: argparse.Namespace, data: dict[str, Any], *lines: str) -> None:
+    if arguments.json:
+        print(json.dumps(data, ensure_ascii=False))
+        return
+    for line in lines:
+        print(line)
+
+
+def _duel(arguments: argparse.Namespace) -> None:
+    task = _task(arguments, arguments.a, arguments.b)
+    stop = Stop(arguments.pairs, arguments.clear)
+    if not arguments.json:
+        print(f"stops after {stop}", flush=True)
+    with workers(arguments.workers, arguments.dask) as executor:
+        met = duel(task, stop, executor, Progress())
+    if arguments.tsv:
+        write_lines(duel_lines(met, "kasino " + " ".join(sys.argv[1:])), arguments.tsv)
+    _print(arguments, met.as_json(), met.sentence())
+
+
+def _ladder(arguments: argparse.Namespace) -> None:
+    levels = [level.strip() for level in arguments.levels.split(",")]
+    if len(set(levels)) < max(2, len(levels)):
+        raise LabError("a ladder needs two levels or more, each once")
+    for level in levels:
+        task = _task(arguments, level, level)
+    stop = Stop(arguments.pairs, arguments.clear)
+    with workers(arguments.workers, arguments.dask) as executor:
+        told = (lambda met: None) if arguments.json else (lambda met: print(met.sentence()))
+        rungs = ladder(levels, task, stop, executor, told)
+    if arguments.svg:
+        title = f"{game(arguments.game).title}, {arguments.players} players"
+        Path(arguments.svg).write_text(picture(title, rungs.rated()), encoding="utf-8")
+    _print(arguments, rungs.as_json(), *rungs.lines())
+
+
+def _oracle(arguments: argparse.Namespace) -> None:
+    stop = Stop(arguments.pairs, arguments.clear)
+    with workers(arguments.workers, arguments.dask) as executor:
+        met = [
+            duel(_task(arguments, name, "greedy"), stop, executor, Progress())
+            for name in (arguments.level, ORACLE)
+        ]
+    margins = [each.margin for each in met]
+    share = margins[0] / margins[1] if margins[1] else None
+    data = {"level": met[0].as_json(), "oracle": met[1].as_json(), "share": share}
+    said = "" if share is None else f"share of the oracle's margin: {100 * share:.0f} %"
+    _print(arguments, data, *(each.sentence() for each in met), said)
+
+
+def _regret(arguments: argparse.Namespace) -> None:
+    game(arguments.game)
+    with workers(arguments.workers, arguments.dask) as executor:
+        found = regret(
+            arguments.game,
+            arguments.positions,
+            arguments.plays,
+            arguments.seed,
+            executor,
+            Progress(),
+        )
+    data = found.as_json()
+    _print(
+        arguments,
+        data,
+        f"{found.game}: {found.wrong} wrong in {found.positions} last deals, regret "
+        f"{found.regret:g}; the player's own budget leaves {found.unsolved} unsolved",
+    )
+
+
+def _speed(arguments: argparse.Namespace) -> None:
+    player(arguments.level)
+    State.start(game(arguments.game), arguments.players, arguments.seed)
+    data = speed(
+        arguments.level, arguments.game, arguments.players, arguments.rounds, arguments.seed
+    )
+    said = (
+        "{level}, {game} for {players}, {moves} moves: p50 {p50} ms, p95 {p95} ms, "
+        "most {most} ms; between pauses p95 {block_p95} ms, most {block_most} ms"
+    )
+    _print(arguments, data, said.format(**data))

@@ -1,0 +1,146 @@
+"""A duel: pairs of plays on the same decks with seats swapped, till a fixed rule says stop."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from kasino.lab.figures import Z95, mean_and_error
+from kasino.lab.pair import Pair, Task, play
+
+#: Pairs between two looks at the result; how many run at once doesn't change where it stops.
+LOOK: Final = 50
+#: Fewer pairs support no claim.
+LEAST: Final = 250
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Is the stopping rule: at most so many pairs, or earlier once the margin is clear.
+
+    From LEAST pairs on, after every LOOK pairs, it is clear if the mean is more than ``clear``
+    standard errors from zero; 0 never stops early.
+    """
+
+    pairs: int
+    clear: float = 0.0
+
+    def __str__(self) -> str:
+        if not self.clear:
+            return f"{self.pairs} pairs"
+        return (
+            f"{self.pairs} pairs, or from {LEAST} on after every {LOOK} pairs if the mean is more "
+            f"than {self.clear:g} standard errors from zero"
+        )
+
+    def reached(self, margins: list[float]) -> bool:
+        """Says whether to stop after these pairs."""
+        count = len(margins)
+        if not self.clear or count < LEAST or count % LOOK:
+            return False
+        mean, error = mean_and_error(margins)
+        return abs(mean) > self.clear * error
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Is the result of a duel, for A."""
+
+    task: Task
+    stop: Stop
+    pairs: tuple[Pair, ...]
+    seconds: float
+    margin: float = field(init=False)
+    error: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        margin, error = mean_and_error([pair.margin for pair in self.pairs])
+        object.__setattr__(self, "margin", margin)
+        object.__setattr__(self, "error", error)
+
+    @property
+    def plays(self) -> tuple[int, int, int]:
+        """Is how many plays A won, drew and lost."""
+        return (
+            sum(pair.wins for pair in self.pairs),
+            sum(pair.draws for pair in self.pairs),
+            sum(pair.losses for pair in self.pairs),
+        )
+
+    @property
+    def share(self) -> tuple[float, float]:
+        """Is the share of plays that A won, a draw being half, and its standard error by pair."""
+        return mean_and_error([pair.score for pair in self.pairs])
+
+    def as_json(self) -> dict[str, Any]:
+        """Returns the result as plain data."""
+        task = self.task
+        wins, draws, losses = self.plays
+        share, share_error = self.share
+        moves = sum(pair.moves for pair in self.pairs)
+        return {
+            "a": task.a,
+            "b": task.b,
+            "game": task.game,
+            "players": task.players,
+            "pairs": len(self.pairs),
+            "unit": "matches" if task.matches else "rounds",
+            "seed": task.seed,
+            "margin": round(self.margin, 4),
+            "se": round(self.error, 4),
+            "ci": [
+                round(self.margin - Z95 * self.error, 4),
+                round(self.margin + Z95 * self.error, 4),
+            ],
+            "wins": wins,
+            "draws": draws,
+            "losses": losses,
+            "share": round(share, 4),
+            "share_ci": [
+                round(share - Z95 * share_error, 4),
+                round(share + Z95 * share_error, 4),
+            ],
+            "seconds": round(self.seconds, 3),
+            "nodes_per_move": round(sum(pair.iterations for pair in self.pairs) / moves, 2),
+        }
+
+    def sentence(self) -> str:
+        """Returns the result in one line."""
+        data = self.as_json()
+        low, high = data["ci"]
+        share = 100 * data["share"]
+        slack = 50 * (data["share_ci"][1] - data["share_ci"][0])
+        return (
+            f"{data['a']} v {data['b']}, {data['game']} for {data['players']}: "
+            f"{share:.1f} % ± {slack:.1f} of {data['unit']}, "
+            f"margin {data['margin']:+.2f} ({low:+.2f} to {high:+.2f}), "
+            f"{data['wins']}/{data['draws']}/{data['losses']} in {data['pairs']} pairs"
+        )
+
+
+def duel(
+    task: Task,
+    stop: Stop,
+    executor: Executor | None = None,
+    progress: Callable[[int, int], None] = lambda done, all: None,
+) -> Duel:
+    """Returns the duel of a task's two minds; the same for any number of workers."""
+    begun = time.perf_counter()
+    pairs: list[Pair] = []
+    while len(pairs) < stop.pairs and not stop.reached([pair.margin for pair in pairs]):
+        upto = min(stop.pairs, len(pairs) + LOOK - len(pairs) % LOOK)
+        for pair in _played(task, range(len(pairs), upto), executor):
+            pairs.append(pair)
+            progress(len(pairs), stop.pairs)
+    return Duel(task, stop, tuple(pairs), time.perf_counter() - begun)
+
+
+def _played(task: Task, numbers: range, executor: Executor | None) -> Iterator[Pair]:
+    """Yields the pairs of some numbers in their order."""
+    tasks = [replace(task, number=number) for number in numbers]
+    if executor is None:
+        return map(play, tasks)
+    return (done.result() for done in [executor.submit(play, each) for each in tasks])

@@ -1,0 +1,66 @@
+"""Means, intervals and ratings."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from kasino.cards import Stream
+
+#: Standard errors on each side of a 95 % interval.
+Z95: Final = 1.96
+
+Table = list[list[float]]
+
+
+def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
+    """Returns a mean and its standard error, 0 for fewer than two values.
+
+    >>> mean_and_error([1.0, 3.0])
+    (2.0, 1.0)
+    """
+    count = len(values)
+    mean = sum(values) / count
+    if count < 2:
+        return mean, 0.0
+    spread = sum((value - mean) ** 2 for value in values) / (count - 1)
+    return mean, math.sqrt(spread / count)
+
+
+def ratings(scores: Table, anchor: int = 0, steps: int = 500) -> list[float]:
+    """Returns Bradley–Terry ratings in Elo from the games each has won from each other.
+
+    A draw is half a game won. Half a game more each way keeps a clean sweep finite. The anchor's
+    rating is 0.
+
+    >>> [round(r) for r in ratings([[0, 75], [25, 0]])]
+    [0, -189]
+    """
+    n = len(scores)
+    played = [
+        [scores[i][j] + scores[j][i] + 1 if scores[i][j] + scores[j][i] else 0 for j in range(n)]
+        for i in range(n)
+    ]
+    won = [sum(scores[i][j] + 0.5 for j in range(n) if played[i][j]) for i in range(n)]
+    strength = [1.0] * n
+    for _ in range(steps):
+        strength = [
+            won[i] / sum(played[i][j] / (strength[i] + strength[j]) for j in range(n))
+            for i in range(n)
+        ]
+        total = sum(strength)
+        strength = [s / total for s in strength]
+    return [400 * math.log10(s / strength[anchor]) for s in strength]
+
+
+def interval(samples: Sequence[float]) -> tuple[float, float]:
+    """Returns the middle 95 % of some samples."""
+    ordered = sorted(samples)
+    cut = len(ordered) // 40
+    return ordered[cut], ordered[-1 - cut]
+
+
+def drawn_again(items: Sequence[float], rng: Stream) -> list[float]:
+    """Returns as many items drawn with replacement: one sample of a bootstrap."""
+    return [items[rng.below(len(items))] for _ in items]

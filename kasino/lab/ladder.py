@@ -1,0 +1,131 @@
+"""The ladder: everybody against everybody, rated, with a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Final
+from xml.sax.saxutils import escape
+
+from kasino.cards import Stream
+from kasino.lab.duel import Duel, Stop, duel
+from kasino.lab.figures import Table, drawn_again, interval, ratings
+from kasino.lab.pair import Task
+
+#: Times that the pairs are drawn again for the intervals of the ratings.
+REDRAWN: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """Is who met whom with which result; the levels stand in the order they were named."""
+
+    levels: tuple[str, ...]
+    duels: dict[tuple[str, str], Duel]
+
+    def scores(self, rng: Stream | None = None) -> Table:
+        """Returns the plays each won from each other, from the pairs or from pairs drawn again."""
+        table = [[0.0] * len(self.levels) for _ in self.levels]
+        for (one, two), met in self.duels.items():
+            shares = [pair.score for pair in met.pairs]
+            if rng is not None:
+                shares = drawn_again(shares, rng)
+            i, j = self.levels.index(one), self.levels.index(two)
+            won = sum(shares)
+            # Plays of a pair share their deck: a pair counts as one game.
+            table[i][j], table[j][i] = won, len(shares) - won
+        return table
+
+    def rated(self) -> list[tuple[str, float, float, float]]:
+        """Returns (level, rating, low, high), 95 % intervals; the first level is at 0."""
+        rng = Stream("kasino:lab:ladder")
+        middle = ratings(self.scores())
+        again = [ratings(self.scores(rng)) for _ in range(REDRAWN)]
+        spans = [interval([drawn[i] for drawn in again]) for i in range(len(self.levels))]
+        return [
+            (level, rating, *span)
+            for level, rating, span in zip(self.levels, middle, spans, strict=True)
+        ]
+
+    def lines(self) -> list[str]:
+        """Returns the cross table and the ratings as a Markdown table."""
+        found = [
+            "| level | rating | " + " | ".join(f"v {level}" for level in self.levels) + " |",
+            "| --- | --- |" + " --- |" * len(self.levels),
+        ]
+        scores = self.scores()
+        for i, (level, rating, low, high) in enumerate(self.rated()):
+            cells = []
+            for j in range(len(self.levels)):
+                met = scores[i][j] + scores[j][i]
+                cells.append(f"{100 * scores[i][j] / met:.1f} %" if met else "–")
+            found.append(
+                f"| {level} | {rating:+.0f} ({low:+.0f} to {high:+.0f}) | "
+                + " | ".join(cells)
+                + " |"
+            )
+        return found
+
+    def as_json(self) -> dict[str, Any]:
+        """Returns the ladder as plain data."""
+        return {
+            "levels": list(self.levels),
+            "ratings": [
+                {"level": level, "rating": round(rating, 1), "ci": [round(low, 1), round(high, 1)]}
+                for level, rating, low, high in self.rated()
+            ],
+            "duels": [met.as_json() for met in self.duels.values()],
+        }
+
+
+def ladder(
+    levels: Sequence[str],
+    task: Task,
+    stop: Stop,
+    executor: Executor | None = None,
+    told: Callable[[Duel], None] = lambda met: None,
+) -> Ladder:
+    """Returns the ladder of some levels; every two meet on decks of their own."""
+    duels = {}
+    for one, two in combinations(levels, 2):
+        seed = f"{task.seed}:{one}:{two}"
+        pairing = Task(two, one, task.game, task.players, task.matches, seed, 0, task.iterations)
+        duels[two, one] = met = duel(pairing, stop, executor)
+        told(met)
+    return Ladder(tuple(levels), duels)
+
+
+WIDTH: Final = 640
+LEFT: Final = 110
+ROW: Final = 34
+
+
+def picture(title: str, rated: Sequence[tuple[str, float, float, float]]) -> str:
+    """Returns the ratings with their intervals as an SVG picture."""
+    least = min(low for _, _, low, _ in rated)
+    most = max(high for _, _, _, high in rated)
+    scale = (WIDTH - LEFT - 70) / ((most - least) or 1)
+
+    def x(rating: float) -> float:
+        return round(LEFT + (rating - least) * scale, 1)
+
+    height = ROW * len(rated) + 40
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
+        f'font-family="sans-serif" font-size="14">',
+        f"<title>{escape(title)}</title>",
+        f'<rect width="{WIDTH}" height="{height}" fill="#fbf7ee"/>',
+        f'<text x="10" y="22" font-weight="bold" fill="#23332b">{escape(title)}</text>',
+    ]
+    for row, (level, rating, low, high) in enumerate(rated):
+        y = 50 + ROW * row
+        parts += [
+            f'<text x="10" y="{y + 5}" fill="#23332b">{escape(level)}</text>',
+            f'<line x1="{x(low)}" x2="{x(high)}" y1="{y}" y2="{y}" stroke="#2f5d46" '
+            'stroke-width="3"/>',
+            f'<circle cx="{x(rating)}" cy="{y}" r="6" fill="#b3202c"/>',
+            f'<text x="{x(high) + 10}" y="{y + 5}" fill="#23332b">{rating:+.0f}</text>',
+        ]
+    return "\n".join([*parts, "</svg>", ""])

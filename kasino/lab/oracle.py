@@ -1,0 +1,41 @@
+"""The oracle cheats: it sees every hand, to show how much there is to win at most.
+
+It lives here alone; no front end can choose it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.cards import ALL, Stream
+from kasino.players import Budget, Thought
+from kasino.players.counter import ranked
+from kasino.players.playout import playout
+from kasino.players.solver import Solver
+from kasino.players.worth import worth_of
+from kasino.rules import Building
+from kasino.state import State
+
+#: Moves tried where the deal is played out instead of solved.
+TRIED: Final = 8
+
+
+def see(state: State, rng: Stream, budget: Budget) -> Thought:
+    """Returns the best move in the world as it is, to the end of the deal.
+
+    Two players' deals are solved, the last one exactly; with free groups few of them are looked
+    at. More players' deals are played out. An iteration is a position or a playout.
+    """
+    worth = worth_of(state.rules)
+    if state.players == 2:
+        width = 3 if state.rules.building is Building.FREE else 0
+        solver = Solver(worth, state, width)
+        *_, move = solver.best(state, 1 << 30)
+        assert move is not None
+        return Thought(move, None, solver.nodes)
+    unknown = ALL ^ (state.hands[state.turn] | state.table)
+    moves = [move for _, move in ranked(worth, state, unknown)[:TRIED]]
+    side = state.setup.sides[state.turn]
+    values = {move: playout(worth, state.after(move), state.deal)[side] for move in moves}
+    best = max(moves, key=values.__getitem__)
+    return Thought(best, values[best] / 1000, len(moves))

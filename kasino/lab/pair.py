@@ -1,0 +1,117 @@
+"""One unit of a duel: the same deck played once from each side's seats."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Final
+
+from kasino.cards import Stream
+from kasino.games import game
+from kasino.lab.minds import mind
+from kasino.players import Budget
+from kasino.players.worth import spread_out
+from kasino.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Says what is played: two minds, a game, and the number that the seed ends in."""
+
+    a: str
+    b: str
+    game: str
+    players: int
+    matches: bool
+    seed: str
+    number: int
+    iterations: int = 0
+
+    @property
+    def deal_seed(self) -> str:
+        """Is the seed of the deck that all plays of the pair share."""
+        return f"{self.seed}:{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Is how a pair ended, for A: the mean margin, and its plays won, drawn and lost.
+
+    ``moves`` and ``iterations`` are A's; ``seconds`` are the whole pair's.
+    """
+
+    number: int
+    margin: float
+    wins: int
+    draws: int
+    losses: int
+    moves: int
+    iterations: int
+    seconds: float
+
+    @property
+    def score(self) -> float:
+        """Is the share of the plays won, a draw being half."""
+        return (self.wins + self.draws / 2) / (self.wins + self.draws + self.losses)
+
+
+COLUMNS: Final = (
+    "number", "margin", "wins", "draws", "losses", "moves", "iterations", "seconds"
+)  # fmt: skip
+
+
+def play(task: Task) -> Pair:
+    """Plays a deck once with A in each side's seats, B in all the others.
+
+    The random numbers of a move follow from the deal, its place and the seat, not from who sits
+    there: a player against itself comes out at zero.
+    """
+    rules = game(task.game)
+    sign = -1 if rules.fewest_wins else 1
+    margins = []
+    wins = draws = losses = 0
+    moves = iterations = 0
+    begun = time.perf_counter()
+    for side in range(rules.sides(task.players)):
+        final, made, spent = _play_once(task, side)
+        margin = sign * spread_out(final.scores, side)
+        margins.append(margin)
+        if task.matches:
+            assert final.result is not None
+            won, lost = side in final.result.winners, side in final.result.losers
+            margin = (won and bool(final.result.losers)) - lost
+        wins += margin > 0
+        draws += margin == 0
+        losses += margin < 0
+        moves += made
+        iterations += spent
+    return Pair(
+        task.number,
+        sum(margins) / len(margins),
+        wins,
+        draws,
+        losses,
+        moves,
+        iterations,
+        time.perf_counter() - begun,
+    )
+
+
+def _play_once(task: Task, side: int) -> tuple[State, int, int]:
+    """Returns the final position, and A's moves and iterations."""
+    minds = mind(task.a), mind(task.b)
+    budget = Budget(task.iterations)
+    state = State.start(game(task.game), task.players, task.deal_seed)
+    made = moves = iterations = 0
+    while True:
+        while not state.round_over:
+            own = state.setup.sides[state.turn] == side
+            rng = Stream(f"kasino:lab:{task.deal_seed}:{made}:{state.turn}")
+            thought = minds[not own](state, rng, budget)
+            moves += own
+            iterations += thought.iterations if own else 0
+            state, _ = state.play(thought.move)
+            made += 1
+        if not task.matches or state.match_over:
+            return state, moves, iterations
+        state, _ = state.next_round()

@@ -1,0 +1,108 @@
+"""Regret: what the solver's move in the last deal gives away, against brute force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass
+
+from kasino.cards import Stream
+from kasino.games import game
+from kasino.players import Budget, player
+from kasino.players.endgame import NODES, PAUSE, WIDTHS
+from kasino.players.solver import Solver
+from kasino.players.worth import Worth, worth_of
+from kasino.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Regret:
+    """Is the sum over some positions, in points of the round's value."""
+
+    game: str
+    positions: int
+    plays: int
+    wrong: int
+    regret: float
+    unsolved: int  # positions that the player's own budget would not have solved
+
+    def as_json(self) -> dict[str, object]:
+        """Returns the result as plain data."""
+        return {
+            "game": self.game,
+            "positions": self.positions,
+            "plays": self.plays,
+            "wrong": self.wrong,
+            "regret": self.regret,
+            "unsolved": self.unsolved,
+        }
+
+
+def regret(
+    name: str,
+    positions: int,
+    plays: int,
+    seed: str,
+    executor: Executor | None = None,
+    progress: Callable[[int, int], None] = lambda done, all: None,
+) -> Regret:
+    """Returns the regret over so many last deals with at most so many plays to go."""
+    wrong = unsolved = 0
+    lost = 0
+    for done, (given_away, open_still) in enumerate(
+        _judged(name, range(positions), plays, seed, executor), 1
+    ):
+        wrong += given_away > 0
+        lost += given_away
+        unsolved += open_still
+        progress(done, positions)
+    return Regret(name, positions, plays, wrong, lost / 1000, unsolved)
+
+
+def _judged(
+    name: str, numbers: range, plays: int, seed: str, executor: Executor | None
+) -> Iterator[tuple[int, bool]]:
+    if executor is None:
+        return (judge(name, plays, f"{seed}:{number}") for number in numbers)
+    jobs = [executor.submit(judge, name, plays, f"{seed}:{number}") for number in numbers]
+    return (job.result() for job in jobs)
+
+
+def judge(name: str, plays: int, seed: str) -> tuple[int, bool]:
+    """Returns what the solver's move gives away, and whether its own budget was too small."""
+    state = last_deal(name, plays, seed)
+    worth = worth_of(state.rules)
+    solver = Solver(worth, state)
+    *_, move = solver.best(state, PAUSE[state.rules.building])
+    assert move is not None
+    sign = 1 if state.turn == 0 else -1
+    values = {each: sign * brute(worth, state.after(each)) for each in state.legal_moves()}
+    narrow = len(WIDTHS[state.rules.building]) - 1
+    return max(values.values()) - values[move], solver.nodes > NODES[state.rules.building] >> narrow
+
+
+def last_deal(name: str, plays: int, seed: str) -> State:
+    """Returns a position of a last deal of two players, with at most so many plays to go.
+
+    The round so far was played greedily, every fourth move by chance.
+    """
+    rng = Stream(f"kasino:lab:regret:{seed}")
+    left = 1 + rng.below(plays)
+    for attempt in range(1000):
+        state = State.start(game(name), 2, f"{seed}:{attempt}")
+        while not state.round_over:
+            held = sum(hand.bit_count() for hand in state.hands)
+            if state.deal == state.deals and held <= left:
+                return state
+            who = player("random" if rng.below(4) == 0 else "greedy")
+            *_, thought = who.think(state.view(state.turn), rng, Budget())
+            state = state.after(thought.move)
+    raise ValueError(f"no round of {name} lasts till its last deal")
+
+
+def brute(worth: Worth, state: State) -> int:
+    """Returns the value to seat 0 with best play, by looking at everything."""
+    if state.phase:
+        return worth.final(state.scores, state.game_over)[0]
+    values = [brute(worth, state.after(move)) for move in state.legal_moves()]
+    return max(values) if state.turn == 0 else min(values)

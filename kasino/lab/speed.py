@@ -1,0 +1,60 @@
+"""Speed: how long each level thinks, and the longest it goes without a pause."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from kasino.cards import Stream
+from kasino.games import game
+from kasino.players import Budget, player
+from kasino.state import State
+
+
+def speed(
+    level: str, name: str, players: int, rounds: int, seed: str
+) -> dict[str, float | int | str]:
+    """Returns the times of a level's moves over some rounds with itself, in milliseconds.
+
+    It needs no processes and no files, so that the page can run it in Pyodide.
+    """
+    moves: list[float] = []
+    blocks: list[float] = []
+    who = player(level)
+    for number in range(rounds):
+        state = State.start(game(name), players, f"{seed}:{number}")
+        plays = 0
+        while not state.round_over:
+            view = state.view(state.turn)
+            rng = Stream(f"{seed}:{number}:{plays}")
+            begun = last = time.perf_counter()
+            for each in who.think(view, rng, Budget()):
+                thought = each
+                now = time.perf_counter()
+                blocks.append(1000 * (now - last))
+                last = now
+            moves.append(1000 * (last - begun))
+            state = state.after(thought.move)
+            plays += 1
+    moves.sort()
+    blocks.sort()
+    return {
+        "level": level,
+        "game": name,
+        "players": players,
+        "moves": len(moves),
+        "p50": round(part(moves, 0.5), 3),
+        "p95": round(part(moves, 0.95), 3),
+        "most": round(moves[-1], 3),
+        "block_p95": round(part(blocks, 0.95), 3),
+        "block_most": round(blocks[-1], 3),
+    }
+
+
+def part(ordered: Sequence[float], share: float) -> float:
+    """Returns the value below which a share of some ordered values lies.
+
+    >>> part([1.0, 2.0, 3.0, 4.0], 0.5)
+    3.0
+    """
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
