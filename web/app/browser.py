@@ -9,81 +9,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
+
+from app.elements import Element as Element
+from app.elements import Event as Event
 
 try:
     from pyodide.ffi import create_once_callable, create_proxy, to_js
     from pyscript import document, window
 except ImportError:  # CPython: types only, no browser
     document = window = create_once_callable = create_proxy = to_js = None
-
-
-class Element(Protocol):
-    """An element of the page, as far as the page's Python uses it."""
-
-    id: str
-    tagName: str
-    textContent: str
-    className: str
-    hidden: bool
-    disabled: bool
-    checked: bool
-    value: str
-    open: bool
-    tabIndex: int
-    scrollTop: float
-    scrollHeight: float
-    offsetWidth: float
-    offsetHeight: float
-    isConnected: bool
-    classList: Any
-    style: Any
-    dataset: Any
-    parentElement: Any
-    children: Any
-    childElementCount: int
-
-    def append(self, *nodes: Any) -> None: ...
-    def prepend(self, *nodes: Any) -> None: ...
-    def before(self, *nodes: Any) -> None: ...
-    def after(self, *nodes: Any) -> None: ...
-    def replaceChildren(self, *nodes: Any) -> None: ...
-    def replaceWith(self, *nodes: Any) -> None: ...
-    def remove(self) -> None: ...
-    def setAttribute(self, name: str, value: str) -> None: ...
-    def getAttribute(self, name: str) -> str | None: ...
-    def removeAttribute(self, name: str) -> None: ...
-    def hasAttribute(self, name: str) -> bool: ...
-    def toggleAttribute(self, name: str, force: bool) -> bool: ...
-    def closest(self, selector: str) -> Any: ...
-    def matches(self, selector: str) -> bool: ...
-    def contains(self, node: Any) -> bool: ...
-    def focus(self) -> None: ...
-    def blur(self) -> None: ...
-    def click(self) -> None: ...
-    def showModal(self) -> None: ...
-    def close(self) -> None: ...
-    def select(self) -> None: ...
-    def scrollIntoView(self) -> None: ...
-
-
-class Event(Protocol):
-    """An event of the page, as far as the page's Python uses it."""
-
-    type: str
-    target: Any
-    currentTarget: Any
-    key: str
-    ctrlKey: bool
-    metaKey: bool
-    altKey: bool
-    shiftKey: bool
-    repeat: bool
-    data: Any
-    source: Any
-
-    def preventDefault(self) -> None: ...
-    def stopPropagation(self) -> None: ...
 
 
 Off = Callable[[], None]
@@ -205,6 +140,19 @@ def now_ms() -> float:
     return float(window.performance.now())
 
 
+def local_time() -> str:
+    """The date and time where the reader is, to the second: `2026-11-20T20:35:07`."""
+    now = window.Date.new()
+    local = window.Date.new(now.getTime() - now.getTimezoneOffset() * 60_000)
+    return str(local.toISOString())[:19]
+
+
+def loaded_again() -> bool:
+    """Whether this page was reloaded, or come back to, rather than opened."""
+    entries = window.performance.getEntriesByType("navigation")
+    return bool(entries.length) and str(entries[0].type) in ("reload", "back_forward")
+
+
 def hidden() -> bool:
     """Whether the tab is in the background, where no frames are painted."""
     return bool(document.hidden)
@@ -227,14 +175,19 @@ def address() -> str:
     return str(window.location.href).partition("#")[0].partition("?")[0]
 
 
-def set_params(values: Mapping[str, str]) -> None:
-    """Writes the parameters into the address without loading anything; a refusal is ignored."""
+def link(values: Mapping[str, str]) -> str:
+    """The page's address with other parameters."""
     query_text = window.URLSearchParams.new()
     for name, value in values.items():
         query_text.append(name, value)
     tail = str(query_text.toString())
+    return address() + ("?" + tail if tail else "")
+
+
+def set_params(values: Mapping[str, str]) -> None:
+    """Writes the parameters into the address without loading anything; a refusal is ignored."""
     try:
-        window.history.replaceState(None, "", address() + ("?" + tail if tail else ""))
+        window.history.replaceState(None, "", link(values))
     except Exception:  # a sandboxed frame may not touch its history
         pass
 
@@ -272,28 +225,28 @@ def when_finished(animation: Any, callback: Callable[[], object]) -> None:
 # --- Storage: None or False where the browser refuses it ------------------------------------------
 
 
-def storage_get(key: str) -> str | None:
-    """What was stored under the key, or None (also where storage is refused)."""
+def storage_get(key: str, *, tab: bool = False) -> str | None:
+    """What was stored under the key, for this tab alone or for all; None where it is refused."""
     try:
-        value = window.localStorage.getItem(key)
+        value = _store(tab).getItem(key)
     except Exception:
         return None
     return None if value is None else str(value)
 
 
-def storage_set(key: str, value: str) -> bool:
+def storage_set(key: str, value: str, *, tab: bool = False) -> bool:
     """Stores the value; False where storage is refused or full."""
     try:
-        window.localStorage.setItem(key, value)
+        _store(tab).setItem(key, value)
     except Exception:
         return False
     return True
 
 
-def storage_remove(key: str) -> bool:
+def storage_remove(key: str, *, tab: bool = False) -> bool:
     """Removes the key; False where storage is refused."""
     try:
-        window.localStorage.removeItem(key)
+        _store(tab).removeItem(key)
     except Exception:
         return False
     return True
@@ -302,10 +255,14 @@ def storage_remove(key: str) -> bool:
 def storage_keys() -> list[str]:
     """All keys that are stored; empty where storage is refused."""
     try:
-        store = window.localStorage
+        store = _store(False)
         return [str(store.key(number)) for number in range(store.length)]
     except Exception:
         return []
+
+
+def _store(tab: bool) -> Any:
+    return window.sessionStorage if tab else window.localStorage
 
 
 # --- Text out and in ------------------------------------------------------------------------------
