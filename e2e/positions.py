@@ -7,8 +7,9 @@ from collections.abc import Callable
 from itertools import islice
 from urllib.parse import quote
 
+from kasino.cards import bits
 from kasino.games import game
-from kasino.moves import Kind
+from kasino.moves import TRAILS
 from kasino.session import Session
 from kasino.state import State
 
@@ -27,9 +28,12 @@ def found(name: str, wanted: Wanted, *, players: int = 2, trails: float = 0.5) -
                 return session
             if state.round_over:
                 break
-            moves = list(islice(state.legal_moves(), 60))
-            laid = [move for move in moves if move.kind is Kind.TRAIL]
-            session.do(wits.choice(laid if laid and wits.random() < trails else moves))
+            cards = [TRAILS[card] for card in bits(state.hands[state.turn])]
+            laid = [move for move in cards if state.why_not(move) is None]
+            if laid and wits.random() < trails:
+                session.do(wits.choice(laid))
+            else:
+                session.do(wits.choice(list(islice(state.legal_moves(), 60))))
     raise AssertionError(f"no such position of {name} was found")
 
 

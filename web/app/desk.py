@@ -39,6 +39,7 @@ class Desk:
             "call": lambda _: self._open("call"),
             "close": lambda _: self._open(""),
             "sheet": lambda _: self._sheet(),
+            "close-sheet": lambda _: self._sheet(),
             "copy": lambda _: self._copy(),
             "load": lambda _: self._load(),
             "way": self._way,

@@ -17,7 +17,7 @@ def hand(scene: Scene) -> Node:
     """Draws the hand; power cards carry what they are worth from it."""
     view, say = scene.view, scene.say
     cards = order(view.hand)
-    reach = scene.spot("hand") or (text(cards[0]) if cards else "")
+    reach = scene.spot("hand", [text(card) for card in cards])
     return h(
         "section",
         {"id": "hand", "aria-labelledby": "hand-title", "--n": max(len(cards), 4)},

@@ -43,6 +43,7 @@ class Page:
         self.sheet = False
         self.problem = self.done = self.pasted = ""
         self._refused = warnings
+        self._homeless = ""  # the zone that lost the keyboard with its last button
         self._drawn: tuple[Node, ...] = ()
         self._app = browser.by_id("app")
         self.say: Catalogue
@@ -177,7 +178,7 @@ class Page:
 
     def draw(self) -> None:
         """Makes the browser show what is to be shown; drawing twice changes nothing."""
-        focus = _zone_of_focus()
+        focus = _zone_of_focus() or self._homeless
         nodes = (*self._screen(), self._dialog())
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
@@ -191,8 +192,9 @@ class Page:
         log = browser.query("[data-log]")
         if log is not None:
             log.scrollTop = log.scrollHeight
-        if focus and not _zone_of_focus() and not self.dialog:
-            self.focus(focus)
+        self._homeless = ""
+        if focus and not _zone_of_focus() and not self.dialog and not self.focus(focus):
+            self._homeless = focus  # nothing to stand on now; the next drawing tries again
 
     def fail(self) -> None:
         """Says that something went wrong which is nobody's fault but ours."""
@@ -231,7 +233,7 @@ class Page:
             return dialogs.dialog(say, name, say("page.call"), call_choice(self._scene))
         return dialogs.dialog(say, "", "")
 
-    def focus(self, zone: str) -> None:
+    def focus(self, zone: str) -> bool:
         """Gives the keyboard to a zone of the match, or to what there is instead."""
         for selector in (
             f"#{zone} button[tabindex='0']",
@@ -242,7 +244,8 @@ class Page:
             target = browser.query(selector)
             if target is not None:
                 target.focus()
-                return
+                return True
+        return False
 
 
 def _zone_of_focus() -> str:

@@ -65,6 +65,7 @@ class Scene:
         view = self.view
         return view.turn == view.seat and not view.round_over
 
-    def spot(self, zone: str) -> str:
-        """Returns the item of a zone that the Tab key reaches."""
-        return dict(self.spots).get(zone, "")
+    def spot(self, zone: str, there: list[str]) -> str:
+        """Returns the item that the Tab key reaches among those that are in a zone."""
+        last = dict(self.spots).get(zone, "")
+        return last if last in there else there[0] if there else ""

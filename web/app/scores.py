@@ -24,7 +24,7 @@ def aside(scene: Scene) -> Node:
             "div",
             {"class": "sheet-head"},
             h("h2", {}, say("page.scores")),
-            close_button(say, "sheet"),
+            close_button(say, "close-sheet"),
         ),
         _standing(scene),
         h("h2", {"id": "log-title"}, say("page.log")),

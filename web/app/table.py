@@ -25,7 +25,7 @@ def table(scene: Scene) -> Node:
     """Draws the table (U5, U6)."""
     view, say = scene.view, scene.say
     loose = sorted(bits(view.loose), key=lambda card: (rank_of(card), suit_of(card)))
-    reach = scene.spot("table") or _first(scene, loose)
+    reach = scene.spot("table", items(view))
     parts: list[Child] = []
     if view.builds:
         parts.append(
@@ -60,12 +60,6 @@ def table(scene: Scene) -> Node:
         h("div", {"class": "cloth"}, *parts, key="cloth"),
         key="table",
     )
-
-
-def _first(scene: Scene, loose: list[int]) -> str:
-    if scene.view.builds:
-        return set_text(scene.view.builds[0].cards)
-    return text(loose[0]) if loose else ""
 
 
 def _stock(scene: Scene) -> Node:
