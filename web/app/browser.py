@@ -216,10 +216,12 @@ def animate(
     return node.animate(_plain(list(keyframes)), _plain(options))  # type: ignore[attr-defined]
 
 
-def when_finished(animation: Any, callback: Callable[[], object]) -> None:
-    """Calls back once when the animation has ended or was cancelled."""
-    once = create_once_callable(lambda *_: callback())
-    animation.finished.then(once, once)
+def audio() -> Any:
+    """Makes an audio context, or None where there is no sound; wants a gesture before it."""
+    try:
+        return window.AudioContext.new()
+    except Exception:
+        return None
 
 
 # --- Storage: None or False where the browser refuses it ------------------------------------------

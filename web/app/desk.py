@@ -103,6 +103,8 @@ class Desk:
             session.click(item)
             if zone == "hand" and before.table and session.selection.hand < 0:
                 session.clear()
+        else:
+            self.page.wishes.click(item, session.view())
         self.page.draw()
 
     def _way(self, cards: str) -> None:
@@ -220,6 +222,7 @@ class Desk:
         if event.key == "Escape":
             page.sheet = False
             page.session.clear()
+            page.wishes.clear()
             page.draw()
             return
         zone = next((z for z in ("hand", "table") if event.target.closest(f"#{z}")), None)

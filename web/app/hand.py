@@ -42,7 +42,6 @@ def _card(scene: Scene, card: int, reach: str) -> Node:
             "data-card": name,
             "aria-label": spoken,
             "aria-pressed": "true" if scene.hand == card else "false",
-            "aria-disabled": None if scene.mine else "true",
             "tabindex": 0 if reach == name else -1,
         },
         face(card),

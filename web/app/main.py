@@ -21,6 +21,8 @@ def start() -> None:
     match = Match(page)
     desk = Desk(page, match)
     page.draw()
+    page.motion.listen()
+    page.sound.listen()
     desk.listen()
     if options["record"]:
         try:

@@ -98,7 +98,8 @@ class Match:
             store.keep(store.MATCH, self._session().save())
         except KasinoError as error:  # a match too long to be written down is still played
             browser.log(str(error))
-        page.draw()
+        page.wishes.grant(self._session())
+        page.show(update.events)
         self._go_on()
 
     # Opponents.
@@ -111,12 +112,20 @@ class Match:
         self._off = browser.after(wait, self._begin)
 
     def _begin(self) -> None:
+        page = self.page
+        if page.motion.running:  # what was played before is seen to its end first
+            breath = WAITS[page.options["pace"]] / 2
+            self._off = page.motion.when_still(lambda: self._after_breath(breath))
+            return
         self._off = None
         began = browser.now_ms()
         self._thoughts = self._session().opponent(
             expired=lambda: browser.now_ms() - began > LONGEST
         )
         self._step()
+
+    def _after_breath(self, breath: float) -> None:
+        self._off = browser.after(breath, self._begin)
 
     def _step(self) -> None:
         """Lets the opponent think for a moment; at the end of its thoughts it has played."""

@@ -54,6 +54,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
         True,
         "How long opponents wait before they play; 0 is no waiting and no motion.",
     ),
+    Option("sound", "choice", ("on", "off"), "on", "sound", True, "Whether there is sound."),
+    Option(
+        "volume", "choice", ("quiet", "normal", "loud"), "normal", "volume", True, "How loud it is."
+    ),
     Option("record", "long", (), "", "", False, "A match as text, to be gone on with."),
     Option("mode", "choice", ("play",), "play", "mode", False, "How a match is played."),
     Option("embed", "choice", ("0", "1"), "0", "", False, "1 hides what a host page has itself."),

@@ -9,14 +9,18 @@ from app import browser, steps, store
 from app.chooser import call_choice
 from app.dom import Node, patch
 from app.journal import Journal
+from app.motion import Motion
 from app.options import Options
 from app.scene import Scene, Seat
 from app.screens import dialogs
 from app.screens.game import game
 from app.screens.start import start
+from app.sound import Sound
 from app.speech import chosen, words
 from app.steps import Steps
+from app.wishes import Wishes
 from kasino.cards import ALL
+from kasino.events import Event
 from kasino.games import GAMES
 from kasino.moves import Kind, Move
 from kasino.rules import Rules, Taking
@@ -38,6 +42,10 @@ class Page:
         self.session: Session | None = None
         self.journal = Journal()
         self.steps = Steps()
+        self.motion = Motion()
+        self.sound = Sound()
+        self.motion.ended = self.sound.hush
+        self.wishes = Wishes()
         self.spots: dict[str, str] = {}
         self.dialog = ""
         self.sheet = False
@@ -63,6 +71,7 @@ class Page:
         root.setAttribute("data-theme", theme)
         root.setAttribute("data-deck", self.options["deck"])
         root.setAttribute("data-pace", self.options["pace"])
+        self.sound.set(self.options)
         browser.set_title("Kasino")
 
     def names(self) -> tuple[str, ...]:
@@ -128,6 +137,7 @@ class Page:
             calls=session.calls(),
             taking=taking,
             marked=self._marked(session, view.loose),
+            marked_pile=self._marked_pile(session),
             news=self.journal.news,
             latest=self.journal.latest,
             entries=self.journal.lines(voice, session.log),
@@ -143,7 +153,15 @@ class Page:
         elif not view.round_over:
             note = self.say("page.thinking", player=scene.seats[view.turn].name)
         favoured = steps.result(self.steps, selection.hand, selection.table, selection.moves)
-        return replace(scene, note=note, steps=steps.board(scene, self.steps), favoured=favoured)
+        hand, picked = self.wishes.picked(view)
+        return replace(
+            scene,
+            note=note,
+            steps=steps.board(scene, self.steps),
+            favoured=favoured,
+            hand=scene.hand if mine else hand,
+            picked=scene.picked if mine else picked,
+        )
 
     def _note(self, scene: Scene, session: Session) -> str:
         selection = session.selection
@@ -174,7 +192,22 @@ class Page:
             return (last.move.cards | 1 << last.move.card) & ALL
         return (1 << last.move.card) & loose
 
+    def _marked_pile(self, session: Session) -> int:
+        """Finds the seat of the last move, if it took cards and was an opponent's."""
+        last = next((e for e in reversed(session.log) if e.move is not None), None)
+        if last is None or last.move is None or last.seat == session.seat:
+            return -1
+        return last.seat if last.move.kind in (Kind.CAPTURE, Kind.CALL) else -1
+
     # Drawing.
+
+    def show(self, events: tuple[Event, ...]) -> None:
+        """Draws what has happened, and lets it be seen and heard on its way."""
+        pace = self.options["pace"]
+        self.motion.note(pace)
+        self.draw()
+        if self.session is not None:
+            self.sound.play(self.motion.show(events, self.voice(spoken=False), pace))
 
     def draw(self) -> None:
         """Makes the browser show what is to be shown; drawing twice changes nothing."""

@@ -38,6 +38,7 @@ class Scene:
     calls: tuple[Move, ...] = ()
     taking: int = 0  # what the game will take by itself (F3)
     marked: int = 0  # cards of the last move that still lie on the table
+    marked_pile: int = -1  # the seat whose pile the last move went to
     news: tuple[tuple[int, str], ...] = ()  # numbered, so that each is announced once
     latest: str = ""  # the last of them, for the eye
     entries: tuple[Node, ...] = ()  # the log, already drawn

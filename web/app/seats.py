@@ -72,7 +72,11 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
             {"class": "goods"},
             h(
                 "span",
-                {"class": "taken", "title": say("page.captured")},
+                {
+                    "class": "taken",
+                    "title": say("page.captured"),
+                    "data-marked": seat == scene.marked_pile or None,
+                },
                 pile(taken, 3),
                 *_sweeps(scene, seat),
                 h("b", {"data-captured": seat}, str(taken)),

@@ -11,7 +11,7 @@ from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, help_sections
 
 #: The options that the settings offer.
-OFFERED = ("lang", "theme", "deck", "pace")
+OFFERED = ("lang", "theme", "deck", "pace", "sound", "volume")
 
 
 def dialog(say: Catalogue, name: str, title: str, *body: Child) -> Node:

@@ -1,0 +1,118 @@
+"""Motion: what happened is shown on its way, while everything lies in its place already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from app import browser
+from app.plays import Play
+from app.sight import Sight, look
+from app.stage import Stage
+from kasino.events import Built, Called, Captured, Event, Trailed
+from kasino.words import Voice
+
+#: How long motion takes, by pace; without a pace there is none.
+SPEEDS: Final = {"fast": 0.55, "normal": 1.0, "slow": 1.7}
+
+#: Any of these ends a motion at once. It is heard before anything else is done about it.
+INPUTS: Final = ("keydown", "click", "wheel")
+
+Cues = list[tuple[float, str]]
+
+
+class Motion:
+    """Shows one motion at a time; whatever comes next ends it, and it is never waited for."""
+
+    def __init__(self) -> None:
+        self._stage: Stage | None = None
+        self._timer: Callable[[], None] | None = None
+        self._then: Callable[[], None] | None = None
+        self._before: Sight | None = None
+        self._pressed: Any = None
+        self.ended: Callable[[], None] = lambda: None  # told when a motion is cut short
+
+    @property
+    def running(self) -> bool:
+        """Says whether something is on its way."""
+        return self._stage is not None
+
+    def note(self, pace: str) -> None:
+        """Looks at the page before it is drawn anew."""
+        self.finish()
+        moves = pace in SPEEDS and not browser.hidden()
+        self._before = look() if moves else None
+
+    def show(self, events: tuple[Event, ...], voice: Voice, pace: str) -> Cues:
+        """Shows what happened since `note`; returns the sounds for it and their times."""
+        before, self._before = self._before, None
+        plays = sum(isinstance(e, Trailed | Captured | Built | Called) for e in events)
+        if before is None or not events or plays > 1:
+            return []
+        still = browser.media("(prefers-reduced-motion: reduce)")
+        stage = Stage(SPEEDS[pace], still=still)
+        Play(stage, before, look(), voice).show(events)
+        self._stage = stage
+        self._timer = browser.after(stage.length + 20, self._over)
+        return stage.cues
+
+    def when_still(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Calls back when the motion that runs is over; the last one who asked is told."""
+        self._then = callback
+
+        def off() -> None:
+            if self._then is callback:
+                self._then = None
+
+        return off
+
+    def finish(self) -> None:
+        """Ends whatever runs; everything lies in its place already."""
+        if self._stage is not None:
+            self.ended()
+            self._over()
+
+    def _over(self) -> None:
+        if self._timer is not None:
+            self._timer()
+        stage, self._stage, self._timer = self._stage, None, None
+        if stage is not None:
+            stage.clear()
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
+    # Input.
+
+    def listen(self) -> None:
+        """Lets any input end a motion; called before others listen, to hear of it first."""
+        for kind in INPUTS:
+            browser.on("document", kind, lambda _event: self.finish())
+        browser.on("window", "resize", lambda _event: self.finish())
+        browser.on("document", "pointerdown", self._press)
+        browser.on("document", "pointerup", self._release)
+        browser.on("document", "pointercancel", lambda _event: self._forget())
+
+    def _press(self, event: Any) -> None:
+        """Ends a motion, and remembers the button that was pressed if that makes it jump away."""
+        self._forget()
+        if not self.running:
+            return
+        target = event.target.closest("button") if hasattr(event.target, "closest") else None
+        self.finish()
+        if target is not None and target.isConnected and not _under(target, event):
+            self._pressed = target
+
+    def _release(self, event: Any) -> None:
+        target, self._pressed = self._pressed, None
+        if target is not None and target.isConnected and not _under(target, event):
+            target.click()  # the browser gives no click to a button that jumped away
+
+    def _forget(self) -> None:
+        self._pressed = None
+
+
+def _under(node: browser.Element, event: Any) -> bool:
+    left, top, width, height = browser.rect(node)
+    x, y = float(event.clientX), float(event.clientY)
+    return left <= x <= left + width and top <= y <= top + height
