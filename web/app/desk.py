@@ -6,11 +6,14 @@ from collections.abc import Callable
 
 from app import browser, steps, store
 from app.browser import Element, Event
+from app.errands import Errands
 from app.hand import order
 from app.match import Match
 from app.options import TABLE, accepted, read
 from app.page import Page
+from app.shelf import unfinished
 from app.table import items
+from app.teaching import Teaching
 from kasino.cards import parse_set, text
 from kasino.errors import KasinoError
 
@@ -26,6 +29,7 @@ class Desk:
     def __init__(self, page: Page, match: Match) -> None:
         self.page = page
         self.match = match
+        self.errands = Errands(page, match)
         self._actions: dict[str, Callable[[str], None]] = {
             "new": lambda _: match.start(),
             "resume": lambda _: self._resume(),
@@ -46,6 +50,8 @@ class Desk:
             "place": lambda _: self._step(steps.placed(page.steps)),
             "lay-aside": lambda cards: self._step(steps.toggled(page.steps, parse_set(cards))),
             "join": self._join,
+            **self.errands.actions,
+            **Teaching(page, match).actions,
         }
 
     def listen(self) -> None:
@@ -98,7 +104,7 @@ class Desk:
         self.page.spots[zone] = item
         session = self.page.session
         assert session is not None
-        if session.to_move_is_human:
+        if session.to_move_is_human and not self.page.covered:
             before = session.selection
             session.click(item)
             if zone == "hand" and before.table and session.selection.hand < 0:
@@ -170,22 +176,14 @@ class Desk:
         try:
             self.match.resume(page.pasted)
         except KasinoError as error:
-            page.problem = page.say("page.record-wrong", problem=str(error))
-            page.draw()
+            self.errands.reject(page.pasted, error)
             return
-        page.pasted = ""
+        page.pasted = page.rejected = ""
 
     def _resume(self) -> None:
-        page = self.page
-        kept = store.kept(store.MATCH)
-        try:
-            if kept is not None:
-                self.match.resume(kept)
-        except KasinoError as error:
-            self._open("record")
-            page.pasted = kept or ""
-            page.problem = page.say("page.record-wrong", problem=str(error))
-            page.draw()
+        known = unfinished()
+        if known is not None:
+            self.errands.load_save(known.id)
 
     # Choices and settings.
 
@@ -194,6 +192,8 @@ class Desk:
         target = event.target
         choice = target.getAttribute("data-choice")
         option = target.getAttribute("data-option")
+        if self.errands.changed(target):
+            return
         if choice is not None and self.page.session is not None:
             self.page.session.choose(choice if target.checked else None)
             self.page.draw()
@@ -204,7 +204,8 @@ class Desk:
         page = self.page
         if name not in TABLE or not accepted(TABLE[name], value):
             return
-        page.options, _ = read({**page.options, name: value})
+        seats = {"seats": ""} if name == "level" else {}
+        page.options, _ = read({**page.options, name: value, **seats})
         store.keep_settings(page.options.kept())
         self._dress()
 
@@ -218,6 +219,8 @@ class Desk:
         """Walks over the cards with the arrow keys and clears with Escape."""
         page = self.page
         if page.session is None or page.dialog or event.ctrlKey or event.metaKey or event.altKey:
+            return
+        if page.covered:
             return
         if event.key == "Escape":
             page.sheet = False

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from app import browser, store
+from app.bookkeeping import warn
 from app.desk import Desk
 from app.match import Match
 from app.options import read
 from app.page import Page
+from app.shelf import Shelf
 from kasino.errors import KasinoError
 
 
@@ -20,16 +22,19 @@ def start() -> None:
     page = Page(options, refused)
     match = Match(page)
     desk = Desk(page, match)
+    if not store.works():
+        warn(page)
     page.draw()
     page.motion.listen()
     page.sound.listen()
     desk.listen()
-    if options["record"]:
+    shown = Shelf.of_tab() if browser.loaded_again() else None
+    if shown is not None:
+        desk.errands.load_save(shown.id)
+    elif options["record"]:
         try:
             match.resume(options["record"])
         except KasinoError as error:
-            page.dialog, page.pasted = "record", options["record"]
-            page.problem = page.say("page.record-wrong", problem=str(error))
-            page.draw()
+            desk.errands.reject(options["record"], error)
     elif "game" in given:
         match.start()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from app import browser, store
+from app import browser, seating
+from app.bookkeeping import keep
 from app.page import Page
+from app.shelf import Save
 from app.steps import Steps
-from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.players import Thought
 from kasino.session import Session, Update
@@ -34,29 +35,42 @@ class Match:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.instead: Callable[[str], None] | None = None  # plays a move while lessons are on
         self._thoughts: Iterator[Thought] | None = None
         self._off: Callable[[], None] | None = None
 
     def start(self) -> None:
         """Starts a match as the options say."""
         options = self.page.options
-        players = int(options["players"])
-        seats = ["you"] + [options["level"]] * (players - 1)
-        session = Session(
-            GAMES[options["game"]], players, options["seed"] or drawn_seed(), tuple(seats)
-        )
-        options["seed"] = ""
+        seed, options["seed"] = options["seed"] or drawn_seed(), ""
+        self.begin(options["game"], seating.parts_of(options), seed)
+
+    def begin(self, game: str, parts: Sequence[str], seed: str) -> None:
+        """Starts a match of one's own choice; its save is one of its own too."""
+        say = self.page.say
+        seats = seating.seats(parts, lambda place: say("page.person", n=place))
+        session = Session(GAMES[game], len(seats), seed, seats)
+        self.page.shelf.begin()
         self._take_up(session, session.last_update)
 
-    def resume(self, text: str) -> None:
-        """Goes on with a match from its text; raises RecordError and changes nothing."""
+    def resume(self, text: str, known: Save | None = None) -> None:
+        """Goes on with a match from its text; raises RecordError and changes nothing.
+
+        One from the shelf goes back to its place there, any other gets a place.
+        """
         session = Session.restored(text)
+        if known is None:
+            self.page.shelf.begin()
+        else:
+            self.page.shelf.take_up(known)
         self._take_up(session, session.last_update)
 
     def _take_up(self, session: Session, update: Update) -> None:
         self.rest()
         page = self.page
-        page.session = session
+        self.instead = page.course = None
+        page.session, page.facing = session, -1
+        page.finished = session.state.match_over
         page.steps, page.spots, page.sheet, page.dialog = Steps(), {}, False, ""
         page.journal.clear()
         self._after(update)
@@ -64,13 +78,18 @@ class Match:
     def leave(self) -> None:
         """Goes back to the start screen; the match is kept."""
         self.rest()
+        self.instead = self.page.course = None
         self.page.session = None
+        self.page.shelf.leave()
         self.page.draw()
 
     def play(self, text: str) -> None:
         """Plays a move of the person to move."""
+        if self.instead is not None:
+            self.instead(text)
+            return
         session = self._session()
-        if session.to_move_is_human:
+        if session.to_move_is_human and not self.page.covered:
             self.page.dialog = ""
             self._after(session.do(text))
 
@@ -82,22 +101,23 @@ class Match:
 
     def undo(self) -> None:
         """Takes back the last move of the person, and what was answered."""
-        self.rest()
-        self._after(self._session().undo())
+        if self.instead is None:
+            self.rest()
+            self._after(self._session().undo())
 
     def redo(self) -> None:
         """Plays again what was taken back."""
-        self.rest()
-        self._after(self._session().redo())
+        if self.instead is None:
+            self.rest()
+            self._after(self._session().redo())
 
     def _after(self, update: Update) -> None:
         page = self.page
         page.steps = Steps()
         page.journal.tell(page.voice(spoken=False), page.voice(spoken=True), update.events)
-        try:
-            store.keep(store.MATCH, self._session().save())
-        except KasinoError as error:  # a match too long to be written down is still played
-            browser.log(str(error))
+        if page.covered:
+            page.facing = -1
+        keep(page)
         page.wishes.grant(self._session())
         page.show(update.events)
         self._go_on()

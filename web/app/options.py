@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from app import seating
 from kasino.games import GAMES
 from kasino.players import LEVELS
 
@@ -33,6 +34,15 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "players", "choice", ("2", "3", "4"), "2", "players", True, "How many sit at the table."
     ),
     Option("level", "choice", tuple(LEVELS), "greedy", "level", True, "How well opponents play."),
+    Option(
+        "seats",
+        "text",
+        (),
+        "",
+        "seats",
+        True,
+        "Who sits where: you, human, human:Name or a level, with commas; empty is you and `level`.",
+    ),
     Option("seed", "text", (), "", "seed", False, "Names the deal; empty draws one by lot."),
     Option("lang", "choice", ("auto", "en", "fi"), "auto", "lang", True, "The page's language."),
     Option("theme", "choice", ("auto", "light", "dark"), "auto", "theme", True, "Day or night."),
@@ -100,9 +110,18 @@ def read(
             options[name] = str(value)
         else:
             refused.append((name, str(value)[:40]))
+    if options["seats"] and seating.parse(options["seats"]) is None:
+        refused.append(("seats", options["seats"][:40]))
+        options["seats"] = ""
+    if "level" in given and "seats" not in given:
+        options["seats"] = ""
+    if options["seats"] and "seats" in given and "players" not in given:
+        options["players"] = str(len(options["seats"].split(",")))
     counts = GAMES[options["game"]].players
     if int(options["players"]) not in counts:
         if "players" in given and accepted(TABLE["players"], given["players"]):
             refused.append(("players", options["players"]))
         options["players"] = str(counts[0])
+    if options["seats"]:  # as many as there are players, none where they are the usual ones
+        options["seats"] = seating.line(seating.parts_of(options), options["level"])
     return options, refused

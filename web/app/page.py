@@ -5,30 +5,35 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app import browser, steps, store
+from app import browser, steps
 from app.chooser import call_choice
 from app.dom import Node, patch
 from app.journal import Journal
 from app.motion import Motion
 from app.options import Options
 from app.scene import Scene, Seat
-from app.screens import dialogs
+from app.screens import cabinet, dialogs, rules
+from app.screens.cover import needed, notice
 from app.screens.game import game
 from app.screens.start import start
+from app.screens.tutorial import learnt, lesson
+from app.shelf import Save, Shelf, unfinished
 from app.sound import Sound
 from app.speech import chosen, words
 from app.steps import Steps
+from app.tutorial import Course
 from app.wishes import Wishes
 from kasino.cards import ALL
 from kasino.events import Event
 from kasino.games import GAMES
 from kasino.moves import Kind, Move
+from kasino.replay import is_human
 from kasino.rules import Rules, Taking
 from kasino.session import Session
 from kasino.words import Catalogue, Voice, level_name, seat_names, selection_text
 
 #: What opponents are called, in every language.
-NAMES: Final = ("Aino", "Eino", "Helmi")
+NAMES: Final = ("Aino", "Eino", "Helmi", "Onni", "Lempi", "Toivo", "Impi", "Urho")
 
 #: So many moves of the picked card are looked at to outline what it could take.
 LOOK: Final = 60
@@ -40,6 +45,7 @@ class Page:
     def __init__(self, options: Options, warnings: list[tuple[str, str]]) -> None:
         self.options = options
         self.session: Session | None = None
+        self.course: Course | None = None  # the lessons that are on, in place of a match
         self.journal = Journal()
         self.steps = Steps()
         self.motion = Motion()
@@ -50,6 +56,12 @@ class Page:
         self.dialog = ""
         self.sheet = False
         self.problem = self.done = self.pasted = ""
+        self.shelf = Shelf()
+        self.facing = -1  # the person in front of the screen, where several take turns
+        self.finished = False  # the match was over when it was taken up
+        self.notice = self.rejected = ""
+        self.warned = False  # that nothing lasts longer than the page
+        self.trash: list[Save] = []  # what was deleted just now
         self._refused = warnings
         self._homeless = ""  # the zone that lost the keyboard with its last button
         self._drawn: tuple[Node, ...] = ()
@@ -78,9 +90,9 @@ class Page:
         """Names the players of the match: you, and the regulars of the cottage."""
         assert self.session is not None
         given = seat_names(self.say, self.session.seats)
-        others = iter(NAMES)
+        others = iter([name for name in NAMES if name not in given])
         return tuple(
-            name if who == "you" or who.startswith("human:") else next(others)
+            name if is_human(who) else next(others)
             for who, name in zip(self.session.seats, given, strict=True)
         )
 
@@ -91,15 +103,26 @@ class Page:
         return Voice(self.session.rules, self.names(), you, self.say, spoken)
 
     @property
+    def covered(self) -> bool:
+        """Says whether the next person's hand waits under a cover."""
+        return self._in_match and self.session is not None and needed(self.session, self.facing)
+
+    @property
     def rules(self) -> Rules:
         """The rules of the match, or of the game chosen for the next one."""
         return self.session.rules if self.session else GAMES[self.options["game"]]
+
+    @property
+    def _in_match(self) -> bool:
+        return self.session is not None and self.course is None
 
     # What is shown.
 
     def phase(self) -> str:
         """Says what the page is doing, as its contract names it."""
         if self.session is None:
+            return "ready"
+        if self.course is not None and (self.course.finished or self.course.done):
             return "ready"
         state = self.session.state
         if state.match_over:
@@ -125,7 +148,7 @@ class Page:
             voice=voice,
             spoken=self.voice(spoken=True),
             seats=tuple(
-                Seat(name, "" if who == "you" else level_name(self.say, who), who == "you")
+                Seat(name, "" if is_human(who) else level_name(self.say, who), is_human(who))
                 for name, who in zip(self.names(), session.seats, strict=True)
             ),
             hand=selection.hand,
@@ -146,6 +169,8 @@ class Page:
             can_redo=session.can_redo,
             sheet=self.sheet,
             embedded=self.options["embed"] == "1",
+            covered=self.covered,
+            assisted=session.assisted,
         )
         note = ""
         if mine:
@@ -212,7 +237,7 @@ class Page:
     def draw(self) -> None:
         """Makes the browser show what is to be shown; drawing twice changes nothing."""
         focus = _zone_of_focus() or self._homeless
-        nodes = (*self._screen(), self._dialog())
+        nodes = (*self._screen(), notice(self.say, self.notice), self._dialog())
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
         browser.root().setAttribute("data-kasino", self.phase())
@@ -220,6 +245,7 @@ class Page:
         if box is not None and bool(box.open) != bool(self.dialog):
             if self.dialog:
                 box.showModal()
+                box.scrollTop = 0
             else:
                 box.close()
         log = browser.query("[data-log]")
@@ -243,34 +269,39 @@ class Page:
                 self.say("page.refused-option", name=name, value=value)
                 for name, value in self._refused
             )
-            return start(
-                self.say, self.options, resume=bool(store.kept(store.MATCH)), warnings=warnings
-            )
+            resume = unfinished() is not None
+            return start(self.say, self.options, resume=resume, warnings=warnings)
+        if self.course is not None and self.course.finished:
+            return learnt(self.say, self.rules, self.course)
         scene = self.scene()
         self._scene = scene
+        if self.course is not None:
+            return lesson(scene, self.course)
         return game(scene)
 
     def _dialog(self) -> Node:
         say, name = self.say, self.dialog
         if name == "rules":
-            title = dialogs.rules_title(say, self.rules)
-            return dialogs.dialog(say, name, title, *dialogs.rules(say, self.rules))
+            title = rules.rules_title(say, self.rules)
+            return dialogs.dialog(say, name, title, *rules.rules(say, self.rules))
         if name == "settings":
-            body = dialogs.settings(say, self.options, in_match=self.session is not None)
+            body = dialogs.settings(say, self.options, in_match=self._in_match)
             return dialogs.dialog(say, name, say("page.settings"), *body)
         if name == "record":
             text = self.pasted or (self.session.save() if self.session else "")
-            body = dialogs.record(say, text, self.problem, self.done)
+            again = bool(self.rejected) and text != self.rejected
+            body = dialogs.record(say, text, self.problem, self.done, rejected=again)
             return dialogs.dialog(say, name, say("page.record"), *body)
         if name == "call" and self.session is not None:
             return dialogs.dialog(say, name, say("page.call"), call_choice(self._scene))
-        return dialogs.dialog(say, "", "")
+        return cabinet.drawn(self) or dialogs.dialog(say, "", "")
 
     def focus(self, zone: str) -> bool:
         """Gives the keyboard to a zone of the match, or to what there is instead."""
         for selector in (
             f"#{zone} button[tabindex='0']",
             "#hand button[tabindex='0']",
+            "#cover button",
             "#result button",
             "#start .main",
         ):

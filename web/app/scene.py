@@ -47,6 +47,8 @@ class Scene:
     can_redo: bool = False
     sheet: bool = False  # the score sheet is open on a small screen
     embedded: bool = False
+    covered: bool = False  # the hand waits for another person
+    assisted: bool = False  # a move was taken back in this match
     steps: Node | None = None  # the grouping under way, drawn
     favoured: Move | None = None  # the move that the grouping stands for
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from app.chooser import close_button
 from app.dom import Node, h
 from app.scene import Scene
+from app.seats import lead
+from kasino.cards import SPADES
 from kasino.events import Tally
 from kasino.words import score_sheet
 
@@ -42,15 +44,20 @@ def _standing(scene: Scene) -> Node:
     view, say = scene.view, scene.say
     rules = view.rules
     captured = [0] * rules.sides(view.players)
+    spades = list(captured)
     for seat, mask in enumerate(view.captured):
         captured[view.side(seat)] += mask.bit_count()
+        spades[view.side(seat)] += (mask & SPADES).bit_count()
     rows = [
         h(
             "tr",
             {},
             h("th", {"scope": "row"}, name),
             h("td", {}, str(view.scores[side])),
-            h("td", {}, str(captured[side])),
+            h("td", {}, str(captured[side]), lead(scene, "cards", side)),
+            h("td", {}, str(spades[side]), lead(scene, "spades", side), key="spades")
+            if rules.most_spades
+            else None,
             key=str(side),
         )
         for side, name in enumerate(sides(scene))
@@ -77,6 +84,9 @@ def _standing(scene: Scene) -> Node:
                     h("th", {"scope": "col"}, say("page.side")),
                     h("th", {"scope": "col"}, say("page.points")),
                     h("th", {"scope": "col"}, say("page.cards")),
+                    h("th", {"scope": "col"}, say("page.spades"), key="spades")
+                    if rules.most_spades
+                    else None,
                 ),
             ),
             h("tbody", {}, *rows),
@@ -86,6 +96,9 @@ def _standing(scene: Scene) -> Node:
             {"class": "where"},
             say("page.where", round=view.round, deal=view.deal, deals=view.deals),
         ),
+        h("p", {"class": "assisted"}, say("page.assisted"), key="assisted")
+        if scene.assisted
+        else None,
         key="standing",
     )
 

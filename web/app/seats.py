@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app.dom import Child, Node, h, icon
-from app.faces import paper, pile
+from app.faces import paper, pile, sign
+from app.race import races
 from app.scene import Scene
-from kasino.cards import bits
+from kasino.cards import SPADES, bits
 
 
 def places(players: int, viewer: int, dealer: int) -> dict[int, str]:
@@ -81,7 +82,9 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
                 *_sweeps(scene, seat),
                 h("b", {"data-captured": seat}, str(taken)),
                 h("span", {"class": "unit"}, say("page.captured-unit", n=taken)),
+                lead(scene, "cards", side),
             ),
+            _spades(scene, seat, side),
             h(
                 "span",
                 {"class": "points"},
@@ -90,6 +93,38 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
             ),
         ),
         key=str(seat),
+    )
+
+
+def lead(scene: Scene, name: str, side: int) -> Node | None:
+    """Marks the side that leads the race for cards or spades, and says if that is decided."""
+    found = next((race for race in races(scene.view) if race.name == name), None)
+    if found is None or found.leader != side or scene.view.round_over:
+        return None
+    how = "decided" if found.decided else "leads"
+    text = scene.say(f"page.race-{name}-{how}")
+    return h(
+        "span",
+        {"class": "lead", "data-lead": name, "data-decided": found.decided or None, "title": text},
+        sign("check" if found.decided else "up"),
+        h("span", {"class": "spoken"}, text),
+        key=f"lead-{name}",
+    )
+
+
+def _spades(scene: Scene, seat: int, side: int) -> Node | None:
+    """Draws how many spades a player has taken, where most spades score."""
+    if not scene.rules.most_spades:
+        return None
+    count = (scene.view.captured[seat] & SPADES).bit_count()
+    return h(
+        "span",
+        {"class": "spades"},
+        h("span", {"class": "suit", "aria-hidden": "true"}, "♠"),
+        h("b", {"data-spades": seat}, str(count)),
+        h("span", {"class": "spoken"}, scene.say("page.spades-unit", n=count)),
+        lead(scene, "spades", side),
+        key="spades",
     )
 
 

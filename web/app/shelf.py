@@ -152,6 +152,7 @@ class Shelf:
     def __init__(self) -> None:
         self.id = ""
         self.origin = ""
+        self.lasting = True  # the browser keeps it when the page is closed
         self._record: str | None = None  # as this tab last kept or found it
 
     def begin(self) -> None:
@@ -180,7 +181,7 @@ class Shelf:
         name = "" if there is None or forked else there.name
         text = write(session, self.origin, name, browser.local_time())
         self._record = text.partition("\n")[2]
-        store.keep(MATCH + self.id, text)
+        self.lasting = store.keep(MATCH + self.id, text)
         store.keep(LAST, self.id)
         browser.storage_set(TAB, self.id, tab=True)
         return forked

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Final
 
-from app import browser, strings
+from app import browser, strings, strings_learn, strings_saves
 from kasino.words import ENGLISH, Catalogue, Message, catalogue, messages_of_compiled
 
 FOLDER = Path(__file__).parent / "locales"
+
+#: What the page says, by the name of its catalogues: page-fi.po translates `strings`.
+TABLES: Final[dict[str, dict[str, Message]]] = {
+    "page": strings.ENGLISH,
+    "saves": strings_saves.ENGLISH,
+    "learn": strings_learn.ENGLISH,
+}
 
 
 def chosen(lang: str) -> str:
@@ -25,9 +33,10 @@ def chosen(lang: str) -> str:
 def words(lang: str) -> Catalogue:
     """Returns the catalogue of a language; what it lacks is said in English."""
     game = FOLDER / f"{lang}.json"
-    if lang == "en" or not game.exists():
-        return ENGLISH.merged(strings.ENGLISH)
-    return catalogue(lang, _read(game)).merged(strings.ENGLISH, _read(FOLDER / f"page-{lang}.json"))
+    found = catalogue(lang, _read(game)) if game.exists() else ENGLISH
+    for name, english in TABLES.items():
+        found = found.merged(english, _read(FOLDER / f"{name}-{lang}.json"))
+    return found
 
 
 def _read(path: Path) -> dict[str, Message]:

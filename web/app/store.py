@@ -13,7 +13,6 @@ from app import browser
 
 PREFIX: Final = "kasino:"
 SETTINGS: Final = "settings"
-MATCH: Final = "match"  # the page's one match, until the shelf is wired
 
 _memory: dict[str, str] = {}
 

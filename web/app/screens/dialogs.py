@@ -1,4 +1,4 @@
-"""What opens over the page: rules, settings, the record, the choice of a call."""
+"""What opens over the page: settings, the record, the choice of a call."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from app.chooser import close_button
 from app.dom import Child, Node, h
 from app.options import TABLE
-from kasino.rules import Rules
-from kasino.words import Catalogue, game_title, help_sections
+from kasino.words import Catalogue
 
 #: The options that the settings offer.
 OFFERED = ("lang", "theme", "deck", "pace", "sound", "volume")
@@ -33,23 +32,6 @@ def dialog(say: Catalogue, name: str, title: str, *body: Child) -> Node:
         *content,
         key="dialog",
     )
-
-
-def rules(say: Catalogue, game: Rules) -> tuple[Child, ...]:
-    """Draws the rules of a game, made from the very rules the engine runs."""
-    parts: list[Child] = []
-    for section in help_sections(say, game):
-        parts.append(h("h3", {}, section.heading, key=section.name))
-        parts.extend(
-            h("p", {}, sentence, key=f"{section.name} {place}")
-            for place, sentence in enumerate(section.sentences)
-        )
-    return tuple(parts)
-
-
-def rules_title(say: Catalogue, game: Rules) -> str:
-    """Names the rules of a game."""
-    return say("page.rules-of", game=game_title(say, game))
 
 
 def settings(say: Catalogue, values: Mapping[str, str], *, in_match: bool) -> tuple[Child, ...]:
@@ -103,7 +85,9 @@ def segments(name: str, title: str, texts: Mapping[str, str], chosen: str) -> No
     )
 
 
-def record(say: Catalogue, text: str, problem: str, done: str) -> tuple[Child, ...]:
+def record(
+    say: Catalogue, text: str, problem: str, done: str, *, rejected: bool = False
+) -> tuple[Child, ...]:
     """Draws the match as text, to be copied, or another to be put in its place."""
     return (
         h("p", {"id": "record-about"}, say("page.record-about")),
@@ -125,6 +109,7 @@ def record(say: Catalogue, text: str, problem: str, done: str) -> tuple[Child, .
             {"class": "dialog-row"},
             _button("copy", say("page.record-copy")),
             _button("load", say("page.record-load")),
+            _button("rejected", say("page.record-rejected")) if rejected else None,
         ),
     )
 

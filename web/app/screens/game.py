@@ -8,6 +8,7 @@ from app.faces import sign
 from app.hand import hand
 from app.scene import Scene
 from app.scores import aside
+from app.screens.cover import cover
 from app.screens.result import result
 from app.seats import seats
 from app.table import table
@@ -25,7 +26,10 @@ def game(scene: Scene) -> tuple[Node, ...]:
         parts.append(result(scene))
     else:
         parts.append(table(scene))
-        parts.append(h("div", {"class": "me"}, actions(scene), hand(scene), key="me"))
+        if scene.covered:
+            parts.append(cover(scene))
+        else:
+            parts.append(h("div", {"class": "me"}, actions(scene), hand(scene), key="me"))
     return (
         bar(scene),
         h(

@@ -11,6 +11,7 @@ def result(scene: Scene) -> Node:
     """Draws the score sheet of the round that has just ended, and the way on."""
     view, say = scene.view, scene.say
     done = view.match_over
+    helped = scene.assisted and done
     parts: list[Child] = [
         h("h2", {"id": "result-title", "tabindex": -1}, _title(scene), key="title"),
     ]
@@ -20,6 +21,8 @@ def result(scene: Scene) -> Node:
         h("p", {"class": "banner royal"}, say("page.royal", name=sides(scene)[side]), key="royal")
         for side in royals(scene)
     )
+    if helped:
+        parts.append(h("p", {"class": "assisted"}, say("page.assisted-about"), key="assisted"))
     if view.tally is not None:
         parts.append(tally(scene, view.tally))
     label, action = ("page.again", "new") if done else ("page.next-round", "next-round")
@@ -35,6 +38,8 @@ def result(scene: Scene) -> Node:
             )
             if done
             else None,
+            *(_more(scene) if done else ()),
+            _other("piles", say("page.piles")),
             key="onward",
         )
     )
@@ -44,6 +49,25 @@ def result(scene: Scene) -> Node:
         icon("icon-cottage"),
         *parts,
         key="result",
+    )
+
+
+def _more(scene: Scene) -> tuple[Node, ...]:
+    """Draws the ways to play the same cards again."""
+    say = scene.say
+    return (
+        _other("same-deal", say("page.same-deal")),
+        _other("swap-seats", say("page.swap-seats")),
+        _other("share", say("page.share")),
+    )
+
+
+def _other(action: str, text: str) -> Node:
+    return h(
+        "button",
+        {"type": "button", "class": "other", "data-action": action},
+        text,
+        key=action,
     )
 
 

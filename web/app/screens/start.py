@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from app.dom import Node, h, icon
 from app.faces import sign
+from app.screens.chairs import chairs
 from app.screens.dialogs import segments
 from app.screens.lake import lake
 from kasino.games import GAMES
@@ -43,6 +44,7 @@ def start(
                     {level: level_name(say, level) for level in LEVELS},
                     options["level"],
                 ),
+                chairs(say, options),
                 h(
                     "label",
                     {"class": "seed"},
@@ -68,8 +70,12 @@ def start(
                 _small(
                     "rules", say("page.rules-of", game=game_title(say, rules)), icon("icon-help")
                 ),
+                _small("learn", say("learn.open"), sign("lamp")) if resume else None,
                 _small("settings", say("page.settings"), icon("icon-settings")),
                 _small("record", say("page.load-record"), sign("record")),
+                _small("saves", say("page.saves"), sign("shelf")),
+                _small("statistics", say("page.statistics"), sign("scores")),
+                _small("daily", say("page.daily"), sign("sun")),
                 key="tools",
             ),
             h(
@@ -87,7 +93,12 @@ def start(
                     key="resume",
                 )
                 if resume
-                else None,
+                else h(
+                    "button",
+                    {"type": "button", "class": "other", "data-action": "learn"},
+                    say("learn.open"),
+                    key="learn",
+                ),
                 key="go",
             ),
             key="start",

@@ -1,0 +1,54 @@
+"""The captured piles of a round, to look through when it is over."""
+
+from __future__ import annotations
+
+from app.dom import Child, Node, h
+from app.faces import face
+from app.scene import Scene
+from kasino.cards import SUIT_MASK, bits, text
+
+
+def piles(scene: Scene) -> tuple[Child, ...]:
+    """Draws each player's pile by suits, the sweeps marked."""
+    return tuple(_pile(scene, seat) for seat in range(scene.view.players))
+
+
+def _pile(scene: Scene, seat: int) -> Node:
+    view, say = scene.view, scene.say
+    cards = view.captured[seat]
+    count = cards.bit_count()
+    heading = f"pile-{seat}"
+    return h(
+        "section",
+        {"class": "pile", "data-pile": seat, "aria-labelledby": heading},
+        h(
+            "h3",
+            {"id": heading},
+            say("page.pile-of", name=scene.seats[seat].name, n=count),
+        ),
+        *(_suit(scene, cards & suit, view.sweeps[seat]) for suit in SUIT_MASK if cards & suit),
+        h("p", {"class": "bare"}, say("page.pile-empty"), key="bare") if not cards else None,
+        key=str(seat),
+    )
+
+
+def _suit(scene: Scene, cards: int, swept: int) -> Node:
+    return h(
+        "ul",
+        {"class": "pile-suit", "role": "list"},
+        *(_card(scene, card, bool(swept >> card & 1)) for card in bits(cards)),
+        key=text(next(bits(cards)))[-1],
+    )
+
+
+def _card(scene: Scene, card: int, swept: bool) -> Node:
+    spoken = scene.spoken.card(card)
+    return h(
+        "li",
+        {"class": "card", "data-face": text(card), "data-swept": swept or None},
+        face(card),
+        h("span", {"class": "spoken"}, scene.say("page.pile-swept", card=spoken))
+        if swept
+        else h("span", {"class": "spoken"}, spoken),
+        key=text(card),
+    )

@@ -1,0 +1,119 @@
+"""The statistics by game and level, and the text they leave and return as."""
+
+from __future__ import annotations
+
+from app.dom import Child, Node, h
+from app.statistics import MIXED, PEOPLE, Line, Statistics
+from kasino.games import GAMES
+from kasino.players import LEVELS
+from kasino.words import Catalogue, game_title, level_name
+
+COLUMNS = ("played", "won", "lost", "drawn", "points", "sweeps", "royals", "best", "assisted")
+
+
+def statistics(
+    say: Catalogue,
+    known: Statistics,
+    *,
+    text: str,
+    problem: str,
+    done: str,
+    damaged: bool,
+    before: bool,
+) -> tuple[Child, ...]:
+    """Draws a table for each game that was played, then export and import."""
+    parts: list[Child] = []
+    if not known.lines:
+        parts.append(h("p", {"class": "bare"}, say("page.stats-none"), key="none"))
+    parts.extend(
+        _game(say, name, known) for name in GAMES if any(game == name for game, _ in known.lines)
+    )
+    if any(line.assisted for line in known.lines.values()):
+        parts.append(h("p", {"class": "aim"}, say("page.stats-apart"), key="assisted"))
+    parts.append(h("h3", {}, say("page.stats-text"), key="title"))
+    parts.append(h("p", {"id": "stats-about"}, say("page.stats-about"), key="about"))
+    parts.append(
+        h(
+            "textarea",
+            {
+                "data-statistics": True,
+                "aria-label": say("page.stats-text"),
+                "aria-describedby": "stats-about",
+                "spellcheck": "false",
+                "value": text,
+            },
+            key="text",
+        )
+    )
+    parts.append(h("p", {"class": "problem", "role": "alert"}, problem, key="problem"))
+    parts.append(h("p", {"class": "done", "role": "alert"}, done, key="done"))
+    parts.append(
+        h(
+            "div",
+            {"class": "dialog-row"},
+            _button("copy-statistics", say("page.record-copy")),
+            _button("save-statistics", say("page.save-file")),
+            _button("load-statistics", say("page.stats-load")),
+            _button("former-statistics", say("page.stats-former")) if before else None,
+            _button("damaged-statistics", say("page.stats-damaged")) if damaged else None,
+            key="row",
+        )
+    )
+    return tuple(parts)
+
+
+def level_title(say: Catalogue, level: str) -> str:
+    """Names a level of the statistics."""
+    if level in (MIXED, PEOPLE):
+        return say(f"page.stats-{level}")
+    return level_name(say, level)
+
+
+def _game(say: Catalogue, name: str, known: Statistics) -> Node:
+    rows = [
+        (level, known.lines[name, level])
+        for level in (*LEVELS, MIXED, PEOPLE)
+        if (name, level) in known.lines
+    ]
+    title = game_title(say, GAMES[name])
+    return h(
+        "div",
+        {"class": "stats-scroll", "tabindex": 0, "role": "region", "aria-label": title},
+        h(
+            "table",
+            {"class": "stats", "data-game": name},
+            h("caption", {}, title),
+            h(
+                "thead",
+                {},
+                h(
+                    "tr",
+                    {},
+                    h("th", {"scope": "col"}, say("page.stats-level")),
+                    *(
+                        h("th", {"scope": "col"}, say(f"page.stats-{column}"), key=column)
+                        for column in COLUMNS
+                    ),
+                ),
+            ),
+            h("tbody", {}, *(_row(say, level, line) for level, line in rows)),
+        ),
+        key=name,
+    )
+
+
+def _row(say: Catalogue, level: str, line: Line) -> Node:
+    return h(
+        "tr",
+        {"data-level": level},
+        h("th", {"scope": "row"}, level_title(say, level)),
+        *(
+            h("td", {"data-stat": column}, str(getattr(line, column)), key=column)
+            for column in COLUMNS
+        ),
+        key=level,
+    )
+
+
+def _button(action: str, text: str) -> Node:
+    return h("button", {"type": "button", "data-action": action}, text, key=action)
