@@ -191,9 +191,7 @@ PICTURES: Final[dict[str, Message]] = {
     "figure.legal": "{move}.",
     "figure.not": "Not allowed: {move}. {reason}",
     "figure.call": "Trailed: {card}. {move}.",
-    "figure.own": "Hand",
-    "figure.table": "Table",
-    "figure.points": "{card}: {points}",
+    "figure.points": "{card}: {points}.",
 }
 
 ENGLISH: Final[dict[str, Message]] = FRAME | CAPTURES | BUILDS | PICTURES

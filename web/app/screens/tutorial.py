@@ -18,13 +18,13 @@ from kasino.words import Catalogue, game_title
 def lesson(scene: Scene, course: Course) -> tuple[Node, ...]:
     """Draws a lesson; once it is done, the way on stands where the moves stood."""
     own = _onward(scene, course) if course.done else actions(scene)
-    title = scene.say("learn.of", game=game_title(scene.say, scene.rules))
+    game = game_title(scene.say, scene.rules)
     return (
-        _bar(scene.say, course, title),
+        _bar(scene.say, course, game),
         h(
             "main",
             {"id": "game", "data-players": 2, "data-lesson": course.step.name},
-            h("h1", {"class": "spoken"}, title, key="title"),
+            h("h1", {"class": "spoken"}, scene.say("learn.of", game=game), key="title"),
             seats(scene),
             _coach(scene, course),
             table(scene),
@@ -45,7 +45,6 @@ def _bar(say: Catalogue, course: Course, title: str) -> Node:
         _tool("learn-back", say("learn.back"), sign("back"), off=course.place == 0),
         _tool("learn-next", say("learn.skip"), sign("on")),
         _tool("rules", say("page.rules"), icon("icon-help")),
-        _tool("settings", say("page.settings"), icon("icon-settings")),
         key="learn-bar",
     )
 
@@ -84,7 +83,7 @@ def _coach(scene: Scene, course: Course) -> Node:
         {"class": "news coach", "id": "coach", "aria-labelledby": "coach-title"},
         h(
             "div",
-            {"class": "coach-head", "key": None},
+            {"class": "coach-head"},
             h("h2", {"id": "coach-title"}, course.title(say)),
             None
             if course.done
@@ -123,13 +122,12 @@ def _onward(scene: Scene, course: Course) -> Node:
 
 def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
     """Draws the end of a course: what scores, and the way to a match."""
-    title = say("learn.of", game=game_title(say, rules))
     return (
         h(
             "header",
             {"class": "bar"},
             _tool("menu", say("learn.close"), sign("close")),
-            h("span", {"class": "title"}, title),
+            h("span", {"class": "title"}, game_title(say, rules)),
             _tool("learn-back", say("learn.back"), sign("back")),
             _tool("rules", say("page.rules"), icon("icon-help")),
             key="learn-bar",

@@ -1,0 +1,227 @@
+"""The lessons and the rules page: every lesson can be done, every picture is true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app import strings, strings_learn
+from app.dom import Node
+from app.examples import EXAMPLES, examples, view_of
+from app.lessons import COURSES, Lesson
+from app.screens.rules import rules, scoring
+from app.tutorial import Course, figures, opened
+from kasino.games import GAMES
+from kasino.moves import Move
+from kasino.words import (
+    ENGLISH,
+    Catalogue,
+    Voice,
+    arguments_of,
+    catalogue,
+    help_sections,
+    messages_of,
+    read_po,
+)
+from tests.find_lessons import WANTED, steps
+
+LOCALES = Path(__file__).parents[2] / "web" / "locales"
+PO = (LOCALES / "learn-fi.po").read_text(encoding="utf-8")
+MERGED = strings.ENGLISH | strings_learn.ENGLISH
+SAYS = {
+    "en": ENGLISH.merged(MERGED),
+    "fi": catalogue("fi", messages_of((LOCALES / "fi.po").read_text(encoding="utf-8"))).merged(
+        MERGED, messages_of(PO)
+    ),
+}
+LESSONS = [(game, lesson) for game, course in COURSES.items() for lesson in course]
+EACH = pytest.mark.parametrize(
+    ("game", "lesson"), LESSONS, ids=[f"{game}-{lesson.name}" for game, lesson in LESSONS]
+)
+
+
+def course_at(game: str, lesson: Lesson) -> Course:
+    """A course that stands at a lesson."""
+    course = Course(game)
+    course.open(course.lessons.index(lesson))
+    return course
+
+
+def voice_of(course: Course, say: Catalogue) -> Voice:
+    """Who speaks in a course."""
+    return Voice(course.session.rules, ("You", "Aino"), 0, say)
+
+
+def test_every_game_is_taught() -> None:
+    assert set(COURSES) == set(GAMES)
+    assert all(
+        len({lesson.name for lesson in course}) == len(course) for course in COURSES.values()
+    )
+    assert [lesson.name for lesson in COURSES["finnish"]] == list(WANTED["finnish"])
+
+
+@EACH
+def test_a_lesson_teaches_what_it_is_meant_to(game: str, lesson: Lesson) -> None:
+    state = opened(game, lesson).state
+    found = steps(state, WANTED[game][lesson.name])
+    assert found is not None
+    assert [set(map(str, moves)) for moves, _ in found] == [
+        set(step.accepted) for step in lesson.steps
+    ]
+
+
+@EACH
+def test_a_lesson_can_be_done_in_every_way_it_accepts(game: str, lesson: Lesson) -> None:
+    played = set()
+    for first in lesson.steps[0].accepted:
+        course = course_at(game, lesson)
+        assert course.session.state.why_not(Move.parse(first)) is None
+        course.play(first)
+        played.add(first)
+        while not course.done:
+            assert course.answering
+            answered = course.answer()
+            assert answered.events
+            assert course.session.to_move_is_human
+            ways = [Move.parse(text) for text in course.step.accepted]
+            ways = [move for move in ways if course.session.state.why_not(move) is None]
+            assert ways
+            played |= set(map(str, ways))
+            course.play(str(ways[0]))
+        assert course.praise(SAYS["en"])
+    assert played == {text for step in lesson.steps for text in step.accepted}
+
+
+@EACH
+def test_other_moves_change_nothing_and_are_talked_about(game: str, lesson: Lesson) -> None:
+    course = course_at(game, lesson)
+    state = course.session.state
+    say = SAYS["en"]
+    others = [m for m in state.legal_moves() if str(m) not in course.step.accepted]
+    assert others, "there should be something to choose"
+    for move in others:
+        assert course.play(str(move)) is None
+        assert course.session.state is state
+        said = course.correction(voice_of(course, say))
+        assert said.startswith("You may, but there is something better here. Not this: ")
+    assert course.play("Kc" if state.hands[0] >> 51 & 1 == 0 else "Ks") is None
+    assert "Not in your hand" in course.correction(voice_of(course, say))
+
+
+@pytest.mark.parametrize("lang", SAYS)
+@EACH
+def test_a_hint_names_a_move_that_works(game: str, lesson: Lesson, lang: str) -> None:
+    course = course_at(game, lesson)
+    said = course.hint(voice_of(course, SAYS[lang]))
+    assert len(said) > 12
+    assert course.title(SAYS[lang])
+    assert "{" not in course.goal(SAYS[lang]) + course.praise(SAYS[lang])
+
+
+def test_a_course_goes_forth_and_back() -> None:
+    course = Course("finnish")
+    course.open(-3)
+    assert course.place == 0
+    for place in range(1, len(course.lessons) + 1):
+        course.open(course.place + 1)
+        assert (course.place, course.done) == (place, False)
+    assert course.finished
+    course.open(course.place + 5)
+    assert course.finished
+    course.open(course.place - 1)
+    assert course.step.name == "honour"
+    course.play("ThxTd")
+    assert course.done
+    assert course.play("5d") is None
+
+
+def test_refusals_are_those_of_the_engine() -> None:
+    course = Course("laistokasino")
+    course.play("Ks")
+    assert "so it can't be trailed: K♠" in course.correction(voice_of(course, SAYS["en"]))
+    course = Course("casino")
+    course.open(1)
+    course.play("Ah+7d=8")
+    course.answer()
+    course.play("Ks")
+    assert "You own the build of 8" in course.correction(voice_of(course, SAYS["en"]))
+
+
+# Words.
+
+
+def test_every_step_has_its_words_and_every_word_its_step() -> None:
+    names = {step.name for _, lesson in LESSONS for step in lesson.steps}
+    wanted = {f"learn.{name}.{part}" for name in names for part in ("title", "goal", "why")}
+    said = strings_learn.CAPTURES | strings_learn.BUILDS
+    assert set(said) == wanted
+    known = set(figures(SAYS["en"], GAMES["finnish"]))
+    assert all(arguments_of(text) <= known for text in said.values())
+
+
+def test_every_word_of_the_frame_is_used() -> None:
+    folder = Path(strings.__file__).parent
+    code = "".join(
+        path.read_text(encoding="utf-8")
+        for path in folder.rglob("*.py")
+        if path.name != "strings_learn.py"
+    )
+    for ident in strings_learn.FRAME | strings_learn.PICTURES:
+        assert f'"{ident}"' in code, f"{ident} is said nowhere"
+
+
+def test_the_finnish_of_the_lessons_is_complete() -> None:
+    entries = read_po(PO)
+    assert set(entries) == set(strings_learn.ENGLISH)
+    for ident, entry in entries.items():
+        english = strings_learn.ENGLISH[ident]
+        assert entry.english == english, f"learn-fi.po, line {entry.line}: {ident}"
+        assert arguments_of(entry.text) == arguments_of(english), ident
+
+
+# The rules page.
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_picture_is_as_the_engine_says(name: str) -> None:
+    game = GAMES[name]
+    for example in EXAMPLES:
+        if example.fits(game):
+            view, move = view_of(game, example), Move.parse(example.move)
+            assert view.why_not(move) is example.reason, example
+            assert (view.hand | 1 << move.card) & view.loose in (0, 1 << move.card)
+
+
+def test_each_example_serves_a_game() -> None:
+    for example in EXAMPLES:
+        assert any(example.fits(game) for game in GAMES.values()), example
+
+
+def nodes(node: Node) -> Iterator[Node]:
+    """All of a drawing."""
+    yield node
+    for child in node.children:
+        yield from nodes(child)
+
+
+@pytest.mark.parametrize("lang", SAYS)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_page_has_every_section_and_its_pictures(name: str, lang: str) -> None:
+    say, game = SAYS[lang], GAMES[name]
+    drawn = [node for part in rules(say, game) if isinstance(part, Node) for node in nodes(part)]
+    sections = help_sections(say, game)
+    assert [node.text for node in drawn if node.tag == "h3"] == [s.heading for s in sections]
+    texts = {node.text for node in drawn}
+    for section in sections:
+        for sentence in section.sentences:
+            assert sentence in texts, sentence
+        shown = [e for e, _, _ in examples(game, section.name)]
+        assert len(shown) == sum(e.section == section.name and e.fits(game) for e in EXAMPLES)
+    figures_drawn = [node for node in drawn if node.tag == "figure"]
+    assert len(figures_drawn) == sum(example.fits(game) for example in EXAMPLES)
+    for figure in figures_drawn:
+        captions = [node for node in nodes(figure) if node.tag == "figcaption"]
+        assert all(child.text for child in captions[0].children)
+    assert len(scoring(say, game)) == 5 + (game.sweep > 0)
