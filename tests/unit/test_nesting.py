@@ -7,15 +7,32 @@ from random import Random
 import pytest
 
 from kasino.nesting import _TABLE, nests
-from tests.nesting import written
+from tests.nesting import DIGITS, written
 from tests.oracle.clearance import values_formed
 
 
 def test_the_table_is_what_pair_and_combine_give() -> None:
-    """C2: nothing in the table was written by hand."""
-    assert {value: text.split() for value, text in _TABLE.items()} == {
-        value: text.split() for value, text in written().items()
+    """C2: nothing in the table was written by hand (``python -m tests.nesting`` works out all)."""
+    rows = {value: text.split() for value, text in _TABLE.items()}
+    assert set(rows) == set(range(2, 11))
+    assert {value: rows[value] for value in range(2, 10)} == {
+        value: text.split() for value, text in written(9).items()
     }
+
+
+def test_the_rows_of_ten() -> None:
+    """C2: those that the oracle can still try do form a ten, and none is smaller than another."""
+    tens = _TABLE[10].split()
+    counts = [[DIGITS.index(digit) for digit in row] for row in tens]
+    tried = [row for row in counts if sum(row) <= 6]
+    for row in tried:
+        things = tuple(i for i, n in enumerate(row, 1) for _ in range(n))
+        assert 10 in values_formed(things)
+    assert len(tried) > 200 and len(tens) == 691
+    for row in counts:
+        for other in counts:
+            smaller = row is not other and all(a <= b for a, b in zip(row, other, strict=True))
+            assert not smaller or [n > 0 for n in row] != [n > 0 for n in other]
 
 
 def test_against_the_oracle() -> None:

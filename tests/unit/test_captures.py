@@ -1,0 +1,187 @@
+"""Captures: the lists, the lazy lists and the best set against trying every set of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from random import Random
+
+import pytest
+
+from kasino import captures as module
+from kasino.captures import Captures, capture_sets
+from kasino.cards import SPADES, bits, parse_cards, set_text
+from kasino.games import GAMES
+from kasino.rules import Courts, Rules
+from tests.positions import cards
+
+LISTING = ["kasino", "laistokasino", "casino", "kasino-call"]
+
+
+@cache
+def splits(values: tuple[int, ...], value: int) -> bool:
+    """Says whether values split into parts that add up to a value each, by trying every part."""
+    if not values:
+        return True
+    first, rest = values[0], values[1:]
+    for pick in range(1 << len(rest)):
+        part = [v for i, v in enumerate(rest) if pick >> i & 1]
+        if first + sum(part) == value:
+            left = tuple(v for i, v in enumerate(rest) if not pick >> i & 1)
+            if splits(left, value):
+                return True
+    return False
+
+
+def takes(rules: Rules, mask: int, value: int) -> bool:
+    """Says whether a value takes a set of loose cards, straight from the words of the rules."""
+    ranks = sorted((number % 13 + 1 for number in bits(mask)), reverse=True)
+    if rules.courts is not Courts.NUMERIC and (value > 10 or any(rank > 10 for rank in ranks)):
+        alike = all(rank == value for rank in ranks)
+        return alike and (len(ranks) == 1 or rules.courts is Courts.EQUAL_ANY)
+    return bool(ranks) and splits(tuple(ranks), value)
+
+
+def every(rules: Rules, loose: int, value: int) -> set[int]:
+    """Returns every set that a value takes, by trying all sets of cards."""
+    found = set()
+    part = loose
+    while part:
+        if takes(rules, part, value):
+            found.add(part)
+        part = part - 1 & loose
+    return found
+
+
+def tables(seed: str, count: int, size: int) -> Iterator[tuple[int, int]]:
+    """Yields random tables with a value to take for, low and high cards by turns."""
+    rng = Random(seed)
+    for number in range(count):
+        pool = [c for c in range(52) if number % 3 == 0 or c % 13 < (6 if number % 3 == 1 else 9)]
+        loose = sum(1 << c for c in rng.sample(pool, rng.randint(0, size)))
+        yield loose, rng.randint(1, 16)
+
+
+def value_of(rules: Rules, value: int) -> int:
+    """Returns a value that the game has."""
+    return min(value, max(rules.hand_values))
+
+
+@pytest.mark.parametrize("name", LISTING)
+def test_sets_are_all_that_splits(name: str) -> None:
+    rules = GAMES[name]
+    found = Captures(rules)
+    for loose, value in tables(f"sets {name}", 150, 9):
+        value = value_of(rules, value)
+        listed = list(found.sets(loose, value))
+        wanted = every(rules, loose, value)
+        assert len(listed) == len(set(listed)) and set(listed) == wanted
+        assert found.any(loose, value) is bool(wanted)
+        assert found.values(loose) >> value & 1 == bool(wanted)
+        part = loose & 0x5555555555555
+        assert found.is_union(part, value) is (not part or part in wanted)
+        maximal = {one for one in wanted if not every(rules, loose & ~one, value)}
+        assert set(found.sets(loose, value, maximal=True)) == maximal
+        for one in islice(listed, 5):
+            groups = found.groups(one, value)
+            assert sum(groups) == one
+            assert all(takes(rules, group, value) for group in groups)
+
+
+def lazy(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> Captures:
+    """Returns captures that take every table for a crowded one."""
+    monkeypatch.setattr(module, "FEW", 0)
+    monkeypatch.setattr(module, "CROWDED", 0)
+    monkeypatch.setattr(module, "MANY", 0)
+    return Captures(rules)
+
+
+@pytest.mark.parametrize("name", LISTING)
+def test_the_lazy_list_is_the_list(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = GAMES[name]
+    plain = {
+        (loose, value_of(rules, value), maximal): list(
+            Captures(rules).sets(loose, value_of(rules, value), maximal)
+        )
+        for loose, value in tables(f"lazy {name}", 120, 13)
+        for maximal in (False, True)
+    }
+    found = lazy(rules, monkeypatch)
+    for (loose, value, maximal), listed in plain.items():
+        one_by_one = list(found.sets(loose, value, maximal))
+        assert sorted(one_by_one) == sorted(listed)
+        worths = [found.worth(one) for one in one_by_one]
+        # Few sets are listed all the same, and then in a reversed game the poorest comes first.
+        poorest = one_by_one == listed and rules.fewest_wins
+        assert worths == sorted(worths, reverse=not poorest)
+
+
+@pytest.mark.parametrize("name", LISTING)
+def test_the_best_to_take_come_first(name: str) -> None:
+    rules = GAMES[name]
+    for loose, value in tables(f"order {name}", 60, 12):
+        worths = [rules.captures.worth(s) for s in rules.captures.sets(loose, min(value, 10))]
+        assert worths == sorted(worths, reverse=not rules.fewest_wins)
+
+
+def test_the_worth_of_a_set_is_that_of_its_cards() -> None:
+    rng = Random("worth")
+    for rules in GAMES.values():
+        for _ in range(50):
+            mask = rng.getrandbits(52)
+            assert rules.captures.worth(mask) == sum(rules.worth[c] for c in bits(mask))
+
+
+def greed(mask: int) -> tuple[int, int, int, list[int]]:
+    """Returns what F3 compares sets by, the greatest first."""
+    points = {"As": 1, "Ah": 1, "Ad": 1, "Ac": 1, "2s": 1, "Td": 2}
+    worth = sum(points[name] for name in points if mask & cards(name))
+    return -mask.bit_count(), -worth, -(mask & SPADES).bit_count(), list(bits(mask))
+
+
+@pytest.mark.parametrize("crowded", [False, True])
+def test_the_best_capture(crowded: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """F3: the best of all sets, whether they are listed or the table is too crowded for that."""
+    rules = GAMES["finnish"]
+    plain = Captures(rules)
+    found = lazy(rules, monkeypatch) if crowded else Captures(rules)
+    for loose, value in tables("best", 200, 11):
+        wanted = sorted(plain.sets(loose, value), key=greed)
+        assert found.best(loose, value) == (wanted[0] if wanted else 0)
+        assert found.best(loose, value) == (wanted[0] if wanted else 0)  # remembered
+
+
+def test_memories_are_emptied(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LIMIT", 3)
+    for name in ("kasino", "finnish"):
+        found = Captures(GAMES[name])
+        for loose, value in tables("limit", 60, 8):
+            assert set(found.sets(loose, value)) == every(GAMES[name], loose, value)
+            best = found.best(loose, value)
+            assert bool(best) is found.any(loose, value)
+
+
+def test_the_sets_of_a_hand_card() -> None:
+    def texts(name: str, card: str, table: str) -> list[str]:
+        found = capture_sets(GAMES[name], parse_cards(card)[0], cards(table))
+        return sorted(map(set_text, found))
+
+    table = "4s 4h 5d 9d"
+    assert texts("finnish", "9c", table) == ["4s+5d+9d"]
+    assert texts("finnish", "Kc", table) == ["4s+4h+5d"]
+    assert texts("finnish", "2c", table) == []
+    assert texts("laistokasino", "9c", table) == ["4h+5d+9d", "4s+5d+9d"]
+    assert texts("kasino", "9c", "4s 5d 9d") == ["4s+5d", "4s+5d+9d", "9d"]
+    assert texts("casino", "Qs", "Qh Qd") == ["Qd", "Qh"]
+    assert texts("kasino-call", "Qs", "Qh Qd") == ["Qd", "Qh", "Qh+Qd"]
+    assert texts("clearance", "5s", "Ah Ad 4c") == ["Ad+4c", "Ah+4c", "Ah+Ad+4c"]
+
+
+def test_a_crowded_table_gives_its_first_sets() -> None:
+    rules = GAMES["kasino"]
+    loose = sum(1 << c for c in range(52) if c not in (12, 25, 38, 51) and c % 13 != 5)
+    first = list(islice(iter(rules.captures.sets(loose, 13)), 300))
+    assert len(set(first)) == 300
+    assert all(rules.captures.is_union(one, 13) for one in first)
+    assert rules.captures.worth(first[0]) >= rules.captures.worth(first[-1])
