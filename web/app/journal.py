@@ -46,6 +46,10 @@ class Journal:
             self.latest = events_text(voice, events)
             self.say(events_text(spoken, events))
 
+    def recall(self, voice: Voice, log: list[Entry]) -> None:
+        """Shows what happened last where a move was taken back; nothing new is announced."""
+        self.latest = events_text(voice, log[-1].events)
+
     def say(self, text: str) -> None:
         """Announces a sentence."""
         self._count += 1

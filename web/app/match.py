@@ -103,7 +103,10 @@ class Match:
         """Takes back the last move of the person, and what was answered."""
         if self.instead is None:
             self.rest()
-            self._after(self._session().undo())
+            session = self._session()
+            update = session.undo()
+            self.page.journal.recall(self.page.voice(spoken=False), session.log)
+            self._after(update)
 
     def redo(self) -> None:
         """Plays again what was taken back."""
@@ -117,6 +120,7 @@ class Match:
         page.journal.tell(page.voice(spoken=False), page.voice(spoken=True), update.events)
         if page.covered:
             page.facing = -1
+            page.wishes.clear()
         keep(page)
         page.wishes.grant(self._session())
         page.show(update.events)

@@ -105,7 +105,7 @@ def lead(scene: Scene, name: str, side: int) -> Node | None:
     text = scene.say(f"page.race-{name}-{how}")
     return h(
         "span",
-        {"class": "lead", "data-lead": name, "data-decided": found.decided or None, "title": text},
+        {"class": "ahead", "data-lead": name, "data-decided": found.decided or None, "title": text},
         sign("check" if found.decided else "up"),
         h("span", {"class": "spoken"}, text),
         key=f"lead-{name}",

@@ -25,6 +25,7 @@ SAVES: Final[dict[str, Message]] = {
     "page.save-unknown": "A match that can't be read",
     "page.save-round": "round {round}",
     "page.save-over": "finished",
+    "page.save-when": "{day}/{month}/{year}, {time}",
     "page.save-now": "in play",
     "page.save-load": "Go on",
     "page.save-delete": "Delete",

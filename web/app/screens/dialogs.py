@@ -48,7 +48,9 @@ def settings(say: Catalogue, values: Mapping[str, str], *, in_match: bool) -> tu
     rows.append(h("h3", {}, say("page.keys")))
     rows.append(h("p", {}, say("page.keys-about")))
     if in_match:
-        rows.append(h("div", {"class": "dialog-row"}, _button("record", say("page.record"))))
+        wishes = ("record", "share", "saves", "statistics")
+        buttons = (_button(wish, say(f"page.{wish}")) for wish in wishes)
+        rows.append(h("div", {"class": "dialog-row"}, *buttons))
     return tuple(rows)
 
 

@@ -31,6 +31,7 @@ def result(scene: Scene) -> Node:
             "div",
             {"class": "onward"},
             h("button", {"type": "button", "class": "main", "data-action": action}, say(label)),
+            _other("piles", say("page.piles")),
             h(
                 "button",
                 {"type": "button", "class": "other", "data-action": "menu"},
@@ -39,7 +40,6 @@ def result(scene: Scene) -> Node:
             if done
             else None,
             *(_more(scene) if done else ()),
-            _other("piles", say("page.piles")),
             key="onward",
         )
     )

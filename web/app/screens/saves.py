@@ -63,8 +63,23 @@ def about(say: Catalogue, save: Save) -> str:
     if save.scores:
         parts.append("–".join(map(str, save.scores)))
     if save.when:
-        parts.append(save.when[:16].replace("T", " "))
+        parts.append(_when(say, save.when))
     return " · ".join(parts)
+
+
+def _when(say: Catalogue, when: str) -> str:
+    """Says a date and time as the language writes it; one that is damaged as it stands."""
+    day, _, time = when.partition("T")
+    parts = day.split("-")
+    if len(parts) != 3:
+        return when
+    return say(
+        "page.save-when",
+        year=parts[0],
+        month=parts[1].lstrip("0"),
+        day=parts[2].lstrip("0"),
+        time=time[:5],
+    )
 
 
 def _row(say: Catalogue, save: Save, playing: bool) -> Node:
