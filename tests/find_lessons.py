@@ -207,7 +207,8 @@ def own(state: State) -> list[Move]:
 def call(state: State) -> list[Move]:
     """One call there is."""
     moves = list(state.calls())
-    return moves if len(moves) == 1 and moves[0].cards.bit_count() < 4 else []
+    few = len(moves) == 1 and moves[0].cards.bit_count() < 4 and state.table.bit_count() < 6
+    return moves if few and not state.builds else []
 
 
 def raise_(state: State) -> list[Move]:

@@ -78,7 +78,7 @@ COURSES: Final[dict[str, tuple[Lesson, ...]]] = {
             "2d",
             (Step("stack", "2s+2d=2 2h+2d=2", "3d"), Step("stack-2", "2hx2s+2d 2sx2h+2d")),
         ),
-        Lesson("call", "1", "3c 7d 5d 7c 6h 8h 8c", (Step("call", "!8cx8h+5d+3c"),)),
+        Lesson("call", "5", "6h 6c Qd 8d 6s", (Step("call", "!6sx6h+6c"),)),
     ),
     "clearance": (
         Lesson("form", "1", "5d", (Step("form", "9dx4s+5d"),)),

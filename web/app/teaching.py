@@ -55,6 +55,7 @@ class Teaching:
         page.session = course.session
         page.dialog, page.sheet, page.spots = "", False, {}
         page.steps = Steps()
+        page.wishes.clear()
         page.journal.clear()
         if course.finished:
             page.draw()
@@ -82,19 +83,20 @@ class Teaching:
         self._tell(update)
         if course.done:
             page.journal.say(course.praise(page.say))
-            page.draw()
+            page.show(update.events)
             _focus("#onward button")
             return
-        page.draw()
+        page.show(update.events)
         self._off = browser.after(WAITS[page.options["pace"]], self._answer)
 
     def _answer(self) -> None:
         page, course = self.page, self.page.course
         if course is None or not course.answering:
             return
-        self._tell(course.answer())
+        update = course.answer()
+        self._tell(update)
         page.journal.say(f"{course.title(page.say)}. {course.goal(page.say)}")
-        page.draw()
+        page.show(update.events)
         page.focus("hand")
 
     def hint(self) -> None:
