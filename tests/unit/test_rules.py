@@ -1,0 +1,111 @@
+"""Rules: contradictions are refused, and what follows from the fields."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import FrozenInstanceError, replace
+from typing import Any
+
+import pytest
+
+from kasino.cards import ALL, NUMERALS
+from kasino.games import GAMES, UnknownGame, game
+from kasino.rules import Building, Courts, Freeze, Rules, RulesError, Taking
+
+#: Each change to a game that contradicts itself, and what is said about it.
+WRONG: list[tuple[str, dict[str, Any], str]] = [
+    ("kasino", {"name": "Kasino 2"}, "name must be"),
+    ("kasino", {"name": ""}, "name must be"),
+    ("kasino", {"title": ""}, "a title is missing"),
+    ("kasino", {"players": ()}, "players is empty"),
+    ("kasino", {"players": (1, 2)}, "players must be 2 to 4"),
+    ("kasino", {"players": (2, 5)}, "players must be 2 to 4"),
+    ("casino", {"partners": (3,)}, "only four can play as partners"),
+    ("finnish", {"partners": (4,)}, "only four can play as partners"),
+    ("kasino", {"first_deal": 0}, "deals must hand out cards"),
+    ("kasino", {"later_deal": 0}, "deals must hand out cards"),
+    ("kasino", {"first_deal": 5}, "deals don't use the deck"),
+    ("kasino", {"table_cards": 5}, "deals don't use the deck"),
+    ("kasino", {"first_deal": 14}, "deals don't use the deck"),
+    ("casino", {"packet": 3}, "packets don't fill the hands"),
+    ("casino", {"power": ((0, 14),)}, "power cards need numeric courts"),
+    ("casino", {"courts": Courts.NUMERIC}, "builds need courts by rank"),
+    ("clearance", {"taking": Taking.ANY}, "free grouping takes one group"),
+    ("casino", {"building": Building.FREE}, "free grouping takes one group"),
+    ("casino", {"taking": Taking.FORCED}, "held builds need optional captures"),
+    ("kasino", {"one_build": True}, "one_build needs held builds"),
+    ("kasino", {"choices": ("stack",)}, "choices need held builds"),
+    ("casino", {"choices": ("pair",)}, "choices are stack and build"),
+    ("casino", {"calls": True}, "calls need two players"),
+    ("casino", {"calls": True, "players": (2,), "partners": ()}, "calls take every court"),
+    ("clearance", {"sweep_freeze": Freeze.OWN_AT_DEAL, "freeze_at": 3}, "no sweeps to freeze"),
+    ("kasino", {"freeze_at": 0}, "freeze_at is odd"),
+    ("casino", {"freeze_at": 3}, "freeze_at is odd"),
+    ("clearance", {"sweep_void": True}, "no sweeps to void"),
+    ("clearance", {"at_once": True}, "points at once need a target"),
+    ("clearance", {"fewest_wins": True}, "fewest_wins needs a target"),
+    ("kasino", {"target": -1}, "limits can't be negative"),
+    ("kasino", {"table_limit": -1}, "limits can't be negative"),
+]
+
+
+@pytest.mark.parametrize(("name", "changes", "message"), WRONG)
+def test_contradictions_are_refused(name: str, changes: dict[str, Any], message: str) -> None:
+    with pytest.raises(RulesError, match=re.escape(message)) as refused:
+        replace(GAMES[name], **changes)
+    assert repr(changes.get("name", name)) in str(refused.value)
+    assert isinstance(refused.value, ValueError)
+
+
+def test_rules_are_frozen_and_compared_by_value() -> None:
+    rules = GAMES["kasino"]
+    with pytest.raises(FrozenInstanceError):
+        rules.target = 21  # type: ignore[misc]
+    assert replace(rules) == rules and replace(rules, target=17) != rules
+
+
+def test_what_follows() -> None:
+    assert GAMES["kasino"].summing == ALL and GAMES["casino"].summing == NUMERALS
+    assert GAMES["kasino"].top_sum == 16 and GAMES["casino"].top_sum == 10
+    casino = GAMES["casino"]
+    assert [casino.side_of(seat, 4) for seat in range(4)] == [0, 1, 0, 1]
+    assert [casino.side_of(seat, 3) for seat in range(3)] == [0, 1, 2]
+    assert casino.sides(4) == 2 and casino.sides(2) == 2
+    # Honours and a share of the majorities: 27 cards and 7 spades win them.
+    assert casino.worth[35] == 2000 + 3000 // 27
+    assert casino.worth[1] == 1000 + 3000 // 27 + 1000 // 7
+    assert casino.worth[0] == 1000 + 3000 // 27 + 1000 // 7
+    assert casino.worth[13] == 1000 + 3000 // 27 and casino.worth[14] == 3000 // 27
+
+
+def test_the_options_table() -> None:
+    """The numbers of the table in docs/rules.md, once more, straight from there."""
+    rows: dict[str, tuple[object, ...]] = {
+        "kasino-call": ((2,), 6, 4, 0, 0, 1, 1, 3, 2, 1, 21),
+        "finnish": ((2,), 4, 4, 4, 1, 1, 2, 2, 1, 1, 16),
+        "kasino": ((2, 3, 4), 4, 4, 4, 1, 1, 2, 2, 1, 1, 16),
+        "laistokasino": ((2, 3, 4), 4, 4, 4, 1, 1, 2, 2, 1, 1, 16),
+        "clearance": ((2, 3, 4), 4, 4, 4, 0, 1, 1, 2, 2, 1, 0),
+        "casino": ((2, 3, 4), 4, 4, 4, 1, 3, 1, 2, 1, 1, 21),
+    }
+    for name, row in rows.items():
+        r = GAMES[name]
+        found = (r.players, r.first_deal, r.later_deal, r.table_cards, r.sweep, r.most_cards)
+        found += (r.most_spades, r.big, r.little, r.ace, r.target)  # type: ignore[assignment]
+        assert found == row, name
+    shown = ["Kasino!", "Finnish Kasino", "Kasino (family)", "Kasino väärinpäin", "Clearance"]
+    assert [rules.title for rules in GAMES.values()] == [*shown, "Casino"]
+    assert list(GAMES) == list(rows)
+
+
+@pytest.mark.parametrize("wrong", ["", "Kasino", "poker", None, 7, ["kasino"]])
+def test_games_that_are_not_there(wrong: Any) -> None:
+    with pytest.raises(UnknownGame, match="is not a game") as refused:
+        game(wrong)
+    assert "one of kasino-call, finnish" in str(refused.value)
+    assert len(str(refused.value)) < 300
+
+
+def test_games_are_found_by_name() -> None:
+    assert all(game(name) is rules and rules.name == name for name, rules in GAMES.items())
+    assert isinstance(GAMES["kasino"], Rules)

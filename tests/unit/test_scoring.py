@@ -1,0 +1,95 @@
+"""Scores: majorities, tallies line by line and how matches end."""
+
+from __future__ import annotations
+
+import pytest
+
+from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES, mask_of
+from kasino.events import Result
+from kasino.games import GAMES
+from kasino.scoring import honour_points, leader, majority, result, tally
+
+
+@pytest.mark.parametrize(
+    ("counts", "points", "ties", "least", "wanted"),
+    [
+        ((27, 25), 3, False, 1, (3, 0)),
+        ((25, 27), 3, False, 1, (0, 3)),
+        ((26, 26), 3, False, 1, (0, 0)),
+        ((26, 26), 1, True, 1, (1, 1)),
+        ((20, 20, 12), 1, False, 1, (0, 0, 0)),
+        ((20, 20, 12), 1, True, 1, (1, 1, 0)),
+        ((12, 20, 20), 2, True, 1, (0, 2, 2)),
+        ((0, 0), 1, True, 1, (0, 0)),
+        ((1, 0), 1, False, 1, (1, 0)),
+        ((26, 20), 1, False, 27, (0, 0)),
+        ((27, 20), 1, False, 27, (1, 0)),
+        ((6, 7), 1, False, 7, (0, 1)),
+    ],
+)
+def test_majority(
+    counts: tuple[int, ...], points: int, ties: bool, least: int, wanted: tuple[int, ...]
+) -> None:
+    assert majority(counts, points, ties, least) == wanted
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_one_side_takes_all(name: str) -> None:
+    rules = GAMES[name]
+    whole = tally(rules, (ALL, 0), (2, 1))
+    points = {line.name: line.points for line in whole.lines}
+    assert points["cards"] == (rules.most_cards, 0) and points["spades"] == (rules.most_spades, 0)
+    assert points["aces"] == (4 * rules.ace, 0) and points["big"] == (rules.big, 0)
+    assert points["little"] == (rules.little, 0)
+    assert points.get("sweeps") == ((2, 1) if rules.sweep else None)
+    most = {"kasino-call": 11, "casino": 11}.get(name, 10)
+    sweeps = (2, 1) if rules.sweep else (0, 0)
+    assert whole.totals == (most + sweeps[0], sweeps[1])
+
+
+def test_the_points_of_the_table() -> None:
+    half = mask_of(range(26))  # spades and hearts: 26 cards, two aces, 2s
+    call = tally(GAMES["kasino-call"], (half, ALL ^ half), (0, 0))
+    assert call.totals == (1 + 2 + 2, 3 + 2)  # a tie of cards scores nobody
+    clearance = tally(GAMES["clearance"], (half, ALL ^ half), (0, 0))
+    assert clearance.totals == (1 + 1 + 2 + 2, 1 + 2 + 2)
+    family = tally(GAMES["kasino"], (half | 1 << 26, ALL ^ half ^ 1 << 26), (1, 0))
+    assert family.totals == (1 + 2 + 1 + 3 + 1, 2 + 1)
+
+
+def test_majorities_can_be_left_out_or_asked_more_of() -> None:
+    rules = GAMES["kasino-call"]
+    pile = SPADES | mask_of(range(13, 26))  # 26 cards, 13 spades
+    assert tally(rules, (pile, 0), (0, 0)).totals == (1 + 1 + 2 + 2, 0)
+    assert tally(rules, (pile, 0), (0, 0), game_over=True).totals == (1 + 2 + 2, 0)
+    assert tally(rules, (pile, 0), (0, 0), majorities=False).totals == (2 + 2, 0)
+    more = pile | 1 << 30
+    assert tally(rules, (more, 0), (0, 0), game_over=True).totals == (1 + 1 + 2 + 2, 0)
+
+
+def test_honours() -> None:
+    rules = GAMES["kasino-call"]
+    assert honour_points(rules, 0) == 0
+    assert honour_points(rules, ACES) == 4
+    assert honour_points(rules, 1 << BIG) == 3 and honour_points(rules, 1 << LITTLE) == 2
+    assert honour_points(rules, ALL) == 9
+    assert honour_points(rules, ALL ^ ACES ^ 1 << BIG ^ 1 << LITTLE) == 0
+
+
+def test_leader() -> None:
+    assert leader((3, 2)) == 0 and leader((2, 3)) == 1 and leader((3, 3)) == -1
+    assert leader((1, 4, 4)) == -1 and leader((4, 1, 3)) == 0 and leader((0, 0, 0)) == -1
+
+
+def test_results() -> None:
+    assert result(GAMES["casino"], (21, 20), False) == Result((0,), (1,), "target")
+    assert result(GAMES["casino"], (20, 20), False) is None
+    assert result(GAMES["casino"], (20, 15), False) is None
+    assert result(GAMES["kasino"], (15, 16, 3), False) == Result((1,), (0, 2), "target")
+    assert result(GAMES["laistokasino"], (9, 16, 3), False) == Result((2,), (1,), "target")
+    assert result(GAMES["laistokasino"], (3, 16, 3), False) == Result((0, 2), (1,), "target")
+    assert result(GAMES["clearance"], (3, 5, 5), False) == Result((1, 2), (0,), "one-round")
+    assert result(GAMES["clearance"], (3, 5), False) == Result((1,), (0,), "one-round")
+    assert result(GAMES["kasino-call"], (3, 5), True) == Result((1,), (0,), "game-over")
+    assert result(GAMES["kasino-call"], (5, 5), True) == Result((), (), "game-over")
+    assert result(GAMES["kasino-call"], (30, 30), True) == Result((), (), "game-over")
