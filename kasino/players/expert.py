@@ -25,7 +25,8 @@ PLAYED: Final = 32
 TRIED: Final = 5
 PLAYS: Final = 900
 #: What the counting player thinks of a move is worth as much as so many worlds.
-PRIOR: Final = 6
+SOLVED_PRIOR: Final = 16
+PLAYED_PRIOR: Final = 6
 
 
 class ExpertPlayer:
@@ -51,20 +52,20 @@ def _solved(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
     state = view.sample(rng)
     weighed = ranked(worth, state, view.unknown)
     moves = [move for _, move in weighed]
-    best, value = moves[0], weighed[0][0] / 1000
-    yield Thought(best, value, 0)
+    value, best = weighed[0]
+    yield Thought(best, value / 1000, 0)
     if len(moves) == 1:
         return
     exchange = Exchange(worth)
-    totals = dict.fromkeys(moves, 0)
+    totals = {move: SOLVED_PRIOR * value for value, move in weighed}
     for world in range(1, budget.limit(SOLVED) + 1):
         exchange.start(worth.sweep_now(state, view.seat))
         for move in moves:
-            yield Thought(best, value, world - 1)
+            yield Thought(best, value / 1000, world - 1)
             totals[move] += _exchanged(worth, exchange, state, move)
         best = max(moves, key=totals.__getitem__)
-        value = totals[best] / world / 1000
-        yield Thought(best, value, world)
+        value = totals[best] / (world + SOLVED_PRIOR)
+        yield Thought(best, value / 1000, world)
         if budget.over() or exchange.nodes >= POSITIONS:
             return
         state = view.sample(rng)
@@ -91,7 +92,7 @@ def _played(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
     if len(weighed) == 1:
         return
     side = view.side(view.seat)
-    totals = {move: PRIOR * value for value, move in weighed}
+    totals = {move: PLAYED_PRIOR * value for value, move in weighed}
     plays = 0
     for world in range(1, budget.limit(PLAYED) + 1):
         for move in totals:
@@ -99,7 +100,7 @@ def _played(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
             totals[move] += playout(worth, state.after(move), view.deal)[side]
             plays += sum(view.hand_sizes)
         best = max(totals, key=totals.__getitem__)
-        value = totals[best] / (world + PRIOR)
+        value = totals[best] / (world + PLAYED_PRIOR)
         yield Thought(best, value / 1000, world)
         if budget.over() or plays >= PLAYS:
             return
