@@ -24,7 +24,7 @@ HEAD: Final = "kasino-statistics"
 MAX_SIZE: Final = 64 * 1024
 MAX_COUNT: Final = 10**9
 MAX_COUNTED: Final = 400  # matches remembered so that none is counted twice
-DEEPEST: Final = 3
+DEEPEST: Final = 8
 
 #: Levels of a line beside the opponents' own: several levels at one table, and people.
 MIXED: Final = "mixed"
@@ -206,7 +206,10 @@ def _no_constant(name: str) -> None:
 
 def _keys(found: dict[str, Any], wanted: set[str], place: int) -> None:
     for name in sorted(set(found) ^ wanted):
-        ident = "stats.unknown-key" if name in found else "stats.no-key"
+        if place:
+            ident = "stats.unknown-key" if name in found else "stats.no-key"
+        else:
+            ident = "stats.has" if name in found else "stats.lacks"
         raise StatisticsError(ident, place=place, name=_short(name))
 
 

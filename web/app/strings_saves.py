@@ -95,6 +95,8 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats.size": "it has {n} characters, more than the {most} it may have.",
     "page.stats.json": "it isn't JSON; line {line}, character {column}.",
     "page.stats.double": "{name} stands twice or isn't a value.",
+    "page.stats.has": "it has {name}, which isn't known.",
+    "page.stats.lacks": "it lacks {name}.",
     "page.stats.unknown-key": "entry {place} has {name}, which isn't known.",
     "page.stats.no-key": "entry {place} lacks {name}.",
     "page.stats.no-entry": "entry {place} isn't an object in braces.",

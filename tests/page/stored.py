@@ -1,0 +1,48 @@
+"""A browser's storage as a dict, for tests of what the page keeps."""
+
+from __future__ import annotations
+
+import pytest
+
+from app import browser, store
+
+
+class Storage:
+    """Stands for localStorage and a tab's sessionStorage; ``refused`` makes both refuse."""
+
+    def __init__(self) -> None:
+        self.texts: dict[tuple[bool, str], str] = {}
+        self.refused = False
+
+    def get(self, key: str, *, tab: bool = False) -> str | None:
+        return None if self.refused else self.texts.get((tab, key))
+
+    def set(self, key: str, value: str, *, tab: bool = False) -> bool:
+        if not self.refused:
+            self.texts[tab, key] = value
+        return not self.refused
+
+    def remove(self, key: str, *, tab: bool = False) -> bool:
+        if not self.refused:
+            self.texts.pop((tab, key), None)
+        return not self.refused
+
+    def keys(self) -> list[str]:
+        return [] if self.refused else [key for tab, key in self.texts if not tab]
+
+    def tick(self) -> str:
+        """A later time at each call."""
+        self.now = getattr(self, "now", 0) + 1
+        return f"2026-11-20T20:{self.now // 60:02}:{self.now % 60:02}"
+
+
+def install(monkeypatch: pytest.MonkeyPatch) -> Storage:
+    """Puts an empty storage in the browser's place."""
+    storage = Storage()
+    monkeypatch.setattr(browser, "storage_get", storage.get)
+    monkeypatch.setattr(browser, "storage_set", storage.set)
+    monkeypatch.setattr(browser, "storage_remove", storage.remove)
+    monkeypatch.setattr(browser, "storage_keys", storage.keys)
+    monkeypatch.setattr(browser, "local_time", storage.tick)
+    monkeypatch.setattr(store, "_memory", {})
+    return storage

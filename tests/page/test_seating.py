@@ -1,0 +1,148 @@
+"""Seats, links and the race for majorities, without a browser."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pytest
+
+from app import options, race, seating, sharing, speech, strings_saves
+from app.screens import cover
+from kasino.games import GAMES
+from kasino.scoring import majority
+from kasino.session import Session
+from kasino.words import arguments_of, read_po
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_options_seat_any_mix() -> None:
+    read, refused = options.read({"game": "casino", "seats": "human:Aino,human,greedy,random"})
+    assert refused == []
+    assert read["players"] == "4"
+    parts = seating.parts_of(read)
+    assert parts == ("human:Aino", "human", "greedy", "random")
+    named = seating.seats(parts, "Player {}".format)
+    assert named == ("human:Aino", "human:Player 2", "greedy", "random")
+    Session(GAMES["casino"], 4, "a", named)
+
+
+def test_fewer_players_leave_the_last_seats() -> None:
+    base, _ = options.read({"game": "casino", "seats": "you,human:Aino,random"})
+    fewer, _ = options.read({**base, "players": "2"})
+    assert seating.parts_of(fewer) == ("you", "human:Aino")
+    more, _ = options.read({**base, "players": "4"})
+    assert seating.parts_of(more) == ("you", "human:Aino", "random", more["level"])
+    other, _ = options.read({**base, "game": "finnish"})
+    assert seating.parts_of(other) == ("you", "human:Aino")
+
+
+def test_a_level_alone_takes_all_seats() -> None:
+    base, _ = options.read({"seats": "you,human:Aino"})
+    read, _ = options.read({"level": "random"}, base)
+    assert seating.parts_of(read) == ("you", "random")
+
+
+@pytest.mark.parametrize(
+    "line", ["you,grandmaster", ",", "human:,you", "human:a\tb,you", "x" * 300]
+)
+def test_unknown_seats_fall_back_and_are_told(line: str) -> None:
+    read, refused = options.read({"seats": line})
+    assert read["seats"] == ""
+    assert [name for name, _ in refused] == ["seats"]
+
+
+def test_a_chair_is_changed_and_back_again() -> None:
+    read, _ = options.read({"game": "kasino", "players": "3"})
+    line = seating.seated(read, 1, "human:Aino")
+    assert line == "you,human:Aino,greedy"
+    read["seats"] = line
+    assert seating.seated(read, 1, "greedy") == ""
+
+
+def test_a_link_opens_the_same_match_without_names() -> None:
+    for seats in (("you", "greedy"), ("human:Aino", "human:Eino"), ("random", "you"),
+                  ("human:Aino", "random", "greedy", "human:Eino")):  # fmt: skip
+        told = sharing.parameters("casino", seats, "kesä & syksy")
+        assert "Aino" not in str(told)
+        read, refused = options.read(told)
+        assert refused == []
+        again = seating.parts_of(read)
+        assert (read["game"], read["seed"]) == ("casino", "kesä & syksy")
+        assert [seating.person(a) for a in again] == [seating.person(b) for b in seats]
+        assert seating.shared(again) == seating.shared(seats)
+
+
+def test_swapping_all_the_way_comes_back() -> None:
+    seats = ("you", "greedy", "random")
+    assert seating.swapped(seating.swapped(seating.swapped(seats))) == seats
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+def test_a_decided_majority_is_decided_however_it_goes_on(sides: int) -> None:
+    """Checked against all ways in which the cards left may fall."""
+    for counts in itertools.product(range(5), repeat=sides):
+        for left in range(5):
+            found = race.race("cards", counts, left)
+            ends = [
+                tuple(n + more for n, more in zip(counts, shares, strict=True))
+                for shares in itertools.product(range(left + 1), repeat=sides)
+                if sum(shares) == left
+            ]
+            winners = {majority(end, 1, False).index(1) if any(majority(end, 1, False)) else -1
+                       for end in ends}  # fmt: skip
+            assert found.decided == (winners == {found.leader} and found.leader >= 0)
+
+
+def test_races_count_what_scores_by_side() -> None:
+    for name, rules in GAMES.items():
+        for players in rules.players:
+            session = Session(rules, players, "a", ("you", *["human:x"] * (players - 1)))
+            while not session.state.round_over:
+                session.do(next(session.state.legal_moves()))
+                view = session.view()
+                found = race.races(view)
+                wanted = [bool(rules.most_cards), bool(rules.most_spades)]
+                assert [r.name for r in found] == [
+                    what for what, is_there in zip(("cards", "spades"), wanted, strict=True)
+                    if is_there
+                ], name  # fmt: skip
+                for one in found:
+                    assert sum(one.counts) + one.left == (52 if one.name == "cards" else 13)
+
+
+def test_the_cover_lies_over_every_hand_but_that_of_who_is_there() -> None:
+    session = Session(GAMES["kasino"], 3, "a", ("human:Aino", "human:Eino", "greedy"))
+    while not session.state.round_over:
+        here = session.seat
+        assert cover.needed(session, -1)
+        assert not cover.needed(session, here)
+        assert cover.needed(session, 1 - here)
+        if session.to_move_is_human:
+            session.do(next(session.state.legal_moves()))
+        else:
+            list(session.opponent())
+    assert not cover.needed(session, -1)
+    alone = Session(GAMES["kasino"], 2, "a", ("you", "greedy"))
+    assert not cover.needed(alone, -1)
+
+
+def test_the_finnish_of_saves_is_complete() -> None:
+    english = strings_saves.ENGLISH
+    entries = read_po((ROOT / "web/locales/saves-fi.po").read_text(encoding="utf-8"))
+    assert set(entries) == set(english)
+    for ident, entry in entries.items():
+        assert entry.english == english[ident], f"saves-fi.po, line {entry.line}: {ident}"
+        assert arguments_of(entry.text) == arguments_of(entry.english), ident
+
+
+def test_every_word_of_saves_is_used_once_defined() -> None:
+    tables = [set(table) for table in speech.TABLES.values()]
+    for one, other in itertools.combinations(tables, 2):
+        assert not one & other
+    sources = [path for path in (ROOT / "web/app").rglob("*.py") if "strings" not in path.name]
+    code = "".join(path.read_text(encoding="utf-8") for path in sources)
+    made = ("page.stats.", "page.stats-", "page.race-")  # put together from a name
+    for ident in strings_saves.ENGLISH:
+        assert ident.startswith(made) or f'"{ident}"' in code, f"{ident} is said nowhere"

@@ -1,0 +1,187 @@
+"""Statistics: what a match counts as, once, and texts that can't be read."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from app import bookkeeping, statistics, store, strings_saves
+from app.statistics import Line, Outcome, Statistics, StatisticsError
+from kasino.games import GAMES
+from kasino.session import Session
+from kasino.words import arguments_of
+from tests.page.stored import install
+
+
+def finished(name: str, players: int = 2, seats: tuple[str, ...] = (), seed: str = "a") -> Session:
+    """A match played to its end by the first move each time."""
+    people = tuple(f"human:{seat}" for seat in range(players))
+    session = Session(GAMES[name], players, seed, people)
+    while not session.state.match_over:
+        if session.state.round_over:
+            session.next_round()
+        else:
+            session.do(next(session.state.legal_moves()))
+    text = session.save()
+    for seat, who in enumerate(seats):
+        text = text.replace(f"seat {seat}: human:{seat}", f"seat {seat}: {who}")
+    return Session.restored(text)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_finished_match_counts_for_the_person_alone(name: str) -> None:
+    seen = set()
+    for seat in (0, 1):
+        seats = ("you", "greedy") if seat == 0 else ("greedy", "you")
+        session = finished(name, 2, seats)
+        found = statistics.outcome(session)
+        assert found is not None
+        assert (found.game, found.level, found.assisted) == (name, "greedy", False)
+        assert found.points == session.state.scores[seat]
+        seen.add(found.end)
+    assert seen in ({"won", "lost"}, {"drawn"})
+
+
+def test_partners_win_together_and_levels_mix() -> None:
+    session = finished("casino", 4, ("you", "greedy", "random", "greedy"))
+    found = statistics.outcome(session)
+    assert found is not None and session.state.result is not None
+    assert found.level == statistics.MIXED
+    assert (found.end == "won") == (session.state.result.winners == (0,))
+
+
+def test_people_among_themselves_are_counted_apart() -> None:
+    found = statistics.outcome(finished("kasino"))
+    assert found is not None
+    assert (found.level, found.end, found.points) == (statistics.PEOPLE, "", 0)
+    counted = statistics.count(Statistics(), "m", found)
+    assert statistics.read(statistics.write(counted)) == counted
+    assert counted.lines["kasino", "people"].played == 1
+
+
+def test_sweeps_and_royals_of_the_person_are_counted() -> None:
+    sweeps = 0
+    for seed in "abcdefgh":
+        session = finished("casino", 2, ("you", "greedy"), seed)
+        found = statistics.outcome(session)
+        assert found is not None
+        lines = [e.tally for entry in session.log for e in entry.events if hasattr(e, "tally")]
+        counts = [
+            line.counts[0] for tally in lines for line in tally.lines if line.name == "sweeps"
+        ]
+        assert found.sweeps == sum(counts)
+        sweeps += found.sweeps
+    assert sweeps
+
+
+def test_what_runs_and_what_nobody_plays_is_not_counted() -> None:
+    assert statistics.outcome(Session(GAMES["kasino"], 2, "a", ("you", "greedy"))) is None
+    assert statistics.outcome(finished("clearance", 2, ("random", "greedy"))) is None
+
+
+def end(how: str, **more: Any) -> Outcome:
+    """A match that ended so."""
+    given: dict[str, Any] = {"assisted": False, "points": 16, "sweeps": 2, "royals": 0}
+    return Outcome(game="finnish", level="greedy", end=how, **(given | more))
+
+
+def test_streaks_and_sums() -> None:
+    known = Statistics()
+    for number, how in enumerate(("won", "won", "lost", "won", "drawn")):
+        known = statistics.count(known, str(number), end(how))
+    known = statistics.count(known, "9", end("won", royals=1))
+    line = known.lines["finnish", "greedy"]
+    assert (line.played, line.won, line.lost, line.drawn) == (6, 4, 1, 1)
+    assert (line.points, line.sweeps, line.royals) == (96, 12, 1)
+    assert (line.streak, line.best) == (1, 2)
+
+
+def test_a_match_counts_once() -> None:
+    known = statistics.count(Statistics(), "m", end("won"))
+    assert statistics.count(known, "m", end("won")) is known
+
+
+def test_assisted_matches_touch_no_other_number() -> None:
+    known = statistics.count(Statistics(), "m", end("won"))
+    more = statistics.count(known, "n", end("lost", assisted=True))
+    before, after = known.lines["finnish", "greedy"], more.lines["finnish", "greedy"]
+    assert after.assisted == 1
+    for part in fields(Line):
+        if part.name != "assisted":
+            assert getattr(after, part.name) == getattr(before, part.name)
+
+
+GOOD = statistics.count(Statistics(), "m", end("won"))
+
+
+def changed(**more: Any) -> str:
+    """The good text with parts of its one entry replaced."""
+    found = json.loads(statistics.write(GOOD))
+    found["lines"][0] |= more
+    return json.dumps(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "ident"),
+    [
+        ("", "json"), ("{", "json"), ("[]", "not-ours"), ("7", "not-ours"), ("{}", "not-ours"),
+        ('{"kasino-statistics": 2, "lines": [], "counted": []}', "version"),
+        ('{"kasino-statistics": true, "lines": [], "counted": []}', "version"),
+        ('{"kasino-statistics": 1, "lines": []}', "lacks"),
+        ('{"kasino-statistics": 1, "lines": [], "counted": [], "x": 1}', "has"),
+        ('{"kasino-statistics": 1, "lines": {}, "counted": []}', "no-list"),
+        ('{"kasino-statistics": 1, "lines": [7], "counted": []}', "no-entry"),
+        ('{"kasino-statistics": 1, "lines": [], "counted": [7]}', "counted"),
+        ('{"kasino-statistics": 1, "lines": [], "lines": [], "counted": []}', "double"),
+        ('{"kasino-statistics": NaN, "lines": [], "counted": []}', "double"),
+        (changed(game="poker"), "game"), (changed(game=[1]), "game"),
+        (changed(level="grandmaster"), "level"), (changed(level={}), "level"),
+        (changed(won=-1), "number"), (changed(won=True), "number"), (changed(won=1.0), "number"),
+        (changed(won="1"), "number"), (changed(points=10**10), "number"),
+        (changed(won=2), "sum"), (changed(best=2), "sum"), (changed(streak=7), "sum"),
+        (changed(extra=1), "unknown-key"), ("[" * 60_000, "not-ours"), ("x" * 70_000, "size"),
+        ('{"kasino-statistics": ' + "9" * 5000 + "}", "not-ours"),
+    ],
+)  # fmt: skip
+def test_bad_texts_are_refused_by_name(text: str, ident: str) -> None:
+    with pytest.raises(StatisticsError) as caught:
+        statistics.read(text)
+    assert caught.value.ident == f"stats.{ident}"
+    message = strings_saves.ENGLISH[f"page.stats.{ident}"]
+    assert arguments_of(message) <= set(caught.value.arguments)
+
+
+def test_entries_that_repeat_are_refused() -> None:
+    found = json.loads(statistics.write(GOOD))
+    found["lines"] *= 2
+    with pytest.raises(StatisticsError, match=r"stats.twice"):
+        statistics.read(json.dumps(found))
+
+
+def test_any_damage_is_read_back_or_refused() -> None:
+    wits = random.Random("damage")
+    text = statistics.write(GOOD)
+    for _ in range(5000):
+        place = wits.randrange(len(text))
+        cut = place + wits.randrange(3)
+        more = "".join(wits.choices('{}[]",:0123e-. tn', k=wits.randrange(3)))
+        try:
+            found = statistics.read(text[:place] + more + text[cut:])
+        except StatisticsError:
+            continue
+        assert statistics.read(statistics.write(found)) == found
+
+
+def test_damaged_statistics_are_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    install(monkeypatch)
+    assert bookkeeping.known_statistics() == Statistics()
+    bookkeeping.keep_statistics(GOOD)
+    assert bookkeeping.known_statistics() == GOOD
+    store.keep(bookkeeping.STATISTICS, "{damaged")
+    assert bookkeeping.known_statistics() == Statistics()
+    assert store.kept(bookkeeping.DAMAGED) == "{damaged"
+    assert store.kept(bookkeeping.STATISTICS) is None
