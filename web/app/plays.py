@@ -32,7 +32,7 @@ class Play:
     """Puts what happened between two drawings on a stage, one thing after the other."""
 
     def __init__(self, stage: Stage, before: Sight, after: Sight, voice: Voice) -> None:
-        before.moved(after.table)
+        before.follow(after)
         self.stage = stage
         self.before = before
         self.after = after
@@ -221,6 +221,7 @@ class Play:
             ]
             stage.run(cottage, frames, start, end, "ease-in-out")
         self.now = start + COTTAGE * 0.6
+        self._stays = end
 
     # Dealing and ending.
 
@@ -258,6 +259,8 @@ class Play:
                 self._leaves(event.residue_to, card, start, start + GATHER)
             self.now = start + GATHER
         stage.cue(self.now, "end")
+        for part in self.after.result if self._cloth is not None else ():
+            stage.hide(part, self.now)
         for left in (self._cloth, *self._ghosts.values()):
             if left is not None:
                 stage.run(left, [{"opacity": 1}, {"opacity": 0}], self.now, self.now + LAY)

@@ -29,13 +29,20 @@ class Sight:
     stock: Rect | None = None
     table: Rect | None = None
     bare: Any = None  # the words on an empty table
+    result: list[Any] = field(default_factory=list)  # what a round's result is made of
+    result_top: float = 0
 
-    def moved(self, table: Rect | None) -> None:
-        """Moves all that lies on the table along with it, to where the table is now."""
-        if self.table is None or table is None:
+    def follow(self, later: Sight) -> None:
+        """Moves all that lies on the table along with it, or to the result in its place."""
+        if self.table is None:
             return
-        (x, y), (to_x, to_y) = middle(self.table), middle(table)
-        across, down = to_x - x, to_y - y
+        across = down = 0.0
+        if later.table is not None:
+            (x, y), (to_x, to_y) = middle(self.table), middle(later.table)
+            across, down = to_x - x, to_y - y
+        elif later.result:
+            down = later.result_top - self.table[1]
+            self.table = _shifted(self.table, 0, down)
         for card, place in self.cards.items():
             if card not in self.hand:
                 self.cards[card] = _shifted(place, across, down)
@@ -66,6 +73,10 @@ def look() -> Sight:
     seen.stock = _place("#table .stock .backs") or _place("#table .stock")
     seen.table = _place("#table")
     seen.bare = browser.query("#table .bare")
+    result = browser.query("#result")
+    if result is not None:
+        seen.result = browser.query_all("#result > :not(.onward)")
+        seen.result_top = browser.rect(result)[1]
     return seen
 
 
