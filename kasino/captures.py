@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from kasino.cards import ACES, BIG, LITTLE, NUMERALS, RANK_MASK, SPADES, bits, mask_of
 from kasino.counts import LIMIT, counts_of, covers, reaches, size, split, sums, unions
-from kasino.crowded import Groups, least_loss, narrow, richest_sets
+from kasino.crowded import Groups, fewest_left, richest_sets
+from kasino.scoring import honour_points
 
 if TYPE_CHECKING:
     from kasino.rules import Rules
@@ -47,6 +48,7 @@ class Captures:
     def __init__(self, rules: Rules) -> None:
         self._numeric = rules.top_sum > 10
         self.one_court = rules.courts.value == "equal-one"
+        self._rules = rules
         self._worth = rules.worth
         plain = next(c for c in range(52) if not rules.honours[c] and not SPADES >> c & 1)
         self._each = rules.worth[plain]
@@ -62,9 +64,17 @@ class Captures:
             )
             for rank in range(13)
         )
+        self._best_of = {
+            column << rank: tuple(
+                mask_of([c for c in self._rank_order[rank] if column << rank >> c & 1][:k])
+                for k in range(column.bit_count() + 1)
+            )
+            for rank in range(13)
+            for column in _PICKS
+        }
         self._lists: dict[tuple[int, int], tuple[int, ...] | None] = {}
         self._best: dict[tuple[int, int], int] = {}
-        self._most: dict[tuple[int, int], tuple[int, ...] | None] = {}
+        self._most: dict[tuple[int, int], tuple[int, ...]] = {}
         self._unions: dict[tuple[int, int, bool], list[int] | None] = {}
         self._below = tuple(
             mask_of(c for c in range(52) if self._may(c % 13 + 1, value)) for value in range(17)
@@ -214,79 +224,50 @@ class Captures:
 
     def _find_best(self, usable: int, value: int) -> int:
         counts = counts_of(usable)
-        most = self._most_cards(usable, counts, value)
-        if most is None:
-            candidates = self._heaviest(usable, value)
-        elif not most:
+        candidates = [
+            self._choose(ranks, usable) for ranks in self._most_cards(usable, counts, value)
+        ]
+        if not candidates:
             return 0
-        else:
-            candidates = [self._choose(ranks, usable) for ranks in most]
         if len(candidates) == 1:
             return candidates[0]
+        return self._greediest(candidates)
+
+    def _greediest(self, candidates: list[int]) -> int:
+        """Returns the set of most points, then spades, then lowest cards, of sets of one size."""
         best = 0
-        best_key = (0, 0, 0)
+        best_key = (-1, 0)
         for taken in candidates:
-            key = self._greed(taken)
+            key = (honour_points(self._rules, taken), (taken & SPADES).bit_count())
             if key > best_key or (key == best_key and _comes_first(taken, best)):
                 best, best_key = taken, key
         return best
 
-    def _most_cards(self, usable: int, counts: int, value: int) -> tuple[int, ...] | None:
-        """Returns the counts of the sets of most cards, or None where there are too many."""
+    def _most_cards(self, usable: int, counts: int, value: int) -> tuple[int, ...]:
+        """Returns the counts of the sets of most cards."""
         key = (counts, value)
-        if key in self._most:
-            return self._most[key]
-        if len(self._most) > LIMIT:
-            self._most.clear()
-        listed = self._by_ranks(usable, counts, value, False)
-        most = None
-        if listed is not None:
-            top = max(map(size, listed), default=0)
-            most = tuple(ranks for ranks in listed if size(ranks) == top)
-        self._most[key] = most
-        return most
-
-    def _greed(self, taken: int) -> tuple[int, int, int]:
-        points = sum(self._honours[number] for number in bits(taken))
-        return taken.bit_count(), points, (taken & SPADES).bit_count()
+        known = self._most.get(key)
+        if known is None:
+            if len(self._most) > LIMIT:
+                self._most.clear()
+            listed = self._by_ranks(usable, counts, value, False)
+            if listed is None:
+                known = tuple(fewest_left(counts, value))
+            else:
+                top = max(map(size, listed), default=0)
+                known = tuple(ranks for ranks in listed if size(ranks) == top)
+            self._most[key] = known
+        return known
 
     def _choose(self, ranks: int, usable: int) -> int:
         """Returns the best cards that have the given counts of ranks."""
         taken = 0
         while ranks:
-            rank = ((ranks & -ranks).bit_length() - 1) >> 2
-            k = ranks >> 4 * rank & 15
-            ranks ^= k << 4 * rank
-            column = usable & _COLUMN << rank
-            if column.bit_count() == k:
-                taken |= column
-                continue
-            for number in self._rank_order[rank]:
-                if column >> number & 1:
-                    taken |= 1 << number
-                    k -= 1
-                    if not k:
-                        break
+            place = (ranks.bit_length() - 1) & ~3
+            k = ranks >> place
+            ranks ^= k << place
+            taken |= self._best_of[usable & _COLUMN << (place >> 2)][k]
         return taken
-
-    def _heaviest(self, usable: int, value: int) -> list[int]:
-        """Returns the sets of most cards, points and spades on a table too crowded to list."""
-        columns = [
-            [c for c in reversed(self._rank_order[rank]) if usable >> c & 1] for rank in range(13)
-        ]
-        losses = [
-            1 << 40 | self._honours[c] << 20 | (SPADES >> c & 1) for c in range(52)
-        ]
-        counts = counts_of(usable)
-        found: list[int] = []
-        lightest = 0
-        goal = Groups([len(column) for column in columns], value, maximal=True)
-        for loss, left in least_loss(columns, losses, goal):
-            if found and loss > lightest:
-                break
-            lightest = loss
-            found.append(self._choose(counts - narrow(left), usable))
-        return found
 
 
 def _comes_first(one: int, other: int) -> bool:

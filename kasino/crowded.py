@@ -13,7 +13,7 @@ from itertools import combinations
 from operator import add
 from typing import Final, Protocol
 
-from kasino.counts import covers, total
+from kasino.counts import covers, reaches, total
 
 
 def narrow(wide: int) -> int:
@@ -131,6 +131,23 @@ def least_loss(
                 cost = loss + losses[columns[r][gone]]
                 bound = cost + goal.short(less) * cheapest
                 heappush(heap, (bound, cost, r, left + (1 << 8 * r), less))
+
+
+def fewest_left(counts: int, value: int) -> Iterator[int]:
+    """Yields the counts of the sets of most cards that split into groups of a value."""
+    sizes = [counts >> 4 * rank & 15 for rank in range(13)]
+    for rank, n in enumerate(sizes):
+        # A rank that stands in no group would only be left out step by step.
+        if n and not reaches(counts - (1 << 4 * rank), value - rank - 1):
+            counts -= n << 4 * rank
+            sizes[rank] = 0
+    goal = Groups(sizes, value, maximal=True)
+    fewest = None
+    for loss, left in least_loss([range(n) for n in sizes], (1,) * 4, goal):
+        if fewest is not None and loss > fewest:
+            return
+        fewest = loss
+        yield counts - narrow(left)
 
 
 def cheapest_choices(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from heapq import merge
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kasino.builds import build_of, held_builds, keeps_promises, owes, why_not_build
 from kasino.cards import ALL, bits
@@ -15,6 +15,10 @@ from kasino.rules import Building, Rules, Taking
 
 if TYPE_CHECKING:
     from kasino.state import State
+
+# A move from the inner loop skips the checks of a keyword call; it costs a third.
+_new = tuple.__new__
+_CAPTURE: Final = Kind.CAPTURE
 
 
 def calls(state: State) -> Iterator[Move]:
@@ -45,21 +49,31 @@ def captures(state: State) -> Iterator[Move]:
         takeable = rules.captures.values(state.loose)
         for build in state.builds:
             takeable |= 1 << build.value
-    found = []
+    found: list[tuple[int, Iterable[int]]] = []
+    best = rules.taking is Taking.BEST
+    lazy = False
     while hand:
         low = hand & -hand
         hand ^= low
         card = low.bit_length() - 1
-        if takeable >> values[card] & 1:
-            found.append((card, _sets(state, card, values[card])))
+        value = values[card]
+        if takeable >> value & 1:
+            if best:
+                found.append((card, (rules.captures.best(state.loose, value),)))
+                continue
+            sets = _sets(state, card, value)
+            lazy = lazy or not isinstance(sets, tuple)
+            found.append((card, sets))
     if not found:
         return iter(())
-    if len(found) == 1:
-        return iter(_moves(*found[0]))
-    order = _order(rules)
-    if all(isinstance(sets, tuple) for _, sets in found):
-        return iter(sorted((move for pair in found for move in _moves(*pair)), key=order))
-    return merge(*(_moves(card, sets) for card, sets in found), key=order)
+    if lazy and len(found) > 1:
+        return merge(*(_moves(card, sets) for card, sets in found), key=_order(rules))
+    if lazy:
+        return _moves(*found[0])
+    moves = [_new(Move, (_CAPTURE, card, cards, 0)) for card, sets in found for cards in sets]
+    if len(found) > 1:
+        moves.sort(key=_order(rules))
+    return iter(moves)
 
 
 def _moves(card: int, sets: Iterable[int]) -> Iterator[Move]:
@@ -79,8 +93,6 @@ def _sets(state: State, card: int, value: int) -> Iterable[int]:
     if rules.taking is Taking.GROUP:
         groups = [(build.cards, build.value) for build in state.builds]
         return (cards for cards, _ in rules.grouping.takes(state.loose, groups, value))
-    if rules.taking is Taking.BEST:
-        return (rules.captures.best(state.loose, value),)
     sets = rules.captures.sets(state.loose, value, rules.taking is Taking.FORCED)
     build = build_of(state.builds, value) if state.builds else None
     if build is None:
@@ -112,14 +124,22 @@ def builds(state: State) -> Iterator[Move]:
 
 
 def trails(state: State) -> Iterator[Move]:
-    """Yields the trails of the hand to move, the card of least worth first."""
+    """Returns the trails of the hand to move, the card of least worth first."""
+    if state.builds and owes(state.builds, state.turn):
+        return iter(())
     rules = state.rules
-    if owes(state.builds, state.turn):
-        return
-    takeable = rules.captures.values(state.loose) if rules.taking is Taking.FORCED else 0
-    for card in sorted(bits(state.hands[state.turn]), key=rules.trail_cost.__getitem__):
-        if not takeable >> rules.hand_values[card] & 1:
-            yield TRAILS[card]
+    hand = state.hands[state.turn]
+    cards = []
+    while hand:
+        low = hand & -hand
+        hand ^= low
+        cards.append(low.bit_length() - 1)
+    if rules.taking is Taking.FORCED:
+        values = rules.hand_values
+        takeable = rules.captures.values(state.loose)
+        cards = [card for card in cards if not takeable >> values[card] & 1]
+    cards.sort(key=rules.trail_cost.__getitem__)
+    return iter([TRAILS[card] for card in cards])
 
 
 def why_not(state: State, move: Move) -> Reason | None:
