@@ -19,8 +19,11 @@ OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElemen
 #: What of an element can be seen: not cut off by the window, not under anything else.
 SEEN = """(node) => {
   const box = node.getBoundingClientRect();
-  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  return box.top >= 0 && box.bottom <= innerHeight && (node === top || node.contains(top));
+  const clear = [0.5, 0.95].every((part) => {
+    const top = document.elementFromPoint(box.left + box.width / 3, box.top + part * box.height);
+    return node === top || node.contains(top);
+  });
+  return box.top >= 0 && box.bottom <= innerHeight && clear;
 }"""
 
 
