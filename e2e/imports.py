@@ -22,8 +22,8 @@ def main() -> None:
     for package in ("kasino", "app"):
         root = importlib.import_module(package)
         for module in pkgutil.walk_packages(root.__path__, f"{package}."):
-            # The laboratory and the terminal's entry are for a full Python.
-            if not module.name.startswith(("kasino.lab", "kasino.__main__")):
+            # The laboratory and the terminal are for a full Python.
+            if not module.name.startswith(("kasino.lab", "kasino.terminal", "kasino.__main__")):
                 importlib.import_module(module.name)
                 count += 1
     print(f"imported {count}")

@@ -18,6 +18,7 @@ TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".whl": "applic
 # What both pages allow: nothing from anywhere else, no text turned into code.
 POLICY = "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
 POLICY += "img-src data: blob:; connect-src {connect}; base-uri 'none'; form-action 'none'"
+COMPILE = "kasino.compile()"
 HEADERS = """\
 # For hosts that read such a file (Netlify, Cloudflare Pages); others take the same headers in
 # their own form. The page's own policy is in its <meta>; only frame-ancestors can't be said there.
@@ -95,7 +96,8 @@ def _values(found: dict[str, Path]) -> dict[str, str]:
 
 def _one_file(found: dict[str, Path], common: dict[str, str]) -> str:
     core = "\n" + _inert(CORE.read_text(encoding="utf-8"), "PyScript's core")
-    hashes = " ".join(f"'sha256-{_sha(text.encode())}'" for text in (common["boot"], core))
+    scripts = (common["boot"], core, COMPILE)
+    hashes = " ".join(f"'sha256-{_sha(text.encode())}'" for text in scripts)
     texts = {name: packed(path) for name, path in found.items()}
     entries: dict[str, dict[str, object]] = {
         name: {"type": TYPES[Path(name).suffix], "size": len(base64.b64decode(text))}
@@ -105,6 +107,8 @@ def _one_file(found: dict[str, Path], common: dict[str, str]) -> str:
         f'<script type="text/plain" data-part="{name}">{text}</script>'
         for name, text in texts.items()
     ]
+    # Compiling starts as soon as the first part has been read, while the others still come in.
+    holders.insert(1, f"<script>{COMPILE}</script>")
     legal = _inert(notices(BUNDLED), "The notices")
     holders.append(f'<script type="text/plain" id="notices">\n{legal}</script>')
     return _fill(

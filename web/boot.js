@@ -7,6 +7,7 @@
   const byId = (id) => document.getElementById(id);
   const manifest = JSON.parse(byId("manifest").textContent);
   const BASE = "kasino://runtime/";
+  const WASM = "pyodide.asm.wasm";
   const ENOUGH = 1 << 18; // characters decoded at a time: a multiple of four, a millisecond's work
 
   // --- Words ---------------------------------------------------------------------------------
@@ -101,16 +102,19 @@
 
   // --- Progress ------------------------------------------------------------------------------
 
-  const megabytes = (bytes) => (bytes / 1e6).toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", lang === "fi" ? "," : ".");
   const all = Object.values(manifest.parts).reduce((sum, { size }) => sum + size, 0);
   let done = 0;
+  let told = 0;
 
   const say = (text) => (byId("loading-text").textContent = text);
 
   function progress(bytes) {
     done += bytes;
     const bar = byId("loading-bar");
-    if (!bar) return;
+    const now = performance.now();
+    if (!bar || (done < all && now - told < 50)) return; // telling costs time too
+    told = now;
     bar.max = all;
     bar.value = done;
     if (done < all) say(words.bytes(megabytes(done), megabytes(all)));
@@ -184,6 +188,14 @@
 
   const early = new Map(); // what was asked for before PyScript does
 
+  let compiled; // Python's module, on its way since before PyScript asks for it
+
+  function compile() {
+    if (!loading()) return;
+    compiled = answer(WASM).then((response) => WebAssembly.compileStreaming(response));
+    compiled.catch(failed);
+  }
+
   async function answer(name) {
     const part = manifest.parts[name];
     if (!part) throw new TypeError(`The page has no part ${name}`);
@@ -195,6 +207,7 @@
   const realFetch = globalThis.fetch.bind(globalThis);
   globalThis.fetch = (wanted, options) => {
     const url = String(wanted?.url ?? wanted);
+    if (url === BASE + WASM) return Promise.resolve(new Response());
     if (!url.startsWith(BASE)) return realFetch(wanted, options);
     return answer(url.slice(BASE.length)).catch((error) => {
       failed(error);
@@ -208,6 +221,11 @@
   globalThis.kasino = {
     failed,
     coreRuns: () => (core = true),
+    compile,
+    instantiate: async (_response, imports) => {
+      const module = await compiled;
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    },
     pythonRuns: (pyodide) => {
       globalThis.kasino.pyodide = pyodide; // for benchmarks, tests and the curious
       performance.mark("kasino-python");
@@ -245,6 +263,7 @@
         body.catch(failed);
         early.set(name, body);
       }
+      compile();
     }
   }
 })();

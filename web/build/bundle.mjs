@@ -52,6 +52,12 @@ const changes = [
     from: 'console.warn("wasm instantiation failed!"),console.warn(l)',
     to: "globalThis.kasino?.failed(l)",
   },
+  // The boot script has been compiling since before this module was read.
+  {
+    file: "pyodide/pyodide.mjs",
+    from: "WebAssembly.instantiateStreaming(n,s)",
+    to: "globalThis.kasino.instantiate(n,s)",
+  },
   // The boot script says in words what failed; a second box below it would only confuse.
   {
     file: "@pyscript/core/src/plugins/error.js",

@@ -19,10 +19,10 @@ KEPT = set(
     _weakrefset abc annotationlib argparse ast asyncio base64 bisect codecs codeop collections
     concurrent contextlib contextvars copy copyreg dataclasses datetime dis encodings enum fnmatch
     functools genericpath gettext glob hashlib heapq html importlib inspect io json keyword
-    linecache locale logging numbers ntpath opcode operator os pathlib pkgutil posixpath pprint pyodide
-    queue random re reprlib selectors shutil signal site socket stat string struct subprocess
-    tempfile textwrap threading token tokenize traceback types typing warnings weakref zipfile
-    zipimport
+    linecache locale logging numbers ntpath opcode operator os pathlib pkgutil posixpath pprint
+    pyodide queue random re reprlib selectors shutil signal site socket stat string struct
+    subprocess tempfile textwrap threading token tokenize traceback types typing warnings weakref
+    zipfile zipimport
     """.split()
 )
 # Parts of kept packages that nobody asks for.
@@ -34,8 +34,15 @@ DROPPED = re.compile(
 CODECS = set(
     "__init__ aliases ascii cp437 latin_1 raw_unicode_escape unicode_escape utf_8 utf_16".split()
 )
+# Parts of PyScript's package that it only imports when they are asked for.
+ASIDE = ("fs", "media", "web")
 # Pyodide's own modules read their docstrings.
 DOCUMENTED = ("pyodide/", "_pyodide/", "pyscript/")
+# Dataclasses write their methods as text and compile it, which is most of what importing the game
+# costs in a browser. The build compiles that text beforehand (compile_page.py); text that isn't
+# known is compiled as ever.
+EXEC = b"        exec(txt, self.globals, ns)\n"
+KNOWN = b"        exec(_known.get(txt, txt), self.globals, ns)\n"
 MOMENT = (1980, 1, 1, 0, 0, 0)
 
 
@@ -61,7 +68,13 @@ def main(library: str, pyscript: str, out: str) -> None:
         for name in original.namelist():
             if not name.endswith("/") and wanted(name):
                 members[name] = original.read(name)
+    source = members["dataclasses.py"]
+    if source.count(EXEC) != 1:
+        raise SystemExit("dataclasses.py no longer compiles its methods where it did")
+    members["dataclasses.py"] = source.replace(EXEC, KNOWN) + b"\n_known = {}\n"
     for file in Path(pyscript).glob("*.py"):
+        if file.stem in ASIDE:
+            continue
         members[f"pyscript/{file.name}"] = file.read_bytes()
     where = "/lib/python{}{}.zip/".format(*sys.version_info[:2])
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
