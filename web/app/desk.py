@@ -109,7 +109,7 @@ class Desk:
             session.click(item)
             if zone == "hand" and before.table and session.selection.hand < 0:
                 session.clear()
-        else:
+        elif not self.page.covered:
             self.page.wishes.click(item, session.view())
         self.page.draw()
 

@@ -53,8 +53,11 @@ class Stage:
         return self._put(h("span"), "ring", place)
 
     def label(self, text: str, place: Rect) -> Any:
-        """Puts a few words in the middle of a place's upper edge."""
-        return self._put(h("strong", {}, text), "sum", place)
+        """Puts a few words in the middle of a place's upper edge, inside the window."""
+        room = browser.viewport()[0]
+        wide = min(max(place[2], 13 * len(text) + 24), room - 8)
+        left = min(max(place[0] + (place[2] - wide) / 2, 4), room - wide - 4)
+        return self._put(h("strong", {}, text), "sum", (left, place[1], wide, place[3]))
 
     def cottage(self, place: Rect) -> Any:
         """Puts the small wooden cottage on the stage."""
