@@ -1,21 +1,19 @@
 """Free grouping: which things Pair and Combine make one group, and of which values (C2–C4).
 
-Read backwards, nesting is a grammar: one group of v is wanted; a wanted value may be wanted once
-more (a pair) or replaced by two values that add up to it (a combination); every wanted value must
-in the end be filled by exactly one thing. Only counts of values matter, so answers are remembered
-by counts.
+Only counts of values matter: what forms a value is built from below and remembered by counts, or,
+on a crowded table, looked for richest first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from heapq import heapify, heappop, heappush
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kasino.cards import bits
-from kasino.crowded import Balance, richest_sets
-from kasino.nesting import nests
+from kasino.nesting import nests, smallest
 
 if TYPE_CHECKING:
     from kasino.rules import Rules
@@ -120,57 +118,72 @@ class Grouping:
     def _lazily(
         self, things: list[Thing], placed: tuple[Thing, ...], values: tuple[int, ...]
     ) -> Iterator[tuple[int, int]]:
+        """Yields what forms a value, the richest set first, on a table too crowded to list.
+
+        Which values are there decides how many of each are enough, so every choice of values is
+        looked through by itself, and not before its richest set is due.
+        """
         things.sort(key=lambda t: (self._worth(t.cards), t.cards))
+        worths = [self._worth(t.cards) for t in things]
         fixed = placed[0].value if placed else 0
-        columns: list[list[int]] = [[] for _ in range(10)]
-        for i, thing in enumerate(things):
-            others = [*placed, *things[:i], *things[i + 1 :]]
-            if any(sums_of(others) >> v - thing.value & 1 for v in values if v >= thing.value):
-                columns[thing.value - 1].append(i)
-        goal = Formed([len(column) for column in columns], fixed, values)
-        losses = [self._worth(t.cards) for t in things]
-        masks = [t.cards for t in things]
-        for cards in richest_sets(columns, losses, masks, goal):
-            stay = [*placed, *(t for t in things if t.cards & cards)]
-            for value in values:
-                if forms(stay, value):
-                    yield cards, value
+        have = packed((*things, *placed))
+        lacking = sum(1 << i for i in range(10) if not have >> 6 * i & 63)
+        sources: list[tuple[int, list[int], tuple[int, ...]]] = []
+        queue: list[tuple[int, int, int]] = []
+        for value in values:
+            for there, least in ((0, (0,)), *smallest(value).items()):
+                whole = there | 1 << value - 1
+                if there & lacking or (fixed and not whole >> fixed - 1 & 1):
+                    continue
+                some = [i for i, t in enumerate(things) if whole >> t.value - 1 & 1]
+                if some and any(_fits(low, have) for low in least):
+                    loss = sum(worths) - sum(worths[i] for i in some)
+                    queue.append((loss, len(sources), 0))
+                    sources.append((value, some, least))
+        heapify(queue)
+        running: dict[int, Iterator[tuple[int, int]]] = {}
+        while queue:
+            loss, number, cards = heappop(queue)
+            value, some, least = sources[number]
+            if cards:
+                yield cards, value
+            else:
+                units = [1 << 6 * (things[i].value - 1) for i in some]
+                masks = [things[i].cards for i in some]
+                losses = [worths[i] for i in some]
+                running[number] = still_enough(loss, losses, masks, units, have, least)
+            following = next(running[number], None)
+            if following:
+                heappush(queue, (following[0], number, following[1]))
 
 
-class Formed:
-    """Says when the things that stay, with a card placed on them or not, form one group."""
+def still_enough(
+    loss: int,
+    losses: Sequence[int],
+    masks: Sequence[int],
+    units: Sequence[int],
+    have: int,
+    least: tuple[int, ...],
+) -> Iterator[tuple[int, int]]:
+    """Yields (loss, cards) for every choice of items that leaves enough, the least loss first.
 
-    start: Balance = (0, 0, 0, ())
-
-    def __init__(self, sizes: Sequence[int], fixed: int, values: tuple[int, ...]) -> None:
-        self._sizes = sizes
-        self._fixed = fixed
-        self._values = values
-
-    def less(self, balance: Balance, rank: int) -> Balance:
-        """Returns the balance, of which nothing is kept here."""
-        return balance
-
-    def short(self, balance: Balance) -> int:
-        """Returns 0: how far things are from a group is not known."""
-        return 0
-
-    def works(self, left: int) -> bool:
-        """Says whether what stays forms a group of one of the values."""
-        counts = [n - (left >> 8 * i & 255) for i, n in enumerate(self._sizes)]
-        if self._fixed:
-            counts[self._fixed - 1] += 1
-        stay = tuple(counts)
-        return any(nests(stay, value) for value in self._values)
-
-
-def sums_of(things: Sequence[Thing]) -> int:
-    """Returns what the values of some of the things add up to, up to 10, as bits."""
-    found = 1
-    for thing in things:
-        found |= found << thing.value
-        found &= 0x7FF
-    return found
+    ``losses`` ascend; an item that is left out takes its unit from the counts in ``have``, and
+    those must stay as high as one of ``least``.
+    """
+    cards = sum(masks)
+    yield loss, cards
+    queue = [(loss + losses[0], 0, cards ^ masks[0], have - units[0])]
+    while queue:
+        loss, last, cards, left = heappop(queue)
+        enough = any(_fits(low, left) for low in least)
+        if enough and cards:
+            yield loss, cards
+        if last + 1 < len(losses):
+            step, mask, unit = losses[last + 1], masks[last + 1], units[last + 1]
+            if enough:
+                heappush(queue, (loss + step, last + 1, cards ^ mask, left - unit))
+            loss, cards, left = loss - losses[last], cards ^ masks[last], left + units[last]
+            heappush(queue, (loss + step, last + 1, cards ^ mask, left - unit))
 
 
 def packed(things: Sequence[Thing]) -> int:

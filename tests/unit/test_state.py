@@ -91,6 +91,7 @@ def test_odd_moves_are_refused_with_a_reason() -> None:
         assert state.why_not(move) is reason, move
         with pytest.raises(IllegalMove):
             state.play(move)
+    assert why(position("kasino", ["9s 4s", "Kd"], "4h 5h"), "4s+5h=9") is Reason.NO_BUILDS
     group = position("clearance", ["9s 4s", "Kd"], "4h 5h")
     for value in (-9, 0, 11, 14, 99):
         assert group.why_not(Move(Kind.BUILD, 3, cards("5h"), value)) is Reason.NOT_A_BUILD
