@@ -1,0 +1,73 @@
+"""Measures plies per second of random playouts: list every legal move, draw one, play it.
+
+``python tests/bench/speed.py [seconds a game]``. Each game is warmed up first; a figure is the
+best of three runs in seconds of this process, since other work on the machine only ever makes it
+lower. The aim and the floor are those of quality.md, for CPython on a machine of two cores.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from time import process_time
+
+if __package__ in (None, ""):
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
+
+from kasino.games import GAMES
+from kasino.rules import Rules
+from kasino.state import State
+
+#: What quality.md asks for: (floor, aim) in plies a second, for two players.
+ASKED = {"finnish": (60_000, 100_000), "casino": (25_000, 40_000)}
+RUNS = 3
+DEALS = 40  # decks dealt beforehand, so that shuffling isn't measured
+
+
+def playouts(starts: list[State], draw: Callable[[], float], seconds: float) -> tuple[int, float]:
+    """Plays rounds from the starts by turns for so many seconds; returns plies and time."""
+    plies = turn = 0
+    began = process_time()
+    while True:
+        state = starts[turn % len(starts)]
+        turn += 1
+        while state.phase == 0:
+            moves = list(state.legal_moves())
+            state = state.after(moves[int(draw() * len(moves))])
+            plies += 1
+        spent = process_time() - began
+        if spent >= seconds:
+            return plies, spent
+
+
+def speed(rules: Rules, players: int, seconds: float) -> float:
+    """Returns the plies a second of one game, the best of several runs."""
+    starts = [State.start(rules, players, f"speed {n}") for n in range(DEALS)]
+    rng = Random(f"{rules.name} {players}")
+    playouts(starts, rng.random, seconds / 2)
+    best = 0.0
+    for _ in range(RUNS):
+        plies, spent = playouts(starts, rng.random, seconds)
+        best = max(best, plies / spent)
+    return best
+
+
+def main() -> None:
+    """Prints a table of all games found."""
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 1.5
+    print(f"random playouts, CPython {sys.version.split()[0]}: plies a second, best of {RUNS}")
+    for name, rules in GAMES.items():
+        for players in rules.players:
+            found = speed(rules, players, seconds)
+            floor, aim = ASKED.get(name, (0, 0)) if players == 2 else (0, 0)
+            note = ""
+            if floor:
+                met = "aim met" if found >= aim else "floor met" if found >= floor else "TOO SLOW"
+                note = f"  floor {floor:,}, aim {aim:,}: {met}"
+            print(f"{name:12} {players} players {found:10,.0f}{note}")
+
+
+if __name__ == "__main__":
+    main()
