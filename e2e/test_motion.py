@@ -41,6 +41,17 @@ CLICKS = """(selectors) => {
   };
 }"""
 
+#: How an opponent's capture is shown.
+SHOWN = """() => {
+  const sums = [...document.querySelectorAll("#motion .sum")];
+  return {
+    sums: sums.map((node) => node.textContent),
+    delays: sums.map((node) => node.getAnimations()[0].effect.getTiming().delay),
+    rings: document.querySelectorAll("#motion .ring").length,
+    taken: document.querySelector("[data-captured='1']").textContent,
+  };
+}"""
+
 #: A person's audio contexts and the sounds begun in them.
 EARS = """
 globalThis.heard = { contexts: 0, sounds: 0 };
@@ -59,6 +70,7 @@ globalThis.AudioContext = class extends Real {
 HEARD = "() => globalThis.heard"
 
 RUNNING = "() => document.getAnimations().some((one) => !(one instanceof CSSTransition))"
+STILL = "() => !document.querySelector('#motion') && document.getAnimations().length === 0"
 GONE = "() => !document.querySelector('#motion')"
 
 
@@ -109,8 +121,7 @@ def test_a_card_lies_in_its_place_while_it_still_flies(chromium: Browser, page_u
         assert card in seen["table"]
         assert seen["state"] == "thinking"
         assert seen["transforms"] > 0
-        expect(page.locator("#motion")).to_have_count(0)  # it comes to an end by itself
-        expect(page.locator(f'#table [data-item="{card}"]')).to_have_css("opacity", "1")
+        page.wait_for_function(STILL)  # it comes to an end by itself
 
 
 def test_the_deal_moves(chromium: Browser, page_url: str) -> None:
@@ -120,34 +131,28 @@ def test_the_deal_moves(chromium: Browser, page_url: str) -> None:
         wait_for(page, "ready")
         seen = page.evaluate(CLICKS, ["[data-action=new]"])
         assert seen["transforms"] >= len(seen["table"]) + 4
-        page.wait_for_function("() => document.getAnimations().length === 0")
+        page.wait_for_function(STILL)
 
 
 def test_the_opponents_capture_is_shown_set_by_set(chromium: Browser, page_url: str) -> None:
     seed, card, event = answer(2)
     with watched(chromium) as watch:
         page = watch.page
-        opened(page, page_url, seed, "fast")
+        opened(page, page_url, seed, "slow")
         page.evaluate(CLICKS, play(card))
-        sums = page.locator("#motion .sum")
-        expect(sums).to_have_count(len(event.groups))
+        page.locator("#motion .sum").first.wait_for(state="attached")
+        seen = page.evaluate(SHOWN)
         values = game("finnish").table_values
-        for group, shown in zip(event.groups, sums.all_text_contents(), strict=True):
+        for group, shown in zip(event.groups, seen["sums"], strict=True):
             terms, _, total = shown.rpartition(" = ")
             assert total == str(event.value)
             expected = sorted(values[number] for number in bits(group))
             if len(expected) > 1:
                 assert sorted(map(int, terms.split(" + "))) == expected
-        order = page.evaluate(
-            """() => [...document.querySelectorAll("#motion .sum")].map(
-              (node) => node.getAnimations()[0].effect.getTiming().delay)"""
-        )
-        assert order == sorted(set(order))  # one after the other
-        rings = page.locator("#motion .ring")
-        expect(rings).to_have_count(event.cards.bit_count())
-        count = (event.cards | 1 << event.card).bit_count()
-        expect(page.locator("[data-captured='1']")).to_have_text(str(count))  # it is taken already
-        expect(page.locator("#motion")).to_have_count(0)
+        assert seen["delays"] == sorted(set(seen["delays"]))  # one after the other
+        assert seen["rings"] == event.cards.bit_count()
+        assert seen["taken"] == str(event.cards.bit_count() + 1)  # it is taken already
+        page.wait_for_function(STILL)
         expect(page.locator("[data-seat='1'] .taken")).to_have_attribute("data-marked", "")
 
 
@@ -234,7 +239,7 @@ def test_reduced_motion_travels_nowhere_but_outlines(chromium: Browser, page_url
     seed, card, event = answer(2)
     with watched(chromium, reduced_motion="reduce") as watch:
         page = watch.page
-        page.goto(page_url + Match.address("finnish", 2, seed, "greedy", pace="normal"))
+        page.goto(page_url + Match.address("finnish", 2, seed, "greedy", pace="slow"))
         wait_for(page, "your-turn")
         assert page.evaluate(MOVES) == []  # no travelling deal
         page.evaluate(CLICKS, play(card))
@@ -293,7 +298,7 @@ def test_a_sweep_earns_a_cottage(chromium: Browser, page_url: str, motion: Any) 
     move = next(m for m in state.legal_moves() if m.cards == state.loose)
     with watched(chromium, reduced_motion=motion) as watch:
         page = watch.page
-        page.goto(page_url + address(session, pace="normal"))
+        page.goto(page_url + address(session, pace="slow"))
         wait_for(page, "your-turn")
         page.evaluate(
             CLICKS, [f'#hand [data-card="{text(move.card)}"]', f'#actions [data-move="{move}"]']
@@ -329,7 +334,7 @@ def test_royal_kasino_earns_the_fireworks(chromium: Browser, page_url: str, moti
     assert move is not None
     with watched(chromium, reduced_motion=motion) as watch:
         page = watch.page
-        page.goto(page_url + address(session, pace="normal", lang="en"))
+        page.goto(page_url + address(session, pace="slow", lang="en"))
         wait_for(page, "your-turn")
         page.click(f'#hand [data-card="{text(move.card)}"]')
         for card in bits(move.cards):
