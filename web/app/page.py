@@ -63,6 +63,7 @@ class Page:
         self.warned = False  # that nothing lasts longer than the page
         self.trash: list[Save] = []  # what was deleted just now
         self._refused = warnings
+        self._hidden = False  # a hand lay under the cover in the last drawing
         self._homeless = ""  # the zone that lost the keyboard with its last button
         self._drawn: tuple[Node, ...] = ()
         self._app = browser.by_id("app")
@@ -254,6 +255,9 @@ class Page:
         self._homeless = ""
         if focus and not _zone_of_focus() and not self.dialog and not self.focus(focus):
             self._homeless = focus  # nothing to stand on now; the next drawing tries again
+        if self.covered and not self._hidden and not self.dialog:
+            self.focus("cover")  # the next person needs but one key
+        self._hidden = self.covered
 
     def fail(self) -> None:
         """Says that something went wrong which is nobody's fault but ours."""
@@ -300,8 +304,8 @@ class Page:
         """Gives the keyboard to a zone of the match, or to what there is instead."""
         for selector in (
             f"#{zone} button[tabindex='0']",
-            "#hand button[tabindex='0']",
             "#cover button",
+            "#hand button[tabindex='0']",
             "#result button",
             "#start .main",
         ):
@@ -316,7 +320,7 @@ def _zone_of_focus() -> str:
     active = browser.active()
     if active is None:
         return ""
-    for zone in ("hand", "table", "actions", "result", "start"):
+    for zone in ("hand", "table", "actions", "cover", "result", "start"):
         if active.closest(f"#{zone}") is not None:
             return zone
     return ""
