@@ -28,7 +28,7 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     return mean, math.sqrt(spread / count)
 
 
-def ratings(scores: Table, anchor: int = 0, steps: int = 500) -> list[float]:
+def ratings(scores: Table, anchor: int = 0, steps: int = 100) -> list[float]:
     """Returns Bradley–Terry ratings in Elo from the games each has won from each other.
 
     A draw is half a game won. Half a game more each way keeps a clean sweep finite. The anchor's

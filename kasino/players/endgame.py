@@ -16,7 +16,7 @@ from kasino.view import View
 #: Positions looked into for one move; nearly every last deal needs fewer.
 NODES: Final = {Building.NONE: 2500, Building.HELD: 6000, Building.FREE: 1200}
 #: Positions between two thoughts.
-PAUSE: Final = {Building.NONE: 60, Building.HELD: 40, Building.FREE: 8}
+PAUSE: Final = {Building.NONE: 60, Building.HELD: 40, Building.FREE: 16}
 #: Where groups are free, narrow searches come first and the exact one if there is time (C2).
 WIDTHS: Final = {Building.NONE: (0,), Building.HELD: (0,), Building.FREE: (2, 5, 0)}
 

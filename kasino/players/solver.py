@@ -50,25 +50,11 @@ class Solver:
         base = worth.sign * 1000 * (state.setup.base[0] - state.setup.base[1])
         self._lead: Final = base
 
-    def values(self, state: State, pause: int) -> Iterator[dict[Move, int]]:
-        """Yields the exact values to seat 0 of the moves solved so far, all of them in the end.
-
-        After every ``pause`` nodes it yields.
-        """
-        found: dict[Move, int] = {}
-        for move in self.moves(state):
-            after = state.after(move)
-            while True:
-                self._stop = self.nodes + pause
-                try:
-                    found[move] = self._search(after, -INFINITE, INFINITE)
-                    break
-                except Paused:
-                    yield found
-        yield found
-
     def best(self, state: State, pause: int) -> Iterator[Move | None]:
         """Yields None after every ``pause`` nodes and at last the best move."""
+        # A search that stops above the leaves has finished nothing: it would never get on. No
+        # line is longer than the plays and a call for each.
+        pause = max(pause, 2 * sum(hand.bit_count() for hand in state.hands) + 2)
         while True:
             self._stop = self.nodes + pause
             try:
