@@ -17,6 +17,8 @@ from kasino.view import View
 NODES: Final = {Building.NONE: 2500, Building.HELD: 6000, Building.FREE: 1200}
 #: Positions between two thoughts.
 PAUSE: Final = {Building.NONE: 60, Building.HELD: 40, Building.FREE: 16}
+#: With more cards on the table, which hardly happens, there are too many moves to solve anything.
+CROWDED: Final = 16
 #: Where groups are free, narrow searches come first and the exact one if there is time (C2).
 WIDTHS: Final = {Building.NONE: (0,), Building.HELD: (0,), Building.FREE: (2, 5, 0)}
 
@@ -39,6 +41,8 @@ def solve(view: View, rng: Stream, budget: Budget, own: int = 0) -> Iterator[Tho
     limit = budget.limit(own or NODES[rules.building])
     spent = 0
     yield Thought(move, value / 1000, spent)
+    if view.table.bit_count() > CROWDED:
+        return
     sign = 1 if view.seat == 0 else -1
     for width in WIDTHS[rules.building]:
         solver = Solver(worth, state, width)

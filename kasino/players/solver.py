@@ -7,6 +7,7 @@ finished stays in the table, so starting it again goes on where it stopped.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from kasino.cards import ACES, BIG, LITTLE, SPADES, bits
@@ -18,6 +19,8 @@ from kasino.scoring import honour_points
 from kasino.state import State
 
 INFINITE: Final = 1 << 40
+#: On a crowded table there is no end of captures; the best come first, and so many are enough.
+MOST: Final = 400
 #: A single capture can't bring more points at once than this (F4).
 MOST_AT_ONCE: Final = 9
 
@@ -162,7 +165,7 @@ class Solver:
                 trails.append(TRAILS[card])
                 continue
             before = len(found)
-            for taken in captures.sets(loose, value, self._forced):
+            for taken in islice(captures.sets(loose, value, self._forced), MOST):
                 found.append(Move(Kind.CAPTURE, card, taken))
             if not self._forced or len(found) == before:
                 trails.append(TRAILS[card])
@@ -173,7 +176,10 @@ class Solver:
 
     def _any_moves(self, state: State) -> list[Move]:
         """Returns the legal moves as the position lists them, cut to the width if there is one."""
-        moves = list(state.legal_moves())
+        moves = list(islice(state.legal_moves(), MOST))
+        if len(moves) == MOST:
+            trails = (TRAILS[card] for card in bits(state.hands[state.turn]))
+            moves += (t for t in trails if t not in moves and state.why_not(t) is None)
         if not self._width:
             return moves
         room = {Kind.CAPTURE: self._width, Kind.BUILD: self._width}
