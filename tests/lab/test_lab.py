@@ -1,0 +1,278 @@
+"""The lab is deterministic, honest about its seeds, and says what it did."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import ModuleType
+from xml.etree import ElementTree
+
+import pytest
+
+from kasino.cards import Stream
+from kasino.games import GAMES
+from kasino.lab import figures, regret
+from kasino.lab.duel import Duel, Stop, duel
+from kasino.lab.ladder import ladder, picture
+from kasino.lab.minds import NAMES, mind
+from kasino.lab.pair import Pair, Task, play
+from kasino.lab.regret import judge, last_deal
+from kasino.lab.report import Progress
+from kasino.lab.workers import workers
+from kasino.players import LEVELS, Budget, UnknownLevel
+from kasino.state import State
+from kasino.terminal.cli import run
+
+Call = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def lab(capsys: pytest.CaptureFixture[str]) -> Call:
+    """Runs a command of the lab; returns its exit code and what it printed."""
+
+    def call(*arguments: object) -> tuple[int, str, str]:
+        code = run(["lab", *map(str, arguments)], "made")
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return call
+
+
+def timeless(pairs: tuple[Pair, ...]) -> list[tuple[object, ...]]:
+    return [(p.number, p.margin, p.wins, p.draws, p.losses, p.moves, p.iterations) for p in pairs]
+
+
+@pytest.mark.parametrize("matches", [False, True])
+@pytest.mark.parametrize(
+    ("name", "players"), [("finnish", 2), ("laistokasino", 3), ("casino", 4), ("clearance", 2)]
+)
+def test_a_player_against_itself_comes_out_at_zero(name: str, players: int, matches: bool) -> None:
+    met = duel(Task("random", "random", name, players, matches, "self", 0), Stop(3))
+    assert met.margin == pytest.approx(0)
+    assert met.share[0] == pytest.approx(1 / GAMES[name].sides(players), abs=0.17)
+
+
+def test_any_number_of_workers_gives_the_same_duel() -> None:
+    task = Task("greedy", "random", "finnish", 2, True, "workers", 0)
+    alone = duel(task, Stop(4))
+    with ThreadPoolExecutor(3) as executor:
+        many = duel(task, Stop(4), executor)
+    with workers(2) as processes:
+        elsewhere = duel(task, Stop(4), processes)
+    assert timeless(alone.pairs) == timeless(many.pairs) == timeless(elsewhere.pairs)
+    with workers(1) as nobody:
+        assert nobody is None
+
+
+class Client:
+    """Stands for Dask's client, whose executor runs here; ``tests/cluster.py`` has the real one."""
+
+    address = ""
+
+    def __init__(self, address: str) -> None:
+        Client.address = address
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        pass
+
+    def get_executor(self) -> ThreadPoolExecutor:
+        return ThreadPoolExecutor(2)
+
+
+def test_a_cluster_gives_the_same_duel(monkeypatch: pytest.MonkeyPatch) -> None:
+    distributed = ModuleType("distributed")
+    monkeypatch.setattr(distributed, "Client", Client, raising=False)
+    monkeypatch.setitem(sys.modules, "distributed", distributed)
+    task = Task("greedy", "random", "finnish", 2, False, "cluster", 0)
+    with workers(1, "tcp://here:8786") as executor:
+        met = duel(task, Stop(2), executor)
+    assert Client.address == "tcp://here:8786"
+    assert timeless(met.pairs) == timeless(duel(task, Stop(2)).pairs)
+
+
+def test_the_stopping_rule() -> None:
+    clear = [1.0, 2.0] * 125
+    assert not Stop(500).reached(clear)
+    assert Stop(500, 3.0).reached(clear)
+    assert not Stop(500, 3.0).reached(clear[:-1])
+    assert not Stop(500, 3.0).reached([1.0, -1.0] * 125)
+    assert not Stop(500, 3.0).reached(clear + clear[:10])
+    assert str(Stop(10)) == "10 pairs"
+    assert "from 250 on after every 50" in str(Stop(500, 3.0))
+
+
+def test_it_stops_early_where_it_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
+    def quick(task: Task) -> Pair:
+        return Pair(task.number, 1.0 + task.number % 2, 2, 0, 0, 10, 20, 0.0)
+
+    monkeypatch.setattr("kasino.lab.duel.play", quick)
+    done: list[tuple[int, int]] = []
+    met = duel(
+        Task("a", "b", "kasino", 2, False, "s", 0),
+        Stop(1000, 3.0),
+        progress=lambda n, all: done.append((n, all)),
+    )
+    assert len(met.pairs) == 250
+    assert done[-1] == (250, 1000)
+    assert met.plays == (500, 0, 0)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_oracle_knows_more(name: str) -> None:
+    for players in GAMES[name].players:
+        state = State.start(GAMES[name], players, "oracle")
+        while state.deal == 1 and sum(hand.bit_count() for hand in state.hands) > 6:
+            state = state.after(mind("greedy")(state, Stream("o"), Budget()).move)
+        thought = mind("oracle")(state, Stream("o"), Budget())
+        assert state.why_not(thought.move) is None
+        assert thought.iterations >= 0
+
+
+def test_the_oracle_is_no_level() -> None:
+    assert "oracle" in NAMES
+    assert "oracle" not in LEVELS
+    with pytest.raises(UnknownLevel):
+        mind("wizard")
+
+
+def test_figures() -> None:
+    assert figures.mean_and_error([2.0]) == (2.0, 0.0)
+    assert figures.interval([float(n) for n in range(200)]) == (5.0, 194.0)
+    three = figures.ratings([[0, 60, 90], [40, 0, 70], [10, 30, 0]])
+    assert three[0] == pytest.approx(0)
+    assert three[0] > three[1] > three[2]
+    assert len(figures.drawn_again([1.0, 2.0, 3.0], Stream("f"))) == 3
+
+
+def test_a_ladder_and_its_picture() -> None:
+    task = Task("", "", "kasino", 2, False, "ladder", 0)
+    told: list[Duel] = []
+    rungs = ladder(["random", "greedy", "counter"], task, Stop(4), told=told.append)
+    assert len(told) == 3
+    rated = rungs.rated()
+    assert rated[0][:2] == ("random", pytest.approx(0))
+    assert rated[1][1] > 0
+    assert len(rungs.lines()) == 5
+    assert "–" in rungs.lines()[2]
+    root = ElementTree.fromstring(picture("A & B", rated))
+    assert root.tag.endswith("svg")
+    assert picture("flat", [("a", 0.0, 0.0, 0.0)])
+
+
+def test_a_progress_bar_on_a_terminal_only() -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    terminal, file = Terminal(), io.StringIO()
+    for where in (terminal, file):
+        bar = Progress(4, where)
+        bar(1, 2)
+        bar(2, 2)
+    assert terminal.getvalue() == "\r[##..] 1/2\r[####] 2/2\n"
+    assert file.getvalue() == ""
+
+
+def test_regret_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    with ThreadPoolExecutor(2) as executor:
+        found = regret.regret("casino", 6, 3, "count", executor)
+    assert found.as_json() == regret.regret("casino", 6, 3, "count").as_json()
+    assert (found.wrong, found.regret) == (0, 0)
+    monkeypatch.setattr(regret, "brute", lambda worth, state: state.loose % 7)
+    assert any(judge("casino", 8, f"{n}")[0] for n in range(8))
+
+
+def test_a_round_that_ends_early_is_dealt_again() -> None:
+    """K10: where a round was over before its last deal, the next seed is taken."""
+    assert all(last_deal("kasino-call", 3, f"early:{n}").stock == 0 for n in range(12))
+
+
+def test_duel_by_command(lab: Call, tmp_path: Path) -> None:
+    file = tmp_path / "duel.tsv"
+    arguments = ("duel", "greedy", "random", "--game", "kasino", "--pairs", 2)
+    code, out, _ = lab(*arguments, "--tsv", file)
+    assert code == 0
+    assert out.startswith("stops after 2 pairs\ngreedy v random, kasino for 2: ")
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert [line.split("\t")[0] for line in lines[:5]] == [
+        "# command",
+        "# versions",
+        "# seeds",
+        "# stop",
+        "# result",
+    ]
+    assert len(lines) == 8
+    code, out, _ = lab(*arguments, "--matches", "--json")
+    data = json.loads(out)
+    assert (data["a"], data["unit"], data["pairs"]) == ("greedy", "matches", 2)
+    assert data["wins"] + data["draws"] + data["losses"] == 4
+    for key in ("b", "game", "players", "margin", "se", "ci", "seconds", "nodes_per_move"):
+        assert key in data
+
+
+def test_ladder_by_command(lab: Call, tmp_path: Path) -> None:
+    file = tmp_path / "ladder.svg"
+    arguments = ("ladder", "--game", "finnish", "--pairs", 1, "--levels", "random,greedy")
+    code, out, _ = lab(*arguments, "--svg", file)
+    assert code == 0
+    assert "| level | rating |" in out
+    assert file.read_text(encoding="utf-8").startswith("<svg")
+    code, out, _ = lab(*arguments, "--json")
+    assert [rung["level"] for rung in json.loads(out)["ratings"]] == ["random", "greedy"]
+    code, _, err = lab("ladder", "--game", "finnish", "--levels", "greedy,greedy")
+    assert (code, err) == (2, "kasino: a ladder needs two levels or more, each once\n")
+
+
+def test_oracle_by_command(lab: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = ("oracle", "--game", "finnish", "--pairs", 1, "--level")
+    code, out, _ = lab(*arguments, "random")
+    assert code == 0
+    assert "share of the oracle's margin: " in out
+    monkeypatch.setattr("kasino.lab.duel.play", lambda task: Pair(0, 0.0, 1, 0, 1, 5, 5, 0.0))
+    code, out, _ = lab(*arguments, "random", "--json")
+    assert json.loads(out)["share"] is None
+    assert lab(*arguments, "random")[0] == 0
+
+
+def test_regret_and_speed_by_command(lab: Call) -> None:
+    code, out, _ = lab("regret", "--game", "finnish", "--positions", 3, "--plays", 2)
+    assert code == 0
+    assert out.startswith("finnish: 0 wrong in 3 last deals, regret 0;")
+    code, out, _ = lab("speed", "--game", "finnish", "--level", "greedy", "--rounds", 1, "--json")
+    data = json.loads(out)
+    assert data["moves"] == 48
+    assert data["p50"] <= data["p95"] <= data["most"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wrong"),
+    [
+        (("duel", "greedy", "nobody", "--game", "kasino"), "'nobody' is not a level"),
+        (("duel", "greedy", "random", "--game", "poker"), "'poker'"),
+        (("duel", "greedy", "random", "--game", "finnish", "--players", 3), "finnish"),
+        (("duel", "greedy", "random", "--game", "finnish", "--pairs", "0"), "not a number"),
+        (("speed", "--game", "finnish", "--level", "oracle"), "'oracle' is not a level"),
+    ],
+)
+def test_what_cant_be_measured_is_refused(
+    lab: Call, arguments: tuple[object, ...], wrong: str
+) -> None:
+    code, _, err = lab(*arguments)
+    assert code == 2
+    assert wrong in err
+    assert err.count("\n") == 1
+
+
+def test_a_pair_counts_each_side_once() -> None:
+    pair = play(Task("greedy", "random", "kasino", 3, False, "three", 0))
+    assert pair.wins + pair.draws + pair.losses == 3
+    partners = play(Task("greedy", "random", "casino", 4, True, "four", 0, 1))
+    assert partners.wins + partners.draws + partners.losses == 2
+    assert 0 <= partners.score <= 1

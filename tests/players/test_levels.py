@@ -1,0 +1,106 @@
+"""Every level in every game: legal, reproducible, limited, and better than the level below."""
+
+from __future__ import annotations
+
+import pytest
+
+from kasino.cards import Stream
+from kasino.games import GAMES
+from kasino.players import LEVELS, PERSONAS, Budget, Thought, player
+from kasino.state import State
+from kasino.words import ENGLISH_MESSAGES
+from tests.mixed_games import TABLES, main, play, seats_of
+
+SMALL = Budget(3)
+
+
+def thoughts(level: str, state: State, budget: Budget = SMALL, seed: str = "t") -> list[Thought]:
+    return list(player(level).think(state.view(state.turn), Stream(seed), budget))
+
+
+def middle(name: str, players: int = 2, plays: int = 9) -> State:
+    state = State.start(GAMES[name], players, "middle")
+    for _ in range(plays):
+        state = state.after(thoughts("greedy", state)[-1].move)
+    return state
+
+
+def last(name: str, left: int) -> State:
+    """Return a position of the last deal with so many plays to go."""
+    state = State.start(GAMES[name], 2, "last")
+    while state.stock or sum(hand.bit_count() for hand in state.hands) > left:
+        state = state.after(thoughts("greedy", state)[-1].move)
+    assert not state.round_over
+    return state
+
+
+def test_the_ladder_is_in_order() -> None:
+    assert list(LEVELS) == ["random", "beginner", "greedy", "counter", "endgame", "expert"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_whole_round_is_legal(name: str, players: int, level: str) -> None:
+    state = State.start(GAMES[name], players, "whole round")
+    while not state.round_over:
+        state, _ = state.play(thoughts(level, state, Budget(8))[-1].move)
+    assert state.tally is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_view_and_stream_give_the_same_thoughts(name: str, level: str) -> None:
+    for state in (middle(name), last(name, 4)):
+        found = thoughts(level, state)
+        assert found
+        assert thoughts(level, state) == found
+        assert all(state.why_not(thought.move) is None for thought in found)
+        steps = [thought.iterations for thought in found]
+        assert steps == sorted(steps)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_clock_stops_every_level_early(name: str, level: str) -> None:
+    state = middle(name)
+    hasty = thoughts(level, state, Budget(0, lambda: True))
+    assert hasty
+    assert len(hasty) <= len(thoughts(level, state, Budget(0, lambda: False)))
+    assert state.why_not(hasty[-1].move) is None
+    ending = last(name, 8)
+    hasty = thoughts(level, ending, Budget(0, lambda: True))
+    assert ending.why_not(hasty[-1].move) is None
+
+
+@pytest.mark.parametrize("level", ["counter", "endgame", "expert"])
+def test_there_is_a_thought_before_the_first_world(level: str) -> None:
+    first = thoughts(level, middle("casino"))[0]
+    assert first.value is not None
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("level", ["endgame", "expert"])
+def test_the_only_move_needs_no_thought(name: str, level: str) -> None:
+    state = last(name, 1)
+    if next(iter(state.legal_moves())) == list(state.legal_moves())[-1]:
+        assert thoughts(level, state)[-1].move == next(state.legal_moves())
+    assert state.why_not(thoughts(level, state)[-1].move) is None
+
+
+def test_everybody_has_a_name_and_a_style() -> None:
+    assert list(PERSONAS) == list(LEVELS)
+    assert len({persona.name for persona in PERSONAS.values()}) == len(LEVELS)
+    assert all(persona.style in ENGLISH_MESSAGES for persona in PERSONAS.values())
+
+
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_mixed_levels_end_every_round(number: int) -> None:
+    """A sample of ``tests/mixed_games.py``."""
+    name, players = TABLES[number]
+    assert len(seats_of(number, players)) == players
+    assert play(GAMES[name], players, number, 1).round_over
+
+
+def test_the_script_of_mixed_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--games", "2", "--iterations", "1"]) == 0
+    assert "2 games ended" in capsys.readouterr().out

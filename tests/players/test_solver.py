@@ -1,0 +1,172 @@
+"""The last deal is solved exactly; elsewhere the deal is, and quickly."""
+
+from __future__ import annotations
+
+import pytest
+
+from kasino.cards import Stream
+from kasino.games import GAMES, game
+from kasino.lab.regret import brute, judge, last_deal
+from kasino.moves import Move
+from kasino.players import Budget, player
+from kasino.players import endgame as module
+from kasino.players.endgame import EndgamePlayer
+from kasino.players.exchange import INFINITE, Exchange
+from kasino.players.solver import Solver
+from kasino.players.worth import worth_of
+from kasino.rules import Building
+from kasino.state import State
+from tests.players.test_levels import last
+
+#: Free grouping has too many moves for brute force to look further.
+PLAYS = {"clearance": 2}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_last_deals_without_regret(name: str) -> None:
+    """A sample of ``kasino lab regret``."""
+    for number in range(20):
+        assert judge(name, PLAYS.get(name, 4), f"test:{number}")[0] == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_value_is_brute_forces_however_often_it_pauses(name: str) -> None:
+    for number in range(6):
+        state = last_deal(name, PLAYS.get(name, 4), f"pause:{number}")
+        worth = worth_of(state.rules)
+        exact = brute(worth, state)
+        assert Solver(worth, state).value(state) == exact
+        solver = Solver(worth, state)
+        found = list(solver.best(state, 1))
+        assert found[-1] is not None
+        assert all(each is None for each in found[:-1])
+        assert solver.root == exact
+        assert brute(worth, state.after(found[-1])) == exact
+
+
+@pytest.mark.parametrize(("name", "base"), [("finnish", 13), ("kasino", 9), ("casino", 17)])
+def test_the_match_score_counts(name: str, base: int) -> None:
+    """Where a match may end at once, or sweeps are frozen, the value is still exact."""
+    rules = game(name)
+    found = 0
+    for number in range(40):
+        state = State.start(rules, 2, f"match {number}")
+        rng = Stream(f"match {number}")
+        while not state.match_over:
+            if state.round_over:
+                state, _ = state.next_round()
+                continue
+            if not state.stock and max(state.scores) >= base:
+                held = sum(hand.bit_count() for hand in state.hands)
+                if held == 4:
+                    worth = worth_of(rules)
+                    assert Solver(worth, state).value(state) == brute(worth, state)
+                    found += 1
+            *_, thought = player("greedy").think(state.view(state.turn), rng, Budget())
+            state = state.after(thought.move)
+        if found > 5:
+            break
+    assert found > 3
+
+
+def deal_value(state: State, deal: int) -> int:
+    """Return the value to seat 0 at the end of a deal, by looking at everything."""
+    worth = worth_of(state.rules)
+    if state.phase:
+        return worth.final(state.scores, state.game_over)[0]
+    if state.deal != deal:
+        return worth.standing(state)[0]
+    values = [deal_value(state.after(move), deal) for move in state.legal_moves()]
+    return max(values) if state.turn == 0 else min(values)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_deals_before_the_last_are_solved_too(name: str) -> None:
+    for number in range(4):
+        state = State.start(game(name), 2, f"before {number}")
+        rng = Stream(f"before {number}")
+        left = PLAYS.get(name, 4)
+        while state.deal < 3 or sum(hand.bit_count() for hand in state.hands) > left:
+            *_, thought = player("greedy").think(state.view(state.turn), rng, Budget())
+            state = state.after(thought.move)
+        solver = Solver(worth_of(state.rules), state)
+        assert solver.value(state) == deal_value(state, state.deal)
+
+
+def test_points_at_once_near_the_end_are_looked_at_closely() -> None:
+    """F4: in a deal before the last, a match may be won by its last play."""
+    found = 0
+    for number in range(30):
+        state = State.start(game("finnish"), 2, f"at once {number}")
+        rng = Stream(f"at once {number}")
+        while not state.match_over:
+            if state.round_over:
+                state, _ = state.next_round()
+                continue
+            held = sum(hand.bit_count() for hand in state.hands)
+            if state.stock and held == 2 and max(state.scores) >= 8:
+                solver = Solver(worth_of(state.rules), state)
+                assert solver.value(state) == deal_value(state, state.deal)
+                found += 1
+            *_, thought = player("greedy").think(state.view(state.turn), rng, Budget())
+            state = state.after(thought.move)
+        if found > 20:
+            break
+    assert found > 5
+
+
+def exchanged(exchange: Exchange, worth_state: State) -> int:
+    state = worth_state
+    hands = state.hands[state.turn], state.hands[1 - state.turn]
+    return exchange.value(*hands, state.loose, -INFINITE, INFINITE)
+
+
+@pytest.mark.parametrize("name", ["finnish", "kasino", "laistokasino"])
+def test_an_exchange_is_the_value_to_go(name: str) -> None:
+    """Windows don't change it, and a world's memory is not the next one's."""
+    rules = game(name)
+    worth = worth_of(rules)
+    exchange = Exchange(worth)
+    for number in range(12):
+        state = State.start(rules, 2, f"exchange {number}")
+        exchange.start(worth.sweep_now(state, 0))
+        value = exchanged(exchange, state)
+        assert exchanged(exchange, state) == value
+        hands = state.hands[state.turn], state.hands[1 - state.turn]
+        for low in (value - 700, value - 1, value, value + 300):
+            fresh = Exchange(worth)
+            fresh.start(worth.sweep_now(state, 0))
+            bound = fresh.value(*hands, state.loose, low, low + 1)
+            assert bound <= value if bound > low else bound >= value
+            again = fresh.value(*hands, state.loose, low - 2000, low + 2000)
+            if low - 2000 < value < low + 2000:
+                assert again == value
+        assert exchange.value(0, 0, state.loose, -INFINITE, INFINITE) == exchange._share(
+            state.loose
+        )
+
+
+def test_the_endgame_player_stops_where_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = last("clearance", 4)
+    view = state.view(state.turn)
+    whole = list(EndgamePlayer().think(view, Stream("t"), Budget(50_000)))
+    assert whole[-1].iterations > 0
+    early = last("clearance", 7)
+    view_early = early.view(early.turn)
+    few = list(EndgamePlayer().think(view_early, Stream("t"), Budget(1)))
+    assert len(few) == 2
+    assert early.why_not(few[-1].move) is None
+    monkeypatch.setitem(module.WIDTHS, Building.FREE, (0,))
+    exact = list(EndgamePlayer().think(view, Stream("t"), Budget(50_000)))
+    assert exact[-1].value == whole[-1].value
+
+
+def test_the_endgame_player_takes_the_residue_into_account() -> None:
+    """K10, S3: the last capture decides who gets what is left."""
+    state = last("kasino-call", 2)
+    *_, thought = EndgamePlayer().think(state.view(state.turn), Stream("t"), Budget())
+    worth = worth_of(state.rules)
+    sign = 1 if state.turn == 0 else -1
+    values = {m: sign * brute(worth, state.after(m)) for m in state.legal_moves()}
+    assert values[thought.move] == max(values.values())
+    assert isinstance(thought.move, Move)

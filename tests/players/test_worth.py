@@ -1,0 +1,165 @@
+"""What cards, tables and finished rounds are worth, and the odds of hidden hands."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from statistics import fmean
+
+import pytest
+
+from kasino.cards import ALL, Stream, bits, mask_of, parse_set
+from kasino.games import GAMES, game
+from kasino.moves import Move
+from kasino.players import Budget, player
+from kasino.players import worth as module
+from kasino.players.counter import CounterPlayer, ranked, weigh
+from kasino.players.personas import LEEWAY, PERSONAS
+from kasino.players.worth import MATCH, Worth, mean_of_best, odds_of_none, worth_of
+from kasino.state import State
+from tests.laid import laid
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_set_is_worth_its_cards(name: str) -> None:
+    rules = game(name)
+    worth = worth_of(rules)
+    for cards in (parse_set("As+2s+Td+9h"), parse_set("Ks"), ALL):
+        assert worth.of(cards) == worth.sign * sum(rules.worth[card] for card in bits(cards))
+
+
+@pytest.mark.parametrize("size", range(1, 6))
+@pytest.mark.parametrize("floor", [None, 4])
+def test_the_mean_of_the_best_is_the_mean_over_all_hands(size: int, floor: int | None) -> None:
+    replies = [9, 7, 7, 3, 0]
+    drawn = size if floor is None else size - 1
+    hands = combinations([max(reply, floor or 0) for reply in replies], drawn)
+    expected = fmean(max((*hand, floor or 0)) for hand in hands)
+    assert mean_of_best(replies, size, floor) == pytest.approx(expected)
+
+
+def test_odds() -> None:
+    assert odds_of_none(3, 4, 6) == 0
+    assert odds_of_none(0, 4, 6) == 1
+    assert odds_of_none(2, 1, 4) == pytest.approx(0.5)
+
+
+def test_a_match_is_worth_more_than_a_lead() -> None:
+    worth = worth_of(game("casino"))
+    assert worth.final((22, 20), False) == (MATCH + 200, -MATCH - 200)
+    assert worth.final((5, 5), False) == (0, 0)
+    ahead, behind = worth.final((11, 5), False)
+    assert 4000 < ahead == -behind < MATCH
+    worse = worth_of(game("laistokasino"))
+    assert worse.final((17, 3), False)[0] < -MATCH
+    three = worse.final((17, 3, 4), False)
+    assert three[0] < three[2] == 0 < three[1]
+    assert worth_of(game("clearance")).final((5, 5), False) == (0, 0)
+    assert worth_of(game("kasino-call")).final((5, 5), True) == (0, 0)
+
+
+@pytest.mark.parametrize("name", ["kasino", "laistokasino", "casino", "clearance"])
+def test_the_memory_is_emptied_when_it_is_full(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LIMIT", 0)
+    rules = game(name)
+    worth, other = Worth(rules), worth_of(rules)
+    for number in range(3):
+        state = State.start(rules, 2, f"{number}")
+        for _ in range(2):
+            unknown = state.view(0).unknown
+            mine = worth.replies(state.loose, state.builds, unknown, 0)
+            assert mine == other.replies(state.loose, state.builds, unknown, 0)
+
+
+def test_a_sweep_is_part_of_an_answer() -> None:
+    worth = worth_of(game("kasino"))
+    table, nine = parse_set("4d+5h"), parse_set("9s")
+    plain, swept = (worth.replies(table, (), nine, sweep)[0] for sweep in (0, 1000))
+    assert swept == plain + 1000
+    assert worth.replies(table, (), parse_set("Ks"), 1000) == [0]
+
+
+def test_a_sweep_is_gained_and_a_second_one_voids_both() -> None:
+    state = laid("kasino", ("9s 3h Jc 6c", "Jd 8h 7s 6d"), "4d 5h 9c 9d")
+    worth = worth_of(state.rules)
+    first = Move.parse("9sx5h+4d+9d+9c")
+    after = state.after(first)
+    assert worth.gain(state, after, first) == worth.of(first.cards | parse_set("9s")) + 1000
+    before = after.after(Move.parse("7s")).after(Move.parse("Jc"))
+    second = Move.parse("Jdx7s+Jc")
+    assert before.why_not(second) is not None
+    before = after.after(Move.parse("6d")).after(Move.parse("Jc"))
+    before = after.after(Move.parse("7s")).after(Move.parse("3h"))
+    taken = Move.parse("8hx7s")
+    assert before.why_not(taken) is not None
+    before = after.after(Move.parse("Jd")).after(Move.parse("3h"))
+    assert worth.sweep_now(before, 1) == 1000
+
+
+def test_the_counter_thinks_of_the_answer() -> None:
+    """A trail that nobody can take any more is better than one that somebody can."""
+    state = laid("kasino", ("4h Kd Jc Qd", "9h"), "8c 8s 8h 7d")
+    worth = worth_of(state.rules)
+    unknown = state.view(0).unknown
+    trail = Move.parse("Kd")
+    kings = parse_set("Ks+Kh+Kc+As+Ah+Ad+Ac+2s+Td")
+    assert weigh(worth, state, trail, unknown & ~kings) > weigh(worth, state, trail, unknown)
+    found = ranked(worth, state, unknown)
+    assert [value for value, _ in found] == sorted((v for v, _ in found), reverse=True)
+
+
+def test_a_surviving_build_is_worth_something() -> None:
+    state = laid("casino", ("3s 8h 8d 2c", "Kh 9d Qh Qs"), "5h Kd")
+    worth = worth_of(state.rules)
+    unknown = state.view(0).unknown
+    build = Move.parse("3s+5h=8")
+    seen = mask_of(range(7, 52, 13))  # every eight
+    assert weigh(worth, state, build, unknown & ~seen) > weigh(worth, state, build, unknown)
+
+
+def test_partners_answers_are_welcome() -> None:
+    state = State.start(game("casino"), 4, "partners")
+    worth = worth_of(state.rules)
+    assert ranked(worth, state, state.view(state.turn).unknown)
+
+
+def test_a_promise_is_believed() -> None:
+    """The owner of a build holds its value, so the build is as good as taken (B6)."""
+    state = laid("casino", ("3s 8h 8d 2c", "Kh 9d Qh Qs"), "5h Kd")
+    after = state.after(Move.parse("3s+5h=8"))
+    worth = worth_of(state.rules)
+    unknown = after.view(1).unknown
+    pile = worth.of(parse_set("3s+5h+8d"))
+    assert worth.mean_reply(after, 0, unknown, 0) >= pile - 1
+
+
+@pytest.mark.parametrize("level", ["counter", "endgame"])
+def test_a_taste_chooses_only_among_moves_nearly_as_good(level: str) -> None:
+    assert LEEWAY <= 200
+    persona = PERSONAS[level]
+    plain = Move.parse("9hx9d")
+    spades = Move.parse("9hx9s+4s+5s")
+    assert persona.prefer([(1000.0, plain), (1000.0 - LEEWAY, spades)])[1] == spades
+    assert persona.prefer([(1000.0, plain), (999.0 - LEEWAY, spades)])[1] == plain
+    assert PERSONAS["expert"].prefer([(1000.0, plain), (999.0, spades)])[1] == plain
+
+
+def test_the_counter_stops_at_its_limit() -> None:
+    state = State.start(game("casino"), 2, "limit")
+    view = state.view(state.turn)
+    *_, thought = CounterPlayer().think(view, Stream("limit"), Budget(2))
+    assert thought.iterations == 2
+
+
+def test_a_slip_of_the_beginner_does_little_harm() -> None:
+    state = laid("kasino", ("4h 5d Jc Qd", "9h"), "8c 8s 8h 7d")
+    view = state.view(state.turn)
+    *_, greedy = player("greedy").think(view, Stream(""), Budget())
+    worth = worth_of(state.rules)
+    forgotten = ALL ^ (view.hand | view.table)
+    values = {move: value for value, move in ranked(worth, state, forgotten)}
+    slips = set()
+    for number in range(40):
+        *_, thought = player("beginner").think(view, Stream(f"{number}"), Budget())
+        slips.add(thought.move)
+        assert values[thought.move] >= values[greedy.move] - 500
+    assert len(slips) > 1
