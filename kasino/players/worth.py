@@ -25,6 +25,7 @@ MATCH: Final = 8000
 LATER: Final = 0.5
 #: What each card could take next counts so much; more and less did worse in the lab.
 AHEAD: Final = 0.3
+AHEAD_REVERSED: Final = 0.6
 
 Values = tuple[int, ...]  # by side
 
@@ -110,8 +111,12 @@ class Worth:
         """
         builds = state.builds
         replies = self.replies(state.loose, builds, unknown, sweep)
-        replies.sort(reverse=True)
         size = state.hands[seat].bit_count()
+        if self.sign < 0:
+            # Who shuns points answers with whatever can't take: what all its cards might have to
+            # take says more than the least.
+            return AHEAD_REVERSED * size * sum(replies) / max(1, len(replies))
+        replies.sort(reverse=True)
         sure = [
             self.of(build.cards) + self._cheapest(unknown & RANK_MASK[build.value - 1])
             for build in builds
@@ -188,7 +193,8 @@ class Worth:
         if self.rules.building is Building.HELD:
             return 0.0
         sweep = self.sweep_now(state, seat)
-        return AHEAD * sum(self.replies(state.loose, state.builds, state.hands[seat], sweep))
+        part = AHEAD if self.sign > 0 else AHEAD_REVERSED
+        return part * sum(self.replies(state.loose, state.builds, state.hands[seat], sweep))
 
     def surviving(self, state: State, seat: int, unknown: int) -> float:
         """Returns what a seat's own builds are worth, times the odds that nobody can take them."""
