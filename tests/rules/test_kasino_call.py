@@ -91,6 +91,7 @@ def test_K4_courts_cannot_be_stacked() -> None:
     state = position(GAME, ["Ks Kh 4s 4h", "4c"], "Kd 4d")
     assert why(state, "Ks+Kd=K") is Reason.COURT_BUILD
     assert why(state, "4s+Kd+4d=4") is Reason.COURT_BUILD
+    assert why(state, "Ks+4d=4") is Reason.COURT_BUILD
     assert listed(state, "=") == {"4s+4d=4", "4h+4d=4"}
 
 

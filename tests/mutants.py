@@ -1,0 +1,182 @@
+"""Breaks the engine in small ways and sees whether the tests notice.
+
+``python -m tests.mutants --sample 240`` draws so many mutants over the modules below, runs the fast
+tests on each in a process of its own (two at a time) and writes docs/mutants.md. A mutant is
+killed when a test fails, when it can't be imported or when it runs out of time. ``--all`` takes
+every mutant, ``--module builds`` those of one module, ``--show`` prints them and runs nothing.
+
+No file is changed: the broken module is handed to Python by an import hook in the child.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import os
+import resource
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from random import Random
+from types import ModuleType
+
+import pytest
+
+from tests.mutants_explained import EXPLAINED
+from tests.mutations import Mutant, mutants_of
+
+ROOT = Path(__file__).parent.parent
+REPORT = ROOT / "docs" / "mutants.md"
+ASKED = ("captures", "builds", "scoring", "state", "record")
+MODULES = (*ASKED, "legality", "outcome", "counts", "grouping", "nesting", "crowded", "position")
+#: What is run on each, the quickest to notice first.
+FIRST = {
+    "record": ["tests/test_record.py"],
+    "captures": ["tests/unit/test_captures.py"],
+    "crowded": ["tests/unit/test_captures.py"],
+    "counts": ["tests/unit/test_counts.py"],
+    "grouping": ["tests/unit/test_grouping.py"],
+    "nesting": ["tests/unit/test_nesting.py"],
+    "scoring": ["tests/unit/test_scoring.py"],
+}
+THEN = ["tests/rules", "tests/unit", "tests/test_playthroughs.py"]
+SECONDS = 60  # of work, about eight times what the tests take
+PROCESSES = 2
+
+
+class Broken(importlib.abc.Loader, importlib.abc.MetaPathFinder):
+    """Hands out one module of the engine broken."""
+
+    def __init__(self, module: str, tree: ast.Module) -> None:
+        self._name = f"kasino.{module}"
+        self._path = ROOT / "kasino" / f"{module}.py"
+        self._tree = tree
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if fullname != self._name:
+            return None
+        return importlib.util.spec_from_file_location(fullname, self._path, loader=self)
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(compile(self._tree, str(self._path), "exec"), module.__dict__)
+
+
+def start(mutant: Mutant | None, module: str) -> int:
+    """Starts a module's tests on a mutant, or on what is whole, in a child; returns its number."""
+    child = os.fork()
+    if child:
+        return child
+    os.nice(10)
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
+    resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+    if mutant:
+        sys.meta_path.insert(0, Broken(module, mutant.tree()))
+    places = FIRST.get(module, []) + THEN
+    options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly"]
+    try:
+        code = int(pytest.main([*options, *places]))
+    except BaseException:
+        code = 1
+    os._exit(1 if code else 0)
+
+
+@dataclass
+class Verdict:
+    """Says what became of a mutant: killed, out of time, or survived."""
+
+    mutant: Mutant
+    how: str
+
+
+def judge(chosen: Sequence[Mutant]) -> Iterator[Verdict]:
+    """Yields a verdict for each mutant, as its tests end."""
+    waiting = list(chosen)
+    running: dict[int, Mutant] = {}
+    while waiting or running:
+        while waiting and len(running) < PROCESSES:
+            mutant = waiting.pop(0)
+            running[start(mutant, mutant.module)] = mutant
+        child, status = os.waitpid(-1, 0)
+        code = os.waitstatus_to_exitcode(status)
+        how = "survived" if code == 0 else "out of time" if code < 0 else "killed"
+        yield Verdict(running.pop(child), how)
+
+
+def report(verdicts: Sequence[Verdict], all_mutants: dict[str, int], command: str) -> str:
+    """Returns the page that tells how it went."""
+    lines = [
+        "# Mutants",
+        "",
+        "Small faults put into the engine on purpose, and whether the fast tests notice. Made by",
+        f"`{command}` on {date.today().isoformat()}.",
+        "A mutant that runs out of time is noticed too.",
+        "",
+        "| module | mutants | tried | killed | out of time | survived | noticed |",
+        "| --- | --: | --: | --: | --: | --: | --: |",
+    ]
+
+    def row(name: str, some: Sequence[Verdict], count: int) -> str:
+        n = [sum(v.how == how for v in some) for how in ("killed", "out of time", "survived")]
+        share = f"{100 * (n[0] + n[1]) / len(some):.1f} %" if some else "–"
+        return f"| {name} | {count} | {len(some)} | {n[0]} | {n[1]} | {n[2]} | {share} |"
+
+    for module in MODULES:
+        mine = [verdict for verdict in verdicts if verdict.mutant.module == module]
+        lines.append(row(f"`{module}`", mine, all_mutants[module]))
+    asked = [verdict for verdict in verdicts if verdict.mutant.module in ASKED]
+    names = ", ".join(ASKED)
+    lines.append(row(f"**{names}**", asked, sum(all_mutants[module] for module in ASKED)))
+    lines.append(row("**all**", verdicts, sum(all_mutants.values())))
+    survivors = [verdict.mutant for verdict in verdicts if verdict.how == "survived"]
+    lines += ["", "## Survivors", ""]
+    for mutant in sorted(survivors, key=lambda m: (m.module, m.line)):
+        why = EXPLAINED.get((mutant.module, mutant.change), "not explained yet")
+        lines.append(f"- `{mutant.module}.py` line {mutant.line}, `{mutant.change}`: {why}")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Breaks, tests and tells."""
+    parser = argparse.ArgumentParser(description="break the engine, see whether tests notice")
+    parser.add_argument("--sample", type=int, default=240, help="how many mutants (240)")
+    parser.add_argument("--all", action="store_true", help="every mutant there is")
+    parser.add_argument("--seed", default="1", help="which sample (1)")
+    parser.add_argument("--module", choices=MODULES, help="only those of one module")
+    parser.add_argument("--show", action="store_true", help="print the mutants, run nothing")
+    args = parser.parse_args()
+    os.chdir(ROOT)
+    everything = {m: list(mutants_of(m)) for m in MODULES}
+    pool = [m for name in MODULES for m in everything[name] if args.module in (None, name)]
+    chosen = pool if args.all else Random(args.seed).sample(pool, min(args.sample, len(pool)))
+    if args.show:
+        print("\n".join(map(str, chosen)), f"\n{len(chosen)} of {len(pool)}")
+        return
+    began = time.monotonic()
+    _, status = os.waitpid(start(None, "record"), 0)
+    if status:
+        sys.exit("the tests fail on the engine as it is; nothing can be learnt from mutants")
+    verdicts = []
+    for number, verdict in enumerate(judge(chosen), 1):
+        verdicts.append(verdict)
+        print(f"{number}/{len(chosen)} {verdict.how:11} {verdict.mutant}", flush=True)
+    noticed = sum(verdict.how != "survived" for verdict in verdicts)
+    print(f"{noticed} of {len(verdicts)} noticed in {(time.monotonic() - began) / 60:.1f} minutes")
+    if args.module is None:
+        asked = "--all" if args.all else f"--sample {args.sample} --seed {args.seed}"
+        counts = {name: len(found) for name, found in everything.items()}
+        REPORT.write_text(report(verdicts, counts, f"python -m tests.mutants {asked}"))
+
+
+if __name__ == "__main__":
+    main()

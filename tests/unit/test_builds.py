@@ -1,0 +1,55 @@
+"""Builds met in play: what they are made of, whose they are, and how they came about."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from kasino.builds import build_of, built
+from kasino.cards import bits
+from kasino.moves import Kind
+from tests.playouts import playout, some
+from tests.positions import build, do, position
+
+HELD = [("kasino-call", 2), ("casino", 2), ("casino", 3), ("casino", 4)]
+
+
+@pytest.mark.parametrize(("name", "players"), HELD)
+def test_builds_are_groups_of_their_value_and_owed_for(name: str, players: int) -> None:
+    """K4–K8, B3–B6: after every legal build of many positions."""
+    rng = Random(f"builds {name} {players}")
+    met: set[str] = set()
+    for number in range(25):
+        for state in playout(name, players, f"builds {number}", 2.0):
+            for move in some(state, 60):
+                if move.kind is not Kind.BUILD or rng.random() < 0.5:
+                    continue
+                after = state.after(move)
+                if after.round_over or after.deal != state.deal:
+                    continue
+                made = build_of(after.builds, move.value)
+                assert made and made.owner == state.turn
+                assert made.cards == move.cards | 1 << move.card
+                ranks = sum(card % 13 + 1 for card in bits(made.cards))
+                assert ranks % made.value == 0
+                assert made.multiple is (ranks > made.value)
+                _, how = built(state.rules, state.builds, state.loose, move, state.turn)
+                met.add(how)
+                values = [one.value for one in after.builds]
+                assert len(set(values)) == len(values) and values == sorted(values)
+                owned = [one for one in after.builds if one.owner == state.turn]
+                assert len(owned) == 1 or not state.rules.one_build
+                for one in owned:
+                    assert any(c % 13 + 1 == one.value for c in bits(after.hands[state.turn]))
+            if state.round_over:
+                break
+    assert met == {"build", "raise", "stack", "add"}
+
+
+@pytest.mark.parametrize("name", ["kasino-call", "casino"])
+def test_tens_are_counted_as_tens(name: str) -> None:
+    state = do(position(name, ["Ts Th", "6s"], "Tc"), "Ts+Tc=10")
+    assert state.builds == (build("Ts+Tc=10*@0"),)
+    state = do(position(name, ["2s Th", "6s"], "8c"), "2s+8c=10")
+    assert state.builds == (build("2s+8c=10@0"),)
