@@ -20,7 +20,7 @@ for _ranks in range(1, 8192):
     _SPREAD[_ranks] = _SPREAD[_ranks ^ _low] | 1 << 4 * (_low.bit_length() - 1)
 
 #: Results kept before a memory is emptied; a page that stays open for days must not grow.
-LIMIT: Final = 200_000
+LIMIT: Final = 30_000
 
 
 def counts_of(mask: int) -> int:
