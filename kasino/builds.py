@@ -98,9 +98,7 @@ def why_not_build(
     return promised(rules, builds, seat, hand, move)
 
 
-def held_builds(
-    rules: Rules, loose: int, builds: Builds, seat: int, hand: int
-) -> Iterator[Move]:
+def held_builds(rules: Rules, loose: int, builds: Builds, seat: int, hand: int) -> Iterator[Move]:
     """Yields every legal build of a hand, the richest of each card and value first."""
     captures = rules.captures
     reach = sums(counts_of(loose & ~COURTS))

@@ -290,4 +290,3 @@ def capture_sets(rules: Rules, card: int, loose: int) -> Iterator[int]:
         best = rules.captures.best(loose, value)
         return iter((best,) if best else ())
     return iter(rules.captures.sets(loose, value, rules.taking is Taking.FORCED))
-

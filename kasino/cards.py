@@ -33,14 +33,8 @@ LITTLE: Final = 1  # 2♠, the Good Two
 BIG: Final = 35  # 10♦, the Good Ten
 
 _TEXT: Final = tuple(RANKS[c % 13] + SUITS[c // 13] for c in range(DECK))
-_PRETTY: Final = tuple(
-    RANKS[c % 13].replace("T", "10") + SUIT_SIGNS[c // 13] for c in range(DECK)
-)
-_CARD: Final = {
-    name: c
-    for c in range(DECK)
-    for name in (_TEXT[c], _TEXT[c].replace("T", "10"))
-}
+_PRETTY: Final = tuple(RANKS[c % 13].replace("T", "10") + SUIT_SIGNS[c // 13] for c in range(DECK))
+_CARD: Final = {name: c for c in range(DECK) for name in (_TEXT[c], _TEXT[c].replace("T", "10"))}
 
 
 def card(name: str) -> int:

@@ -143,6 +143,4 @@ class MatchOver:
     scores: tuple[int, ...]
 
 
-Event = (
-    Dealt | Trailed | Captured | Built | Called | Swept | Scored | RoundOver | MatchOver
-)
+Event = Dealt | Trailed | Captured | Built | Called | Swept | Scored | RoundOver | MatchOver

@@ -15,9 +15,7 @@ class History:
     ``stops`` says at which positions undo and redo halt: those where a person is to move.
     """
 
-    def __init__(
-        self, start: State, steps: Sequence[Step], stops: Callable[[State], bool]
-    ) -> None:
+    def __init__(self, start: State, steps: Sequence[Step], stops: Callable[[State], bool]) -> None:
         self.start = start
         self._steps = list(steps)
         self._at = len(steps)

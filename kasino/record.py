@@ -175,9 +175,7 @@ def load(text: str) -> Replay:
     return Replay(record, start, tuple(steps))
 
 
-def _header(
-    lines: Sequence[tuple[int, str]], first: int
-) -> tuple[dict[str, str], dict[str, int]]:
+def _header(lines: Sequence[tuple[int, str]], first: int) -> tuple[dict[str, str], dict[str, int]]:
     """Returns the header as it stands, and on which line each key does; version 1 or nothing."""
     values: dict[str, str] = {}
     at: dict[str, int] = {}

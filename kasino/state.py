@@ -39,6 +39,7 @@ from kasino.rules import Building, Rules
 if TYPE_CHECKING:
     from kasino.view import View
 
+
 class State(Draft):
     """Is an immutable position of one game."""
 

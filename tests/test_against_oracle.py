@@ -57,7 +57,9 @@ def engine_at(row: Row) -> State:
         state = State.start(ENGINE[row.game], players=row.players, seed=row.seed)
     else:
         deck = tuple(NUMBER[card] for card in row.deck)
-        state = State.from_deck(ENGINE[row.game], players=row.players, deck=deck, forehand=row.forehand)
+        state = State.from_deck(
+            ENGINE[row.game], players=row.players, deck=deck, forehand=row.forehand
+        )
     for text in row.after:
         state, _ = state.play(Move.parse(text))
     return state
@@ -132,7 +134,9 @@ def follow(name: str, players: int, seed: str, temper: float) -> None:
 
 
 def compare_scores(state: State, position: Position, where: str) -> None:
-    """Compare the tally of a round that is over, the scores, and the result of a match that is over."""
+    """Compare the tally of a round that is over, the scores, and the result of a match that is
+    over.
+    """
     assert tuple(state.scores) == tuple(position.scores), where
     assert state.tally is not None and position.tally is not None, where
     lines = {line.name: tuple(line.points) for line in state.tally.lines}

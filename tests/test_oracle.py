@@ -1,4 +1,6 @@
-"""The worked examples of rules.md against the oracle, so that the oracle is known to be able to fail."""
+"""The worked examples of rules.md against the oracle, so that the oracle is known to be able to
+fail.
+"""
 
 import pytest
 
@@ -90,7 +92,9 @@ def test_k5_raise_by_the_hand_card_alone() -> None:
         position = arranged(name, ["4s 9s Kd", "5c"], "As 9h", single)
         assert {m for m in legal_moves(position) if "=" in m} == {"4s+2s+3s=9", "4s+2s+3s+9h=9"}
         multiple = [group("2s 3s 5d", 5, 1, multiple=True)]
-        assert not any("=" in m for m in legal_moves(arranged(name, ["4s 9s Kd", "5c"], "As 9h", multiple)))
+        assert not any(
+            "=" in m for m in legal_moves(arranged(name, ["4s 9s Kd", "5c"], "As 9h", multiple))
+        )
 
 
 def test_k6_a_standing_build_is_always_part_of_the_pile() -> None:
@@ -101,7 +105,9 @@ def test_k6_a_standing_build_is_always_part_of_the_pile() -> None:
 
 
 def test_k7_k8_owners() -> None:
-    """K7, K8, B6: an owner keeps a card of the value; kasino-call lets him own one value, casino more."""
+    """K7, K8, B6: an owner keeps a card of the value; kasino-call lets him own one value, casino
+    more.
+    """
     builds = [group("2s 3s", 5, 0), group("As 7s", 8, 1)]
     hands = ["5c Ad 9h 8d", "8h"]
     call = legal_moves(arranged("kasino-call", hands, "Kd", builds))
@@ -143,11 +149,17 @@ def test_k10_game_over() -> None:
     table = "As 2s 3s 4s 5s 6s 7s 8s 9s Td"
     over = play(arranged("kasino-call", ["Ks", "Kd"], table, last_capturer=1), "Ks")
     assert over.match_over and len(over.loose) == 11 and over.tally is not None
-    assert over.tally["cards"] == [1, 0] and over.tally["spades"] == [0, 0] and over.tally["aces"] == [3, 0]
+    assert (
+        over.tally["cards"] == [1, 0]
+        and over.tally["spades"] == [0, 0]
+        and over.tally["aces"] == [3, 0]
+    )
     assert over.result is not None and over.result.winners == (0,)
     equal = play(arranged("kasino-call", ["Ks", "Kd"], table, scores=[0, 4]), "Ks")
     assert equal.scores == [4, 4] and equal.result is not None and equal.result.winners == ()
-    inside = arranged("kasino-call", ["Ks", "Kd"], "3s 4s 5s 6s 7s 8s", [group("2h 3h 5h 5d", 5, 1, True)])
+    inside = arranged(
+        "kasino-call", ["Ks", "Kd"], "3s 4s 5s 6s 7s 8s", [group("2h 3h 5h 5d", 5, 1, True)]
+    )
     assert play(inside, "Ks").match_over
 
 
@@ -156,9 +168,16 @@ def test_f8_examples() -> None:
     finnish = GAMES["finnish"]
     assert best(finnish, "Ks", ["Kh", "9s"]) == frozenset({"Kh"})
     assert best(finnish, "Ts", ["7h", "3h", "9s"]) == frozenset({"7h", "3h"})
-    assert best(finnish, "Td", "8s 8h 9d 7c Th 6h".split()) == frozenset("8s 8h 9d 7c Th 6h".split())
+    assert best(finnish, "Td", "8s 8h 9d 7c Th 6h".split()) == frozenset(
+        "8s 8h 9d 7c Th 6h".split()
+    )
     assert best(finnish, "As", ["9s", "5s", "Ah"]) == frozenset({"9s", "5s"})
-    assert best(finnish, "As", ["Ah"]) is best(finnish, "2s", ["2h"]) is best(finnish, "Td", ["Th"]) is None
+    assert (
+        best(finnish, "As", ["Ah"])
+        is best(finnish, "2s", ["2h"])
+        is best(finnish, "Td", ["Th"])
+        is None
+    )
     assert best(finnish, "2h", ["2s"]) == frozenset({"2s"})
 
 
@@ -182,7 +201,12 @@ def test_f2_a_card_that_could_capture_may_be_trailed() -> None:
 def test_f4_a_match_is_won_at_the_capture() -> None:
     """F4: the capturing ace counts and wins at once, if the score is held alone."""
     position = arranged(
-        "finnish", ["As 3c", "Ks Kd"], "9s 5s", piles=["Ah Ad", ""], scores=[13, 12], left_over="stock"
+        "finnish",
+        ["As 3c", "Ks Kd"],
+        "9s 5s",
+        piles=["Ah Ad", ""],
+        scores=[13, 12],
+        left_over="stock",
     )
     won = play(position, "Asx5s+9s")
     assert won.match_over and won.scores == [16, 12] and won.result is not None
@@ -194,8 +218,15 @@ def test_f4_a_match_is_won_at_the_capture() -> None:
 def test_f4_the_last_play_is_tallied_whole() -> None:
     """F4: the last play of a round wins nothing before residue and majorities are counted."""
     theirs = " ".join(card for card in ALL_CARDS if card not in ("As", "9s", "5s"))
-    end = play(arranged("finnish", ["As", ""], "9s 5s", piles=["", theirs], scores=[15, 10]), "Asx5s+9s")
-    assert end.match_over and end.scores == [16, 19] and end.result is not None and end.result.winners == (1,)
+    end = play(
+        arranged("finnish", ["As", ""], "9s 5s", piles=["", theirs], scores=[15, 10]), "Asx5s+9s"
+    )
+    assert (
+        end.match_over
+        and end.scores == [16, 19]
+        and end.result is not None
+        and end.result.winners == (1,)
+    )
 
 
 def test_f5_sweeps() -> None:
@@ -292,18 +323,23 @@ def test_c3_one_group_only() -> None:
     """C3, C4: equal things are taken together only as a pair, and groups stay whole."""
     fives = arranged("clearance", ["5s", "2s"], "5h", [group("2h 3h", 5)])
     assert legal_moves(fives) == {
-        "5s", "5sx5h", "5sx2h+3h", "5sx2h+3h+5h", "5s+5h=5", "5s+5h=10", "5s+2h+3h=5", "5s+2h+3h=10",
+        "5s", "5sx5h", "5sx2h+3h", "5sx2h+3h+5h", "5s+5h=5", "5s+5h=10", "5s+2h+3h=5",
+        "5s+2h+3h=10",
         "5s+2h+3h+5h=5", "5s+2h+3h+5h=10",
     }  # fmt: skip
 
 
 def test_c6_ties_share() -> None:
-    """C6: all who tie for a majority score it, nobody does without a card; equal totals share the win."""
+    """C6: all who tie for a majority score it, nobody does without a card; equal totals share the
+    win.
+    """
     assert majority([26, 26], 1, shared=True) == [1, 1]
     assert majority([0, 0], 1, shared=True) == [0, 0]
     assert majority([26, 26], 1, shared=False) == [0, 0]
     assert winner_takes_it([5, 3, 5]).winners == (0, 2)
-    crowded = arranged("clearance", ["As", ""], " ".join(card for card in ALL_CARDS if card != "As"))
+    crowded = arranged(
+        "clearance", ["As", ""], " ".join(card for card in ALL_CARDS if card != "As")
+    )
     nobody = after(crowded, Move("trail", "As"))
     assert nobody.scores == [0, 0] and nobody.result is not None and nobody.result.winners == (0, 1)
 
@@ -324,16 +360,24 @@ def test_b10_examples() -> None:
 
 
 def test_b8_last_sweep_counts_and_residue_does_not() -> None:
-    """B8: the last card of the round may sweep; S3: the residue goes to the last capturer, as no sweep."""
+    """B8: the last card of the round may sweep; S3: the residue goes to the last capturer, as no
+    sweep.
+    """
     last = play(arranged("casino", ["4s", ""], "4h"), "4sx4h")
     assert last.round_over and last.tally is not None and last.tally["sweeps"] == [1, 0]
     residue = play(arranged("casino", ["4s", ""], "Qh Td", last_capturer=1), "4s")
-    assert residue.tally is not None and residue.tally["big"] == [0, 2] and residue.tally["sweeps"] == [0, 0]
+    assert (
+        residue.tally is not None
+        and residue.tally["big"] == [0, 2]
+        and residue.tally["sweeps"] == [0, 0]
+    )
     assert residue.table_cards == []
 
 
 def test_s8_and_l1_end_of_match() -> None:
-    """S8, L1: the top score must be held alone; in laistokasino it loses and the fewest points win."""
+    """S8, L1: the top score must be held alone; in laistokasino it loses and the fewest points
+    win.
+    """
     position = arranged("kasino", ["", "", ""], scores=[16, 3, 16])
     assert match_result(position) is None
     position.scores = [16, 3, 17]

@@ -1,4 +1,6 @@
-"""What the oracle must keep whatever is played, and its generator against every split of every set."""
+"""What the oracle must keep whatever is played, and its generator against every split of every
+set.
+"""
 
 import random
 
@@ -23,7 +25,9 @@ def test_generator_against_every_split() -> None:
     for name, game in GAMES.items():
         for _ in range(60):
             cards = rng.sample(ALL_CARDS, rng.randint(2, 7))
-            assert capture_sets(game, cards[0], cards[1:]) == literal_captures(game, cards[0], cards[1:]), name
+            assert capture_sets(game, cards[0], cards[1:]) == literal_captures(
+                game, cards[0], cards[1:]
+            ), name
 
 
 def test_nesting_against_every_split() -> None:
@@ -42,7 +46,9 @@ def test_whole_matches_keep_the_laws() -> None:
             position, rng = start(name, players, "laws"), random.Random(players)
             while not position.match_over:
                 if position.round_over:
-                    assert position.tally is not None and max(totals(position.tally)) <= 11 + sum(position.sweeps)
+                    assert position.tally is not None and max(totals(position.tally)) <= 11 + sum(
+                        position.sweeps
+                    )
                     position = next_round(position)
                 moves = moves_by_text(position)
                 assert moves
@@ -59,7 +65,9 @@ def happenings(position: Position, depth: int) -> set[str]:
     for move in moves.values():
         raised = [b for b in position.builds if b.cards <= move.cards and b.value != move.value]
         if move.kind == "build" and raised and position.game.building != "free":
-            found |= {"raise"} | ({"raise of another's"} if raised[0].owner != position.turn else set())
+            found |= {"raise"} | (
+                {"raise of another's"} if raised[0].owner != position.turn else set()
+            )
         elif move.kind == "build":
             found.add("multiple build" if move.multiple else "single build")
         else:
@@ -68,7 +76,10 @@ def happenings(position: Position, depth: int) -> set[str]:
         if sum(new.sweeps) > sum(position.sweeps):
             found.add("sweep")
         found |= happenings(new, depth - 1)
-    if len({move.card for move in moves.values()}) < len(moves) and position.game.captures == "forced":
+    if (
+        len({move.card for move in moves.values()}) < len(moves)
+        and position.game.captures == "forced"
+    ):
         found.add("choice of maximal captures")
     return found
 

@@ -174,7 +174,7 @@ def test_nobody_plays_for_an_opponent() -> None:
     with pytest.raises(TurnError, match="seat 0 is to move"):
         session.do(trail(session))
     hidden = text(next(bits(session.state.hands[0])))
-    assert session.click(hidden) .reason is None
+    assert session.click(hidden).reason is None
     assert session.selection.hand == -1
     assert session.calls() == () and session.completions() == ()
     assert not session.can_undo and not session.can_redo

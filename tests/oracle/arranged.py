@@ -22,7 +22,9 @@ def arranged(
     left_over: str = "pile",
     last_capturer: int | None = None,
 ) -> Position:
-    """Return a position with seat 0 to move; cards not mentioned lie in side 0's pile or the stock."""
+    """Return a position with seat 0 to move; cards not mentioned lie in side 0's pile or the
+    stock.
+    """
     position = begin_round(GAMES[name], len(hands), ALL_CARDS, 0, None, 1, [0] * len(hands))
     position.hands = [hand.split() for hand in hands]
     position.loose, position.builds = table.split(), builds or []

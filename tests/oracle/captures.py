@@ -8,7 +8,9 @@ from .games import Game
 from .groups import Build, Cards, groups, hand_value, unions
 
 
-def capture_sets(game: Game, hand_card: str, loose: Iterable[str], builds: Iterable[Build] = ()) -> set[Cards]:
+def capture_sets(
+    game: Game, hand_card: str, loose: Iterable[str], builds: Iterable[Build] = ()
+) -> set[Cards]:
     """Return every set the card may take before the game's own choice among them (S6, B2, C3)."""
     value = hand_value(game, hand_card)
     loose, builds = list(loose), list(builds)
@@ -19,7 +21,9 @@ def capture_sets(game: Game, hand_card: str, loose: Iterable[str], builds: Itera
     return unions(groups(game, value, loose, builds))
 
 
-def maximal(game: Game, hand_card: str, loose: Iterable[str], builds: Iterable[Build] = ()) -> set[Cards]:
+def maximal(
+    game: Game, hand_card: str, loose: Iterable[str], builds: Iterable[Build] = ()
+) -> set[Cards]:
     """Return the captures that leave no further group of the card's value on the table (L3)."""
     loose, builds = list(loose), list(builds)
     return {
@@ -54,7 +58,9 @@ def worth(game: Game, card: str) -> int:
     return game.ace if card[0] == "A" else 0
 
 
-def choices(game: Game, hand_card: str, loose: Iterable[str], builds: Iterable[Build]) -> set[Cards]:
+def choices(
+    game: Game, hand_card: str, loose: Iterable[str], builds: Iterable[Build]
+) -> set[Cards]:
     """Return the captures that the game lets a player choose from with this card."""
     if game.captures == "best or trail":
         chosen = best(game, hand_card, loose)

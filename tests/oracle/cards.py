@@ -50,7 +50,9 @@ def shuffled(seed: str, round_number: int, players: int) -> tuple[list[str], int
 
 
 def deck_and_forehand(seed: str, round_number: int, players: int) -> tuple[list[str], int]:
-    """Return the deck and the forehand of any round: drawn in round 1, then one seat on each round."""
+    """Return the deck and the forehand of any round: drawn in round 1, then one seat on each
+    round.
+    """
     deck, _ = shuffled(seed, round_number, players)
     _, first = shuffled(seed, 1, players)
     return deck, (first + round_number - 1) % players

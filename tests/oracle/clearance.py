@@ -15,7 +15,8 @@ Thing = tuple[int, Cards]
 def values_formed(values: tuple[int, ...]) -> frozenset[int]:
     """Return the values of the one group that things of these values, all of them, can become.
 
-    A pair or combination of three or more is two steps with the same total or the same face value, so it
+    A pair or combination of three or more is two steps with the same total or the same face value,
+    so it
     is enough to look at the last step between two halves.
     """
     if len(values) == 1:
@@ -57,12 +58,16 @@ def sets_of_things(table: list[Thing]) -> list[tuple[tuple[int, ...], Cards]]:
 
 
 def takes(value: int, table: list[Thing]) -> set[Cards]:
-    """Return every set of cards that is one thing of the value, or one group formed on the spot (C3)."""
+    """Return every set of cards that is one thing of the value, or one group formed on the spot
+    (C3).
+    """
     return {cards for values, cards in sets_of_things(table) if value in values_formed(values)}
 
 
 def placements(value: int, table: list[Thing]) -> set[tuple[Cards, int]]:
-    """Return the table cards and the declared value of every new group a placed card can end in (C4)."""
+    """Return the table cards and the declared value of every new group a placed card can end in
+    (C4).
+    """
     return {
         (cards, declared)
         for values, cards in sets_of_things(table)

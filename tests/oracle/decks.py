@@ -1,4 +1,6 @@
-"""Decks made by hand so that a few moves reach builds, raises, stacks, calls, sweeps and forced captures."""
+"""Decks made by hand so that a few moves reach builds, raises, stacks, calls, sweeps and forced
+captures.
+"""
 
 from .cards import shuffled
 from .games import GAMES

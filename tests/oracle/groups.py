@@ -55,7 +55,9 @@ def loose_groups(game: Game, value: int, loose: Iterable[str]) -> list[Cards]:
 
 def groups(game: Game, value: int, loose: Iterable[str], builds: Iterable[Build]) -> list[Cards]:
     """Return every group of the value on the table, the build of that value included."""
-    return loose_groups(game, value, loose) + [build.cards for build in builds if build.value == value]
+    return loose_groups(game, value, loose) + [
+        build.cards for build in builds if build.value == value
+    ]
 
 
 def unions(some_groups: Iterable[Cards]) -> set[Cards]:

@@ -1,4 +1,6 @@
-"""The rules of capturing once more, as literally as they can be put, to test the oracle's own generator."""
+"""The rules of capturing once more, as literally as they can be put, to test the oracle's own
+generator.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
@@ -33,22 +35,31 @@ def is_group(game: Game, value: int, cards: list[str]) -> bool:
 
 
 def literal_captures(game: Game, hand_card: str, loose: Iterable[str]) -> set[frozenset[str]]:
-    """Return the sets of loose cards that split into groups of the card's value, by trying every split."""
+    """Return the sets of loose cards that split into groups of the card's value, by trying every
+    split.
+    """
     value, loose = hand_value(game, hand_card), list(loose)
 
     def fits(some: Sequence[str]) -> bool:
         if game.captures == "one group":
             return value in nested_values([FACE[card] for card in some])
-        return any(all(is_group(game, value, block) for block in split) for split in partitions(some))
+        return any(
+            all(is_group(game, value, block) for block in split) for split in partitions(some)
+        )
 
     most = 1 if game.courts == "exactly one" and is_court(hand_card) else len(loose)
     return {
-        frozenset(some) for size in range(1, most + 1) for some in combinations(loose, size) if fits(some)
+        frozenset(some)
+        for size in range(1, most + 1)
+        for some in combinations(loose, size)
+        if fits(some)
     }
 
 
 def nested_values(values: list[int]) -> set[int]:
-    """Return what things of these values become by Pair or Combine of any number of parts, parts nested."""
+    """Return what things of these values become by Pair or Combine of any number of parts, parts
+    nested.
+    """
     if len(values) == 1:
         return set(values)
     found: set[int] = set()

@@ -28,11 +28,13 @@ HEAD = """\
 # its forehand), `after=` the moves already played (commas between them; missing: none), and `counts=` the
 # number of sequences of exactly 1, 2, 3, ... moves. Kasino! calls are moves. A sequence may end with the
 # move that ends the round or the match, and does not go on after it. Written by tests/oracle/make_perft.py.
-"""
+"""  # noqa: E501
 
 
 def counted(position: Position, most: int) -> list[int]:
-    """Return the counts of depths 1 to 4, or fewer where the next would be far beyond the most allowed."""
+    """Return the counts of depths 1 to 4, or fewer where the next would be far beyond the most
+    allowed.
+    """
     counts: list[int] = []
     for depth in range(1, DEEPEST + 1):
         if len(counts) > 1 and counts[-2] and counts[-1] ** 2 // counts[-2] > most:
@@ -49,7 +51,9 @@ def line(position: Position, players: int, origin: str, before: list[str], most:
 
 
 def wander(position: Position, rng: random.Random, plies_left: int) -> tuple[Position, list[str]]:
-    """Return a position with so few cards left to play in the round, and the moves that lead there."""
+    """Return a position with so few cards left to play in the round, and the moves that lead
+    there.
+    """
     played: list[str] = []
     while not position.round_over:
         if len(position.stock) + sum(map(len, position.hands)) <= plies_left:
@@ -71,7 +75,9 @@ def lines(name: str, players: int) -> Iterator[str]:
     for layout in LAYOUTS[name]:
         deck = laid_out(name, players, layout)
         yield f"# {layout[0]}"
-        yield line(from_deck(name, players, deck), players, f"deck={''.join(deck)} forehand=0", [], most)
+        yield line(
+            from_deck(name, players, deck), players, f"deck={''.join(deck)} forehand=0", [], most
+        )
     last_deal = 4 * players
     for plies_left in (last_deal + 2, last_deal, 5, 3):
         yield f"# {plies_left} plays left in the round"

@@ -20,7 +20,10 @@ def main() -> int:
         began = time.monotonic()
         found = differences(game, each, seed)
         failed += bool(found)
-        print(f"{game}: {each} pairs, {len(found)} differences, {time.monotonic() - began:.0f} s", flush=True)
+        print(
+            f"{game}: {each} pairs, {len(found)} differences, {time.monotonic() - began:.0f} s",
+            flush=True,
+        )
         for text in found[:5]:
             print(f"  {text}")
     return failed

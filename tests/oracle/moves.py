@@ -66,7 +66,9 @@ def candidates(position: Position) -> Iterator[Move]:
         if position.game.building == "free":
             table = clearance.things(position.loose, position.builds)
             for cards, value in clearance.placements(FACE[card], table):
-                yield Move("build", card, cards, value, multiple=True)  # single or multiple means nothing here
+                yield Move(
+                    "build", card, cards, value, multiple=True
+                )  # single or multiple means nothing here
         elif position.game.building != "none":
             yield from building_moves(position, card)
 
@@ -94,7 +96,9 @@ def first_groups(position: Position, card: str, value: int) -> list[Cards]:
     if missing == 0:
         return [NOTHING]  # the card is a group by itself
     numerals = [loose for loose in position.loose if not is_court(loose)]
-    raised = [build.cards for build in position.builds if build.value == missing and not build.multiple]
+    raised = [
+        build.cards for build in position.builds if build.value == missing and not build.multiple
+    ]
     return sets_summing_to(missing, numerals) + raised  # a build is raised by the hand card alone
 
 

@@ -33,7 +33,8 @@ def difference(game: str, pair: Pair) -> str | None:
     """Say in what the engine and the oracle differ on one pair, if they do."""
     card, table = pair
     expected = sorted(
-        sum(1 << NUMBER[taken] for taken in cards) for cards in choices(GAMES[game], card, table, [])
+        sum(1 << NUMBER[taken] for taken in cards)
+        for cards in choices(GAMES[game], card, table, [])
     )
     mask = sum(1 << NUMBER[loose] for loose in table)
     found = sorted(engine_sets(ENGINE[game], NUMBER[card], mask))

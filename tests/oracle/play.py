@@ -2,7 +2,15 @@
 
 from .moves import Move, moves_by_text, table_after
 from .position import Position, Trailed, deal
-from .scoring import alone_at_top, capture_points, match_result, running_scores, tally, totals, winner_takes_it
+from .scoring import (
+    alone_at_top,
+    capture_points,
+    match_result,
+    running_scores,
+    tally,
+    totals,
+    winner_takes_it,
+)
 
 
 def play(position: Position, move_text: str) -> Position:
@@ -51,7 +59,9 @@ def sweep_counts(before: Position, side: int) -> bool:
 
 
 def go_on(new: Position) -> None:
-    """Settle what follows a play: the match ends, the round ends, a new deal, or just the next player."""
+    """Settle what follows a play: the match ends, the round ends, a new deal, or just the next
+    player.
+    """
     if new.game.building == "call" and len(new.table_cards) > 10:  # K10, the last play included
         finish_round(new, game_over=True)
         return
@@ -69,7 +79,8 @@ def go_on(new: Position) -> None:
 
 
 def win_at_once(new: Position) -> bool:
-    """End a finnish match if somebody has reached the target alone, before the round is over (F4)."""
+    """End a finnish match if somebody has reached the target alone, before the round is over (F4).
+    """
     scores = running_scores(new)
     if alone_at_top(scores, new.game.target or 0) is None:
         return False
@@ -88,7 +99,9 @@ def finish_round(new: Position, *, game_over: bool = False) -> None:
     new.chance = None  # the last trail of a round, or one that ends the match, can't be called
     new.round_over = True
     new.tally = tally(new, game_over=game_over)
-    new.scores = [score + points for score, points in zip(new.scores, totals(new.tally), strict=True)]
+    new.scores = [
+        score + points for score, points in zip(new.scores, totals(new.tally), strict=True)
+    ]
     new.result = match_result(new, game_over=game_over)
     new.match_over = new.result is not None
 

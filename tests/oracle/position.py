@@ -98,13 +98,29 @@ def deal(position: Position, first: bool) -> None:
 
 
 def begin_round(
-    game: Game, players: int, deck: list[str], forehand: int, seed: str | None, round_number: int, scores: list[int]
+    game: Game,
+    players: int,
+    deck: list[str],
+    forehand: int,
+    seed: str | None,
+    round_number: int,
+    scores: list[int],
 ) -> Position:
     """Return the position after the first deal of a round."""
     sides = side_count(game, players)
     position = Position(
-        game, players, seed, round_number, forehand, list(deck), [[] for _ in range(players)], list(scores),
-        piles=[[] for _ in range(sides)], sweeps=[0] * sides, turn=forehand, scores_at_deal=list(scores),
+        game,
+        players,
+        seed,
+        round_number,
+        forehand,
+        list(deck),
+        [[] for _ in range(players)],
+        list(scores),
+        piles=[[] for _ in range(sides)],
+        sweeps=[0] * sides,
+        turn=forehand,
+        scores_at_deal=list(scores),
     )
     deal(position, first=True)
     return position

@@ -8,14 +8,17 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent.parent / "perft"
 PATTERN = re.compile(
-    r"players=(?P<players>\d) (seed=(?P<seed>\".*\")|deck=(?P<deck>\w{104}) forehand=(?P<forehand>\d))"
+    r"players=(?P<players>\d) (seed=(?P<seed>\".*\")"
+    r"|deck=(?P<deck>\w{104}) forehand=(?P<forehand>\d))"
     r"( after=(?P<after>\S+))? counts=(?P<counts>[\d,]+)"
 )
 
 
 @dataclass(frozen=True)
 class Row:
-    """One line of a perft file: where to start, what is played first, and the counts of depths 1, 2, …"""
+    """One line of a perft file: where to start, what is played first, and the counts of depths 1,
+    2, …
+    """
 
     game: str
     players: int

@@ -14,7 +14,8 @@ def majority(counts: list[int], points: int, *, shared: bool, at_least: int = 1)
 
 
 def sweep_points(position: Position) -> list[int]:
-    """Return the sweep points a side, none at all when every player has a counting sweep (F6, N3)."""
+    """Return the sweep points a side, none at all when every player has a counting sweep (F6, N3).
+    """
     if position.game.sweep_rule in ("finnish", "family") and all(position.sweeps):
         return [0] * position.sides
     return list(position.sweeps)
@@ -24,7 +25,10 @@ def capture_points(position: Position) -> Tally:
     """Return what captured cards and sweeps bring by themselves, without the majorities."""
 
     def points(*wanted: str) -> list[int]:
-        return [sum(worth(position.game, card) for card in pile if card in wanted) for pile in position.piles]
+        return [
+            sum(worth(position.game, card) for card in pile if card in wanted)
+            for pile in position.piles
+        ]
 
     return {
         "big": points("Td"),
