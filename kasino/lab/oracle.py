@@ -12,7 +12,7 @@ from kasino.players import Budget, Thought
 from kasino.players.counter import ranked
 from kasino.players.playout import playout
 from kasino.players.solver import Solver
-from kasino.players.worth import worth_of
+from kasino.players.worth import Values, Worth, worth_of
 from kasino.rules import Building
 from kasino.state import State
 
@@ -36,6 +36,16 @@ def see(state: State, rng: Stream, budget: Budget) -> Thought:
     unknown = ALL ^ (state.hands[state.turn] | state.table)
     moves = [move for _, move in ranked(worth, state, unknown)[:TRIED]]
     side = state.setup.sides[state.turn]
-    values = {move: playout(worth, state.after(move), state.deal)[side] for move in moves}
+    values = {move: _outcome(worth, state.after(move), state.deal)[side] for move in moves}
     best = max(moves, key=values.__getitem__)
     return Thought(best, values[best] / 1000, len(moves))
+
+
+def _outcome(worth: Worth, state: State, deal: int) -> Values:
+    steps = playout(worth, state, deal)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            values: Values = done.value
+            return values

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import islice
 from typing import Final
 
@@ -15,7 +15,6 @@ from kasino.state import State
 from kasino.view import View
 
 LOOK: Final = 64  # moves weighed beside the trails
-PAUSE: Final = 4  # moves weighed between two thoughts
 
 
 def candidates(state: State, look: int = LOOK) -> Iterator[Move]:
@@ -55,11 +54,33 @@ def weigh(worth: Worth, state: State, move: Move, unknown: int) -> float:
     return value + worth.surviving(after, seat, unknown)
 
 
-def ranked(worth: Worth, state: State, unknown: int, look: int = LOOK) -> list[tuple[float, Move]]:
-    """Returns the moves to consider with what each looks worth, the best first."""
-    found = [(weigh(worth, state, move, unknown), move) for move in candidates(state, look)]
+def ranking(
+    worth: Worth, state: State, unknown: int, look: int, budget: Budget
+) -> Generator[Thought, None, list[tuple[float, Move]]]:
+    """Yields the best move so far after each move weighed; returns all with what they look worth.
+
+    The best comes first. Where free groups make a move slow to weigh, one at a time is enough.
+    """
+    found: list[tuple[float, Move]] = []
+    for move in candidates(state, look):
+        found.append((weigh(worth, state, move, unknown), move))
+        value, best = max(found, key=lambda pair: pair[0])
+        yield Thought(best, value / 1000, 0)
+        if budget.over():
+            break
     found.sort(key=lambda pair: (-pair[0], pair[1]))
     return found
+
+
+def ranked(worth: Worth, state: State, unknown: int, look: int = LOOK) -> list[tuple[float, Move]]:
+    """Returns the moves to consider with what each looks worth, the best first."""
+    steps = ranking(worth, state, unknown, look, Budget())
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: list[tuple[float, Move]] = done.value
+            return found
 
 
 class CounterPlayer:
@@ -76,10 +97,9 @@ class CounterPlayer:
         weighed: list[tuple[float, Move]] = []
         for move in islice(candidates(state), budget.limit(4 * LOOK)):
             weighed.append((weigh(worth, state, move, view.unknown), move))
-            if len(weighed) % PAUSE == 0:
-                value, best = max(weighed, key=lambda pair: pair[0])
-                yield Thought(best, value / 1000, len(weighed))
-                if budget.over():
-                    return
+            value, best = max(weighed, key=lambda pair: pair[0])
+            yield Thought(best, value / 1000, len(weighed))
+            if budget.over():
+                return
         value, best = self._persona.prefer(weighed)
         yield Thought(best, value / 1000, len(weighed))

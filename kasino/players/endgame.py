@@ -7,7 +7,7 @@ from typing import Final
 
 from kasino.cards import Stream
 from kasino.players.base import Budget, Player, Thought
-from kasino.players.counter import CounterPlayer, ranked
+from kasino.players.counter import CounterPlayer, ranking
 from kasino.players.solver import Solver
 from kasino.players.worth import worth_of
 from kasino.rules import Building, Rules
@@ -17,6 +17,8 @@ from kasino.view import View
 NODES: Final = {Building.NONE: 2500, Building.HELD: 6000, Building.FREE: 1200}
 #: Positions between two thoughts.
 PAUSE: Final = {Building.NONE: 60, Building.HELD: 40, Building.FREE: 16}
+#: Moves weighed, beside the trails, before the search.
+SEEN: Final = 16
 #: With more cards on the table, which hardly happens, there are too many moves to solve anything.
 CROWDED: Final = 16
 #: Where groups are free, narrow searches come first and the exact one if there is time (C2).
@@ -37,11 +39,11 @@ def solve(view: View, rng: Stream, budget: Budget, own: int = 0) -> Iterator[Tho
     rules: Rules = view.rules
     worth = worth_of(rules)
     state = view.sample(rng)
-    value, move = ranked(worth, state, view.unknown, 16)[0]
+    weighed = yield from ranking(worth, state, view.unknown, SEEN, budget)
+    value, move = weighed[0]
     limit = budget.limit(own or NODES[rules.building])
     spent = 0
-    yield Thought(move, value / 1000, spent)
-    if view.table.bit_count() > CROWDED:
+    if view.table.bit_count() > CROWDED or budget.over():
         return
     sign = 1 if view.seat == 0 else -1
     for width in WIDTHS[rules.building]:

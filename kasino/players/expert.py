@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Final
 
 from kasino.cards import Stream
 from kasino.moves import Kind, Move
 from kasino.players.base import Budget, Thought
-from kasino.players.counter import ranked
+from kasino.players.counter import LOOK, ranking
 from kasino.players.endgame import solvable, solve
 from kasino.players.exchange import INFINITE, Exchange
 from kasino.players.playout import playout
-from kasino.players.worth import Worth, worth_of
+from kasino.players.worth import Values, Worth, worth_of
 from kasino.rules import Building
 from kasino.state import State
 from kasino.view import View
@@ -50,10 +50,9 @@ def _solved(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
     """Yields the move with the best mean over worlds solved to the end of the deal."""
     worth = worth_of(view.rules)
     state = view.sample(rng)
-    weighed = ranked(worth, state, view.unknown)
-    moves = [move for _, move in weighed]
+    weighed = yield from ranking(worth, state, view.unknown, LOOK, budget)
     value, best = weighed[0]
-    yield Thought(best, value / 1000, 0)
+    moves = [move for _, move in weighed]
     if len(moves) == 1:
         return
     exchange = Exchange(worth)
@@ -86,18 +85,19 @@ def _played(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
     """Yields the move with the best mean over worlds played out to the end of the deal."""
     worth = worth_of(view.rules)
     state = view.sample(rng)
-    weighed = ranked(worth, state, view.unknown)[:TRIED]
+    weighed = yield from ranking(worth, state, view.unknown, LOOK, budget)
     value, best = weighed[0]
-    yield Thought(best, value / 1000, 0)
     if len(weighed) == 1:
         return
+    del weighed[TRIED:]
     side = view.side(view.seat)
     totals = {move: PLAYED_PRIOR * value for value, move in weighed}
     plays = 0
     for world in range(1, budget.limit(PLAYED) + 1):
         for move in totals:
-            yield Thought(best, value / 1000, world - 1)
-            totals[move] += playout(worth, state.after(move), view.deal)[side]
+            steps = playout(worth, state.after(move), view.deal)
+            so_far = Thought(best, value / 1000, world - 1)
+            totals[move] += (yield from _meanwhile(steps, so_far))[side]
             plays += sum(view.hand_sizes)
         best = max(totals, key=totals.__getitem__)
         value = totals[best] / (world + PLAYED_PRIOR)
@@ -105,3 +105,16 @@ def _played(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         if budget.over() or plays >= PLAYS:
             return
         state = view.sample(rng)
+
+
+def _meanwhile(
+    steps: Generator[None, None, Values], so_far: Thought
+) -> Generator[Thought, None, Values]:
+    """Yields the same thought at every step of some work and returns what the work returns."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            values: Values = done.value
+            return values
+        yield so_far

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Generator, Iterator
 from itertools import islice
 from typing import Final
 
@@ -16,24 +17,34 @@ from kasino.state import State
 LOOK: Final = 10
 
 
-def playout(worth: Worth, state: State, deal: int) -> Values:
-    """Returns what a world is worth to each side when its deal has been played to the end."""
+def playout(worth: Worth, state: State, deal: int) -> Generator[None, None, Values]:
+    """Returns what a world is worth to each side when its deal has been played to the end.
+
+    It yields after each move weighed.
+    """
     while not state.phase and state.deal == deal:
-        state = state.after(counted(worth, state))
+        state = state.after((yield from _counted(worth, state)))
     if state.phase:
         return worth.final(state.scores, state.game_over)
     return worth.standing(state)
 
 
-def counted(worth: Worth, state: State) -> Move:
+def _counted(worth: Worth, state: State) -> Generator[None, None, Move]:
     """Returns the move that the counting player would choose, few moves looked at."""
     moves = list(_moves(state))
+    best = moves[0]
     if len(moves) == 1:
-        return moves[0]
+        return best
     seen = state.table | state.hands[state.turn]
     for pile in state.captured:
         seen |= pile
-    return max(moves, key=lambda move: weigh(worth, state, move, ALL ^ seen))
+    most = -math.inf
+    for move in moves:
+        value = weigh(worth, state, move, ALL ^ seen)
+        if value > most:
+            best, most = move, value
+        yield
+    return best
 
 
 def _moves(state: State) -> Iterator[Move]:

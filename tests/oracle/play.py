@@ -79,8 +79,7 @@ def go_on(new: Position) -> None:
 
 
 def win_at_once(new: Position) -> bool:
-    """End a finnish match if somebody has reached the target alone, before the round is over (F4).
-    """
+    """End a finnish match in mid-round if somebody alone has reached the target (F4)."""
     scores = running_scores(new)
     if alone_at_top(scores, new.game.target or 0) is None:
         return False

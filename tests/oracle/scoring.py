@@ -14,8 +14,7 @@ def majority(counts: list[int], points: int, *, shared: bool, at_least: int = 1)
 
 
 def sweep_points(position: Position) -> list[int]:
-    """Return the sweep points a side, none at all when every player has a counting sweep (F6, N3).
-    """
+    """Return the sweep points a side, none when every player has a counting sweep (F6, N3)."""
     if position.game.sweep_rule in ("finnish", "family") and all(position.sweeps):
         return [0] * position.sides
     return list(position.sweeps)
