@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from kasino import legality
 from kasino.errors import DealError
 from kasino.events import Captured, Dealt, RoundOver, Trailed
 from kasino.games import GAMES
@@ -104,6 +105,26 @@ def test_calls_are_asked_for_alone() -> None:
     over = do(position("kasino-call", ["7h", ""], "7d", last=1), "7h")
     assert list(over.calls()) == []
     assert list(position("kasino", ["7h", ""], "7d").calls()) == []
+
+
+def test_a_game_without_builds_lists_none() -> None:
+    assert list(legality.builds(position("kasino", ["4s Kc", "9s Ks"], "5h"))) == []
+
+
+def test_two_players_and_the_empty_seed_are_the_default() -> None:
+    assert State.start(KASINO).hands == State.start(KASINO, 2, "").hands
+    assert (
+        State.from_deck(KASINO, deck=range(52)).hands
+        == State.from_deck(KASINO, 2, range(52), 0).hands
+    )
+    assert State.start(KASINO).seed == ""
+
+
+def test_the_rules_of_a_position_are_told() -> None:
+    state = State.start(KASINO, 3, "told")
+    assert (state.rules, state.players, state.seed, state.round) == (KASINO, 3, "told", 1)
+    assert (state.deal, state.deals, state.stock) == (1, 4, 36)
+    assert not state.round_over and not state.match_over and state.table == state.loose
 
 
 def test_a_capture_tells_its_groups() -> None:
