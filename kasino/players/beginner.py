@@ -40,6 +40,5 @@ class BeginnerPlayer:
         weighed = ranked(worth_of(view.rules), view.sample(rng), forgotten, LOOK)
         most = next((value for value, move in weighed if move == thought.move), weighed[0][0])
         slips = [(v, move) for v, move in weighed if most - HARM <= v <= most]
-        if slips:
-            value, move = rng.choice(slips)
-            yield Thought(move, value / 1000, thought.iterations + len(weighed))
+        value, move = rng.choice(slips)
+        yield Thought(move, value / 1000, thought.iterations + len(weighed))

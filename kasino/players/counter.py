@@ -41,14 +41,13 @@ def weigh(worth: Worth, state: State, move: Move, unknown: int) -> float:
     value = float(worth.gain(state, after, move))
     share = 1 / (len(state.setup.base) - 1)
     weight = 1.0
-    for step in range(after.players):
-        other = (after.turn + step) % after.players
-        if other == seat:
-            break
+    other = after.turn
+    while other != seat:
         sweep = worth.sweep_now(after, other)
         answer = weight * worth.mean_reply(after, other, unknown, sweep)
         value += answer if sides[other] == sides[seat] else -answer * share
         weight *= LATER
+        other = (other + 1) % after.players
     if after.deal == state.deal:
         value += worth.ahead(after, seat)
     return value + worth.surviving(after, seat, unknown)

@@ -231,10 +231,8 @@ class Solver:
             worth = self.worth
             ahead = sweeps[0].bit_count() - sweeps[1].bit_count()
             return worth.hope(self._lead + worth.of(one) - worth.of(two) + ahead * worth.sweep)
-        if last == 0:
-            one |= table
-        elif last == 1:
-            two |= table
+        one |= table if last == 0 else 0
+        two |= table if last == 1 else 0
         return self.worth.final(self._scores(state, one, two), False)[0]
 
     def _scores(self, state: State, one: int, two: int) -> tuple[int, int]:

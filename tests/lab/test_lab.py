@@ -23,7 +23,7 @@ from kasino.lab.pair import Pair, Task, play
 from kasino.lab.regret import judge, last_deal
 from kasino.lab.report import Progress
 from kasino.lab.workers import workers
-from kasino.players import LEVELS, Budget, UnknownLevel
+from kasino.players import LEVELS, Budget, UnknownLevel, player
 from kasino.state import State
 from kasino.terminal.cli import run
 
@@ -189,8 +189,9 @@ def test_regret_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert any(judge("casino", 8, f"{n}")[0] for n in range(8))
 
 
-def test_a_round_that_ends_early_is_dealt_again() -> None:
+def test_a_round_that_ends_early_is_dealt_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """K10: where a round was over before its last deal, the next seed is taken."""
+    monkeypatch.setattr(regret, "player", lambda level: player("random"))
     assert all(last_deal("kasino-call", 3, f"early:{n}").stock == 0 for n in range(12))
 
 

@@ -7,7 +7,7 @@ import pytest
 from kasino.cards import Stream
 from kasino.games import GAMES, game
 from kasino.lab.regret import brute, judge, last_deal
-from kasino.moves import Move
+from kasino.moves import Kind, Move
 from kasino.players import Budget, player
 from kasino.players import endgame as module
 from kasino.players.endgame import EndgamePlayer
@@ -154,11 +154,29 @@ def test_the_endgame_player_stops_where_it_is_told(monkeypatch: pytest.MonkeyPat
     early = last("clearance", 7)
     view_early = early.view(early.turn)
     few = list(EndgamePlayer().think(view_early, Stream("t"), Budget(1)))
-    assert len(few) == 2
+    assert few[-1].iterations <= 16
     assert early.why_not(few[-1].move) is None
     monkeypatch.setitem(module.WIDTHS, Building.FREE, (0,))
     exact = list(EndgamePlayer().think(view, Stream("t"), Budget(50_000)))
     assert exact[-1].value == whole[-1].value
+
+
+@pytest.mark.parametrize("name", ["kasino", "casino"])
+def test_on_a_crowded_table_the_search_is_cut(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of too many captures the first are looked at, and every trail."""
+    state = State.start(game(name), 2, "cut")
+    monkeypatch.setattr("kasino.players.solver.MOST", 1)
+    moves = Solver(worth_of(state.rules), state).moves(state)
+    assert all(state.why_not(move) is None for move in moves)
+    assert sum(move.kind is Kind.TRAIL for move in moves) == 4
+    assert len(moves) <= sum(1 for _ in state.legal_moves())
+
+
+def test_with_too_many_cards_nothing_is_solved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "CROWDED", 0)
+    state = next(s for s in (last("kasino", left) for left in (8, 7, 6, 5)) if s.table)
+    *_, thought = EndgamePlayer().think(state.view(state.turn), Stream("t"), Budget())
+    assert thought.iterations == 0
 
 
 def test_the_endgame_player_takes_the_residue_into_account() -> None:
