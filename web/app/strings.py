@@ -72,6 +72,7 @@ TABLE: Final[dict[str, Message]] = {
     "page.loose": "Loose cards",
     "page.stock-unit": ("card left to deal", "cards left to deal"),
     "page.last-deal": "Last",
+    "page.build-name": "Build {plate}: {cards}",
     "page.single": "single",
     "page.multiple": "multiple",
     "page.yours": "yours",

@@ -116,6 +116,11 @@ def _build(scene: Scene, build: Build, reach: str) -> Node:
     if owner >= 0:
         whose = say("page.yours") if owner == scene.view.seat else scene.seats[owner].name
     fan = sorted(bits(cards), key=lambda card: (rank_of(card), suit_of(card)))
+    label = build_text(scene.spoken, build)
+    if owned:
+        # The name holds the words that are seen, for people who speak to the page.
+        plate = ", ".join(word for word in (scene.voice.value(value), kind, whose) if word)
+        label = say("page.build-name", plate=plate, cards=scene.spoken.cards(cards))
     return h(
         "button",
         {
@@ -125,7 +130,7 @@ def _build(scene: Scene, build: Build, reach: str) -> Node:
             "data-owner": owner if owner >= 0 else None,
             "data-own": owner == scene.view.seat or None,
             "data-multiple": multiple or None,
-            "aria-label": build_text(scene.spoken, build),
+            "aria-label": label,
             "tabindex": 0 if reach == name else -1,
             **_marks(scene, cards),
         },
@@ -133,8 +138,8 @@ def _build(scene: Scene, build: Build, reach: str) -> Node:
         h(
             "span",
             {"class": "build-plate"},
-            h("b", {"class": "value"}, scene.voice.value(value)),
-            h("span", {"class": "kind"}, sign("lock" if multiple else "up"), kind)
+            h("b", {"class": "value"}, scene.voice.value(value) + " "),
+            h("span", {"class": "kind"}, sign("lock" if multiple else "up"), kind + " ")
             if owned
             else None,
             h("span", {"class": "owner"}, whose) if whose else None,
