@@ -141,8 +141,8 @@ def report(verdicts: Sequence[Verdict], all_mutants: dict[str, int], command: st
     survivors = [verdict.mutant for verdict in verdicts if verdict.how == "survived"]
     lines += ["", "## Survivors", ""]
     for mutant in sorted(survivors, key=lambda m: (m.module, m.line)):
-        why = EXPLAINED.get((mutant.module, mutant.change), "not explained yet")
-        lines.append(f"- `{mutant.module}.py` line {mutant.line}, `{mutant.change}`: {why}")
+        why = EXPLAINED.get((mutant.source, mutant.change), "not explained yet")
+        lines.append(f"- `{mutant.module}.py`, `{mutant.source}`: `{mutant.change}`; {why}")
     return "\n".join(lines) + "\n"
 
 

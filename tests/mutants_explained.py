@@ -1,16 +1,69 @@
-"""Why some mutants survive: changes after which the engine still does the same."""
+"""Why some mutants survive: the engine does the same after the change.
 
-ONE = "the list holds exactly one build here, so its last is its first"
+By the line of source and the change.
+"""
+
+ONE = "there is exactly one here, so the last is the first"
 SIEVE = "a sieve that saves time: what it lets through is looked at again"
+SORTED = "one alone is sorted already"
+BEYOND = "there is no such card or value"
 
 EXPLAINED: dict[tuple[str, str], str] = {
-    ("builds", "0 → -1"): ONE,
-    ("builds", "0 → 1"): "a raised build is worth 2 or more, so one more doesn't fill a group",
-    ("builds", "1 → 2"): "too high a count of ranks still is below twice the value for one group",
-    ("builds", "loose & ~COURTS → loose | ~COURTS"): SIEVE,
-    ("builds", "reach >> target - value & 1 → reach >> target - value | 1"): SIEVE,
+    ("elif raised[0].multiple:", "0 → -1"): ONE,
+    ("elif len(raised) > 1 or raised[0].value + value > move.value:", "0 → -1"): ONE,
+    ("elif raised[0].value + value < move.value:", "0 → -1"): ONE,
+    ("return candidates[0]", "0 → -1"): ONE,
+    ("return _moves(*found[0])", "0 → -1"): ONE,
     (
-        "builds",
+        "alone = 0 if raised else value",
+        "0 → 1",
+    ): "a raised build is worth 2 or more, and one more doesn't fill a group",
+    (
+        "ranks = sum(number % 13 + 1 for number in bits(move.cards & loose))",
+        "1 → 2",
+    ): "one more for each card stays below twice the value where there is one group",
+    (
+        "reach = sums(counts_of(loose & ~COURTS))",
+        "loose & ~COURTS → loose | ~COURTS",
+    ): SIEVE,
+    (
+        "if reach >> target - value & 1:",
+        "reach >> target - value & 1 → reach >> target - value | 1",
+    ): SIEVE,
+    (
+        "if target < value or not left & RANK_MASK[target - 1]:",
         "left & RANK_MASK[target - 1] → left | RANK_MASK[target - 1]",
-    ): SIEVE + " (promised)",
+    ): SIEVE,
+    (
+        "(cards | bit) & outcome.HONOURS or draft.sweeps is not self.sweeps",
+        "(cards | bit) & outcome.HONOURS → cards | bit | outcome.HONOURS",
+    ): SIEVE,
+    (
+        "later = DECK - rules.table_cards - players * rules.first_deal",
+        "players * rules.first_deal → players + rules.first_deal",
+    ): "too large by less than a deal, and whole deals are counted",
+    (
+        "mask_of(c for c in range(52) if self._may(c % 13 + 1, value)) for value in range(17)",
+        "52 → 53",
+    ): BEYOND,
+    (
+        "plain = next(c for c in range(52) if not rules.honours[c] and not SPADES >> c & 1)",
+        "52 → 51",
+    ): "a plain card comes long before the last",
+    ("if len(cards) > 1:", "1 → 0"): SORTED,
+    ("if len(candidates) == 1:", "1 → 0"): "one alone is also found by comparing",
+    ("best_key = (-1, 0)", "0 → 1"): "everything is more than -1",
+    ("best = 0", "0 → 1"): "the first candidate always replaces it",
+    (
+        "key=lambda c: (-rules.honours[c], not SPADES >> c & 1, c),",
+        "1 → 0",
+    ): "within a rank the spade has the lowest number anyway",
+    (
+        "limit = 0 if cards > CROWDED else MANY if cards > FEW else 1 << FEW",
+        "cards > FEW → cards >= FEW",
+    ): "sets listed at once or one by one are the same",
+    (
+        "widths = range(1, (value + 1) // 2)",
+        "1 → 2",
+    ): "a bound that is lower only makes the search longer",
 }

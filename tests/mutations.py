@@ -6,6 +6,7 @@ import ast
 import copy
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).parent.parent / "kasino"
@@ -32,6 +33,7 @@ class Mutant:
     place: int
     way: int
     line: int
+    source: str  # the line
     change: str
 
     def __str__(self) -> str:
@@ -45,9 +47,15 @@ class Mutant:
         return ast.fix_missing_locations(tree)
 
 
+@cache
+def source(module: str) -> str:
+    """Returns the text of a module, as it was when it was first asked for."""
+    return (FOLDER / f"{module}.py").read_text(encoding="utf-8")
+
+
 def parsed(module: str) -> ast.Module:
     """Returns the tree of a module of the engine."""
-    return ast.parse((FOLDER / f"{module}.py").read_text(encoding="utf-8"))
+    return ast.parse(source(module))
 
 
 def ways(node: ast.AST) -> Iterator[Callable[[], None]]:
@@ -113,15 +121,15 @@ def mutants_of(module: str) -> Iterator[Mutant]:
     """Yields every mutant of a module."""
     tree = parsed(module)
     left = skipped(tree)
+    lines = source(module).splitlines()
     for place, node in enumerate(ast.walk(tree)):
-        if id(node) in left:
+        if id(node) in left or not isinstance(node, ast.expr | ast.stmt):
             continue
-        for way, change in enumerate(ways(node)):
-            shown = copy.deepcopy(node)
-            before = head(shown)
-            list(ways(shown))[way]()
-            yield Mutant(module, place, way, node.lineno, f"{before} → {head(shown)}")  # type: ignore[attr-defined]
-            del change
+        for way, _ in enumerate(ways(node)):
+            changed = copy.deepcopy(node)
+            list(ways(changed))[way]()
+            change = f"{head(node)} → {head(changed)}"
+            yield Mutant(module, place, way, node.lineno, lines[node.lineno - 1].strip(), change)
 
 
 def head(node: ast.AST) -> str:
