@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from kasino.cards import ACES, BIG, LITTLE, NUMERALS, RANK_MASK, SPADES, bits, mask_of
-from kasino.counts import LIMIT, counts_of, covers, reaches, size, split, sums, unions
+from kasino.counts import LIMIT, counts_of, covers, most_cards, reaches, split, sums, unions
 from kasino.crowded import Groups, fewest_left, richest_sets
 from kasino.scoring import honour_points
 
@@ -148,7 +148,7 @@ class Captures:
         key = (usable << 1 | maximal, value)
         if key in self._lists:
             return self._lists[key]
-        if len(self._lists) > LIMIT:
+        if len(self._lists) > LIMIT // 4:
             self._lists.clear()
         found = self._by_ranks(usable, counts_of(usable), value, maximal)
         result: tuple[int, ...] | None = None
@@ -172,9 +172,7 @@ class Captures:
         if self.one_court and value > 10:
             found = [1 << 4 * (value - 1)]
         else:
-            cards = usable.bit_count()
-            limit = 0 if cards > CROWDED else MANY if cards > FEW else 1 << FEW
-            found = unions(counts, value, limit)
+            found = unions(counts, value, _limit(usable.bit_count()))
         if maximal and found:
             found = [ranks for ranks in found if not reaches(counts - ranks, value)]
         self._unions[key] = found
@@ -250,12 +248,9 @@ class Captures:
         if known is None:
             if len(self._most) > LIMIT:
                 self._most.clear()
-            listed = self._by_ranks(usable, counts, value, False)
-            if listed is None:
-                known = tuple(fewest_left(counts, value))
-            else:
-                top = max(map(size, listed), default=0)
-                known = tuple(ranks for ranks in listed if size(ranks) == top)
+            cards = usable.bit_count()
+            listed = most_cards(counts, value, _limit(cards)) if cards <= CROWDED else None
+            known = tuple(fewest_left(counts, value)) if listed is None else tuple(listed)
             self._most[key] = known
         return known
 
@@ -268,6 +263,11 @@ class Captures:
             ranks ^= k << place
             taken |= self._best_of[usable & _COLUMN << (place >> 2)][k]
         return taken
+
+
+def _limit(cards: int) -> int:
+    """Returns how many unions are worth listing on a table with so many cards of use."""
+    return 0 if cards > CROWDED else MANY if cards > FEW else 1 << FEW
 
 
 def _comes_first(one: int, other: int) -> bool:

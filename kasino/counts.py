@@ -20,7 +20,7 @@ for _ranks in range(1, 8192):
     _SPREAD[_ranks] = _SPREAD[_ranks ^ _low] | 1 << 4 * (_low.bit_length() - 1)
 
 #: Results kept before a memory is emptied; a page that stays open for days must not grow.
-LIMIT: Final = 30_000
+LIMIT: Final = 100_000
 
 
 def counts_of(mask: int) -> int:
@@ -173,9 +173,12 @@ def split(counts: int, value: int) -> list[int]:
     return groups
 
 
-def unions(counts: int, value: int, limit: int) -> list[int] | None:
+def unions(
+    counts: int, value: int, limit: int, groups: list[int] | None = None
+) -> list[int] | None:
     """Returns the counts of every non-empty union of disjoint groups, or None past a limit."""
-    groups = pieces(counts, value)
+    if groups is None:
+        groups = pieces(counts, value)
     if len(groups) == 1 and not fits(groups[0] << 1, counts):
         return groups
     found = {0}
@@ -189,3 +192,24 @@ def unions(counts: int, value: int, limit: int) -> list[int] | None:
                 return None
     found.discard(0)
     return sorted(found)
+
+
+def most_cards(counts: int, value: int, limit: int) -> list[int] | None:
+    """Returns the counts of the unions of most cards, or None where there are too many unions."""
+    groups = pieces(counts, value)
+    if len(groups) == 2:
+        one, other = groups
+        room = counts | GUARD
+        if not ((room - 2 * one) & GUARD == GUARD or (room - 2 * other) & GUARD == GUARD):
+            if (room - one - other) & GUARD == GUARD:
+                return [one + other]
+            lead = size(one) - size(other)
+            return groups if not lead else [one if lead > 0 else other]
+    found = groups if len(groups) < 2 else unions(counts, value, limit, groups)
+    if len(groups) == 1 and fits(groups[0] << 1, counts):
+        found = unions(counts, value, limit, groups)
+    if not found:
+        return found
+    sizes = [size(union) for union in found]
+    most = max(sizes)
+    return [union for union, n in zip(found, sizes, strict=True) if n == most]
