@@ -51,6 +51,11 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "52 → 51",
     ): "a plain card comes long before the last",
     ("if len(cards) > 1:", "1 → 0"): SORTED,
+    ("sign = 1 if self._poorest_first else -1", "1 → 2"): "only its sign matters",
+    (
+        "tuple(sum(chosen) for chosen in combinations(suits, k)) for k in range(len(suits) + 1)",
+        "1 → 2",
+    ): BEYOND,
     ("if len(candidates) == 1:", "1 → 0"): "one alone is also found by comparing",
     ("best_key = (-1, 0)", "0 → 1"): "everything is more than -1",
     ("best = 0", "0 → 1"): "the first candidate always replaces it",
@@ -58,6 +63,15 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "key=lambda c: (-rules.honours[c], not SPADES >> c & 1, c),",
         "1 → 0",
     ): "within a rank the spade has the lowest number anyway",
+    (
+        "key=lambda c: (-rules.honours[c], not SPADES >> c & 1, c),",
+        "1 → 2",
+    ): "within a rank the spade has the lowest number anyway",
+    (
+        "key=lambda c: (-rules.honours[c], not SPADES >> c & 1, c),",
+        "SPADES >> c → SPADES << c",
+    ): "within a rank the spade has the lowest number anyway",
+    ("if len(cards) > 1:", "len(cards) > 1 → len(cards) >= 1"): SORTED,
     (
         "limit = 0 if cards > CROWDED else MANY if cards > FEW else 1 << FEW",
         "cards > FEW → cards >= FEW",

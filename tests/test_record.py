@@ -328,6 +328,7 @@ def test_a_mark_is_due_at_every_deal_and_round() -> None:
 
 
 def test_size_is_looked_at_before_anything_else() -> None:
+    assert MAX_SIZE == 256 * 1024
     error = refusal("#" * (MAX_SIZE + 1))
     assert str(error) == f"a record holds at most {MAX_SIZE} characters, not {MAX_SIZE + 1}"
     assert error.line is None

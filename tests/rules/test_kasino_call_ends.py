@@ -61,9 +61,12 @@ def test_K9_a_trail_that_could_take_nothing_cannot_be_called() -> None:
 
 
 def test_K9_once_the_next_has_played_the_chance_is_gone() -> None:
-    chance = do(position(GAME, ["7h Kc", "9s Qs"], "7d"), "7h")
+    state = position(GAME, ["7h Kc", "9s Qs"], "7d")
+    chance = do(state, "7h")
     assert "!7hx7d" in listed(chance)
     later = do(chance, "9s")
+    assert chance.trailed == 19 and do(chance, "!7hx7d").trailed == -1
+    assert do(state, "7hx7d").trailed == -1
     assert listed(later) == {"Kc"} and why(later, "!7hx7d") is Reason.NO_CALL
     later = do(chance, "9s", "Kc")
     assert listed(later) == {"Qs"}
