@@ -55,7 +55,7 @@ def first(state: State, kind: Kind) -> Any:
     return next((move for move in state.legal_moves() if move.kind is kind), None)
 
 
-def test_u1_a_tick_sorts_the_moves_and_goes_after_the_play(opened: Open) -> None:
+def test_U1_a_tick_sorts_the_moves_and_goes_after_the_play(opened: Open) -> None:
     session = found("kasino-call", lambda state: first(state, Kind.BUILD) is not None)
     state = session.state
     move = first(state, Kind.BUILD)
@@ -75,7 +75,7 @@ def test_u1_a_tick_sorts_the_moves_and_goes_after_the_play(opened: Open) -> None
     expect(page.locator("[data-choice]:checked")).to_have_count(0)
 
 
-def test_u1_the_page_says_which_tick_is_missing(opened: Open) -> None:
+def test_U1_the_page_says_which_tick_is_missing(opened: Open) -> None:
     def only_builds(state: State) -> bool:
         move = first(state, Kind.BUILD)
         if move is None or move.value == state.rules.hand_values[move.card]:
@@ -95,7 +95,7 @@ def calls(state: State) -> int:
     return len(list(state.calls())) if state.rules.calls else 0
 
 
-def test_u2_one_call_is_one_button_until_a_card_is_played(opened: Open) -> None:
+def test_U2_one_call_is_one_button_until_a_card_is_played(opened: Open) -> None:
     session = found("kasino-call", lambda state: calls(state) == 1, trails=0.9)
     (call,) = session.state.calls()
     page = opened(session)
@@ -108,7 +108,7 @@ def test_u2_one_call_is_one_button_until_a_card_is_played(opened: Open) -> None:
     expect(page.locator("[data-log] li[data-move]").last).to_have_attribute("data-move", str(call))
 
 
-def test_u2_several_calls_open_the_choice(opened: Open) -> None:
+def test_U2_several_calls_open_the_choice(opened: Open) -> None:
     session = found("kasino-call", lambda state: calls(state) > 1, trails=0.9)
     wanted = [str(call) for call in session.state.calls()]
     page = opened(session)
@@ -122,7 +122,7 @@ def test_u2_several_calls_open_the_choice(opened: Open) -> None:
     expect(page.locator("[data-log] li[data-move]").last).to_have_attribute("data-move", wanted[-1])
 
 
-def test_u3_only_what_can_be_played_has_a_button(opened: Open) -> None:
+def test_U3_only_what_can_be_played_has_a_button(opened: Open) -> None:
     session = found("laistokasino", lambda state: first(state, Kind.CAPTURE) is not None)
     move = first(session.state, Kind.CAPTURE)
     page = opened(session, lang="en")
@@ -131,7 +131,7 @@ def test_u3_only_what_can_be_played_has_a_button(opened: Open) -> None:
     expect(page.locator("#note")).to_contain_text("can't be trailed")
 
 
-def test_u4_all_players_are_listed_and_marked(opened: Open) -> None:
+def test_U4_all_players_are_listed_and_marked(opened: Open) -> None:
     page = opened(found("casino", lambda state: True, players=4))
     seats = page.locator("#players > li")
     expect(seats).to_have_count(4)
@@ -143,13 +143,13 @@ def test_u4_all_players_are_listed_and_marked(opened: Open) -> None:
     expect(page.locator("#players .icon-dealer")).to_have_count(1)
 
 
-def test_u5_the_cards_left_are_shown(opened: Open) -> None:
+def test_U5_the_cards_left_are_shown(opened: Open) -> None:
     page = opened(found("finnish", lambda state: state.deal == 2))
     expect(page.locator("[data-stock]")).to_have_text("32")
     expect(page.locator(".stock .card").first).to_be_visible()
 
 
-def test_u6_builds_lie_apart_and_tell_all_about_themselves(opened: Open) -> None:
+def test_U6_builds_lie_apart_and_tell_all_about_themselves(opened: Open) -> None:
     session = found(
         "casino",
         lambda state: {build.multiple for build in state.builds} == {True, False},
@@ -169,7 +169,7 @@ def test_u6_builds_lie_apart_and_tell_all_about_themselves(opened: Open) -> None
     expect(page.locator(".loose [data-item]")).to_have_count(session.state.loose.bit_count())
 
 
-def test_u7_no_other_hand_is_in_the_page(opened: Open) -> None:
+def test_U7_no_other_hand_is_in_the_page(opened: Open) -> None:
     session = found("casino", lambda state: len(state.builds) > 0, players=4)
     state = session.state
     page = opened(session)
@@ -182,7 +182,7 @@ def test_u7_no_other_hand_is_in_the_page(opened: Open) -> None:
     assert seen == state.hands[0] | state.table
 
 
-def test_u8_builds_and_the_last_deal_are_announced(opened: Open) -> None:
+def test_U8_builds_and_the_last_deal_are_announced(opened: Open) -> None:
     session = found(
         "casino",
         lambda state: (
@@ -205,7 +205,7 @@ def test_u8_builds_and_the_last_deal_are_announced(opened: Open) -> None:
     expect(page.locator("[role=status]")).to_have_count(1)
 
 
-def test_u9_each_sweep_lies_face_up_in_its_pile(opened: Open) -> None:
+def test_U9_each_sweep_lies_face_up_in_its_pile(opened: Open) -> None:
     session = found("kasino", lambda state: any(state.sweeps) and not state.round_over)
     page = opened(session)
     for seat, sweeps in enumerate(session.state.sweeps):
@@ -215,7 +215,7 @@ def test_u9_each_sweep_lies_face_up_in_its_pile(opened: Open) -> None:
         assert shown == [text(card) for card in bits(sweeps)]
 
 
-def test_u11_the_automatic_capture_is_shown_before_it_is_taken(opened: Open) -> None:
+def test_U11_the_automatic_capture_is_shown_before_it_is_taken(opened: Open) -> None:
     session = found("finnish", lambda state: first(state, Kind.CAPTURE) is not None)
     move = first(session.state, Kind.CAPTURE)
     page = opened(session)
@@ -227,13 +227,13 @@ def test_u11_the_automatic_capture_is_shown_before_it_is_taken(opened: Open) -> 
     assert sorted(offered(page)) == sorted([text(move.card), str(move)])
 
 
-def test_u11_game_over_and_royal_are_shown(opened: Open) -> None:
+def test_U11_game_over_and_royal_are_shown(opened: Open) -> None:
     over = found("kasino-call", lambda state: state.game_over, trails=0.97)
     page = opened(over, lang="en")
     expect(page.locator("#result .game-over")).to_have_text("Game Over")
 
 
-def test_u12_a_group_is_put_together_step_by_step(opened: Open) -> None:
+def test_U12_a_group_is_put_together_step_by_step(opened: Open) -> None:
     def pairs(state: State) -> bool:
         ranks = [card % 13 for card in bits(state.loose)]
         both = {rank for rank in ranks if ranks.count(rank) == 2 and rank < 5}

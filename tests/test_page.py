@@ -194,7 +194,7 @@ def test_unknown_values_fall_back_and_are_told() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_u10_seats_are_laid_as_the_sources_say(players: int) -> None:
+def test_U10_seats_are_laid_as_the_sources_say(players: int) -> None:
     for viewer in range(players):
         for dealer in range(players):
             laid = places(players, viewer, dealer)
