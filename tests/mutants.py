@@ -15,6 +15,7 @@ import ast
 import importlib.abc
 import importlib.machinery
 import importlib.util
+import json
 import os
 import resource
 import sys
@@ -46,7 +47,7 @@ FIRST = {
     "scoring": ["tests/unit/test_scoring.py"],
 }
 THEN = ["tests/rules", "tests/unit", "tests/test_playthroughs.py"]
-SECONDS = 60  # of work, about eight times what the tests take
+SECONDS = 30  # of work, about five times what the tests take
 PROCESSES = 2
 
 
@@ -155,6 +156,15 @@ def drawn(pool: Sequence[Mutant], count: int, rng: Random) -> list[Mutant]:
     return some + rng.sample(others, min(count - len(some), len(others)))
 
 
+def known(path: str | None, chosen: Sequence[Mutant]) -> list[Verdict]:
+    """Returns the verdicts that an earlier run on the same source kept in a file."""
+    if not path or not Path(path).exists():
+        return []
+    rows = map(json.loads, Path(path).read_text(encoding="utf-8").splitlines())
+    how = {str(mutant): str(verdict) for mutant, verdict in rows}
+    return [Verdict(mutant, how[repr(mutant)]) for mutant in chosen if repr(mutant) in how]
+
+
 def main() -> None:
     """Breaks, tests and tells."""
     parser = argparse.ArgumentParser(description="break the engine, see whether tests notice")
@@ -162,6 +172,7 @@ def main() -> None:
     parser.add_argument("--all", action="store_true", help="every mutant there is")
     parser.add_argument("--seed", default="1", help="which sample (1)")
     parser.add_argument("--module", choices=MODULES, help="only those of one module")
+    parser.add_argument("--go-on", metavar="FILE", help="keep verdicts in a file, and go on there")
     parser.add_argument("--show", action="store_true", help="print the mutants, run nothing")
     args = parser.parse_args()
     os.chdir(ROOT)
@@ -175,9 +186,14 @@ def main() -> None:
     _, status = os.waitpid(start(None, "record"), 0)
     if status:
         sys.exit("the tests fail on the engine as it is; nothing can be learnt from mutants")
-    verdicts = []
-    for number, verdict in enumerate(judge(chosen), 1):
+    verdicts = known(args.go_on, chosen)
+    done = {verdict.mutant for verdict in verdicts}
+    left = [mutant for mutant in chosen if mutant not in done]
+    for number, verdict in enumerate(judge(left), len(verdicts) + 1):
         verdicts.append(verdict)
+        if args.go_on:
+            with Path(args.go_on).open("a", encoding="utf-8") as file:
+                file.write(json.dumps([repr(verdict.mutant), verdict.how]) + "\n")
         print(f"{number}/{len(chosen)} {verdict.how:11} {verdict.mutant}", flush=True)
     noticed = sum(verdict.how != "survived" for verdict in verdicts)
     print(f"{noticed} of {len(verdicts)} noticed in {(time.monotonic() - began) / 60:.1f} minutes")

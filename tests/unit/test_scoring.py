@@ -69,6 +69,11 @@ def test_majorities_can_be_left_out_or_asked_more_of() -> None:
     assert tally(rules, (more, 0), (0, 0), game_over=True).totals == (1 + 1 + 2 + 2, 0)
 
 
+def test_one_card_may_be_the_most() -> None:
+    for rules in GAMES.values():
+        assert tally(rules, (1 << 2, 0), (0, 0)).totals == (rules.most_cards + rules.most_spades, 0)
+
+
 def test_honours() -> None:
     rules = GAMES["kasino-call"]
     assert honour_points(rules, 0) == 0
@@ -93,5 +98,6 @@ def test_results() -> None:
     assert result(GAMES["clearance"], (3, 5, 5), False) == Result((1, 2), (0,), "one-round")
     assert result(GAMES["clearance"], (3, 5), False) == Result((1,), (0,), "one-round")
     assert result(GAMES["kasino-call"], (3, 5), True) == Result((1,), (0,), "game-over")
+    assert result(GAMES["kasino-call"], (5, 3), True) == Result((0,), (1,), "game-over")
     assert result(GAMES["kasino-call"], (5, 5), True) == Result((), (), "game-over")
     assert result(GAMES["kasino-call"], (30, 30), True) == Result((), (), "game-over")
