@@ -14,6 +14,11 @@ from tools.runtime import BUNDLED, CORE, packed, parts
 from tools.trouble import Trouble, say
 
 LIMIT = 9_000_000
+#: The style sheets in the order of the cascade: what comes later wins.
+STYLES = (
+    *("tokens", "ground", "cards", "start", "match", "table", "own", "scores", "result"),
+    *("motion", "dialogs", "learn", "cabinet", "layouts", "wishes"),
+)
 TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".whl": "application/zip"}
 # What both pages allow: nothing from anywhere else, no text turned into code.
 POLICY = "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
@@ -62,6 +67,15 @@ def _sprite() -> str:
     return text[text.find("<svg") :] if text else ""
 
 
+def _styles() -> str:
+    """The style sheets, joined; one that nobody names here would be forgotten."""
+    found = {path.stem for path in (WEB / "style").glob("*.css")}
+    if found != set(STYLES):
+        odd = ", ".join(sorted(found ^ set(STYLES)))
+        raise Trouble(f"web/style/ and STYLES in tools/page.py differ: {odd}", "Make them agree.")
+    return "\n".join(_read(f"style/{name}.css") for name in STYLES)
+
+
 def _fill(values: dict[str, str]) -> str:
     page = _read("index.html")
     pieces = page.split("{{")
@@ -88,7 +102,7 @@ def _values(found: dict[str, Path]) -> dict[str, str]:
     }
     return {
         "boot": boot,
-        "style": _read("style.css", ""),
+        "style": _styles(),
         "sprite": _sprite(),
         "config": json.dumps(config, sort_keys=True),
     }
@@ -190,7 +204,8 @@ def build() -> Path:
 
 def _build() -> Path:
     found = parts()
-    own = [WEB / name for name in ("index.html", "boot.js", "style.css", "cards/sprite.svg")]
+    own = [WEB / name for name in ("index.html", "boot.js", "cards/sprite.svg")]
+    own += files(WEB / "style")
     steps = files(ROOT / "tools", WEB / "licences")
     inputs = [*found.values(), CORE, BUNDLED, ROOT / "LICENSE", *filter(Path.exists, own), *steps]
     step("page", inputs, [ONE_FILE, SITE / "index.html"], lambda: _write(found))
