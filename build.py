@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The one entry for people: play, build, test, serve, bench. Starts with Python 3.11+ alone."""
+"""The one entry for people: play, build, test, serve, bench, gallery. Needs Python 3.11+."""
 
 from __future__ import annotations
 
@@ -60,6 +60,12 @@ def _bench(args: argparse.Namespace) -> int:
     return bench(args.names)
 
 
+def _gallery(args: argparse.Namespace) -> int:
+    from tools.testing import gallery
+
+    return gallery(args.names)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="build.py", description="Builds, tests and starts Kasino. What it needs it sets up."
@@ -80,6 +86,11 @@ def _parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="measure speed, sizes and starting times")
     bench.add_argument("names", nargs="*", metavar="NAME", help="only benchmarks so named")
     bench.set_defaults(call=_bench)
+    gallery = commands.add_parser("gallery", help="photograph every screen, to leaf through them")
+    gallery.add_argument(
+        "names", nargs="*", metavar="NAME", help="only these screens, sizes, looks"
+    )
+    gallery.set_defaults(call=_gallery)
     return parser
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 import random
 from collections.abc import Callable
 from itertools import islice
 from urllib.parse import quote
 
-from kasino.cards import bits
+from kasino.cards import bits, text
+from kasino.events import Captured, Swept
 from kasino.games import game
-from kasino.moves import TRAILS
+from kasino.moves import TRAILS, Kind
 from kasino.session import Session
 from kasino.state import State
 
@@ -44,3 +46,59 @@ def address(session: Session, level: str = "greedy", **more: str) -> str:
         text = text.replace(f"seat {seat}: human:{seat}", f"seat {seat}: {level}")
     asked = {"pace": "0", "record": text} | more
     return "?" + "&".join(f"{key}={quote(value)}" for key, value in asked.items())
+
+
+@functools.cache
+def answer(sets: int) -> tuple[str, str, Captured]:
+    """Finds a seed and a trail that the greedy opponent answers with a capture of many sets.
+
+    Some table cards stay, and the next deal is not at once.
+    """
+    for seed in map(str, range(3000)):
+        session = Session(game("finnish"), 2, seed, ("you", "greedy"))
+        state = session.state
+        if state.turn:
+            continue
+        for card in bits(state.hands[0]):
+            if state.why_not(TRAILS[card]) is not None:
+                continue
+            session.do(TRAILS[card])
+            for _ in session.opponent():
+                pass
+            event = session.last_update.events[0]
+            loose = session.state.loose
+            if isinstance(event, Captured) and len(event.groups) >= sets and loose:
+                return seed, text(card), event
+            session.undo()
+    raise AssertionError("no opponent takes so many sets")
+
+
+def sweeps(state: State) -> bool:
+    """Says whether seat 0 can sweep the table, and not in the last deal."""
+    if state.deal == state.deals:
+        return False
+    return any(
+        isinstance(event, Swept) and event.counts
+        for move in state.legal_moves()
+        if move.kind is Kind.CAPTURE and move.cards == state.loose
+        for event in state.play(move)[1]
+    )
+
+
+def royal() -> Session:
+    """A round of Kasino! in which the person's last move takes the eleventh point."""
+    for seed in map(str, range(50)):
+        session = Session(game("kasino-call"), 2, seed, ("you", "human:1"))
+        while not session.state.round_over:
+            state = session.state
+            trails = [TRAILS[card] for card in bits(state.hands[1])]
+            if state.turn:
+                session.do(next(m for m in trails if state.why_not(m) is None))
+                continue
+            takes = [m for m in state.legal_moves() if m.kind in (Kind.CAPTURE, Kind.CALL)]
+            takes.sort(key=lambda move: -move.cards.bit_count())
+            session.do(takes[0] if takes else next(iter(state.legal_moves())))
+        last = session.log[-1]
+        if last.seat == 0 and last.move and last.move.kind is Kind.CAPTURE:
+            return session
+    raise AssertionError("nobody is royal")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Any
 
 import pytest
@@ -10,13 +9,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import wait_for, watched
 from e2e.matches import Match
-from e2e.positions import address, found
+from e2e.positions import address, answer, found, royal, sweeps
 from kasino.cards import bits, text
-from kasino.events import Captured, Swept
 from kasino.games import game
-from kasino.moves import TRAILS, Kind
-from kasino.session import Session
-from kasino.state import State
 
 #: Every animation under way: what it changes, and for how long.
 MOVES = """() => document.getAnimations()
@@ -72,31 +67,6 @@ HEARD = "() => globalThis.heard"
 RUNNING = "() => document.getAnimations().some((one) => !(one instanceof CSSTransition))"
 STILL = "() => !document.querySelector('#motion') && document.getAnimations().length === 0"
 GONE = "() => !document.querySelector('#motion')"
-
-
-@functools.cache
-def answer(sets: int) -> tuple[str, str, Captured]:
-    """Finds a seed and a trail that the greedy opponent answers with a capture of many sets.
-
-    Some table cards stay, and the next deal is not at once.
-    """
-    for seed in map(str, range(3000)):
-        session = Session(game("finnish"), 2, seed, ("you", "greedy"))
-        state = session.state
-        if state.turn:
-            continue
-        for card in bits(state.hands[0]):
-            if state.why_not(TRAILS[card]) is not None:
-                continue
-            session.do(TRAILS[card])
-            for _ in session.opponent():
-                pass
-            event = session.last_update.events[0]
-            loose = session.state.loose
-            if isinstance(event, Captured) and len(event.groups) >= sets and loose:
-                return seed, text(card), event
-            session.undo()
-    raise AssertionError("no opponent takes so many sets")
 
 
 def opened(page: Page, url: str, seed: str, pace: str, **more: str) -> None:
@@ -280,20 +250,9 @@ def test_without_a_pace_nothing_moves_or_sounds(chromium: Browser, page_url: str
         assert page.evaluate(HEARD) == {"contexts": 0, "sounds": 0}
 
 
-def _sweeps(state: State) -> bool:
-    if state.deal == state.deals:
-        return False
-    return any(
-        isinstance(event, Swept) and event.counts
-        for move in state.legal_moves()
-        if move.kind is Kind.CAPTURE and move.cards == state.loose
-        for event in state.play(move)[1]
-    )
-
-
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_sweep_earns_a_cottage(chromium: Browser, page_url: str, motion: Any) -> None:
-    session = found("finnish", _sweeps, trails=0.2)
+    session = found("finnish", sweeps, trails=0.2)
     state = session.state
     move = next(m for m in state.legal_moves() if m.cards == state.loose)
     with watched(chromium, reduced_motion=motion) as watch:
@@ -305,25 +264,6 @@ def test_a_sweep_earns_a_cottage(chromium: Browser, page_url: str, motion: Any) 
         )
         expect(page.locator("#motion .cottage")).to_have_count(1)
         expect(page.locator("#motion")).to_have_attribute("aria-hidden", "true")
-
-
-def royal() -> Session:
-    """A round of Kasino! in which the person's last move takes the eleventh point."""
-    for seed in map(str, range(50)):
-        session = Session(game("kasino-call"), 2, seed, ("you", "human:1"))
-        while not session.state.round_over:
-            state = session.state
-            trails = [TRAILS[card] for card in bits(state.hands[1])]
-            if state.turn:
-                session.do(next(m for m in trails if state.why_not(m) is None))
-                continue
-            takes = [m for m in state.legal_moves() if m.kind in (Kind.CAPTURE, Kind.CALL)]
-            takes.sort(key=lambda move: -move.cards.bit_count())
-            session.do(takes[0] if takes else next(iter(state.legal_moves())))
-        last = session.log[-1]
-        if last.seat == 0 and last.move and last.move.kind is Kind.CAPTURE:
-            return session
-    raise AssertionError("nobody is royal")
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

@@ -111,3 +111,17 @@ def bench(names: list[str]) -> int:
     if bad:
         raise Trouble(f"Benchmarks failed: {', '.join(bad)}", "The lines above say why.")
     return 0
+
+
+def gallery(wanted: list[str]) -> int:
+    """Photographs the screens of the page, to be leafed through."""
+    with alone():
+        python_tools("test")
+    from tools.page import build
+
+    build()
+    prepare()
+    path = os.pathsep.join([str(ROOT), str(WEB)])
+    return show(
+        [python(), ROOT / "e2e" / "gallery.py", *wanted], cwd=ROOT, env={"PYTHONPATH": path}
+    )

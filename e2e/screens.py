@@ -1,0 +1,367 @@
+"""Every screen of the page that is worth a look, the same each time it is opened."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from playwright.sync_api import Page
+
+from e2e.browsing import wait_for
+from e2e.matches import Match
+from e2e.positions import address, answer, found, royal, sweeps
+from kasino.cards import bits, set_text, text
+from kasino.games import GAMES
+from kasino.moves import TRAILS, Kind
+from kasino.rules import Building
+from kasino.session import Session
+from kasino.state import State
+
+Act = Callable[[Page], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Is one screen: its name, what it shows, the address for a language, and what to do there."""
+
+    name: str
+    title: str
+    query: Callable[[str], str]
+    act: Act = lambda page: None
+    fleeting: bool = False  # a motion: nothing may be touched while it is looked at
+
+
+# Positions.
+
+
+@functools.cache
+def middle(name: str, players: int = 2) -> Session:
+    """The middle of a round: cards to take, builds where there are such, and a sweep if any."""
+
+    def busy(state: State) -> bool:
+        built = bool(state.builds) or GAMES[name].building is Building.NONE
+        return built and 4 <= state.loose.bit_count() <= 11 and 1 < state.deal < state.deals
+
+    return found(name, busy, players=players)
+
+
+def captures(state: State) -> Counter[int]:
+    """Counts the captures of each hand card."""
+    moves = islice(state.legal_moves(), 60)
+    return Counter(move.card for move in moves if move.kind is Kind.CAPTURE)
+
+
+@functools.cache
+def several(name: str) -> tuple[Session, int]:
+    """A hand card with several ways to take, in a position that is not too full."""
+    session = found(
+        name,
+        lambda state: (
+            state.loose.bit_count() in range(6, 12)
+            and max(captures(state).values(), default=0) >= 4
+        ),
+    )
+    return session, captures(session.state).most_common(1)[0][0]
+
+
+@functools.cache
+def owing() -> tuple[Session, int]:
+    """A build of one's own, which must be dealt with: a card may not be trailed."""
+    session = found(
+        "casino",
+        lambda state: (
+            any(build.owner == 0 for build in state.builds)
+            and any(state.why_not(TRAILS[card]) is not None for card in bits(state.hands[0]))
+        ),
+    )
+    state = session.state
+    return session, next(c for c in bits(state.hands[0]) if state.why_not(TRAILS[c]) is not None)
+
+
+@functools.cache
+def crowded() -> Session:
+    """As many cards on the table as there can be with a hand to play."""
+    return found("kasino", lambda state: state.loose.bit_count() >= 48, trails=1.0)
+
+
+@functools.cache
+def last_deal() -> Session:
+    """The last deal, with sweeps in the pile and a majority that is decided."""
+    return found(
+        "finnish",
+        lambda state: (
+            state.deal == state.deals
+            and state.sweeps[0].bit_count() > 0
+            and state.loose.bit_count() > 1
+            and max(pile.bit_count() for pile in state.captured) > 26
+        ),
+        trails=0.3,
+    )
+
+
+@functools.cache
+def calling() -> Session:
+    """A card was trailed that should have taken: Kasino! may be called."""
+    return found(
+        "kasino-call",
+        lambda state: any(m.kind is Kind.CALL for m in islice(state.legal_moves(), 20)),
+        trails=0.8,
+    )
+
+
+@functools.cache
+def ended(name: str) -> Session:
+    """The end of a round that doesn't end the match."""
+    return found(name, lambda state: state.round_over and not state.match_over, trails=0.2)
+
+
+@functools.cache
+def finished(name: str) -> Session:
+    """The end of a match, in which everybody plays what comes first to the mind."""
+    session = Session(GAMES[name], 2, "kasino", ("you", "human:1"))
+    while not session.state.match_over:
+        if session.state.round_over:
+            session.next_round()
+        else:
+            session.do(next(iter(session.state.legal_moves())))
+    return session
+
+
+# What is done on a screen.
+
+
+def at(session: Session, **more: str) -> Callable[[str], str]:
+    """Opens a position."""
+    return lambda lang: address(session, lang=lang, **more)
+
+
+def asks(**options: str) -> Callable[[str], str]:
+    """Opens the page with options."""
+    return lambda lang: "?" + "&".join(f"{k}={v}" for k, v in (options | {"lang": lang}).items())
+
+
+def pick(card: int) -> Act:
+    """Picks a card of the hand."""
+    return lambda page: page.click(f'#hand [data-card="{text(card)}"]')
+
+
+def press(*actions: str) -> Act:
+    """Presses buttons one after the other."""
+
+    def act(page: Page) -> None:
+        for action in actions:
+            page.locator(f"[data-action={action}]").locator("visible=true").first.click()
+
+    return act
+
+
+def wheel(share: float) -> Act:
+    """Scrolls the open dialog down."""
+
+    def act(page: Page) -> None:
+        box = page.locator("dialog")
+        box.evaluate("(box, share) => { box.scrollTop = share * box.scrollHeight }", share)
+
+    return act
+
+
+def both(*acts: Act) -> Act:
+    """Does one thing after the other."""
+
+    def act(page: Page) -> None:
+        for one in acts:
+            one(page)
+
+    return act
+
+
+def _first_way(page: Page) -> None:
+    page.click("[data-action=way] >> nth=0")
+
+
+def _chairs(page: Page) -> None:
+    page.check("input[name=game][value=casino]")
+    page.check("input[name=players][value='4']")
+    page.locator(".chairs summary").click()
+    page.locator(".chairs select").nth(1).select_option("expert")
+    page.locator(".chairs select").nth(2).select_option("human")
+    page.locator(".go .main").scroll_into_view_if_needed()
+    page.locator(".chairs").scroll_into_view_if_needed()
+
+
+def _refused(page: Page) -> None:
+    """Picks a card that takes nothing of what is picked on the table."""
+    page.click("#table [data-item] >> nth=0")
+
+
+def _numbers(page: Page) -> None:
+    zero = dict.fromkeys("drawn assisted royals sweeps".split(), 0)
+    rows = (
+        ("finnish", "beginner", 14, 11, 3, 388, 21, 5, 2, 0),
+        ("finnish", "greedy", 32, 17, 15, 803, 40, 4, 1, 0),
+        ("finnish", "expert", 6, 1, 5, 101, 3, 1, 0, 2),
+        ("casino", "counter", 9, 4, 5, 170, 8, 2, 2, 0),
+        ("kasino-call", "greedy", 3, 2, 1, 51, 6, 2, 2, 0),
+    )
+    names = "game level played won lost points sweeps best streak assisted".split()
+    lines = [zero | dict(zip(names, row, strict=True)) for row in rows]
+    lines[-1]["royals"] = 1
+    known = {"kasino-statistics": 1, "lines": lines, "counted": []}
+    press("statistics")(page)
+    page.fill("[data-statistics]", json.dumps(known))
+    press("load-statistics")(page)
+    page.evaluate("() => { document.querySelector('dialog').scrollTop = 0 }")
+
+
+def _freeze(selector: str, when: float) -> Act:
+    """Waits for something in motion, and stops everything at a time."""
+    script = (
+        "when => document.getAnimations().forEach((one) => { one.pause(); one.currentTime = when })"
+    )
+
+    def act(page: Page) -> None:
+        page.locator(selector).first.wait_for(state="attached")
+        page.evaluate(script, when)
+
+    return act
+
+
+def _answered(sets: int) -> tuple[Callable[[str], str], Act]:
+    seed, card, _ = answer(sets)
+
+    def act(page: Page) -> None:
+        page.keyboard.press("Shift")
+        page.click(f'#hand [data-card="{card}"]')
+        page.click(f'#actions [data-move="{card}"]')
+
+    return lambda lang: Match.address("finnish", 2, seed, "greedy", pace="slow", lang=lang), act
+
+
+def _sweeping() -> tuple[Callable[[str], str], Act]:
+    session = found("finnish", sweeps, trails=0.2)
+    state = session.state
+    move = next(m for m in state.legal_moves() if m.cards == state.loose)
+    act = both(pick(move.card), lambda page: page.click(f'#actions [data-move="{move}"]'))
+    return at(session, pace="slow"), act
+
+
+def _royal() -> tuple[Callable[[str], str], Act]:
+    session = royal()
+    move = session.log[-1].move
+    session.undo()
+    assert move is not None
+
+    def act(page: Page) -> None:
+        pick(move.card)(page)
+        for card in bits(move.cards):
+            page.click(f'#table [data-item="{text(card)}"]')
+        page.click(f'#actions [data-move="{move}"]')
+
+    return at(session, pace="slow"), act
+
+
+def _captures_of(session: Session, card: int) -> Act:
+    """Picks a hand card and the cards of its first capture."""
+    move = next(m for m in session.state.legal_moves() if m.kind is Kind.CAPTURE and m.card == card)
+    items = [b.cards for b in session.state.builds if b.cards & move.cards]
+    items += [1 << c for c in bits(move.cards & session.state.loose)]
+
+    def act(page: Page) -> None:
+        pick(card)(page)
+        for item in items:
+            page.click(f'#table [data-item="{set_text(item)}"]')
+
+    return act
+
+
+def screens() -> list[Screen]:
+    """Lists the screens in the order in which a person meets them."""
+    made = [
+        Screen("start", "Start", asks()),
+        Screen("seats", "Start: who sits where", asks(), _chairs),
+        Screen("lesson", "A lesson", asks(), press("learn")),
+        Screen("lesson-hint", "A lesson with its hint", asks(), press("learn", "learn-hint")),
+    ]
+    for name in GAMES:
+        session = middle(name)
+        made.append(Screen(name, f"{name}, mid-round", at(session)))
+    take, card = several("kasino")
+    build, builder = several("casino")
+    group, grouper = several("clearance")
+    debt, owed = owing()
+    crowd = crowded()
+    first = next(bits(crowd.state.hands[0]))
+    made += [
+        Screen("three", "Three at the table", at(middle("kasino", 3))),
+        Screen("four", "Four partners", at(middle("casino", 4))),
+        Screen("chooser", "Several ways to take", at(take), pick(card)),
+        Screen("chosen", "One of them picked", at(take), both(pick(card), _first_way)),
+        Screen("ways-build", "Ways to take with builds about", at(build), pick(builder)),
+        Screen("grouping", "Clearance: a capture picked", at(group), _captures_of(group, grouper)),
+        Screen("refused", "A refused choice", at(debt), both(pick(owed), _refused)),
+        Screen("must", "A card that may not be trailed", at(debt), pick(owed)),
+        Screen("call", "Kasino! may be called", at(calling())),
+        Screen("crowd", "48 cards on the table", at(crowd)),
+        Screen("crowd-picked", "48 cards, one picked", at(crowd), pick(first)),
+        Screen("last-deal", "The last deal, with sweeps", at(last_deal())),
+        Screen("sheet", "Scores and log", at(last_deal()), _sheet),
+        Screen("round", "Round result", at(ended("casino"))),
+        Screen("match", "Match result", at(finished("finnish"))),
+        Screen("match-call", "Match result of Kasino!", at(finished("kasino-call"))),
+        Screen("piles", "Captured piles", at(ended("casino")), press("piles")),
+        Screen("statistics", "Statistics", asks(), _numbers),
+        Screen("settings", "Settings", asks(), press("settings")),
+        Screen("settings-low", "Settings, further down", asks(), both(press("settings"), wheel(1))),
+        Screen("rules", "Rules", asks(), press("rules")),
+        Screen("rules-low", "Rules, further down", asks(), both(press("rules"), wheel(0.35))),
+        Screen("saves", "Saved matches", asks(), both(press("new", "menu", "saves"))),
+        Screen("share", "Sharing a deal", at(take), press("settings", "share")),
+        Screen("record", "The record", at(take), press("settings", "record")),
+        Screen("wrong", "An address that asks wrongly", asks(theme="pink", level="master")),
+        Screen(
+            "cover",
+            "The cover between two people",
+            lambda lang: Match.address(
+                "finnish", 2, "kasino", "greedy", lang=lang, seats="human:Aino,human:Eino"
+            ),
+        ),
+        Screen("embedded", "Embedded", at(middle("finnish"), embed="1")),
+        Screen("large", "Large print, four colours", at(take, deck="large"), pick(card)),
+    ]
+    query, act = _answered(3)
+    made.append(
+        Screen(
+            "taken", "An opponent's capture", query, both(act, _freeze("#motion .sum", 2600)), True
+        )
+    )
+    query, act = _sweeping()
+    made.append(
+        Screen("sweep", "A sweep", query, both(act, _freeze("#motion .cottage", 1900)), True)
+    )
+    query, act = _royal()
+    made.append(
+        Screen("royal", "Royal Kasino", query, both(act, _freeze("#motion .spark", 3400)), True)
+    )
+    return made
+
+
+def _sheet(page: Page) -> None:
+    button = page.locator("[data-action=sheet]")
+    if button.is_visible():
+        button.click()
+
+
+#: When a screen can be looked at.
+SETTLED: Final = ("ready", "your-turn", "round-over", "match-over")
+
+
+def show(page: Page, url: str, screen: Screen, lang: str) -> None:
+    """Brings the page to a screen."""
+    page.goto(url + screen.query(lang))
+    wait_for(page, *SETTLED)
+    screen.act(page)
