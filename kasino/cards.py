@@ -76,6 +76,11 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def by_rank(mask: int) -> list[int]:
+    """Returns the cards of a set from ace to king, as people hold them."""
+    return sorted(bits(mask), key=lambda number: (number % 13, number))
+
+
 def mask_of(numbers: Iterable[int]) -> int:
     """Returns the set of the given cards as a 52-bit int."""
     mask = 0

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import Final
 
-from kasino.cards import bits
+from kasino.cards import by_rank
 from kasino.events import Tally
 from kasino.rules import Rules
 from kasino.view import View
@@ -21,11 +21,6 @@ def hand_card(voice: Voice, card: int) -> str:
     value = rules.hand_values[card]
     shown = voice.card(card)
     return shown if value == rules.table_values[card] else f"{shown}({value})"
-
-
-def by_rank(cards: int) -> list[int]:
-    """Returns the cards of a set from ace to king, as people hold them."""
-    return sorted(bits(cards), key=lambda card: (card % 13, card))
 
 
 def board(voice: Voice, view: View) -> Iterator[str]:

@@ -19,6 +19,13 @@ from kasino.words.log import event_sentences, events_text, result_sentences
 from kasino.words.moves import build_text, choice_text, move_text, selection_text
 from kasino.words.po import CatalogueError, messages_of, messages_of_compiled, read_po, write_po
 from kasino.words.refusals import reason_text
+from kasino.words.report import (
+    card_names,
+    hand_report,
+    picked_report,
+    score_report,
+    table_report,
+)
 from kasino.words.sheet import Row, score_sheet, sheet_sentences
 from kasino.words.voice import (
     ENGLISH,
@@ -41,22 +48,27 @@ __all__ = [
     "Voice",
     "arguments_of",
     "build_text",
+    "card_names",
     "catalogue",
     "choice_text",
     "event_sentences",
     "events_text",
     "game_title",
+    "hand_report",
     "help_sections",
     "level_name",
     "messages_of",
     "messages_of_compiled",
     "move_text",
+    "picked_report",
     "read_po",
     "reason_text",
     "result_sentences",
+    "score_report",
     "score_sheet",
     "seat_names",
     "selection_text",
     "sheet_sentences",
+    "table_report",
     "write_po",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from kasino.cards import SUITS, bits, pretty, rank_of, suit_of
@@ -14,6 +14,7 @@ from kasino.words.catalogue import Catalogue, Message
 from kasino.words.english import EVENTS, MOVES, NAMES, REASONS, SCORES
 from kasino.words.english_help import HELP
 from kasino.words.english_players import PLAYERS
+from kasino.words.english_report import REPORT
 from kasino.words.english_terminal import TERMINAL
 
 #: Every English message about the game by its id; the titles come from the games themselves.
@@ -26,6 +27,7 @@ ENGLISH_MESSAGES: Final[dict[str, Message]] = {
     **REASONS,
     **HELP,
     **PLAYERS,
+    **REPORT,
     **TERMINAL,
 }
 
@@ -92,6 +94,10 @@ class Voice:
     say: Catalogue = ENGLISH
     spoken: bool = False
     itemise: bool = True
+
+    def aloud(self) -> Voice:
+        """Returns the same voice for a screen reader."""
+        return replace(self, spoken=True)
 
     def card(self, number: int) -> str:
         """Returns a card: 7♦, or seven of diamonds."""

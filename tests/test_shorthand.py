@@ -1,0 +1,191 @@
+"""Moves as people type them: what is read, what is meant, and what can't be read."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from kasino.cards import card
+from kasino.games import GAMES, game
+from kasino.moves import Kind, Move
+from kasino.reasons import Reason
+from kasino.shorthand import Unreadable, read, sensible
+from kasino.state import State
+from kasino.view import View
+from kasino.words import ENGLISH, ENGLISH_MESSAGES, Voice, card_names, catalogue, messages_of
+from tests.laid import laid
+
+FINNISH_PO = Path(__file__).parents[1] / "web" / "locales" / "fi.po"
+
+
+def meant(view: View, source: str) -> list[str]:
+    return [str(move) for move in read(view, source)]
+
+
+@pytest.fixture
+def table() -> View:
+    """Kasino (family): an eight that takes 8♦ and 5♣ + 3♦, a nine that takes 9♦ or 5♣ + 4♣."""
+    return laid("kasino", ("8s 9s Kh 2d", "7c"), "8d 5c 3d 4c").view(0)
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["8sx3d+5c", "8S 5C 3D", "8s5c3d", "8s x 5c, 3d", "5c 3d 8s", "8♠×5♣+3♦", "  8s  x3d+5c "],
+)
+def test_a_capture_in_any_form(table: View, source: str) -> None:
+    assert meant(table, source) == ["8sx3d+5c"]
+
+
+def test_a_card_alone_takes_all_it_can(table: View) -> None:
+    assert meant(table, "8s") == ["8sx3d+8d+5c"]
+    assert meant(table, "2d") == ["2d"]
+    assert meant(table, "8s-") == ["8s"]
+    assert meant(table, "8s -") == ["8s"]
+
+
+def test_a_card_that_could_take_this_or_that_is_never_guessed() -> None:
+    view = laid("kasino", ("9s Kh 2d Qc", "7c"), "5d 4c 4d Js").view(0)
+    assert sorted(meant(view, "9s")) == ["9sx4d+5d", "9sx5d+4c"]
+
+
+def test_the_game_that_picks_by_itself_is_asked() -> None:
+    view = laid("finnish", ("9s Kh 2d Qc", "7c"), "5d 4c 4d Js").view(0)
+    (move,) = read(view, "9s")
+    assert move.kind is Kind.CAPTURE
+    assert view.why_not(move) is None
+    assert view.why_not(read(view, "9s 5d 4d 4c")[0]) is Reason.NO_GROUPS
+
+
+def test_builds_are_written_with_their_value() -> None:
+    view = laid("casino", ("3c 8h 5s Kd", "7c"), "5c 2d Jh Qs").view(0)
+    assert meant(view, "3c 5c = 8") == ["3c+5c=8"]
+    assert meant(view, "5c 3c=8") == ["3c+5c=8"]
+    assert meant(view, "3c+5c") == ["3c+5c=8"]  # it can't take, and this is all it can build
+    assert meant(view, "3c") == ["3c"]
+    assert meant(view, "3c 2d=a") == ["3c+2d=1"]
+    assert view.why_not(read(view, "3c 2d = 10")[0]) is not None
+
+
+def test_a_build_is_named_by_any_of_its_cards() -> None:
+    state = laid("casino", ("3c 8h Ks Kd", "8s 2s"), "5c 2d Jh Qs")
+    state, _ = state.play(Move.parse("3c+5c=8"))
+    view = state.view(1)
+    assert meant(view, "8s 3c") == ["8sx3c+5c"]
+    assert meant(view, "8s") == ["8sx3c+5c"]
+    assert meant(view, "2s 5c") == ["2sx3c+5c"]  # it can do nothing with it, and hears why
+    assert view.why_not(read(view, "2s 5c")[0]) is Reason.WRONG_BUILD
+
+
+def test_an_owner_who_may_not_trail_builds_or_hears_why() -> None:
+    state = laid("casino", ("3c 8h Ah Kd", "7s 6s"), "5c 9d Jh Qs")
+    state, _ = state.play(Move.parse("3c+5c=8"))
+    state, _ = state.play(Move.parse("6s"))
+    view = state.view(0)
+    assert view.why_not(read(view, "Kd")[0]) is Reason.OWNER_TRAIL
+    found = read(view, "Ah")
+    assert all(move.kind is not Kind.TRAIL or view.why_not(move) for move in found)
+
+
+def test_several_builds_are_told_apart() -> None:
+    view = laid("clearance", ("2s 2h 9c Kd", "7c"), "2c 2d Jh Qs").view(0)
+    found = read(view, "9c 2c 2d")
+    assert [move.kind for move in found] == [Kind.CAPTURE]
+    values = {move.value for move in read(view, "Kd 2c")}
+    assert values == {0}  # nothing fits, so it is the capture that says why not
+    view = laid("clearance", ("As 3h 9c Kd", "7c"), "Ac 2d Jh Qs").view(0)
+    assert meant(view, "As Ac") == ["AsxAc"]
+
+
+def called(seed: str) -> State:
+    """A position of Kasino! in which something may be called."""
+    wits = random.Random(seed)
+    state = State.start(game("kasino-call"), 2, seed)
+    while not list(state.calls()):
+        moves = [m for m in islice(state.legal_moves(), 60) if m.kind is Kind.TRAIL]
+        state, _ = state.play(wits.choice(moves or list(islice(state.legal_moves(), 5))))
+        assert not state.round_over, seed
+    return state
+
+
+def test_calls() -> None:
+    state = called("a")
+    view = state.view(state.turn)
+    calls = [str(call) for call in state.calls()]
+    assert meant(view, "!") == calls
+    assert meant(view, calls[0])[0] == calls[0]
+    assert view.why_not(read(view, "!Ks 2d")[0]) is not None
+    waiting = state.view(1 - state.turn)
+    assert [move.kind for move in read(waiting, "!")] == [Kind.CALL]
+    nothing = State.start(game("kasino-call"), 2, "a").view(0)
+    assert nothing.why_not(read(nothing, "!")[0]) is Reason.NO_CALL
+    other = State.start(game("casino"), 2, "a").view(0)
+    assert other.why_not(read(other, "!")[0]) is Reason.NO_CALLS
+
+
+@pytest.mark.parametrize(
+    ("source", "ident", "piece"),
+    [
+        ("", "typed.empty", ""),
+        ("  ", "typed.empty", ""),
+        ("= 8", "typed.empty", ""),
+        ("x + ,", "typed.empty", ""),
+        ("8s hello", "typed.unknown", "hello"),
+        ("1s", "typed.unknown", "1s"),
+        ("8s 5h 8s", "typed.twice", "8s"),
+        ("8s 10d Td", "typed.twice", "Td"),
+        ("3c 5c = 11", "typed.value", "11"),
+        ("3c 5c =", "typed.value", ""),
+        ("3c 5c -", "typed.lay", "3c 5c -"),
+        ("8s" * 200, "typed.long", "8s" * 10),
+    ],
+)
+def test_what_is_no_move_is_named(table: View, source: str, ident: str, piece: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        read(table, source)
+    assert (caught.value.ident, caught.value.piece) == (ident, piece)
+    assert ident in ENGLISH_MESSAGES
+
+
+@pytest.mark.parametrize("lang", ["en", "fi"])
+def test_a_languages_own_names_are_read(table: View, lang: str) -> None:
+    texts = messages_of(FINNISH_PO.read_text("utf-8")) if lang == "fi" else {}
+    say = catalogue("fi", texts) if lang == "fi" else ENGLISH
+    names = card_names(Voice(table.rules, ("A", "B"), 0, say))
+    assert len(names) == 52
+    source = {
+        "en": "Eight of Spades, five of clubs, three of diamonds",
+        "fi": "Patakasi ristiviitonen ruutukolmonen",
+    }[lang]
+    assert [str(move) for move in read(table, source, names)] == ["8sx3d+5c"]
+    for name, number in names.items():
+        (move,) = read(table, f"{name} -", names)
+        assert move.card == number
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_legal_move_reads_as_itself(name: str) -> None:
+    for seed in ("a", "b"):
+        wits = random.Random(seed)
+        state = State.start(game(name), GAMES[name].players[0], seed)
+        while not state.round_over:
+            view = state.view(state.turn)
+            moves = list(islice(state.legal_moves(), 40))
+            for move in moves:
+                written = f"{move}-" if move.kind is Kind.TRAIL else str(move)
+                assert move in read(view, written)
+                if move.kind is not Kind.CALL:
+                    plain = sensible(view, move.card)
+                    assert plain
+                    assert all(view.why_not(m) is None for m in plain)
+            state, _ = state.play(wits.choice(moves))
+
+
+def test_nothing_legal_says_why() -> None:
+    view = laid("laistokasino", ("8s Kh 2d Qc", "7c"), "8d 5c 4c Js").view(0)
+    assert view.why_not(read(view, "8s-")[0]) is Reason.MUST_CAPTURE
+    assert meant(view, "8s") == ["8sx8d"]
+    assert sensible(view, card("7c")) == (Move.parse("7c"),)
+    assert view.why_not(Move.parse("7c")) is Reason.NOT_IN_HAND
