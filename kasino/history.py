@@ -36,6 +36,20 @@ class History:
         """Is the number of moves made; dealing a round is no move."""
         return sum(step.move is not None for step in self.steps)
 
+    @property
+    def at(self) -> int:
+        """Is the number of steps made."""
+        return self._at
+
+    def __len__(self) -> int:
+        """Returns the number of steps, those taken back too."""
+        return len(self._steps)
+
+    def go(self, to: int) -> tuple[Event, ...]:
+        """Goes to where so many steps are made; returns what happens on the way forth."""
+        begin, self._at = self._at, max(0, min(to, len(self._steps)))
+        return tuple(event for step in self._steps[begin : self._at] for event in step.events)
+
     def push(self, step: Step) -> None:
         """Makes a step; what was taken back is forgotten."""
         self._steps[self._at :] = [step]
@@ -61,12 +75,9 @@ class History:
 
     def redo(self) -> tuple[Event, ...]:
         """Goes on to the next stop, or to the end, and returns what happens on the way."""
-        begin = self._at
-        while self.can_redo:
-            self._at += 1
-            if self._stops(self.state):
-                break
-        return tuple(event for step in self._steps[begin : self._at] for event in step.events)
+        ahead = range(self._at + 1, len(self._steps))
+        stops = (at for at in ahead if self._stops(self._position(at)))
+        return self.go(next(stops, len(self._steps)))
 
     def _position(self, at: int) -> State:
         return self._steps[at - 1].state if at else self.start

@@ -298,6 +298,19 @@ class Session:
         self._unpick()
         return self._tell(None, events)
 
+    # Seeing it again.
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Tells how many steps are made, and how many there are with those taken back."""
+        return self._history.at, len(self._history)
+
+    def go(self, to: int) -> Update:
+        """Goes to where so many steps are made, to see the match again; nobody is helped by it."""
+        events = self._history.go(to)
+        self._unpick()
+        return self._tell(None, events)
+
     # Keeping.
 
     def record(self) -> Record:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app import browser, dom, options, strings
+from app import accent, browser, dom, options, strings, strings_embed
 from app.dom import h
 from app.seats import places
 from app.steps import Steps, joined, placed, pruned, result, things
@@ -274,3 +275,32 @@ def test_every_game_has_traits() -> None:
         assert traits(say, rules)
     assert len({tuple(traits(say, rules)) for rules in GAMES.values()}) == len(GAMES)
     assert game("finnish") is GAMES["finnish"]
+
+
+def test_a_colour_and_an_origin_are_checked() -> None:
+    good = {"accent": "#ffcc00", "target": "https://example.org:8443"}
+    assert options.read(good)[1] == []
+    for name, value in (
+        ("accent", "red"),
+        ("accent", "#ffcc00; x"),
+        ("accent", "#ffcc0"),
+        ("target", "https://example.org/path"),
+        ("target", "javascript:alert(1)"),
+    ):
+        read, refused = options.read({name: value})
+        assert (read[name], [told for told, _ in refused]) == ("", [name])
+
+
+def test_ink_can_always_be_read() -> None:
+    for red, green, blue in itertools.product(range(0, 256, 15), repeat=3):
+        colour = f"#{red:02x}{green:02x}{blue:02x}"
+        pair = sorted((accent.luminance(colour), accent.luminance(accent.ink(colour))))
+        assert (pair[1] + 0.05) / (pair[0] + 0.05) >= 4.5, colour
+
+
+def test_the_embeds_finnish_is_complete() -> None:
+    entries = read_po((LOCALES / "embed-fi.po").read_text(encoding="utf-8"))
+    assert set(entries) == set(strings_embed.ENGLISH)
+    for ident, entry in entries.items():
+        assert entry.english == strings_embed.ENGLISH[ident], ident
+        assert arguments_of(entry.text) == arguments_of(entry.english), ident

@@ -502,3 +502,21 @@ def test_levels_and_seed_reproduce_a_match() -> None:
             let_play(session)
         texts.append(session.save())
     assert texts[0] == texts[1]
+
+
+def test_a_match_is_seen_again_step_by_step() -> None:
+    session = fresh("you", "greedy")
+    for _ in range(6):
+        session.do(trail(session))
+        let_play(session)
+    done, end = session.place, session.state
+    assert done[0] == done[1] == len(session.log) - 1
+    assert session.go(0).events == ()
+    assert session.place == (0, done[1])
+    assert len(session.log) == 1
+    seen = [session.go(at).events for at in range(1, done[1] + 1)]
+    assert seen == [entry.events for entry in session.log[1:]]
+    assert session.state is end and not session.assisted
+    assert session.go(-3).view == session.view() and session.place[0] == 0
+    session.go(10**6)
+    assert session.place == done and session.state is end

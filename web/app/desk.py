@@ -8,6 +8,7 @@ from app import browser, steps, store
 from app.browser import Element, Event
 from app.errands import Errands
 from app.hand import order
+from app.hints import Hints
 from app.match import Match
 from app.options import TABLE, accepted, read
 from app.page import Page
@@ -30,6 +31,7 @@ class Desk:
         self.page = page
         self.match = match
         self.errands = Errands(page, match)
+        self.hints = Hints(page)
         self._actions: dict[str, Callable[[str], None]] = {
             "new": lambda _: match.start(),
             "resume": lambda _: self._resume(),
@@ -37,6 +39,9 @@ class Desk:
             "next-round": lambda _: match.next_round(),
             "undo": lambda _: match.undo(),
             "redo": lambda _: match.redo(),
+            "hint": lambda _: self._hint(),
+            "pause": lambda _: match.pause(),
+            "go-on": lambda _: match.go_on(),
             "rules": lambda _: self._open("rules"),
             "settings": lambda _: self._open("settings"),
             "record": lambda _: self._open("record"),
@@ -104,6 +109,8 @@ class Desk:
         self.page.spots[zone] = item
         session = self.page.session
         assert session is not None
+        if self.page.rolls:
+            return
         if session.to_move_is_human and not self.page.covered:
             before = session.selection
             session.click(item)
@@ -140,6 +147,9 @@ class Desk:
             self._step(
                 steps.joined(session.view(), self.page.steps, now.hand, now.table, int(value))
             )
+
+    def _hint(self) -> None:
+        self.hints.ask()
 
     # Dialogs and sheets.
 

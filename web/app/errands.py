@@ -49,7 +49,7 @@ class Errands:
 
     def _face(self) -> None:
         page = self.page
-        if page.session is not None and page.session.to_move_is_human:
+        if page.session is not None and page.mine:
             page.facing = page.session.seat
             page.draw()
             page.focus("hand")

@@ -57,6 +57,8 @@ SIGNS = {
     "up": "M12 19V6m-6 6 6-6 6 6",
     "lock": "M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
     "record": "M8 4h8v3H8ZM8 5.5H5V21h14V5.5h-3M9 12h6M9 16h6",
+    "pause": "M9 5v14M15 5v14",
+    "play": "M8 5v14l11-7Z",
     "to": "M4 12h15m-6-6 6 6-6 6",
     "cross": "M6 6l12 12M18 6 6 18",
     "back": "M15 5l-7 7 7 7",

@@ -15,6 +15,7 @@ from kasino.errors import KasinoError
 def start() -> None:
     """Opens the start screen, or at once the match that the address asks for."""
     given = browser.params()
+    store.use(given.get("storage", ""))
     base, _ = read(store.settings())
     options, refused = read(given, base)
     for name, value in refused:
@@ -33,7 +34,10 @@ def start() -> None:
         desk.errands.load_save(shown.id)
     elif options["record"]:
         try:
-            match.resume(options["record"])
+            if options["mode"] == "replay":
+                match.replay(options["record"])
+            else:
+                match.resume(options["record"])
         except KasinoError as error:
             desk.errands.reject(options["record"], error)
     elif "game" in given:

@@ -43,13 +43,15 @@ class Motion:
         moves = pace in SPEEDS and not browser.hidden()
         self._before = look() if moves else None
 
-    def show(self, events: tuple[Event, ...], voice: Voice, pace: str) -> Cues:
+    def show(
+        self, events: tuple[Event, ...], voice: Voice, pace: str, *, still: bool = False
+    ) -> Cues:
         """Shows what happened since `note`; returns the sounds for it and their times."""
         before, self._before = self._before, None
         plays = sum(isinstance(e, Trailed | Captured | Built | Called) for e in events)
         if before is None or not events or plays > 1:
             return []
-        still = browser.media("(prefers-reduced-motion: reduce)")
+        still = still or browser.media("(prefers-reduced-motion: reduce)")
         stage = Stage(SPEEDS[pace], still=still)
         Play(stage, before, look(), voice).show(events)
         self._stage = stage

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -12,13 +13,19 @@ from kasino.players import LEVELS
 
 MAX_TEXT: Final = 200
 
+#: What a text must look like, by kind; empty stands for the usual everywhere.
+FORMS: Final = {
+    "colour": re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})"),
+    "origin": re.compile(r"https?://[A-Za-z0-9.-]{1,180}(?::[0-9]{1,5})?"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """Describes one option: its name, its values ("" in `values` is any text) and its default."""
 
     name: str
-    kind: str  # "choice", "text" or "long"
+    kind: str  # "choice", "text", "long", "colour" or "origin"
     values: tuple[str, ...]
     default: str
     attribute: str  # on <kasino-game>; "" where only the page has it
@@ -68,9 +75,90 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "volume", "choice", ("quiet", "normal", "loud"), "normal", "volume", True, "How loud it is."
     ),
-    Option("record", "long", (), "", "", False, "A match as text, to be gone on with."),
-    Option("mode", "choice", ("play",), "play", "mode", False, "How a match is played."),
+    Option(
+        "motion",
+        "choice",
+        ("auto", "off"),
+        "auto",
+        "motion",
+        True,
+        "Whether cards travel: as the device wants it, or never, with outlines instead.",
+    ),
+    Option("accent", "colour", (), "", "accent", False, "A colour for buttons, as #284f45."),
+    Option(
+        "hints",
+        "choice",
+        ("on", "off"),
+        "on",
+        "hints",
+        False,
+        "Whether hints are there, and the list of what a picked card could take.",
+    ),
+    Option("undo", "choice", ("on", "off"), "on", "undo", False, "Whether moves are taken back."),
+    Option(
+        "controls",
+        "choice",
+        ("on", "min", "off"),
+        "on",
+        "controls",
+        False,
+        "The bar at the top: whole, with undo, hint and scores only, or not there.",
+    ),
+    Option(
+        "record",
+        "long",
+        (),
+        "",
+        "record",
+        False,
+        "A match as text, or a save of the state event: to be gone on with, or replayed.",
+    ),
+    Option(
+        "mode",
+        "choice",
+        ("play", "watch", "replay"),
+        "play",
+        "mode",
+        False,
+        "Play, watch opponents among themselves, or see the match in `record` again.",
+    ),
     Option("embed", "choice", ("0", "1"), "0", "", False, "1 hides what a host page has itself."),
+    Option(
+        "start",
+        "choice",
+        ("click", "visible", "now"),
+        "click",
+        "start",
+        False,
+        "When the element loads the game: at a click on Play, when it comes into sight, at once.",
+    ),
+    Option(
+        "resize",
+        "choice",
+        ("on", "off"),
+        "on",
+        "resize",
+        False,
+        "Whether the frame asks for the height it needs.",
+    ),
+    Option(
+        "storage",
+        "choice",
+        ("auto", "host", "none"),
+        "auto",
+        "storage",
+        False,
+        "Where the match is kept: in the browser if it allows that, by the host page, nowhere.",
+    ),
+    Option(
+        "target",
+        "origin",
+        (),
+        "",
+        "target",
+        False,
+        "The only origin that the frame talks to, as https://example.org; empty is any.",
+    ),
 )
 
 TABLE: Final = {option.name: option for option in OPTIONS}
@@ -94,6 +182,8 @@ def accepted(option: Option, value: object) -> bool:
         return False
     if option.kind == "choice":
         return value in option.values
+    if option.kind in FORMS:
+        return not value or FORMS[option.kind].fullmatch(value) is not None
     return option.kind == "long" or len(value) <= MAX_TEXT
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app import browser, steps
+from app import accent, browser, steps
 from app.chooser import call_choice
 from app.dom import Node, patch
 from app.journal import Journal
@@ -59,6 +59,9 @@ class Page:
         self.shelf = Shelf()
         self.facing = -1  # the person in front of the screen, where several take turns
         self.finished = False  # the match was over when it was taken up
+        self.reel = False  # the match is seen again, not played
+        self.paused = False  # nothing goes on by itself
+        self._advice: tuple[object, ...] = ()  # a hint, and what it was given for
         self.notice = self.rejected = ""
         self.warned = False  # that nothing lasts longer than the page
         self.trash: list[Save] = []  # what was deleted just now
@@ -83,9 +86,19 @@ class Page:
             theme = "dark" if browser.media("(prefers-color-scheme: dark)") else "light"
         root.setAttribute("data-theme", theme)
         root.setAttribute("data-deck", self.options["deck"])
-        root.setAttribute("data-pace", self.options["pace"])
+        for name in ("pace", "motion", "embed"):
+            root.setAttribute(f"data-{name}", self.options[name])
+        self._tint(self.options["accent"])
         self.sound.set(self.options)
         browser.set_title("Kasino")
+
+    def _tint(self, colour: str) -> None:
+        """Puts an embedder's colour in the place of the page's own, or takes it away."""
+        style = browser.root().style
+        inks = {"--accent": colour, "--accent-deep": colour}
+        inks["--on-accent"] = accent.ink(colour) if colour else ""
+        for name, value in inks.items():
+            style.setProperty(name, value)
 
     def names(self) -> tuple[str, ...]:
         """Names the players of the match: you, and the regulars of the cottage."""
@@ -106,7 +119,21 @@ class Page:
     @property
     def covered(self) -> bool:
         """Says whether the next person's hand waits under a cover."""
-        return self._in_match and self.session is not None and needed(self.session, self.facing)
+        if self.session is None or self.reel or not self._in_match:
+            return False
+        return needed(self.session, self.facing)
+
+    @property
+    def mine(self) -> bool:
+        """Says whether a person is to move, and may."""
+        return self.session is not None and self.session.to_move_is_human and not self.reel
+
+    @property
+    def rolls(self) -> bool:
+        """Says whether the match goes on by itself: nobody plays, or it is seen again."""
+        return self._in_match and (
+            self.reel or (self.session is not None and not self.session.human_seats)
+        )
 
     @property
     def rules(self) -> Rules:
@@ -130,7 +157,9 @@ class Page:
             return "match-over"
         if state.round_over:
             return "round-over"
-        return "your-turn" if self.session.to_move_is_human else "thinking"
+        if self.reel and self.session.place[0] == self.session.place[1]:
+            return "ready"
+        return "your-turn" if self.mine else "thinking"
 
     def scene(self) -> Scene:
         """Gathers what a drawing of the match depends on."""
@@ -138,7 +167,8 @@ class Page:
         assert session is not None
         view, selection = session.view(), session.selection
         voice = self.voice(spoken=False)
-        mine = session.to_move_is_human
+        mine = self.mine
+        place, length = session.place
         taking = 0
         if view.rules.taking is Taking.BEST and not selection.table:
             taking = next((m.cards for m in selection.moves if m.kind is Kind.CAPTURE), 0)
@@ -155,10 +185,10 @@ class Page:
             hand=selection.hand,
             picked=selection.table,
             choice=selection.choice,
-            moves=selection.moves,
-            ways=self._ways(session),
+            moves=() if self.reel else selection.moves,
+            ways=self._ways(session) if self.options["hints"] == "on" else (),
             refused=refused and bool(selection.table),
-            calls=session.calls(),
+            calls=() if self.reel else session.calls(),
             taking=taking,
             marked=self._marked(session, view.loose),
             marked_pile=self._marked_pile(session),
@@ -166,16 +196,26 @@ class Page:
             latest=self.journal.latest,
             entries=self.journal.lines(voice, session.log),
             spots=tuple(self.spots.items()),
-            can_undo=session.can_undo,
-            can_redo=session.can_redo,
+            can_undo=place > 0 if self.reel else session.can_undo,
+            can_redo=place < length if self.reel else session.can_redo,
             sheet=self.sheet,
             embedded=self.options["embed"] == "1",
+            controls=self.options["controls"],
+            undo=self.reel or (self.options["undo"] == "on" and not self.rolls),
+            hints=self.options["hints"] == "on",
+            rolls=self.rolls,
+            paused=self.paused,
+            watched=self.reel,
             covered=self.covered,
             assisted=session.assisted,
         )
         note = ""
-        if mine:
+        if self.reel:
+            note = self.say("page.replay-at", at=place, of=length)
+        elif mine:
             note = self._note(scene, session)
+        elif self.paused:
+            note = self.say("page.paused")
         elif not view.round_over:
             note = self.say("page.thinking", player=scene.seats[view.turn].name)
         favoured = steps.result(self.steps, selection.hand, selection.table, selection.moves)
@@ -189,13 +229,22 @@ class Page:
             picked=scene.picked if mine else picked,
         )
 
+    def advise(self, text: str) -> None:
+        """Shows a hint as long as what it was given for stays as it is."""
+        assert self.session is not None
+        selection = self.session.selection
+        self._advice = (text, self.session.state, selection.hand, selection.table)
+
     def _note(self, scene: Scene, session: Session) -> str:
         selection = session.selection
+        if self._advice[1:] == (session.state, selection.hand, selection.table):
+            return str(self._advice[0])
         if selection.hand >= 0 and not selection.table and selection.choice is None:
             if scene.taking:
                 return self.say("page.will-take")
             if scene.moves:
-                return self.say("page.pick-table") if scene.ways else self.say("page.only-trail")
+                takes = scene.ways or not scene.hints
+                return self.say("page.pick-table" if takes else "page.only-trail")
         text = selection_text(scene.voice, scene.view, selection)
         if selection.hand < 0 and scene.calls:
             return f"{self.say('turn.call')} {text}"
@@ -233,7 +282,9 @@ class Page:
         self.motion.note(pace)
         self.draw()
         if self.session is not None:
-            self.sound.play(self.motion.show(events, self.voice(spoken=False), pace))
+            still = self.options["motion"] == "off"
+            voice = self.voice(spoken=False)
+            self.sound.play(self.motion.show(events, voice, pace, still=still))
 
     def draw(self) -> None:
         """Makes the browser show what is to be shown; drawing twice changes nothing."""

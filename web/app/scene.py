@@ -47,6 +47,12 @@ class Scene:
     can_redo: bool = False
     sheet: bool = False  # the score sheet is open on a small screen
     embedded: bool = False
+    controls: str = "on"  # the bar: "on", "min" or "off"
+    undo: bool = True  # moves may be taken back
+    hints: bool = True
+    rolls: bool = False  # the match goes on by itself: nobody plays, or it is seen again
+    paused: bool = False
+    watched: bool = False  # a match that is seen again: nobody is to act
     covered: bool = False  # the hand waits for another person
     assisted: bool = False  # a move was taken back in this match
     steps: Node | None = None  # the grouping under way, drawn
@@ -66,7 +72,7 @@ class Scene:
     def mine(self) -> bool:
         """Whether the person who looks is to move."""
         view = self.view
-        return view.turn == view.seat and not view.round_over
+        return view.turn == view.seat and not view.round_over and not self.watched
 
     def spot(self, zone: str, there: list[str]) -> str:
         """Returns the item that the Tab key reaches among those that are in a zone."""

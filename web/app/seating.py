@@ -97,6 +97,15 @@ def seats(parts: Sequence[str], unnamed: Callable[[int], str]) -> tuple[str, ...
     )
 
 
+def unmanned(parts: Sequence[str], level: str) -> tuple[str, ...]:
+    """Returns seats without people, opponents of a level in their places.
+
+    >>> unmanned(("you", "random"), "greedy")
+    ('greedy', 'random')
+    """
+    return tuple(level if person(part) else part for part in parts)
+
+
 def shared(parts: Sequence[str]) -> tuple[str, ...]:
     """Returns seats as a link may tell them: people without their names."""
     return tuple(

@@ -17,7 +17,6 @@ from kasino.session import Session
 
 MATCH: Final = "match:"
 LAST: Final = "last"
-TAB: Final = "kasino:tab"
 OLD: Final = "match"  # where the first version of the page kept its one match
 MARK: Final = "# kasino-save "
 
@@ -183,15 +182,15 @@ class Shelf:
         self._record = text.partition("\n")[2]
         self.lasting = store.keep(MATCH + self.id, text)
         store.keep(LAST, self.id)
-        browser.storage_set(TAB, self.id, tab=True)
+        store.note_tab(self.id)
         return forked
 
     def leave(self) -> None:
         """Notes that this tab shows no match any more."""
-        browser.storage_remove(TAB, tab=True)
+        store.note_tab("")
 
     @staticmethod
     def of_tab() -> Save | None:
         """Returns the match this tab showed before it was loaded again."""
-        ident = browser.storage_get(TAB, tab=True)
+        ident = store.tab()
         return save(ident) if ident else None

@@ -13,13 +13,21 @@ from app import browser
 
 PREFIX: Final = "kasino:"
 SETTINGS: Final = "settings"
+TAB: Final = PREFIX + "tab"
 
 _memory: dict[str, str] = {}
+_only_memory = False
+
+
+def use(storage: str) -> None:
+    """Takes up where things are kept, as the option `storage` says it."""
+    global _only_memory
+    _only_memory = storage in ("host", "none")
 
 
 def keep(name: str, text: str) -> bool:
     """Keeps a text; False where that holds only until the page is closed."""
-    stored = browser.storage_set(PREFIX + name, text)
+    stored = not _only_memory and browser.storage_set(PREFIX + name, text)
     if stored:
         _memory.pop(name, None)
     else:
@@ -30,25 +38,43 @@ def keep(name: str, text: str) -> bool:
 def kept(name: str) -> str | None:
     """Returns what was kept under a name, or None."""
     found = _memory.get(name)
-    return browser.storage_get(PREFIX + name) if found is None else found
+    if found is not None or _only_memory:
+        return found
+    return browser.storage_get(PREFIX + name)
 
 
 def drop(name: str) -> None:
     """Forgets what was kept under a name."""
     _memory.pop(name, None)
-    browser.storage_remove(PREFIX + name)
+    if not _only_memory:
+        browser.storage_remove(PREFIX + name)
 
 
 def names(beginning: str) -> list[str]:
     """Lists the names that begin so and have something kept under them."""
-    stored = [key.removeprefix(PREFIX) for key in browser.storage_keys() if key.startswith(PREFIX)]
+    keys = () if _only_memory else browser.storage_keys()
+    stored = [key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)]
     return sorted(name for name in {*stored, *_memory} if name.startswith(beginning))
 
 
 def works() -> bool:
     """Says whether the browser keeps anything."""
     probe = PREFIX + "probe"
-    return browser.storage_set(probe, "1") and browser.storage_remove(probe)
+    return not _only_memory and browser.storage_set(probe, "1") and browser.storage_remove(probe)
+
+
+def note_tab(text: str) -> None:
+    """Notes for this tab alone which match it shows; an empty text, that it shows none."""
+    if not _only_memory:
+        if text:
+            browser.storage_set(TAB, text, tab=True)
+        else:
+            browser.storage_remove(TAB, tab=True)
+
+
+def tab() -> str | None:
+    """Returns what was noted for this tab, or None."""
+    return None if _only_memory else browser.storage_get(TAB, tab=True)
 
 
 def keep_settings(values: dict[str, str]) -> None:

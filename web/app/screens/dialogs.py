@@ -10,7 +10,7 @@ from app.options import TABLE
 from kasino.words import Catalogue
 
 #: The options that the settings offer.
-OFFERED = ("lang", "theme", "deck", "pace", "sound", "volume")
+OFFERED = ("lang", "theme", "deck", "pace", "motion", "sound", "volume")
 
 
 def dialog(say: Catalogue, name: str, title: str, *body: Child) -> Node:

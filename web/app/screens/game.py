@@ -31,7 +31,7 @@ def game(scene: Scene) -> tuple[Node, ...]:
         else:
             parts.append(h("div", {"class": "me"}, actions(scene), hand(scene), key="me"))
     return (
-        bar(scene),
+        *bar(scene),
         h(
             "main",
             {"id": "game", "data-players": scene.view.players, "data-over": over or None},
@@ -57,21 +57,50 @@ def news(scene: Scene) -> Node:
     )
 
 
-def bar(scene: Scene) -> Node:
-    """Draws the bar at the top: where one is, and the ways out."""
+def bar(scene: Scene) -> tuple[Node, ...]:
+    """Draws the bar at the top: where one is, and the ways out; an embedder may do without."""
+    say, whole = scene.say, scene.controls == "on"
+    if scene.controls == "off":
+        return ()
+    return (
+        h(
+            "header",
+            {"class": "bar"},
+            _tool("menu", "menu", say("page.menu"), sign("menu")) if whole else None,
+            h("span", {"class": "title"}, game_title(say, scene.rules)),
+            *_ways(scene),
+            _tool("rules", "rules", say("page.rules"), icon("icon-help")) if whole else None,
+            _tool("settings", "settings", say("page.settings"), icon("icon-settings"))
+            if whole
+            else None,
+            _tool("sheet", "sheet", say("page.sheet"), sign("scores")),
+            key="bar",
+        ),
+    )
+
+
+def _ways(scene: Scene) -> tuple[Node | None, ...]:
+    """Draws the ways back and forth in the match, and the one to a hint."""
     say = scene.say
-    title = game_title(say, scene.rules)
-    return h(
-        "header",
-        {"class": "bar"},
-        _tool("menu", "menu", say("page.menu"), sign("menu")),
-        h("span", {"class": "title"}, title),
-        _tool("undo", "undo", say("page.undo"), icon("icon-undo"), not scene.can_undo),
-        _tool("redo", "redo", say("page.redo"), icon("icon-redo"), not scene.can_redo),
-        _tool("rules", "rules", say("page.rules"), icon("icon-help")),
-        _tool("settings", "settings", say("page.settings"), icon("icon-settings")),
-        _tool("sheet", "sheet", say("page.sheet"), sign("scores")),
-        key="bar",
+    paused = scene.paused
+    return (
+        _tool("hint", "hint", say("page.hint"), sign("lamp"), not scene.mine or scene.covered)
+        if scene.hints and not scene.rolls
+        else None,
+        _tool("undo", "undo", say("page.undo"), icon("icon-undo"), not scene.can_undo)
+        if scene.undo
+        else None,
+        _tool("redo", "redo", say("page.redo"), icon("icon-redo"), not scene.can_redo)
+        if scene.undo
+        else None,
+        _tool(
+            "pause",
+            "go-on" if paused else "pause",
+            say("page.go-on" if paused else "page.pause"),
+            sign("play" if paused else "pause"),
+        )
+        if (scene.rolls and (scene.watched or not scene.view.match_over)) or paused
+        else None,
     )
 
 

@@ -12,6 +12,7 @@ def result(scene: Scene) -> Node:
     view, say = scene.view, scene.say
     done = view.match_over
     helped = scene.assisted and done
+    whole = scene.controls == "on"
     parts: list[Child] = [
         h("h2", {"id": "result-title", "tabindex": -1}, _title(scene), key="title"),
     ]
@@ -31,15 +32,15 @@ def result(scene: Scene) -> Node:
             "div",
             {"class": "onward"},
             h("button", {"type": "button", "class": "main", "data-action": action}, say(label)),
-            _other("piles", say("page.piles")),
+            _other("piles", say("page.piles")) if whole else None,
             h(
                 "button",
                 {"type": "button", "class": "other", "data-action": "menu"},
                 say("page.other-game"),
             )
-            if done
+            if done and whole
             else None,
-            *(_more(scene) if done else ()),
+            *(_more(scene) if done and whole else ()),
             key="onward",
         )
     )

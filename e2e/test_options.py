@@ -1,0 +1,149 @@
+"""What the options of the address do: hints, undo, the bar, a colour, watching, seeing it again."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import quote
+
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.browsing import until, wait_for, watched
+from e2e.matches import LOOK, Match
+from e2e.positions import address, found
+from e2e.test_saves import nearly_over, play
+
+
+def opened(page: Page, url: str, **more: str) -> None:
+    page.goto(url + Match.address("casino", 2, "a", "greedy", lang="en", **more))
+    wait_for(page, "your-turn")
+
+
+def test_a_hint_picks_cards_and_plays_nothing(chromium: Browser, page_url: str) -> None:
+    with watched(chromium) as watch:
+        page = watch.page
+        opened(page, page_url)
+        page.click("[data-action=hint]")
+        expect(page.locator("#note")).to_contain_text("A hint: Take 2♠ + A♥ + 4♦ with 7♠")
+        seen = page.evaluate(LOOK)
+        assert (seen["held"], sorted(seen["pressed"])) == (["7s"], ["2s", "4d", "Ah"])
+        assert seen["log"] == []
+        assert any("A hint" in text for text in seen["status"])
+        page.click("#hand [data-card='6h']")
+        expect(page.locator("#note")).not_to_contain_text("A hint")
+
+
+def test_hints_and_undo_can_be_left_out(chromium: Browser, page_url: str) -> None:
+    with watched(chromium) as watch:
+        page = watch.page
+        opened(page, page_url, hints="off", undo="off")
+        assert (
+            page.locator("[data-action=hint], [data-action=undo], [data-action=redo]").count() == 0
+        )
+        page.click("#hand [data-card='7s']")
+        assert page.locator("[data-action=way], [data-offered]").count() == 0
+        play(page)
+        assert page.locator("[data-action=undo]").count() == 0
+        opened(page, page_url)
+        page.click("#hand [data-card='7s']")
+        assert page.locator("[data-action=way]").count() > 0
+
+
+def test_the_bar_can_be_small_or_gone(chromium: Browser, page_url: str) -> None:
+    with watched(chromium) as watch:
+        page = watch.page
+        opened(page, page_url, controls="min")
+        tools = page.locator(".bar [data-action]")
+        actions = tools.evaluate_all("(all) => all.map((one) => one.dataset.action)")
+        assert actions == ["hint", "undo", "redo", "sheet"]
+        opened(page, page_url, controls="off")
+        assert page.locator(".bar").count() == 0
+        play(page)
+
+
+def test_a_colour_is_taken_up_if_it_is_one(chromium: Browser, page_url: str) -> None:
+    look = """() => {
+      const style = getComputedStyle(document.querySelector("#actions .main"));
+      return [style.backgroundColor, style.color];
+    }"""
+    with watched(chromium) as watch:
+        page = watch.page
+        for colour, wanted in (
+            ("#ffcc00", ["rgb(255, 204, 0)", "rgb(0, 0, 0)"]),
+            ("#204", ["rgb(34, 0, 68)", "rgb(255, 255, 255)"]),
+        ):
+            opened(page, page_url, accent=colour)
+            page.click("#hand [data-card='7s']")
+            assert page.evaluate(look) == wanted
+        opened(page, page_url, accent="red;background:url(//example.org)")
+        page.click("#hand [data-card='7s']")
+        assert page.evaluate(look)[0] == "rgb(42, 87, 72)"
+
+
+def test_opponents_can_be_watched_and_paused(chromium: Browser, page_url: str) -> None:
+    with watched(chromium) as watch:
+        page = watch.page
+        query = Match.address("finnish", 2, "a", "greedy", lang="en", mode="watch", pace="slow")
+        page.goto(page_url + query)
+        wait_for(page, "thinking")
+        page.click("[data-action=pause]")
+        expect(page.locator("#note")).to_have_text("Paused.")
+        stood = page.evaluate(LOOK)["log"]
+        page.click("#hand [data-card] >> nth=0")
+        assert page.evaluate(LOOK)["held"] == []  # nobody here has a hand to play
+        page.click("[data-action=settings]")
+        page.locator("input[name=pace][value='0']").check(force=True)
+        page.keyboard.press("Escape")
+        assert page.evaluate(LOOK)["log"] == stood
+        page.click("[data-action=go-on]")
+        wait_for(page, "match-over")  # round after round, by themselves
+        assert page.evaluate(LOOK)["log"][: len(stood)] == stood
+
+
+def test_a_match_is_seen_again_move_by_move(chromium: Browser, page_url: str) -> None:
+    session = nearly_over("kasino")
+    moves = [str(entry.move) for entry in session.log if entry.move is not None]
+    with watched(chromium) as watch:
+        page = watch.page
+        page.goto(page_url + address(session, lang="en") + "&mode=replay")
+        page.click("[data-action=pause]")
+        begun = page.evaluate(LOOK)
+        assert begun["state"] == "thinking" and len(begun["log"]) < len(moves)
+        for by, action in ((1, "redo"), (0, "undo")):
+            page.click(f"[data-action={action}]")
+            assert page.evaluate(LOOK)["log"] == moves[: len(begun["log"]) + by]
+        assert page.evaluate(LOOK)["moves"] == []  # it is not this person's turn
+        page.click("[data-action=go-on]")
+        wait_for(page, "ready")
+        assert page.evaluate(LOOK)["log"] == moves
+        expect(page.locator("#note")).to_contain_text(f"step {len(session.log) - 1} of")
+        page.click("[data-action=go-on]")
+        until(lambda: page.evaluate(LOOK)["log"], lambda log: len(log) < 3, "from the beginning")
+        kept: Any = page.evaluate("() => Object.keys(localStorage)")
+        assert not any(name.startswith("kasino:match:") for name in kept)
+
+
+def test_storage_none_keeps_nothing(chromium: Browser, page_url: str) -> None:
+    with watched(chromium) as watch:
+        page = watch.page
+        opened(page, page_url, storage="none")
+        play(page)
+        assert page.evaluate("() => [localStorage.length, sessionStorage.length]") == [0, 0]
+        opened(page, page_url, storage="auto")
+        play(page)
+        assert page.evaluate("() => localStorage.length") > 0
+
+
+def test_without_motion_nothing_travels(chromium: Browser, page_url: str) -> None:
+    session = found("kasino", lambda state: state.loose.bit_count() > 2)
+    travels = """() => document.getAnimations().some((one) => one.effect.getKeyframes()
+      .some((frame) => (frame.transform || "none") !== "none"))"""
+    with watched(chromium) as watch:
+        page = watch.page
+        for motion, wanted in (("auto", True), ("off", False)):
+            query = address(session, lang="en").replace("pace=0", "pace=slow")
+            page.goto(f"{page_url}{query}&motion={motion}")
+            wait_for(page, "your-turn", "thinking")
+            page.click("#hand button >> nth=0")
+            page.click("#actions [data-move] >> nth=0")
+            page.wait_for_selector("#motion")
+            assert page.evaluate(travels) is wanted, quote(motion)
