@@ -33,10 +33,10 @@ def _play(_args: argparse.Namespace) -> int:
     return 0
 
 
-def _build(_args: argparse.Namespace) -> int:
+def _build(args: argparse.Namespace) -> int:
     from tools.page import build
 
-    say(f"built {build()}")
+    say(f"built {build(args.address)}")
     return 0
 
 
@@ -74,6 +74,12 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="build the game and open it in the browser")
     play.set_defaults(call=_play)
     build = commands.add_parser("build", help="build dist/kasino.html and dist/site/")
+    build.add_argument(
+        "--address",
+        default="",
+        metavar="URL",
+        help="where the site will be, for previews of links to it; it works anywhere without",
+    )
     build.set_defaults(call=_build)
     serve = commands.add_parser("serve", help="serve dist/site/ on this machine")
     serve.add_argument("--port", type=int, default=8000, help="port on localhost (8000)")

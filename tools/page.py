@@ -4,11 +4,27 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import html
 import json
+import re
 import shutil
 from pathlib import Path
+from urllib.parse import quote
 
+from tools.hosting import (
+    ABOUT,
+    DARK,
+    HEADERS,
+    LIGHT,
+    PICTURE,
+    address_of,
+    head,
+    oembed,
+    service_worker,
+    web_manifest,
+)
 from tools.notices import notices
+from tools.pictures import ICON, pictures
 from tools.places import DIST, ONE_FILE, ROOT, SITE, WEB, alone, files, step
 from tools.runtime import BUNDLED, CORE, packed, parts
 from tools.trouble import Trouble, say
@@ -22,22 +38,11 @@ STYLES = (
 TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".whl": "application/zip"}
 # What both pages allow: nothing from anywhere else, no text turned into code.
 POLICY = "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
-POLICY += "img-src data: blob:; connect-src {connect}; base-uri 'none'; form-action 'none'"
+POLICY += "img-src {images}data: blob:; connect-src {connect}; "
+POLICY += "base-uri 'none'; form-action 'none'"
+# And what the site needs besides, to be kept and installed.
+OFFLINE = "; worker-src 'self'; manifest-src 'self'"
 COMPILE = "kasino.compile()"
-HEADERS = """\
-# For hosts that read such a file (Netlify, Cloudflare Pages); others take the same headers in
-# their own form. The page's own policy is in its <meta>; only frame-ancestors can't be said there.
-# It says who may show the game in a frame: here anybody. Write 'self' or addresses to restrict it.
-/*
-  Content-Security-Policy: frame-ancestors * file:
-  X-Content-Type-Options: nosniff
-  Referrer-Policy: no-referrer
-  Access-Control-Allow-Origin: *
-  Cache-Control: no-cache
-/runtime/*
-  ! Cache-Control
-  Cache-Control: public, max-age=31536000, immutable
-"""
 
 
 def _sha(data: bytes, kind: str = "sha256") -> str:
@@ -90,6 +95,12 @@ def _manifest(entries: dict[str, dict[str, object]], **more: object) -> str:
     return json.dumps({"parts": entries, **more}, sort_keys=True)
 
 
+def _icon() -> str:
+    """The icon as an address that holds all of it."""
+    drawing = re.sub(r"<!--.*?-->|\n", "", ICON.read_text(encoding="utf-8"), flags=re.DOTALL)
+    return "data:image/svg+xml," + quote(drawing, safe=" ='/:,;()")
+
+
 def _values(found: dict[str, Path]) -> dict[str, str]:
     """What both pages have in common."""
     boot = "\n" + _inert(_read("boot.js"), "boot.js")
@@ -105,6 +116,9 @@ def _values(found: dict[str, Path]) -> dict[str, str]:
         "style": _styles(),
         "sprite": _sprite(),
         "config": json.dumps(config, sort_keys=True),
+        "about": html.escape(ABOUT),
+        "light": LIGHT,
+        "dark": DARK,
     }
 
 
@@ -128,7 +142,9 @@ def _one_file(found: dict[str, Path], common: dict[str, str]) -> str:
     return _fill(
         {
             **common,
-            "policy": POLICY.format(scripts=hashes, connect="'none'"),
+            "policy": POLICY.format(scripts=hashes, connect="'none'", images=""),
+            "icon": _icon(),
+            "head": "",
             "manifest": _manifest(entries),
             "parts": "\n".join(holders),
             "core": f'<script type="module">{core}</script>',
@@ -136,47 +152,59 @@ def _one_file(found: dict[str, Path], common: dict[str, str]) -> str:
     )
 
 
-def _place(data: bytes, name: str) -> str:
-    """Writes a file of the site under a name that changes with its content."""
+def _place(files: dict[str, bytes], data: bytes, name: str) -> str:
+    """Adds a file to the site under an address that changes with its content."""
     url = f"runtime/{hashlib.sha256(data).hexdigest()[:12]}/{name}"
-    target = SITE / url
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(data)
+    files[url] = data
     return url
 
 
-def _site(found: dict[str, Path], common: dict[str, str]) -> None:
-    """Writes the site; its index.html comes last, when all it names is there."""
-    if SITE.exists():
-        shutil.rmtree(SITE)
-    SITE.mkdir(parents=True)
+def _site(
+    found: dict[str, Path], common: dict[str, str], one_file: bytes, address: str
+) -> dict[str, bytes]:
+    """The site's files by their addresses; the page comes last, when all it names is there."""
+    site: dict[str, bytes] = {}
     entries: dict[str, dict[str, object]] = {}
     for name, path in found.items():
         data = path.read_bytes()
         kind = TYPES[path.suffix]
-        url = _place(data, name)
+        url = _place(site, data, name)
         entries[name] = {"type": kind, "size": len(data), "sha256": _sha(data), "url": url}
     core = CORE.read_bytes()
-    address, seal = _place(core, "core.js"), f"sha384-{_sha(core, 'sha384')}"
+    url, seal = _place(site, core, "core.js"), f"sha384-{_sha(core, 'sha384')}"
+    offline = "\n" + _inert(_read("offline.js"), "offline.js")
+    scripts = " ".join(f"'sha256-{_sha(text.encode())}'" for text in (common["boot"], offline))
     page = _fill(
         {
             **common,
-            "policy": POLICY.format(
-                scripts=f"'self' 'sha256-{_sha(common['boot'].encode())}'", connect="'self'"
-            ),
+            "policy": POLICY.format(scripts=f"'self' {scripts}", connect="'self'", images="'self' ")
+            + OFFLINE,
+            "icon": "icons/kasino.svg",
+            "head": head(len(one_file), address),
             "manifest": _manifest(
-                entries, core={"url": address, "integrity": seal}, elsewhere=ONE_FILE.name
+                entries, core={"url": url, "integrity": seal}, elsewhere=ONE_FILE.name
             ),
-            "parts": '<link rel="license" href="NOTICES.txt">',
+            "parts": f'<link rel="license" href="NOTICES.txt">\n<script>{offline}</script>',
             "core": "",
         }
-    )
-    (SITE / "_headers").write_text(HEADERS, encoding="utf-8", newline="\n")
-    (SITE / "NOTICES.txt").write_text(notices(BUNDLED), encoding="utf-8", newline="\n")
-    (SITE / "index.html").write_text(page, encoding="utf-8", newline="\n")
+    ).encode()
+    site["kasino.webmanifest"] = web_manifest().encode()
+    drawn = {name: path.read_bytes() for name, path in pictures().items()}
+    picture = drawn.pop(PICTURE)
+    # All this has to be there to play without a network; what comes after it has not.
+    kept = {**site, **drawn, "./": page}
+    site |= {**drawn, PICTURE: picture, "sw.js": service_worker(kept).encode()}
+    # This copy is for those who open the site from a disk, and to take the game home.
+    site[ONE_FILE.name] = one_file
+    site["_headers"] = HEADERS.encode()
+    site["NOTICES.txt"] = notices(BUNDLED).encode()
+    site["LICENSE"] = (ROOT / "LICENSE").read_bytes()
+    if address:
+        site["oembed.json"] = oembed(address).encode()
+    return {**site, "index.html": page}
 
 
-def _write(found: dict[str, Path]) -> None:
+def _write(found: dict[str, Path], address: str) -> None:
     """Writes all of dist/ anew."""
     common = _values(found)
     page = _one_file(found, common).encode()
@@ -187,26 +215,33 @@ def _write(found: dict[str, Path]) -> None:
         )
     DIST.mkdir(exist_ok=True)
     ONE_FILE.write_bytes(page)
-    _site(found, common)
-    # The copy is there for those who open the site from a disk, and to take the game home.
-    (SITE / ONE_FILE.name).write_bytes(page)
+    if SITE.exists():
+        shutil.rmtree(SITE)
+    for name, data in _site(found, common, page, address).items():
+        target = SITE / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
     (DIST / "NOTICES.txt").write_text(notices(BUNDLED), encoding="utf-8", newline="\n")
     shutil.copyfile(ROOT / "LICENSE", DIST / "LICENSE")
-    shutil.copyfile(ROOT / "LICENSE", SITE / "LICENSE")
     say(f"{ONE_FILE.relative_to(ROOT)} is ready ({len(page) / 1e6:.2f} MB)")
 
 
-def build() -> Path:
-    """Brings dist/ up to date and gives the one file's path back."""
+def build(address: str = "") -> Path:
+    """Brings dist/ up to date and gives the one file's path back.
+
+    The site works at any address; links to it get a preview where it is told its own.
+    """
     with alone():
-        return _build()
+        return _build(address_of(address) if address else "")
 
 
-def _build() -> Path:
+def _build(address: str) -> Path:
     found = parts()
-    own = [WEB / name for name in ("index.html", "boot.js", "cards/sprite.svg")]
-    own += files(WEB / "style")
+    drawn = pictures()
+    own = [WEB / name for name in ("index.html", "boot.js", "offline.js", "sw.js")]
+    own += [WEB / "cards/sprite.svg", *files(WEB / "style"), *drawn.values()]
     steps = files(ROOT / "tools", WEB / "licences")
     inputs = [*found.values(), CORE, BUNDLED, ROOT / "LICENSE", *filter(Path.exists, own), *steps]
-    step("page", inputs, [ONE_FILE, SITE / "index.html"], lambda: _write(found))
+    outputs = [ONE_FILE, SITE / "index.html"]
+    step("page", [*inputs, address], outputs, lambda: _write(found, address))
     return ONE_FILE

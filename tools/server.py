@@ -20,12 +20,13 @@ class SiteHandler(SimpleHTTPRequestHandler):
         ".js": "text/javascript",
         ".wasm": "application/wasm",
         ".whl": "application/zip",
+        ".webmanifest": "application/manifest+json",
         "": "application/octet-stream",
     }
 
     def end_headers(self) -> None:
         """Adds the headers every answer carries."""
-        lasting = self.path.startswith("/runtime/")
+        lasting = "/runtime/" in self.path.partition("?")[0]
         keep = "public, max-age=31536000, immutable" if lasting else "no-cache"
         self.send_header("Cache-Control", keep)
         self.send_header("Content-Security-Policy", "frame-ancestors * file:")

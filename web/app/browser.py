@@ -312,6 +312,43 @@ def on_file(picker: Element, handler: Callable[[str], object]) -> Off:
     return on(picker, "change", chosen)
 
 
+def begin_offline(told: Callable[[], object]) -> None:
+    """Lets a site keep itself for playing offline; calls back when a newer version is there."""
+    offline = _offline()
+    if offline is not None:
+        offline.begin(create_proxy(told))
+
+
+def can_renew() -> bool:
+    """Whether a newer version of the page may come: a site's page of its own, not the one file."""
+    return _offline() is not None
+
+
+def one_file() -> tuple[str, str] | None:
+    """The address of the one file beside a site's page, and its megabytes; None elsewhere."""
+    link = by_id("one-file")
+    if link is None:
+        return None
+    return link.getAttribute("href") or "", link.getAttribute("data-megabytes") or ""
+
+
+def newer() -> bool:
+    """Whether a newer version of the page is there for the asking."""
+    offline = _offline()
+    return offline is not None and bool(offline.newer())
+
+
+def use_newer() -> None:
+    """Takes the newer version and loads the page again with it."""
+    offline = _offline()
+    if offline is not None:
+        offline.use()
+
+
+def _offline() -> Any:
+    return getattr(window.kasino, "offline", None)
+
+
 def framed() -> bool:
     """Whether the page sits inside another page."""
     return bool(window.parent != window)

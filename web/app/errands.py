@@ -22,6 +22,8 @@ class Errands:
         self.actions: dict[str, Callable[[str], None]] = {
             "face": lambda _: self._face(),
             "dismiss": lambda _: self._dismiss(),
+            "use-newer": lambda _: browser.use_newer(),
+            "not-now": lambda _: self._decline(),
             "saves": lambda _: self._open("saves"),
             "statistics": lambda _: self._open("statistics"),
             "share": lambda _: self._open("share"),
@@ -36,7 +38,7 @@ class Errands:
             "former-statistics": lambda _: self._former(),
             "damaged-statistics": lambda _: self._show_damaged(),
             "rejected": lambda _: self.show_rejected(),
-            "daily": lambda _: self._daily(),
+            "daily": lambda _: self.daily(),
             "same-deal": lambda _: self._again(swapped=False),
             "swap-seats": lambda _: self._again(swapped=True),
         }
@@ -56,6 +58,10 @@ class Errands:
 
     def _dismiss(self) -> None:
         self.page.notice = ""
+        self.page.draw()
+
+    def _decline(self) -> None:
+        self.page.declined = True
         self.page.draw()
 
     # Saved matches.
@@ -147,7 +153,8 @@ class Errands:
         self.page.pasted = self._text("[data-statistics]")
         browser.copy_text(self._text(selector), copied)
 
-    def _daily(self) -> None:
+    def daily(self) -> None:
+        """Starts the deal of the day, the same for all who play the game today."""
         options = self.page.options
         day = browser.local_time()[:10]
         self.match.begin(options["game"], seating.parts_of(options), day)

@@ -29,6 +29,7 @@ def start() -> None:
     page.motion.listen()
     page.sound.listen()
     desk.listen()
+    browser.begin_offline(page.draw)
     shown = Shelf.of_tab() if browser.loaded_again() else None
     if shown is not None:
         desk.errands.load_save(shown.id)
@@ -40,5 +41,7 @@ def start() -> None:
                 match.resume(options["record"])
         except KasinoError as error:
             desk.errands.reject(options["record"], error)
+    elif options["mode"] == "daily":
+        desk.errands.daily()
     elif "game" in given:
         match.start()

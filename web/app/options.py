@@ -116,11 +116,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "mode",
         "choice",
-        ("play", "watch", "replay"),
+        ("play", "daily", "watch", "replay"),
         "play",
         "mode",
         False,
-        "Play, watch opponents among themselves, or see the match in `record` again.",
+        "Play, play the deal of the day, watch opponents, or see the match in `record` again.",
     ),
     Option("embed", "choice", ("0", "1"), "0", "", False, "1 hides what a host page has itself."),
     Option(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app import accent, browser, steps
+from app import accent, browser, steps, store
 from app.chooser import call_choice
 from app.dom import Node, patch
 from app.journal import Journal
@@ -15,6 +15,7 @@ from app.scene import Scene, Seat
 from app.screens import cabinet, dialogs, rules
 from app.screens.cover import needed, notice
 from app.screens.game import game
+from app.screens.site import offer
 from app.screens.start import start
 from app.screens.tutorial import learnt, lesson
 from app.shelf import Save, Shelf, unfinished
@@ -64,6 +65,7 @@ class Page:
         self._advice: tuple[object, ...] = ()  # a hint, and what it was given for
         self.notice = self.rejected = ""
         self.warned = False  # that nothing lasts longer than the page
+        self.declined = False  # a newer version, until the next match is over
         self.trash: list[Save] = []  # what was deleted just now
         self._refused = warnings
         self._hidden = False  # a hand lay under the cover in the last drawing
@@ -289,7 +291,8 @@ class Page:
     def draw(self) -> None:
         """Makes the browser show what is to be shown; drawing twice changes nothing."""
         focus = _zone_of_focus() or self._homeless
-        nodes = (*self._screen(), notice(self.say, self.notice), self._dialog())
+        told = notice(self.say, self.notice), *self._offer()
+        nodes = (*self._screen(), *told, self._dialog())
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
         browser.root().setAttribute("data-kasino", self.phase())
@@ -325,7 +328,10 @@ class Page:
                 for name, value in self._refused
             )
             resume = unfinished() is not None
-            return start(self.say, self.options, resume=resume, warnings=warnings)
+            one_file = browser.one_file()
+            return start(
+                self.say, self.options, resume=resume, warnings=warnings, one_file=one_file
+            )
         if self.course is not None and self.course.finished:
             return learnt(self.say, self.rules, self.course)
         scene = self.scene()
@@ -333,6 +339,15 @@ class Page:
         if self.course is not None:
             return lesson(scene, self.course)
         return game(scene)
+
+    def _offer(self) -> tuple[Node, ...]:
+        """Offers a newer version where nothing is in play that it would interrupt."""
+        if not browser.can_renew():
+            return ()
+        idle = self.course is None and self.phase() in ("ready", "match-over")
+        self.declined = self.declined and idle
+        shown = idle and not self.declined and not self.notice and browser.newer()
+        return (offer(self.say, shown=shown and store.lasts()),)
 
     def _dialog(self) -> Node:
         say, name = self.say, self.dialog

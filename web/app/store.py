@@ -77,6 +77,11 @@ def tab() -> str | None:
     return None if _only_memory else browser.storage_get(TAB, tab=True)
 
 
+def lasts() -> bool:
+    """Says whether all that was kept outlives the page."""
+    return not _memory
+
+
 def keep_settings(values: dict[str, str]) -> None:
     """Keeps the settings."""
     keep(SETTINGS, json.dumps(values, sort_keys=True))

@@ -146,6 +146,10 @@ TOOLS: Final[dict[str, Message]] = {
     "page.keys-about": (
         "Arrow keys move in the hand and on the table, Enter or Space picks, Escape clears."
     ),
+    "page.newer": "A new version is ready.",
+    "page.newer-use": "Use it now",
+    "page.newer-later": "Later",
+    "page.one-file": "Download the one file ({size} MB)",
     "page.broken": "Something went wrong. The match is kept: load the page again to go on.",
 }
 

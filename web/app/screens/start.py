@@ -9,6 +9,7 @@ from app.faces import sign
 from app.screens.chairs import chairs
 from app.screens.dialogs import segments
 from app.screens.lake import lake
+from app.screens.site import download
 from kasino.games import GAMES
 from kasino.players import LEVELS
 from kasino.rules import Building, Rules, Taking
@@ -16,7 +17,12 @@ from kasino.words import Catalogue, game_title, level_name
 
 
 def start(
-    say: Catalogue, options: Mapping[str, str], *, resume: bool, warnings: tuple[str, ...]
+    say: Catalogue,
+    options: Mapping[str, str],
+    *,
+    resume: bool,
+    warnings: tuple[str, ...],
+    one_file: tuple[str, str] | None = None,
 ) -> tuple[Node, ...]:
     """Draws the start screen; everything on it has a sensible value already."""
     rules = GAMES[options["game"]]
@@ -76,6 +82,7 @@ def start(
                 _small("saves", say("page.saves"), sign("shelf")),
                 _small("statistics", say("page.statistics"), sign("scores")),
                 _small("daily", say("page.daily"), sign("sun")),
+                download(say, *one_file) if one_file else None,
                 key="tools",
             ),
             h(

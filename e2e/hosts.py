@@ -1,0 +1,114 @@
+"""Hosts that can go away and come back, and hand out another edition of the site."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import socket
+import threading
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from e2e.browsing import until
+from tools.hosting import service_worker
+from tools.places import SITE
+from tools.server import server
+
+
+class Host:
+    """Serves a copy of the site of its own, under a path, at one address for good."""
+
+    def __init__(self, folder: Path, path: str = "") -> None:
+        self.folder = folder
+        self.site = folder / path
+        shutil.copytree(SITE, self.site, dirs_exist_ok=True)
+        self._running: ThreadingHTTPServer | None = None
+        self._sockets: list[socket.socket] = []
+        self._port = 0
+        self.open()
+        self.url = f"http://127.0.0.1:{self._port}/{path}"
+
+    def open(self) -> None:
+        """Is there, or there again."""
+        running = server(self._port, self.folder)
+        accept = running.get_request
+
+        def get_request() -> tuple[socket.socket, object]:
+            connection, address = accept()
+            self._sockets.append(connection)
+            return connection, address
+
+        running.get_request = get_request
+        self._running, self._port = running, running.server_address[1]
+        threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
+
+    def close(self) -> None:
+        """Goes away, with every connection that was still held open."""
+        if self._running is not None:
+            self._running.shutdown()
+            self._running.server_close()
+            self._running = None
+        for connection in self._sockets:
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+        self._sockets.clear()
+
+    def edition(self, number: int, *, page: bool = True, worker: bool = True) -> None:
+        """Puts another edition of the page in the place of the one that is there."""
+        index = self.site / "index.html"
+        text = index.read_bytes()
+        start = text.index(b"<html")
+        edited = text[:start] + f'<html data-edition="{number}"'.encode() + text[start + 5 :]
+        if page:
+            index.write_bytes(edited)
+        if worker:
+            self._worker(edited)
+
+    def _worker(self, page: bytes) -> None:
+        names = [file.relative_to(self.site) for file in self.site.rglob("*") if file.is_file()]
+        kept = {
+            name.as_posix(): (self.site / name).read_bytes()
+            for name in names
+            if name.parts[0] in ("runtime", "icons") or name.suffix == ".webmanifest"
+        }
+        (self.site / "sw.js").write_text(service_worker({**kept, "./": page}), encoding="utf-8")
+
+
+def edition(page: Page) -> str | None:
+    """The edition that the page is."""
+    return page.get_attribute("html", "data-edition")
+
+
+REGISTRATION = """async () => {
+  const found = await navigator.serviceWorker.getRegistration();
+  return found && Object.fromEntries(
+    ["installing", "waiting", "active"].map((name) => [name, found[name]?.state ?? null]));
+}"""
+
+
+def kept_for_offline(page: Page) -> None:
+    """Waits until the service worker has everything and is in charge of the page."""
+    until(
+        lambda: page.evaluate("() => navigator.serviceWorker.controller?.state"),
+        lambda state: state == "activated",
+        "the service worker's start",
+    )
+
+
+def look_for_update(page: Page) -> None:
+    """Lets the browser look for a newer version, as it does by itself at each visit."""
+    page.evaluate(
+        "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
+    )
+
+
+def update_waits(page: Page) -> None:
+    """Waits until a newer version has been fetched and waits for its turn."""
+    look_for_update(page)
+    until(
+        lambda: page.evaluate(REGISTRATION),
+        lambda found: found["waiting"] == "installed",
+        "the newer version",
+    )

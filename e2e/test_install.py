@@ -1,0 +1,137 @@
+"""What a browser asks of a site before it installs it, and what others show of a link to it."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect
+
+from e2e.browsing import LOCAL, Watch, wait_for, watched
+from e2e.conftest import QUIET
+from e2e.hosts import Host, kept_for_offline
+from e2e.matches import LOOK
+from kasino.games import GAMES
+from tools.browsers import program
+from tools.hosting import web_manifest
+from tools.places import ONE_FILE, SITE
+
+SHORTCUTS = json.loads(web_manifest())["shortcuts"]
+
+
+@pytest.fixture
+def profile(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
+    """A profile of its own: a private window can't install anything."""
+    context = playwright.chromium.launch_persistent_context(
+        str(tmp_path / "profile"), executable_path=program("chromium"), args=list(QUIET)
+    )
+    yield context
+    context.close()
+
+
+SIZES = """(icons) => Promise.all(icons.map(async ({src, sizes}) => {
+  const image = new Image();
+  image.src = src;
+  await image.decode();
+  return [src, sizes, `${image.naturalWidth}x${image.naturalHeight}`];
+}))"""
+
+
+def test_a_browser_finds_nothing_that_keeps_it_from_installing(
+    profile: BrowserContext, tmp_path: Path
+) -> None:
+    host = Host(tmp_path / "host", "games/kasino/")
+    try:
+        watch = Watch(profile.new_page(), (*LOCAL, host.url))
+        page, failed = watch.page, []
+        page.on("requestfailed", lambda request: failed.append(request.url))
+        page.goto(host.url)
+        wait_for(page, "ready")
+        kept_for_offline(page)
+        asked = profile.new_cdp_session(page)
+        found = asked.send("Page.getAppManifest")
+        assert found["errors"] == []
+        assert found["url"] == host.url + "kasino.webmanifest"
+        assert asked.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+        manifest = json.loads(found["data"])
+        assert urljoin(found["url"], manifest["start_url"]) == host.url
+        assert urljoin(found["url"], manifest["scope"]) == host.url
+        assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+        assert {"any", "maskable"} == {icon["purpose"] for icon in manifest["icons"]}
+        drawn = [icon for icon in manifest["icons"] if icon["sizes"] != "any"]
+        apple = {"src": "icons/apple-touch-icon.png", "sizes": "180x180"}
+        for src, stated, real in page.evaluate(SIZES, [*drawn, apple]):
+            assert stated == real, src
+        # The basics that an audit of a page looks for.
+        assert page.title() == "Kasino"
+        assert page.get_attribute("html", "lang") == "en"
+        assert "width=device-width" in (page.get_attribute("meta[name=viewport]", "content") or "")
+        assert "No gambling" in (page.get_attribute("meta[name=description]", "content") or "")
+        assert page.get_attribute("meta[name=theme-color]", "content")
+        assert not failed
+        watch.check()
+    finally:
+        host.close()
+
+
+def test_the_service_worker_keeps_all_that_playing_needs_and_no_more() -> None:
+    script = (SITE / "sw.js").read_text(encoding="utf-8")
+    listed = json.loads(re.search(r"const FILES = (\{.*?\});", script, re.DOTALL)[1])
+    for name, seal in listed.items():
+        data = (SITE / ("index.html" if name == "./" else name)).read_bytes()
+        assert seal == base64.b64encode(hashlib.sha256(data).digest()).decode(), name
+    there = {p.relative_to(SITE).as_posix() for p in SITE.rglob("*") if p.is_file()}
+    needed = {name for name in there if name.startswith(("runtime/", "icons/"))}
+    needed = needed - {"icons/picture.png"} | {"kasino.webmanifest", "./"}
+    assert set(listed) == needed
+    page = (SITE / "index.html").read_text(encoding="utf-8")
+    assert set(re.findall(r'"(runtime/[^"]+)"', page)) == {n for n in needed if "runtime/" in n}
+
+
+@pytest.mark.parametrize("shortcut", SHORTCUTS)
+def test_each_shortcut_opens_what_it_names(
+    chromium: Browser, site_url: str, shortcut: dict[str, str]
+) -> None:
+    with watched(chromium, site_url) as watch:
+        page = watch.page
+        page.goto(urljoin(site_url, shortcut["url"]))
+        wait_for(page, "your-turn", "thinking")
+        title = page.text_content("h1")
+        if shortcut["name"] == "Deal of the day":
+            assert title == "Finnish Kasino"
+            kept = page.evaluate("() => JSON.stringify(localStorage)")
+            assert re.search(r"seed: \d{4}-\d\d-\d\d\b", kept.replace("\\n", "\n"))
+        else:
+            assert title == shortcut["name"]
+        assert page.evaluate(LOOK)["hand"]
+
+
+def test_there_is_a_shortcut_to_every_game() -> None:
+    assert [shortcut["url"] for shortcut in SHORTCUTS] == [
+        "./?mode=daily",
+        *(f"./?game={name}" for name in GAMES),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", "Download the one file (9 MB)"), ("fi", "Lataa peli yhtenä tiedostona (9 Mt)")],
+)
+def test_the_one_file_is_there_to_take_home(
+    chromium: Browser, site_url: str, lang: str, words: str
+) -> None:
+    with watched(chromium, site_url) as watch:
+        page = watch.page
+        page.goto(f"{site_url}?lang={lang}")
+        wait_for(page, "ready")
+        with page.expect_download() as waiting:
+            page.get_by_role("link", name=words, exact=True).click()
+        assert waiting.value.suggested_filename == "kasino.html"
+        assert Path(waiting.value.path()).read_bytes() == ONE_FILE.read_bytes()
+        expect(page.locator("#start")).to_be_visible()

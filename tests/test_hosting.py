@@ -1,0 +1,156 @@
+"""What the build adds to the site: the manifest, previews of links, the service worker's list."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from kasino.games import GAMES
+from tools.hosting import HEADERS, address_of, head, oembed, service_worker, web_manifest
+from tools.trouble import Trouble
+
+ADDRESS = "https://cards.example/games/kasino/"
+
+
+class Tags(HTMLParser):
+    """Collects the elements of a text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+    def meta(self) -> dict[str | None, str | None]:
+        """The contents of the meta elements by their names."""
+        named = [values for tag, values in self.found if tag == "meta"]
+        return {values.get("property") or values.get("name"): values["content"] for values in named}
+
+    def links(self) -> dict[str | None, str | None]:
+        """The addresses of the links by what they are."""
+        named = [values for tag, values in self.found if tag == "link"]
+        return {values.get("type") or values["rel"]: values["href"] for values in named}
+
+
+@pytest.mark.parametrize(
+    ("given", "taken"),
+    [
+        (ADDRESS, ADDRESS),
+        (ADDRESS[:-1], ADDRESS),
+        ("http://localhost:8000", "http://localhost:8000/"),
+    ],
+)
+def test_an_address_ends_with_a_slash(given: str, taken: str) -> None:
+    assert address_of(given) == taken
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "cards.example",
+        "ftp://cards.example/",
+        "https://",
+        "https:///kasino/",
+        "https://cards.example/?a=1",
+        "https://cards.example/#top",
+        "https://me:secret@cards.example/",
+        "https://cards.example/a b/",
+        'https://cards.example/"onload="',
+        "https://cards.example/<b>",
+        "https://cards.example:port/",
+        "https://kortit.example/pöytä/",
+    ],
+)
+def test_what_is_no_address_of_a_folder_is_refused_by_name(wrong: str) -> None:
+    with pytest.raises(Trouble, match=re.escape(repr(wrong))):
+        address_of(wrong)
+
+
+def test_without_an_address_nothing_claims_to_know_it() -> None:
+    text = head(8_650_000)
+    tags = Tags(text)
+    assert "//" not in text
+    assert "oembed" not in text
+    assert not {"og:image", "og:url"} & set(tags.meta())
+    assert tags.meta()["twitter:card"] == "summary"
+    assert tags.links()["manifest"] == "kasino.webmanifest"
+    one_file = next(values for _, values in tags.found if values.get("id") == "one-file")
+    assert (one_file["href"], one_file["data-megabytes"]) == ("kasino.html", "9")
+
+
+def test_with_an_address_links_to_the_site_get_a_preview() -> None:
+    tags = Tags(head(8_650_000, ADDRESS))
+    meta, links = tags.meta(), tags.links()
+    assert meta["og:url"] == links["canonical"] == ADDRESS
+    assert meta["og:image"] == ADDRESS + "icons/picture.png"
+    assert (meta["og:image:width"], meta["og:image:height"]) == ("1200", "630")
+    assert meta["og:image:alt"]
+    assert meta["twitter:card"] == "summary_large_image"
+    assert links["application/json+oembed"] == ADDRESS + "oembed.json"
+    assert links["manifest"] == "kasino.webmanifest"
+
+
+def test_the_oembed_document_says_what_the_format_demands() -> None:
+    found = json.loads(oembed(ADDRESS))
+    assert (found["version"], found["type"]) == ("1.0", "rich")
+    assert found["provider_url"] == ADDRESS
+    assert found["thumbnail_url"].startswith(ADDRESS)
+    ((tag, frame),) = Tags(found["html"]).found
+    assert tag == "iframe"
+    assert frame["src"] == ADDRESS + "?embed=1"
+    assert frame["sandbox"] == "allow-scripts"
+    assert frame["title"]
+    assert (frame["width"], frame["height"]) == (str(found["width"]), str(found["height"]))
+
+
+def test_the_manifest_names_every_game_and_no_place() -> None:
+    text = web_manifest()
+    found = json.loads(text)
+    assert "//" not in text
+    assert found["start_url"] == found["scope"] == "./"
+    assert "No gambling" in found["description"]
+    urls = [shortcut["url"] for shortcut in found["shortcuts"]]
+    assert urls == ["./?mode=daily", *(f"./?game={name}" for name in GAMES)]
+    assert all(shortcut["name"] and shortcut["icons"] for shortcut in found["shortcuts"])
+    offered = {(icon["sizes"], icon["purpose"]) for icon in found["icons"]}
+    assert offered == {
+        *((size, purpose) for size in ("192x192", "512x512") for purpose in ("any", "maskable")),
+        ("any", "any"),
+    }
+
+
+def test_the_service_worker_lists_each_file_with_its_seal() -> None:
+    files = {"./": b"<!doctype html>", "runtime/1/app.zip": b"zip", "icons/a.png": b"png"}
+    script = service_worker(files)
+    listed = json.loads(re.search(r"const FILES = (\{.*?\});", script, re.DOTALL)[1])  # type: ignore[index]
+    assert listed == {
+        name: base64.b64encode(hashlib.sha256(data).digest()).decode()
+        for name, data in files.items()
+    }
+    assert "{{" not in script
+    assert service_worker(dict(reversed(files.items()))) == script
+
+
+def test_any_change_of_a_file_is_a_new_version() -> None:
+    def version(files: dict[str, bytes]) -> str:
+        return re.search(r'const VERSION = "(\w{16})"', service_worker(files))[1]  # type: ignore[index]
+
+    first = {"./": b"one", "icons/a.png": b"png"}
+    assert version(first) == version(dict(first))
+    assert version(first) != version({**first, "./": b"two"})
+    assert version(first) != version({"./": b"one"})
+
+
+def test_the_headers_keep_only_what_never_changes() -> None:
+    blocks = dict(re.findall(r"^(/\S+)\n((?:  .*\n)+)", HEADERS, re.MULTILINE))
+    assert "no-cache" in blocks["/*"]
+    assert "frame-ancestors" in blocks["/*"]
+    assert "immutable" in blocks["/runtime/*"]
+    assert [path for path, lines in blocks.items() if "immutable" in lines] == ["/runtime/*"]

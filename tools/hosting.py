@@ -1,0 +1,202 @@
+"""What the site has and the one file has not: offline play, installing, previews of links."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+from kasino.games import GAMES
+from kasino.words import ENGLISH, game_title
+from tools.places import ONE_FILE, WEB
+from tools.trouble import Trouble
+
+TITLE = "Kasino"
+ABOUT = (
+    "The Finnish fishing card game and its relatives, against the computer or each other. "
+    "No gambling, no money, no account, no advertisements."
+)
+#: Linen and spruce by day, the lake by night: the tokens of web/style/tokens.css.
+LIGHT, DARK, SPRUCE = "#f6f1e6", "#141c1f", "#2a5748"
+
+#: What is drawn, and how large: for any shape, for shapes the system cuts itself, for Apple.
+ICONS = {
+    "icons/kasino-192.png": 192,
+    "icons/kasino-512.png": 512,
+    "icons/kasino-cut-192.png": 192,
+    "icons/kasino-cut-512.png": 512,
+    "icons/apple-touch-icon.png": 180,
+}
+PICTURE, PICTURE_SIZE = "icons/picture.png", (1200, 630)
+PICTURE_ABOUT = "A hand of cards by the water: ace of spades, two of spades, ten of diamonds."
+FRAME = (800, 720)
+
+HEADERS = """\
+# For hosts that read such a file (Netlify, Cloudflare Pages); others take the same headers in
+# their own form, as docs/hosting.md has it. The page's own policy is in its <meta>; only
+# frame-ancestors can't be said there. It says who may show the game in a frame: here anybody.
+# Write 'self' or addresses to restrict it.
+/*
+  Content-Security-Policy: frame-ancestors * file:
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: no-referrer
+  Access-Control-Allow-Origin: *
+  Cache-Control: no-cache
+/runtime/*
+  ! Cache-Control
+  Cache-Control: public, max-age=31536000, immutable
+/kasino.webmanifest
+  Content-Type: application/manifest+json
+"""
+
+
+def address_of(text: str) -> str:
+    """Checks the address that a site will have and gives it back with a slash at its end."""
+    advice = "Give it as --address https://example.org/kasino/."
+    if not text.isascii() or not text.isprintable() or set(text) & set(" \"'<>\\"):
+        raise Trouble(f"The address {text!r} has characters an address can't have", advice)
+    try:
+        parts = urlsplit(text)
+        good = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        good = False
+    if not good or parts.query or parts.fragment or parts.username is not None:
+        raise Trouble(f"{text!r} is not the address of a folder on the web", advice)
+    return text if text.endswith("/") else text + "/"
+
+
+def web_manifest() -> str:
+    """What a system shows of the installed game."""
+    kinds = {"any": "kasino-", "maskable": "kasino-cut-"}
+    icons: list[dict[str, str]] = [
+        {"src": name, "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for purpose, prefix in kinds.items()
+        for name, size in ICONS.items()
+        if name.removeprefix("icons/").removeprefix(prefix).removesuffix(".png").isdigit()
+    ]
+    icons.append(
+        {"src": "icons/kasino.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
+    )
+    shown = [icon for icon in icons if icon["sizes"] == "192x192" and icon["purpose"] == "any"]
+    places = {"Deal of the day": "./?mode=daily"}
+    places |= {game_title(ENGLISH, rules): f"./?game={name}" for name, rules in GAMES.items()}
+    return json.dumps(
+        {
+            "name": TITLE,
+            "short_name": TITLE,
+            "description": ABOUT,
+            "lang": "en",
+            "dir": "ltr",
+            "start_url": "./",
+            "scope": "./",
+            "display": "standalone",
+            "background_color": LIGHT,
+            "theme_color": SPRUCE,
+            "categories": ["games", "cards", "entertainment"],
+            "icons": icons,
+            "shortcuts": [
+                {"name": name, "url": url, "icons": shown} for name, url in places.items()
+            ],
+        },
+        ensure_ascii=False,
+        indent=1,
+    )
+
+
+def head(size: int, address: str = "") -> str:
+    """The lines of the site's head; previews of links want an absolute address, or say less."""
+    preview = {
+        "og:type": "website",
+        "og:site_name": TITLE,
+        "og:title": f"{TITLE}, a card game",
+        "og:description": ABOUT,
+        "og:locale": "en_GB",
+        "og:locale:alternate": "fi_FI",
+    }
+    links: list[dict[str, str]] = [
+        {"rel": "manifest", "href": "kasino.webmanifest"},
+        {"rel": "apple-touch-icon", "href": "icons/apple-touch-icon.png"},
+        {
+            "id": "one-file",
+            "rel": "alternate",
+            "type": "text/html",
+            "href": ONE_FILE.name,
+            "title": "The game as one file",
+            "data-megabytes": str(round(size / 1e6)),
+        },
+    ]
+    card = {"twitter:card": "summary_large_image" if address else "summary"}
+    if address:
+        width, height = PICTURE_SIZE
+        preview |= {
+            "og:url": address,
+            "og:image": address + PICTURE,
+            "og:image:type": "image/png",
+            "og:image:width": str(width),
+            "og:image:height": str(height),
+            "og:image:alt": PICTURE_ABOUT,
+        }
+        links.append({"rel": "canonical", "href": address})
+        links.append(
+            {
+                "rel": "alternate",
+                "type": "application/json+oembed",
+                "href": address + "oembed.json",
+                "title": TITLE,
+            }
+        )
+    lines = [_tag("link", values) for values in links]
+    lines += [_tag("meta", {"property": name, "content": text}) for name, text in preview.items()]
+    lines += [_tag("meta", {"name": name, "content": text}) for name, text in card.items()]
+    return "\n".join(lines)
+
+
+def _tag(name: str, values: Mapping[str, str]) -> str:
+    given = (f'{key}="{html.escape(text)}"' for key, text in values.items())
+    return f"<{name} {' '.join(given)}>"
+
+
+def oembed(address: str) -> str:
+    """What a site that reads oEmbed shows in the place of a link to the game."""
+    width, height = FRAME
+    frame = {
+        "src": f"{address}?embed=1",
+        "width": str(width),
+        "height": str(height),
+        "title": f"{TITLE}, a card game",
+        "sandbox": "allow-scripts",
+        "loading": "lazy",
+        "style": "border:0;max-width:100%",
+    }
+    picture_width, picture_height = PICTURE_SIZE
+    return json.dumps(
+        {
+            "version": "1.0",
+            "type": "rich",
+            "title": f"{TITLE}, a card game",
+            "provider_name": TITLE,
+            "provider_url": address,
+            "html": _tag("iframe", frame) + "</iframe>",
+            "width": width,
+            "height": height,
+            "thumbnail_url": address + PICTURE,
+            "thumbnail_width": picture_width,
+            "thumbnail_height": picture_height,
+        },
+        indent=1,
+    )
+
+
+def service_worker(files: Mapping[str, bytes]) -> str:
+    """The service worker that keeps these files, named by address; `./` is the page itself."""
+    script = (WEB / "sw.js").read_text(encoding="utf-8").replace("\r\n", "\n")
+    seals = {
+        name: base64.b64encode(hashlib.sha256(data).digest()).decode()
+        for name, data in sorted(files.items())
+    }
+    listed = json.dumps(seals, indent=1)
+    version = hashlib.sha256((script + listed).encode()).hexdigest()[:16]
+    return script.replace("{{version}}", version).replace("{{files}}", listed)

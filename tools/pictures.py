@@ -1,0 +1,29 @@
+"""Draws the icons and the picture for links of the one icon and the cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tools.environment import node_packages
+from tools.hosting import ICONS, PICTURE
+from tools.places import MODULES, WEB, WORK, step
+from tools.runtime import BUILD, OURS
+from tools.trouble import run, say
+
+ICON = WEB / "icons" / "kasino.svg"
+SPRITE = WEB / "cards" / "sprite.svg"
+
+
+def pictures() -> dict[str, Path]:
+    """The site's pictures by their address, up to date."""
+    script = BUILD / "pictures.mjs"
+    drawn = {name: WORK / name for name in (*ICONS, PICTURE)}
+
+    def make() -> None:
+        say("drawing the icons")
+        folder = WORK / "icons"
+        run([node_packages(), script, ICON, SPRITE, folder], "Drawing the icons", OURS)
+
+    renderer = MODULES / "@resvg" / "resvg-wasm" / "package.json"
+    step("pictures", [script, ICON, SPRITE, renderer], drawn.values(), make)
+    return {"icons/kasino.svg": ICON, **drawn}

@@ -1,0 +1,56 @@
+// Only in the site: playing offline, and what a page of its own has and an embedded one has not.
+(() => {
+  "use strict";
+
+  const asked = ["search", "hash"].map((part) => new URLSearchParams(location[part].slice(1)));
+  const embedded = parent !== window || asked.some((values) => values.get("embed") === "1");
+  if (embedded || !location.protocol.startsWith("http")) {
+    document.querySelectorAll("link[rel=manifest], #one-file").forEach((link) => link.remove());
+    return;
+  }
+
+  const HOUR = 3_600_000;
+  let registration;
+  let newer = false; // a version newer than this page is there for the asking
+  let wanted = false; // and was asked for
+
+  // Begins to keep the game for later, and calls `told` whenever a newer version is there. Where the
+  // browser refuses, nothing is kept and the game goes on.
+  async function begin(told) {
+    try {
+      const workers = navigator.serviceWorker;
+      let controlled = Boolean(workers.controller);
+      const tell = () => {
+        newer = true;
+        told();
+      };
+      workers.addEventListener("controllerchange", () => {
+        if (wanted) location.reload();
+        else if (controlled) tell(); // another tab took it
+        controlled = true;
+      });
+      registration = await workers.register("sw.js", { updateViaCache: "none" });
+      const look = () => registration.waiting && registration.active && tell();
+      const watch = () => registration.installing?.addEventListener("statechange", look);
+      registration.addEventListener("updatefound", watch);
+      watch();
+      look();
+      let checked = performance.now();
+      document.addEventListener("visibilitychange", () => {
+        if (document.hidden || performance.now() - checked < HOUR) return;
+        checked = performance.now();
+        registration.update().catch(() => {}); // without a network there is nothing new
+      });
+    } catch (error) {
+      console.info(`kasino: this browser keeps nothing for playing offline (${error})`);
+    }
+  }
+
+  function use() {
+    wanted = true;
+    if (registration.waiting) registration.waiting.postMessage("use");
+    else location.reload();
+  }
+
+  globalThis.kasino.offline = { begin, use, newer: () => newer };
+})();
