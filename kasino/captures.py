@@ -250,7 +250,7 @@ class Captures:
                 self._most.clear()
             cards = usable.bit_count()
             listed = most_cards(counts, value, _limit(cards)) if cards <= CROWDED else None
-            known = tuple(fewest_left(counts, value)) if listed is None else tuple(listed)
+            known = tuple(fewest_left(counts, value) if listed is None else listed)
             self._most[key] = known
         return known
 

@@ -45,7 +45,7 @@ def card(name: str) -> int:
     try:
         return _CARD[name]
     except (KeyError, TypeError):
-        raise NotationError(f"{_short(name)} is not a card (write As, Td, 2s)") from None
+        raise NotationError("card", card=_short(name)) from None
 
 
 def text(number: int) -> str:
@@ -103,7 +103,7 @@ def parse_set(source: str) -> int:
     for name in source.split("+"):
         bit = 1 << card(name)
         if mask & bit:
-            raise NotationError(f"{name!r} stands twice in {_short(source)}")
+            raise NotationError("twice-in", card=repr(name), text=_short(source))
         mask |= bit
     return mask
 
@@ -118,7 +118,7 @@ def parse_cards(source: str) -> tuple[int, ...]:
     seen = 0
     for number in numbers:
         if seen >> number & 1:
-            raise NotationError(f"{_TEXT[number]!r} stands twice")
+            raise NotationError("twice", card=repr(_TEXT[number]))
         seen |= 1 << number
     return numbers
 
@@ -141,7 +141,7 @@ class Stream:
         try:
             prefix.encode()
         except UnicodeEncodeError:
-            raise DealError(f"seed {_short(prefix)} can't be written as UTF-8") from None
+            raise DealError("seed-utf-8", seed=_short(prefix)) from None
         self._prefix = prefix
         self._index = 0
         self._words: list[int] = []
@@ -183,7 +183,7 @@ def shuffled(seed: str, round_number: int) -> tuple[tuple[int, ...], Stream]:
     ('9s Td As 2d Qs 4s', 1)
     """
     if not isinstance(seed, str):
-        raise DealError(f"seed {_short(seed)} is not text")
+        raise DealError("seed-text", seed=_short(seed))
     stream = Stream(f"kasino:1:{seed}:{round_number}")
     deck = list(range(DECK))
     stream.shuffle(deck)

@@ -103,7 +103,7 @@ def least_loss(
     columns: Sequence[Sequence[int]],
     losses: Sequence[int],
     goal: Search,
-    patience: int | None = None,
+    patience: int,
 ) -> Iterator[tuple[int, int]]:
     """Yields (loss, counts left out) wherever the rest works, the least loss first.
 
@@ -116,10 +116,9 @@ def least_loss(
     heap = [(goal.short(goal.start) * cheapest, 0, 0, 0, goal.start)]
     while heap:
         _, loss, rank, left, balance = heappop(heap)
-        if patience is not None:
-            patience -= 1
-            if patience == 0:
-                cheapest *= HURRY
+        patience -= 1
+        if patience == 0:
+            cheapest *= HURRY
         if left != everything and not goal.short(balance) and goal.works(left):
             yield loss, left
         for r in range(rank, len(columns)):
@@ -133,8 +132,11 @@ def least_loss(
                 heappush(heap, (bound, cost, r, left + (1 << 8 * r), less))
 
 
-def fewest_left(counts: int, value: int) -> Iterator[int]:
-    """Yields the counts of the sets of most cards that split into groups of a value."""
+def fewest_left(counts: int, value: int) -> list[int]:
+    """Returns the counts of the sets of most cards that split into groups of a value.
+
+    Every card costs the same here, so one depth after another is searched: no queue to keep.
+    """
     sizes = [counts >> 4 * rank & 15 for rank in range(13)]
     for rank, n in enumerate(sizes):
         # A rank that stands in no group would only be left out step by step.
@@ -142,12 +144,24 @@ def fewest_left(counts: int, value: int) -> Iterator[int]:
             counts -= n << 4 * rank
             sizes[rank] = 0
     goal = Groups(sizes, value, maximal=True)
-    fewest = None
-    for loss, left in least_loss([range(n) for n in sizes], (1,) * 4, goal):
-        if fewest is not None and loss > fewest:
+    found: list[int] = []
+
+    def leave_out(rank: int, more: int, left: int, balance: Balance) -> None:
+        if not more:
+            if covers(counts - left, value):
+                found.append(counts - left)
             return
-        fewest = loss
-        yield counts - narrow(left)
+        for r in range(rank, 13):
+            if (left >> 4 * r & 15) < sizes[r]:
+                less = goal.less(balance, r)
+                if less is not None and goal.short(less) < more:
+                    leave_out(r, more - 1, left + (1 << 4 * r), less)
+
+    for depth in range(goal.short(goal.start), sum(sizes)):
+        leave_out(0, depth, 0, goal.start)
+        if found:
+            break
+    return found
 
 
 def cheapest_choices(

@@ -2,22 +2,48 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from kasino.problems import PROBLEMS
+
 
 class KasinoError(ValueError):
     """Is the base of every error that bad input to the engine can raise."""
 
 
-class NotationError(KasinoError):
+class ProblemError(KasinoError):
+    """Says a problem by its id in ``PROBLEMS`` and arguments; its text is the English of it.
+
+    An argument may be an error itself; ``words.error_text`` says both in any language.
+
+    >>> str(NotationError("card", card="'Zz'"))
+    "'Zz' is not a card (write As, Td, 2s)"
+    """
+
+    def __init__(self, problem: str, /, **arguments: object) -> None:
+        super().__init__(PROBLEMS[problem].format(**arguments))
+        self.problem: Final = problem
+        self.arguments: Final = arguments
+
+
+class NotationError(ProblemError):
     """Says that a text is no card, set of cards or move."""
 
 
-class DealError(KasinoError):
+class DealError(ProblemError):
     """Says that a seed, a deck, a player count or a forehand can't start a game."""
 
 
-class RecordError(KasinoError):
-    """Says what is wrong with a record, and on which line (counted from 1)."""
+class RecordError(ProblemError):
+    """Says what is wrong with a record, and on which line (counted from 1).
 
-    def __init__(self, message: str, line: int | None = None) -> None:
-        super().__init__(message if line is None else f"line {line}: {message}")
+    >>> str(RecordError("key-missing", 3, key="'seed'"))
+    "line 3: the header lacks 'seed'"
+    """
+
+    def __init__(self, problem: str, line: int | None = None, /, **arguments: object) -> None:
+        if line is None:
+            super().__init__(problem, **arguments)
+        else:
+            super().__init__("line", line=line, why=ProblemError(problem, **arguments))
         self.line = line

@@ -59,13 +59,14 @@ class Move(NamedTuple):
         Raises NotationError that echoes the text and says what is wrong with it.
         """
         if not isinstance(source, str) or not source or len(source) > MAX_TEXT:
-            raise NotationError(f"{_clip(source)} is not a move (write 9s, 9sx4h+5d, 5h+5c=10)")
+            raise NotationError("move", move=_clip(source))
         try:
             move = cls._read(source)
         except NotationError as error:
-            raise NotationError(f"{_clip(source)} is not a move: {error}") from None
+            raise NotationError("move-because", move=_clip(source), why=error) from None
         if move.kind is not Kind.CALL and move.cards >> move.card & 1:
-            raise NotationError(f"{_clip(source)} is not a move: {text(move.card)} stands twice")
+            twice = NotationError("twice", card=text(move.card))
+            raise NotationError("move-because", move=_clip(source), why=twice)
         return move
 
     @classmethod
@@ -73,18 +74,18 @@ class Move(NamedTuple):
         if source.startswith("!"):
             trailed, cross, rest = source[1:].partition("x")
             if not cross:
-                raise NotationError("a call needs x and what it takes")
+                raise NotationError("call-cross")
             call = cls(Kind.CALL, card(trailed), parse_set(rest))
             if call.cards >> call.card & 1:
-                raise NotationError(f"{trailed} stands twice")
+                raise NotationError("twice", card=trailed)
             return call
         if "=" in source:
             played, plus, rest = source.partition("+")
             names, _, value = rest.partition("=")
             if not plus:
-                raise NotationError("a build needs + and a table card")
+                raise NotationError("build-plus")
             if value not in _VALUE_OF:
-                raise NotationError(f"{value!r} is not a value (1 to 10, J, Q, K)")
+                raise NotationError("build-value", value=repr(value))
             return cls(Kind.BUILD, card(played), parse_set(names), _VALUE_OF[value])
         if "x" in source:
             played, _, rest = source.partition("x")

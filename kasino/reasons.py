@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import enum
+from typing import TYPE_CHECKING
 
-from kasino.errors import KasinoError
+from kasino.errors import ProblemError
 from kasino.moves import Move
+
+if TYPE_CHECKING:
+    from kasino.view import View
 
 
 class Reason(enum.Enum):
@@ -39,14 +43,19 @@ class Reason(enum.Enum):
     BAD_CALL = "bad-call"
 
 
-class IllegalMove(KasinoError):
-    """Says that a move is not legal in a position, and why."""
+class IllegalMove(ProblemError):
+    """Says that a move is not legal in a position, and why.
+
+    ``view`` is what its player saw, where that is known: then the reason can be told in full.
+    """
+
+    view: View | None = None
 
     def __init__(self, move: Move, reason: Reason) -> None:
         try:
             named = repr(str(move))
         except LookupError:  # a move put together by hand, of cards or values there are not
             named = f"{move!r:.120}"
-        super().__init__(f"{named} is not legal: {reason.value}")
+        super().__init__("illegal", move=named, why=reason.value)
         self.move = move
         self.reason = reason

@@ -91,10 +91,10 @@ def render(match: Replay) -> str:
     """Returns the text of a match already replayed; raises RecordError if it is too long."""
     record = match.record
     if len(record.moves) > MAX_MOVES:
-        raise RecordError(f"a record holds at most {MAX_MOVES} moves, not {len(record.moves)}")
+        raise RecordError("moves-many", most=MAX_MOVES, n=len(record.moves))
     for at, (key, value) in enumerate(record.extra):
         if not _EXTRA.fullmatch(key) or key in dict(record.extra[:at]):
-            raise RecordError(f"{clip(key)} is not one more key like 'x-theme'")
+            raise RecordError("key-more", key=clip(key))
         _check_text(value, None)
     lines = [
         f"kasino: {VERSION}",
@@ -109,7 +109,7 @@ def render(match: Replay) -> str:
     ]
     text = "\n".join((*lines, "", *_body(match))) + "\n"
     if len(text) > MAX_SIZE:
-        raise RecordError(f"a record holds at most {MAX_SIZE} characters, not {len(text)}")
+        raise RecordError("size", most=MAX_SIZE, n=len(text))
     return text
 
 
@@ -149,9 +149,9 @@ def read(text: str) -> Record:
 def load(text: str) -> Replay:
     """Returns the match a text holds, replayed; raises RecordError as ``read`` does."""
     if not isinstance(text, str):
-        raise RecordError(f"a record is text, not {type(text).__name__}")
+        raise RecordError("not-text", type=type(text).__name__)
     if len(text) > MAX_SIZE:
-        raise RecordError(f"a record holds at most {MAX_SIZE} characters, not {len(text)}")
+        raise RecordError("size", most=MAX_SIZE, n=len(text))
     lines = [
         (number, line)
         for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1)
@@ -184,16 +184,15 @@ def _header(lines: Sequence[tuple[int, str]], first: int) -> tuple[dict[str, str
         if not at and key != "kasino":
             break
         if key in at:
-            raise RecordError(f"{clip(key)} stands twice", number)
+            raise RecordError("key-twice", number, key=clip(key))
         if not (key in _KEYS or _SEAT.fullmatch(key) or _EXTRA.fullmatch(key)):
-            raise RecordError(f"{clip(key)} is not a header key", number)
+            raise RecordError("key", number, key=clip(key))
         if key == "kasino" and value != str(VERSION):
-            message = f"record version {clip(value)} can't be read, only {VERSION}"
-            raise RecordError(message, number)
+            raise RecordError("version", number, version=clip(value), known=VERSION)
         at[key] = number
         values[key] = value
     if not at:
-        raise RecordError(f"a record begins with 'kasino: {VERSION}'", first)
+        raise RecordError("beginning", first, version=VERSION)
     return values, at
 
 
@@ -202,21 +201,21 @@ def _record(values: dict[str, str], at: dict[str, int]) -> Record:
     last = max(at.values())
     for key in _NEEDED:
         if key not in at:
-            raise RecordError(f"the header lacks {key!r}", last)
+            raise RecordError("key-missing", last, key=repr(key))
     if values.get("options", "none") not in ("", "none"):
-        raise RecordError(f"no game has options yet, not {clip(values['options'])}", at["options"])
+        raise RecordError("options", at["options"], options=clip(values["options"]))
     if values.get("assisted", "no") not in ("yes", "no"):
-        raise RecordError(f"assisted is yes or no, not {clip(values['assisted'])}", at["assisted"])
+        raise RecordError("assisted", at["assisted"], value=clip(values["assisted"]))
     if values["players"] not in ("2", "3", "4"):
-        raise RecordError(f"{clip(values['players'])} is not a player count", at["players"])
+        raise RecordError("player-count", at["players"], players=clip(values["players"]))
     seats = [key for key in values if key.startswith("seat ")]
     wanted = [f"seat {number}" for number in range(int(values["players"]))]
     for key in seats:
         if key not in wanted:
-            raise RecordError(f"{key!r} is one too many for {len(wanted)} players", at[key])
+            raise RecordError("seat-more", at[key], key=repr(key), n=len(wanted))
     for key in wanted:
         if key not in values:
-            raise RecordError(f"the header lacks {key!r}", last)
+            raise RecordError("key-missing", last, key=repr(key))
         values[key] = _unquote(values[key], at[key])
         check_seat(values[key], at[key])
     return Record(
@@ -236,12 +235,12 @@ def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
     moves = 0
     for number, line in lines:
         if ":" in line:
-            raise RecordError(f"{clip(line)} must stand before the moves", number)
+            raise RecordError("header-late", number, text=clip(line))
         words = _GAP.split(line)  # str.split would also part words at Unicode's other spaces
         if words[0] in ("round", "deal"):
             mark = " ".join(words)
             if mark not in due[:1]:
-                raise RecordError(f"{clip(mark)} stands where {_due(due)} is due", number)
+                raise _undue(mark, due, number)
             due.pop(0)
             if state.round_over:
                 steps.append(deal_on(state, number))
@@ -250,14 +249,14 @@ def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
             continue
         moves += len(words)
         if moves > MAX_MOVES:
-            raise RecordError(f"a record holds at most {MAX_MOVES} moves", number)
+            raise RecordError("moves", number, most=MAX_MOVES)
         for word in words:
             if due:
-                raise RecordError(f"{clip(word)} stands where {_due(due)} is due", number)
+                raise _undue(word, due, number)
             try:
                 move = Move.parse(word)
             except NotationError as error:
-                raise RecordError(str(error), number) from None
+                raise RecordError("because", number, why=error) from None
             deal = state.deal
             steps.append(play(state, move, number))
             state = steps[-1].state
@@ -268,8 +267,10 @@ def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
     return steps
 
 
-def _due(due: Sequence[str]) -> str:
-    return f"the mark {due[0]!r}" if due else "no mark"
+def _undue(word: str, due: Sequence[str], line: int) -> RecordError:
+    if not due:
+        return RecordError("mark-none", line, mark=clip(word))
+    return RecordError("mark", line, mark=clip(word), due=repr(due[0]))
 
 
 def _quote(text: str) -> str:
@@ -281,16 +282,16 @@ def _unquote(value: str, line: int) -> str:
     """Returns the text of a header value; raises RecordError where it is neither form."""
     if not value.startswith('"'):
         if not value.isprintable() or not value:
-            raise RecordError(f"{clip(value)} must be written as a JSON string", line)
+            raise RecordError("json-wanted", line, text=clip(value))
         return value
     try:
         text = json.loads(value)
     except ValueError:
-        raise RecordError(f"{clip(value)} is not a JSON string", line) from None
+        raise RecordError("json", line, text=clip(value)) from None
     return _check_text(text, line)
 
 
 def _check_text(text: str, line: int | None) -> str:
     if not encodable(text):
-        raise RecordError(f"{clip(text)} can't be written as UTF-8", line)
+        raise RecordError("utf-8", line, text=clip(text))
     return text

@@ -100,17 +100,17 @@ def is_human(seat: str) -> bool:
 def check_seat(seat: str, line: int | None = None) -> None:
     """Raises RecordError for a seat's text that is neither a person nor like a level's name."""
     if not isinstance(seat, str) or len(seat) > MAX_NAME or seat == "human:":
-        raise RecordError(f"{clip(str(seat))} can't name who sits at a table", line)
+        raise RecordError("seat-name", line, seat=clip(str(seat)))
     if not is_human(seat) and not _LEVEL.fullmatch(seat):
-        raise RecordError(f"{clip(seat)} is not 'you', 'human:<name>' or a level", line)
+        raise RecordError("seat-kind", line, seat=clip(seat))
     if not encodable(seat):
-        raise RecordError(f"{clip(seat)} can't be written as UTF-8", line)
+        raise RecordError("utf-8", line, text=clip(seat))
 
 
 def check_seats(seats: Sequence[str], players: int) -> None:
     """Raises RecordError unless every player has a seat, and each seat names somebody."""
     if len(seats) != players:
-        raise RecordError(f"{len(seats)} seats for {players} players")
+        raise RecordError("seats", seats=len(seats), n=players)
     for seat in seats:
         check_seat(seat)
 
@@ -125,15 +125,16 @@ def begin(record: Record, lines: Mapping[str, int]) -> State:
     try:
         rules = game(record.game)
     except KasinoError as error:
-        raise RecordError(str(error), lines.get("game")) from None
+        raise RecordError("because", lines.get("game"), why=error) from None
     if record.players not in rules.players:
         counts = ", ".join(map(str, rules.players))
-        message = f"{record.players} can't play {rules.name} (players: {counts})"
-        raise RecordError(message, lines.get("players"))
+        raise RecordError(
+            "players-of", lines.get("players"), n=record.players, game=rules.name, counts=counts
+        )
     try:
         return State.start(rules, record.players, record.seed)
     except KasinoError as error:
-        raise RecordError(str(error), lines.get("seed")) from None
+        raise RecordError("because", lines.get("seed"), why=error) from None
 
 
 def play(state: State, move: Move, line: int | None = None) -> Step:
@@ -141,16 +142,17 @@ def play(state: State, move: Move, line: int | None = None) -> Step:
     try:
         after, events = state.play(move)
     except IllegalMove as error:
-        raise RecordError(str(error), line) from None
+        error.view = state.view(state.turn)
+        raise RecordError("because", line, why=error) from None
     return Step(move, state.turn, after, events)
 
 
 def deal_on(state: State, line: int | None = None) -> Step:
     """Returns the step that deals the next round; raises RecordError where there is none."""
     if not state.round_over:
-        raise RecordError(f"round {state.round} is not over yet", line)
+        raise RecordError("round-not-over", line, round=state.round)
     if state.match_over:
-        raise RecordError("the match is over, no round follows", line)
+        raise RecordError("match-over", line)
     after, events = state.next_round()
     return Step(None, -1, after, events)
 
@@ -173,14 +175,14 @@ def check_result(claimed: str, state: State, line: int | None = None) -> None:
     """Raises RecordError unless a result, "" for none yet, is what the last position says."""
     true = result_text(state)
     if claimed != true:
-        shown = clip(claimed or "unfinished")
-        raise RecordError(f"result {shown} doesn't fit {true or 'unfinished'!r}", line)
+        shown, fits = clip(claimed or "unfinished"), repr(true or "unfinished")
+        raise RecordError("result", line, claimed=shown, true=fits)
 
 
 def replay(record: Record) -> Replay:
     """Returns a record played again; raises RecordError where it can't have been played so."""
     if record.options:
-        raise RecordError(f"no game has options yet, not {clip(' '.join(record.options))}")
+        raise RecordError("options", options=clip(" ".join(record.options)))
     start = state = begin(record, {})
     check_seats(record.seats, record.players)
     steps: list[Step] = []

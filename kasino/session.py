@@ -72,12 +72,12 @@ class Session:
         UnknownLevel for what can't be played or written down.
         """
         if game(rules.name) != rules:
-            raise DealError(f"{rules.name} is not played by rules of one's own: no record could")
+            raise DealError("own-rules", game=rules.name)
         start = State.start(rules, players, seed)
         check_seats(seats, players)
         _check_levels(seats)
         if seat is not None and seat not in range(players):
-            raise DealError(f"seat {seat!r} is not at the table (0 to {players - 1})")
+            raise DealError("seat", seat=repr(seat), last=players - 1)
         self._watched = seat or 0
         self._put(Replay(Record(rules.name, players, tuple(seats), seed), start, ()))
         self.last_update = Update(self.view(), start.opening())
@@ -336,7 +336,7 @@ class Session:
         try:
             _check_levels(match.record.seats)
         except UnknownLevel as error:
-            raise RecordError(str(error)) from None
+            raise RecordError("because", why=error) from None
         self._put(match)
         return self._tell()
 

@@ -74,9 +74,9 @@ class State(Draft):
         """
         _check_players(rules, players)
         if sorted(deck) != list(range(DECK)):
-            raise DealError(f"a deck is the 52 cards once each, not {len(deck)} cards like these")
+            raise DealError("deck", n=len(deck))
         if forehand not in range(players):
-            raise DealError(f"forehand {forehand!r} is not a seat (0 to {players - 1})")
+            raise DealError("forehand", seat=repr(forehand), last=players - 1)
         return cls._deal_round(rules, players, None, 1, tuple(deck), forehand, None)
 
     @classmethod
@@ -289,9 +289,9 @@ class State(Draft):
         Raises DealError while the round or after the match is over, or without a seed.
         """
         if self.phase != ROUND_OVER:
-            raise DealError("the next round comes when a round is over and the match is not")
+            raise DealError("round-running")
         if self.seed is None:
-            raise DealError("without a seed there is one round only")
+            raise DealError("no-seed")
         setup = self.setup
         deck, _ = shuffled(self.seed, setup.round + 1)
         forehand = (setup.forehand + 1) % setup.players
@@ -332,4 +332,4 @@ def seal(draft: Draft) -> State:
 def _check_players(rules: Rules, players: int) -> None:
     if players not in rules.players or isinstance(players, bool):
         allowed = ", ".join(map(str, rules.players))
-        raise DealError(f"{rules.name} is not played by {players!r} (players: {allowed})")
+        raise DealError("players", game=rules.name, n=repr(players), counts=allowed)

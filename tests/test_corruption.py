@@ -56,7 +56,7 @@ def test_the_fuzzer_sees_faults(
 
     def half_done(self: Session, text: str) -> None:
         self.click("Td")
-        raise RecordError("half-loaded")
+        raise RecordError("because", why="half-loaded")
 
     monkeypatch.setattr(Session, "load", half_done)
     assert fault("", session) == "the running match was touched"
@@ -68,7 +68,7 @@ def test_the_fuzzer_sees_faults(
     assert fault("x", session) == "KeyError: 'x'"
 
     def wordy(self: Session, text: str) -> None:
-        raise RecordError("a\nb")
+        raise RecordError("because", why="a\nb")
 
     monkeypatch.setattr(Session, "load", wordy)
     assert "no short line" in str(fault("", session))

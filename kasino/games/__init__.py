@@ -5,11 +5,11 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import iter_modules
 
-from kasino.errors import KasinoError
+from kasino.errors import ProblemError
 from kasino.rules import Rules
 
 
-class UnknownGame(KasinoError):
+class UnknownGame(ProblemError):
     """Says that there is no game of a name, and which there are."""
 
 
@@ -25,5 +25,5 @@ GAMES: dict[str, Rules] = _find()
 def game(name: str) -> Rules:
     """Returns the rules of a game by its name; raises UnknownGame for any other text."""
     if not isinstance(name, str) or name not in GAMES:
-        raise UnknownGame(f"{name!r:.80} is not a game (one of {', '.join(GAMES)})")
+        raise UnknownGame("game", game=f"{name!r:.80}", games=", ".join(GAMES))
     return GAMES[name]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kasino.errors import KasinoError
+from kasino.errors import ProblemError
 from kasino.players.base import Budget, Player, Thought
 from kasino.players.beginner import BeginnerPlayer
 from kasino.players.counter import CounterPlayer
@@ -39,7 +39,7 @@ LEVELS: Final[dict[str, Player]] = {
 }
 
 
-class UnknownLevel(KasinoError):
+class UnknownLevel(ProblemError):
     """Says that nobody plays at a level, and which levels there are."""
 
 
@@ -50,5 +50,5 @@ def player(level: str) -> Player:
     'greedy'
     """
     if not isinstance(level, str) or level not in LEVELS:
-        raise UnknownLevel(f"{level!r:.80} is not a level (one of {', '.join(LEVELS)})")
+        raise UnknownLevel("level", level=f"{level!r:.80}", levels=", ".join(LEVELS))
     return LEVELS[level]

@@ -17,6 +17,7 @@ from kasino.terminal.files import read_text, write_text
 from kasino.words import (
     Catalogue,
     Voice,
+    error_text,
     event_sentences,
     game_title,
     move_text,
@@ -271,7 +272,7 @@ class Prompt:
         try:
             act()
         except KasinoError as error:
-            self._write(str(error))
+            self._write(error_text(self._say, error))
             return False
         self._write(self._say(f"terminal.{command}", file=name))
         return True

@@ -18,6 +18,7 @@ from kasino.words.help import Section, help_sections
 from kasino.words.log import event_sentences, events_text, result_sentences
 from kasino.words.moves import build_text, choice_text, move_text, selection_text
 from kasino.words.po import CatalogueError, messages_of, messages_of_compiled, read_po, write_po
+from kasino.words.problems import error_text
 from kasino.words.refusals import reason_text
 from kasino.words.report import (
     card_names,
@@ -51,6 +52,7 @@ __all__ = [
     "card_names",
     "catalogue",
     "choice_text",
+    "error_text",
     "event_sentences",
     "events_text",
     "game_title",

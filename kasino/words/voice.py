@@ -9,6 +9,7 @@ from typing import Final
 from kasino.cards import SUITS, bits, pretty, rank_of, suit_of
 from kasino.games import GAMES
 from kasino.moves import value_text
+from kasino.problems import PROBLEMS
 from kasino.rules import Courts, Rules
 from kasino.words.catalogue import Catalogue, Message
 from kasino.words.english import EVENTS, MOVES, NAMES, REASONS, SCORES
@@ -29,6 +30,7 @@ ENGLISH_MESSAGES: Final[dict[str, Message]] = {
     **PLAYERS,
     **REPORT,
     **TERMINAL,
+    **{f"error.{problem}": message for problem, message in PROBLEMS.items()},
 }
 
 

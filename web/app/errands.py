@@ -11,6 +11,7 @@ from app.options import read
 from app.page import Page
 from app.statistics import StatisticsError
 from kasino.errors import KasinoError
+from kasino.words import error_text
 
 
 class Errands:
@@ -82,7 +83,7 @@ class Errands:
         page = self.page
         page.dialog, page.done = "record", ""
         page.pasted = page.rejected = text
-        page.problem = page.say("page.record-wrong", problem=str(error))
+        page.problem = page.say("page.record-wrong", problem=error_text(page.say, error))
         page.draw()
 
     def show_rejected(self) -> None:

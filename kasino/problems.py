@@ -1,0 +1,63 @@
+"""What can be wrong with input, in English, by message id; ``words`` says it in other languages.
+
+What a reader must find in the input stands quoted, as it was written.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+PROBLEMS: Final[dict[str, str]] = {
+    "line": "line {line}: {why}",
+    "because": "{why}",
+    # Cards and moves.
+    "card": "{card} is not a card (write As, Td, 2s)",
+    "twice": "{card} stands twice",
+    "twice-in": "{card} stands twice in {text}",
+    "move": "{move} is not a move (write 9s, 9sx4h+5d, 5h+5c=10)",
+    "move-because": "{move} is not a move: {why}",
+    "call-cross": "a call needs x and what it takes",
+    "build-plus": "a build needs + and a table card",
+    "build-value": "{value} is not a value (1 to 10, J, Q, K)",
+    "illegal": "{move} is not legal: {why}",
+    # Deals and seats.
+    "game": "{game} is not a game (one of {games})",
+    "level": "{level} is not a level (one of {levels})",
+    "seed-text": "seed {seed} is not text",
+    "seed-utf-8": "seed {seed} can't be written as UTF-8",
+    "deck": "a deck is the 52 cards once each, not {n} cards like these",
+    "forehand": "forehand {seat} is not a seat (0 to {last})",
+    "seat": "seat {seat} is not at the table (0 to {last})",
+    "players": "{game} is not played by {n} (players: {counts})",
+    "round-running": "the next round comes when a round is over and the match is not",
+    "no-seed": "without a seed there is one round only",
+    "own-rules": "{game} is not played by rules of one's own: no record could",
+    # Records.
+    "not-text": "a record is text, not {type}",
+    "moves": "a record holds at most {most} moves",
+    "moves-many": "a record holds at most {most} moves, not {n}",
+    "size": "a record holds at most {most} characters, not {n}",
+    "key-more": "{key} is not one more key like 'x-theme'",
+    "key-twice": "{key} stands twice",
+    "key": "{key} is not a header key",
+    "key-missing": "the header lacks {key}",
+    "version": "record version {version} can't be read, only {known}",
+    "beginning": "a record begins with 'kasino: {version}'",
+    "options": "no game has options yet, not {options}",
+    "assisted": "assisted is yes or no, not {value}",
+    "player-count": "{players} is not a player count",
+    "players-of": "{n} can't play {game} (players: {counts})",
+    "seat-more": "{key} is one too many for {n} players",
+    "seats": "{seats} seats for {n} players",
+    "seat-name": "{seat} can't name who sits at a table",
+    "seat-kind": "{seat} is not 'you', 'human:<name>' or a level",
+    "header-late": "{text} must stand before the moves",
+    "mark": "{mark} stands where the mark {due} is due",
+    "mark-none": "{mark} stands where no mark is due",
+    "json-wanted": "{text} must be written as a JSON string",
+    "json": "{text} is not a JSON string",
+    "utf-8": "{text} can't be written as UTF-8",
+    "round-not-over": "round {round} is not over yet",
+    "match-over": "the match is over, no round follows",
+    "result": "result {claimed} doesn't fit {true}",
+}

@@ -1,0 +1,36 @@
+"""Errors in words: what is wrong with an input, and where."""
+
+from __future__ import annotations
+
+from kasino.errors import KasinoError, ProblemError
+from kasino.games import GAMES
+from kasino.reasons import IllegalMove
+from kasino.words.catalogue import Catalogue
+from kasino.words.refusals import reason_text
+from kasino.words.voice import Voice, game_title
+
+
+def error_text(say: Catalogue, error: KasinoError) -> str:
+    """Returns the sentence for an error in a catalogue's language.
+
+    A move that isn't legal is given the reason a player would hear, where its position is known.
+
+    >>> from kasino.errors import RecordError
+    >>> from kasino.words import ENGLISH
+    >>> error_text(ENGLISH, RecordError("key-missing", 3, key="'seed'"))
+    "line 3: the header lacks 'seed'"
+    """
+    if not isinstance(error, ProblemError):
+        return str(error)
+    arguments = dict(error.arguments)
+    why, played = arguments.get("why"), arguments.get("game")
+    if isinstance(error, IllegalMove) and error.view is not None:
+        view = error.view
+        names = [say("player.seat", n=seat + 1) for seat in range(view.players)]
+        voice = Voice(view.rules, tuple(names), view.seat, say)
+        arguments["why"] = reason_text(voice, view, error.move, error.reason)
+    elif isinstance(why, KasinoError):
+        arguments["why"] = error_text(say, why)
+    if isinstance(played, str) and played in GAMES:
+        arguments["game"] = game_title(say, GAMES[played])
+    return say(f"error.{error.problem}", **arguments)

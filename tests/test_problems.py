@@ -1,0 +1,82 @@
+"""Errors in words: every problem is said in every language, and the English is the error's own."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kasino.errors import KasinoError, RecordError
+from kasino.games import game
+from kasino.moves import Move
+from kasino.problems import PROBLEMS
+from kasino.reasons import IllegalMove, Reason
+from kasino.record import load
+from kasino.words import ENGLISH, catalogue, error_text, messages_of
+
+ROOT = Path(__file__).parents[1]
+FINNISH = catalogue(
+    "fi", messages_of((ROOT / "web" / "locales" / "fi.po").read_text(encoding="utf-8"))
+)
+HEAD = "kasino: 1\ngame: finnish\nplayers: 2\nseat 0: you\nseat 1: greedy\nseed: kasino\n"
+
+
+def refusal(text: str) -> RecordError:
+    with pytest.raises(RecordError) as caught:
+        load(text)
+    return caught.value
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_every_problem_is_raised_somewhere(problem):
+    sources = "".join(path.read_text() for path in sorted((ROOT / "kasino").rglob("*.py")))
+    assert re.search(rf'(Error|Game|Level|__init__|_undue)\(\s*"{problem}"', sources)
+
+
+def test_an_error_says_its_line_and_its_cause_in_finnish():
+    assert error_text(FINNISH, refusal(HEAD.replace("seed: kasino\n", ""))) == (
+        "rivi 5: otsakkeesta puuttuu 'seed'"
+    )
+    assert error_text(FINNISH, refusal(HEAD + "round 1\ndeal 1\n9sx\n")) == (
+        "rivi 9: '9sx' ei ole siirto: '' ei ole kortti (kirjoita As, Td, 2s)"
+    )
+
+
+def test_the_english_of_an_error_is_what_the_exception_says():
+    for text in (
+        "",
+        "kasino: 2",
+        HEAD.replace("2\n", "5\n"),
+        HEAD + "round 1\ndeal 1\nXx",
+        HEAD * 2,
+    ):
+        error = refusal(text)
+        assert error_text(ENGLISH, error) == str(error)
+
+
+def test_a_game_is_called_by_its_title():
+    error = refusal(HEAD.replace("players: 2", "players: 4") + "seat 2: you\nseat 3: you\n")
+    assert error_text(ENGLISH, error) == "line 3: 4 can't play Finnish Kasino (players: 2)"
+    assert "Suomalainen kasino" in error_text(FINNISH, error)
+
+
+def test_a_move_that_is_not_legal_is_given_its_reason():
+    error = refusal(HEAD + "round 1\ndeal 1\n9sxAs\n")
+    assert error_text(ENGLISH, error).startswith("line 9: '9sxAs' is not legal: ")
+    assert error_text(ENGLISH, error) != str(error)
+    assert str(error) == "line 9: '9sxAs' is not legal: not-on-table"
+    assert "not-on-table" not in error_text(FINNISH, error)
+
+
+def test_a_move_without_its_position_is_given_the_reason_by_name():
+    error = IllegalMove(Move.parse("9s"), Reason.MUST_CAPTURE)
+    assert error_text(ENGLISH, error) == str(error) == "'9s' is not legal: must-capture"
+
+
+def test_other_errors_say_what_they_say():
+    assert error_text(FINNISH, KasinoError("what it says")) == "what it says"
+
+
+def test_every_game_can_be_told():
+    assert game("finnish").title in error_text(
+        ENGLISH, refusal(HEAD.replace("players: 2", "players: 3") + "seat 2: you\n")
+    )
