@@ -11,12 +11,16 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from kasino.cards import ACES, BIG, LITTLE, NUMERALS, RANK_MASK, SPADES, bits, mask_of
-from kasino.counts import LIMIT, counts_of, covers, most_cards, reaches, split, sums, unions
+from kasino.counts import counts_of, covers, most_cards, reaches, split, sums, unions
 from kasino.crowded import Groups, fewest_left, richest_sets
+from kasino.memory import Memory
 from kasino.scoring import honour_points
 
 if TYPE_CHECKING:
     from kasino.rules import Rules
+
+#: Sets kept in each list of what was found, however many stand in one.
+LISTED: Final = 200_000
 
 #: Up to so many cards of use, every set is listed and sorted; above ``CROWDED`` never.
 FEW: Final = 12
@@ -72,10 +76,10 @@ class Captures:
             for rank in range(13)
             for column in _PICKS
         }
-        self._lists: dict[tuple[int, int], tuple[int, ...] | None] = {}
-        self._best: dict[tuple[int, int], int] = {}
-        self._most: dict[tuple[int, int], tuple[int, ...]] = {}
-        self._unions: dict[tuple[int, int, bool], list[int] | None] = {}
+        self._lists: Memory[tuple[int, int], tuple[int, ...] | None] = Memory(LISTED)
+        self._best: Memory[tuple[int, int], int] = Memory()
+        self._most: Memory[tuple[int, int], tuple[int, ...]] = Memory(LISTED)
+        self._unions: Memory[tuple[int, int, bool], list[int] | None] = Memory(LISTED)
         self._below = tuple(
             mask_of(c for c in range(52) if self._may(c % 13 + 1, value)) for value in range(17)
         )
@@ -148,8 +152,6 @@ class Captures:
         key = (usable << 1 | maximal, value)
         if key in self._lists:
             return self._lists[key]
-        if len(self._lists) > LIMIT // 4:
-            self._lists.clear()
         found = self._by_ranks(usable, counts_of(usable), value, maximal)
         result: tuple[int, ...] | None = None
         if found is not None:
@@ -158,16 +160,13 @@ class Captures:
                 sign = 1 if self._poorest_first else -1
                 cards.sort(key=lambda taken: (sign * self.worth(taken), taken))
             result = tuple(cards)
-        self._lists[key] = result
-        return result
+        return self._lists.keep(key, result, 1 + len(result or ()))
 
     def _by_ranks(self, usable: int, counts: int, value: int, maximal: bool) -> list[int] | None:
         """Returns the counts of every set, or None where there are too many to list."""
         key = (counts, value, maximal)
         if key in self._unions:
             return self._unions[key]
-        if len(self._unions) > LIMIT:
-            self._unions.clear()
         found: list[int] | None
         if self.one_court and value > 10:
             found = [1 << 4 * (value - 1)]
@@ -175,8 +174,7 @@ class Captures:
             found = unions(counts, value, _limit(usable.bit_count()))
         if maximal and found:
             found = [ranks for ranks in found if not reaches(counts - ranks, value)]
-        self._unions[key] = found
-        return found
+        return self._unions.keep(key, found, 1 + len(found or ()))
 
     def _spread(self, ranks: int, cards: int) -> Iterator[int]:
         """Yields every choice of cards that has the given counts of ranks."""
@@ -215,9 +213,7 @@ class Captures:
         key = (usable, value)
         known = self._best.get(key)
         if known is None:
-            if len(self._best) > LIMIT:
-                self._best.clear()
-            known = self._best[key] = self._find_best(usable, value)
+            known = self._best.keep(key, self._find_best(usable, value))
         return known
 
     def _find_best(self, usable: int, value: int) -> int:
@@ -246,12 +242,10 @@ class Captures:
         key = (counts, value)
         known = self._most.get(key)
         if known is None:
-            if len(self._most) > LIMIT:
-                self._most.clear()
             cards = usable.bit_count()
             listed = most_cards(counts, value, _limit(cards)) if cards <= CROWDED else None
             known = tuple(fewest_left(counts, value) if listed is None else listed)
-            self._most[key] = known
+            self._most.keep(key, known, 1 + len(known))
         return known
 
     def _choose(self, ranks: int, usable: int) -> int:

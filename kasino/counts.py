@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kasino.memory import Memory
+
 #: One guard bit above each count: subtracting more than is there eats it.
 GUARD: Final = sum(8 << 4 * rank for rank in range(13))
 
@@ -18,9 +20,6 @@ _SPREAD: Final = [0] * 8192
 for _ranks in range(1, 8192):
     _low = _ranks & -_ranks
     _SPREAD[_ranks] = _SPREAD[_ranks ^ _low] | 1 << 4 * (_low.bit_length() - 1)
-
-#: Results kept before a memory is emptied; a page that stays open for days must not grow.
-LIMIT: Final = 100_000
 
 
 def counts_of(mask: int) -> int:
@@ -59,7 +58,7 @@ def fits(inner: int, outer: int) -> bool:
     return ((outer | GUARD) - inner) & GUARD == GUARD
 
 
-_sums: dict[int, int] = {}
+_sums: Memory[int, int] = Memory()
 
 
 def sums(counts: int) -> int:
@@ -70,8 +69,6 @@ def sums(counts: int) -> int:
     """
     known = _sums.get(counts)
     if known is None:
-        if len(_sums) > LIMIT:
-            _sums.clear()
         known = 1
         rank, left = 1, counts
         while left:
@@ -79,7 +76,7 @@ def sums(counts: int) -> int:
                 known |= known << rank
             left >>= 4
             rank += 1
-        _sums[counts] = known
+        _sums.keep(counts, known)
     return known
 
 
@@ -127,7 +124,7 @@ def pieces(counts: int, value: int) -> list[int]:
     return found
 
 
-_covers: dict[tuple[int, int], bool] = {}
+_covers: Memory[tuple[int, int], bool] = Memory()
 
 
 def covers(counts: int, value: int) -> bool:
@@ -143,9 +140,7 @@ def covers(counts: int, value: int) -> bool:
     key = (counts, value)
     known = _covers.get(key)
     if known is None:
-        if len(_covers) > LIMIT:
-            _covers.clear()
-        known = _covers[key] = _split_off(counts, value) is not None
+        known = _covers.keep(key, _split_off(counts, value) is not None)
     return known
 
 

@@ -202,7 +202,7 @@ def _things(counts: int) -> int:
     return sum(counts >> 6 * i & 63 for i in range(10))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def formable_sets(available: int) -> tuple[frozenset[int], ...] | None:
     """Returns, by value, every packed set of values that forms it; None if there are too many.
 
@@ -240,7 +240,7 @@ def formable_sets(available: int) -> tuple[frozenset[int], ...] | None:
     return tuple(map(frozenset, found))
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def formable_with(available: int, placed: int) -> tuple[frozenset[int], ...] | None:
     """Returns, by value, the sets that form it together with a placed card; None if too many.
 

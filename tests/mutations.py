@@ -22,7 +22,7 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
 }  # fmt: skip
 CALLS = {"any": "all", "all": "any", "min": "max", "max": "min"}
 #: Sizes of memories and tables that decide how fast something is and never what comes out.
-SPEED = {"LIMIT", "FEW", "CROWDED", "MANY"}
+SPEED = {"LIMIT", "LISTED", "OFFERS", "FEW", "CROWDED", "MANY"}
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import Final
 
-from kasino.players.worth import Worth
+from kasino.cards import ALL
+from kasino.players.worth import Takes, Worth
 from kasino.rules import Taking
 
 #: Captures of one card that are looked at; the best come first.
@@ -18,8 +19,6 @@ WAYS: Final = 3
 #: The part of the table left over that goes to the forehand of the next deal.
 SHARE: Final = 0.3
 INFINITE: Final = 1 << 40
-
-Takes = tuple[tuple[int, int], ...]
 
 
 class Exchange:
@@ -30,7 +29,8 @@ class Exchange:
         self._card: Final = worth.card
         self._values: Final = worth.rules.hand_values
         self._forced: Final = worth.rules.taking is Taking.FORCED
-        self._takes: Final[dict[int, Takes]] = {}
+        self._takes: Final = worth.exchanged
+        self._usable: Final = tuple(worth.rules.captures.usable(ALL, v) for v in range(17))
         self._known: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._sweep = 0
         self._left: Final[dict[int, int]] = {}
@@ -43,13 +43,18 @@ class Exchange:
 
     def takes(self, loose: int, value: int) -> Takes:
         """Returns what a value takes from a table as (set, worth), the best first."""
-        key = loose << 5 | value
-        found = self._takes.get(key)
-        if found is None:
-            found = self._takes[key] = self._find(loose, value)
-        return found
+        # Cards of no use to the value change nothing: without them more tables are one.
+        loose &= self._usable[value]
+        found = self._takes.get(loose << 5 | value)
+        return self._find(loose, value) if found is None else found
 
     def _find(self, loose: int, value: int) -> Takes:
+        found = self._look(loose, value)
+        return self._takes.keep(loose << 5 | value, found)
+
+    def _look(self, loose: int, value: int) -> Takes:
+        if not loose:
+            return ()
         captures = self._worth.rules.captures
         if self._worth.rules.taking is Taking.BEST:
             best = captures.best(loose, value)
@@ -62,6 +67,7 @@ class Exchange:
         if not theirs and not mine & (mine - 1):
             return self._end(mine, loose)
         card_worth, values = self._card, self._values
+        usable, known_takes = self._usable, self._takes
         sweep = self._sweep
         key = (mine, theirs, loose)
         known = self._known.get(key)
@@ -75,14 +81,20 @@ class Exchange:
         self.nodes += 1
         best = -INFINITE
         alpha = low
-        value = self.value
+        value, end = self.value, self._end
+        # What follows here may be a play that ends the deal.
+        last = not (mine & (mine - 1) or theirs & (theirs - 1))
         trails = []
         rest = mine
         while rest:
             bit = rest & -rest
             rest ^= bit
             card = bit.bit_length() - 1
-            takes = self.takes(loose, values[card])
+            number = values[card]
+            use = loose & usable[number]
+            takes = known_takes.get(use << 5 | number)
+            if takes is None:
+                takes = self._find(use, number)
             left = mine ^ bit
             if takes:
                 own = card_worth[card]
@@ -90,7 +102,11 @@ class Exchange:
                     gain = worth + own
                     if taken == loose:
                         gain += sweep
-                    result = gain - value(theirs, left, loose ^ taken, gain - high, gain - alpha)
+                    if last:
+                        result = gain - end(theirs, loose ^ taken)
+                    else:
+                        after = loose ^ taken
+                        result = gain - value(theirs, left, after, gain - high, gain - alpha)
                     if result > best:
                         best = result
                         if best > alpha:
@@ -102,7 +118,10 @@ class Exchange:
                     continue
             trails.append(bit)
         for bit in trails:
-            result = -value(theirs, mine ^ bit, loose | bit, -high, -alpha)
+            if last:
+                result = -end(theirs, loose | bit)
+            else:
+                result = -value(theirs, mine ^ bit, loose | bit, -high, -alpha)
             if result > best:
                 best = result
                 if best > alpha:
@@ -119,16 +138,16 @@ class Exchange:
             return self._share(loose)
         card = mine.bit_length() - 1
         takes = self.takes(loose, self._values[card])
-        results = [
-            worth
-            + self._card[card]
-            + (self._sweep if taken == loose else 0)
-            - self._share(loose ^ taken)
-            for taken, worth in takes
-        ]
-        if not takes or not self._forced:
-            results.append(-self._share(loose | mine))
-        return max(results)
+        if not takes:
+            return -self._share(loose | mine)
+        best = -INFINITE if self._forced else -self._share(loose | mine)
+        own = self._card[card]
+        for taken, worth in takes:
+            left = loose ^ taken
+            result = own + worth - self._share(left) if left else own + worth + self._sweep
+            if result > best:
+                best = result
+        return best
 
     def _share(self, loose: int) -> int:
         """Returns what the table left over is worth to who plays first in the next deal."""

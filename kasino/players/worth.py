@@ -12,7 +12,7 @@ from typing import Final
 
 from kasino.builds import Build, Builds, build_of
 from kasino.cards import ACES, BIG, LITTLE, RANK_MASK, SPADES, bits
-from kasino.counts import LIMIT
+from kasino.memory import Memory
 from kasino.moves import Kind, Move
 from kasino.outcome import why_no_sweep
 from kasino.rules import Building, Rules, Taking
@@ -27,7 +27,12 @@ LATER: Final = 0.5
 AHEAD: Final = 0.3
 AHEAD_REVERSED: Final = 0.6
 
+#: Tables whose answers are kept; each holds one for every value.
+OFFERS: Final = 30_000
+
 Values = tuple[int, ...]  # by side
+Takes = tuple[tuple[int, int], ...]
+Offers = tuple[int | None, ...]
 
 
 class Worth:
@@ -43,9 +48,11 @@ class Worth:
         self._little: Final = self.sign * 1000 * rules.little
         self.sweep: Final = self.sign * 1000 * rules.sweep
         self.card: Final = tuple(self.of(1 << number) for number in range(52))
-        self._takes: dict[tuple[int, Builds], int] = {}
-        self._offers: dict[tuple[int, Builds], tuple[int | None, ...]] = {}
-        self._finals: dict[tuple[tuple[int, ...], bool], Values] = {}
+        self._takes: Final[Memory[tuple[int, Builds], int]] = Memory()
+        self._offers: Final[Memory[tuple[int, Builds], Offers]] = Memory(OFFERS)
+        self._finals: Final[Memory[tuple[tuple[int, ...], bool], Values]] = Memory()
+        #: What a value takes from a bare table, as (set, worth), the best first.
+        self.exchanged: Final[Memory[int, Takes]] = Memory()
 
     def of(self, cards: int) -> int:
         """Returns what a set is worth to its taker."""
@@ -62,9 +69,7 @@ class Worth:
         key = (loose << 5 | value, builds)
         known = self._takes.get(key)
         if known is None:
-            if len(self._takes) > LIMIT:
-                self._takes.clear()
-            known = self._takes[key] = self._find(loose, builds, value)
+            known = self._takes.keep(key, self._find(loose, builds, value))
         return known
 
     def _find(self, loose: int, builds: Builds, value: int) -> int:
@@ -84,11 +89,8 @@ class Worth:
         key = (loose << 5, builds) if sweep else (loose << 5 | 31, builds)
         offers = self._offers.get(key)
         if offers is None:
-            if len(self._offers) > LIMIT:
-                self._offers.clear()
-            offers = self._offers[key] = tuple(
-                self._offer(loose, builds, value, sweep) for value in range(17)
-            )
+            found_offers = (self._offer(loose, builds, value, sweep) for value in range(17))
+            offers = self._offers.keep(key, tuple(found_offers))
         values, worth = self.rules.hand_values, self.card
         found = []
         for card in bits(cards):
@@ -152,7 +154,7 @@ class Worth:
         key = (scores, game_over)
         known = self._finals.get(key)
         if known is None:
-            known = self._finals[key] = tuple(self._final(scores, game_over))
+            known = self._finals.keep(key, tuple(self._final(scores, game_over)))
         return known
 
     def _final(self, scores: tuple[int, ...], game_over: bool) -> Iterator[int]:

@@ -9,6 +9,7 @@ import pytest
 
 from kasino.cards import ALL, Stream, bits, mask_of, parse_set
 from kasino.games import GAMES, game
+from kasino.memory import Memory
 from kasino.moves import Move
 from kasino.players import Budget, player
 from kasino.players import worth as module
@@ -59,7 +60,7 @@ def test_a_match_is_worth_more_than_a_lead() -> None:
 
 @pytest.mark.parametrize("name", ["kasino", "laistokasino", "casino", "clearance"])
 def test_the_memory_is_emptied_when_it_is_full(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "LIMIT", 0)
+    monkeypatch.setattr(module, "Memory", lambda room=0: Memory(1))
     rules = game(name)
     worth, other = Worth(rules), worth_of(rules)
     for number in range(3):

@@ -13,6 +13,7 @@ from kasino import captures as module
 from kasino.captures import Captures, capture_sets
 from kasino.cards import SPADES, bits, parse_cards, set_text
 from kasino.games import GAMES
+from kasino.memory import Memory
 from kasino.rules import Courts, Rules
 from tests.positions import cards
 
@@ -153,7 +154,7 @@ def test_the_best_capture(crowded: bool, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_memories_are_emptied(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "LIMIT", 3)
+    monkeypatch.setattr(module, "Memory", lambda room=0: Memory(3))
     for name in ("kasino", "finnish"):
         found = Captures(GAMES[name])
         for loose, value in tables("limit", 60, 8):

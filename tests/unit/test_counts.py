@@ -19,6 +19,7 @@ from kasino.counts import (
     total,
     unions,
 )
+from kasino.memory import Memory
 from tests.positions import cards
 from tests.unit.test_captures import splits
 
@@ -104,7 +105,8 @@ def test_too_many_unions() -> None:
 
 
 def test_memories_are_emptied(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "LIMIT", 2)
+    monkeypatch.setattr(module, "_sums", Memory(2))
+    monkeypatch.setattr(module, "_covers", Memory(2))
     rng = Random("limit")
     for _ in range(40):
         counts = random_counts(rng, 8)

@@ -238,7 +238,7 @@ class Match:
         try:
             for _ in thoughts:
                 if browser.now_ms() >= until:
-                    self._off = browser.after(0, self._step)
+                    self._off = browser.soon(self._step)
                     return
             self._thoughts = None
             self._after(self._session().last_update)

@@ -1,0 +1,52 @@
+"""Writes what the opponents choose in some positions: ``python -m tests.chosen``.
+
+``docs/strength.md`` tells how strong they are. A change that makes one choose differently makes its
+figures there untrue: measure them again, then write this file again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from kasino.cards import Stream
+from kasino.games import GAMES
+from kasino.players import LEVELS, Budget, player
+from kasino.rules import Rules
+from kasino.state import State
+
+FILE = Path(__file__).parent / "players" / "chosen.txt"
+#: Positions of each game and number of players.
+COUNT = {2: 6, 3: 2, 4: 2}
+
+
+def positions(rules: Rules, players: int) -> Iterator[State]:
+    """Yield positions without end; greedy players came there, who now and then play by chance."""
+    number = 0
+    while True:
+        rng = Stream(f"chosen:{number}")
+        state = State.start(rules, players, f"chosen:{number}")
+        while not state.round_over:
+            if rng.below(16) == 0:
+                yield state
+            who = player("greedy" if rng.below(5) else "random")
+            *_, thought = who.think(state.view(state.turn), rng, Budget())
+            state = state.after(thought.move)
+        number += 1
+
+
+def lines(name: str) -> Iterator[str]:
+    """Yield every level's choice in each position of a game, as text."""
+    rules = GAMES[name]
+    for players in rules.players:
+        for number, state in zip(range(COUNT[players]), positions(rules, players), strict=False):
+            for level, who in LEVELS.items():
+                rng = Stream(f"choice:{number}")
+                *_, thought = who.think(state.view(state.turn), rng, Budget())
+                yield f"{name} {players} {number} {level} {thought.move} {thought.iterations}"
+
+
+if __name__ == "__main__":
+    FILE.write_text(
+        "".join(f"{line}\n" for name in GAMES for line in lines(name)), encoding="ascii"
+    )
