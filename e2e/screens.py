@@ -17,7 +17,7 @@ from e2e.matches import Match
 from e2e.positions import address, answer, found, royal, sweeps
 from kasino.cards import bits, set_text, text
 from kasino.games import GAMES
-from kasino.moves import TRAILS, Kind
+from kasino.moves import TRAILS, Kind, Move
 from kasino.rules import Building
 from kasino.session import Session
 from kasino.state import State
@@ -194,9 +194,15 @@ def _chairs(page: Page) -> None:
     page.locator(".chairs").scroll_into_view_if_needed()
 
 
-def _refused(page: Page) -> None:
-    """Picks a card that takes nothing of what is picked on the table."""
-    page.click("#table [data-item] >> nth=0")
+def _refused(session: Session, card: int) -> Act:
+    """Picks a card of the table that the picked hand card can't take."""
+    state = session.state
+    wrong = next(
+        1 << other
+        for other in bits(state.loose)
+        if state.why_not(Move(Kind.CAPTURE, card, 1 << other)) is not None
+    )
+    return both(pick(card), lambda page: page.click(f'#table [data-item="{set_text(wrong)}"]'))
 
 
 def _numbers(page: Page) -> None:
@@ -303,7 +309,7 @@ def screens() -> list[Screen]:
         Screen("chosen", "One of them picked", at(take), both(pick(card), _first_way)),
         Screen("ways-build", "Ways to take with builds about", at(build), pick(builder)),
         Screen("grouping", "Clearance: a capture picked", at(group), _captures_of(group, grouper)),
-        Screen("refused", "A refused choice", at(debt), both(pick(owed), _refused)),
+        Screen("refused", "A refused choice", at(debt), _refused(debt, owed)),
         Screen("must", "A card that may not be trailed", at(debt), pick(owed)),
         Screen("call", "Kasino! may be called", at(calling())),
         Screen("crowd", "48 cards on the table", at(crowd)),
@@ -331,7 +337,10 @@ def screens() -> list[Screen]:
             ),
         ),
         Screen("embedded", "Embedded", at(middle("finnish"), embed="1")),
-        Screen("large", "Large print, four colours", at(take, deck="large"), pick(card)),
+        Screen("large", "Large print", at(take, deck="large"), pick(card)),
+        Screen("four-colour", "Four colours", at(take, deck="four-colour"), pick(card)),
+        Screen("both", "Large print, four colours", at(take, deck="large-four-colour"), pick(card)),
+        Screen("left", "Left-handed", at(take, handed="left"), pick(card)),
     ]
     query, act = _answered(3)
     made.append(
@@ -341,7 +350,7 @@ def screens() -> list[Screen]:
     )
     query, act = _sweeping()
     made.append(
-        Screen("sweep", "A sweep", query, both(act, _freeze("#motion .cottage", 1900)), True)
+        Screen("sweep", "A sweep", query, both(act, _freeze("#motion .cottage", 1600)), True)
     )
     query, act = _royal()
     made.append(

@@ -42,7 +42,7 @@ def test_axe_finds_what_is_wrong(chromium: Browser, page_url: str) -> None:
         assert any("image-alt" in finding for finding in findings(page))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("lang", ["en", "fi"])
 def test_no_finding_on_the_start_and_its_dialogs(
     chromium: Browser, page_url: str, theme: str, lang: str
@@ -62,7 +62,7 @@ def test_no_finding_on_the_start_and_its_dialogs(
         assert findings(page) == [], "lesson"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("name", GAMES)
 def test_no_finding_at_the_table(chromium: Browser, page_url: str, name: str, theme: str) -> None:
     rules = GAMES[name]
@@ -82,7 +82,7 @@ def test_no_finding_at_the_table(chromium: Browser, page_url: str, name: str, th
         assert findings(page) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_no_finding_on_results(chromium: Browser, page_url: str, theme: str) -> None:
     ended = found("casino", lambda state: state.round_over and not state.match_over)
     over = found("clearance", lambda state: state.match_over)

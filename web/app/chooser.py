@@ -100,6 +100,8 @@ def _calls(scene: Scene) -> list[Child]:
 def _moves(scene: Scene) -> list[Child]:
     moves = [move for move in scene.moves if move.kind is not Kind.CALL]
     main = scene.favoured or (moves[0] if moves else None)
+    if main is not None and main.kind is Kind.TRAIL and scene.ways:
+        main = None  # a card that can take is rarely trailed: the ways stand out instead
     return [_button(scene, move, "main" if move == main else "other") for move in moves]
 
 
@@ -128,10 +130,11 @@ def _ways(scene: Scene) -> Node | None:
             h(
                 "button",
                 {"type": "button", "data-action": "way", "data-value": set_text(move.cards)},
-                text,
+                h("b", {"class": "number"}, f"{number} "),
+                h("span", {}, text),
                 key=str(move),
             )
-            for text, move in shown
+            for number, (text, move) in enumerate(shown, 1)
         ),
         h("span", {"class": "more"}, say("page.more-ways"), key="more")
         if len(scene.ways) > MOST_WAYS

@@ -67,7 +67,8 @@ class Desk:
             ("keydown", self.key),
         ):
             browser.on("document", kind, self._guarded(handler))
-        browser.on_media("(prefers-color-scheme: dark)", lambda _dark: self._dress())
+        for wish in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)"):
+            browser.on_media(wish, lambda _holds: self._dress())
         box = browser.by_id("dialog")
         if box is not None:
             browser.on(box, "close", lambda _event: self._closed())

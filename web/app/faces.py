@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.dom import Node, h, svg
 from kasino.cards import SUITS, suit_of, text
 
+#: Where the suit stands beside the rank.
+CORNER: Final = {"x": "142", "y": "42", "width": "84", "height": "84"}
 
-def face(card: int) -> Node:
-    """Draws the face of a card; the style sheet shows large indices where the card is small."""
+
+def face(card: int, *, corner: bool = False) -> Node:
+    """Draws the face of a card; the style sheet shows large indices where the card is small.
+
+    With a corner the suit stands beside the rank, too, for where cards overlap.
+    """
     name = text(card)
     return svg(
         "svg",
@@ -19,6 +27,9 @@ def face(card: int) -> Node:
         },
         svg("use", {"class": "usual", "href": f"#card-{name}"}),
         svg("use", {"class": "large", "href": f"#card-{name}-large"}),
+        svg("use", {"class": "corner", "href": f"#suit-{SUITS[suit_of(card)]}", **CORNER})
+        if corner
+        else None,
     )
 
 
@@ -70,6 +81,8 @@ SIGNS = {
         "M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2"
     ),
     "file": "M12 3v11m-5-5 5 5 5-5M5 15v5h14v-5",
+    "swap": "M7 4 3.5 8 7 12M3.5 8h14M17 12l3.5 4-3.5 4M20.5 16h-14",
+    "share": "M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12v8h14v-8",
     "layers": "M12 4 3.5 8.5 12 13l8.5-4.5ZM4 13l8 4.5 8-4.5",
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app import accent, browser, steps, store
+from app import accent, browser, regulars, steps, store
 from app.chooser import call_choice
 from app.dom import Node, patch
 from app.journal import Journal
@@ -32,9 +32,6 @@ from kasino.replay import is_human
 from kasino.rules import Rules, Taking
 from kasino.session import Session
 from kasino.words import Catalogue, Voice, level_name, seat_names, selection_text
-
-#: What opponents are called, in every language.
-NAMES: Final = ("Aino", "Eino", "Helmi", "Onni", "Lempi", "Toivo", "Impi", "Urho")
 
 #: So many moves of the picked card are looked at to outline what it could take.
 LOOK: Final = 60
@@ -84,13 +81,15 @@ class Page:
         root = browser.root()
         root.setAttribute("lang", lang)
         theme = self.options["theme"]
-        if theme == "auto":
+        strong = theme == "contrast" or browser.media("(prefers-contrast: more)")
+        if theme not in ("light", "dark"):
             theme = "dark" if browser.media("(prefers-color-scheme: dark)") else "light"
         root.setAttribute("data-theme", theme)
+        root.setAttribute("data-contrast", "more" if strong else "usual")
         root.setAttribute("data-deck", self.options["deck"])
-        for name in ("pace", "motion", "embed"):
+        for name in ("pace", "motion", "embed", "handed"):
             root.setAttribute(f"data-{name}", self.options[name])
-        self._tint(self.options["accent"])
+        self._tint("" if strong else self.options["accent"])
         self.sound.set(self.options)
         browser.set_title("Kasino")
 
@@ -105,12 +104,8 @@ class Page:
     def names(self) -> tuple[str, ...]:
         """Names the players of the match: you, and the regulars of the cottage."""
         assert self.session is not None
-        given = seat_names(self.say, self.session.seats)
-        others = iter([name for name in NAMES if name not in given])
-        return tuple(
-            name if is_human(who) else next(others)
-            for who, name in zip(self.session.seats, given, strict=True)
-        )
+        seats = self.session.seats
+        return regulars.names(seats, seat_names(self.say, seats))
 
     def voice(self, *, spoken: bool) -> Voice:
         """Returns who says the match's cards and events, to the eye or to the ear."""
@@ -181,7 +176,9 @@ class Page:
             voice=voice,
             spoken=self.voice(spoken=True),
             seats=tuple(
-                Seat(name, "" if is_human(who) else level_name(self.say, who), is_human(who))
+                Seat(name, "", human=True)
+                if is_human(who)
+                else Seat(name, level_name(self.say, who), False, regulars.style(self.say, who))
                 for name, who in zip(self.names(), session.seats, strict=True)
             ),
             hand=selection.hand,

@@ -18,6 +18,7 @@ class Seat:
     name: str
     level: str  # "" for a person
     human: bool
+    style: str = ""  # how an opponent plays, in a sentence
 
 
 @dataclass(frozen=True, slots=True)

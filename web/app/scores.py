@@ -99,6 +99,18 @@ def _standing(scene: Scene) -> Node:
         h("p", {"class": "assisted"}, say("page.assisted"), key="assisted")
         if scene.assisted
         else None,
+        h(
+            "ul",
+            {"class": "regulars", "role": "list", "aria-label": say("page.regulars")},
+            *(
+                h("li", {}, say("page.regular", name=who.name, style=who.style), key=who.name)
+                for who in scene.seats
+                if who.style
+            ),
+            key="regulars",
+        )
+        if any(who.style for who in scene.seats)
+        else None,
         key="standing",
     )
 

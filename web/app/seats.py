@@ -57,7 +57,10 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
         },
         h(
             "div",
-            {"class": "plate"},
+            {
+                "class": "plate",
+                "title": say("page.regular", name=who.name, style=who.style) if who.style else None,
+            },
             h("span", {"class": "turn-mark", "aria-hidden": "true"}, icon("icon-turn"))
             if to_move
             else None,

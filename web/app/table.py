@@ -101,7 +101,7 @@ def _loose(scene: Scene, card: int, reach: str) -> Node:
             "tabindex": 0 if reach == name else -1,
             **_marks(scene, 1 << card),
         },
-        face(card),
+        face(card, corner=True),
         key=name,
     )
 

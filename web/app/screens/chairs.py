@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from app import seating
 from app.dom import Node, h
+from app.regulars import style
 from kasino.players import LEVELS
 from kasino.words import Catalogue, level_name
 
@@ -57,6 +58,6 @@ def _chair(say: Catalogue, place: int, part: str) -> Node:
             key="name",
         )
         if person
-        else None,
+        else h("p", {"class": "about"}, style(say, part), key="style"),
         key=str(place),
     )

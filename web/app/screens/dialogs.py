@@ -10,7 +10,7 @@ from app.options import TABLE
 from kasino.words import Catalogue
 
 #: The options that the settings offer.
-OFFERED = ("lang", "theme", "deck", "pace", "motion", "sound", "volume")
+OFFERED = ("lang", "theme", "deck", "handed", "pace", "motion", "sound", "volume")
 
 
 def dialog(say: Catalogue, name: str, title: str, *body: Child) -> Node:
@@ -54,11 +54,11 @@ def settings(say: Catalogue, values: Mapping[str, str], *, in_match: bool) -> tu
     return tuple(rows)
 
 
-def segments(name: str, title: str, texts: Mapping[str, str], chosen: str) -> Node:
-    """Draws a choice among few values as one row of buttons."""
+def segments(name: str, title: str, texts: Mapping[str, str], chosen: str, about: str = "") -> Node:
+    """Draws a choice among few values as one row of buttons, with a word about the chosen one."""
     return h(
         "fieldset",
-        {"class": "segments"},
+        {"class": "segments", "aria-describedby": f"{name}-about" if about else None},
         h("legend", {}, title),
         h(
             "div",
@@ -83,6 +83,7 @@ def segments(name: str, title: str, texts: Mapping[str, str], chosen: str) -> No
                 for value, text in texts.items()
             ),
         ),
+        h("p", {"class": "about", "id": f"{name}-about"}, about, key="about") if about else None,
         key=name,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.dom import Child, Node, h, icon
+from app.faces import sign
 from app.scene import Scene
 from app.scores import sides, tally
 
@@ -32,18 +33,20 @@ def result(scene: Scene) -> Node:
             "div",
             {"class": "onward"},
             h("button", {"type": "button", "class": "main", "data-action": action}, say(label)),
-            _other("piles", say("page.piles")) if whole else None,
-            h(
-                "button",
-                {"type": "button", "class": "other", "data-action": "menu"},
-                say("page.other-game"),
-            )
-            if done and whole
-            else None,
-            *(_more(scene) if done and whole else ()),
+            _other("menu", say("page.other-game")) if done and whole else None,
             key="onward",
         )
     )
+    if whole:
+        parts.append(
+            h(
+                "div",
+                {"class": "aftermath"},
+                _quiet("piles", say("page.piles"), sign("layers")),
+                *(_more(scene) if done else ()),
+                key="aftermath",
+            )
+        )
     return h(
         "section",
         {"id": "result", "aria-labelledby": "result-title"},
@@ -57,9 +60,9 @@ def _more(scene: Scene) -> tuple[Node, ...]:
     """Draws the ways to play the same cards again."""
     say = scene.say
     return (
-        _other("same-deal", say("page.same-deal")),
-        _other("swap-seats", say("page.swap-seats")),
-        _other("share", say("page.share")),
+        _quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
+        _quiet("swap-seats", say("page.swap-seats"), sign("swap")),
+        _quiet("share", say("page.share"), sign("share")),
     )
 
 
@@ -68,6 +71,16 @@ def _other(action: str, text: str) -> Node:
         "button",
         {"type": "button", "class": "other", "data-action": action},
         text,
+        key=action,
+    )
+
+
+def _quiet(action: str, text: str, drawing: Node) -> Node:
+    return h(
+        "button",
+        {"type": "button", "class": "quiet", "data-action": action},
+        drawing,
+        h("span", {}, text),
         key=action,
     )
 

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 
 from app.dom import Node, h, icon
 from app.faces import sign
+from app.regulars import style
 from app.screens.chairs import chairs
 from app.screens.dialogs import segments
 from app.screens.lake import lake
 from app.screens.site import download
 from kasino.games import GAMES
 from kasino.players import LEVELS
+from kasino.players.personas import PERSONAS
 from kasino.rules import Building, Rules, Taking
 from kasino.words import Catalogue, game_title, level_name
 
@@ -49,6 +51,7 @@ def start(
                     say("page.option-level"),
                     {level: level_name(say, level) for level in LEVELS},
                     options["level"],
+                    regular(say, options["level"]),
                 ),
                 chairs(say, options),
                 h(
@@ -113,6 +116,11 @@ def start(
     )
 
 
+def regular(say: Catalogue, level: str) -> str:
+    """Introduces the opponent of a level."""
+    return say("page.regular", name=PERSONAS[level].name, style=style(say, level))
+
+
 def _small(action: str, text: str, drawing: Node) -> Node:
     return h(
         "button",
@@ -146,7 +154,7 @@ def _games(say: Catalogue, chosen: str) -> Node:
                         },
                     ),
                     h("strong", {}, game_title(say, rules)),
-                    h("span", {"class": "about"}, " · ".join(traits(say, rules))),
+                    h("span", {"class": "about"}, "\u00a0· ".join(traits(say, rules))),
                     h("span", {"class": "counts"}, _counts(say, rules.players)),
                     key=name,
                 )

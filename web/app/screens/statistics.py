@@ -76,28 +76,30 @@ def _game(say: Catalogue, name: str, known: Statistics) -> Node:
         if (name, level) in known.lines
     ]
     title = game_title(say, GAMES[name])
+    heads = ("level", *COLUMNS)
+    # The roles are those that a table has anyway: on a phone it is laid out otherwise.
     return h(
-        "div",
-        {"class": "stats-scroll", "tabindex": 0, "role": "region", "aria-label": title},
+        "table",
+        {"class": "stats", "role": "table", "data-game": name},
+        h("caption", {}, title),
         h(
-            "table",
-            {"class": "stats", "data-game": name},
-            h("caption", {}, title),
+            "thead",
+            {"role": "rowgroup"},
             h(
-                "thead",
-                {},
-                h(
-                    "tr",
-                    {},
-                    h("th", {"scope": "col"}, say("page.stats-level")),
-                    *(
-                        h("th", {"scope": "col"}, say(f"page.stats-{column}"), key=column)
-                        for column in COLUMNS
-                    ),
+                "tr",
+                {"role": "row"},
+                *(
+                    h(
+                        "th",
+                        {"scope": "col", "role": "columnheader"},
+                        say(f"page.stats-{column}"),
+                        key=column,
+                    )
+                    for column in heads
                 ),
             ),
-            h("tbody", {}, *(_row(say, level, line) for level, line in rows)),
         ),
+        h("tbody", {"role": "rowgroup"}, *(_row(say, level, line) for level, line in rows)),
         key=name,
     )
 
@@ -105,10 +107,15 @@ def _game(say: Catalogue, name: str, known: Statistics) -> Node:
 def _row(say: Catalogue, level: str, line: Line) -> Node:
     return h(
         "tr",
-        {"data-level": level},
-        h("th", {"scope": "row"}, level_title(say, level)),
+        {"data-level": level, "role": "row"},
+        h("th", {"scope": "row", "role": "rowheader"}, level_title(say, level)),
         *(
-            h("td", {"data-stat": column}, str(getattr(line, column)), key=column)
+            h(
+                "td",
+                {"data-stat": column, "role": "cell", "data-label": say(f"page.stats-{column}")},
+                str(getattr(line, column)),
+                key=column,
+            )
             for column in COLUMNS
         ),
         key=level,
