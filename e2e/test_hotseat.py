@@ -104,7 +104,7 @@ def test_the_start_screen_seats_people_and_levels(chromium: Browser, page_url: s
         page.select_option("select[data-seat='2']", "random")
         page.click("[data-action=new]")
         wait_for(page, "your-turn", "thinking")
-        for seat, name in enumerate(("Player 1", "Väinö the 2nd", "Aino")):
+        for seat, name in enumerate(("Player 1", "Väinö the 2nd", "Onni")):
             expect(page.locator(f"#players [data-seat='{seat}'] .name")).to_have_text(name)
         page.click("[data-action=settings]")
         page.click("[data-action=record]")
