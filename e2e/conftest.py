@@ -34,6 +34,11 @@ STRICT: dict[str, str | float | bool] = {
 }
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Adds the flag that writes the accessibility trees anew."""
+    parser.addoption("--renew", action="store_true", help="write e2e/golden/ anew")
+
+
 def launch(playwright: Playwright, name: str) -> Browser:
     """Starts a browser headless, with the machine's own program where there is one."""
     path = program(name)

@@ -97,13 +97,17 @@ class Match:
         assert not seen["held"]
 
     def turn(self) -> None:
-        """Plays one move of the person by clicking it together."""
+        """Plays one move of the person."""
         moves = list(islice(self.state.legal_moves(), CHOICE))
         best = [move for move in moves if move.kind in (Kind.CALL, Kind.BUILD)]
         move = self.wits.choice(best if best and self.wits.random() < 0.5 else moves)
         self.kinds.add(move.kind.name)
+        self.make(move)
+
+    def make(self, move: Move) -> None:
+        """Makes a move by clicking it together."""
         if move.kind is Kind.CALL:
-            calls = [str(call) for call in moves if call.kind is Kind.CALL]
+            calls = list(map(str, self.state.calls()))
             if len(calls) > 1:
                 self.click("#actions [data-action=call]")
                 self.click(f'dialog [data-move="{move}"]')
@@ -135,9 +139,18 @@ class Match:
             if seen["state"] == "match-over":
                 return
             if seen["state"] == "round-over":
-                self.click("[data-action=next-round]")
+                self.next_round()
                 self.state, _ = self.state.next_round()
                 continue
+            self.turn()
+
+    def next_round(self) -> None:
+        """Asks for the next round."""
+        self.click("[data-action=next-round]")
+
+    def play_round(self) -> None:
+        """Plays until the round is over."""
+        while self.look()["state"] == "your-turn":
             self.turn()
 
     def check_record(self, record: str) -> None:

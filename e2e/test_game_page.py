@@ -222,6 +222,8 @@ def test_arrows_walk_and_escape_clears(chromium: Browser, page_url: str) -> None
         wait_for(page, "your-turn")
         _enter(page, "#hand button[tabindex='0']")
         page.keyboard.press("ArrowUp")
+        assert page.evaluate("() => !!document.activeElement.closest('#actions')")
+        page.keyboard.press("ArrowUp")
         assert page.evaluate("() => !!document.activeElement.closest('#table')")
         seen = set()
         for _ in range(session.state.loose.bit_count()):

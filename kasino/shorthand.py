@@ -20,7 +20,7 @@ from itertools import islice
 from typing import Final
 
 from kasino.cards import SUIT_SIGNS, SUITS, card, mask_of, text
-from kasino.errors import NotationError
+from kasino.errors import KasinoError
 from kasino.moves import MAX_TEXT, TRAILS, Kind, Move
 from kasino.selection import candidates
 from kasino.view import View
@@ -35,7 +35,7 @@ _PIECES: Final = re.compile(
 _VALUES: Final = {str(n): n for n in range(1, 11)} | {"a": 1, "t": 10, "j": 11, "q": 12, "k": 13}
 
 
-class Unreadable(NotationError):
+class Unreadable(KasinoError):
     """Says which piece of a typed text is no part of a move; ``ident`` names the message for it."""
 
     def __init__(self, ident: str, piece: str = "") -> None:

@@ -33,7 +33,7 @@ LIMIT = 9_000_000
 #: The style sheets in the order of the cascade: what comes later wins.
 STYLES = (
     *("tokens", "ground", "cards", "start", "match", "table", "own", "scores", "result"),
-    *("motion", "dialogs", "learn", "cabinet", "layouts", "wishes"),
+    *("motion", "dialogs", "learn", "cabinet", "keys", "layouts", "wishes"),
 )
 TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".whl": "application/zip"}
 # What both pages allow: nothing from anywhere else, no text turned into code.

@@ -33,6 +33,8 @@ REPORT: Final[dict[str, Message]] = {
     "typed.value": "A build is worth 1 to 10, J, Q or K, not this: {piece}.",
     "typed.lay": "Only one card can be laid on the table, as in 8s-; this isn't one: {piece}.",
     "typed.long": "This is too long for a move; it begins with {piece}.",
-    "typed.several": "This could mean several things. {list} Say what it takes as well.",
+    "typed.several": (
+        "This could mean several things. {list} Type its number, or what it takes as well."
+    ),
     "typed.way": "{n}: {move}.",
 }

@@ -7,7 +7,7 @@ from app.faces import sign
 from app.scene import Scene
 from kasino.cards import set_text
 from kasino.moves import Kind, Move
-from kasino.words import Catalogue, move_text
+from kasino.words import Catalogue, Voice, move_text
 from kasino.words.moves import groups_of
 
 #: So many ways to take are listed; more are found by picking table cards.
@@ -108,7 +108,12 @@ def _moves(scene: Scene) -> list[Child]:
 def _button(scene: Scene, move: Move, kind: str) -> Node:
     return h(
         "button",
-        {"type": "button", "class": kind, "data-move": str(move)},
+        {
+            "type": "button",
+            "class": kind,
+            "data-move": str(move),
+            "aria-label": move_text(scene.spoken, scene.view, move),
+        },
         move_text(scene.voice, scene.view, move),
         key=str(move),
     )
@@ -116,11 +121,11 @@ def _button(scene: Scene, move: Move, kind: str) -> Node:
 
 def _ways(scene: Scene) -> Node | None:
     """Lists what the picked hand card could take; a way picks its cards, it plays nothing."""
-    if scene.picked or not scene.ways or scene.taking:
+    shown = shown_ways(scene, scene.voice)
+    if not shown:
         return None
+    spoken = {move: text for text, move in shown_ways(scene, scene.spoken)}
     say = scene.say
-    texts = {_way(scene, move): move for move in reversed(scene.ways[:LOOKED_AT])}
-    shown = list(reversed(texts.items()))[:MOST_WAYS]
     title = say("page.could-build" if scene.ways[0].kind is Kind.BUILD else "page.ways")
     return h(
         "div",
@@ -129,7 +134,12 @@ def _ways(scene: Scene) -> Node | None:
         *(
             h(
                 "button",
-                {"type": "button", "data-action": "way", "data-value": set_text(move.cards)},
+                {
+                    "type": "button",
+                    "data-action": "way",
+                    "data-value": set_text(move.cards),
+                    "aria-label": f"{number}: {spoken.get(move, text)}",
+                },
                 h("b", {"class": "number"}, f"{number} "),
                 h("span", {}, text),
                 key=str(move),
@@ -143,13 +153,21 @@ def _ways(scene: Scene) -> Node | None:
     )
 
 
-def _way(scene: Scene, move: Move) -> str:
+def shown_ways(scene: Scene, voice: Voice) -> list[tuple[str, Move]]:
+    """Lists what the picked hand card could take, the best of those that read alike."""
+    if scene.picked or scene.taking:
+        return []
+    texts = {_way(scene, voice, move): move for move in reversed(scene.ways[:LOOKED_AT])}
+    return list(reversed(texts.items()))[:MOST_WAYS]
+
+
+def _way(scene: Scene, voice: Voice, move: Move) -> str:
     count = move.cards.bit_count()
     if count > LONG_WAY:
         return scene.say("count.cards", n=count)
     if move.kind is Kind.BUILD:
-        return move_text(scene.voice, scene.view, move, full=True)
-    return scene.voice.groups(groups_of(scene.view, move))
+        return move_text(voice, scene.view, move, full=True)
+    return voice.groups(groups_of(scene.view, move))
 
 
 def call_choice(scene: Scene) -> Node:

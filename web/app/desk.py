@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app import browser, steps, store
+from app.aloud import Aloud
 from app.browser import Element, Event
 from app.errands import Errands
-from app.hand import order
 from app.hints import Hints
+from app.keyboard import Keyboard
 from app.match import Match
 from app.options import TABLE, accepted, read
 from app.page import Page
 from app.shelf import unfinished
 from app.table import items
 from app.teaching import Teaching
-from kasino.cards import parse_set, text
+from app.typed import Typing
+from kasino.cards import parse_set
 from kasino.errors import KasinoError
 
 #: What a click can mean, the nearest to the pointer first.
 TARGETS = "[data-action], [data-move], [data-card], [data-item]"
-
-ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}
 
 
 class Desk:
@@ -32,6 +32,8 @@ class Desk:
         self.match = match
         self.errands = Errands(page, match)
         self.hints = Hints(page)
+        typing = Typing(page, match)
+        self.keyboard = Keyboard(page, match, typing)
         self._actions: dict[str, Callable[[str], None]] = {
             "new": lambda _: match.start(),
             "resume": lambda _: self._resume(),
@@ -45,6 +47,7 @@ class Desk:
             "rules": lambda _: self._open("rules"),
             "settings": lambda _: self._open("settings"),
             "record": lambda _: self._open("record"),
+            "keys": lambda _: self._open("keys"),
             "call": lambda _: self._open("call"),
             "close": lambda _: self._open(""),
             "sheet": lambda _: self._sheet(),
@@ -57,6 +60,8 @@ class Desk:
             "join": self._join,
             **self.errands.actions,
             **Teaching(page, match).actions,
+            **Aloud(page).actions,
+            **typing.actions,
         }
 
     def listen(self) -> None:
@@ -64,7 +69,8 @@ class Desk:
         for kind, handler in (
             ("click", self.click),
             ("change", self.change),
-            ("keydown", self.key),
+            ("keydown", self.keyboard.key),
+            ("dblclick", self.keyboard.double),
         ):
             browser.on("document", kind, self._guarded(handler))
         for wish in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)"):
@@ -119,7 +125,7 @@ class Desk:
                 session.clear()
         elif not self.page.covered:
             self.page.wishes.click(item, session.view())
-        self.page.draw()
+        self.page.hear()
 
     def _way(self, cards: str) -> None:
         session = self.page.session
@@ -207,7 +213,7 @@ class Desk:
             return
         if choice is not None and self.page.session is not None:
             self.page.session.choose(choice if target.checked else None)
-            self.page.draw()
+            self.page.hear()
         elif option is not None:
             self._set(option, str(target.value))
 
@@ -223,46 +229,3 @@ class Desk:
     def _dress(self) -> None:
         self.page.speak()
         self.page.draw()
-
-    # Keys.
-
-    def key(self, event: Event) -> None:
-        """Walks over the cards with the arrow keys and clears with Escape."""
-        page = self.page
-        if page.session is None or page.dialog or event.ctrlKey or event.metaKey or event.altKey:
-            return
-        if page.covered:
-            return
-        if event.key == "Escape":
-            page.sheet = False
-            page.session.clear()
-            page.wishes.clear()
-            page.draw()
-            return
-        zone = next((z for z in ("hand", "table") if event.target.closest(f"#{z}")), None)
-        if zone is None or event.key not in (*ARROWS, "Home", "End"):
-            return
-        event.preventDefault()
-        self._walk(zone, event)
-
-    def _walk(self, zone: str, event: Event) -> None:
-        page = self.page
-        assert page.session is not None
-        view = page.session.view()
-        walk = [text(card) for card in order(view.hand)] if zone == "hand" else items(view)
-        here = event.target.getAttribute("data-card") or event.target.getAttribute("data-item")
-        if not walk:
-            return
-        if event.key in ("ArrowUp", "ArrowDown") and zone == "hand" and event.key == "ArrowUp":
-            page.focus("table")
-            return
-        place = walk.index(here) if here in walk else 0
-        if event.key == "Home":
-            place = 0
-        elif event.key == "End":
-            place = len(walk) - 1
-        else:
-            place = (place + ARROWS[event.key]) % len(walk)
-        page.spots[zone] = walk[place]
-        page.draw()
-        page.focus(zone)

@@ -15,6 +15,7 @@ from app.steps import Steps
 from kasino.games import GAMES
 from kasino.players import Thought
 from kasino.session import Session, Update
+from kasino.words import events_text
 
 #: Milliseconds of thinking before the browser gets its turn, and at most for a move.
 SLICE: Final = 4.0
@@ -91,6 +92,10 @@ class Match:
         page.finished = session.state.match_over
         page.steps, page.spots, page.sheet, page.dialog = Steps(), {}, False, ""
         page.journal.clear()
+        page.typing, page.typed, page.reply = False, "", ""
+        if not update.events:  # a match that is gone on with
+            page.journal.recall(page.voice(spoken=False), session.log)
+            page.journal.say(events_text(page.voice(spoken=True), session.log[-1].events))
         self._after(update)
 
     def leave(self) -> None:
@@ -131,6 +136,7 @@ class Match:
             session = self._session()
             update = session.undo()
             self.page.journal.recall(self.page.voice(spoken=False), session.log)
+            self.page.journal.say(self.page.say("keys.undone"))
             self._after(update)
 
     def redo(self) -> None:
@@ -176,7 +182,8 @@ class Match:
     def _after(self, update: Update) -> None:
         page = self.page
         page.steps = Steps()
-        page.journal.tell(page.voice(spoken=False), page.voice(spoken=True), update.events)
+        spoken = page.voice(spoken=True)
+        page.journal.tell(page.voice(spoken=False), spoken, update.events, self._then(spoken.you))
         if page.covered:
             page.facing = -1
             page.wishes.clear()
@@ -189,6 +196,12 @@ class Match:
         page.show(update.events)
         self.told(update)
         self._go_on()
+
+    def _then(self, you: int) -> str:
+        """Says that it is the reader's turn, where somebody else has moved before."""
+        session = self._session()
+        due = session.to_move_is_human and session.state.turn == you and not self.page.covered
+        return self.page.say("turn.you") if due and session.log[-1].seat != you else ""
 
     # Opponents.
 

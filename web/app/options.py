@@ -101,6 +101,15 @@ OPTIONS: Final[tuple[Option, ...]] = (
         True,
         "Whether cards travel: as the device wants it, or never, with outlines instead.",
     ),
+    Option(
+        "keys",
+        "choice",
+        ("on", "off"),
+        "on",
+        "keys",
+        True,
+        "Whether letters, digits and ? are keys; the arrow keys, Enter and Escape always are.",
+    ),
     Option("accent", "colour", (), "", "accent", False, "A colour for buttons, as #284f45."),
     Option(
         "hints",

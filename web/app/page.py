@@ -5,19 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app import accent, browser, regulars, steps, store
-from app.chooser import call_choice
+from app import accent, browser, focus, regulars, steps, store
+from app.aloud import choice_report
 from app.dom import Node, patch
 from app.journal import Journal
 from app.motion import Motion
 from app.options import Options
 from app.scene import Scene, Seat
-from app.screens import cabinet, dialogs, rules
+from app.screens import opened
 from app.screens.cover import needed, notice
 from app.screens.game import game
 from app.screens.site import offer
 from app.screens.start import start
 from app.screens.tutorial import learnt, lesson
+from app.screens.typing import field
 from app.shelf import Save, Shelf, unfinished
 from app.sound import Sound
 from app.speech import chosen, words
@@ -53,6 +54,9 @@ class Page:
         self.spots: dict[str, str] = {}
         self.dialog = ""
         self.sheet = False
+        self.typing = False  # the field for a move is open
+        self.typed = self.reply = ""  # what stands in it, and what was answered
+        self._hearing = False  # what is picked is to be announced with the next drawing
         self.problem = self.done = self.pasted = ""
         self.shelf = Shelf()
         self.facing = -1  # the person in front of the screen, where several take turns
@@ -65,6 +69,7 @@ class Page:
         self.declined = False  # a newer version, until the next match is over
         self.trash: list[Save] = []  # what was deleted just now
         self._refused = warnings
+        self._shown = ""  # the dialog of the last drawing
         self._hidden = False  # a hand lay under the cover in the last drawing
         self._homeless = ""  # the zone that lost the keyboard with its last button
         self._drawn: tuple[Node, ...] = ()
@@ -116,7 +121,7 @@ class Page:
     @property
     def covered(self) -> bool:
         """Says whether the next person's hand waits under a cover."""
-        if self.session is None or self.reel or not self._in_match:
+        if self.session is None or self.reel or not self.in_match:
             return False
         return needed(self.session, self.facing)
 
@@ -128,7 +133,7 @@ class Page:
     @property
     def rolls(self) -> bool:
         """Says whether the match goes on by itself: nobody plays, or it is seen again."""
-        return self._in_match and (
+        return self.in_match and (
             self.reel or (self.session is not None and not self.session.human_seats)
         )
 
@@ -138,7 +143,7 @@ class Page:
         return self.session.rules if self.session else GAMES[self.options["game"]]
 
     @property
-    def _in_match(self) -> bool:
+    def in_match(self) -> bool:
         return self.session is not None and self.course is None
 
     # What is shown.
@@ -191,7 +196,6 @@ class Page:
             taking=taking,
             marked=self._marked(session, view.loose),
             marked_pile=self._marked_pile(session),
-            news=self.journal.news,
             latest=self.journal.latest,
             entries=self.journal.lines(voice, session.log),
             spots=tuple(self.spots.items()),
@@ -207,12 +211,13 @@ class Page:
             watched=self.reel,
             covered=self.covered,
             assisted=session.assisted,
+            field=field(self.say, self.typed, self.reply) if self.typing else None,
         )
         note = ""
         if self.reel:
             note = self.say("page.replay-at", at=place, of=length)
         elif mine:
-            note = self._note(scene, session)
+            note = self._note(scene, session, voice)
         elif self.paused:
             note = self.say("page.paused")
         elif not view.round_over:
@@ -234,7 +239,7 @@ class Page:
         selection = self.session.selection
         self._advice = (text, self.session.state, selection.hand, selection.table)
 
-    def _note(self, scene: Scene, session: Session) -> str:
+    def _note(self, scene: Scene, session: Session, voice: Voice) -> str:
         selection = session.selection
         if self._advice[1:] == (session.state, selection.hand, selection.table):
             return str(self._advice[0])
@@ -244,7 +249,7 @@ class Page:
             if scene.moves:
                 takes = scene.ways or not scene.hints
                 return self.say("page.pick-table" if takes else "page.only-trail")
-        text = selection_text(scene.voice, scene.view, selection)
+        text = selection_text(voice, scene.view, selection)
         if selection.hand < 0 and scene.calls:
             return f"{self.say('turn.call')} {text}"
         return text
@@ -287,28 +292,37 @@ class Page:
 
     def draw(self) -> None:
         """Makes the browser show what is to be shown; drawing twice changes nothing."""
-        focus = _zone_of_focus() or self._homeless
+        zone = focus.zone() or self._homeless
+        screen = self._screen()
         told = notice(self.say, self.notice), *self._offer()
-        nodes = (*self._screen(), *told, self._dialog())
+        nodes = (*screen, *told, opened.dialog(self), self.journal.drawn())
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
         browser.root().setAttribute("data-kasino", self.phase())
         box = browser.by_id("dialog")
-        if box is not None and bool(box.open) != bool(self.dialog):
-            if self.dialog:
-                box.showModal()
-                box.scrollTop = 0
-            else:
+        if box is not None and (bool(box.open) != bool(self.dialog) or self._shown != self.dialog):
+            if not self.dialog:
                 box.close()
+            elif not box.open:
+                box.showModal()
+            else:  # another dialog in its place
+                focus.on(".dialog-head button")
+            box.scrollTop = 0
+        self._shown = self.dialog
         log = browser.query("[data-log]")
         if log is not None:
             log.scrollTop = log.scrollHeight
         self._homeless = ""
-        if focus and not _zone_of_focus() and not self.dialog and not self.focus(focus):
-            self._homeless = focus  # nothing to stand on now; the next drawing tries again
+        if zone and not focus.zone() and not self.dialog and not self.focus(zone):
+            self._homeless = zone  # nothing to stand on now; the next drawing tries again
         if self.covered and not self._hidden and not self.dialog:
             self.focus("cover")  # the next person needs but one key
         self._hidden = self.covered
+
+    def hear(self) -> None:
+        """Draws, and announces what the picked cards mean."""
+        self._hearing = True
+        self.draw()
 
     def fail(self) -> None:
         """Says that something went wrong which is nobody's fault but ours."""
@@ -332,7 +346,11 @@ class Page:
         if self.course is not None and self.course.finished:
             return learnt(self.say, self.rules, self.course)
         scene = self.scene()
-        self._scene = scene
+        if self._hearing and scene.mine and not scene.covered:
+            assert self.session is not None
+            note = self._note(scene, self.session, scene.spoken)
+            self.journal.say(choice_report(scene, note), "note")
+        self._hearing = False
         if self.course is not None:
             return lesson(scene, self.course)
         return game(scene)
@@ -346,44 +364,6 @@ class Page:
         shown = idle and not self.declined and not self.notice and browser.newer()
         return (offer(self.say, shown=shown and store.lasts()),)
 
-    def _dialog(self) -> Node:
-        say, name = self.say, self.dialog
-        if name == "rules":
-            title = rules.rules_title(say, self.rules)
-            return dialogs.dialog(say, name, title, *rules.rules(say, self.rules))
-        if name == "settings":
-            body = dialogs.settings(say, self.options, in_match=self._in_match)
-            return dialogs.dialog(say, name, say("page.settings"), *body)
-        if name == "record":
-            text = self.pasted or (self.session.save() if self.session else "")
-            again = bool(self.rejected) and text != self.rejected
-            body = dialogs.record(say, text, self.problem, self.done, rejected=again)
-            return dialogs.dialog(say, name, say("page.record"), *body)
-        if name == "call" and self.session is not None:
-            return dialogs.dialog(say, name, say("page.call"), call_choice(self._scene))
-        return cabinet.drawn(self) or dialogs.dialog(say, "", "")
-
     def focus(self, zone: str) -> bool:
         """Gives the keyboard to a zone of the match, or to what there is instead."""
-        for selector in (
-            f"#{zone} button[tabindex='0']",
-            "#cover button",
-            "#hand button[tabindex='0']",
-            "#result button",
-            "#start .main",
-        ):
-            target = browser.query(selector)
-            if target is not None:
-                target.focus()
-                return True
-        return False
-
-
-def _zone_of_focus() -> str:
-    active = browser.active()
-    if active is None:
-        return ""
-    for zone in ("hand", "table", "actions", "cover", "result", "start"):
-        if active.closest(f"#{zone}") is not None:
-            return zone
-    return ""
+        return focus.give(zone, typing=self.typing)

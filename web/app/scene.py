@@ -40,8 +40,7 @@ class Scene:
     taking: int = 0  # what the game will take by itself (F3)
     marked: int = 0  # cards of the last move that still lie on the table
     marked_pile: int = -1  # the seat whose pile the last move went to
-    news: tuple[tuple[int, str], ...] = ()  # numbered, so that each is announced once
-    latest: str = ""  # the last of them, for the eye
+    latest: str = ""  # what happened last, for the eye
     entries: tuple[Node, ...] = ()  # the log, already drawn
     spots: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
     can_undo: bool = False
@@ -56,6 +55,7 @@ class Scene:
     watched: bool = False  # a match that is seen again: nobody is to act
     covered: bool = False  # the hand waits for another person
     assisted: bool = False  # a move was taken back in this match
+    field: Node | None = None  # the field for a move, drawn, while it is open
     steps: Node | None = None  # the grouping under way, drawn
     favoured: Move | None = None  # the move that the grouping stands for
 

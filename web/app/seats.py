@@ -33,9 +33,14 @@ def seats(scene: Scene) -> Node:
     where = places(view.players, view.seat, view.dealer)
     order = [(view.seat + step) % view.players for step in range(1, view.players + 1)]
     return h(
-        "ul",
-        {"id": "players", "role": "list", "aria-label": say("page.players")},
-        *(_seat(scene, seat, where[seat]) for seat in order),
+        "section",
+        {"id": "seats", "aria-labelledby": "seats-title"},
+        h("h2", {"id": "seats-title", "class": "spoken"}, say("page.players")),
+        h(
+            "ul",
+            {"id": "players", "role": "list", "aria-labelledby": "seats-title"},
+            *(_seat(scene, seat, where[seat]) for seat in order),
+        ),
         key="players",
     )
 
@@ -52,6 +57,7 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
         {
             "class": f"seat at-{place}",
             "data-seat": seat,
+            "tabindex": -1,
             "data-side": side if view.players in view.rules.partners else None,
             "aria-current": "true" if to_move else None,
         },
@@ -84,7 +90,7 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
                 pile(taken, 3),
                 *_sweeps(scene, seat),
                 h("b", {"data-captured": seat}, str(taken)),
-                h("span", {"class": "unit"}, say("page.captured-unit", n=taken)),
+                h("span", {"class": "unit"}, " " + say("page.captured-unit", n=taken)),
                 lead(scene, "cards", side),
             ),
             _spades(scene, seat, side),
@@ -92,7 +98,7 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
                 "span",
                 {"class": "points"},
                 h("b", {"data-score": seat}, str(view.scores[side])),
-                h("span", {"class": "unit"}, say("page.points-unit", n=view.scores[side])),
+                h("span", {"class": "unit"}, " " + say("page.points-unit", n=view.scores[side])),
             ),
         ),
         key=str(seat),

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from app import browser, strings, strings_embed, strings_learn, strings_saves
+from app import browser, strings, strings_embed, strings_keys, strings_learn, strings_saves
 from kasino.words import ENGLISH, Catalogue, Message, catalogue, messages_of_compiled
 
 FOLDER = Path(__file__).parent / "locales"
@@ -17,6 +17,7 @@ TABLES: Final[dict[str, dict[str, Message]]] = {
     "saves": strings_saves.ENGLISH,
     "learn": strings_learn.ENGLISH,
     "embed": strings_embed.ENGLISH,
+    "keys": strings_keys.ENGLISH,
 }
 
 

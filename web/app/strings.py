@@ -38,6 +38,9 @@ START: Final[dict[str, Message]] = {
     "page.value-motion-off": "Cards don't travel",
     "page.option-sound": "Sound",
     "page.option-volume": "Volume",
+    "page.option-keys": "Single-letter keys",
+    "page.value-keys-on": "On",
+    "page.value-keys-off": "Off",
     "page.value-sound-on": "On",
     "page.value-sound-off": "Off",
     "page.value-volume-quiet": "Quiet",
@@ -149,10 +152,6 @@ TOOLS: Final[dict[str, Message]] = {
     "page.record-copied": "Copied.",
     "page.record-load": "Load",
     "page.record-wrong": "This isn't a match that can be loaded: {problem}",
-    "page.keys": "Keys",
-    "page.keys-about": (
-        "Arrow keys move in the hand and on the table, Enter or Space picks, Escape clears."
-    ),
     "page.newer": "A new version is ready.",
     "page.newer-use": "Use it now",
     "page.newer-later": "Later",

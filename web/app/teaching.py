@@ -64,6 +64,9 @@ class Teaching:
         last = course.session.log[-1]
         if last.seat > 0:
             self._tell(Update(course.session.view(), last.events))
+        if course.place == 0:
+            letters = page.options["keys"] == "on"
+            page.journal.say(page.say("keys.short" if letters else "keys.short.off"))
         page.journal.say(f"{course.title(page.say)}. {course.goal(page.say)}")
         page.draw()
         page.focus("hand")

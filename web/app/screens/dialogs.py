@@ -10,7 +10,7 @@ from app.options import TABLE
 from kasino.words import Catalogue
 
 #: The options that the settings offer.
-OFFERED = ("lang", "theme", "deck", "handed", "pace", "motion", "sound", "volume")
+OFFERED = ("lang", "theme", "deck", "handed", "pace", "motion", "sound", "volume", "keys")
 
 
 def dialog(say: Catalogue, name: str, title: str, *body: Child) -> Node:
@@ -45,13 +45,21 @@ def settings(say: Catalogue, values: Mapping[str, str], *, in_match: bool) -> tu
         )
         for name in OFFERED
     ]
-    rows.append(h("h3", {}, say("page.keys")))
-    rows.append(h("p", {}, say("page.keys-about")))
+    rows.extend(keys_hint(say, values))
     if in_match:
         wishes = ("record", "share", "saves", "statistics")
         buttons = (_button(wish, say(f"page.{wish}")) for wish in wishes)
         rows.append(h("div", {"class": "dialog-row"}, *buttons))
     return tuple(rows)
+
+
+def keys_hint(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
+    """Draws how to play by keyboard in a sentence, and the button that shows all keys."""
+    return (
+        h("h3", {}, say("keys.title"), key="keys-title"),
+        h("p", {}, say("keys.short" if values["keys"] == "on" else "keys.short.off"), key="short"),
+        h("div", {"class": "dialog-row"}, _button("keys", say("keys.all")), key="keys-row"),
+    )
 
 
 def segments(name: str, title: str, texts: Mapping[str, str], chosen: str, about: str = "") -> Node:

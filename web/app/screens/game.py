@@ -9,6 +9,7 @@ from app.hand import hand
 from app.scene import Scene
 from app.scores import aside
 from app.screens.cover import cover
+from app.screens.keymap import PLAYING, WATCHING, tools
 from app.screens.result import result
 from app.seats import seats
 from app.table import table
@@ -29,9 +30,11 @@ def game(scene: Scene) -> tuple[Node, ...]:
         if scene.covered:
             parts.append(cover(scene))
         else:
-            parts.append(h("div", {"class": "me"}, actions(scene), hand(scene), key="me"))
+            own = (scene.field, actions(scene), hand(scene))
+            parts.append(h("div", {"class": "me"}, *own, key="me"))
     return (
         *bar(scene),
+        tools(scene.say, WATCHING if scene.rolls else PLAYING),
         h(
             "main",
             {"id": "game", "data-players": scene.view.players, "data-over": over or None},
@@ -43,18 +46,8 @@ def game(scene: Scene) -> tuple[Node, ...]:
 
 
 def news(scene: Scene) -> Node:
-    """Draws the one line that says what happened, for the eye and, in words, for the ear."""
-    return h(
-        "div",
-        {"class": "news"},
-        h("p", {"aria-hidden": "true"}, scene.latest),
-        h(
-            "div",
-            {"class": "spoken", "role": "status"},
-            *(h("p", {}, text, key=str(number)) for number, text in scene.news),
-        ),
-        key="news",
-    )
+    """Draws the one line that says what happened, for the eye; the status says it to the ear."""
+    return h("div", {"class": "news"}, h("p", {"aria-hidden": "true"}, scene.latest), key="news")
 
 
 def bar(scene: Scene) -> tuple[Node, ...]:

@@ -9,6 +9,7 @@ from app.faces import sign
 from app.regulars import style
 from app.screens.chairs import chairs
 from app.screens.dialogs import segments
+from app.screens.keymap import ELSEWHERE, tools
 from app.screens.lake import lake
 from app.screens.site import download
 from kasino.games import GAMES
@@ -29,6 +30,7 @@ def start(
     """Draws the start screen; everything on it has a sensible value already."""
     rules = GAMES[options["game"]]
     return (
+        tools(say, ELSEWHERE),
         h(
             "main",
             {"id": "start"},

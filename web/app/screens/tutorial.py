@@ -7,6 +7,7 @@ from app.dom import Child, Node, h, icon
 from app.faces import sign
 from app.hand import hand
 from app.scene import Scene
+from app.screens.keymap import ELSEWHERE, PLAYING, tools
 from app.screens.rules import scoring
 from app.seats import seats
 from app.table import table
@@ -21,6 +22,7 @@ def lesson(scene: Scene, course: Course) -> tuple[Node, ...]:
     game = game_title(scene.say, scene.rules)
     return (
         _bar(scene.say, course, game),
+        tools(scene.say, PLAYING),
         h(
             "main",
             {"id": "game", "data-players": 2, "data-lesson": course.step.name},
@@ -28,7 +30,7 @@ def lesson(scene: Scene, course: Course) -> tuple[Node, ...]:
             seats(scene),
             _coach(scene, course),
             table(scene),
-            h("div", {"class": "me"}, own, hand(scene), key="me"),
+            h("div", {"class": "me"}, scene.field, own, hand(scene), key="me"),
             key="lesson",
         ),
     )
@@ -96,12 +98,6 @@ def _coach(scene: Scene, course: Course) -> Node:
             ),
         ),
         *parts,
-        h(
-            "div",
-            {"class": "spoken", "role": "status"},
-            *(h("p", {}, text, key=str(number)) for number, text in scene.news),
-            key="status",
-        ),
         key="coach",
     )
 
@@ -132,6 +128,7 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
             _tool("rules", say("page.rules"), icon("icon-help")),
             key="learn-bar",
         ),
+        tools(say, ELSEWHERE),
         h(
             "main",
             {"id": "result", "data-learnt": course.game, "aria-labelledby": "learnt-title"},

@@ -1,0 +1,253 @@
+"""What a screen reader hears: every event once, in both languages, and what is asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.browsing import until, wait_for, watched
+from e2e.matches import LOOK, Match
+from e2e.positions import address, found
+from kasino.cards import mask_of, parse_cards
+from kasino.events import MatchOver, RoundOver
+from kasino.games import GAMES
+from kasino.moves import Kind
+from kasino.record import load
+from kasino.words import (
+    ENGLISH,
+    Catalogue,
+    Voice,
+    catalogue,
+    events_text,
+    hand_report,
+    messages_of,
+    table_report,
+)
+
+FINNISH = (Path(__file__).parents[1] / "web" / "locales" / "fi.po").read_text(encoding="utf-8")
+SAYS = {"en": ENGLISH, "fi": catalogue("fi", messages_of(FINNISH))}
+
+#: Notes whatever is told, from the page's beginning on: what is added, and what is changed.
+EAR = """
+globalThis.told = [];
+new MutationObserver((changes) => {
+  for (const { target, addedNodes } of changes) {
+    const within = target.nodeType === 1 ? target.closest("[role=status] p") : null;
+    if (within && within.dataset.heard) told.push(["changed", within.textContent]);
+    for (const node of addedNodes) {
+      if (node.nodeType !== 1) continue;
+      const lines = node.matches("[role=status] > p")
+        ? [node] : node.querySelectorAll("[role=status] > p");
+      for (const line of lines) {
+        line.dataset.heard = "1";
+        told.push([line.dataset.news, line.textContent]);
+      }
+    }
+  }
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+TOLD = "() => globalThis.told"
+REGIONS = """() => [...document.querySelectorAll("#app > *, main > section, .me > section")]
+  .filter((node) => node.matches("section, aside, main, header"))
+  .map((node) => node.id || node.className)"""
+
+
+def heard(page: Page, *kinds: str) -> list[str]:
+    """What was told so far, of some kinds."""
+    told: list[list[str]] = page.evaluate(TOLD)
+    assert not [line for line in told if line[0] not in ("event", "reply", "note")], told
+    return [text for kind, text in told if kind in kinds]
+
+
+def told_of(record: str, say: Catalogue) -> list[str]:
+    """What the events of a match must sound like to the person in seat 0."""
+    replay = load(record)
+    state = replay.start
+    names = (say("player.you"), "Aino", "Eino", "Helmi")[: state.players]
+    voice = Voice(state.rules, names, 0, say, spoken=True)
+    lines = []
+    steps: list[tuple[int, Any, Any]] = [(-1, state, state.opening())]
+    steps += [(step.seat, step.state, step.events) for step in replay.steps]
+    for seat, after, events in steps:
+        mine = after.turn == 0 and not after.round_over and seat != 0
+        turn = f" {say('turn.you')}" if mine else ""
+        lines.append(events_text(voice, events) + turn)
+    return lines
+
+
+@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize(
+    ("name", "players", "seed"),
+    [("finnish", 2, "kasino"), ("kasino-call", 2, "a"), ("casino", 3, "b")],
+)
+def test_every_event_of_a_round_is_told_once(
+    chromium: Browser, page_url: str, name: str, players: int, seed: str, lang: str
+) -> None:
+    with watched(chromium) as watch:
+        page = watch.page
+        page.add_init_script(EAR)
+        page.goto(page_url + Match.address(name, players, seed, "greedy", lang=lang))
+        wait_for(page, "your-turn", "thinking")
+        match = Match(page.evaluate, page.click, name, players, seed, "wits")
+        match.play_round()
+        page.click("[data-action=settings]")
+        page.click("[data-action=record]")
+        expected = told_of(page.input_value("[data-record]"), SAYS[lang])
+        assert heard(page, "event") == expected
+        assert len(expected) == 1 + len(match.evaluate(LOOK)["log"])
+        events = [line for _, line in page.evaluate(TOLD)]
+        assert [line for line in events if line in expected] == expected  # not as a note either
+        expect(page.locator("[role=status]")).to_have_count(1)
+
+
+def test_the_end_of_a_match_is_told_in_full(chromium: Browser, page_url: str) -> None:
+    def last(state: Any) -> bool:
+        return not state.round_over and sum(map(int.bit_count, state.hands)) == 1 and (
+            state.deal == state.deals
+        )  # fmt: skip
+
+    session = found("clearance", last)
+    with watched(chromium) as watch:
+        page = watch.page
+        page.add_init_script(EAR)
+        page.goto(page_url + address(session, lang="en"))
+        wait_for(page, "your-turn")
+        page.click("#hand button >> nth=0")
+        page.click("#actions [data-move] >> nth=0")
+        wait_for(page, "match-over")
+        (line,) = heard(page, "event")
+        page.click("[data-action=settings]")
+        page.click("[data-action=record]")
+        end = load(page.input_value("[data-record]")).steps[-1]
+        kinds = [type(event) for event in end.events]
+        assert RoundOver in kinds
+        assert MatchOver in kinds
+        names = ("You", "Aino")
+        assert line == events_text(Voice(end.state.rules, names, 0, spoken=True), end.events)
+
+
+@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("name", GAMES)
+def test_table_and_hand_are_read_on_request(
+    chromium: Browser, page_url: str, name: str, lang: str
+) -> None:
+    rules = GAMES[name]
+
+    def busy(state: Any) -> bool:
+        return bool(state.builds or rules.building.value == "none") and bool(state.loose)
+
+    session = found(name, busy)
+    say = SAYS[lang]
+    voice = Voice(rules, (say("player.you"), "Aino"), 0, say, spoken=True)
+    view = session.view(0)
+    with watched(chromium) as watch:
+        page = watch.page
+        page.add_init_script(EAR)
+        page.goto(page_url + address(session, lang=lang))
+        wait_for(page, "your-turn")
+        resumed = heard(page, "event", "reply")
+        page.keyboard.press("t")
+        page.keyboard.press("h")
+        assert heard(page, "event", "reply")[len(resumed) :] == [
+            table_report(voice, view),
+            hand_report(voice, view),
+        ]
+        page.keyboard.press("s")
+        score = heard(page, "reply")[-1]
+        assert score.startswith(say("event.match-score", points=voice.by_side(view.scores)))
+        page.keyboard.press("l")
+        last = next(
+            n for n in range(len(session.log) - 1, -1, -1) if session.log[n].seat in (0, -1)
+        )
+        entries = session.log[last + 1 :] or session.log[-1:]
+        assert heard(page, "reply")[-1] == " ".join(events_text(voice, e.events) for e in entries)
+
+
+def test_after_a_round_the_score_is_itemised(chromium: Browser, page_url: str) -> None:
+    session = found("casino", lambda state: state.round_over and not state.match_over)
+    with watched(chromium) as watch:
+        page = watch.page
+        page.goto(page_url + address(session, lang="en"))
+        wait_for(page, "round-over")
+        page.keyboard.press("s")
+        line = page.locator("[role=status] p").last
+        expect(line).to_contain_text("Most cards: ")
+        expect(line).to_contain_text("Match score: ")
+        page.keyboard.press("t")
+        expect(line).to_have_text("The round is over.")
+
+
+def test_a_pick_says_what_it_means(chromium: Browser, page_url: str) -> None:
+    def missing(state: Any) -> bool:
+        return any(card % 13 == 8 for card in range(52) if state.hands[0] >> card & 1) and any(
+            card % 13 == 4 for card in range(52) if state.loose >> card & 1
+        )
+
+    session = found("casino", missing)
+    state = session.state
+    nine = next(c for c in range(52) if state.hands[0] >> c & 1 and c % 13 == 8)
+    five = next(c for c in range(52) if state.loose >> c & 1 and c % 13 == 4)
+    with watched(chromium) as watch:
+        page = watch.page
+        page.add_init_script(EAR)
+        page.goto(page_url + address(session, lang="en"))
+        wait_for(page, "your-turn")
+        page.click(f"#hand [data-card='9{'shdc'[nine // 13]}']")
+        assert "Trail nine of " in heard(page, "note")[-1]
+        page.click(f"#table [data-item='5{'shdc'[five // 13]}']")
+        assert heard(page, "note")[-1].startswith("5, 4 missing")
+        assert heard(page, "event") == []
+
+
+def test_under_the_cover_no_hand_is_read(chromium: Browser, page_url: str) -> None:
+    with watched(chromium) as watch:
+        page = watch.page
+        page.goto(page_url + Match.address("kasino", 2, "kasino", "greedy", lang="en",
+                                           seats="human:Aino,human:Eino"))  # fmt: skip
+        wait_for(page, "your-turn")
+        page.keyboard.press("h")
+        line = page.locator("[role=status] p").last
+        expect(line).to_contain_text("Aino")
+        expect(line).not_to_contain_text(" of ")
+        page.keyboard.press("n")  # the one button of the cover
+        expect(page.locator("#hand")).to_have_count(1)
+        page.keyboard.press("h")
+        expect(line).to_contain_text("4 cards in your hand: ")
+
+
+def test_the_zones_have_names_and_headings(chromium: Browser, page_url: str) -> None:
+    with watched(chromium) as watch:
+        page = watch.page
+        page.goto(page_url + Match.address("casino", 4, "a", "greedy", lang="en"))
+        wait_for(page, "your-turn")
+        regions = page.get_by_role("region")
+        names = ["Read out and type", "Players", "Table", "What you can do", "Your hand"]
+        expect(regions).to_have_count(len(names))
+        for name in names:
+            region = page.get_by_role("region", name=name, exact=True)
+            expect(region.get_by_role("heading", name=name, exact=True)).to_have_count(1)
+        expect(page.get_by_role("main")).to_have_count(1)
+        expect(page.get_by_role("banner")).to_have_count(1)
+        side = page.get_by_role("complementary", name="Scores and log")
+        expect(side.get_by_role("heading")).to_have_count(2)
+        assert set(page.evaluate(REGIONS)) >= {"tools", "seats", "table", "actions", "hand"}
+
+
+def test_moves_are_named_in_words(chromium: Browser, page_url: str) -> None:
+    session = found("finnish", lambda state: any(m.cards for m in state.legal_moves()))
+    move = next(m for m in session.state.legal_moves() if m.kind is Kind.CAPTURE)
+    with watched(chromium) as watch:
+        page = watch.page
+        page.goto(page_url + address(session, lang="fi"))
+        wait_for(page, "your-turn")
+        page.click(f'#hand [data-card="{str(move)[:2]}"]')
+        button = page.locator(f'#actions [data-move="{move}"]')
+        voice = Voice(session.rules, ("", ""), 0, SAYS["fi"], spoken=True)
+        name = button.get_attribute("aria-label") or ""
+        for card in parse_cards(str(move)[3:].replace("+", " ")):
+            assert voice.card(card) in name
+        assert mask_of(parse_cards(str(move)[3:].replace("+", " "))) == move.cards
+        assert until(lambda: button.is_visible(), bool, "the button")

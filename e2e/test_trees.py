@@ -1,0 +1,140 @@
+"""What assistive technology sees of each screen: the accessibility trees in e2e/golden/.
+
+After a change that is meant: `python -m pytest e2e/test_trees.py --renew`, and read the difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from e2e.browsing import wait_for, watched
+from e2e.matches import Match
+from e2e.positions import address, found
+from kasino.cards import text
+from kasino.games import GAMES
+from kasino.rules import Building, Taking
+
+GOLDEN = Path(__file__).parent / "golden"
+
+Open = Callable[[Page, str], None]
+
+
+def _start(page: Page, url: str) -> None:
+    page.goto(url + "?pace=0")
+    wait_for(page, "ready")
+
+
+def _mid_round(name: str) -> Open:
+    rules = GAMES[name]
+
+    def busy(state: Any) -> bool:
+        return state.deal > 1 and bool(state.loose) and (
+            bool(state.builds) or rules.building is Building.NONE
+        )  # fmt: skip
+
+    def open_(page: Page, url: str) -> None:
+        page.goto(url + address(found(name, busy, players=max(rules.players))))
+        wait_for(page, "your-turn")
+
+    return open_
+
+
+def _chooser(page: Page, url: str) -> None:
+    def torn(state: Any) -> bool:
+        return state.rules.taking is Taking.ANY and len(_takes(state)) > 2
+
+    session = found("kasino", torn)
+    page.goto(url + address(session))
+    wait_for(page, "your-turn")
+    page.click(f'#hand [data-card="{text(_takes(session.state)[0].card)}"]')
+    page.wait_for_selector("#actions [data-action=way]")
+
+
+def _takes(state: Any) -> list[Any]:
+    takes = [move for move in state.legal_moves() if move.cards]
+    return [move for move in takes if move.card == takes[0].card]
+
+
+def _result(page: Page, url: str) -> None:
+    page.goto(url + address(found("casino", lambda s: s.round_over and not s.match_over)))
+    wait_for(page, "round-over")
+
+
+def _match_over(page: Page, url: str) -> None:
+    page.goto(url + address(found("clearance", lambda s: s.match_over)))
+    wait_for(page, "match-over")
+
+
+def _dialog(action: str) -> Open:
+    def open_(page: Page, url: str) -> None:
+        page.goto(url + Match.address("finnish", 2, "kasino", "greedy"))
+        wait_for(page, "your-turn")
+        page.evaluate(
+            "(action) => document.querySelector(`[data-action=${action}]`).click()", action
+        )
+        page.wait_for_selector("dialog[open]")
+
+    return open_
+
+
+def _typed(page: Page, url: str) -> None:
+    page.goto(url + Match.address("finnish", 2, "kasino", "greedy"))
+    wait_for(page, "your-turn")
+    page.keyboard.press("m")
+    page.keyboard.type("Ks")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#typed .reply:not(:empty)")
+
+
+def _lesson(page: Page, url: str) -> None:
+    _start(page, url)
+    page.click("[data-action=learn]")
+    wait_for(page, "your-turn")
+
+
+def _cover(page: Page, url: str) -> None:
+    page.goto(url + Match.address("kasino", 2, "kasino", "greedy", seats="human:Aino,human:Eino"))
+    wait_for(page, "your-turn")
+    page.wait_for_selector("#cover button")
+
+
+SCREENS: dict[str, Open] = {
+    "start": _start,
+    **{f"game-{name}": _mid_round(name) for name in GAMES},
+    "chooser": _chooser,
+    "result": _result,
+    "match-over": _match_over,
+    "settings": _dialog("settings"),
+    "keys": _dialog("keys"),
+    "typed": _typed,
+    "lesson": _lesson,
+    "cover": _cover,
+}
+#: Every screen in English, and in Finnish those that differ in more than words.
+CASES = [(name, "en") for name in SCREENS] + [
+    (name, "fi") for name in ("start", "game-kasino-call", "chooser", "result", "keys", "typed")
+]
+
+
+@pytest.mark.parametrize(("name", "lang"), CASES)
+def test_the_tree_is_the_one_we_know(
+    chromium: Browser, page_url: str, request: pytest.FixtureRequest, name: str, lang: str
+) -> None:
+    file = GOLDEN / f"{name}.{lang}.yml"
+    with watched(chromium, locale=lang, viewport={"width": 1280, "height": 800}) as watch:
+        SCREENS[name](watch.page, page_url)
+        tree = watch.page.locator("body").aria_snapshot() + "\n"
+    if request.config.getoption("--renew"):
+        GOLDEN.mkdir(exist_ok=True)
+        file.write_text(tree, encoding="utf-8")
+    assert file.exists(), f"{file.name} is missing: renew with --renew"
+    assert tree == file.read_text(encoding="utf-8")
+
+
+def test_no_tree_is_left_over() -> None:
+    assert {path.name for path in GOLDEN.iterdir()} == {f"{n}.{lang}.yml" for n, lang in CASES}

@@ -1,0 +1,79 @@
+"""The key map: one table, with words for all of it, and a button for everything a key does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from app import keys, strings_keys
+from app.keys import DIGITS, GROUPS, KEYS
+from app.options import TABLE, Options
+from kasino.words import arguments_of, messages_of, read_po
+
+ROOT = Path(__file__).parents[2]
+PO = (ROOT / "web" / "locales" / "keys-fi.po").read_text(encoding="utf-8")
+APP = ROOT / "web" / "app"
+
+
+def test_every_key_says_what_it_does() -> None:
+    assert {f"keys.{key.name}" for key in KEYS} == set(strings_keys.DOES)
+    assert {f"keys.group.{group}" for group in GROUPS} <= set(strings_keys.MAP)
+    named = {name for key in KEYS for name in key.keys if len(name) > 1}
+    assert {f"keys.cap.{name}" for name in named} <= set(strings_keys.CAPS)
+
+
+def test_no_character_stands_for_two_things() -> None:
+    singles = [name for key in KEYS if key.single for name in key.keys]
+    assert len(singles) == len(set(singles))
+    assert all(name == name.lower() for name in singles)
+    assert not set(singles) & {"/", "'", " "}, "keys of the browser's own"
+    for name in singles:
+        found = keys.single(name.upper(), {"keys": "on"})
+        assert found is not None
+        assert name in found.keys
+
+
+def test_characters_can_be_switched_off_and_nothing_else() -> None:
+    off = {**Options(), "keys": "off"}
+    for key in KEYS:
+        for name in key.keys:
+            assert keys.single(name, off) is None
+            if len(name) > 1 or name == " ":
+                assert keys.single(name, Options()) is None
+    assert TABLE["keys"].values == ("on", "off")
+    assert TABLE["keys"].kept
+
+
+def test_every_key_presses_a_button_that_is_drawn_somewhere() -> None:
+    code = "".join(path.read_text(encoding="utf-8") for path in APP.rglob("*.py"))
+    for key in KEYS:
+        for action in re.findall(r"data-action=([\w-]+)", key.press):
+            assert f'"{action}"' in code, key
+    by_itself = {key.name for key in KEYS if key.single and not key.press}
+    assert by_itself == {"confirm", "choice", "tick"}  # their buttons are the moves and ticks
+    assert tuple(map(str, range(1, 10))) == DIGITS
+
+
+def test_letters_are_asked_for_in_the_field_too() -> None:
+    known = {name: keys.command(name) for name in "mthslro?"}
+    assert all(known.values())
+    assert keys.command("u") is None
+    assert keys.command("8s") is None
+    assert keys.command("") is None
+
+
+def test_the_finnish_of_the_keys_is_complete() -> None:
+    entries = read_po(PO)
+    assert set(entries) == set(strings_keys.ENGLISH)
+    for ident, entry in entries.items():
+        assert entry.english == strings_keys.ENGLISH[ident], f"keys-fi.po, line {entry.line}"
+        assert arguments_of(messages_of(PO)[ident]) == arguments_of(entry.english), ident
+
+
+def test_every_word_of_the_keys_is_said_somewhere() -> None:
+    sources = [path for path in APP.rglob("*.py") if path.name != "strings_keys.py"]
+    code = "".join(path.read_text(encoding="utf-8") for path in sources)
+    tables = ("keys.cap.", "keys.group.", *(f"keys.{key.name}" for key in KEYS))
+    for ident in strings_keys.ENGLISH:
+        made = ident.startswith(tables) or ident.endswith(("-leads", "-decided"))
+        assert made or f'"{ident}"' in code, f"{ident} is said nowhere"

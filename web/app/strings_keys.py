@@ -1,0 +1,91 @@
+"""English: the key map, what is read out on request, and typed moves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.words.catalogue import Message
+
+#: What each key of the map does.
+DOES: Final[dict[str, Message]] = {
+    "keys.along": "Along the hand, the table, the moves or the players",
+    "keys.across": "From the hand to the moves, the table and the players, and back",
+    "keys.ends": "To the first and the last of them",
+    "keys.pick": "Pick a card or put it back",
+    "keys.again": "On a picked card: play the move it is plainly for",
+    "keys.clear": "Put everything back, close a dialog",
+    "keys.confirm": "Play the move that is picked",
+    "keys.choice": "Take one of the numbered choices",
+    "keys.tick": "Tick the next kind of move",
+    "keys.call": "Call Kasino!",
+    "keys.next": "Go on: the next round, lesson or match",
+    "keys.undo": "Take a move back",
+    "keys.redo": "Play again what was taken back",
+    "keys.pause": "Pause what goes on by itself, and go on",
+    "keys.hint": "A hint",
+    "keys.type": "Type a move",
+    "keys.table": "Read the table",
+    "keys.hand": "Read the hand",
+    "keys.score": "Read the score",
+    "keys.last": "Read the last moves",
+    "keys.rules": "The rules of the game",
+    "keys.settings": "The settings",
+    "keys.keys": "This map of the keys",
+}
+
+#: How keys are called that aren't a letter.
+CAPS: Final[dict[str, Message]] = {
+    "keys.cap.ArrowLeft": "Left arrow",
+    "keys.cap.ArrowRight": "Right arrow",
+    "keys.cap.ArrowUp": "Up arrow",
+    "keys.cap.ArrowDown": "Down arrow",
+    "keys.cap.Home": "Home",
+    "keys.cap.End": "End",
+    "keys.cap.Enter": "Enter",
+    "keys.cap.Escape": "Escape",
+    "keys.cap.space": "Space",
+    "keys.cap.digits": "1 to 9",
+    "keys.cap.question": "Question mark",
+}
+
+MAP: Final[dict[str, Message]] = {
+    "keys.title": "Keys",
+    "keys.all": "All keys",
+    "keys.about": (
+        "Every key has a button, too. Letters, digits and ? can be switched off in the settings; "
+        "none of them does anything while you type in a field."
+    ),
+    "keys.off": "Letters, digits and ? are switched off in the settings.",
+    "keys.group.moving": "Moving",
+    "keys.group.playing": "Playing",
+    "keys.group.reading": "Reading and typing",
+    "keys.group.page": "The page",
+    "keys.short": (
+        "By keyboard: the arrow keys move, Enter picks a card, and Enter again plays it. "
+        "The question mark shows all keys."
+    ),
+    "keys.short.off": (
+        "By keyboard: the arrow keys move, Enter picks a card, and Enter again plays it."
+    ),
+}
+
+ALOUD: Final[dict[str, Message]] = {
+    "keys.tools": "Read out and type",
+    "keys.undone": "The move is taken back.",
+    "keys.cards-leads": "Most cards so far: {player}.",
+    "keys.cards-decided": "Most cards, already decided: {player}.",
+    "keys.spades-leads": "Most spades so far: {player}.",
+    "keys.spades-decided": "Most spades, already decided: {player}.",
+    "keys.way": "{n}: {move}.",
+    "keys.could": "It could take:",
+    "keys.could-build": "It could build:",
+}
+
+TYPED: Final[dict[str, Message]] = {
+    "keys.typed": "Type a move",
+    "keys.typed-play": "Play",
+    "keys.typed-close": "Close the field",
+    "keys.typed-help": "8s, 8s 5h 3d, 5h 5c = 10, 8s-, !",
+}
+
+ENGLISH: Final[dict[str, Message]] = DOES | CAPS | MAP | ALOUD | TYPED
