@@ -34,6 +34,7 @@ SAYS = {"en": ENGLISH, "fi": catalogue("fi", messages_of(FINNISH))}
 EAR = """
 globalThis.told = [];
 new MutationObserver((changes) => {
+  const seen = new Set();  // one frame's changes: a line in a new parent is told once
   for (const { target, addedNodes } of changes) {
     const within = target.nodeType === 1 ? target.closest("[role=status] p") : null;
     if (within && within.dataset.heard) told.push(["changed", within.textContent]);
@@ -42,6 +43,8 @@ new MutationObserver((changes) => {
       const lines = node.matches("[role=status] > p")
         ? [node] : node.querySelectorAll("[role=status] > p");
       for (const line of lines) {
+        if (seen.has(line)) continue;
+        seen.add(line);
         line.dataset.heard = "1";
         told.push([line.dataset.news, line.textContent]);
       }
