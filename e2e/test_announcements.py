@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from app.regulars import names
 from e2e.browsing import until, wait_for, watched
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
@@ -16,6 +18,7 @@ from kasino.events import MatchOver, RoundOver
 from kasino.games import GAMES
 from kasino.moves import Kind
 from kasino.record import load
+from kasino.rules import Rules
 from kasino.words import (
     ENGLISH,
     Catalogue,
@@ -24,6 +27,7 @@ from kasino.words import (
     events_text,
     hand_report,
     messages_of,
+    seat_names,
     table_report,
 )
 
@@ -65,12 +69,16 @@ def heard(page: Page, *kinds: str) -> list[str]:
     return [text for kind, text in told if kind in kinds]
 
 
+def voice_of(rules: Rules, seats: Sequence[str], say: Catalogue = ENGLISH) -> Voice:
+    """The page's voice to the person in seat 0."""
+    return Voice(rules, names(seats, seat_names(say, seats)), 0, say, spoken=True)
+
+
 def told_of(record: str, say: Catalogue) -> list[str]:
     """What the events of a match must sound like to the person in seat 0."""
     replay = load(record)
     state = replay.start
-    names = (say("player.you"), "Aino", "Eino", "Helmi")[: state.players]
-    voice = Voice(state.rules, names, 0, say, spoken=True)
+    voice = voice_of(state.rules, replay.record.seats, say)
     lines = []
     steps: list[tuple[int, Any, Any]] = [(-1, state, state.opening())]
     steps += [(step.seat, step.state, step.events) for step in replay.steps]
@@ -128,8 +136,8 @@ def test_the_end_of_a_match_is_told_in_full(chromium: Browser, page_url: str) ->
         kinds = [type(event) for event in end.events]
         assert RoundOver in kinds
         assert MatchOver in kinds
-        names = ("You", "Aino")
-        assert line == events_text(Voice(end.state.rules, names, 0, spoken=True), end.events)
+        voice = voice_of(end.state.rules, ("you", "greedy"))
+        assert line == events_text(voice, end.events)
 
 
 @pytest.mark.parametrize("lang", ["en", "fi"])
@@ -144,7 +152,7 @@ def test_table_and_hand_are_read_on_request(
 
     session = found(name, busy)
     say = SAYS[lang]
-    voice = Voice(rules, (say("player.you"), "Aino"), 0, say, spoken=True)
+    voice = voice_of(rules, ("you", "greedy"), say)
     view = session.view(0)
     with watched(chromium) as watch:
         page = watch.page
@@ -248,7 +256,7 @@ def test_moves_are_named_in_words(chromium: Browser, page_url: str) -> None:
         wait_for(page, "your-turn")
         page.click(f'#hand [data-card="{str(move)[:2]}"]')
         button = page.locator(f'#actions [data-move="{move}"]')
-        voice = Voice(session.rules, ("", ""), 0, SAYS["fi"], spoken=True)
+        voice = voice_of(session.rules, ("you", "greedy"), SAYS["fi"])
         name = button.get_attribute("aria-label") or ""
         for card in parse_cards(str(move)[3:].replace("+", " ")):
             assert voice.card(card) in name

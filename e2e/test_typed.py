@@ -163,7 +163,7 @@ def test_out_of_turn_it_waits(chromium: Browser, page_url: str) -> None:
         page.keyboard.press("Enter")
         page.keyboard.type(f"{hand[1]}-")
         page.keyboard.press("Enter")
-        expect(page.locator("#typed .reply")).to_have_text("To play: Aino.")
+        expect(page.locator("#typed .reply")).to_have_text("To play: Eino.")
         expect(page.locator("#typed input")).to_have_value(f"{hand[1]}-")
         wait_for(page, "your-turn")
         page.keyboard.press("Enter")
