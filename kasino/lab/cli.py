@@ -1,4 +1,4 @@
-"""The lab's commands: duel, ladder, oracle, regret, speed."""
+"""The lab's commands: duel, ladder, oracle, regret, toy, speed."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from kasino.lab.pair import Task
 from kasino.lab.regret import regret
 from kasino.lab.report import Progress, duel_lines, write_lines
 from kasino.lab.speed import speed
+from kasino.lab.toys import HEAD, Kind, toys
 from kasino.lab.workers import workers
 from kasino.players import LEVELS, player
 from kasino.state import State
@@ -51,6 +53,9 @@ def add_lab(commands: Any) -> None:
     one.add_argument("--tsv", metavar="FILE", help="write every pair to a file")
     all_ = command("ladder", "Let all levels meet, and rate them.", _ladder)
     all_.add_argument("--levels", default=",".join(LEVELS), help="default: all")
+    all_.add_argument(
+        "--near", type=_count, default=0, metavar="N", help="only levels N places apart or fewer"
+    )
     all_.add_argument("--svg", metavar="FILE", help="draw the ratings")
     share = command("oracle", "Compare a level with a player that sees all hands.", _oracle)
     share.add_argument("--level", default="expert", help="default: expert")
@@ -69,7 +74,24 @@ def add_lab(commands: Any) -> None:
     last = command("regret", "Compare the solver with brute force in last deals.", _regret)
     last.add_argument("--positions", type=_count, default=1000, metavar="N")
     last.add_argument("--plays", type=_count, default=5, metavar="N", help="left at most")
-    for sub in (one, all_, share, last):
+    small = command("toy", "Compare a level's search with perfect play of small decks.", _toy)
+    small.add_argument("--level", default="expert", help="default: expert")
+    small.add_argument(
+        "--iterations", type=_counts, default=(1, 2, 4, 8, 16, 24), metavar="N,N", help="budgets"
+    )
+    small.add_argument("--toys", type=_count, default=30, metavar="N", help="default: 30")
+    for size, default, does in (
+        ("ranks", 5, "of the deck"),
+        ("suits", 2, "of the deck"),
+        ("hand", 2, "cards a hand"),
+        ("table", 3, "cards on the table"),
+        ("draws", 4, "of every choice"),
+        ("steps", 30, "of learning perfect play"),
+    ):
+        small.add_argument(
+            f"--{size}", type=_count, default=default, metavar="N", help=f"{does}; {default}"
+        )
+    for sub in (one, all_, share, last, small):
         sub.add_argument("--workers", type=_count, default=1, metavar="N", help="default: 1")
         sub.add_argument("--dask", default="", metavar="ADDRESS", help="a Dask scheduler")
     time = command("speed", "Time the moves of a level.", _speed)
@@ -82,6 +104,10 @@ def _count(source: str) -> int:
     if not (source.isdecimal() and len(source) < 8 and int(source) > 0):
         raise argparse.ArgumentTypeError(f"{source!r:.40} is not a number from 1")
     return int(source)
+
+
+def _counts(source: str) -> tuple[int, ...]:
+    return tuple(_count(each) for each in source.split(","))
 
 
 def _task(arguments: argparse.Namespace, a: str, b: str) -> Task:
@@ -130,7 +156,7 @@ def _ladder(arguments: argparse.Namespace) -> None:
     stop = Stop(arguments.pairs, arguments.clear)
     with workers(arguments.workers, arguments.dask) as executor:
         told = (lambda met: None) if arguments.json else (lambda met: print(met.sentence()))
-        rungs = ladder(levels, task, stop, executor, told)
+        rungs = ladder(levels, task, stop, executor, told, arguments.near)
     if arguments.svg:
         title = f"{game(arguments.game).title}, {arguments.players} players"
         Path(arguments.svg).write_text(picture(title, rungs.rated()), encoding="utf-8")
@@ -169,6 +195,27 @@ def _regret(arguments: argparse.Namespace) -> None:
         f"{found.game}: {found.wrong} wrong in {found.positions} last deals, regret "
         f"{found.regret:g}; the player's own budget leaves {found.unsolved} unsolved",
     )
+
+
+def _toy(arguments: argparse.Namespace) -> None:
+    player(arguments.level)
+    kind = Kind(
+        arguments.game,
+        arguments.ranks,
+        arguments.suits,
+        arguments.hand,
+        arguments.table,
+        arguments.toys,
+        arguments.draws,
+        arguments.seed,
+    )
+    kind.drawn(0)
+    told = (lambda row: None) if arguments.json else (lambda row: print(row.line(), flush=True))
+    if not arguments.json:
+        print(HEAD, "| --- |" + " --- |" * (HEAD.count("|") - 2), sep="\n")
+    with workers(arguments.workers, arguments.dask) as executor:
+        rows = toys(kind, arguments.level, arguments.iterations, arguments.steps, executor, told)
+    _print(arguments, {**asdict(kind), "rows": [row.as_json() for row in rows]})
 
 
 def _speed(arguments: argparse.Namespace) -> None:

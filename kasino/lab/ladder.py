@@ -86,10 +86,17 @@ def ladder(
     stop: Stop,
     executor: Executor | None = None,
     told: Callable[[Duel], None] = lambda met: None,
+    near: int = 0,
 ) -> Ladder:
-    """Returns the ladder of some levels; every two meet on decks of their own."""
+    """Returns the ladder of some levels; every two meet on decks of their own.
+
+    With ``near`` only those meet that stand so many places apart at most.
+    """
     duels = {}
-    for one, two in combinations(levels, 2):
+    for i, j in combinations(range(len(levels)), 2):
+        if near and j - i > near:
+            continue
+        one, two = levels[i], levels[j]
         seed = f"{task.seed}:{one}:{two}"
         pairing = Task(two, one, task.game, task.players, task.matches, seed, 0, task.iterations)
         duels[two, one] = met = duel(pairing, stop, executor)

@@ -161,6 +161,10 @@ def test_a_ladder_and_its_picture() -> None:
     assert rated[1][1] > 0
     assert len(rungs.lines()) == 5
     assert "–" in rungs.lines()[2]
+    near = ladder(["random", "greedy", "counter"], task, Stop(4), near=1)
+    assert list(near.duels) == [("greedy", "random"), ("counter", "greedy")]
+    assert near.duels["greedy", "random"].plays == rungs.duels["greedy", "random"].plays
+    assert "–" in near.lines()[2].split("|")[5]
     root = ElementTree.fromstring(picture("A & B", rated))
     assert root.tag.endswith("svg")
     assert picture("flat", [("a", 0.0, 0.0, 0.0)])
