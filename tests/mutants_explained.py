@@ -80,4 +80,18 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "widths = range(1, (value + 1) // 2)",
         "1 → 2",
     ): "a bound that is lower only makes the search longer",
+    (
+        "for column in (mask_of(13 * s for s in range(4) if n >> s & 1) for n in range(16))",
+        "4 → 5",
+    ): BEYOND,
+    (
+        "for column in (mask_of(13 * s for s in range(4) if n >> s & 1) for n in range(16))",
+        "16 → 17",
+    ): BEYOND,
+    ("for k in range(column.bit_count() + 1)", "1 → 2"): BEYOND,
+    ("if reaches(counts - (1 << 4 * rank), value - rank - 1):", "1 → 0"): SIEVE,
+    (
+        "if reaches(counts - (1 << 4 * rank), value - rank - 1):",
+        "1 << 4 * rank → 1 >> 4 * rank",
+    ): SIEVE,
 }

@@ -186,3 +186,18 @@ def test_a_crowded_table_gives_its_first_sets() -> None:
     assert len(set(first)) == 300
     assert all(rules.captures.is_union(one, 13) for one in first)
     assert rules.captures.worth(first[0]) >= rules.captures.worth(first[-1])
+
+
+@pytest.mark.parametrize("court", ["J", "Q", "K"])
+def test_a_court_takes_one_of_its_kind_where_the_game_says_one(court: str) -> None:
+    one, two, value = cards(f"{court}s"), cards(f"{court}s {court}h"), "JQK".index(court) + 11
+    casino, family = GAMES["casino"].captures, GAMES["kasino-call"].captures
+    assert [casino.is_union(one, value), casino.is_union(two, value)] == [True, False]
+    assert family.is_union(two, value) is True
+
+
+def test_no_cards_have_the_value_nothing() -> None:
+    for rules in GAMES.values():
+        loose = cards("As 2h 5d Kc")
+        assert not rules.captures.any(loose, 0)
+        assert rules.captures.values(loose) & 1 == 0
