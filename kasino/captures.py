@@ -54,10 +54,13 @@ class Captures:
         self.one_court = rules.courts.value == "equal-one"
         self._rules = rules
         self._worth = rules.worth
-        plain = next(c for c in range(52) if not rules.honours[c] and not SPADES >> c & 1)
+        # A set is weighed by its kinds of cards, which is quicker than card by card.
+        plain, spade, ace = 1 + 13, 2, 13
         self._each = rules.worth[plain]
-        self._spade = 1000 * rules.most_spades // 7
-        self._points = (1000 * rules.ace, 1000 * rules.big, 1000 * rules.little)
+        self._spade = rules.worth[spade] - self._each
+        self._ace = rules.worth[ace] - self._each
+        self._big = rules.worth[BIG] - self._each
+        self._little = rules.worth[LITTLE] - self._each - self._spade
         self._honours = rules.honours
         self._poorest_first = rules.fewest_wins
         # Within a rank the game takes points first, then spades, then the lower number (F3).
@@ -126,13 +129,12 @@ class Captures:
 
     def worth(self, cards: int) -> int:
         """Returns what a set is worth to its taker, in thousandths of a point."""
-        ace, big, little = self._points
         return (
             self._each * cards.bit_count()
             + self._spade * (cards & SPADES).bit_count()
-            + ace * (cards & ACES).bit_count()
-            + (big if cards >> BIG & 1 else 0)
-            + (little if cards >> LITTLE & 1 else 0)
+            + self._ace * (cards & ACES).bit_count()
+            + (self._big if cards >> BIG & 1 else 0)
+            + (self._little if cards >> LITTLE & 1 else 0)
         )
 
     def sets(self, loose: int, value: int, maximal: bool = False) -> Iterable[int]:

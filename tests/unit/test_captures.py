@@ -201,3 +201,12 @@ def test_no_cards_have_the_value_nothing() -> None:
         loose = cards("As 2h 5d Kc")
         assert not rules.captures.any(loose, 0)
         assert rules.captures.values(loose) & 1 == 0
+
+
+def test_a_set_is_worth_what_its_cards_are() -> None:
+    rng = Random("worth")
+    for rules in GAMES.values():
+        for number in range(52):
+            assert rules.captures.worth(1 << number) == rules.worth[number]
+        some = rng.getrandbits(52)
+        assert rules.captures.worth(some) == sum(rules.worth[number] for number in bits(some))
