@@ -36,6 +36,10 @@ class Screen:
     fleeting: bool = False  # a motion: nothing may be touched while it is looked at
 
 
+#: Four people with names as long as they may be.
+LONG: Final = ",".join(f"human:{name:m<24}" for name in ("Aino", "Wilhelmina", "Maximilian", "W"))
+
+
 # Positions.
 
 
@@ -105,6 +109,20 @@ def last_deal() -> Session:
 
 
 @functools.cache
+def sweeping() -> Session:
+    """Many sweeps in a pile: everybody takes as much as there is."""
+    session = Session(GAMES["casino"], 2, "153", ("you", "human:1"))
+    while session.state.turn or sum(mask.bit_count() for mask in session.state.sweeps) < 6:
+        state = session.state
+
+        def greed(move: Move, loose: int = state.loose) -> tuple[bool, int]:
+            return move.kind is Kind.CAPTURE and move.cards == loose, move.cards.bit_count()
+
+        session.do(max(islice(state.legal_moves(), 60), key=greed))
+    return session
+
+
+@functools.cache
 def calling() -> Session:
     """A card was trailed that should have taken: Kasino! may be called."""
     return found(
@@ -115,9 +133,11 @@ def calling() -> Session:
 
 
 @functools.cache
-def ended(name: str) -> Session:
+def ended(name: str, players: int = 2) -> Session:
     """The end of a round that doesn't end the match."""
-    return found(name, lambda state: state.round_over and not state.match_over, trails=0.2)
+    return found(
+        name, lambda state: state.round_over and not state.match_over, players=players, trails=0.2
+    )
 
 
 @functools.cache
@@ -315,8 +335,11 @@ def screens() -> list[Screen]:
         Screen("crowd", "48 cards on the table", at(crowd)),
         Screen("crowd-picked", "48 cards, one picked", at(crowd), pick(first)),
         Screen("last-deal", "The last deal, with sweeps", at(last_deal())),
+        Screen("sweeps", "Sweeps in the piles", at(sweeping())),
+        Screen("names", "Long names", asks(game="casino", seed="a", seats=LONG, pace="0")),
         Screen("sheet", "Scores and log", at(last_deal()), _sheet),
         Screen("round", "Round result", at(ended("casino"))),
+        Screen("round-three", "Round result of three", at(ended("kasino", 3))),
         Screen("match", "Match result", at(finished("finnish"))),
         Screen("match-call", "Match result of Kasino!", at(finished("kasino-call"))),
         Screen("piles", "Captured piles", at(ended("casino")), press("piles")),
@@ -350,11 +373,11 @@ def screens() -> list[Screen]:
     )
     query, act = _sweeping()
     made.append(
-        Screen("sweep", "A sweep", query, both(act, _freeze("#motion .cottage", 1600)), True)
+        Screen("sweep", "A sweep", query, both(act, _freeze("#motion .cottage", 2300)), True)
     )
     query, act = _royal()
     made.append(
-        Screen("royal", "Royal Kasino", query, both(act, _freeze("#motion .spark", 3400)), True)
+        Screen("royal", "Royal Kasino", query, both(act, _freeze("#motion .spark", 4600)), True)
     )
     return made
 
