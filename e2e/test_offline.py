@@ -183,21 +183,9 @@ def test_a_host_in_the_middle_of_an_update_changes_nothing(
         wait_for(page, "ready")
         kept_for_offline(page)
         host.edition(2, page=False)  # the list is there before what it lists
-        page.evaluate(
-            """async () => {
-              const found = await navigator.serviceWorker.getRegistration();
-              await found.update();
-              const worker = found.installing;
-              if (!worker) return;
-              await new Promise((done) => worker.addEventListener("statechange", () =>
-                worker.state === "redundant" && done()));
-            }"""
-        )
-        assert page.evaluate(REGISTRATION) == {
-            "installing": None,
-            "waiting": None,
-            "active": "activated",
-        }
+        look_for_update(page)
+        idle = {"installing": None, "waiting": None, "active": "activated"}
+        until(lambda: page.evaluate(REGISTRATION), lambda found: found == idle, "the refusal")
         assert page.evaluate(COPIES) == 1
         host.edition(2)
         look_for_update(page)
@@ -211,12 +199,8 @@ def test_a_damaged_file_is_never_kept(chromium: Browser, hosted: Hosted) -> None
         page = watch.page
         page.goto(host.url + "?game=finnish&pace=0")
         play(page)
-        gone = """async () => {
-          while (await navigator.serviceWorker.getRegistration())
-            await new Promise((done) => setTimeout(done, 20));
-          return (await caches.keys()).length;
-        }"""
-        assert page.evaluate(gone) == 0
+        until(lambda: page.evaluate(REGISTRATION), lambda found: not found, "the refusal")
+        assert page.evaluate(COPIES) == 0
         play(page)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app import browser, store
 from app.bookkeeping import warn
 from app.desk import Desk
@@ -25,11 +27,22 @@ def start() -> None:
     desk = Desk(page, match)
     if not store.works():
         warn(page)
-    page.draw()
-    page.motion.listen()
-    page.sound.listen()
-    desk.listen()
-    browser.begin_offline(page.draw)
+    try:
+        _open(page, match, desk, given)
+    except Exception:  # a fault of ours: then there is the start screen at least
+        page.session = None
+        page.draw()
+        raise
+    finally:
+        page.motion.listen()
+        page.sound.listen()
+        desk.listen()
+        browser.begin_offline(page.draw)
+
+
+def _open(page: Page, match: Match, desk: Desk, given: Mapping[str, str]) -> None:
+    """Draws what is wanted first: the match that is on here, the addressed one, or the start."""
+    options = page.options
     shown = Shelf.of_tab() if browser.loaded_again() else None
     if shown is not None:
         desk.errands.load_save(shown.id)
@@ -45,3 +58,5 @@ def start() -> None:
         desk.errands.daily()
     elif "game" in given:
         match.start()
+    else:
+        page.draw()
