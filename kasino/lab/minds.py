@@ -1,4 +1,4 @@
-"""Who can be put into a test: every level, and the oracle, which sees the hidden hands."""
+"""Who can be put into a test: every level, what was tried, and the oracle, which sees all hands."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 
 from kasino.cards import Stream
 from kasino.lab.oracle import see
+from kasino.lab.tries import TRIES
 from kasino.players import LEVELS, Budget, Thought, player
 from kasino.state import State
 
@@ -14,14 +15,14 @@ from kasino.state import State
 Mind = Callable[[State, Stream, Budget], Thought]
 
 ORACLE: Final = "oracle"
-NAMES: Final = (*LEVELS, ORACLE)
+NAMES: Final = (*LEVELS, *TRIES, ORACLE)
 
 
 def mind(name: str) -> Mind:
-    """Returns the mind of a level or the oracle's; raises UnknownLevel for any other text."""
+    """Returns the mind of a level, a try or the oracle; raises UnknownLevel for any other text."""
     if name == ORACLE:
         return see
-    opponent = player(name)
+    opponent = TRIES[name] if name in TRIES else player(name)
 
     def think(state: State, rng: Stream, budget: Budget) -> Thought:
         *_, last = opponent.think(state.view(state.turn), rng, budget)

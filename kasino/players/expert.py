@@ -42,20 +42,27 @@ class ExpertPlayer:
         if solvable(view):
             return solve(view, rng, budget)
         if view.players == 2 and view.rules.building is Building.NONE:
-            return _solved(view, rng, budget)
+            return solved(view, budget, sampled(view, rng), Exchange(worth_of(view.rules)))
         return _played(view, rng, budget)
 
 
-def _solved(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+def sampled(view: View, rng: Stream) -> Iterator[State]:
+    """Yields worlds that look just like the view, each as likely as any other."""
+    while True:
+        yield view.sample(rng)
+
+
+def solved(
+    view: View, budget: Budget, worlds: Iterator[State], exchange: Exchange
+) -> Iterator[Thought]:
     """Yields the move with the best mean over worlds solved to the end of the deal."""
     worth = worth_of(view.rules)
-    state = view.sample(rng)
+    state = next(worlds)
     weighed = yield from ranking(worth, state, view.unknown, LOOK, budget)
     value, best = weighed[0]
     moves = [move for _, move in weighed]
     if len(moves) == 1:
         return
-    exchange = Exchange(worth)
     totals = {move: SOLVED_PRIOR * value for value, move in weighed}
     for world in range(1, budget.limit(SOLVED) + 1):
         exchange.start(worth.sweep_now(state, view.seat))
@@ -67,7 +74,7 @@ def _solved(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         yield Thought(best, value / 1000, world)
         if budget.over() or exchange.nodes >= POSITIONS:
             return
-        state = view.sample(rng)
+        state = next(worlds)
 
 
 def _exchanged(worth: Worth, exchange: Exchange, state: State, move: Move) -> int:
