@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import wait_for, watched
+from e2e.matches import Match
 from e2e.positions import address, found
 from kasino.games import GAMES
 from kasino.rules import Building
@@ -92,3 +95,108 @@ def test_no_finding_on_results(chromium: Browser, page_url: str, theme: str) -> 
             page.goto(page_url + address(session, theme=theme, lang="en"))
             wait_for(page, phase)
             assert findings(page) == [], phase
+
+
+STATISTICS = {
+    "kasino-statistics": 1,
+    "lines": [
+        dict.fromkeys("won lost drawn assisted points sweeps royals".split(), 0)
+        | {"game": "casino", "level": "greedy", "played": 2, "won": 2, "streak": 2, "best": 2}
+    ],
+    "counted": ["a", "b"],
+}
+
+
+def _dialogs(page: Page, url: str, query: str) -> Iterator[str]:
+    """Opens a match and one after the other what opens over it."""
+    page.goto(url + Match.address("finnish", 2, "kasino", "greedy") + query)
+    wait_for(page, "your-turn", "thinking")
+    page.focus("#tools button >> nth=0")
+    yield "tools"
+    page.focus("#hand button >> nth=0")
+    page.keyboard.press("i")
+    page.wait_for_selector("#hand [aria-pressed=true]")
+    yield "hint"
+    page.keyboard.press("m")
+    page.keyboard.type("9h")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#typed .reply:not(:empty)")
+    yield "typed move"
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[data-dialog=keys]")
+    yield "keys"
+    page.keyboard.press("Escape")
+    for action in ("settings", "record", "share", "saves", "statistics"):
+        if action != "settings":
+            page.click("[data-action=settings] >> visible=true >> nth=0")
+        page.click(f"[data-action={action}] >> visible=true >> nth=0")
+        page.wait_for_selector(f"dialog[data-dialog={action}]")
+        yield action
+        if action == "statistics":
+            page.fill("[data-statistics]", json.dumps(STATISTICS))
+            page.click("[data-action=load-statistics]")
+            page.wait_for_selector("table.stats")
+            yield "statistics with something in them"
+            page.fill("[data-statistics]", "nonsense")
+            page.click("[data-action=load-statistics]")
+            page.wait_for_selector("dialog .problem:not(:empty)")
+            yield "statistics refused"
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).not_to_be_visible()
+
+
+def _screens(page: Page, url: str, query: str) -> Iterator[str]:
+    """Opens the screens that are seldom seen."""
+    page.goto(url + Match.address("kasino", 2, "a", "greedy", seats="human:A,human:B") + query)
+    page.wait_for_selector("#cover button")
+    yield "cover"
+    page.goto(url + "?mode=watch&game=casino&players=4&seed=a&pace=slow" + query)
+    page.wait_for_selector("[data-action=pause]")
+    yield "watching"
+    page.goto(url + address(found("casino", lambda s: s.round_over and not s.match_over)) + query)
+    wait_for(page, "round-over")
+    page.click("[data-action=piles]")
+    page.wait_for_selector("dialog[data-dialog=piles]")
+    yield "piles"
+
+    def several_calls(state: Any) -> bool:
+        return len(list(state.calls())) > 1
+
+    page.goto(url + address(found("kasino-call", several_calls, trails=0.9)) + query)
+    wait_for(page, "your-turn")
+    page.click("[data-action=call]")
+    page.wait_for_selector("dialog[data-dialog=call]")
+    yield "calls"
+    page.goto(url + "?game=finnish&pace=0&seed=a" + query)
+    wait_for(page, "your-turn", "thinking")
+    page.click(".bar [data-action=rules]")
+    page.wait_for_selector("dialog[data-dialog=rules]")
+    yield "rules in a match"
+    page.click("dialog [data-action=learn]")
+    page.wait_for_selector("#coach")
+    page.click("[data-action=learn-hint]")
+    page.wait_for_selector("#coach .remark")
+    yield "lesson with a hint"
+    while not page.locator("[data-learnt]").count():
+        page.click(".bar [data-action=learn-next]")
+    yield "end of the lessons"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("walk", [_dialogs, _screens])
+def test_no_finding_in_any_other_screen(
+    chromium: Browser,
+    page_url: str,
+    walk: Callable[[Page, str, str], Iterator[str]],
+    lang: str,
+    theme: str,
+) -> None:
+    with watched(chromium, viewport=PHONE if lang == "fi" else WIDE) as watch:
+        wrong = {
+            name: found_
+            for name in walk(watch.page, page_url, f"&theme={theme}&lang={lang}")
+            if (found_ := findings(watch.page))
+        }
+        assert wrong == {}

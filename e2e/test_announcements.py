@@ -257,7 +257,7 @@ def test_moves_are_named_in_words(chromium: Browser, page_url: str) -> None:
         page.click(f'#hand [data-card="{str(move)[:2]}"]')
         button = page.locator(f'#actions [data-move="{move}"]')
         voice = voice_of(session.rules, ("you", "greedy"), SAYS["fi"])
-        name = button.get_attribute("aria-label") or ""
+        name = button.locator(".spoken").text_content() or ""
         for card in parse_cards(str(move)[3:].replace("+", " ")):
             assert voice.card(card) in name
         assert mask_of(parse_cards(str(move)[3:].replace("+", " "))) == move.cards

@@ -108,13 +108,9 @@ def _moves(scene: Scene) -> list[Child]:
 def _button(scene: Scene, move: Move, kind: str) -> Node:
     return h(
         "button",
-        {
-            "type": "button",
-            "class": kind,
-            "data-move": str(move),
-            "aria-label": move_text(scene.spoken, scene.view, move),
-        },
-        move_text(scene.voice, scene.view, move),
+        {"type": "button", "class": kind, "data-move": str(move)},
+        h("span", {"aria-hidden": "true"}, move_text(scene.voice, scene.view, move)),
+        h("span", {"class": "spoken"}, move_text(scene.spoken, scene.view, move)),
         key=str(move),
     )
 
@@ -134,14 +130,10 @@ def _ways(scene: Scene) -> Node | None:
         *(
             h(
                 "button",
-                {
-                    "type": "button",
-                    "data-action": "way",
-                    "data-value": set_text(move.cards),
-                    "aria-label": f"{number}: {spoken.get(move, text)}",
-                },
+                {"type": "button", "data-action": "way", "data-value": set_text(move.cards)},
                 h("b", {"class": "number"}, f"{number} "),
-                h("span", {}, text),
+                h("span", {"aria-hidden": "true"}, text),
+                h("span", {"class": "spoken"}, spoken.get(move, text)),
                 key=str(move),
             )
             for number, (text, move) in enumerate(shown, 1)

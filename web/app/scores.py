@@ -74,7 +74,7 @@ def _standing(scene: Scene) -> Node:
         h("p", {"class": "aim"}, aim),
         h(
             "table",
-            {},
+            {"aria-label": say("page.scores")},
             h(
                 "thead",
                 {},
@@ -128,8 +128,9 @@ def tally(scene: Scene, sheet: Tally) -> Node:
                 h(
                     "td",
                     {"data-points": points or None},
-                    h("b", {}, str(points) if points else "–"),
-                    h("small", {}, _count(line.name, count)),
+                    h("b", {"aria-hidden": "true"}, str(points) if points else "–"),
+                    h("small", {"aria-hidden": "true"}, _count(line.name, count)),
+                    h("span", {"class": "spoken"}, _worth(scene, line.name, points, count)),
                 )
                 for points, count in zip(line.points, line.counts, strict=True)
             ),
@@ -171,6 +172,14 @@ def _sums(title: str, points: tuple[int, ...], key: str) -> Node:
         *(h("td", {}, h("b", {}, str(n)), key=str(place)) for place, n in enumerate(points)),
         key=key,
     )
+
+
+def _worth(scene: Scene, name: str, points: int, count: int) -> str:
+    """Says a cell of the sheet in words: the points, and what was counted for them."""
+    said = [scene.say("count.points", n=points)]
+    if name in ("cards", "spades"):
+        said.append(scene.say(f"count.{name}", n=count))
+    return ", ".join(said)
 
 
 def _count(name: str, count: int) -> str:
