@@ -1,6 +1,7 @@
 """Plays rounds of mixed levels over all games and player counts: ``python -m tests.mixed_games``.
 
-Every move is checked by the engine. A fixed sample runs with the tests; the whole is 20,000.
+Every move is checked by the engine. A fixed sample runs with the tests; the whole is 20,000, in one
+run or in parts (``--first``).
 """
 
 from __future__ import annotations
@@ -55,17 +56,20 @@ def main(arguments: list[str] | None = None) -> int:
     """Play many games and print how many of each table ended well."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game (0)")
     parser.add_argument("--iterations", type=int, default=2, help="budget of each move (2)")
     parser.add_argument("--workers", type=int, default=1)
     options = parser.parse_args(arguments)
     ended: Counter[str] = Counter()
     with ProcessPoolExecutor(options.workers) as pool:
         job = partial(one, iterations=options.iterations)
-        for table in pool.map(job, range(options.games), chunksize=50):
+        numbers = range(options.first, options.first + options.games)
+        for table in pool.map(job, numbers, chunksize=50):
             ended[table] += 1
     for table, count in sorted(ended.items()):
         print(f"{table}: {count}")
-    print(f"{sum(ended.values())} games ended, no illegal move, no exception")
+    which = f"{options.first} to {options.first + options.games - 1}"
+    print(f"{sum(ended.values())} games ended ({which}), no illegal move, no exception")
     return 0
 
 

@@ -105,4 +105,4 @@ def test_mixed_levels_end_every_round(number: int) -> None:
 
 def test_the_script_of_mixed_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--games", "2", "--iterations", "1"]) == 0
-    assert "2 games ended" in capsys.readouterr().out
+    assert "2 games ended (0 to 1)" in capsys.readouterr().out
