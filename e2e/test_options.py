@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -146,4 +145,4 @@ def test_without_motion_nothing_travels(chromium: Browser, page_url: str) -> Non
             page.click("#hand button >> nth=0")
             page.click("#actions [data-move] >> nth=0")
             page.wait_for_selector("#motion")
-            assert page.evaluate(travels) is wanted, quote(motion)
+            assert page.evaluate(travels) is wanted, motion
