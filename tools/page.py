@@ -11,6 +11,7 @@ import shutil
 from pathlib import Path
 from urllib.parse import quote
 
+from tools.embed import MADE, SCHEMA, SOURCE, embed
 from tools.hosting import (
     ABOUT,
     DARK,
@@ -198,6 +199,7 @@ def _site(
     site[ONE_FILE.name] = one_file
     site["_headers"] = HEADERS.encode()
     site["NOTICES.txt"] = notices(BUNDLED).encode()
+    site |= {SOURCE.name: MADE.read_bytes(), SCHEMA.name: SCHEMA.read_bytes()}
     site["LICENSE"] = (ROOT / "LICENSE").read_bytes()
     if address:
         site["oembed.json"] = oembed(address).encode()
@@ -223,6 +225,8 @@ def _write(found: dict[str, Path], address: str) -> None:
         target.write_bytes(data)
     (DIST / "NOTICES.txt").write_text(notices(BUNDLED), encoding="utf-8", newline="\n")
     shutil.copyfile(ROOT / "LICENSE", DIST / "LICENSE")
+    for path, name in ((MADE, SOURCE.name), (SCHEMA, SCHEMA.name)):
+        shutil.copyfile(path, DIST / name)
     say(f"{ONE_FILE.relative_to(ROOT)} is ready ({len(page) / 1e6:.2f} MB)")
 
 
@@ -237,11 +241,13 @@ def build(address: str = "") -> Path:
 
 def _build(address: str) -> Path:
     found = parts()
+    embed()
     drawn = pictures()
     own = [WEB / name for name in ("index.html", "boot.js", "offline.js", "sw.js")]
     own += [WEB / "cards/sprite.svg", *files(WEB / "style"), *drawn.values()]
     steps = files(ROOT / "tools", WEB / "licences")
-    inputs = [*found.values(), CORE, BUNDLED, ROOT / "LICENSE", *filter(Path.exists, own), *steps]
+    inputs = [*found.values(), CORE, BUNDLED, MADE, SCHEMA, ROOT / "LICENSE"]
+    inputs += [*filter(Path.exists, own), *steps]
     outputs = [ONE_FILE, SITE / "index.html"]
     step("page", [*inputs, address], outputs, lambda: _write(found, address))
     return ONE_FILE

@@ -44,7 +44,7 @@
   const wanted = () => {
     for (const text of [location.search, location.hash]) {
       const lang = new URLSearchParams(text.slice(1)).get("lang");
-      if (lang) return [lang];
+      if (lang && lang !== "auto") return [lang];
     }
     return navigator.languages || [navigator.language || "en"];
   };
@@ -54,6 +54,62 @@
   root.lang = lang;
   for (const node of document.querySelectorAll("#loading :is(div, p)[lang]")) node.hidden = node.lang !== lang;
 
+  // --- The page around this one ---------------------------------------------------------------
+
+  // A host that gave a token may speak with the page, by a port it hands over once. Nothing here
+  // believes a message; Python checks each against the published schema.
+  const LARGEST = 600000; // characters of a message as JSON; longer ones are refused unread
+  const QUEUED = 100;
+  const settings = new URLSearchParams(`${location.hash.slice(1)}&${location.search.slice(1)}`);
+  const token = parent !== window && /^[\w-]{16,64}$/.exec(settings.get("token") || "")?.[0];
+  const host = (() => {
+    const only = settings.get("target") || "*";
+    let port = null, heard = null, number = 0, received = 0;
+    let out = [];
+    const inbox = [];
+    const tell = (message) => {
+      if (!token) return;
+      const whole = { kasino: 1, ...message, n: ++number };
+      if (port) port.postMessage(whole);
+      else if (out.push(whole) > QUEUED) out.shift();
+    };
+    const hear = ({ data }) => {
+      let text = "";
+      try {
+        text = JSON.stringify(data) || "";
+      } catch {}
+      if (!text || text.length > LARGEST)
+        return tell({ type: "error", code: "size", message: `A message may have ${LARGEST} characters as JSON, and must be plain.` });
+      if (heard) heard(text);
+      else if (++received <= QUEUED) inbox.push(text);
+    };
+    const connect = (event) => {
+      const { data, ports, source, origin } = event;
+      if (port || source !== parent || ports.length !== 1 || (only !== "*" && origin !== only)) return;
+      if (data?.kasino !== 1 || data.type !== "connect" || data.token !== token) return;
+      port = ports[0];
+      port.onmessage = hear;
+      for (const message of out) port.postMessage(message);
+      out = [];
+    };
+    if (token) {
+      addEventListener("message", connect);
+      parent.postMessage({ kasino: 1, type: "hello", token }, only);
+    }
+    return {
+      there: Boolean(token),
+      tell,
+      hear: (handler) => {
+        heard = handler;
+        inbox.splice(0).forEach(handler);
+      },
+      part: () => {
+        port?.close();
+        heard = () => {};
+      },
+    };
+  })();
+
   // --- Failing in words ----------------------------------------------------------------------
 
   const loading = () => root.dataset.kasino === "loading";
@@ -62,6 +118,7 @@
     if (!loading()) return;
     root.dataset.kasino = "error";
     clearTimeout(slow);
+    host.tell({ type: "error", code: "start", message: `${words.failed}: ${words[reason]}` });
     const make = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
     const again = make("button", words.again);
     again.type = "button";
@@ -115,6 +172,7 @@
     const now = performance.now();
     if (!bar || (done < all && now - told < 50)) return; // telling costs time too
     told = now;
+    host.tell({ type: "progress", done: Math.min(done, all), all });
     bar.max = all;
     bar.value = done;
     if (done < all) say(words.bytes(megabytes(done), megabytes(all)));
@@ -220,6 +278,7 @@
   let core = false;
   globalThis.kasino = {
     failed,
+    host,
     coreRuns: () => (core = true),
     compile,
     instantiate: async (_response, imports) => {

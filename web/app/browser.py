@@ -381,31 +381,29 @@ def _offline() -> Any:
     return getattr(window.kasino, "offline", None)
 
 
-def framed() -> bool:
-    """Whether the page sits inside another page."""
-    return bool(window.parent != window)
+def hosted() -> bool:
+    """Whether a page around this one may speak with it: it gave a token."""
+    return bool(window.kasino.host.there)
 
 
-def post_message(message: Mapping[str, Any], origin: str = "*") -> None:
-    """Sends a plain message to the page around this one; nothing happens when there is none."""
-    if framed():
-        window.parent.postMessage(_plain(message), origin)
+def hear_host(handler: Callable[[str], object]) -> None:
+    """Calls the handler with the JSON of each message that the host has sent and will send."""
+    window.kasino.host.hear(create_proxy(lambda text: handler(str(text))))
 
 
-def on_message(handler: Callable[[dict[str, Any], str], object]) -> Off:
-    """Calls the handler with each plain message from the page around this one and its origin."""
+def tell_host(message: Mapping[str, Any]) -> None:
+    """Sends a message to the host, as soon as it has handed over its port."""
+    window.kasino.host.tell(_plain(message))
 
-    def arrived(event: Event) -> None:
-        if not framed() or event.source != window.parent:
-            return
-        try:
-            message = json.loads(str(window.JSON.stringify(event.data)))
-        except Exception:  # not a plain message
-            return
-        if isinstance(message, dict):
-            handler(message, str(event.origin))  # type: ignore[attr-defined]
 
-    return on("window", "message", arrived)
+def leave_host() -> None:
+    """Ends the talk with the host."""
+    window.kasino.host.part()
+
+
+def content_height() -> int:
+    """How high the page would have to be, in CSS pixels, to need no scrolling."""
+    return int(document.documentElement.scrollHeight)
 
 
 def log(text: str) -> None:

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from app import browser, store
 from app.bookkeeping import warn
 from app.desk import Desk
+from app.embed import Embed
 from app.match import Match
 from app.options import read
 from app.page import Page
+from app.seal import unseal
 from app.shelf import Shelf
 from kasino.errors import KasinoError
 
@@ -27,8 +29,10 @@ def start() -> None:
     desk = Desk(page, match)
     if not store.works():
         warn(page)
+    embed = Embed(desk)
+    embed.begin(given, refused)
     try:
-        _open(page, match, desk, given)
+        _open(page, match, desk, embed, given)
     except Exception:  # a fault of ours: then there is the start screen at least
         page.session = None
         page.draw()
@@ -38,9 +42,10 @@ def start() -> None:
         page.sound.listen()
         desk.listen()
         browser.begin_offline(page.draw)
+        embed.open()
 
 
-def _open(page: Page, match: Match, desk: Desk, given: Mapping[str, str]) -> None:
+def _open(page: Page, match: Match, desk: Desk, embed: Embed, given: Mapping[str, str]) -> None:
     """Draws what is wanted first: the match that is on here, the addressed one, or the start."""
     options = page.options
     shown = Shelf.of_tab() if browser.loaded_again() else None
@@ -48,12 +53,14 @@ def _open(page: Page, match: Match, desk: Desk, given: Mapping[str, str]) -> Non
         desk.errands.load_save(shown.id)
     elif options["record"]:
         try:
+            record = unseal(options["record"])
             if options["mode"] == "replay":
-                match.replay(options["record"])
+                match.replay(record)
             else:
-                match.resume(options["record"])
+                match.resume(record)
         except KasinoError as error:
             desk.errands.reject(options["record"], error)
+            embed.reject(error)
     elif options["mode"] == "daily":
         desk.errands.daily()
     elif "game" in given:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -63,6 +64,7 @@ class Page:
         self.finished = False  # the match was over when it was taken up
         self.reel = False  # the match is seen again, not played
         self.paused = False  # nothing goes on by itself
+        self.shown: Callable[[], None] = lambda: None  # told of every drawing
         self._advice: tuple[object, ...] = ()  # a hint, and what it was given for
         self.notice = self.rejected = ""
         self.warned = False  # that nothing lasts longer than the page
@@ -97,6 +99,9 @@ class Page:
         self._tint("" if strong else self.options["accent"])
         self.sound.set(self.options)
         browser.set_title("Kasino")
+        self._advice = ()
+        if self.session is not None and self._in_match:
+            self.journal.recall(self.voice(spoken=False), self.session.log)
 
     def _tint(self, colour: str) -> None:
         """Puts an embedder's colour in the place of the page's own, or takes it away."""
@@ -318,6 +323,7 @@ class Page:
         if self.covered and not self._hidden and not self.dialog:
             self.focus("cover")  # the next person needs but one key
         self._hidden = self.covered
+        self.shown()
 
     def hear(self) -> None:
         """Draws, and announces what the picked cards mean."""

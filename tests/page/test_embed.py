@@ -1,0 +1,346 @@
+"""The talk with a host, without a browser: events of whole matches, commands, refusals, secrets."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from app.seal import MARK, seal, unseal
+from kasino.errors import RecordError
+from kasino.games import GAMES
+from kasino.record import load
+from tests.page.hosted import Hosted
+
+
+@pytest.fixture
+def hosted(monkeypatch: pytest.MonkeyPatch) -> Hosted:
+    """A match of Casino in a frame."""
+    return Hosted(monkeypatch, {"game": "casino", "level": "random"})
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_whole_match_is_told(monkeypatch: pytest.MonkeyPatch, name: str, players: int) -> None:
+    if players not in GAMES[name].players:
+        players = GAMES[name].players[-1]
+    host = Hosted(monkeypatch, {"game": name, "players": str(players), "level": "random"})
+    host.play()
+    host.check()
+    (start,), (over,) = host.of("start"), host.of("gameover")
+    assert (start["game"], start["players"]) == (name, players)
+    assert start["seats"] == ["you", *["random"] * (players - 1)]
+    end = load(over["record"]).steps[-1].state
+    assert end.match_over
+    sides = start["sides"]
+    assert over["scores"] == [end.scores[side] for side in sides]
+    assert over["winners"] == [seat for seat in range(players) if sides[seat] in end.result.winners]
+    played = [str(entry.move) for entry in host.page.session.log if entry.move is not None]
+    assert [told["move"] for told in host.of("move")] == played
+    rounds = [{k: v for k, v in told.items() if k != "type"} for told in host.of("round")]
+    assert over["rounds"] == rounds and rounds
+    for sheet in rounds:
+        for seat in range(players):
+            itemised = sum(line["points"][seat] for line in sheet["lines"])
+            assert itemised == sheet["totals"][seat], sheet
+    assert host.of("score")[-1]["scores"] == over["scores"]
+    assert over["seed"] == host.page.session.seed
+    assert over["share"].startswith(f"{over['share'].partition(':')[0]}: ")
+    assert "log" not in {message["type"] for message in host.told}
+
+
+def test_points_at_once_are_told_as_they_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = Hosted(monkeypatch, {"game": "finnish", "level": "greedy"})
+    host.play()
+    told = [message["scores"] for message in host.of("score")]
+    assert len(told) > len(host.of("round"))
+    seen: list[list[int]] = []
+    for message in host.told:  # what a score tells is what the state after it tells
+        if message["type"] == "score":
+            seen.append(message["scores"])
+        elif message["type"] == "state" and seen:
+            assert message["scores"] == seen[-1]
+
+
+#: All that a state tells; a hand is told by its size.
+STATE = {
+    *"type phase game round deal turn scores captured hands stock".split(),
+    *"table moves undo redo paused save re".split(),
+}
+
+
+def test_nothing_hidden_is_told_before_the_end(hosted: Hosted) -> None:
+    """Every card that is told lay open, or was played, at the moment it was told."""
+    session = hosted.page.session
+    assert session is not None
+    seen = 0
+    for _ in range(60):
+        state = session.state
+        if state.match_over:
+            break
+        hosted.send("state")
+        for message in hosted.told[seen:]:
+            told = {**message, "save": "", "options": ""}
+            assert session.seed not in json.dumps(told)
+            if message["type"] == "state":
+                assert set(message) <= STATE
+        seen = len(hosted.told)
+        last = hosted.of("state")[-1]
+        public = {text for build in last["table"] for text in build.split("+")}
+        hidden = [card for hand in session.state.hands for card in _names(hand)]
+        assert not public & set(hidden)
+        assert unseal(last["save"]).count("\n") > 5 and session.seed not in last["save"]
+        hosted.send("hint")
+        if state.round_over:
+            hosted.send("play")
+        else:
+            hosted.send("play", move=str(next(state.legal_moves())))
+    hints = [message for message in hosted.told if message["type"] == "done"]
+    assert all(set(message) <= {"type", "re", "refused"} for message in hints)
+
+
+def _names(mask: int) -> list[str]:
+    from kasino.cards import bits, text
+
+    return [text(card) for card in bits(mask)]
+
+
+def test_a_seed_is_told_only_to_who_gave_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = Hosted(monkeypatch, {"game": "finnish", "seed": "lake"})
+    assert host.of("start")[-1]["seed"] == "lake"
+    host.send("new")
+    assert "seed" not in host.of("start")[-1]
+    host.send("new", options={"seed": "shore"})
+    assert host.of("start")[-1]["seed"] == "shore"
+    save = host.of("state")[-1]["save"]
+    other = Hosted(monkeypatch, {"game": "finnish"})
+    assert "seed" not in other.of("start")[-1]
+    assert other.send("load", save=save)["type"] == "done"
+    assert "seed" not in other.of("start")[-1] and other.of("start")[-1]["game"] == "finnish"
+    record = unseal(save)
+    assert other.send("load", save=record)["type"] == "done"
+    assert other.of("start")[-1]["seed"] == "shore"
+
+
+def test_a_save_brings_the_match_back(hosted: Hosted, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = hosted.page.session
+    assert session is not None
+    for _ in range(3):
+        hosted.send("play", move=str(next(session.state.legal_moves())))
+    told = hosted.of("state")[-1]
+    other = Hosted(monkeypatch, {})
+    assert other.send("load", save=told["save"])["type"] == "done"
+    again = other.of("state")[-1]
+    same = {k: v for k, v in told.items() if k not in ("save", "undo")}
+    assert {k: v for k, v in again.items() if k not in ("save", "undo")} == same
+    assert other.of("start")[-1]["resumed"] is True
+    assert unseal(again["save"]) == unseal(told["save"])
+
+
+@given(st.text(max_size=400))
+def test_a_seal_gives_back_what_it_hid(text: str) -> None:
+    assert unseal(seal(text)) == text
+    assert unseal("kasino: " + text) == "kasino: " + text
+
+
+@settings(max_examples=300)
+@given(st.integers(0, 10**6), st.characters(min_codepoint=32, max_codepoint=126))
+def test_a_damaged_save_is_refused(place: int, sign: str) -> None:
+    whole = seal("kasino: 1\n" * 20)
+    at = len(MARK) + place % (len(whole) - len(MARK))
+    if whole[at] != sign:
+        try:
+            found = unseal(whole[:at] + sign + whole[at + 1 :])
+        except RecordError:
+            return
+        assert found == "kasino: 1\n" * 20  # the last letter has bits that stand for nothing
+    with pytest.raises(RecordError):
+        unseal(whole[:at])
+
+
+def test_a_save_that_unpacks_without_end_is_refused() -> None:
+    with pytest.raises(RecordError, match="too long"):
+        unseal(seal("x" * 10**7))
+
+
+GOOD: dict[str, Any] = {"kasino": 1, "type": "undo", "n": 5}
+BAD: list[tuple[str, Any]] = [
+    ("not JSON", "{"),
+    ("deep", "[" * 100_000),
+    ("no object", "7"),
+    ("nothing", "null"),
+    ("no type", json.dumps({"kasino": 1, "n": 1})),
+    ("an event", json.dumps({**GOOD, "type": "turn"})),
+    ("a method of objects", json.dumps({**GOOD, "type": "__class__"})),
+    ("a list for a type", json.dumps({**GOOD, "type": ["undo"]})),
+    ("another version", json.dumps({**GOOD, "kasino": 2})),
+    ("true for 1", json.dumps({**GOOD, "kasino": True})),
+    ("no number", json.dumps({"kasino": 1, "type": "undo"})),
+    ("a fraction", json.dumps({**GOOD, "n": 1.5})),
+    ("zero", json.dumps({**GOOD, "n": 0})),
+    ("a word too many", json.dumps({**GOOD, "token": "x"})),
+    ("a move that is none", json.dumps({**GOOD, "type": "play", "move": 7})),
+    ("a long move", json.dumps({**GOOD, "type": "play", "move": "x" * 401})),
+    ("no save", json.dumps({**GOOD, "type": "load"})),
+    ("options that are text", json.dumps({**GOOD, "type": "set", "options": "theme"})),
+    ("an option that is none", json.dumps({**GOOD, "type": "set", "options": {"theme": 1}})),
+    ("very many", json.dumps({**GOOD, "type": "set", "options": {str(n): "" for n in range(99)}})),
+    ("not a number", '{"kasino": 1, "type": "undo", "n": NaN}'),
+]
+
+
+@pytest.mark.parametrize(("text"), [bad for _, bad in BAD], ids=[name for name, _ in BAD])
+def test_a_malformed_message_changes_nothing(hosted: Hosted, text: str) -> None:
+    session = hosted.page.session
+    assert session is not None
+    hosted.send("play", move=str(next(session.state.legal_moves())))
+    before = (session.save(), dict(hosted.page.options))
+    told = hosted.raw(text)
+    assert [message["type"] for message in told] == ["error"]
+    assert told[0]["code"] == "message" and told[0]["message"]
+    assert (session.save(), dict(hosted.page.options)) == before
+    assert hosted.send("undo")["type"] == "done"  # and the talk goes on
+    hosted.check()
+
+
+def test_a_replayed_message_changes_nothing(hosted: Hosted) -> None:
+    session = hosted.page.session
+    assert session is not None
+    first = json.dumps({"kasino": 1, "type": "new", "n": 7})
+    assert hosted.raw(first)[-1]["type"] == "done"
+    seed = hosted.page.session.seed  # type: ignore[union-attr]
+    for number in (7, 6, 1):
+        told = hosted.raw(json.dumps({"kasino": 1, "type": "new", "n": number}))
+        assert [message["code"] for message in told] == ["order"]
+    assert hosted.page.session.seed == seed  # type: ignore[union-attr]
+
+
+@settings(max_examples=150, suppress_health_check=list(HealthCheck), deadline=None)
+@given(
+    kind=st.sampled_from(["new", "load", "play", "set", "undo", "hint", "state", "pause"]),
+    fields=st.dictionaries(
+        st.sampled_from(["options", "save", "move", "n", "re"]),
+        st.recursive(
+            st.none() | st.booleans() | st.integers() | st.text(max_size=20),
+            lambda inner: (
+                st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3)
+            ),
+        ),
+    ),
+)
+def test_whatever_is_sent_the_answer_is_in_the_schema(
+    hosted: Hosted, kind: str, fields: dict[str, Any]
+) -> None:
+    last = hosted.embed._last + 1
+    before = len(hosted.told)
+    hosted.raw(json.dumps({"kasino": 1, "type": kind, "n": last, **fields}))
+    assert any(message["type"] in ("done", "error", "state") for message in hosted.told[before:])
+    hosted.check()
+    del hosted.told[:]
+
+
+def test_commands_say_what_cannot_be_done(hosted: Hosted) -> None:
+    assert hosted.send("undo")["code"] == "refused"
+    assert hosted.send("redo")["message"] == "there is nothing to go to"
+    assert hosted.send("play", move="nonsense")["code"] == "refused"
+    assert "not-in-hand" in hosted.send("play", move=_not_held(hosted))["message"]
+    assert hosted.send("load", save="kasino: 9")["code"] == "record"
+    assert hosted.send("load", save=MARK + "AAAA")["code"] == "record"
+    assert hosted.send("focus") and hosted.of("focus")
+    hosted.send("set", options={"undo": "off", "hints": "off"})
+    session = hosted.page.session
+    assert session is not None
+    hosted.send("play", move=str(next(session.state.legal_moves())))
+    assert hosted.send("undo")["message"] == "undo is off"
+    assert hosted.send("hint")["message"] == "there is no hint now"
+    hosted.match.leave()
+    assert hosted.of("state")[-1]["phase"] == "ready"
+    assert hosted.send("pause")["message"] == "there is no match"
+    hosted.check()
+
+
+def _not_held(hosted: Hosted) -> str:
+    session = hosted.page.session
+    assert session is not None
+    return _names(session.state.hands[1])[0]
+
+
+def test_undo_redo_pause_and_options(hosted: Hosted) -> None:
+    session = hosted.page.session
+    assert session is not None
+    hosted.send("play", move=str(next(session.state.legal_moves())))
+    after = session.save()
+    assert hosted.send("undo")["type"] == "done"
+    assert hosted.send("redo")["type"] == "done"
+    assert hosted.send("pause")["type"] == "done"
+    hosted.send("play", move=str(next(session.state.legal_moves())))
+    assert not session.to_move_is_human and hosted.page.phase() == "thinking"
+    assert hosted.send("state")["paused"] is True
+    assert hosted.send("play")["type"] == "done"
+    assert session.to_move_is_human
+    assert after.splitlines()[-1] in session.save()
+    wanted = {"theme": "dark", "deck": "none", "colour": "red", "storage": "none", "lang": "fi"}
+    answer = hosted.send("set", options=wanted)
+    refused = {(one["name"], one["value"]) for one in answer["refused"]}
+    assert refused == {("deck", "none"), ("colour", "red"), ("storage", "none")}
+    assert (hosted.page.options["theme"], hosted.page.options["lang"]) == ("dark", "fi")
+
+
+def test_ready_tells_what_fell_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = Hosted(monkeypatch, {"game": "poker", "accent": "red", "level": "expert", "seed": "s"})
+    (ready,) = host.of("ready")
+    assert [one["name"] for one in ready["refused"]] == ["game", "accent"]
+    assert ready["options"]["level"] == "expert"
+    assert "seed" not in ready["options"] and "record" not in ready["options"]
+    assert ready["games"] == list(GAMES)
+
+
+def test_names_stay_in_the_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = Hosted(monkeypatch, {"game": "kasino", "seats": "human:Aada,human:Veikko", "seed": "a"})
+    session = host.page.session
+    assert session is not None
+    while not session.state.match_over:
+        host.page.facing = session.seat
+        state = session.state
+        if state.round_over:
+            host.send("play")
+        else:
+            host.send("play", move=str(next(state.legal_moves())))
+    assert len(host.of("gameover")) == 1 and load(host.of("gameover")[0]["record"])
+    assert "Aada" not in json.dumps(host.told) and "Veikko" not in json.dumps(host.told)
+
+
+def test_the_height_only_grows_while_a_match_goes_on(hosted: Hosted) -> None:
+    session = hosted.page.session
+    assert session is not None
+    assert [message["height"] for message in hosted.of("resize")] == [640]
+    for content in (700, 660, 900, 100):
+        hosted.content = content
+        hosted.send("play", move=str(next(session.state.legal_moves())))
+    assert [message["height"] for message in hosted.of("resize")] == [640, 700, 900]
+    hosted.send("new")
+    assert [message["height"] for message in hosted.of("resize")] == [640, 700, 900, 640]
+    hosted.send("set", options={"resize": "off"})
+    hosted.content = 2000
+    hosted.send("new")
+    assert len(hosted.of("resize")) == 4
+
+
+def test_destroy_ends_the_talk(hosted: Hosted) -> None:
+    assert hosted.send("destroy")["type"] == "done"
+    assert hosted.told[-1] == {"type": "left"}
+
+
+def test_a_replay_is_told_move_by_move(monkeypatch: pytest.MonkeyPatch, hosted: Hosted) -> None:
+    hosted.play()
+    record = hosted.of("gameover")[0]["record"]
+    moves = [message["move"] for message in hosted.of("move")]
+    host = Hosted(monkeypatch, {"mode": "replay"})
+    assert host.send("load", save=record)["type"] == "done"
+    host.pump()
+    assert [message["move"] for message in host.of("move")] == moves
+    assert host.of("gameover") == [] and host.of("state")[-1]["save"] == ""
+    host.check()
