@@ -18,6 +18,9 @@ SPEEDS: Final = {"fast": 0.55, "normal": 1.0, "slow": 1.7}
 #: Any of these ends a motion at once. It is heard before anything else is done about it.
 INPUTS: Final = ("keydown", "click", "wheel")
 
+#: A finger or a hand slips by so many pixels while it clicks.
+SLIP: Final = 12
+
 Cues = list[tuple[float, str]]
 
 
@@ -29,7 +32,7 @@ class Motion:
         self._timer: Callable[[], None] | None = None
         self._then: Callable[[], None] | None = None
         self._before: Sight | None = None
-        self._pressed: Any = None
+        self._pressed: tuple[Any, float, float] | None = None
         self.ended: Callable[[], None] = lambda: None  # told when a motion is cut short
 
     @property
@@ -96,19 +99,24 @@ class Motion:
         browser.on("document", "pointercancel", lambda _event: self._forget())
 
     def _press(self, event: Any) -> None:
-        """Ends a motion, and remembers the button that was pressed if that makes it jump away."""
+        """Ends a motion, and remembers the button that was pressed: it may jump away by that."""
         self._forget()
-        if not self.running:
-            return
         target = event.target.closest("button") if hasattr(event.target, "closest") else None
         self.finish()
-        if target is not None and target.isConnected and not _under(target, event):
-            self._pressed = target
+        if target is not None:
+            self._pressed = target, float(event.screenX), float(event.screenY)
 
     def _release(self, event: Any) -> None:
-        target, self._pressed = self._pressed, None
-        if target is not None and target.isConnected and not _under(target, event):
-            target.click()  # the browser gives no click to a button that jumped away
+        """Gives its click to a button that jumped away, as the end of a motion or more room do.
+
+        A pointer that was moved away from it means that somebody thought better of it.
+        """
+        pressed, self._pressed = self._pressed, None
+        if pressed is None or not pressed[0].isConnected or _under(pressed[0], event):
+            return
+        moved = abs(pressed[1] - float(event.screenX)) + abs(pressed[2] - float(event.screenY))
+        if moved <= SLIP:
+            pressed[0].click()
 
     def _forget(self) -> None:
         self._pressed = None

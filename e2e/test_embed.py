@@ -1,0 +1,463 @@
+"""The game on other pages: two origins, a disk, whole matches, forged messages, focus, height."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.browsing import READY, until, wait_for
+from e2e.embedding import (
+    beside,
+    check_events,
+    frame_in,
+    heard,
+    host_page,
+    hosting,
+    served,
+    until_heard,
+)
+from e2e.matches import LOOK, Match
+from kasino.record import load
+
+GAME = '<kasino-game id="g" game="{game}" level="random" pace="0" lang="en" {more}></kasino-game>'
+
+
+def element(game: str = "clearance", more: str = "") -> str:
+    return GAME.format(game=game, more=more)
+
+
+def start(page: Page, of: str = "g") -> Any:
+    """Presses Play on the poster and waits for a turn; returns the frame."""
+    page.click(f"#{of} button")
+    until_heard(page, "turn", of=of)
+    frame = frame_in(page, of)
+    wait_for(frame, "your-turn", "thinking")
+    return frame
+
+
+def play_out(page: Page, name: str, seed: str, frame: Any) -> Match:
+    """Plays the match in the frame by clicks, with the engine beside it."""
+    match = Match(frame.evaluate, frame.click, name, 2, seed, seed)
+    match.play()
+    return match
+
+
+@pytest.mark.parametrize("where", ["two origins", "a disk"])
+def test_a_whole_match_is_told_to_the_host(chromium: Browser, tmp_path: Path, where: str) -> None:
+    game, host = tmp_path / "game", tmp_path / "host"
+    game.mkdir()
+    host.mkdir()
+    beside(game)
+    with served(game, "localhost") as theirs, served(host) as ours:
+        script = theirs + "embed.js" if where == "two origins" else "../game/embed.js"
+        place = host_page(host, element(more='seed="kasino"'), script)
+        address = ours + place.name if where == "two origins" else place.as_uri()
+        with hosting(chromium, ours, theirs) as watch:
+            page = watch.page
+            page.goto(address)
+            assert len(page.frames) == 1  # nothing heavy before the click
+            assert not any("kasino.html" in url for url in watch.requests)
+            frame = start(page)
+            match = play_out(page, "clearance", "kasino", frame)
+            over = until_heard(page, "gameover")
+            assert over["scores"] == list(match.state.scores)
+            assert over["winners"] == list(match.state.result.winners)  # type: ignore[union-attr]
+            assert load(over["record"]).steps[-1].state.match_over
+            assert over["seed"] == "kasino"
+            moves = [one["move"] for one in heard(page, "move")]
+            assert moves == frame.evaluate(LOOK)["log"]
+            assert heard(page, "progress") and heard(page, "round")
+            assert heard(page, "error") == []
+            kinds = [one["type"] for one in heard(page)]
+            assert kinds.index("ready") < kinds.index("start") < kinds.index("turn")
+            check_events(page)
+
+
+def test_the_host_keeps_the_match_across_a_reload(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    host_page(tmp_path, element(more='storage="host"'), "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        frame = start(page)
+        for _ in range(3):
+            wait_for(frame, "your-turn")
+            frame.click("#hand button >> nth=0")
+            frame.click("#actions [data-move] >> nth=0")
+        wait_for(frame, "your-turn")
+        before = frame.evaluate(LOOK)
+        until(lambda: heard(page, "state")[-1]["moves"], lambda n: n == len(before["log"]), "state")
+        kept = page.evaluate("() => Object.values(localStorage)")
+        assert len(kept) == 1 and "seed" not in kept[0]
+        assert (
+            frame.evaluate("() => { try { return localStorage.length } catch { return -1 } }") == -1
+        )
+        page.reload()
+        frame = start(page)
+        wait_for(frame, "your-turn")
+        after = frame.evaluate(LOOK)
+        names = ("hand", "table", "log", "score", "captured", "stock")
+        assert {name: after[name] for name in names} == {name: before[name] for name in names}
+        assert heard(page, "start")[-1]["resumed"] is True
+        assert "seed" not in heard(page, "start")[-1]
+
+
+#: Sends whatever may not come through, from the host itself and from a frame beside the game.
+FORGE = """async () => {
+  const frame = g.shadowRoot.querySelector("iframe");
+  const game = frame.contentWindow;
+  const token = new URL(frame.src).hash.match(/token=([0-9a-f]+)/)[1];
+  const heard = [];
+  const connect = (sender, message, ports = 1) => {
+    const pairs = Array.from({length: ports}, () => new MessageChannel());
+    for (const {port1} of pairs) {
+      port1.onmessage = (event) => heard.push(event.data);
+      port1.postMessage({kasino: 1, type: "new", n: 1});
+    }
+    sender.eval ? sender.postToGame(game, message, pairs.map((pair) => pair.port2))
+                : game.postMessage(message, "*", pairs.map((pair) => pair.port2));
+  };
+  const good = {kasino: 1, type: "connect", token};
+  connect({}, good);                                  // replayed: the port is taken
+  connect({}, {...good, token: "0".repeat(32)});      // wrong token
+  connect({}, {...good, token: [token]});
+  connect({}, {...good, kasino: 2});
+  connect({}, {...good, type: "hello"});
+  connect({}, good, 2);
+  connect(document.getElementById("other").contentWindow, good);  // wrong source
+  game.postMessage({kasino: 1, type: "new", n: 1}, "*");
+  game.postMessage("new", "*");
+  game.postMessage(null, "*");
+  await new Promise((done) => setTimeout(done, 300));
+  return heard.length;
+}"""
+
+#: Speaks with the frame as a host of its own that knows the token.
+RAW = """() => new Promise((done) => {
+  const told = globalThis.raw = [];
+  const frame = document.getElementById("raw-frame");
+  addEventListener("message", function meet({source, data}) {
+    if (source !== frame.contentWindow || data.token !== "0123456789abcdef") return;
+    removeEventListener("message", meet);
+    const {port1, port2} = new MessageChannel();
+    globalThis.port = port1;
+    port1.onmessage = ({data}) => { told.push(data); if (data.type === "turn") done(told.length); };
+    source.postMessage({kasino: 1, type: "connect", token: data.token}, "*", [port2]);
+  });
+  frame.src = "kasino.html#embed=1&token=0123456789abcdef&game=clearance&level=random&pace=0";
+})"""
+
+
+def test_forged_messages_are_refused(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    forger = "function postToGame(game, message, ports) { game.postMessage(message, '*', ports); }"
+    (tmp_path / "other.html").write_text(f"<title>other</title><script>{forger}</script>")
+    host_page(tmp_path, '<iframe id="other" src="other.html"></iframe>' + element(), "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        frame = start(page)
+        wait_for(frame, "your-turn")
+        before, told = frame.evaluate(LOOK), len(heard(page))
+        assert page.evaluate(FORGE) == 0
+        assert frame.evaluate(LOOK) == before
+        assert len(heard(page)) == told
+        # Whoever pretends to be the frame is not believed either.
+        page.evaluate("""() => {
+          const {port1, port2} = new MessageChannel();
+          postMessage({kasino: 1, type: "hello", token: "0".repeat(32)}, "*", [port2]);
+        }""")
+        other = frame_in(page, "other")
+        other.evaluate("() => parent.postMessage({kasino: 1, type: 'gameover', n: 99}, '*')")
+        assert page.evaluate("() => g.state().then((state) => state.phase)") == "your-turn"
+        assert heard(page, "gameover") == []
+
+
+def test_malformed_messages_change_nothing(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    frame_tag = '<iframe id="raw-frame" sandbox="allow-scripts" width="800" height="640"></iframe>'
+    host_page(tmp_path, frame_tag, "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        page.evaluate(RAW)
+        frame = frame_in(page, "raw-frame")
+        wait_for(frame, "your-turn")
+        before = frame.evaluate(LOOK)
+        codes = page.evaluate("""async () => {
+          const begun = raw.length;
+          const send = (message) => port.postMessage(message);
+          send({kasino: 1, type: "state", n: 10});
+          for (const bad of [
+            "new", null, 7, [], {}, {kasino: 1, type: "new"}, {kasino: 1, type: "new", n: "11"},
+            {kasino: 1, type: "fly", n: 11}, {kasino: 1, type: "new", n: 11, options: []},
+            {kasino: 1, type: "load", n: 11, save: 7}, {kasino: 1, type: "load", n: 11},
+            {kasino: 1, type: "state", n: 10}, {kasino: 1, type: "new", n: 9},
+            {kasino: 1, type: "load", n: 11, save: "x".repeat(10_000_000)},
+            {kasino: 1, type: "new", n: 12n},
+          ]) send(bad);
+          send({kasino: 1, type: "load", n: 13, save: "kasino: 1\\nnonsense"});
+          send({kasino: 1, type: "state", n: 14});
+          while (raw.at(-1).re !== 14) await new Promise((done) => setTimeout(done, 10));
+          return raw.slice(begun).map((one) => [one.type, one.code || "", one.re || 0]);
+        }""")
+        assert codes[0] == ["state", "", 10]
+        refused = [code for kind, code, _ in codes if kind == "error"]
+        assert refused == ["message"] * 11 + ["order"] * 2 + ["size"] * 2 + ["record"]
+        assert codes[-2:] == [["error", "record", 13], ["state", "", 14]]
+        assert frame.evaluate(LOOK) == before
+        page.evaluate("() => port.postMessage({kasino: 1, type: 'new', n: 15})")
+        until(
+            lambda: frame.evaluate(LOOK)["hand"], lambda hand: hand != before["hand"], "a new deal"
+        )
+
+
+def test_a_frame_that_is_for_another_host_stays_silent(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    frame_tag = '<iframe id="raw-frame" sandbox="allow-scripts" width="800" height="640"></iframe>'
+    host_page(tmp_path, frame_tag, "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        page.evaluate(
+            "(src) => { told = []; addEventListener('message', ({data}) => told.push(data));"
+            "document.getElementById('raw-frame').src = src; }",
+            "kasino.html#embed=1&token=0123456789abcdef&game=finnish&target=https://example.org",
+        )
+        wait_for(frame_in(page, "raw-frame"), "your-turn", "thinking")
+        assert page.evaluate("() => told") == []
+        watch.expect("does not match the recipient window's origin")
+
+
+def test_several_games_on_one_page(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    two = (
+        element(more='seed="a"')
+        + '<div id="d" data-kasino data-game="finnish" data-lang="fi"></div>'
+    )
+    host_page(tmp_path, two, "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        expect(page.locator("#d button")).to_have_text("Pelaa")
+        page.evaluate("() => (document.querySelector('#d kasino-game').id = 'f')")
+        first, second = start(page, "g"), start(page, "f")
+        assert heard(page, "start", "g")[0]["game"] == "clearance"
+        assert heard(page, "start", "f")[0]["game"] == "finnish"
+        wait_for(first, "your-turn")
+        wait_for(second, "your-turn")
+        told = len(heard(page, of="f"))
+        first.click("#hand button >> nth=0")
+        first.click("#actions [data-move] >> nth=0")
+        until_heard(page, "move", of="g")
+        assert len(heard(page, of="f")) == told
+        assert second.evaluate("() => document.documentElement.lang") == "fi"
+
+
+def test_an_element_removed_and_put_back_goes_on(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    host_page(tmp_path, "<main></main>" + element(), "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        frame = start(page)
+        wait_for(frame, "your-turn")
+        frame.click("#hand button >> nth=0")
+        frame.click("#actions [data-move] >> nth=0")
+        wait_for(frame, "your-turn")
+        before = frame.evaluate(LOOK)
+        until(lambda: heard(page, "state")[-1]["moves"], lambda n: n == len(before["log"]), "state")
+        page.evaluate("() => { globalThis.kept = g; kept.remove(); }")
+        assert len(page.frames) == 1
+        page.evaluate("() => document.querySelector('main').append(kept)")
+        until_heard(page, "start", 2)
+        frame = frame_in(page)
+        wait_for(frame, "your-turn")
+        after = frame.evaluate(LOOK)
+        assert (after["hand"], after["log"]) == (before["hand"], before["log"])
+        page.evaluate("() => kept.destroy()")
+        expect(page.locator("kasino-game button")).to_be_visible()
+        assert len(page.frames) == 1
+
+
+def test_commands_and_attributes(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    host_page(tmp_path, element(more='accent="#a03"'), "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        assert page.evaluate("() => g.new({game: 'casino', seed: 'a', colour: 'x'})") == {
+            "re": 1,
+            "refused": [{"name": "colour", "value": "x"}],
+        }
+        frame = frame_in(page)
+        wait_for(frame, "your-turn")
+        page.evaluate("() => g.hint()")
+        expect(frame.locator("#hand [aria-pressed=true]")).to_have_count(1)
+        assert page.evaluate("() => g.undo().catch((error) => error.code)") == "refused"
+        move = frame.get_attribute("#actions .main", "data-move")
+        page.evaluate("(move) => g.play(move)", move)
+        wait_for(frame, "your-turn")
+        assert frame.evaluate(LOOK)["log"][0] == move
+        page.evaluate("() => g.undo()")
+        assert frame.evaluate(LOOK)["log"] == []
+        page.evaluate("() => g.setAttribute('lang', 'fi')")
+        expect(frame.locator("html")).to_have_attribute("lang", "fi")
+        page.evaluate("() => g.set({theme: 'dark'})")
+        expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+        check_events(page)
+
+
+def test_the_keyboard_goes_in_and_out(browser: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    body = '<button id="before">a</button>' + element(more='controls="off"')
+    host_page(tmp_path, body + '<button id="after">b</button>', "embed.js")
+    with hosting(browser) as watch:
+        page = watch.page
+        page.goto((tmp_path / "host.html").as_uri())
+        page.focus("#before")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")  # on Play
+        until_heard(page, "turn")
+        frame = frame_in(page)
+        wait_for(frame, "your-turn")
+        page.focus("#before")
+        active = "() => document.activeElement.id || document.activeElement.tagName"
+        inside = "() => document.hasFocus() && document.activeElement !== document.body"
+        page.keyboard.press("Tab")
+        until(lambda: frame.evaluate(inside), bool, "focus inside")
+        for _ in range(12):
+            page.keyboard.press("Tab")
+            if page.evaluate(active) == "after":
+                break
+        assert page.evaluate(active) == "after"
+        page.keyboard.press("Shift+Tab")
+        until(lambda: frame.evaluate(inside), bool, "focus inside, backwards")
+        page.focus("#before")
+        page.evaluate("() => g.focus()")
+        until(
+            lambda: frame.evaluate("() => document.activeElement.closest('#hand') !== null"),
+            bool,
+            "focus on the hand",
+        )
+
+
+def test_the_frame_is_as_high_as_it_must_be(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    body = '<kasino-game id="g" lang="en" pace="0" style="height: 400px"></kasino-game>'
+    host_page(tmp_path, body, "embed.js")
+    with hosting(chromium, viewport={"width": 700, "height": 900}) as watch:
+        page = watch.page
+        page.goto((tmp_path / "host.html").as_uri())
+        page.click("#g button")
+        until_heard(page, "resize")
+        frame = frame_in(page)
+        wait_for(frame, "ready")
+        high = "() => [document.documentElement.scrollHeight, innerHeight]"
+        until(lambda: frame.evaluate(high), lambda now: now[0] <= now[1], "room for all")
+        assert page.evaluate("() => g.offsetHeight") > 600  # the start screen is long
+        frame.click("[data-action=new]")
+        until_heard(page, "turn")
+        heights = [one["height"] for one in heard(page, "resize")]
+        begun = len(heights)
+        wait_for(frame, "your-turn", "round-over")
+        for _ in range(6):
+            if wait_for(frame, "your-turn", "round-over") == "round-over":
+                break
+            frame.click("#hand button >> nth=0")
+            frame.click("#actions [data-move] >> nth=0")
+        grown = [one["height"] for one in heard(page, "resize")][begun:]
+        assert grown == sorted(grown)
+        until(lambda: frame.evaluate(high), lambda now: now[0] <= now[1], "room for the match")
+
+
+def test_loading_waits_for_sight(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    body = '<div style="height: 3000px"></div>' + element(more='start="visible"')
+    host_page(tmp_path, body, "embed.js")
+    with hosting(chromium) as watch:
+        page = watch.page
+        page.goto((tmp_path / "host.html").as_uri())
+        expect(page.locator("#g button")).to_have_count(1)
+        assert len(page.frames) == 1
+        page.evaluate("() => scrollTo(0, 3000)")
+        until_heard(page, "turn")
+
+
+def test_a_bad_kept_match_is_told_and_loses_nothing(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    host_page(tmp_path, element(more='storage="host"'), "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        page.evaluate("() => localStorage.setItem('kasino:/host.html#g', 'kasino1.AAAA')")
+        page.click("#g button")
+        error = until_heard(page, "error")
+        assert error["code"] == "record" and "damaged" in error["message"]
+        assert page.evaluate("() => localStorage.getItem('kasino:/host.html#g')") == "kasino1.AAAA"
+        page.evaluate("() => g.new({game: 'finnish'})")
+        wait_for(frame_in(page), "your-turn", "thinking")
+
+
+@pytest.mark.parametrize("where", ["a server", "a disk"])
+def test_firefox_tells_a_whole_match(firefox: Browser, tmp_path: Path, where: str) -> None:
+    beside(tmp_path)
+    place = host_page(tmp_path, element(more='seed="lake"'), "embed.js")
+    with served(tmp_path) as ours, hosting(firefox, ours) as watch:
+        page = watch.page
+        page.goto(place.as_uri() if where == "a disk" else ours + place.name)
+        frame = start(page)
+        match = play_out(page, "clearance", "lake", frame)
+        assert until_heard(page, "gameover")["scores"] == list(match.state.scores)
+        check_events(page)
+
+
+def test_webkit_tells_of_a_match(webkit: Any, tmp_path: Path) -> None:
+    beside(tmp_path)
+    place = host_page(tmp_path, element(more='start="now" mode="watch"'), "embed.js")
+    webkit.get(place.as_uri())
+    told = until(
+        lambda: webkit.execute_script("return told"),
+        lambda now: any(one["type"] == "gameover" for one in now),
+        "the end of a match",
+    )
+    kinds = [one["type"] for one in told]
+    assert kinds.index("ready") < kinds.index("start") < kinds.index("move")
+    assert "error" not in kinds
+
+
+def test_the_example_prints_the_final_score(chromium: Browser) -> None:
+    example = Path(__file__).parents[1] / "examples" / "plain.html"
+    with hosting(chromium) as watch:
+        page = watch.page
+        lines: list[str] = []
+        page.on("console", lambda message: lines.append(message.text))
+        page.goto(example.as_uri())
+        page.click("#game button")
+        expect(page.locator("#score")).to_have_text("The score will be here.")
+        frame = frame_in(page, "game")
+        wait_for(frame, "your-turn", "thinking")
+        page.evaluate("() => game.new({game: 'clearance', mode: 'watch', pace: '0'})")
+        expect(page.locator("#score")).to_have_text(
+            re.compile(r"^Final score: \d+ to \d+$"), timeout=90_000
+        )
+        assert any(line.startswith("Final score: ") for line in lines)
+
+
+def test_what_is_published_is_small_and_twice_the_same() -> None:
+    import gzip
+
+    from tools.places import DIST, SITE
+
+    script = (DIST / "embed.js").read_bytes()
+    assert len(gzip.compress(script, 9)) <= 4096
+    assert b"import" not in script and b"export" not in script  # a classic script
+    for name in ("embed.js", "embed-schema.json"):
+        assert (DIST / name).read_bytes() == (SITE / name).read_bytes()
+    json.loads((DIST / "embed-schema.json").read_text(encoding="utf-8"))
+    assert READY
