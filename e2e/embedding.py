@@ -59,8 +59,12 @@ def served(folder: Path, host: str = "127.0.0.1") -> Iterator[str]:
 
 @contextlib.contextmanager
 def hosting(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watch]:
-    """A fresh page that may be a host; whatever was noted fails the test at the end."""
-    context = browser.new_context(**options)
+    """A fresh page that may be a host; whatever was noted fails the test at the end.
+
+    It is high, so that nothing scrolls: a busy Chromium sends a click right after a scroll to the
+    frame that was there before.
+    """
+    context = browser.new_context(**{"viewport": {"width": 1000, "height": 1800}, **options})
     try:
         watch = Watch(context.new_page(), LOCAL + allowed)
         yield watch
