@@ -9,6 +9,7 @@ from app.browser import Element
 from app.match import Match
 from app.options import read
 from app.page import Page
+from app.seal import SealError
 from app.statistics import StatisticsError
 from kasino.errors import KasinoError
 from kasino.words import error_text
@@ -83,7 +84,11 @@ class Errands:
         page = self.page
         page.dialog, page.done = "record", ""
         page.pasted = page.rejected = text
-        page.problem = page.say("page.record-wrong", problem=error_text(page.say, error))
+        if isinstance(error, SealError):
+            why = page.say(error.ident, save=error.save)
+        else:
+            why = error_text(page.say, error)
+        page.problem = page.say("page.record-wrong", problem=why)
         page.draw()
 
     def show_rejected(self) -> None:

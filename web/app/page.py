@@ -100,7 +100,7 @@ class Page:
         self.sound.set(self.options)
         browser.set_title("Kasino")
         self._advice = ()
-        if self.session is not None and self._in_match:
+        if self.session is not None and self.in_match:
             self.journal.recall(self.voice(spoken=False), self.session.log)
 
     def _tint(self, colour: str) -> None:

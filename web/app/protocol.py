@@ -47,7 +47,7 @@ def _object(properties: Mapping[str, Schema], optional: tuple[str, ...] = ()) ->
 
 
 def _option(option: Option) -> Schema:
-    return _text(LONGEST_SAVE if option.kind == "long" else MAX_TEXT, description=option.doc)
+    return _text(LONGEST_SAVE if option.kind == "long" else MAX_TEXT)
 
 
 BOOL: Final[Schema] = {"type": "boolean"}

@@ -13,11 +13,21 @@ import os
 import zlib
 from typing import Final
 
-from kasino.errors import RecordError
+from kasino.errors import KasinoError
 from kasino.record import MAX_SIZE
 
 MARK: Final = "kasino1."
 _SALT: Final = 8
+
+
+class SealError(KasinoError):
+    """Says that a save is damaged; ``ident`` and ``save`` say it in any language."""
+
+    ident: Final = "page.save-damaged"
+
+    def __init__(self, text: str) -> None:
+        self.save: Final = clip(text)
+        super().__init__(f"{self.save} is a damaged save")
 
 
 def seal(record: str) -> str:
@@ -34,7 +44,7 @@ def seal(record: str) -> str:
 def unseal(text: str) -> str:
     """Returns the record that was sealed, or any other text as it is.
 
-    Raises RecordError for a damaged save.
+    Raises SealError for a damaged save.
     """
     if not text.startswith(MARK):
         return text
@@ -43,13 +53,11 @@ def unseal(text: str) -> str:
         data = base64.b64decode(word + "=" * (-len(word) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj()
         found = unpacker.decompress(_mask(data[_SALT:], data[:_SALT]), 4 * MAX_SIZE)
-        if not unpacker.eof:
-            raise RecordError("the save is cut off or too long")
+        if not unpacker.eof:  # cut off, or a little that unpacks to very much
+            raise SealError(text)
         return found.decode("utf-8", "surrogatepass")
-    except (binascii.Error, zlib.error, UnicodeError, ValueError) as error:
-        if isinstance(error, RecordError):
-            raise
-        raise RecordError(f"{clip(text)} is a damaged save") from None
+    except (binascii.Error, zlib.error, UnicodeError):
+        raise SealError(text) from None
 
 
 def clip(text: str) -> str:

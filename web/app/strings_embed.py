@@ -12,6 +12,7 @@ PLAY: Final[dict[str, Message]] = {
     "page.pause": "Pause",
     "page.go-on": "Go on",
     "page.paused": "Paused.",
+    "page.save-damaged": "{save} is a damaged save",
     "page.share-result": "{game}: {scores}. Play the same deal: {link}",
     "page.replay-at": "Seen again: step {at} of {of}.",
 }
