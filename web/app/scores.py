@@ -103,9 +103,8 @@ def _standing(scene: Scene) -> Node:
             "ul",
             {"class": "regulars", "role": "list", "aria-label": say("page.regulars")},
             *(
-                h("li", {}, say("page.regular", name=who.name, style=who.style), key=who.name)
-                for who in scene.seats
-                if who.style
+                h("li", {}, say("page.regular", name=", ".join(names), style=style), key=style)
+                for style, names in _styles(scene).items()
             ),
             key="regulars",
         )
@@ -113,6 +112,15 @@ def _standing(scene: Scene) -> Node:
         else None,
         key="standing",
     )
+
+
+def _styles(scene: Scene) -> dict[str, list[str]]:
+    """Returns who plays how: those who play alike are told together."""
+    found: dict[str, list[str]] = {}
+    for who in scene.seats:
+        if who.style:
+            found.setdefault(who.style, []).append(who.name)
+    return found
 
 
 def tally(scene: Scene, sheet: Tally) -> Node:
