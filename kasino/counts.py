@@ -200,9 +200,7 @@ def most_cards(counts: int, value: int, limit: int) -> list[int] | None:
                 return [one + other]
             lead = size(one) - size(other)
             return groups if not lead else [one if lead > 0 else other]
-    found = groups if len(groups) < 2 else unions(counts, value, limit, groups)
-    if len(groups) == 1 and fits(groups[0] << 1, counts):
-        found = unions(counts, value, limit, groups)
+    found = unions(counts, value, limit, groups)
     if not found:
         return found
     sizes = [size(union) for union in found]

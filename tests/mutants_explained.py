@@ -94,4 +94,6 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "if reaches(counts - (1 << 4 * rank), value - rank - 1):",
         "1 << 4 * rank → 1 >> 4 * rank",
     ): SIEVE,
+    ("widths = range(1, (value + 1) // 2)", "1 → 0"): "no gap is that small",
+    ("if len(groups) == 1 and not fits(groups[0] << 1, counts):", "0 → -1"): ONE,
 }

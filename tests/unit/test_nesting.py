@@ -48,7 +48,7 @@ def test_against_the_oracle() -> None:
 
 @pytest.mark.parametrize("value", [-1, 0, 11, 13, 64])
 def test_values_there_are_not(value: int) -> None:
-    assert not nests([1] * 10, value)
+    assert nests([1] * 10, value) is False
 
 
 def test_small_things() -> None:
