@@ -96,4 +96,13 @@ EXPLAINED: dict[tuple[str, str], str] = {
     ): SIEVE,
     ("widths = range(1, (value + 1) // 2)", "1 → 0"): "no gap is that small",
     ("if len(groups) == 1 and not fits(groups[0] << 1, counts):", "0 → -1"): ONE,
+    ("best = 0", "0 → -1"): "the first candidate always replaces it",
+    (
+        "found = groups if len(groups) < 2 else unions(counts, value, limit, groups)",
+        "2 → 1",
+    ): "listing the unions of one group finds the same",
+    ("size += len(sets)", "size += len(sets) → size -= len(sets)"): "only bounds memory",
+    ("self._spade = 1000 * rules.most_spades // 7", "1000 → 999"): (
+        "too small a difference to change an order; the line has gone since"
+    ),
 }
