@@ -94,6 +94,36 @@ def test_the_service_worker_keeps_all_that_playing_needs_and_no_more() -> None:
     assert set(re.findall(r'"(runtime/[^"]+)"', page)) == {n for n in needed if "runtime/" in n}
 
 
+def test_the_policies_allow_only_what_each_page_needs() -> None:
+    def policy(file: Path) -> dict[str, set[str]]:
+        with file.open(encoding="utf-8") as page:
+            text = page.read(20_000)
+        found = re.search(r'Content-Security-Policy" content="([^"]+)"', text)[1]
+        return {
+            name: {value for value in values if not value.startswith("'sha256-")}
+            for name, *values in map(str.split, found.split(";"))
+        }
+
+    alone = {
+        "default-src": {"'none'"},
+        "script-src": {"'wasm-unsafe-eval'"},
+        "style-src": {"'unsafe-inline'"},
+        "img-src": {"data:", "blob:"},
+        "connect-src": {"'none'"},
+        "base-uri": {"'none'"},
+        "form-action": {"'none'"},
+    }
+    assert policy(ONE_FILE) == alone
+    assert policy(SITE / "index.html") == alone | {
+        "script-src": {"'self'", "'wasm-unsafe-eval'"},
+        "img-src": {"'self'", "data:", "blob:"},
+        "connect-src": {"'self'"},
+        "worker-src": {"'self'"},
+        "manifest-src": {"'self'"},
+    }
+    assert 'rel="manifest"' not in ONE_FILE.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("shortcut", SHORTCUTS)
 def test_each_shortcut_opens_what_it_names(
     chromium: Browser, site_url: str, shortcut: dict[str, str]
