@@ -74,7 +74,8 @@ def read(events: list[dict[str, Any]]) -> Seen:
     tasks = sorted(
         (e["ts"], e["dur"], e.get("tdur", 0))
         for e in events
-        if e["name"] == TASK and (e["pid"], e["tid"]) == thread
+        # The last one may not have ended yet.
+        if e["name"] == TASK and (e["pid"], e["tid"]) == thread and "dur" in e
     )
     starts = [task[0] for task in tasks]
     seen = Seen([], [], [], [])
