@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -107,6 +108,11 @@ def ladder(
 WIDTH: Final = 640
 LEFT: Final = 110
 ROW: Final = 34
+#: Ratings between two lines of the picture.
+STEPS: Final = (10, 20, 50, 100, 200, 500, 1000)
+#: Colours of the paper, the ink, the lines, the intervals and the ratings.
+PAPER, INK, RULE, SPAN, SPOT = "#fbf7ee", "#23332b", "#d9d2c0", "#2f5d46", "#b3202c"
+NOTE: Final = "Bradley–Terry ratings in Elo with 95 % intervals; 100 more win 64 %, 200 more 76 %"
 
 
 def picture(title: str, rated: Sequence[tuple[str, float, float, float]]) -> str:
@@ -118,21 +124,31 @@ def picture(title: str, rated: Sequence[tuple[str, float, float, float]]) -> str
     def x(rating: float) -> float:
         return round(LEFT + (rating - least) * scale, 1)
 
-    height = ROW * len(rated) + 40
+    def text(left: float, y: float, words: str, more: str = "") -> str:
+        return f'<text x="{left}" y="{y}" fill="{INK}"{more}>{escape(words)}</text>'
+
+    floor = ROW * len(rated) + 56
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {floor + 26}" role="img" '
         f'font-family="sans-serif" font-size="14">',
         f"<title>{escape(title)}</title>",
-        f'<rect width="{WIDTH}" height="{height}" fill="#fbf7ee"/>',
-        f'<text x="10" y="22" font-weight="bold" fill="#23332b">{escape(title)}</text>',
+        f'<rect width="{WIDTH}" height="{floor + 26}" fill="{PAPER}"/>',
+        text(10, 22, title, ' font-weight="bold"'),
+        text(10, 41, NOTE, ' font-size="11"'),
     ]
-    for row, (level, rating, low, high) in enumerate(rated):
-        y = 50 + ROW * row
+    step = next((step for step in STEPS if most - least <= 8 * step), STEPS[-1])
+    for tick in range(math.ceil(least / step) * step, math.floor(most) + 1, step):
         parts += [
-            f'<text x="10" y="{y + 5}" fill="#23332b">{escape(level)}</text>',
-            f'<line x1="{x(low)}" x2="{x(high)}" y1="{y}" y2="{y}" stroke="#2f5d46" '
+            f'<line x1="{x(tick)}" x2="{x(tick)}" y1="54" y2="{floor}" stroke="{RULE}"/>',
+            text(x(tick), floor + 16, f"{tick:+d}", ' font-size="11" text-anchor="middle"'),
+        ]
+    for row, (level, rating, low, high) in enumerate(rated):
+        y = 70 + ROW * row
+        parts += [
+            text(10, y + 5, level),
+            f'<line x1="{x(low)}" x2="{x(high)}" y1="{y}" y2="{y}" stroke="{SPAN}" '
             'stroke-width="3"/>',
-            f'<circle cx="{x(rating)}" cy="{y}" r="6" fill="#b3202c"/>',
-            f'<text x="{x(high) + 10}" y="{y + 5}" fill="#23332b">{rating:+.0f}</text>',
+            f'<circle cx="{x(rating)}" cy="{y}" r="6" fill="{SPOT}"/>',
+            text(x(high) + 10, y + 5, f"{rating:+.0f}"),
         ]
     return "\n".join([*parts, "</svg>", ""])

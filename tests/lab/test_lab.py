@@ -167,7 +167,16 @@ def test_a_ladder_and_its_picture() -> None:
     assert "–" in near.lines()[2].split("|")[5]
     root = ElementTree.fromstring(picture("A & B", rated))
     assert root.tag.endswith("svg")
-    assert picture("flat", [("a", 0.0, 0.0, 0.0)])
+    assert "A &amp; B" in picture("A & B", rated)
+    assert picture("flat", [("a", 0.0, 0.0, 0.0)]).count("<circle") == 1
+    wide = picture("wide", [("a", 0.0, 0.0, 0.0), ("b", 700.0, 650.0, 790.0)])
+    assert [f">{tick:+d}</text>" in wide for tick in (0, 100, 700, 800)] == [
+        True,
+        True,
+        True,
+        False,
+    ]
+    assert ">+50<" not in wide
 
 
 def test_a_progress_bar_on_a_terminal_only() -> None:
