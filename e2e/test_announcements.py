@@ -10,6 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.regulars import names
+from app.speech import TABLES
+from app.tutorial import Course
 from e2e.browsing import until, wait_for, watched
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
@@ -31,7 +33,8 @@ from kasino.words import (
     table_report,
 )
 
-FINNISH = (Path(__file__).parents[1] / "web" / "locales" / "fi.po").read_text(encoding="utf-8")
+LOCALES = Path(__file__).parents[1] / "web" / "locales"
+FINNISH = (LOCALES / "fi.po").read_text(encoding="utf-8")
 SAYS = {"en": ENGLISH, "fi": catalogue("fi", messages_of(FINNISH))}
 
 #: Notes whatever is told, from the page's beginning on: what is added, and what is changed.
@@ -262,3 +265,50 @@ def test_moves_are_named_in_words(chromium: Browser, page_url: str) -> None:
             assert voice.card(card) in name
         assert mask_of(parse_cards(str(move)[3:].replace("+", " "))) == move.cards
         assert until(lambda: button.is_visible(), bool, "the button")
+
+
+@pytest.mark.parametrize("lang", ["en", "fi"])
+def test_the_finnish_lessons_by_keys_say_all_once(
+    chromium: Browser, page_url: str, lang: str
+) -> None:
+    say = SAYS[lang]
+    for name, english in TABLES.items():
+        po = LOCALES / f"{name}-{lang}.po"
+        texts = messages_of(po.read_text(encoding="utf-8")) if lang != "en" else {}
+        say = say.merged(english, texts)
+    course = Course("finnish")
+    expected = [say("keys.short")]
+    with watched(chromium) as watch:
+        page = watch.page
+        page.add_init_script(EAR)
+        page.goto(f"{page_url}?lang={lang}&pace=0")
+        wait_for(page, "ready")
+        while page.evaluate("() => document.activeElement.dataset.action") != "learn":
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        for number, lesson in enumerate(course.lessons):
+            course.open(number)
+            wait_for(page, "your-turn")
+            if number == 0:  # the field stays open from then on
+                expect(page.locator("#hand button:focus")).to_have_count(1)
+                page.keyboard.press("m")
+            voice = voice_of(course.session.rules, course.session.seats, say)
+            last = course.session.log[-1]
+            if last.seat > 0:
+                expected.append(events_text(voice, last.events))
+            expected.append(f"{course.title(say)}. {course.goal(say)}")
+            move = lesson.steps[0].accepted[0]
+            expect(page.locator("#typed input")).to_be_focused()
+            page.keyboard.type(f"{move}-" if "x" not in move else move)
+            page.keyboard.press("Enter")
+            wait_for(page, "ready")
+            update = course.play(move)
+            assert update is not None
+            expected += [events_text(voice, update.events), course.praise(say)]
+            assert heard(page, "event", "reply") == expected
+            expect(page.locator("#onward button")).to_be_focused()
+            page.keyboard.press("n")
+        expect(page.locator("[data-learnt] h1")).to_be_focused()
+        page.keyboard.press("Tab")
+        page.keyboard.press("n")
+        wait_for(page, "your-turn", "thinking")

@@ -2,7 +2,7 @@
 
 From the time the browser gives the click until the frame with the answer has been painted. The
 opponent of the row `thinking` is the strongest and thinks while cards are picked. Aim: 95 % within
-100 ms.
+100 ms. The row `bare` is clicks on nothing, which no code answers: so slow is the machine itself.
 """
 
 from __future__ import annotations
@@ -29,8 +29,7 @@ WATCH = """() => {
   globalThis.waits = [];
   addEventListener("click", ({ target, timeStamp }) => {
     const button = target.closest?.("[data-card], [data-item], [data-move]");
-    if (!button) return;
-    const kind = button.dataset.move === undefined ? "pick" : "play";
+    const kind = !button ? "bare" : button.dataset.move === undefined ? "pick" : "play";
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => waits.push([kind, performance.now() - timeStamp]);
@@ -92,34 +91,48 @@ def _thinking(browser: Browser) -> Any:
         return _waits(page)
 
 
+def _bare(browser: Browser) -> Any:
+    """Clicks on nothing while nothing happens."""
+    with watched(browser, viewport={"width": 1280, "height": 800}) as watch:
+        page = watch.page
+        page.goto(ONE_FILE.as_uri() + Match.address("finnish", 2, "bench", "greedy"))
+        wait_for(page, "your-turn")
+        page.evaluate(WATCH)
+        for _ in range(60):
+            page.mouse.click(640, 60)
+        return _waits(page)
+
+
 def _share(values: list[float], share: float) -> float:
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def _tell(name: str, waits: list[tuple[str, float]]) -> bool:
-    good = True
-    for kind in ("pick", "play"):
+def _tell(name: str, waits: list[tuple[str, float]]) -> list[tuple[str, float]]:
+    for kind in ("bare", "pick", "play"):
         values = [wait for what, wait in waits if what == kind]
         if values:
             late = _share(values, 0.95)
-            good = good and late <= ASKED
             print(
                 f"{name:9} {kind}: half within {_share(values, 0.5):4.0f} ms, "
                 f"95 % within {late:4.0f} ms, longest {max(values):4.0f} ms ({len(values)} clicks)"
             )
-    return good
+    return waits
 
 
 def main() -> int:
     """Plays rounds, picks on a crowded table, and prints how long answers took."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
-        good = [_tell(name, _round(browser, *rest)) for name, *rest in ROUNDS]
-        good.append(_tell("crowded", _crowded(browser)))
-        good.append(_tell("thinking", _thinking(browser)))
+        _tell("nothing", _bare(browser))
+        waits = []
+        for name, *rest in ROUNDS:
+            waits += _tell(name, _round(browser, *rest))
+        waits += _tell("crowded", _crowded(browser))
+        waits += _tell("thinking", _thinking(browser))
         browser.close()
-    print(f"asked: 95 % within {ASKED:.0f} ms; {'met' if all(good) else 'missed'}")
+    late = _share([wait for _, wait in _tell("all", waits)], 0.95)
+    print(f"asked: 95 % within {ASKED:.0f} ms; found: {late:.0f} ms")
     return 0
 
 

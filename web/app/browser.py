@@ -168,6 +168,22 @@ def _grant(event: Any) -> None:
         callback()
 
 
+def painted(callback: Callable[[], object]) -> Off:
+    """Calls back once before the next frame, or soon where nothing is painted."""
+    offs: list[Off] = []
+
+    def once() -> None:
+        off()
+        callback()
+
+    def off() -> None:
+        for take_back in offs:
+            take_back()
+
+    offs += next_frame(once), after(100, once)
+    return off
+
+
 def now_ms() -> float:
     """Milliseconds since the page was opened, never running backwards."""
     # The browser's clock too, but asking the window for it takes 20 times as long.

@@ -216,7 +216,12 @@ class Match:
             if session.place[0] < session.place[1]:
                 self._off = browser.after(max(wait, STEP), lambda: self._when_still(self._next))
         elif not (session.state.round_over or session.to_move_is_human):
-            self._off = browser.after(wait, lambda: self._when_still(self._begin))
+            self._off = browser.painted(
+                lambda: self._wait(wait, lambda: self._when_still(self._begin))
+            )
+
+    def _wait(self, ms: float, then: Callable[[], None]) -> None:
+        self._off = browser.after(ms, then)
 
     def _next(self) -> None:
         self._see(self._session().place[0] + 1)
