@@ -26,11 +26,15 @@ class Exchange:
 
     def __init__(self, worth: Worth) -> None:
         self._worth: Final = worth
-        self._card: Final = worth.card
-        self._values: Final = worth.rules.hand_values
         self._forced: Final = worth.rules.taking is Taking.FORCED
         self._takes: Final = worth.exchanged
         self._usable: Final = tuple(worth.rules.captures.usable(ALL, v) for v in range(17))
+        # Of each card as a set: its own worth, its value, the cards of use to the value.
+        values = worth.rules.hand_values
+        self._plays: Final = {
+            1 << card: (worth.card[card], values[card], self._usable[values[card]])
+            for card in range(52)
+        }
         self._known: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._sweep = 0
         self._left: Final[dict[int, int]] = {}
@@ -66,11 +70,9 @@ class Exchange:
         """Returns the value to go for who is to move, exact inside the window."""
         if not theirs and not mine & (mine - 1):
             return self._end(mine, loose)
-        card_worth, values = self._card, self._values
-        usable, known_takes = self._usable, self._takes
-        sweep = self._sweep
         key = (mine, theirs, loose)
-        known = self._known.get(key)
+        memory = self._known
+        known = memory.get(key)
         floor, ceiling = -INFINITE, INFINITE
         if known is not None:
             floor, ceiling = known
@@ -81,7 +83,8 @@ class Exchange:
         self.nodes += 1
         best = -INFINITE
         alpha = low
-        value, end = self.value, self._end
+        plays, known_takes, sweep = self._plays, self._takes, self._sweep
+        value, end, forced = self.value, self._end, self._forced
         # What follows here may be a play that ends the deal.
         last = not (mine & (mine - 1) or theirs & (theirs - 1))
         trails = []
@@ -89,15 +92,13 @@ class Exchange:
         while rest:
             bit = rest & -rest
             rest ^= bit
-            card = bit.bit_length() - 1
-            number = values[card]
-            use = loose & usable[number]
+            own, number, use = plays[bit]
+            use &= loose
             takes = known_takes.get(use << 5 | number)
             if takes is None:
                 takes = self._find(use, number)
-            left = mine ^ bit
             if takes:
-                own = card_worth[card]
+                left = mine ^ bit
                 for taken, worth in takes:
                     gain = worth + own
                     if taken == loose:
@@ -112,9 +113,9 @@ class Exchange:
                         if best > alpha:
                             alpha = best
                             if best >= high:
-                                self._known[key] = best, ceiling
+                                memory[key] = best, ceiling
                                 return best
-                if self._forced:
+                if forced:
                     continue
             trails.append(bit)
         for bit in trails:
@@ -127,21 +128,23 @@ class Exchange:
                 if best > alpha:
                     alpha = best
                     if best >= high:
-                        self._known[key] = best, ceiling
+                        memory[key] = best, ceiling
                         return best
-        self._known[key] = (floor, best) if best <= low else (best, best)
+        memory[key] = (floor, best) if best <= low else (best, best)
         return best
 
     def _end(self, mine: int, loose: int) -> int:
         """Returns the value to go where one card or none is left to play in the deal."""
         if not mine:
             return self._share(loose)
-        card = mine.bit_length() - 1
-        takes = self.takes(loose, self._values[card])
+        own, number, use = self._plays[mine]
+        use &= loose
+        takes = self._takes.get(use << 5 | number)
+        if takes is None:
+            takes = self._find(use, number)
         if not takes:
             return -self._share(loose | mine)
         best = -INFINITE if self._forced else -self._share(loose | mine)
-        own = self._card[card]
         for taken, worth in takes:
             left = loose ^ taken
             result = own + worth - self._share(left) if left else own + worth + self._sweep
