@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import functools
 import json
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import islice
 from typing import Final
 
 from playwright.sync_api import Page
@@ -15,12 +12,24 @@ from playwright.sync_api import Page
 from e2e.browsing import wait_for
 from e2e.matches import Match
 from e2e.positions import address, answer, found, royal, sweeps
+from e2e.scenes import (
+    calling,
+    crowded,
+    ended,
+    finished,
+    last_deal,
+    middle,
+    owing,
+    several,
+    sweeping,
+)
 from kasino.cards import bits, set_text, text
 from kasino.games import GAMES
-from kasino.moves import TRAILS, Kind, Move
-from kasino.rules import Building
+from kasino.moves import Kind, Move
 from kasino.session import Session
-from kasino.state import State
+
+#: Four people with names as long as they may be.
+LONG: Final = ",".join(f"human:{name:m<24}" for name in ("Aino", "Wilhelmina", "Maximilian", "W"))
 
 Act = Callable[[Page], None]
 
@@ -34,122 +43,6 @@ class Screen:
     query: Callable[[str], str]
     act: Act = lambda page: None
     fleeting: bool = False  # a motion: nothing may be touched while it is looked at
-
-
-#: Four people with names as long as they may be.
-LONG: Final = ",".join(f"human:{name:m<24}" for name in ("Aino", "Wilhelmina", "Maximilian", "W"))
-
-
-# Positions.
-
-
-@functools.cache
-def middle(name: str, players: int = 2) -> Session:
-    """The middle of a round: cards to take, builds where there are such, and a sweep if any."""
-
-    def busy(state: State) -> bool:
-        built = bool(state.builds) or GAMES[name].building is Building.NONE
-        return built and 4 <= state.loose.bit_count() <= 11 and 1 < state.deal < state.deals
-
-    return found(name, busy, players=players)
-
-
-def captures(state: State) -> Counter[int]:
-    """Counts the captures of each hand card."""
-    moves = islice(state.legal_moves(), 60)
-    return Counter(move.card for move in moves if move.kind is Kind.CAPTURE)
-
-
-@functools.cache
-def several(name: str) -> tuple[Session, int]:
-    """A hand card with several ways to take, in a position that is not too full."""
-    session = found(
-        name,
-        lambda state: (
-            state.loose.bit_count() in range(6, 12)
-            and max(captures(state).values(), default=0) >= 4
-        ),
-    )
-    return session, captures(session.state).most_common(1)[0][0]
-
-
-@functools.cache
-def owing() -> tuple[Session, int]:
-    """A build of one's own, which must be dealt with: a card may not be trailed."""
-    session = found(
-        "casino",
-        lambda state: (
-            any(build.owner == 0 for build in state.builds)
-            and any(state.why_not(TRAILS[card]) is not None for card in bits(state.hands[0]))
-        ),
-    )
-    state = session.state
-    return session, next(c for c in bits(state.hands[0]) if state.why_not(TRAILS[c]) is not None)
-
-
-@functools.cache
-def crowded() -> Session:
-    """As many cards on the table as there can be with a hand to play."""
-    return found("kasino", lambda state: state.loose.bit_count() >= 48, trails=1.0)
-
-
-@functools.cache
-def last_deal() -> Session:
-    """The last deal, with sweeps in the pile and a majority that is decided."""
-    return found(
-        "finnish",
-        lambda state: (
-            state.deal == state.deals
-            and state.sweeps[0].bit_count() > 0
-            and state.loose.bit_count() > 1
-            and max(pile.bit_count() for pile in state.captured) > 26
-        ),
-        trails=0.3,
-    )
-
-
-@functools.cache
-def sweeping() -> Session:
-    """Many sweeps in a pile: everybody takes as much as there is."""
-    session = Session(GAMES["casino"], 2, "153", ("you", "human:1"))
-    while session.state.turn or sum(mask.bit_count() for mask in session.state.sweeps) < 6:
-        state = session.state
-
-        def greed(move: Move, loose: int = state.loose) -> tuple[bool, int]:
-            return move.kind is Kind.CAPTURE and move.cards == loose, move.cards.bit_count()
-
-        session.do(max(islice(state.legal_moves(), 60), key=greed))
-    return session
-
-
-@functools.cache
-def calling() -> Session:
-    """A card was trailed that should have taken: Kasino! may be called."""
-    return found(
-        "kasino-call",
-        lambda state: any(m.kind is Kind.CALL for m in islice(state.legal_moves(), 20)),
-        trails=0.8,
-    )
-
-
-@functools.cache
-def ended(name: str, players: int = 2) -> Session:
-    """The end of a round that doesn't end the match."""
-    return found(
-        name, lambda state: state.round_over and not state.match_over, players=players, trails=0.2
-    )
-
-
-@functools.cache
-def finished(name: str) -> Session:
-    """The end of a match, in which everybody plays what comes first to the mind."""
-    session = Session(GAMES[name], 2, "kasino", ("you", "human:1"))
-    while not session.state.match_over:
-        if session.state.round_over:
-            session.next_round()
-        else:
-            session.do(next(iter(session.state.legal_moves())))
-    return session
 
 
 # What is done on a screen.
@@ -305,6 +198,22 @@ def _captures_of(session: Session, card: int) -> Act:
     return act
 
 
+def _dragged(card: int) -> Act:
+    """Drags a card of the hand over a card of the table and holds it there."""
+
+    def act(page: Page) -> None:
+        start = page.locator(f'#hand [data-card="{text(card)}"]').bounding_box()
+        end = page.locator("#table .card").nth(2).bounding_box()
+        assert start is not None
+        assert end is not None
+        page.mouse.move(start["x"] + 20, start["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(start["x"] + 20, start["y"] - 20)
+        page.mouse.move(end["x"] + 30, end["y"] + 50)
+
+    return act
+
+
 def screens() -> list[Screen]:
     """Lists the screens in the order in which a person meets them."""
     made = [
@@ -365,6 +274,7 @@ def screens() -> list[Screen]:
         Screen("both", "Large print, four colours", at(take, deck="large-four-colour"), pick(card)),
         Screen("left", "Left-handed", at(take, handed="left"), pick(card)),
     ]
+    made.append(Screen("dragged", "A card is dragged", at(take), _dragged(card), True))
     query, act = _answered(3)
     made.append(
         Screen(

@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.browsing import wait_for, watched
 from e2e.matches import Match
 from e2e.positions import address, found
-from e2e.screens import SETTLED, crowded, screens, several, show
+from e2e.scenes import crowded, several
+from e2e.screens import SETTLED, screens, show
 from e2e.test_game_page import OVERFLOW, SMALL
 from kasino.cards import bits, text
 from kasino.games import GAMES

@@ -100,6 +100,11 @@ def rect(node: Element) -> tuple[float, float, float, float]:
     return box.left, box.top, box.width, box.height
 
 
+def at(x: float, y: float) -> Element | None:
+    """The element that is seen at a place of the window, or None outside of it."""
+    return document.elementFromPoint(x, y)  # type: ignore[no-any-return]
+
+
 def viewport() -> tuple[int, int]:
     """Width and height of the window in CSS pixels."""
     return int(window.innerWidth), int(window.innerHeight)

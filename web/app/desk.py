@@ -7,6 +7,7 @@ from collections.abc import Callable
 from app import browser, steps, store
 from app.aloud import Aloud
 from app.browser import Element, Event
+from app.drag import Drag
 from app.errands import Errands
 from app.hints import Hints
 from app.keyboard import Keyboard
@@ -34,6 +35,7 @@ class Desk:
         self.hints = Hints(page)
         typing = Typing(page, match)
         self.keyboard = Keyboard(page, match, typing)
+        self.drag = Drag(page, self.keyboard.choosing, self._pick, self._guarded)
         self._actions: dict[str, Callable[[str], None]] = {
             "new": lambda _: match.start(),
             "resume": lambda _: self._resume(),
@@ -71,6 +73,7 @@ class Desk:
             ("change", self.change),
             ("keydown", self.keyboard.key),
             ("dblclick", self.keyboard.double),
+            ("pointerdown", self.drag.press),
         ):
             browser.on("document", kind, self._guarded(handler))
         for wish in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)"):
