@@ -38,7 +38,7 @@ ASKED = ("captures", "builds", "scoring", "state", "record")
 MODULES = (*ASKED, "legality", "outcome", "counts", "grouping", "nesting", "crowded", "position")
 #: What is run on each, the quickest to notice first.
 FIRST = {
-    "record": ["tests/test_record.py"],
+    "record": ["tests/test_record.py", "tests/test_record_refusals.py"],
     "captures": ["tests/unit/test_captures.py"],
     "crowded": ["tests/unit/test_captures.py"],
     "counts": ["tests/unit/test_counts.py"],

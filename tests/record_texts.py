@@ -1,0 +1,37 @@
+"""Records to test with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kasino.errors import RecordError
+from kasino.record import (
+    read,
+)
+
+HERE = Path(__file__).parent / "records"
+
+HEADER = """\
+kasino: 1
+game: kasino
+options: none
+players: 2
+seat 0: you
+seat 1: greedy
+seed: kasino
+result: unfinished
+"""
+#: Seed kasino: seat 0 holds As 9s 2d Td, seat 1 4s Qs Ah 9h, on the table lie 7s Js 4h Tc.
+RUNNING = HEADER + "\nround 1\ndeal 1\nAsx4h+Tc 9h\nTdx7s+9h\n"
+
+
+def text_of(name: str) -> str:
+    return (HERE / name).read_text(encoding="utf-8")
+
+
+def refusal(text: str) -> RecordError:
+    with pytest.raises(RecordError) as caught:
+        read(text)
+    return caught.value

@@ -1,0 +1,195 @@
+"""Events, rounds and results in words."""
+
+from dataclasses import replace
+
+import pytest
+
+from kasino.cards import parse_set
+from kasino.events import (
+    Built,
+    Called,
+    Captured,
+    Dealt,
+    Line,
+    MatchOver,
+    Result,
+    RoundOver,
+    Scored,
+    Swept,
+    Tally,
+    Trailed,
+)
+from kasino.words import (
+    event_sentences,
+    events_text,
+    score_sheet,
+    sheet_sentences,
+)
+from kasino.words.log import _sentences
+from tests.voices import voice
+
+# Events.
+
+
+def said(event, name="kasino-call", **voice_arguments):
+    return " ".join(event_sentences(voice(name, **voice_arguments), event))
+
+
+PILE = parse_set("4h+5d")
+
+
+def test_deals_are_announced():
+    first = Dealt(2, 1, 6, 0, 6, 0)
+    assert said(first) == "Round 2, you play first. Deal 1 of 6: 6 cards each."
+    other = Dealt(1, 1, 6, 1, 4, PILE)
+    assert said(other, "finnish") == (
+        "Round 1, first to play: Aino. Deal 1 of 6: 4 cards each. On the table: 4♥, 5♦."
+    )
+
+
+def test_B9_last_is_announced():
+    assert said(Dealt(1, 6, 6, 0, 4, 0)) == (
+        "Deal 6 of 6: 4 cards each. Last: this is the last deal of the round."
+    )
+
+
+def test_plays_are_said_to_the_player_and_about_others():
+    assert said(Trailed(0, 8)) == "You trail 9♠."
+    assert said(Trailed(1, 8)) == "Aino trails 9♠."
+    taken = (parse_set("4h+5d"), parse_set("9c"))
+    assert said(Captured(0, 8, sum(taken), 9, taken)) == "You take 4♥ + 5♦, 9♣ with 9♠."
+    assert said(Captured(1, 8, sum(taken), 9, taken)) == "Aino takes 4♥ + 5♦, 9♣ with 9♠."
+    assert said(Called(0, 19, PILE)) == "Kasino! You take the trailed 7♥ with 4♥ + 5♦."
+    assert said(Called(1, 19, PILE)) == "Kasino! Aino takes the trailed 7♥ with 4♥ + 5♦."
+
+
+@pytest.mark.parametrize("how", ["build", "stack", "raise", "add"])
+def test_U8_builds_are_announced_by_value(how):
+    one = said(Built(0, 1, parse_set("6h"), 8, False, how))
+    many = said(Built(1, 1, parse_set("6h"), 5, True, how))
+    assert one.endswith(": building 8.")
+    assert one.startswith("You ")
+    assert many.endswith(": building fives.")
+    assert many.startswith("Aino ")
+    assert {"2♠", "6♥"} <= set(one.replace(":", "").split())
+
+
+def test_only_a_game_with_stacks_speaks_of_them():
+    stack = Built(0, 4, 1 << 17, 5, True, "stack")
+    assert said(stack) == "You stack 5♠ on 5♥: building fives."
+    assert said(stack, "casino") == "You build with 5♠ on 5♥: building fives."
+
+
+def test_groups_are_announced():
+    assert said(Built(0, 12, 1 << 25, 13, False, "group"), "clearance") == (
+        "You group K♠ with K♥: group of K."
+    )
+    assert said(Built(1, 0, 1 << 13, 1, False, "group"), "clearance") == (
+        "Aino groups A♠ with A♥: group of 1."
+    )
+
+
+def test_sweeps_and_why_they_don_t_count():
+    assert said(Swept(0, 8, True, "", False), "kasino") == "A sweep! You clear the table."
+    assert said(Swept(1, 8, False, "", True), "kasino") == (
+        "A sweep! Aino clears the table. "
+        "Now everybody has one, so all sweeps of this round are void."
+    )
+    reasons = {
+        ("kasino", "last-deal"): "no sweep counts in the last deal of a round.",
+        ("kasino", "void"): "the sweeps of this round are void.",
+        ("kasino", "frozen"): "somebody had 11 points or more when the round began.",
+        ("finnish", "frozen"): "its player had 10 points or more when this deal began.",
+    }
+    for (name, why), text in reasons.items():
+        whole = said(Swept(0, 8, False, why, False), name)
+        assert whole == f"A sweep! You clear the table. It doesn't count: {text}"
+
+
+def test_points_at_once():
+    assert said(Scored(0, 2, 7), "finnish") == "You: 2 points at once, 7 in all."
+    assert said(Scored(1, 1, 4), "finnish") == "Aino: 1 point at once, 4 in all."
+    assert said(Scored(1, -1, 3), "finnish") == "Aino: 1 point taken back, 3 in all."
+
+
+LINES = (
+    Line("cards", (0, 0), (26, 26)),
+    Line("spades", (1, 0), (8, 5)),
+    Line("big", (0, 3), (0, 1)),
+    Line("little", (2, 0), (1, 0)),
+    Line("aces", (3, 1), (3, 1)),
+)
+TALLY = Tally(LINES, (6, 4))
+
+
+def test_a_round_is_told_item_by_item():
+    over = RoundOver(3, parse_set("4h"), 0, TALLY, (12, 9), False, None)
+    assert said(over) == (
+        "You captured last and get the 1 card left on the table. "
+        "Round 3 is over: You 6, Aino 4. Most cards: nobody. Most spades: You 1. 10♦: Aino 3. "
+        "2♠: You 2. Aces: You 3, Aino 1. Match score: You 12, Aino 9."
+    )
+    short = replace(voice("kasino-call"), itemise=False)
+    assert "Aces" not in events_text(short, [over])
+    assert "Aino captured last and gets the 2 cards left" in said(
+        replace(over, residue=PILE, residue_to=1)
+    )
+    assert said(replace(over, residue=0, residue_to=None)).startswith("Round 3 is over")
+
+
+def test_game_over_and_royal_are_told():
+    over = RoundOver(1, 0, None, TALLY, (6, 4), True, None)
+    assert said(over).startswith("Game Over: more than 10 cards lie on the table. Round 1")
+    royal = replace(over, game_over=False, royal=0)
+    assert "Royal Kasino! You have all 11 points of the round." in said(royal)
+    assert "Royal Kasino! Aino has all 11 points" in said(replace(royal, royal=1))
+
+
+def test_the_sheet_has_rows_for_the_page_and_sentences_for_the_ear():
+    rows = score_sheet(voice("casino"), TALLY)
+    assert [row.name for row in rows] == [
+        "Most cards",
+        "Most spades",
+        "10♦",
+        "2♠",
+        "Aces",
+        "Total",
+    ]
+    assert rows[1][1:] == ((8, 5), (1, 0))
+    assert rows[-1][1:] == ((), (6, 4))
+    heard = sheet_sentences(replace(voice("casino"), spoken=True), TALLY)
+    assert heard[2] == "ten of diamonds: Aino 3."
+
+
+@pytest.mark.parametrize(
+    ("name", "you", "result", "told"),
+    [
+        ("casino", 0, Result((0,), (1,), "target"), "You win the match!"),
+        ("casino", 1, Result((0,), (1,), "target"), "Winner of the match: You."),
+        ("casino", -1, Result((1,), (0,), "target"), "Winner of the match: Aino."),
+        (
+            "finnish",
+            0,
+            Result((0,), (1,), "at-once"),
+            "The target is reached, so the match ends at once. You win the match!",
+        ),
+        ("kasino-call", 0, Result((), (), "game-over"), "The match is a draw."),
+        ("clearance", 0, Result((0, 1), (), "one-round"), "You share the win: You, Aino."),
+        ("clearance", -1, Result((0, 1), (), "one-round"), "Winners of the match: You, Aino."),
+        ("laistokasino", 0, Result((1,), (0,), "target"), "You lose the match."),
+        (
+            "laistokasino",
+            1,
+            Result((1,), (0,), "target"),
+            "You win the match! Loser of the match: You.",
+        ),
+    ],
+)
+def test_a_match_is_told_to_winners_losers_and_others(name, you, result, told):
+    whole = said(MatchOver(result, (22, 17)), name, you=you)
+    assert whole == f"{told} Final score: You 22, Aino 17."
+
+
+def test_something_else_is_no_event():
+    with pytest.raises(TypeError, match="'rain' is not an event"):
+        list(_sentences("rain", voice("casino")))

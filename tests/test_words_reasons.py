@@ -1,0 +1,134 @@
+"""Reasons in words: why a move is refused."""
+
+import pytest
+
+from kasino.moves import Move
+from kasino.reasons import Reason
+from kasino.words import (
+    reason_text,
+)
+from tests.positions import position
+from tests.voices import CALL, CASINO, FREE, OWN, voice
+
+# Reasons.
+
+FAMILY = position("kasino", ["5s 9d", "2c Qd"], "7h 4d", stock=8)
+REVERSED = position("laistokasino", ["9s 7c", "2c Qd"], "9h 4d 5d", stock=8)
+RAISED = position(
+    "kasino-call", ["2d 2s 4c Tc", "9d 9s"], "3s 5d 2c", ["4s+4h=4*@1", "6c+Ah=7@1"], stock=12
+)
+OWES = position("casino", ["8h 2d Tc", "Qd 9d"], "3s 8c 8s", ["6c+2c=8@0"], stock=8)
+
+REFUSED = {
+    Reason.NOT_IN_HAND: (FAMILY, "Kd", "Not in your hand: K♦."),
+    Reason.NOT_ON_TABLE: (FAMILY, "9dx7h+2h", "Not on the table: 2♥."),
+    Reason.SPLIT_BUILD: (OWN, "8sx2h+3s", "The cards of a build go together: 2♥ + 6♣."),
+    Reason.NO_GROUPS: (FAMILY, "9dx7h", "These cards don't make groups of 9: 7♥."),
+    Reason.COURT_ONE: (
+        position("casino", ["Qs", "2d"], "Qh Qd", stock=8),
+        "QsxQh+Qd",
+        "A court takes exactly one equal court: Q♠.",
+    ),
+    Reason.WRONG_BUILD: (
+        OWN,
+        "8sx4s+5h",
+        "A build can only be taken at its own value, and 8♠ is worth 8.",
+    ),
+    Reason.MUST_CAPTURE: (REVERSED, "9s", "This card can capture, so it can't be trailed: 9♠."),
+    Reason.NOT_MAXIMAL: (
+        REVERSED,
+        "9sx9h",
+        "More must be taken: a group of 9 is left on the table.",
+    ),
+    Reason.NOT_BEST: (
+        position("finnish", ["9s Kd", "2d"], "9h 4d 5d", stock=8),
+        "9sx9h",
+        "The game takes the best capture: 9♥ + 4♦ + 5♦.",
+    ),
+    Reason.OWNER_TRAIL: (
+        OWN,
+        "Ac",
+        "You own the build of 8, so you can't trail — take it, add to it, or take something else.",
+    ),
+    Reason.KEEPS_NO_CARD: (
+        CASINO,
+        "8d+2h=10",
+        "A build of 10 needs a card of 10 that stays in your hand.",
+    ),
+    Reason.ONE_BUILD: (
+        OWN,
+        "Ac+4s+5h=10",
+        "You own the build of 8, and nobody owns builds of two values at a time.",
+    ),
+    Reason.NO_BUILDS: (FAMILY, "5s+4d=9", "There are no builds in this game."),
+    Reason.COURT_BUILD: (
+        position("casino", ["Qs Qc", "2d"], "Qh", stock=8),
+        "Qs+Qh=Q",
+        "Courts can't be built.",
+    ),
+    Reason.BUILD_VALUE: (
+        OWN,
+        "8s+3s=5",
+        "These cards don't add up to a build, which is worth 10 at most.",
+    ),
+    Reason.NOT_A_BUILD: (CASINO, "3d+2h=8", "These cards don't make a build of 8: 3♦ + 2♥."),
+    Reason.MULTIPLE: (RAISED, "2d+4s+4h=6", "A multiple build can't be raised."),
+    Reason.LOOSE_RAISE: (
+        RAISED,
+        "2d+6c+Ah+3s=10",
+        "Only the card from your hand can raise a build, no loose card.",
+    ),
+    Reason.JOIN: (
+        CASINO,
+        "3d+2h=5",
+        "A build of 5 stands already and must be part of the pile.",
+    ),
+    Reason.NO_CALLS: (FAMILY, "!7hx4d", "There is no call in this game."),
+    Reason.NO_CALL: (OWN, "!3sx5d", "There is nothing to call now."),
+    Reason.NOT_TRAILED: (CALL, "!4dx3s", "The last card trailed was another one than 4♦."),
+    Reason.BAD_CALL: (
+        CALL,
+        "!7hx3s",
+        "A call takes the trailed card with all that one capture of it could have taken.",
+    ),
+    Reason.ONE_GROUP: (FREE, "5sx4h", "These cards don't form one group of 5: 4♥."),
+}
+
+
+@pytest.mark.parametrize("reason", REFUSED)
+def test_a_refusal_says_why(reason):
+    state, move, sentence = REFUSED[reason]
+    move = Move.parse(move)
+    assert state.why_not(move) is reason
+    assert reason_text(voice(state.rules.name), state.view(0), move, reason) == sentence
+
+
+def test_every_reason_is_proven_above_or_below():
+    assert set(Reason) - set(REFUSED) == {Reason.OVER, Reason.NOTHING_TAKEN}
+
+
+def test_refusals_without_a_move_text_of_their_own():
+    view, speaker = FAMILY.view(0), voice("kasino")
+    nothing = Move.parse("9dx7h")._replace(cards=0)
+    assert FAMILY.why_not(nothing) is Reason.NOTHING_TAKEN
+    assert reason_text(speaker, view, nothing, Reason.NOTHING_TAKEN) == (
+        "Choose what to take from the table."
+    )
+    assert reason_text(speaker, view, nothing, Reason.OVER) == "The round is over."
+
+
+def test_an_owner_is_told_to_keep_a_card_for_a_standing_build():
+    move = Move.parse("8hx8c+8s")
+    assert OWES.why_not(move) is Reason.KEEPS_NO_CARD
+    assert reason_text(voice("casino"), OWES.view(0), move, Reason.KEEPS_NO_CARD) == (
+        "You own the build of 8: keep a card of 8 for it, or take the build with it."
+    )
+
+
+def test_a_court_is_told_what_it_takes():
+    state = position("casino", ["Qs", "2d"], "5h", stock=8)
+    move = Move.parse("Qsx5h")
+    assert state.why_not(move) is Reason.NO_GROUPS
+    assert reason_text(voice("casino"), state.view(0), move, Reason.NO_GROUPS) == (
+        "A court takes nothing but its equals: Q♠."
+    )
