@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import until, wait_for, watched
+from e2e.embedding import beside, frame_in, host_page, until_heard
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_saves import nearly_over, play
@@ -146,3 +148,30 @@ def test_without_motion_nothing_travels(chromium: Browser, page_url: str) -> Non
             page.click("#actions [data-move] >> nth=0")
             page.wait_for_selector("#motion")
             assert page.evaluate(travels) is wanted, motion
+
+
+def test_the_builder_makes_a_snippet_that_works(
+    chromium: Browser, page_url: str, tmp_path: Path
+) -> None:
+    with watched(chromium) as watch:
+        page = watch.page
+        page.goto(page_url + "?lang=en")
+        wait_for(page, "ready")
+        page.click("[data-action=embed]")
+        page.select_option("[data-embed-option=game]", "clearance")
+        page.select_option("[data-embed-option=start]", "now")
+        page.fill("[data-embed-option=accent]", "reddish")
+        page.press("[data-embed-option=accent]", "Tab")
+        expect(page.locator("dialog .done")).to_contain_text("#284f45")
+        page.fill("[data-embed-option=accent]", "#a03")
+        page.press("[data-embed-option=accent]", "Tab")
+        snippet = page.input_value("[data-snippet]")
+        assert 'accent="#a03"' in snippet and 'game="clearance"' in snippet
+        page.click("[data-action=preview-embed]")
+        wait_for(frame_in(page), "your-turn", "thinking")
+        place = host_page(beside(tmp_path), snippet, "embed.js")
+        page.goto(place.as_uri())
+        assert until_heard(page, "start")["game"] == "clearance"
+        page.goto(page_url + "?lang=en&embed=1")
+        wait_for(page, "ready")
+        assert page.locator("[data-action=embed]").count() == 0

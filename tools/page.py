@@ -40,6 +40,8 @@ TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".whl": "applic
 # What both pages allow: nothing from anywhere else, no text turned into code.
 POLICY = "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
 POLICY += "img-src {images}data: blob:; connect-src {connect}; "
+# The embed builder shows this very page in a frame.
+POLICY += "frame-src 'self' file:; "
 POLICY += "base-uri 'none'; form-action 'none'"
 # And what the site needs besides, to be kept and installed.
 OFFLINE = "; worker-src 'self'; manifest-src 'self'"

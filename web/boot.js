@@ -101,7 +101,7 @@
       tell,
       hear: (handler) => {
         heard = handler;
-        inbox.splice(0).forEach(handler);
+        for (const text of inbox.splice(0)) handler(text);
       },
       part: () => {
         port?.close();

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from app import browser, steps, store
 from app.aloud import Aloud
 from app.browser import Element, Event
+from app.building import Building
 from app.drag import Drag
 from app.errands import Errands
 from app.hints import Hints
@@ -33,6 +34,7 @@ class Desk:
         self.match = match
         self.errands = Errands(page, match)
         self.hints = Hints(page)
+        self.building = Building(page)
         typing = Typing(page, match)
         self.keyboard = Keyboard(page, match, typing)
         self.drag = Drag(page, self.keyboard.choosing, self._pick, self._guarded)
@@ -61,6 +63,7 @@ class Desk:
             "lay-aside": lambda cards: self._step(steps.toggled(page.steps, parse_set(cards))),
             "join": self._join,
             **self.errands.actions,
+            **self.building.actions,
             **Teaching(page, match).actions,
             **Aloud(page).actions,
             **typing.actions,
@@ -212,7 +215,7 @@ class Desk:
         target = event.target
         choice = target.getAttribute("data-choice")
         option = target.getAttribute("data-option")
-        if self.errands.changed(target):
+        if self.errands.changed(target) or self.building.changed(target):
             return
         if choice is not None and self.page.session is not None:
             self.page.session.choose(choice if target.checked else None)

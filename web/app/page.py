@@ -69,6 +69,7 @@ class Page:
         self.notice = self.rejected = ""
         self.warned = False  # that nothing lasts longer than the page
         self.declined = False  # a newer version, until the next match is over
+        self.draft: dict[str, str] = {}  # what the embed builder has been told
         self.trash: list[Save] = []  # what was deleted just now
         self._refused = warnings
         self._shown = ""  # the dialog of the last drawing

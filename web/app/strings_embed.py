@@ -17,4 +17,46 @@ PLAY: Final[dict[str, Message]] = {
     "page.replay-at": "Seen again: step {at} of {of}.",
 }
 
-ENGLISH: Final[dict[str, Message]] = PLAY
+BUILDER: Final[dict[str, Message]] = {
+    "page.embed-title": "Put it on your page",
+    "page.embed-about": (
+        "Choose, copy the lines into a page of your own, and there is a game. "
+        "It is a card game without gambling, money or accounts."
+    ),
+    "page.embed-snippet": "The lines to copy",
+    "page.embed-copy": "Copy the lines",
+    "page.embed-preview": "Show how it looks",
+    "page.embed-preview-title": "How it looks",
+    "page.embed-play": "Play {game}",
+    "page.embed-colour": "A colour is written as #284f45.",
+    "page.embed-files": (
+        "The lines find kasino.html, and embed.js beside it, where this page has them. "
+        "Put both on your own server if you like."
+    ),
+    "page.option-way": "Way",
+    "page.way-link": "Link",
+    "page.way-frame": "Frame",
+    "page.way-element": "Element, with a poster",
+    "page.way-script": "Element and script",
+    "page.option-accent": "Colour of buttons",
+    "page.option-hints": "Hints",
+    "page.value-hints-on": "Yes",
+    "page.value-hints-off": "No",
+    "page.option-undo": "Undo",
+    "page.value-undo-on": "Yes",
+    "page.value-undo-off": "No",
+    "page.option-controls": "Bar at the top",
+    "page.value-controls-on": "Whole",
+    "page.value-controls-min": "Small",
+    "page.value-controls-off": "None",
+    "page.option-start": "Loads",
+    "page.value-start-click": "At a click",
+    "page.value-start-visible": "When in sight",
+    "page.value-start-now": "At once",
+    "page.option-storage": "The match is kept",
+    "page.value-storage-auto": "By the browser, if it can",
+    "page.value-storage-host": "By your page",
+    "page.value-storage-none": "Not at all",
+}
+
+ENGLISH: Final[dict[str, Message]] = PLAY | BUILDER

@@ -8,11 +8,15 @@ from app import bookkeeping, browser, sharing, store
 from app import statistics as counting
 from app.dom import Node
 from app.screens import dialogs
+from app.screens.builder import builder
 from app.screens.piles import piles
 from app.screens.saves import saves
 from app.screens.share import share
 from app.screens.statistics import statistics
 from app.shelf import saves as kept_matches
+from app.snippets import page_address, previewed, snippet
+from kasino.games import GAMES
+from kasino.words import game_title
 
 if TYPE_CHECKING:
     from app.page import Page
@@ -41,6 +45,13 @@ def drawn(page: Page) -> Node | None:
         asked = sharing.parameters(session.rules.name, session.seats, session.seed)
         body = share(say, browser.link(asked), session.seed, page.done)
         return dialogs.dialog(say, name, say("page.share"), *body)
+    if name == "embed":
+        draft, title = page.draft, say("page.embed-title")
+        rules = GAMES[draft["game"]]
+        play = say("page.embed-play", game=game_title(say, rules))
+        text = snippet(draft["way"], page_address(), draft, play, play)
+        shown = previewed(draft) if draft["preview"] else ""
+        return dialogs.dialog(say, name, title, *builder(say, draft, text, page.done, shown))
     if name == "piles" and session is not None:
         return dialogs.dialog(say, name, say("page.piles"), *piles(page.scene()))
     return None

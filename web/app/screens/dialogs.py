@@ -12,6 +12,9 @@ from kasino.words import Catalogue
 #: The options that the settings offer.
 OFFERED = ("lang", "theme", "deck", "handed", "pace", "motion", "sound", "volume", "keys")
 
+#: Buttons that aren't called as what they open.
+TITLES = {"embed": "page.embed-title"}
+
 
 def dialog(say: Catalogue, name: str, title: str, *body: Child) -> Node:
     """Draws the one dialog of the page; without a name it is empty and closed."""
@@ -47,8 +50,9 @@ def settings(say: Catalogue, values: Mapping[str, str], *, in_match: bool) -> tu
     ]
     rows.extend(keys_hint(say, values))
     if in_match:
-        wishes = ("record", "share", "saves", "statistics")
-        buttons = (_button(wish, say(f"page.{wish}")) for wish in wishes)
+        wishes = ["record", "share", "saves", "statistics"]
+        wishes += ["embed"] if values["embed"] != "1" else []
+        buttons = (_button(wish, say(TITLES.get(wish, f"page.{wish}"))) for wish in wishes)
         rows.append(h("div", {"class": "dialog-row"}, *buttons))
     return tuple(rows)
 

@@ -88,6 +88,9 @@ def start(
                 _small("statistics", say("page.statistics"), sign("scores")),
                 _small("daily", say("page.daily"), sign("sun")),
                 download(say, *one_file) if one_file else None,
+                _small("embed", say("page.embed-title"), sign("layers"))
+                if options["embed"] != "1"
+                else None,
                 key="tools",
             ),
             h(

@@ -1,0 +1,44 @@
+"""Writes the table of options into docs/embedding.md: ``python -m tests.embedding_tables``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT / "web")]
+
+from app.options import OPTIONS, Option  # noqa: E402
+
+DOCS = ROOT / "docs" / "embedding.md"
+BEGIN = "<!-- options: written by python -m tests.embedding_tables -->\n"
+END = "<!-- /options -->"
+
+
+def values(option: Option) -> str:
+    """Says what an option can be."""
+    if option.values:
+        return ", ".join(f"`{value}`" for value in option.values)
+    return {"colour": "`#rgb`, `#rrggbb`", "origin": "an origin", "long": "a match"}.get(
+        option.kind, "text"
+    )
+
+
+def table() -> str:
+    """Returns the table of options."""
+    rows = ["| option | values | usual | |", "| --- | --- | --- | --- |"]
+    for option in OPTIONS:
+        usual = f"`{option.default}`" if option.default else ""
+        where = "" if option.attribute else " Not for the element, which sets it itself."
+        rows.append(f"| `{option.name}` | {values(option)} | {usual} | {option.doc}{where} |")
+    return "\n".join(rows) + "\n"
+
+
+def written(text: str) -> str:
+    """Returns the document with the table of now."""
+    head, _, rest = text.partition(BEGIN)
+    return head + BEGIN + table() + END + rest.partition(END)[2]
+
+
+if __name__ == "__main__":
+    DOCS.write_text(written(DOCS.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,0 +1,45 @@
+"""docs/embedding.md against the code: options, events, commands, codes, limits."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from app import protocol
+from tests.embedding_tables import DOCS, written
+
+TEXT = DOCS.read_text(encoding="utf-8")
+
+
+def row(name: str) -> str:
+    """The row of a table that begins with a name, or with names of which it is one."""
+    found = [line for line in TEXT.splitlines() if re.match(rf"\| [^|]*`{name}`[^|]*\|", line)]
+    assert found, f"docs/embedding.md has no row for {name}"
+    return "\n".join(found)
+
+
+def names(fields: dict[str, Any]) -> set[str]:
+    return set(fields)
+
+
+def test_the_table_of_options_is_of_now() -> None:
+    assert written(TEXT) == TEXT, "run python -m tests.embedding_tables"
+
+
+def test_every_event_is_told_with_its_fields() -> None:
+    for name, (fields, _) in protocol.EVENTS.items():
+        missing = [field for field in names(fields) if f"`{field}`" not in row(name)]
+        assert not missing, (name, missing)
+
+
+def test_every_command_and_code_is_there() -> None:
+    for name, (fields, _) in protocol.COMMANDS.items():
+        for field in names(fields):
+            assert field in row(name), (name, field)
+    for code in protocol.CODES:
+        assert f"`{code}`" in TEXT
+    assert f"{protocol.LARGEST:,} characters" in TEXT
+
+
+def test_it_says_that_nobody_gambles_here() -> None:
+    assert "no gambling" in TEXT.split("##")[0]
