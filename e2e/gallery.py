@@ -22,7 +22,15 @@ from e2e.screens import Screen, screens, show
 from tools.places import ONE_FILE, WORK
 
 FOLDER: Final = WORK / "gallery"
-SIZES: Final = {"phone": (390, 844), "small": (320, 640), "desktop": (1280, 800)}
+SIZES: Final = {
+    "phone": (390, 844),
+    "small": (320, 640),
+    "desktop": (1280, 800),
+    "tablet": (768, 1024),
+    "low": (844, 390),
+}
+#: The sizes that are taken where none is asked for.
+USUAL: Final = ("phone", "small", "desktop")
 #: What the device asks for; "forced" are colours of the reader's own.
 LOOKS: Final[dict[str, dict[str, Any]]] = {
     "light": {"color_scheme": "light", "contrast": "no-preference", "forced_colors": "none"},
@@ -39,7 +47,7 @@ class Album:
 
     def __init__(self, folder: Path, wanted: Sequence[str]) -> None:
         self.folder = folder
-        self.sizes = [name for name in SIZES if name in wanted] or list(SIZES)
+        self.sizes = [name for name in SIZES if name in wanted] or list(USUAL)
         self.looks = [name for name in LOOKS if name in wanted] or list(LOOKS)
         self.langs = [name for name in LANGS if name in wanted] or list(LANGS)
 
@@ -50,7 +58,7 @@ class Album:
             ready = False
             for size in self.sizes:
                 page.set_viewport_size(_box(size))
-                if screen.fleeting or not ready or size == "desktop":
+                if screen.fleeting or not ready or size not in ("phone", "small"):
                     page.emulate_media(**LOOKS["light"])
                     show(page, ONE_FILE.as_uri(), screen, lang)
                     ready = True
