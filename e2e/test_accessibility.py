@@ -200,3 +200,41 @@ def test_no_finding_in_any_other_screen(
             if (found_ := findings(watch.page))
         }
         assert wrong == {}
+
+
+#: Of an element: its outline, and the colours that it is written in and stands on.
+LOOKS = """(selector) => {
+  const style = getComputedStyle(document.querySelector(selector));
+  return [style.outlineStyle, style.outlineWidth, style.color, style.opacity];
+}"""
+
+
+def test_forced_colours_tell_legal_from_other_and_off_from_on(
+    chromium: Browser, page_url: str
+) -> None:
+    def takes(state: Any) -> bool:
+        moves = [move for move in state.legal_moves() if move.cards]
+        return bool(moves) and moves[0].cards != state.loose
+
+    session = found("kasino", takes)
+    card = next(str(move)[:2] for move in session.state.legal_moves() if move.cards)
+    with watched(chromium, viewport=WIDE, forced_colors="active") as watch:
+        page = watch.page
+        page.goto(page_url + Match.address("finnish", 2, "kasino", "greedy", lang="en"))
+        wait_for(page, "your-turn")
+        off, on = (page.evaluate(LOOKS, f".tool-{name}") for name in ("undo", "settings"))
+        assert off[2:] != on[2:]
+        page.goto(page_url + address(session, lang="en"))
+        wait_for(page, "your-turn")
+        page.click(f'#hand [data-card="{card}"]')
+        legal = page.evaluate(LOOKS, "#table [data-offered]")
+        other = page.evaluate(LOOKS, "#table button:not([data-offered])")
+        assert legal[0] != "none"
+        assert legal[:2] != other[:2]
+        page.focus(f'#hand [data-card="{card}"]')
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("ArrowUp")
+        assert page.evaluate("() => !!document.activeElement.closest('#table')")
+        focused = page.evaluate(LOOKS, "#table :focus")
+        assert focused[0] not in ("none", legal[0], other[0])
+        assert float(focused[1].removesuffix("px")) >= 2

@@ -135,11 +135,11 @@ def test_a_round_with_builds_by_keyboard_alone(chromium: Browser, page_url: str,
         assert "BUILD" in match.kinds
 
 
-def test_enter_picks_and_enter_again_plays(chromium: Browser, page_url: str) -> None:
+def test_enter_picks_and_enter_again_plays(browser: Browser, page_url: str) -> None:
     session = found("kasino", lambda state: _single(state) is not None)
     move = _single(session.state)
     assert move is not None
-    with watched(chromium) as watch:
+    with watched(browser) as watch:
         page = watch.page
         page.goto(page_url + address(session, lang="en"))
         wait_for(page, "your-turn")
@@ -206,8 +206,8 @@ def test_a_double_click_plays_what_is_plain(chromium: Browser, page_url: str) ->
 
 
 @pytest.mark.parametrize(("lang", "title"), [("en", "Keys"), ("fi", "Näppäimet")])
-def test_the_map_shows_every_key(chromium: Browser, page_url: str, lang: str, title: str) -> None:
-    with watched(chromium) as watch:
+def test_the_map_shows_every_key(browser: Browser, page_url: str, lang: str, title: str) -> None:
+    with watched(browser) as watch:
         page = watch.page
         page.goto(page_url + Match.address("finnish", 2, "kasino", "greedy", lang=lang))
         wait_for(page, "your-turn")

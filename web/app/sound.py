@@ -47,11 +47,18 @@ class Sound:
             browser.on("document", kind, lambda _event: self._wake())
 
     def _wake(self) -> None:
-        if self._context is not None or self._absent or not self._volume:
+        if self._absent or not self._volume:
             return
-        self._context = browser.audio()
-        if self._context is None:
+        if self._context is None:  # it takes long, so what the gesture does is shown first
             self._absent = True
+            browser.painted(self._open)
+        elif getattr(self._context, "state", "") == "suspended":
+            self._context.resume()  # where only a gesture itself may start it
+
+    def _open(self) -> None:
+        self._context = browser.audio()
+        self._absent = self._context is None
+        if self._absent:
             return
         length = RATE // 10
         self._noise = self._context.createBuffer(1, length, RATE)
