@@ -238,3 +238,27 @@ def test_forced_colours_tell_legal_from_other_and_off_from_on(
         focused = page.evaluate(LOOKS, "#table :focus")
         assert focused[0] not in ("none", legal[0], other[0])
         assert float(focused[1].removesuffix("px")) >= 2
+
+
+@pytest.mark.parametrize("colours", ["none", "active"])
+def test_the_keyboard_shows_on_every_table_card(
+    chromium: Browser, page_url: str, colours: Any
+) -> None:
+    session = found("kasino", lambda state: state.loose.bit_count() > 5)
+    with watched(chromium, viewport=WIDE, forced_colors=colours) as watch:
+        page = watch.page
+        page.goto(page_url + address(session, lang="en"))
+        wait_for(page, "your-turn")
+        page.focus("#hand button >> nth=0")
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowUp")
+        if page.evaluate("() => !document.activeElement.closest('#table')"):
+            page.keyboard.press("ArrowUp")
+        page.keyboard.press("Home")
+        page.keyboard.press(" ")
+        seen = set()
+        for _ in range(session.state.loose.bit_count()):
+            outline, wide, *_ = page.evaluate(LOOKS, "#table :focus")
+            seen.add((outline, wide))
+            page.keyboard.press("ArrowRight")
+        assert seen == {("double", "5px") if colours == "active" else ("solid", "4px")}
