@@ -54,6 +54,7 @@ class Hosted:
             "content_height": lambda: max(self.content, self.window[1]),
             "on": lambda *_: lambda: None,
             "after": self._after,
+            "painted": lambda callback: self._after(0, callback),
             "now_ms": lambda: next(self._clock) / 100,
             "link": lambda values: "kasino.html?" + "&".join(f"{k}={v}" for k, v in values.items()),
             "log": lambda text: self.told.append({"type": "log", "text": text}),
