@@ -161,6 +161,12 @@ def test_a_damaged_save_is_refused(place: int, sign: str) -> None:
         unseal(whole[:at])
 
 
+@pytest.mark.parametrize("rest", ["", "A", "AAAA", "ä", "瀀", "A" * 99, " ", "=", "\ud800"])
+def test_what_only_begins_as_a_save_is_refused(rest: str) -> None:
+    with pytest.raises(SealError):
+        unseal(MARK + rest)
+
+
 def test_a_save_that_unpacks_without_end_is_refused() -> None:
     with pytest.raises(SealError):
         unseal(seal("x" * 10**7))

@@ -7,7 +7,6 @@ around it, which could play the save in a frame of its own; but nothing readable
 from __future__ import annotations
 
 import base64
-import binascii
 import hashlib
 import os
 import zlib
@@ -56,7 +55,7 @@ def unseal(text: str) -> str:
         if not unpacker.eof:  # cut off, or a little that unpacks to very much
             raise SealError(text)
         return found.decode("utf-8", "surrogatepass")
-    except (binascii.Error, zlib.error, UnicodeError):
+    except (ValueError, zlib.error):  # binascii.Error and UnicodeError are ValueErrors
         raise SealError(text) from None
 
 

@@ -1,0 +1,235 @@
+"""The element on a page: removed and put back, commands, keyboard, height, other browsers."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.browsing import READY, until, wait_for
+from e2e.embedding import (
+    beside,
+    check_events,
+    frame_in,
+    heard,
+    host_page,
+    hosting,
+    served,
+    until_heard,
+)
+from e2e.matches import LOOK
+from e2e.test_embed import element, play_out, start
+
+
+def frames(page: Page) -> int:
+    """How many frames there are now: asking the page first lets Playwright hear of changes."""
+    page.evaluate("() => 0")
+    return len(page.frames)
+
+
+def test_an_element_removed_and_put_back_goes_on(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    host_page(tmp_path, "<main></main>" + element(), "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        frame = start(page)
+        wait_for(frame, "your-turn")
+        frame.click("#hand button >> nth=0")
+        frame.click("#actions [data-move] >> nth=0")
+        wait_for(frame, "your-turn")
+        before = frame.evaluate(LOOK)
+        until(lambda: heard(page, "state")[-1]["moves"], lambda n: n == len(before["log"]), "state")
+        page.evaluate("() => { globalThis.kept = g; kept.remove(); }")
+        until(lambda: frames(page), lambda count: count == 1, "the frame gone")
+        page.evaluate("() => document.querySelector('main').append(kept)")
+        until_heard(page, "start", 2)
+        frame = frame_in(page)
+        wait_for(frame, "your-turn")
+        after = frame.evaluate(LOOK)
+        assert (after["hand"], after["log"]) == (before["hand"], before["log"])
+        page.evaluate("() => kept.destroy()")
+        expect(page.locator("kasino-game button")).to_be_visible()
+        until(lambda: frames(page), lambda count: count == 1, "the frame gone")
+
+
+def test_commands_and_attributes(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    host_page(tmp_path, element(more='accent="#a03"'), "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        assert page.evaluate("() => g.new({game: 'casino', seed: 'a', colour: 'x'})") == {
+            "re": 1,
+            "refused": [{"name": "colour", "value": "x"}],
+        }
+        frame = frame_in(page)
+        wait_for(frame, "your-turn")
+        page.evaluate("() => g.hint()")
+        expect(frame.locator("#hand [aria-pressed=true]")).to_have_count(1)
+        assert page.evaluate("() => g.undo().catch((error) => error.code)") == "refused"
+        move = frame.get_attribute("#actions .main", "data-move")
+        page.evaluate("(move) => g.play(move)", move)
+        wait_for(frame, "your-turn")
+        assert frame.evaluate(LOOK)["log"][0] == move
+        page.evaluate("() => g.undo()")
+        assert frame.evaluate(LOOK)["log"] == []
+        page.evaluate("() => g.setAttribute('lang', 'fi')")
+        expect(frame.locator("html")).to_have_attribute("lang", "fi")
+        page.evaluate("() => g.set({theme: 'dark'})")
+        expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+        check_events(page)
+
+
+def test_the_keyboard_goes_in_and_out(browser: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    body = '<button id="before">a</button>' + element(more='controls="off"')
+    host_page(tmp_path, body + '<button id="after">b</button>', "embed.js")
+    with hosting(browser) as watch:
+        page = watch.page
+        page.goto((tmp_path / "host.html").as_uri())
+        page.focus("#before")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")  # on Play
+        until_heard(page, "turn")
+        frame = frame_in(page)
+        wait_for(frame, "your-turn")
+        page.focus("#before")
+        active = "() => document.activeElement.id || document.activeElement.tagName"
+        inside = "() => document.hasFocus() && document.activeElement !== document.body"
+        page.keyboard.press("Tab")
+        until(lambda: frame.evaluate(inside), bool, "focus inside")
+        for _ in range(12):
+            page.keyboard.press("Tab")
+            if page.evaluate(active) == "after":
+                break
+        assert page.evaluate(active) == "after"
+        page.keyboard.press("Shift+Tab")
+        until(lambda: frame.evaluate(inside), bool, "focus inside, backwards")
+        page.focus("#before")
+        page.evaluate("() => g.focus()")
+        until(
+            lambda: frame.evaluate("() => document.activeElement.closest('#hand') !== null"),
+            bool,
+            "focus on the hand",
+        )
+
+
+def test_the_frame_is_as_high_as_it_must_be(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    body = '<kasino-game id="g" lang="en" pace="0" style="height: 400px"></kasino-game>'
+    host_page(tmp_path, body, "embed.js")
+    with hosting(chromium, viewport={"width": 700, "height": 900}) as watch:
+        page = watch.page
+        page.goto((tmp_path / "host.html").as_uri())
+        page.click("#g button")
+        until_heard(page, "resize")
+        frame = frame_in(page)
+        wait_for(frame, "ready")
+        high = "() => [document.documentElement.scrollHeight, innerHeight]"
+        until(lambda: frame.evaluate(high), lambda now: now[0] <= now[1], "room for all")
+        assert page.evaluate("() => g.offsetHeight") > 600  # the start screen is long
+        frame.click("[data-action=new]")
+        until_heard(page, "turn")
+        heights = [one["height"] for one in heard(page, "resize")]
+        begun = len(heights)
+        wait_for(frame, "your-turn", "round-over")
+        for _ in range(6):
+            if wait_for(frame, "your-turn", "round-over") == "round-over":
+                break
+            frame.click("#hand button >> nth=0")
+            frame.click("#actions [data-move] >> nth=0")
+        grown = [one["height"] for one in heard(page, "resize")][begun:]
+        assert grown == sorted(grown)
+        until(lambda: frame.evaluate(high), lambda now: now[0] <= now[1], "room for the match")
+
+
+def test_loading_waits_for_sight(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    body = '<div style="height: 3000px"></div>' + element(more='start="visible"')
+    host_page(tmp_path, body, "embed.js")
+    with hosting(chromium) as watch:
+        page = watch.page
+        page.goto((tmp_path / "host.html").as_uri())
+        expect(page.locator("#g button")).to_have_count(1)
+        assert len(page.frames) == 1
+        page.evaluate("() => scrollTo(0, 3000)")
+        until_heard(page, "turn")
+
+
+def test_a_bad_kept_match_is_told_and_loses_nothing(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    host_page(tmp_path, element(more='storage="host"'), "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        page.evaluate("() => localStorage.setItem('kasino:/host.html#g', 'kasino1.AAAA')")
+        page.click("#g button")
+        error = until_heard(page, "error")
+        assert error["code"] == "record" and "damaged" in error["message"]
+        assert page.evaluate("() => localStorage.getItem('kasino:/host.html#g')") == "kasino1.AAAA"
+        page.evaluate("() => g.new({game: 'finnish'})")
+        wait_for(frame_in(page), "your-turn", "thinking")
+
+
+@pytest.mark.parametrize("where", ["a server", "a disk"])
+def test_firefox_tells_a_whole_match(firefox: Browser, tmp_path: Path, where: str) -> None:
+    beside(tmp_path)
+    place = host_page(tmp_path, element(more='seed="lake"'), "embed.js")
+    with served(tmp_path) as ours, hosting(firefox, ours) as watch:
+        page = watch.page
+        page.goto(place.as_uri() if where == "a disk" else ours + place.name)
+        frame = start(page)
+        match = play_out(page, "clearance", "lake", frame)
+        assert until_heard(page, "gameover")["scores"] == list(match.state.scores)
+        check_events(page)
+
+
+def test_webkit_tells_of_a_match(webkit: Any, tmp_path: Path) -> None:
+    beside(tmp_path)
+    place = host_page(tmp_path, element(more='start="now" mode="watch"'), "embed.js")
+    webkit.get(place.as_uri())
+    told = until(
+        lambda: webkit.execute_script("return told"),
+        lambda now: any(one["type"] == "gameover" for one in now),
+        "the end of a match",
+    )
+    kinds = [one["type"] for one in told]
+    assert kinds.index("ready") < kinds.index("start") < kinds.index("move")
+    assert "error" not in kinds
+
+
+def test_the_example_prints_the_final_score(chromium: Browser) -> None:
+    example = Path(__file__).parents[1] / "examples" / "plain.html"
+    with hosting(chromium) as watch:
+        page = watch.page
+        lines: list[str] = []
+        page.on("console", lambda message: lines.append(message.text))
+        page.goto(example.as_uri())
+        page.click("#game button")
+        expect(page.locator("#score")).to_have_text("The score will be here.")
+        frame = frame_in(page, "game")
+        wait_for(frame, "your-turn", "thinking")
+        page.evaluate("() => game.new({game: 'clearance', mode: 'watch', pace: '0'})")
+        expect(page.locator("#score")).to_have_text(
+            re.compile(r"^Final score: \d+ to \d+$"), timeout=90_000
+        )
+        assert any(line.startswith("Final score: ") for line in lines)
+
+
+def test_what_is_published_is_small_and_twice_the_same() -> None:
+    import gzip
+
+    from tools.places import DIST, SITE
+
+    script = (DIST / "embed.js").read_bytes()
+    assert len(gzip.compress(script, 9)) <= 4096
+    assert b"import" not in script and b"export" not in script  # a classic script
+    for name in ("embed.js", "embed-schema.json"):
+        assert (DIST / name).read_bytes() == (SITE / name).read_bytes()
+    json.loads((DIST / "embed-schema.json").read_text(encoding="utf-8"))
+    assert READY
