@@ -233,3 +233,33 @@ def test_what_is_published_is_small_and_twice_the_same() -> None:
         assert (DIST / name).read_bytes() == (SITE / name).read_bytes()
     json.loads((DIST / "embed-schema.json").read_text(encoding="utf-8"))
     assert READY
+
+
+def test_a_host_with_a_strict_policy(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    place = host_page(tmp_path, element(), "embed.js")
+    policy = "default-src 'none'; script-src 'self' 'unsafe-inline'; frame-src 'self'"
+    head = f'<meta http-equiv="Content-Security-Policy" content="{policy}"><script>'
+    place.write_text(place.read_text(encoding="utf-8").replace("<script>", head, 1), "utf-8")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + place.name)
+        colour = page.evaluate(
+            "() => getComputedStyle(g.shadowRoot.querySelector('button')).backgroundColor"
+        )
+        assert colour == "rgb(242, 179, 61)"  # the poster's style is there
+        start(page)
+        watch.expect("favicon")
+
+
+def test_the_documents_lines_without_embed_js_work(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    text = (Path(__file__).parents[1] / "docs" / "embedding.md").read_text(encoding="utf-8")
+    (lines,) = (part for part in re.findall(r"```html\n(.*?)```", text, re.S) if "connect" in part)
+    (tmp_path / "host.html").write_text(f"<!doctype html><title>host</title>{lines}", "utf-8")
+    with hosting(chromium) as watch:
+        page = watch.page
+        page.goto((tmp_path / "host.html").as_uri())
+        frame = frame_in(page)
+        wait_for(frame, "your-turn", "thinking")
+        expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
