@@ -54,7 +54,7 @@ class Hints:
         for thought in thoughts:
             last = thought
             if browser.now_ms() >= until:
-                self._off = browser.after(0, partial(self._step, session, thoughts, last))
+                self._off = browser.soon(partial(self._step, session, thoughts, last))
                 return
         page = self.page
         if last is None or page.session is not session or not page.mine or page.covered:
