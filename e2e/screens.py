@@ -259,6 +259,8 @@ def screens() -> list[Screen]:
         Screen("rules-low", "Rules, further down", asks(), both(press("rules"), wheel(0.35))),
         Screen("saves", "Saved matches", asks(), both(press("new", "menu", "saves"))),
         Screen("share", "Sharing a deal", at(take), press("settings", "share")),
+        Screen("embed", "The embed builder", asks(), press("embed")),
+        Screen("embed-low", "The embed builder, lower", asks(), both(press("embed"), wheel(1))),
         Screen("record", "The record", at(take), press("settings", "record")),
         Screen("wrong", "An address that asks wrongly", asks(theme="pink", level="master")),
         Screen(

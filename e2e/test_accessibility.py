@@ -55,7 +55,7 @@ def test_no_finding_on_the_start_and_its_dialogs(
         page.goto(f"{page_url}?theme={theme}&lang={lang}&pace=0")
         wait_for(page, "ready")
         assert findings(page) == []
-        for action in ("rules", "settings"):
+        for action in ("rules", "settings", "embed"):
             page.click(f"[data-action={action}] >> visible=true >> nth=0")
             page.wait_for_selector("dialog[open]")
             assert findings(page) == [], action
