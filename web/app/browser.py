@@ -16,8 +16,10 @@ from app.elements import Element as Element
 from app.elements import Event as Event
 
 try:
-    from pyodide.ffi import create_once_callable, create_proxy, to_js
-    from pyscript import document, window
+    from pyodide.ffi import create_once_callable, to_js
+    from pyodide.ffi import create_proxy as create_proxy
+    from pyscript import document
+    from pyscript import window as window
 except ImportError:  # CPython: types only, no browser
     document = window = create_once_callable = create_proxy = to_js = None
 
@@ -322,7 +324,7 @@ def _store(tab: bool) -> Any:
     return window.sessionStorage if tab else window.localStorage
 
 
-# --- Text out and in ------------------------------------------------------------------------------
+# --- Text out ------------------------------------------------------------------------------
 
 
 def copy_text(text: str, done: Callable[[bool], object]) -> None:
@@ -333,16 +335,6 @@ def copy_text(text: str, done: Callable[[bool], object]) -> None:
         done(False)
         return
     _settle(promise, lambda _value: done(True), lambda: done(False))
-
-
-def read_clipboard(done: Callable[[str | None], object]) -> None:
-    """Reads text from the clipboard and hands it over, None where that is refused."""
-    try:
-        promise = window.navigator.clipboard.readText()
-    except Exception:
-        done(None)
-        return
-    _settle(promise, lambda value: done(str(value)), lambda: done(None))
 
 
 def download(name: str, text: str) -> None:
@@ -356,52 +348,7 @@ def download(name: str, text: str) -> None:
     after(10_000, lambda: window.URL.revokeObjectURL(url))
 
 
-def on_file(picker: Element, handler: Callable[[str], object]) -> Off:
-    """Calls the handler with the text of each file that is chosen in an `<input type=file>`."""
-
-    def chosen(_event: Event) -> None:
-        files = picker.files  # type: ignore[attr-defined]
-        if files.length:
-            _settle(files.item(0).text(), lambda text: handler(str(text)), lambda: None)
-
-    return on(picker, "change", chosen)
-
-
-def begin_offline(told: Callable[[], object]) -> None:
-    """Lets a site keep itself for playing offline; calls back when a newer version is there."""
-    offline = _offline()
-    if offline is not None:
-        offline.begin(create_proxy(told))
-
-
-def can_renew() -> bool:
-    """Whether a newer version of the page may come: a site's page of its own, not the one file."""
-    return _offline() is not None
-
-
-def one_file() -> tuple[str, str] | None:
-    """The address of the one file beside a site's page, and its megabytes; None elsewhere."""
-    link = by_id("one-file")
-    if link is None:
-        return None
-    return link.getAttribute("href") or "", link.getAttribute("data-megabytes") or ""
-
-
-def newer() -> bool:
-    """Whether a newer version of the page is there for the asking."""
-    offline = _offline()
-    return offline is not None and bool(offline.newer())
-
-
-def use_newer() -> None:
-    """Takes the newer version and loads the page again with it."""
-    offline = _offline()
-    if offline is not None:
-        offline.use()
-
-
-def _offline() -> Any:
-    return getattr(window.kasino, "offline", None)
+# --- The page around this one ----------------------------------------------------------------------
 
 
 def hosted() -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app import bookkeeping, browser, seating, shelf, statistics, store
+from app import bookkeeping, browser, offline, seating, shelf, statistics, store
 from app.browser import Element
 from app.match import Match
 from app.options import read
@@ -24,7 +24,7 @@ class Errands:
         self.actions: dict[str, Callable[[str], None]] = {
             "face": lambda _: self._face(),
             "dismiss": lambda _: self._dismiss(),
-            "use-newer": lambda _: browser.use_newer(),
+            "use-newer": lambda _: offline.use_newer(),
             "not-now": lambda _: self._decline(),
             "saves": lambda _: self._open("saves"),
             "statistics": lambda _: self._open("statistics"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app import browser, store
+from app import browser, offline, store
 from app.bookkeeping import warn
 from app.desk import Desk
 from app.embed import Embed
@@ -41,7 +41,7 @@ def start() -> None:
         page.motion.listen()
         page.sound.listen()
         desk.listen()
-        browser.begin_offline(page.draw)
+        offline.begin(page.draw)
         embed.open()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from app import accent, browser, focus, regulars, steps, store
+from app import accent, browser, focus, offline, regulars, steps, store
 from app.aloud import choice_report
 from app.dom import Node, patch
 from app.journal import Journal
@@ -346,7 +346,7 @@ class Page:
                 for name, value in self._refused
             )
             resume = unfinished() is not None
-            one_file = browser.one_file()
+            one_file = offline.one_file()
             return start(
                 self.say, self.options, resume=resume, warnings=warnings, one_file=one_file
             )
@@ -364,11 +364,11 @@ class Page:
 
     def _offer(self) -> tuple[Node, ...]:
         """Offers a newer version where nothing is in play that it would interrupt."""
-        if not browser.can_renew():
+        if not offline.can_renew():
             return ()
         idle = self.course is None and self.phase() in ("ready", "match-over")
         self.declined = self.declined and idle
-        shown = idle and not self.declined and not self.notice and browser.newer()
+        shown = idle and not self.declined and not self.notice and offline.newer()
         return (offer(self.say, shown=shown and store.lasts()),)
 
     def focus(self, zone: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Final
 
-from app import browser
+from app import browser, offline
 from app.options import OPTIONS, TABLE
 
 #: The ways to embed, the plainest first.
@@ -95,7 +95,7 @@ def snippet(way: str, page: str, values: Mapping[str, str], title: str, play: st
 def page_address() -> str:
     """Returns where the one file is: by its whole address on a server, by its name on a disk."""
     here = browser.address()
-    beside = browser.one_file()
+    beside = offline.one_file()
     if here.startswith("file:"):
         return "kasino.html"
     return here[: here.rfind("/") + 1] + beside[0] if beside else here
@@ -108,7 +108,7 @@ def previewed(draft: Mapping[str, str]) -> str:
         for name, text in draft.items()
         if name in TABLE and name not in ELEMENT_ONLY and text != TABLE[name].default
     }
-    beside = browser.one_file()
+    beside = offline.one_file()
     values = {"embed": "1", "storage": "none", "game": draft["game"], **wanted}
     link = browser.link(values)
     return link if beside is None else beside[0] + link[link.index("?") :]
