@@ -348,7 +348,7 @@ def download(name: str, text: str) -> None:
     after(10_000, lambda: window.URL.revokeObjectURL(url))
 
 
-# --- The page around this one ----------------------------------------------------------------------
+# --- The page around this one ---------------------------------------------------------------------
 
 
 def hosted() -> bool:
