@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import combinations, repeat
+from itertools import chain, combinations, repeat
 from math import comb
 from typing import Final
 
@@ -34,19 +34,21 @@ DRAWN: Final = 12
 
 
 def all_hands(view: View, rng: Stream) -> Iterator[State]:
-    """Yields every hand the other may hold once and again, where they are as few as the worlds."""
+    """Returns every hand the other may hold, again and again, where they are as few as worlds."""
     other = 1 - view.seat
     unknown = list(bits(view.unknown))
     if comb(len(unknown), view.hand_sizes[other]) > 2 * SOLVED:
-        yield from sampled(view, rng)
-        return
+        return sampled(view, rng)
     rng.shuffle(unknown)
-    hands = list(combinations(unknown, view.hand_sizes[other]))
-    for held in (cards for again in repeat(hands) for cards in again):
+
+    def world(held: tuple[int, ...]) -> State:
         theirs = mask_of(held)
         both = (view.hand, theirs) if other else (theirs, view.hand)
         rest = tuple(card for card in unknown if not theirs >> card & 1)
-        yield view._position(both, rest)
+        return view._position(both, rest)
+
+    hands = list(combinations(unknown, view.hand_sizes[other]))
+    return map(world, chain.from_iterable(repeat(hands)))
 
 
 def likely(view: View, rng: Stream) -> Iterator[State]:

@@ -66,6 +66,24 @@ def test_the_best_reply_is_the_best_of_all(name: str) -> None:
     assert best_reply(toy, 0, other) == pytest.approx(best)
 
 
+def test_a_play_without_odds_is_not_played() -> None:
+    toy = Toy.drawn("kasino", 4, 2, 2, 3, "odds")
+
+    def first(hand: int, loose: int, *_: object) -> dict[Play, float]:
+        return {toy.plays(hand, loose)[0]: 1.0}
+
+    def named(hand: int, loose: int, *_: object) -> dict[Play, float]:
+        return dict.fromkeys(toy.plays(hand, loose), 0.0) | first(hand, loose)
+
+    assert exploitability(toy, named) == exploitability(toy, first)
+
+
+def test_who_has_learnt_nothing_plays_anything() -> None:
+    toy = Toy.drawn("kasino", 4, 2, 2, 3, "nothing")
+    nothing = Equilibrium(toy)
+    assert exploitability(toy, nothing.policy) == pytest.approx(exploitability(toy, evenly(toy)))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_learnt_is_perfect(name: str) -> None:
     toy = Toy.drawn(name, 4, 2, 2, 3, "perfect")

@@ -8,6 +8,7 @@ import pytest
 
 from kasino.cards import Stream, bits, parse_set
 from kasino.games import GAMES
+from kasino.lab import tries
 from kasino.lab.minds import NAMES, mind
 from kasino.lab.tries import (
     CARELESS,
@@ -83,7 +84,7 @@ def test_the_trails_of_this_deal() -> None:
         )
 
 
-def test_careless_worlds_are_rare() -> None:
+def test_careless_worlds_are_rare(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = GAMES["kasino"]
     takes = Exchange(worth_of(rules)).takes
     state = later("kasino", 8)
@@ -101,6 +102,8 @@ def test_careless_worlds_are_rare() -> None:
     plain = sum(careless(view.sample(Stream(f"{n}"))) for n in draws)
     weighed = sum(careless(next(likely(view, Stream(f"{n}")))) for n in draws)
     assert plain > 2 * weighed > 0
+    monkeypatch.setattr(tries, "DRAWN", 1)  # then nothing better is waited for
+    assert sum(careless(next(likely(view, Stream(f"{n}")))) for n in draws) == plain
 
 
 def test_what_is_left_over_is_worth_what_was_learnt() -> None:
