@@ -110,6 +110,7 @@ def test_the_policies_allow_only_what_each_page_needs() -> None:
         "style-src": {"'unsafe-inline'"},
         "img-src": {"data:", "blob:"},
         "connect-src": {"'none'"},
+        "frame-src": {"'self'", "file:"},  # the builder's preview is this page in a frame
         "base-uri": {"'none'"},
         "form-action": {"'none'"},
     }

@@ -73,10 +73,10 @@ def test_a_colour_is_taken_up_if_it_is_one(chromium: Browser, page_url: str) -> 
             ("#204", ["rgb(34, 0, 68)", "rgb(255, 255, 255)"]),
         ):
             opened(page, page_url, accent=colour)
-            page.click("#hand [data-card='7s']")
+            page.click("#hand [data-card='Ks']")
             assert page.evaluate(look) == wanted
         opened(page, page_url, accent="red;background:url(//example.org)")
-        page.click("#hand [data-card='7s']")
+        page.click("#hand [data-card='Ks']")
         assert page.evaluate(look)[0] == "rgb(42, 87, 72)"
 
 
