@@ -241,14 +241,6 @@ def link(values: Mapping[str, str]) -> str:
     return address() + ("?" + tail if tail else "")
 
 
-def set_params(values: Mapping[str, str]) -> None:
-    """Writes the parameters into the address without loading anything; a refusal is ignored."""
-    try:
-        window.history.replaceState(None, "", link(values))
-    except Exception:  # a sandboxed frame may not touch its history
-        pass
-
-
 def languages() -> list[str]:
     """The reader's languages, best first, as in `["fi-FI", "en"]`."""
     return [str(tag) for tag in window.navigator.languages or ["en"]]

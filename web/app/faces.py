@@ -104,3 +104,14 @@ def sign(name: str) -> Node:
             },
         ),
     )
+
+
+def quiet(action: str, text: str, drawing: Node) -> Node:
+    """A button of less weight than the screen's main ones: a drawing and words."""
+    return h(
+        "button",
+        {"type": "button", "class": "quiet", "data-action": action},
+        drawing,
+        h("span", {}, text),
+        key=action,
+    )

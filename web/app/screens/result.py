@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.dom import Child, Node, h, icon
-from app.faces import sign
+from app.faces import quiet, sign
 from app.scene import Scene
 from app.scores import sides, tally
 
@@ -42,7 +42,7 @@ def result(scene: Scene) -> Node:
             h(
                 "div",
                 {"class": "aftermath"},
-                _quiet("piles", say("page.piles"), sign("layers")),
+                quiet("piles", say("page.piles"), sign("layers")),
                 *(_more(scene) if done else ()),
                 key="aftermath",
             )
@@ -60,9 +60,9 @@ def _more(scene: Scene) -> tuple[Node, ...]:
     """Draws the ways to play the same cards again."""
     say = scene.say
     return (
-        _quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
-        _quiet("swap-seats", say("page.swap-seats"), sign("swap")),
-        _quiet("share", say("page.share"), sign("share")),
+        quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
+        quiet("swap-seats", say("page.swap-seats"), sign("swap")),
+        quiet("share", say("page.share"), sign("share")),
     )
 
 
@@ -71,16 +71,6 @@ def _other(action: str, text: str) -> Node:
         "button",
         {"type": "button", "class": "other", "data-action": action},
         text,
-        key=action,
-    )
-
-
-def _quiet(action: str, text: str, drawing: Node) -> Node:
-    return h(
-        "button",
-        {"type": "button", "class": "quiet", "data-action": action},
-        drawing,
-        h("span", {}, text),
         key=action,
     )
 

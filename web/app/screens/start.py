@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.dom import Node, h, icon
-from app.faces import sign
+from app.faces import quiet, sign
 from app.regulars import style
 from app.screens.chairs import chairs
 from app.screens.dialogs import segments
@@ -78,17 +78,17 @@ def start(
             h(
                 "div",
                 {"class": "more-tools"},
-                _small(
+                quiet(
                     "rules", say("page.rules-of", game=game_title(say, rules)), icon("icon-help")
                 ),
-                _small("learn", say("learn.open"), sign("lamp")) if resume else None,
-                _small("settings", say("page.settings"), icon("icon-settings")),
-                _small("record", say("page.load-record"), sign("record")),
-                _small("saves", say("page.saves"), sign("shelf")),
-                _small("statistics", say("page.statistics"), sign("scores")),
-                _small("daily", say("page.daily"), sign("sun")),
+                quiet("learn", say("learn.open"), sign("lamp")) if resume else None,
+                quiet("settings", say("page.settings"), icon("icon-settings")),
+                quiet("record", say("page.load-record"), sign("record")),
+                quiet("saves", say("page.saves"), sign("shelf")),
+                quiet("statistics", say("page.statistics"), sign("scores")),
+                quiet("daily", say("page.daily"), sign("sun")),
                 download(say, *one_file) if one_file else None,
-                _small("embed", say("page.embed-title"), sign("layers"))
+                quiet("embed", say("page.embed-title"), sign("layers"))
                 if options["embed"] != "1"
                 else None,
                 key="tools",
@@ -124,16 +124,6 @@ def start(
 def regular(say: Catalogue, level: str) -> str:
     """Introduces the opponent of a level."""
     return say("page.regular", name=PERSONAS[level].name, style=style(say, level))
-
-
-def _small(action: str, text: str, drawing: Node) -> Node:
-    return h(
-        "button",
-        {"type": "button", "class": "quiet", "data-action": action},
-        drawing,
-        h("span", {}, text),
-        key=action,
-    )
 
 
 def _games(say: Catalogue, chosen: str) -> Node:
