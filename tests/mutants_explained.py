@@ -46,10 +46,6 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "mask_of(c for c in range(52) if self._may(c % 13 + 1, value)) for value in range(17)",
         "52 → 53",
     ): BEYOND,
-    (
-        "plain = next(c for c in range(52) if not rules.honours[c] and not SPADES >> c & 1)",
-        "52 → 51",
-    ): "a plain card comes long before the last",
     ("if len(cards) > 1:", "1 → 0"): SORTED,
     ("sign = 1 if self._poorest_first else -1", "1 → 2"): "only its sign matters",
     (
@@ -73,10 +69,6 @@ EXPLAINED: dict[tuple[str, str], str] = {
     ): "within a rank the spade has the lowest number anyway",
     ("if len(cards) > 1:", "len(cards) > 1 → len(cards) >= 1"): SORTED,
     (
-        "limit = 0 if cards > CROWDED else MANY if cards > FEW else 1 << FEW",
-        "cards > FEW → cards >= FEW",
-    ): "sets listed at once or one by one are the same",
-    (
         "widths = range(1, (value + 1) // 2)",
         "1 → 2",
     ): "a bound that is lower only makes the search longer",
@@ -97,12 +89,5 @@ EXPLAINED: dict[tuple[str, str], str] = {
     ("widths = range(1, (value + 1) // 2)", "1 → 0"): "no gap is that small",
     ("if len(groups) == 1 and not fits(groups[0] << 1, counts):", "0 → -1"): ONE,
     ("best = 0", "0 → -1"): "the first candidate always replaces it",
-    (
-        "found = groups if len(groups) < 2 else unions(counts, value, limit, groups)",
-        "2 → 1",
-    ): "listing the unions of one group finds the same",
     ("size += len(sets)", "size += len(sets) → size -= len(sets)"): "only bounds memory",
-    ("self._spade = 1000 * rules.most_spades // 7", "1000 → 999"): (
-        "too small a difference to change an order; the line has gone since"
-    ),
 }
