@@ -13,6 +13,7 @@ from math import comb
 from typing import Final
 
 from kasino.cards import SPADES, Stream, bits, mask_of
+from kasino.lab.answers import Blind, TwoDeals
 from kasino.moves import Kind
 from kasino.players import Budget, Thought
 from kasino.players.endgame import solvable
@@ -128,7 +129,9 @@ TRIES: Final = {
     each.level: each
     for each in (
         Try("expert+all", worlds=all_hands),
+        Try("expert+blind", exchange=Blind),
         Try("expert+likely", worlds=likely),
         Try("expert+learnt", exchange=Learnt),
+        Try("expert+two", exchange=TwoDeals),
     )
 }

@@ -13,6 +13,7 @@ from typing import Final
 from kasino.cards import ALL
 from kasino.players.worth import Takes, Worth
 from kasino.rules import Taking
+from kasino.state import State
 
 #: Captures of one card that are looked at; the best come first.
 WAYS: Final = 3
@@ -23,6 +24,9 @@ INFINITE: Final = 1 << 40
 
 class Exchange:
     """Finds what the player to move gains on the other till the end of a deal."""
+
+    #: Positions looked into at most for one move.
+    most: int = 5000
 
     def __init__(self, worth: Worth) -> None:
         self._worth: Final = worth
@@ -44,6 +48,13 @@ class Exchange:
         """Forgets the last world; ``sweep`` is what a sweep counts in the next."""
         self._known.clear()
         self._sweep = sweep
+
+    def answer(self, state: State, left: int, loose: int) -> int:
+        """Returns what the other gains once a play has left so much in the hand and on the table.
+
+        ``state`` is the world before the play.
+        """
+        return self.value(state.hands[1 - state.turn], left, loose, -INFINITE, INFINITE)
 
     def takes(self, loose: int, value: int) -> Takes:
         """Returns what a value takes from a table as (set, worth), the best first."""

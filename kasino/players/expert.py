@@ -10,16 +10,15 @@ from kasino.moves import Kind, Move
 from kasino.players.base import Budget, Thought
 from kasino.players.counter import LOOK, ranking
 from kasino.players.endgame import solvable, solve
-from kasino.players.exchange import INFINITE, Exchange
+from kasino.players.exchange import Exchange
 from kasino.players.playout import playout
 from kasino.players.worth import Values, Worth, worth_of
 from kasino.rules import Building
 from kasino.state import State
 from kasino.view import View
 
-#: Worlds sampled for one move where deals can be solved, and positions looked into at most.
+#: Worlds sampled for one move where deals can be solved.
 SOLVED: Final = 24
-POSITIONS: Final = 5000
 #: Worlds played out for one move, the moves tried in them, and plays made at most.
 PLAYED: Final = 32
 TRIED: Final = 5
@@ -72,7 +71,7 @@ def solved(
         best = max(moves, key=totals.__getitem__)
         value = totals[best] / (world + SOLVED_PRIOR)
         yield Thought(best, value / 1000, world)
-        if budget.over() or exchange.nodes >= POSITIONS:
+        if budget.over() or exchange.nodes >= exchange.most:
             return
         state = next(worlds)
 
@@ -85,7 +84,7 @@ def _exchanged(worth: Worth, exchange: Exchange, state: State, move: Move) -> in
         gain += worth.sweep_now(state, state.turn) if move.cards == state.loose else 0
         loose = state.loose ^ move.cards
     left = state.hands[state.turn] ^ 1 << move.card
-    return gain - exchange.value(state.hands[1 - state.turn], left, loose, -INFINITE, INFINITE)
+    return gain - exchange.answer(state, left, loose)
 
 
 def _played(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
