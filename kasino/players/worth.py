@@ -15,6 +15,7 @@ from kasino.cards import ACES, BIG, LITTLE, RANK_MASK, SPADES, bits
 from kasino.memory import Memory
 from kasino.moves import Kind, Move
 from kasino.outcome import why_no_sweep
+from kasino.players.richest import richest
 from kasino.rules import Building, Rules, Taking
 from kasino.scoring import result
 from kasino.state import State
@@ -77,8 +78,10 @@ class Worth:
         if rules.taking is Taking.BEST:
             return rules.captures.best(loose, value)
         if rules.taking is Taking.GROUP:
-            groups = [(build.cards, build.value) for build in builds]
-            return next(rules.grouping.takes(loose, groups, value), (0, 0))[0]
+            found_all = richest(rules, loose, [(build.cards, build.value) for build in builds])
+            for each, cards in enumerate(found_all):
+                self._takes.keep((loose << 5 | each, builds), cards)
+            return found_all[value]
         sets = rules.captures.sets(loose, value, rules.taking is Taking.FORCED)
         found = next(iter(sets), 0)
         build = build_of(builds, value)
