@@ -39,7 +39,8 @@ def weigh(worth: Worth, state: State, move: Move, unknown: int) -> float:
         # Only calls don't end what a last play ends, so values need no common ground.
         return worth.final(after.scores, after.game_over)[sides[seat]]
     value = float(worth.gain(state, after, move))
-    share = 1 / (len(state.setup.base) - 1)
+    crowd = worth.crowd(after.players)
+    share = (crowd.answers if crowd else 1) / (len(state.setup.base) - 1)
     weight = 1.0
     other = after.turn
     while other != seat:

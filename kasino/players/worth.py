@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from kasino.builds import Build, Builds, build_of
 from kasino.cards import ACES, BIG, LITTLE, RANK_MASK, SPADES, bits
@@ -27,6 +27,23 @@ LATER: Final = 0.5
 #: What each card could take next counts so much; more and less did worse in the lab.
 AHEAD: Final = 0.3
 AHEAD_REVERSED: Final = 0.6
+
+
+class Crowd(NamedTuple):
+    """Is what counts among three or more without builds, where the next player is only one of many.
+
+    Of each answer counts a part; a card kept is worth a part of itself, and as many thousandths of
+    a point as its value from the hand times ``pips``, since a high one takes more.
+    """
+
+    answers: float
+    kept: float
+    pips: int
+
+
+#: Found in the lab, see ``docs/strength.md``; with two players' weights counter lost to greedy.
+CROWD: Final = Crowd(answers=0.2, kept=0.6, pips=25)
+CROWD_REVERSED: Final = Crowd(answers=0.4, kept=0.3, pips=60)
 
 #: Tables whose answers are kept; each holds one for every value.
 OFFERS: Final = 30_000
@@ -108,6 +125,12 @@ class Worth:
             return None
         emptied = not loose & ~taken and all(build.cards & taken for build in builds)
         return self.of(taken) + (sweep if emptied else 0)
+
+    def crowd(self, players: int) -> Crowd | None:
+        """Returns what counts among so many players, None where two players' weights hold."""
+        if players == 2 or self.rules.building is not Building.NONE:
+            return None
+        return CROWD if self.sign > 0 else CROWD_REVERSED
 
     def mean_reply(self, state: State, seat: int, unknown: int, sweep: int) -> float:
         """Returns the mean of a seat's best reply over all hands that it may hold.
@@ -193,10 +216,16 @@ class Worth:
     def ahead(self, state: State, seat: int) -> float:
         """Returns what a seat's other cards could take next, as much as is likely to be left.
 
-        With held builds the builds that survive say it better.
+        With held builds the builds that survive say it better; among many players nobody knows what
+        will be left, and the cards are worth what such cards take in general.
         """
         if self.rules.building is Building.HELD:
             return 0.0
+        crowd = self.crowd(state.players)
+        if crowd:
+            hand = state.hands[seat]
+            values = sum(self.rules.hand_values[card] for card in bits(hand))
+            return crowd.kept * self.of(hand) + self.sign * crowd.pips * values
         sweep = self.sweep_now(state, seat)
         part = AHEAD if self.sign > 0 else AHEAD_REVERSED
         return part * sum(self.replies(state.loose, state.builds, state.hands[seat], sweep))

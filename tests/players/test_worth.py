@@ -164,3 +164,36 @@ def test_a_slip_of_the_beginner_does_little_harm() -> None:
         slips.add(thought.move)
         assert values[thought.move] >= values[greedy.move] - 500
     assert len(slips) > 1
+
+
+def test_among_many_high_cards_are_kept() -> None:
+    """Where nothing can be taken the low plain card goes, in the reversed game the high one."""
+    hands = ("Jc 9d 6d 4c", "4h 4d 5h 5d", "3c 3d 8h 8d", "7h 7d 8c 3h")
+    values = {}
+    for name in ("kasino", "laistokasino"):
+        state = laid(name, hands, "Kh Kd Qc Qh")
+        unknown = state.view(0).unknown
+        (_, best), *_ = ranked(worth_of(game(name)), state, unknown)
+        values[name] = str(best)
+    assert values == {"kasino": "4c", "laistokasino": "Jc"}
+
+
+@pytest.mark.parametrize("name", ["kasino", "laistokasino"])
+def test_among_many_a_take_is_not_left_for_fear_of_the_next(name: str) -> None:
+    """What the next player could take counts less than among two, what one takes counts whole."""
+    worth = worth_of(game(name))
+    hands = ("9h Jc 6d Tc", "4h 4d 5h 5d")
+    two = laid(name, hands, "9s Qh 3d 2c")
+    four = laid(name, (*hands, "9d 9c 8h 8d", "7h 7d 8c 7c"), "9s Qh 3d 2c")
+
+    def fear(state: State, source: str) -> float:
+        move = Move.parse(source)
+        after = state.after(move)
+        unknown = state.view(0).unknown
+        kept = worth.ahead(after, 0) + worth.gain(state, after, move)
+        return abs(weigh(worth, state, move, unknown) - kept)
+
+    take = "9hx9s"
+    assert fear(two, take) > 3 * fear(four, take) > 0
+    assert worth.crowd(2) is None
+    assert worth_of(game("casino")).crowd(4) is None
