@@ -40,7 +40,11 @@ class Open(Exchange):
     def after(self, play: Play, other: int) -> int:
         """Returns what a play and all that follows gains on the other hand."""
         gain, hand, loose = play
-        return gain - self.value(other, hand, loose, -INFINITE, INFINITE)
+        return gain - self.exact(other, hand, loose)
+
+    def exact(self, hand: int, other: int, loose: int) -> int:
+        """Returns the value to go, whatever it is."""
+        return self.value(hand, other, loose, -INFINITE, INFINITE)
 
 
 class Blind(Open):
@@ -85,7 +89,4 @@ class TwoDeals(Open):
             hand, other = other, hand
         size = state.rules.later_deal
         first, second = (mask_of(state.undealt[at : at + size]) for at in (0, size))
-        return gained + sign * (self._open(first, second, loose) - self._open(first, second, 0))
-
-    def _open(self, first: int, second: int, loose: int) -> int:
-        return self.value(first, second, loose, -INFINITE, INFINITE)
+        return gained + sign * (self.exact(first, second, loose) - self.exact(first, second, 0))

@@ -6,23 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from kasino.cards import Stream, bits, mask_of, parse_set
+from kasino.cards import bits, mask_of, parse_set
 from kasino.games import GAMES
 from kasino.lab.answers import Blind, Open, TwoDeals
-from kasino.lab.minds import mind
-from kasino.players import Budget
 from kasino.players.exchange import Exchange
 from kasino.players.worth import worth_of
 from kasino.state import State
+from tests.lab.positions import later
 
 FINNISH = worth_of(GAMES["finnish"])
-
-
-def later(name: str, plays: int) -> State:
-    state = State.start(GAMES[name], 2, "answers")
-    for _ in range(plays):
-        state = state.after(mind("greedy")(state, Stream("t"), Budget()).move)
-    return state
+SEED = "answers"
 
 
 def trailed(state: State) -> Iterator[tuple[int, int]]:
@@ -49,7 +42,7 @@ def test_plays_of_a_hand() -> None:
 @pytest.mark.parametrize("name", ["finnish", "laistokasino"])
 def test_hands_shown_it_is_the_plain_answer(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where every hand that the other expects is the true one, it answers as if it saw it."""
-    state = later(name, 10)
+    state = later(name, 10, SEED)
     worth = worth_of(state.rules)
     for left, loose in trailed(state):
         monkeypatch.setattr("kasino.lab.answers.mask_of", lambda cards, left=left: left)
@@ -60,7 +53,7 @@ def test_hands_shown_it_is_the_plain_answer(name: str, monkeypatch: pytest.Monke
 def test_the_other_answers_by_what_it_may_expect() -> None:
     """It answers with one play, whatever the hand; so it gains at most what a seer would."""
     worse = 0
-    for state in (later("finnish", plays) for plays in (4, 5, 6, 8, 10, 12, 14, 16)):
+    for state in (later("finnish", plays, SEED) for plays in (4, 5, 6, 8, 10, 12, 14, 16)):
         theirs = state.hands[1 - state.turn]
         for left, loose in trailed(state):
             shown = Open(FINNISH)
@@ -72,7 +65,7 @@ def test_the_other_answers_by_what_it_may_expect() -> None:
 
 
 def test_no_answer_at_the_end_of_a_deal() -> None:
-    state = later("finnish", 7)
+    state = later("finnish", 7, SEED)
     assert not state.hands[1 - state.turn]
     left, loose = next(trailed(state))
     assert Blind(FINNISH).answer(state, left, loose) == Exchange(FINNISH).answer(state, left, loose)
@@ -90,7 +83,7 @@ def brute(shown: Open, hand: int, other: int, loose: int) -> tuple[int, int]:
 
 
 def test_two_deals_play_the_next_one_from_what_is_left() -> None:
-    state = later("finnish", 12)
+    state = later("finnish", 12, SEED)
     two, shown = TwoDeals(FINNISH), Open(FINNISH)
     size = state.rules.later_deal
     first, second = mask_of(state.undealt[:size]), mask_of(state.undealt[size : 2 * size])

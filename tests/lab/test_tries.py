@@ -24,14 +24,8 @@ from kasino.players import LEVELS, Budget, player
 from kasino.players.exchange import Exchange
 from kasino.players.worth import worth_of
 from kasino.state import State
+from tests.lab.positions import later
 from tests.left_over import SIZE, features, least_squares, main
-
-
-def later(name: str, plays: int) -> State:
-    state = State.start(GAMES[name], 2, "tries")
-    for _ in range(plays):
-        state = state.after(mind("greedy")(state, Stream("t"), Budget()).move)
-    return state
 
 
 @pytest.mark.parametrize("name", TRIES)

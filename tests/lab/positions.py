@@ -1,0 +1,17 @@
+"""Positions some plays into a round of two greedy players."""
+
+from __future__ import annotations
+
+from kasino.cards import Stream
+from kasino.games import GAMES
+from kasino.lab.minds import mind
+from kasino.players import Budget
+from kasino.state import State
+
+
+def later(name: str, plays: int, seed: str = "tries") -> State:
+    """Return a game's position after so many greedy plays of a seed's first round."""
+    state = State.start(GAMES[name], 2, seed)
+    for _ in range(plays):
+        state = state.after(mind("greedy")(state, Stream("t"), Budget()).move)
+    return state
