@@ -13,6 +13,11 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it may have an ol
 
 from tools.trouble import Trouble, say
 
+STARTS = {
+    "plain": "let Python start in the page as it always does (smaller)",
+    "baked": "put Python's memory, with the game imported, into the page (starts faster)",
+}
+
 
 def _play(_args: argparse.Namespace) -> int:
     import webbrowser
@@ -34,9 +39,10 @@ def _play(_args: argparse.Namespace) -> int:
 
 
 def _build(args: argparse.Namespace) -> int:
-    from tools.page import build
+    from tools.page import BAKED_IS_USUAL, build
 
-    say(f"built {build(args.address)}")
+    baked = BAKED_IS_USUAL if args.start is None else args.start == "baked"
+    say(f"built {build(args.address, baked_start=baked)}")
     return 0
 
 
@@ -51,7 +57,7 @@ def _serve(args: argparse.Namespace) -> int:
 def _test(args: argparse.Namespace) -> int:
     from tools.testing import test
 
-    return test(args.only, args.fast, args.rest)
+    return test(args.only, args.fast, args.rest, whole=args.all)
 
 
 def _bench(args: argparse.Namespace) -> int:
@@ -80,13 +86,18 @@ def _parser() -> argparse.ArgumentParser:
         metavar="URL",
         help="where the site will be, for previews of links to it; it works anywhere without",
     )
+    flavour = build.add_mutually_exclusive_group()
+    for name, what in STARTS.items():
+        flavour.add_argument(f"--{name}", dest="start", action="store_const", const=name, help=what)
     build.set_defaults(call=_build)
     serve = commands.add_parser("serve", help="serve dist/site/ on this machine")
     serve.add_argument("--port", type=int, default=8000, help="port on localhost (8000)")
     serve.set_defaults(call=_serve)
     test = commands.add_parser("test", help="run every check and test, in real browsers too")
     test.add_argument("--only", choices=("lint", "unit", "e2e"), help="run just this part")
-    test.add_argument("--fast", action="store_true", help="leave the browsers and coverage out")
+    much = test.add_mutually_exclusive_group()
+    much.add_argument("--fast", action="store_true", help="leave the browsers and coverage out")
+    much.add_argument("--all", action="store_true", help="run the slow laws of the engine too")
     test.add_argument("rest", nargs="*", metavar="ARG", help="more for pytest, after --")
     test.set_defaults(call=_test)
     bench = commands.add_parser("bench", help="measure speed, sizes and starting times")
@@ -101,7 +112,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def main() -> int:
-    """Does what the command line asks; a foreseeable failure is told in plain words."""
+    """Do what the command line asks; a foreseeable failure is told in plain words."""
     args = _parser().parse_args()
     try:
         return int(args.call(args))

@@ -31,7 +31,7 @@ for (const level of ["error", "warn"]) {
 
 
 def tapped(page: Path, folder: Path) -> Path:
-    """A copy of the one file that notes its own failures, allowed by a policy as strict."""
+    """Return a copy of the one file that notes its own failures, allowed by a policy as strict."""
     seal = base64.b64encode(hashlib.sha256(TAP.encode()).digest()).decode()
     text = page.read_text(encoding="utf-8")
     text = text.replace("script-src ", f"script-src 'sha256-{seal}' ", 1)
@@ -46,7 +46,7 @@ def tapped(page: Path, folder: Path) -> Path:
 def until(
     ask: Callable[[], Any], wanted: Callable[[Any], object], what: str, patience: float = PATIENCE
 ) -> Any:
-    """Asks again until the answer is as wanted, and gives it back."""
+    """Ask again until the answer is as wanted, and give it back."""
     end = time.monotonic() + patience
     while True:
         answer = ask()
@@ -58,13 +58,13 @@ def until(
 
 
 def state(page: Page | Frame) -> str | None:
-    """What the page says it is doing."""
+    """Return what the page says it is doing."""
     found: str | None = page.evaluate("() => document.documentElement.dataset.kasino")
     return found
 
 
 def wait_for(page: Page | Frame, *states: str, patience: float = PATIENCE) -> str:
-    """Waits until the page is in one of these states; a failed start is told in its own words."""
+    """Wait until the page is in one of these states; a failed start is told in its own words."""
 
     def wanted(found: str | None) -> bool:
         if found == "error" and "error" not in states:
@@ -92,6 +92,11 @@ class Watch:
             "'violation: ' + e.effectiveDirective + ' ' + e.blockedURI))"
         )
 
+    def forget(self) -> None:
+        """Start anew with nothing noted."""
+        self.findings.clear()
+        self.requests.clear()
+
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning", "assert"):
             self.findings.append(f"console {message.type}: {message.text[:1000]}")
@@ -102,17 +107,20 @@ class Watch:
             self.findings.append(f"request: {request.url[:200]}")
 
     def expect(self, part: str) -> None:
-        """Takes back the findings that contain this text: the test brought them about."""
+        """Take back the findings that contain this text: the test brought them about."""
         self.findings = [text for text in self.findings if part not in text]
 
     def check(self) -> None:
-        """Fails when anything was noted."""
+        """Fail when anything was noted."""
         assert not self.findings, "\n".join(self.findings)
 
 
 @contextlib.contextmanager
 def watched(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watch]:
-    """A fresh page in a fresh profile; whatever was noted fails the test at the end."""
+    """Return a fresh page in a fresh profile; whatever was noted fails the test at the end.
+
+    It takes seconds to start: `loaded.loaded` gives a page that runs already.
+    """
     context = browser.new_context(**options)
     try:
         watch = Watch(context.new_page(), LOCAL + allowed)
@@ -123,7 +131,7 @@ def watched(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watch]:
 
 
 def webkit_state(driver: Any, *states: str, patience: float = PATIENCE) -> str:
-    """Waits in WebKit until the page is in one of these states (by default: it runs)."""
+    """Wait in WebKit until the page is in one of these states (by default: it runs)."""
 
     def look() -> str | None:
         script = "return document.documentElement.dataset.kasino"

@@ -35,12 +35,12 @@ STRICT: dict[str, str | float | bool] = {
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Adds the flag that writes the accessibility trees anew."""
+    """Add the flag that writes the accessibility trees anew."""
     parser.addoption("--renew", action="store_true", help="write e2e/golden/ anew")
 
 
 def launch(playwright: Playwright, name: str) -> Browser:
-    """Starts a browser headless, with the machine's own program where there is one."""
+    """Start a browser headless, with the machine's own program where there is one."""
     path = program(name)
     if name == "chromium":
         return playwright.chromium.launch(executable_path=path, args=QUIET)
@@ -49,9 +49,15 @@ def launch(playwright: Playwright, name: str) -> Browser:
     )
 
 
-def _skip_without(name: str) -> None:
-    if name in os.environ.get("KASINO_WITHOUT", "").split() or program(name) is None:
+def needed(name: str) -> None:
+    """Skip a test whose browser is known to be missing; fail where nobody has said so."""
+    if name in os.environ.get("KASINO_WITHOUT", "").split():
         pytest.skip(f"there is no {name} on this machine")
+    if program(name) is None:
+        pytest.fail(
+            f"there is no {name} on this machine: install it, or name it in KASINO_WITHOUT "
+            "to go without its tests"
+        )
 
 
 @pytest.fixture(scope="session")
@@ -72,7 +78,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def firefox(playwright: Playwright) -> Iterator[Browser]:
     """Firefox under the strict rules for files that people have."""
-    _skip_without("firefox")
+    needed("firefox")
     browser = launch(playwright, "firefox")
     yield browser
     browser.close()
@@ -87,8 +93,8 @@ def browser(request: pytest.FixtureRequest) -> Browser:
 
 @pytest.fixture(scope="session")
 def screen() -> Iterator[str]:
-    """A screen that nobody sees, for the browser that has no headless mode."""
-    _skip_without("screen")
+    """Return a screen that nobody sees, for the browser that has no headless mode."""
+    needed("screen")
     path = program("screen")
     reading, writing = os.pipe()
     command = [str(path), "-displayfd", str(writing), "-screen", "0", "1280x900x24"]
@@ -106,7 +112,7 @@ def screen() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def webkit(screen: str) -> Iterator[Any]:
     """WebKitGTK, driven by selenium."""
-    _skip_without("webkit")
+    needed("webkit")
     from selenium.webdriver import WebKitGTK
     from selenium.webdriver.webkitgtk.options import Options
     from selenium.webdriver.webkitgtk.service import Service
@@ -125,26 +131,26 @@ def webkit(screen: str) -> Iterator[Any]:
 
 @pytest.fixture(scope="session")
 def one_file() -> Path:
-    """The one file that was built."""
+    """Return the one file that was built."""
     assert ONE_FILE.exists(), "dist/kasino.html is missing: run `python3 build.py build`"
     return ONE_FILE
 
 
 @pytest.fixture(scope="session")
 def page_url(one_file: Path) -> str:
-    """The one file's address, as a double-click opens it."""
+    """Return the one file's address, as a double-click opens it."""
     return one_file.as_uri()
 
 
 @pytest.fixture(scope="session")
 def tapped_url(one_file: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A copy of the one file that notes its failures in `globalThis.findings`."""
+    """Return a copy of the one file that notes its failures in `globalThis.findings`."""
     return tapped(one_file, tmp_path_factory.mktemp("tapped")).as_uri()
 
 
 @pytest.fixture(scope="session")
 def site_url() -> Iterator[str]:
-    """The site's address on a server of the test's own."""
+    """Return the site's address on a server of the test's own."""
     assert SITE.exists(), "dist/site is missing: run `python3 build.py build`"
     with server(0) as running:
         thread = threading.Thread(target=running.serve_forever, daemon=True)

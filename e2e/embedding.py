@@ -30,7 +30,7 @@ for (const kind of %s) addEventListener("kasino:" + kind, (event) =>
 
 
 def host_page(folder: Path, body: str, script: str, *, name: str = "host.html") -> Path:
-    """Writes a page which has something in its body and notes all events."""
+    """Write a page which has something in its body and notes all events."""
     notes = NOTES % json.dumps(KINDS)
     place = folder / name
     place.write_text(
@@ -42,15 +42,15 @@ def host_page(folder: Path, body: str, script: str, *, name: str = "host.html") 
 
 
 def beside(folder: Path) -> Path:
-    """Puts the game and its script into a folder."""
-    for name in ("kasino.html", "embed.js"):
+    """Put the game and its script into a folder."""
+    for name in ("kasino.html", "embed.js", "embed-more.js"):
         shutil.copyfile(DIST / name, folder / name)
     return folder
 
 
 @contextlib.contextmanager
 def served(folder: Path, host: str = "127.0.0.1") -> Iterator[str]:
-    """Serves a folder; the address of another host name is another origin."""
+    """Serve a folder; the address of another host name is another origin."""
     with server(0, folder) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://{host}:{running.server_address[1]}/"
@@ -59,7 +59,7 @@ def served(folder: Path, host: str = "127.0.0.1") -> Iterator[str]:
 
 @contextlib.contextmanager
 def hosting(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watch]:
-    """A fresh page that may be a host; whatever was noted fails the test at the end.
+    """Return a fresh page that may be a host; whatever was noted fails the test at the end.
 
     It is high, so that nothing scrolls: a busy Chromium sends a click right after a scroll to the
     frame that was there before.
@@ -74,13 +74,13 @@ def hosting(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watch]:
 
 
 def heard(page: Page, kind: str = "", of: str = "") -> list[dict[str, Any]]:
-    """What the host has heard, of a kind and from an element unless told otherwise."""
+    """Return what the host has heard, of a kind and from an element unless told otherwise."""
     found: list[dict[str, Any]] = page.evaluate("() => told")
     return [one for one in found if kind in ("", one["type"]) and of in ("", one["of"])]
 
 
 def until_heard(page: Page, kind: str, count: int = 1, of: str = "") -> dict[str, Any]:
-    """Waits until an event has come so often; returns the last one."""
+    """Wait until an event has come so often; return the last one."""
     found = until(
         lambda: heard(page, kind, of), lambda now: len(now) >= count, f"{count} {kind}", PATIENCE
     )
@@ -89,7 +89,7 @@ def until_heard(page: Page, kind: str, count: int = 1, of: str = "") -> dict[str
 
 
 def check_events(page: Page) -> None:
-    """Holds every event against the published schema."""
+    """Hold every event against the published schema."""
     for number, one in enumerate(heard(page), 1):
         whole = {"kasino": 1, "n": number, **one}
         del whole["of"]
@@ -97,7 +97,7 @@ def check_events(page: Page) -> None:
 
 
 def frame_in(page: Page, of: str = "") -> Frame:
-    """The game's frame, once it is there: that of an element, or the only one."""
+    """Return the game's frame, once it is there: that of an element, or the only one."""
 
     def look() -> Frame | None:
         for frame in page.frames[1:]:

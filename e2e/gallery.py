@@ -52,7 +52,7 @@ class Album:
         self.langs = [name for name in LANGS if name in wanted] or list(LANGS)
 
     def take(self, browser: Browser, screen: Screen, lang: str) -> None:
-        """Photographs a screen in a language."""
+        """Photograph a screen in a language."""
         with watched(browser, viewport=_box("phone"), reduced_motion="no-preference") as watch:
             page = watch.page
             ready = False
@@ -83,7 +83,7 @@ PAGE: Final = Path(__file__).with_suffix(".html")
 
 
 def bound(folder: Path, known: list[Screen]) -> Path:
-    """Writes the page that shows all the pictures there are."""
+    """Write the page that shows all the pictures there are."""
     pictures = []
     for screen in known:
         for size, (width, height) in SIZES.items():
@@ -104,7 +104,7 @@ def bound(folder: Path, known: list[Screen]) -> Path:
 
 
 def main(wanted: Sequence[str]) -> int:
-    """Takes the pictures that are asked for."""
+    """Take the pictures that are asked for."""
     known = screens()
     names = [screen.name for screen in known]
     odd = [word for word in wanted if word not in (*names, *SIZES, *LOOKS, *LANGS)]

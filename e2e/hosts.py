@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import shutil
 import socket
 import threading
+from collections.abc import Callable, Iterator
 from http.server import ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page
 
 from e2e.browsing import until
 from tools.hosting import service_worker
 from tools.places import SITE
-from tools.server import server
+from tools.server import SiteHandler, server
+
+
+class CountingHandler(SiteHandler):
+    """The usual answers, and a note of each: its status and the path that was asked for."""
+
+    def __init__(self, *args: Any, answered: list[tuple[int, str]], **options: Any) -> None:
+        self.answered = answered
+        super().__init__(*args, **options)
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Note an answer."""
+        self.answered.append((int(code), self.path))
 
 
 class Host:
@@ -27,12 +42,16 @@ class Host:
         self._running: ThreadingHTTPServer | None = None
         self._sockets: list[socket.socket] = []
         self._port = 0
+        self.answered: list[tuple[int, str]] = []
         self.open()
         self.url = f"http://127.0.0.1:{self._port}/{path}"
 
     def open(self) -> None:
-        """Is there, or there again."""
+        """Start to be there, or to be there again."""
         running = server(self._port, self.folder)
+        running.RequestHandlerClass = functools.partial(
+            CountingHandler, answered=self.answered, directory=str(self.folder)
+        )
         accept = running.get_request
 
         def get_request() -> tuple[socket.socket, object]:
@@ -45,7 +64,7 @@ class Host:
         threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
 
     def close(self) -> None:
-        """Goes away, with every connection that was still held open."""
+        """Go away, with every connection that was still held open."""
         if self._running is not None:
             self._running.shutdown()
             self._running.server_close()
@@ -56,7 +75,7 @@ class Host:
         self._sockets.clear()
 
     def edition(self, number: int, *, page: bool = True, worker: bool = True) -> None:
-        """Puts another edition of the page in the place of the one that is there."""
+        """Put another edition of the page in the place of the one that is there."""
         index = self.site / "index.html"
         text = index.read_bytes()
         start = text.index(b"<html")
@@ -76,8 +95,24 @@ class Host:
         (self.site / "sw.js").write_text(service_worker({**kept, "./": page}), encoding="utf-8")
 
 
+@contextlib.contextmanager
+def hosts(folder: Path) -> Iterator[Callable[[str], Host]]:
+    """Make hosts, each in a folder of its own, and takes them away at the end."""
+    made: list[Host] = []
+
+    def make(path: str = "") -> Host:
+        made.append(Host(folder / f"host-{len(made)}", path))
+        return made[-1]
+
+    try:
+        yield make
+    finally:
+        for host in made:
+            host.close()
+
+
 def edition(page: Page) -> str | None:
-    """The edition that the page is."""
+    """Return the edition that the page is."""
     return page.get_attribute("html", "data-edition")
 
 
@@ -89,7 +124,7 @@ REGISTRATION = """async () => {
 
 
 def kept_for_offline(page: Page) -> None:
-    """Waits until the service worker has everything and is in charge of the page."""
+    """Wait until the service worker has everything and is in charge of the page."""
     until(
         lambda: page.evaluate("() => navigator.serviceWorker.controller?.state"),
         lambda state: state == "activated",
@@ -98,14 +133,14 @@ def kept_for_offline(page: Page) -> None:
 
 
 def look_for_update(page: Page) -> None:
-    """Lets the browser look for a newer version, as it does by itself at each visit."""
+    """Let the browser look for a newer version, as it does by itself at each visit."""
     page.evaluate(
         "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
     )
 
 
 def update_waits(page: Page) -> None:
-    """Waits until a newer version has been fetched and waits for its turn."""
+    """Wait until a newer version has been fetched and waits for its turn."""
     look_for_update(page)
     until(
         lambda: page.evaluate(REGISTRATION),

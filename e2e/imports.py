@@ -9,14 +9,14 @@ import types
 
 
 def _shell() -> None:
-    """Stands in for what only a browser has."""
+    """Stand in for what only a browser has."""
     pyscript = types.ModuleType("pyscript")
     pyscript.document = pyscript.window = None  # type: ignore[attr-defined]
     sys.modules["pyscript"] = pyscript
 
 
 def main() -> None:
-    """Prints how many modules came in; the first one that can't ends it."""
+    """Print how many modules came in; the first one that can't ends it."""
     _shell()
     count = 0
     for package in ("kasino", "app"):

@@ -10,11 +10,11 @@ from urllib.parse import quote
 
 from e2e.browsing import PATIENCE, until
 from kasino.cards import bits, mask_of, parse_cards, set_text, text
+from kasino.engine.state import State
 from kasino.games import game
+from kasino.match.record import load
+from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
-from kasino.record import load
-from kasino.selection import choice_of
-from kasino.state import State
 
 #: All that the page's contract promises, in one look.
 LOOK = """() => {
@@ -48,11 +48,18 @@ class Match:
     """One match on the page and the same match in the engine."""
 
     def __init__(
-        self, evaluate: Evaluate, click: Click, name: str, players: int, seed: str, wits: str
+        self,
+        evaluate: Evaluate,
+        click: Click,
+        name: str,
+        players: int,
+        seed: str,
+        wits: str,
+        rules: str = "",
     ) -> None:
         self.evaluate = evaluate
         self.click = click
-        self.rules = game(name)
+        self.rules = game(name, rules, players)
         self.state = State.start(self.rules, players, seed)
         self.wits = random.Random(wits)
         self.told = 0  # moves of the log that the engine has played
@@ -60,12 +67,12 @@ class Match:
 
     @staticmethod
     def address(name: str, players: int, seed: str, level: str, **more: str) -> str:
-        """The query that opens this match."""
+        """Return the query that opens this match."""
         asked = {"game": name, "players": str(players), "seed": seed, "level": level, "pace": "0"}
         return "?" + "&".join(f"{key}={quote(value)}" for key, value in (asked | more).items())
 
     def look(self) -> dict[str, Any]:
-        """Waits until a person is to act, then brings the engine up to date and compares."""
+        """Wait until a person is to act, then brings the engine up to date and compares."""
         seen: dict[str, Any] = until(
             lambda: self.evaluate(LOOK), lambda now: now["state"] in SETTLED, "a turn", PATIENCE
         )
@@ -76,7 +83,7 @@ class Match:
         return seen
 
     def compare(self, seen: dict[str, Any]) -> None:
-        """Holds the page against the engine's position."""
+        """Hold the page against the engine's position."""
         state, seats = self.state, range(self.state.players)
         over = {(True, True): "match-over", (True, False): "round-over"}
         expected = over.get((state.round_over, state.match_over), "your-turn")
@@ -97,7 +104,7 @@ class Match:
         assert not seen["held"]
 
     def turn(self) -> None:
-        """Plays one move of the person."""
+        """Play one move of the person."""
         moves = list(islice(self.state.legal_moves(), CHOICE))
         best = [move for move in moves if move.kind in (Kind.CALL, Kind.BUILD)]
         move = self.wits.choice(best if best and self.wits.random() < 0.5 else moves)
@@ -105,7 +112,7 @@ class Match:
         self.make(move)
 
     def make(self, move: Move) -> None:
-        """Makes a move by clicking it together."""
+        """Make a move by clicking it together."""
         if move.kind is Kind.CALL:
             calls = list(map(str, self.state.calls()))
             if len(calls) > 1:
@@ -127,13 +134,13 @@ class Match:
         self.click(f'#actions [data-move="{move}"]')
 
     def items(self, cards: int) -> list[str]:
-        """The items on the table that hold some cards."""
+        """Return the items on the table that hold some cards."""
         builds = [build.cards for build in self.state.builds if build.cards & cards]
         loose = [1 << card for card in bits(cards & self.state.loose)]
         return [set_text(item) for item in builds + loose]
 
     def play(self) -> None:
-        """Plays until the match is over."""
+        """Play until the match is over."""
         while True:
             seen = self.look()
             if seen["state"] == "match-over":
@@ -145,16 +152,16 @@ class Match:
             self.turn()
 
     def next_round(self) -> None:
-        """Asks for the next round."""
+        """Ask for the next round."""
         self.click("[data-action=next-round]")
 
     def play_round(self) -> None:
-        """Plays until the round is over."""
+        """Play until the round is over."""
         while self.look()["state"] == "your-turn":
             self.turn()
 
     def check_record(self, record: str) -> None:
-        """Replays the page's record by the engine and compares where it ends."""
+        """Replay the page's record by the engine and compares where it ends."""
         replayed = load(record)
         end = replayed.steps[-1].state
         assert end.match_over

@@ -9,17 +9,22 @@ from itertools import islice
 from urllib.parse import quote
 
 from kasino.cards import bits, text
-from kasino.events import Captured, Swept
+from kasino.engine.events import Captured, Swept
+from kasino.engine.state import State
 from kasino.games import game
+from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind
-from kasino.session import Session
-from kasino.state import State
 
 Wanted = Callable[[State], bool]
 
 
+def under_way(state: State) -> bool:
+    """Return whether more than the first cards have been dealt, or many been drawn."""
+    return state.deal > 1 or (state.rules.draws and state.stock < 30)
+
+
 def found(name: str, wanted: Wanted, *, players: int = 2, trails: float = 0.5) -> Session:
-    """Plays until a position is as wanted with seat 0 to move (or the round over)."""
+    """Play until a position is as wanted with seat 0 to move (or the round over)."""
     for seed in map(str, range(400)):
         wits = random.Random(seed)
         seats = ("you", *(f"human:{n}" for n in range(1, players)))
@@ -40,7 +45,7 @@ def found(name: str, wanted: Wanted, *, players: int = 2, trails: float = 0.5) -
 
 
 def address(session: Session, level: str = "greedy", **more: str) -> str:
-    """The query that opens the page in front of a position, with opponents of a level."""
+    """Return the query that opens the page in front of a position, with opponents of a level."""
     text = session.save()
     for seat in range(1, session.players):
         text = text.replace(f"seat {seat}: human:{seat}", f"seat {seat}: {level}")
@@ -50,7 +55,7 @@ def address(session: Session, level: str = "greedy", **more: str) -> str:
 
 @functools.cache
 def answer(sets: int) -> tuple[str, str, Captured]:
-    """Finds a seed and a trail that the greedy opponent answers with a capture of many sets.
+    """Find a seed and a trail that the greedy opponent answers with a capture of many sets.
 
     Some table cards stay, and the next deal is not at once.
     """
@@ -74,7 +79,7 @@ def answer(sets: int) -> tuple[str, str, Captured]:
 
 
 def sweeps(state: State) -> bool:
-    """Says whether seat 0 can sweep the table, and not in the last deal."""
+    """Return whether seat 0 can sweep the table, and not in the last deal."""
     if state.deal == state.deals:
         return False
     return any(
@@ -86,7 +91,7 @@ def sweeps(state: State) -> bool:
 
 
 def royal() -> Session:
-    """A round of Kasino! in which the person's last move takes the eleventh point."""
+    """Return a round of Kasino! in which the person's last move takes the eleventh point."""
     for seed in map(str, range(50)):
         session = Session(game("kasino-call"), 2, seed, ("you", "human:1"))
         while not session.state.round_over:

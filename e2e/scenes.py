@@ -6,13 +6,13 @@ import functools
 from collections import Counter
 from itertools import islice
 
-from e2e.positions import found
+from e2e.positions import found, under_way
 from kasino.cards import bits
+from kasino.engine.state import State
 from kasino.games import GAMES
+from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from kasino.rules import Building
-from kasino.session import Session
-from kasino.state import State
 
 
 @functools.cache
@@ -21,7 +21,8 @@ def middle(name: str, players: int = 2) -> Session:
 
     def busy(state: State) -> bool:
         built = bool(state.builds) or GAMES[name].building is Building.NONE
-        return built and 4 <= state.loose.bit_count() <= 11 and 1 < state.deal < state.deals
+        between = state.stock > 0 and under_way(state)
+        return built and 4 <= state.loose.bit_count() <= 11 and between
 
     return found(name, busy, players=players)
 

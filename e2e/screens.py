@@ -10,6 +10,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from e2e.browsing import wait_for
+from e2e.loaded import visit
 from e2e.matches import Match
 from e2e.positions import address, answer, found, royal, sweeps
 from e2e.scenes import (
@@ -25,8 +26,8 @@ from e2e.scenes import (
 )
 from kasino.cards import bits, set_text, text
 from kasino.games import GAMES
+from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from kasino.session import Session
 
 #: Four people with names as long as they may be.
 LONG: Final = ",".join(f"human:{name:m<24}" for name in ("Aino", "Wilhelmina", "Maximilian", "W"))
@@ -36,7 +37,7 @@ Act = Callable[[Page], None]
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Is one screen: its name, what it shows, the address for a language, and what to do there."""
+    """One screen: its name, what it shows, the address for a language, and what to do there."""
 
     name: str
     title: str
@@ -49,22 +50,22 @@ class Screen:
 
 
 def at(session: Session, **more: str) -> Callable[[str], str]:
-    """Opens a position."""
+    """Open a position."""
     return lambda lang: address(session, lang=lang, **more)
 
 
 def asks(**options: str) -> Callable[[str], str]:
-    """Opens the page with options."""
+    """Open the page with options."""
     return lambda lang: "?" + "&".join(f"{k}={v}" for k, v in (options | {"lang": lang}).items())
 
 
 def pick(card: int) -> Act:
-    """Picks a card of the hand."""
+    """Pick a card of the hand."""
     return lambda page: page.click(f'#hand [data-card="{text(card)}"]')
 
 
 def press(*actions: str) -> Act:
-    """Presses buttons one after the other."""
+    """Press buttons one after the other."""
 
     def act(page: Page) -> None:
         for action in actions:
@@ -74,7 +75,7 @@ def press(*actions: str) -> Act:
 
 
 def wheel(share: float) -> Act:
-    """Scrolls the open dialog down."""
+    """Scroll the open dialog down."""
 
     def act(page: Page) -> None:
         box = page.locator("dialog")
@@ -84,7 +85,7 @@ def wheel(share: float) -> Act:
 
 
 def both(*acts: Act) -> Act:
-    """Does one thing after the other."""
+    """Do one thing after the other."""
 
     def act(page: Page) -> None:
         for one in acts:
@@ -108,7 +109,7 @@ def _chairs(page: Page) -> None:
 
 
 def _refused(session: Session, card: int) -> Act:
-    """Picks a card of the table that the picked hand card can't take."""
+    """Pick a card of the table that the picked hand card can't take."""
     state = session.state
     wrong = next(
         1 << other
@@ -138,7 +139,7 @@ def _numbers(page: Page) -> None:
 
 
 def _freeze(selector: str, when: float) -> Act:
-    """Waits for something in motion, and stops everything at a time."""
+    """Wait for something in motion, and stops everything at a time."""
     script = (
         "when => document.getAnimations().forEach((one) => { one.pause(); one.currentTime = when })"
     )
@@ -185,7 +186,7 @@ def _royal() -> tuple[Callable[[str], str], Act]:
 
 
 def _captures_of(session: Session, card: int) -> Act:
-    """Picks a hand card and the cards of its first capture."""
+    """Pick a hand card and the cards of its first capture."""
     move = next(m for m in session.state.legal_moves() if m.kind is Kind.CAPTURE and m.card == card)
     items = [b.cards for b in session.state.builds if b.cards & move.cards]
     items += [1 << c for c in bits(move.cards & session.state.loose)]
@@ -199,7 +200,7 @@ def _captures_of(session: Session, card: int) -> Act:
 
 
 def _dragged(card: int) -> Act:
-    """Drags a card of the hand over a card of the table and holds it there."""
+    """Drag a card of the hand over a card of the table and holds it there."""
 
     def act(page: Page) -> None:
         start = page.locator(f'#hand [data-card="{text(card)}"]').bounding_box()
@@ -215,7 +216,7 @@ def _dragged(card: int) -> Act:
 
 
 def screens() -> list[Screen]:
-    """Lists the screens in the order in which a person meets them."""
+    """List the screens in the order in which a person meets them."""
     made = [
         Screen("start", "Start", asks()),
         Screen("seats", "Start: who sits where", asks(), _chairs),
@@ -255,8 +256,10 @@ def screens() -> list[Screen]:
         Screen("statistics", "Statistics", asks(), _numbers),
         Screen("settings", "Settings", asks(), press("settings")),
         Screen("settings-low", "Settings, further down", asks(), both(press("settings"), wheel(1))),
+        Screen("keys", "The key map", asks(), _key_map),
         Screen("rules", "Rules", asks(), press("rules")),
         Screen("rules-low", "Rules, further down", asks(), both(press("rules"), wheel(0.35))),
+        Screen("house-rules", "House rules", asks(), press("house-rules")),
         Screen("saves", "Saved matches", asks(), both(press("new", "menu", "saves"))),
         Screen("share", "Sharing a deal", at(take), press("settings", "share")),
         Screen("embed", "The embed builder", asks(), press("embed")),
@@ -294,6 +297,11 @@ def screens() -> list[Screen]:
     return made
 
 
+def _key_map(page: Page) -> None:
+    """Open the key map; its button is seen only while the keyboard is on it."""
+    page.keyboard.press("?")
+
+
 def _sheet(page: Page) -> None:
     button = page.locator("[data-action=sheet]")
     if button.is_visible():
@@ -305,7 +313,7 @@ SETTLED: Final = ("ready", "your-turn", "round-over", "match-over")
 
 
 def show(page: Page, url: str, screen: Screen, lang: str) -> None:
-    """Brings the page to a screen."""
-    page.goto(url + screen.query(lang))
+    """Bring the page to a screen."""
+    visit(page, url + screen.query(lang))
     wait_for(page, *SETTLED)
     screen.act(page)

@@ -12,14 +12,14 @@ import time
 from itertools import islice
 
 from kasino.cards import Stream
+from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.state import State
 
 FIRST = 12  # moves looked at: the best ones, so that builds and captures happen
 
 
 def signature(rounds: int) -> tuple[str, int]:
-    """The hash over so many rounds, and how many moves were played."""
+    """Return the hash over so many rounds, and how many moves were played."""
     total, plies = hashlib.sha256(), 0
     tables = [(name, n) for name in sorted(GAMES) for n in (2, 3, 4) if n in GAMES[name].players]
     for number in range(rounds):

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.browsing import wait_for, watched
+from e2e.browsing import wait_for
+from e2e.loaded import loaded, visit
 from e2e.matches import Match
-from e2e.positions import address, found
+from e2e.positions import address, found, under_way
 from kasino.games import GAMES
 from kasino.rules import Building
 
@@ -21,80 +22,132 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 PHONE = {"width": 360, "height": 640}
 WIDE = {"width": 1280, "height": 800}
 
-ASK = """async (tags) => {
-  const found = await axe.run(document, {runOnly: tags})
+ASK = """async (only) => {
+  const found = await axe.run(document, {runOnly: only})
   return [found.passes.length, found.violations.map(
     (rule) => rule.id + ": " + rule.nodes.map((node) => node.target.join(" ")).join(", "))]
 }"""
+#: Puts on the colours of a theme, as the settings do, and waits until none fades any more.
+DRESS = """async ([theme, contrast]) => {
+  Object.assign(document.documentElement.dataset, { theme, contrast });
+  await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+}"""
+LIGHT = ["light", "usual"]
+#: The themes that differ from the light one in nothing but their colours.
+COLOURED = {"dark": ["dark", "usual"], "contrast": ["light", "more"]}
 
 
 def findings(page: Page) -> list[str]:
-    """Returns what axe finds on the page as it stands."""
-    page.evaluate("() => {" + AXE.read_text("utf-8") + "}")
-    passed, violations = page.evaluate(ASK, TAGS)
-    assert passed > 5, "axe looked at nothing"
+    """Return what axe finds on the page as it stands."""
+    return _asked(page, TAGS, 5)
+
+
+def themed(page: Page) -> list[str]:
+    """Return what axe finds on the page as it stands, and in the other themes of its colours."""
+    found = findings(page)
+    for theme, colours in COLOURED.items():
+        page.evaluate(DRESS, colours)
+        only = {"type": "rule", "values": ["color-contrast"]}
+        found += [f"{theme}: {finding}" for finding in _asked(page, only, 0)]
+    page.evaluate(DRESS, LIGHT)
+    return found
+
+
+def _asked(page: Page, only: object, least: int) -> list[str]:
+    if not page.evaluate("() => 'axe' in globalThis"):
+        page.evaluate("() => {" + AXE.read_text("utf-8") + "}")
+    passed, violations = page.evaluate(ASK, only)
+    assert passed > least, "axe looked at nothing"
     return list(violations)
 
 
-def test_axe_finds_what_is_wrong(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+def test_the_themes_of_the_looks_are_those_of_the_settings(
+    chromium: Browser, page_url: str
+) -> None:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url)
+        for theme, (name, contrast) in {"light": LIGHT, **COLOURED}.items():
+            visit(page, f"{page_url}?theme={theme}")
+            root = page.locator("html")
+            expect(root).to_have_attribute("data-theme", name)
+            expect(root).to_have_attribute("data-contrast", contrast)
+
+
+def test_a_theme_without_contrast_is_found(chromium: Browser, page_url: str) -> None:
+    with loaded(chromium) as watch:
+        page = watch.page
+        visit(page, page_url)
+        page.evaluate("""() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(
+            "[data-theme=dark] button { color: #888; background: #999 !important; }");
+          document.adoptedStyleSheets = [sheet];
+        }""")
+        wrong = themed(page)
+        page.evaluate("() => { document.adoptedStyleSheets = [] }")
+        assert [finding.partition(": ")[0] for finding in wrong] == ["dark"]
+
+
+def test_axe_finds_what_is_wrong(chromium: Browser, page_url: str) -> None:
+    with loaded(chromium) as watch:
+        page = watch.page
+        visit(page, page_url)
         wait_for(page, "ready")
         page.evaluate("() => document.body.append(document.createElement('img'))")
-        assert any("image-alt" in finding for finding in findings(page))
+        found = findings(page)
+        page.evaluate("() => document.querySelector('body > img').remove()")
+        assert any("image-alt" in finding for finding in found)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("lang", ["en", "fi"])
 def test_no_finding_on_the_start_and_its_dialogs(
-    chromium: Browser, page_url: str, theme: str, lang: str
+    chromium: Browser, page_url: str, lang: str
 ) -> None:
-    with watched(chromium, viewport=PHONE if lang == "fi" else WIDE) as watch:
+    with loaded(chromium, viewport=PHONE if lang == "fi" else WIDE) as watch:
         page = watch.page
-        page.goto(f"{page_url}?theme={theme}&lang={lang}&pace=0")
+        visit(page, f"{page_url}?theme=light&lang={lang}&pace=0")
         wait_for(page, "ready")
-        assert findings(page) == []
-        for action in ("rules", "settings", "embed"):
+        assert themed(page) == []
+        for action in ("rules", "house-rules", "settings", "embed"):
             page.click(f"[data-action={action}] >> visible=true >> nth=0")
             page.wait_for_selector("dialog[open]")
-            assert findings(page) == [], action
+            assert themed(page) == [], action
             page.keyboard.press("Escape")
         page.click("[data-action=learn] >> nth=0")
         page.wait_for_selector("#hand button")
-        assert findings(page) == [], "lesson"
+        assert themed(page) == [], "lesson"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("name", GAMES)
-def test_no_finding_at_the_table(chromium: Browser, page_url: str, name: str, theme: str) -> None:
+def test_no_finding_at_the_table(chromium: Browser, page_url: str, name: str) -> None:
     rules = GAMES[name]
     players = max(rules.players)
 
     def busy(state: Any) -> bool:
         built = bool(state.builds) or rules.building is Building.NONE
-        return bool(state.loose) and state.deal > 1 and built
+        return bool(state.loose) and under_way(state) and built
 
     session = found(name, busy, players=players)
-    with watched(chromium, viewport=PHONE if theme == "dark" else WIDE) as watch:
+    with loaded(chromium, viewport=WIDE) as watch:
         page = watch.page
-        page.goto(page_url + address(session, theme=theme, lang="fi" if players > 2 else "en"))
+        visit(page, page_url + address(session, theme="light", lang="fi" if players > 2 else "en"))
         wait_for(page, "your-turn")
         page.click("#hand button >> nth=0")
         page.click("#table button >> nth=0")
+        assert themed(page) == []
+        page.set_viewport_size(PHONE)
         assert findings(page) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-def test_no_finding_on_results(chromium: Browser, page_url: str, theme: str) -> None:
+def test_no_finding_on_results(chromium: Browser, page_url: str) -> None:
     ended = found("casino", lambda state: state.round_over and not state.match_over)
     over = found("clearance", lambda state: state.match_over)
-    with watched(chromium, viewport=WIDE) as watch:
+    with loaded(chromium, viewport=WIDE) as watch:
         page = watch.page
         for session, phase in ((ended, "round-over"), (over, "match-over")):
-            page.goto(page_url + address(session, theme=theme, lang="en"))
+            visit(page, page_url + address(session, theme="light", lang="en"))
             wait_for(page, phase)
-            assert findings(page) == [], phase
+            assert themed(page) == [], phase
 
 
 STATISTICS = {
@@ -108,8 +161,8 @@ STATISTICS = {
 
 
 def _dialogs(page: Page, url: str, query: str) -> Iterator[str]:
-    """Opens a match and one after the other what opens over it."""
-    page.goto(url + Match.address("finnish", 2, "kasino", "greedy") + query)
+    """Open a match and one after the other what opens over it."""
+    visit(page, url + Match.address("finnish", 2, "kasino", "greedy") + query)
     wait_for(page, "your-turn", "thinking")
     page.focus("#tools button >> nth=0")
     yield "tools"
@@ -147,14 +200,14 @@ def _dialogs(page: Page, url: str, query: str) -> Iterator[str]:
 
 
 def _screens(page: Page, url: str, query: str) -> Iterator[str]:
-    """Opens the screens that are seldom seen."""
-    page.goto(url + Match.address("kasino", 2, "a", "greedy", seats="human:A,human:B") + query)
+    """Open the screens that are seldom seen."""
+    visit(page, url + Match.address("kasino", 2, "a", "greedy", seats="human:A,human:B") + query)
     page.wait_for_selector("#cover button")
     yield "cover"
-    page.goto(url + "?mode=watch&game=casino&players=4&seed=a&pace=slow" + query)
+    visit(page, url + "?mode=watch&game=casino&players=4&seed=a&pace=slow" + query)
     page.wait_for_selector("[data-action=pause]")
     yield "watching"
-    page.goto(url + address(found("casino", lambda s: s.round_over and not s.match_over)) + query)
+    visit(page, url + address(found("casino", lambda s: s.round_over and not s.match_over)) + query)
     wait_for(page, "round-over")
     page.click("[data-action=piles]")
     page.wait_for_selector("dialog[data-dialog=piles]")
@@ -163,12 +216,12 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     def several_calls(state: Any) -> bool:
         return len(list(state.calls())) > 1
 
-    page.goto(url + address(found("kasino-call", several_calls, trails=0.9)) + query)
+    visit(page, url + address(found("kasino-call", several_calls, trails=0.9)) + query)
     wait_for(page, "your-turn")
     page.click("[data-action=call]")
     page.wait_for_selector("dialog[data-dialog=call]")
     yield "calls"
-    page.goto(url + "?game=finnish&pace=0&seed=a" + query)
+    visit(page, url + "?game=finnish&pace=0&seed=a" + query)
     wait_for(page, "your-turn", "thinking")
     page.click(".bar [data-action=rules]")
     page.wait_for_selector("dialog[data-dialog=rules]")
@@ -183,7 +236,6 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     yield "end of the lessons"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("lang", ["en", "fi"])
 @pytest.mark.parametrize("walk", [_dialogs, _screens])
 def test_no_finding_in_any_other_screen(
@@ -191,13 +243,12 @@ def test_no_finding_in_any_other_screen(
     page_url: str,
     walk: Callable[[Page, str, str], Iterator[str]],
     lang: str,
-    theme: str,
 ) -> None:
-    with watched(chromium, viewport=PHONE if lang == "fi" else WIDE) as watch:
+    with loaded(chromium, viewport=PHONE if lang == "fi" else WIDE) as watch:
         wrong = {
             name: found_
-            for name in walk(watch.page, page_url, f"&theme={theme}&lang={lang}")
-            if (found_ := findings(watch.page))
+            for name in walk(watch.page, page_url, f"&theme=light&lang={lang}")
+            if (found_ := themed(watch.page))
         }
         assert wrong == {}
 
@@ -218,13 +269,13 @@ def test_forced_colours_tell_legal_from_other_and_off_from_on(
 
     session = found("kasino", takes)
     card = next(str(move)[:2] for move in session.state.legal_moves() if move.cards)
-    with watched(chromium, viewport=WIDE, forced_colors="active") as watch:
+    with loaded(chromium, viewport=WIDE, forced_colors="active") as watch:
         page = watch.page
-        page.goto(page_url + Match.address("finnish", 2, "kasino", "greedy", lang="en"))
+        visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", lang="en"))
         wait_for(page, "your-turn")
         off, on = (page.evaluate(LOOKS, f".tool-{name}") for name in ("undo", "settings"))
         assert off[2:] != on[2:]
-        page.goto(page_url + address(session, lang="en"))
+        visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")
         page.click(f'#hand [data-card="{card}"]')
         legal = page.evaluate(LOOKS, "#table [data-offered]")
@@ -245,9 +296,9 @@ def test_the_keyboard_shows_on_every_table_card(
     chromium: Browser, page_url: str, colours: Any
 ) -> None:
     session = found("kasino", lambda state: state.loose.bit_count() > 5)
-    with watched(chromium, viewport=WIDE, forced_colors=colours) as watch:
+    with loaded(chromium, viewport=WIDE, forced_colors=colours) as watch:
         page = watch.page
-        page.goto(page_url + address(session, lang="en"))
+        visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")
         page.focus("#hand button >> nth=0")
         page.keyboard.press("Enter")

@@ -8,22 +8,23 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.browsing import wait_for, watched
+from e2e.browsing import wait_for
+from e2e.loaded import loaded, visit
 from e2e.matches import LOOK
 from e2e.positions import address, found
 from e2e.scenes import several
 from kasino.cards import bits, text
+from kasino.engine.state import State
+from kasino.match.session import Session
+from kasino.match.typed_moves import sensible
 from kasino.moves import Kind, Move
-from kasino.session import Session
-from kasino.shorthand import sensible
-from kasino.state import State
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 
 
 def plainly(state: State) -> Iterator[Move]:
-    """Finds captures of one card by a card of the hand that is for nothing else."""
+    """Find captures of one card by a card of the hand that is for nothing else."""
     for card in bits(state.hands[0]):
         meant = list(sensible(state.view(0), card))
         if len(meant) == 1 and meant[0].kind is Kind.CAPTURE:
@@ -31,7 +32,7 @@ def plainly(state: State) -> Iterator[Move]:
 
 
 def lonely(state: State) -> int | None:
-    """Finds a card of the hand that takes nothing."""
+    """Find a card of the hand that takes nothing."""
     for card in bits(state.hands[0]):
         meant = list(sensible(state.view(0), card))
         if len(meant) == 1 and meant[0].kind is Kind.TRAIL:
@@ -40,14 +41,14 @@ def lonely(state: State) -> int | None:
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:
-    """Returns the middle of what is there."""
+    """Return the middle of what is there."""
     box = page.locator(selector).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float], *, finger: bool) -> None:
-    """Drags by mouse or by a finger."""
+    """Drag by mouse or by a finger."""
     halfway = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     if not finger:
         page.mouse.move(*start)
@@ -70,8 +71,8 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float], *, fi
 
 
 def opened(page: Page, url: str, session: Session) -> list[str]:
-    """Opens a position and returns the moves of the log."""
-    page.goto(url + address(session, lang="en"))
+    """Open a position and return the moves of the log."""
+    visit(page, url + address(session, lang="en"))
     wait_for(page, "your-turn")
     log: list[str] = page.evaluate(LOOK)["log"]
     return log
@@ -81,7 +82,7 @@ def opened(page: Page, url: str, session: Session) -> list[str]:
 def test_a_card_is_dragged_to_what_it_takes(chromium: Browser, page_url: str, finger: bool) -> None:
     session = found("kasino", lambda state: any(plainly(state)) and state.loose.bit_count() > 3)
     move = next(plainly(session.state))
-    with watched(chromium, **(PHONE if finger else WIDE)) as watch:
+    with loaded(chromium, **(PHONE if finger else WIDE)) as watch:
         page = watch.page
         log = opened(page, page_url, session)
         start = middle(page, f'#hand [data-card="{text(move.card)}"]')
@@ -96,7 +97,7 @@ def test_a_card_is_dragged_to_the_table(chromium: Browser, page_url: str, finger
     session = found("kasino", lambda state: lonely(state) is not None)
     card = lonely(session.state)
     assert card is not None
-    with watched(chromium, **(PHONE if finger else WIDE)) as watch:
+    with loaded(chromium, **(PHONE if finger else WIDE)) as watch:
         page = watch.page
         log = opened(page, page_url, session)
         start = middle(page, f'#hand [data-card="{text(card)}"]')
@@ -112,7 +113,7 @@ def test_a_drag_that_could_mean_more_only_picks(chromium: Browser, page_url: str
         m for m in session.state.legal_moves() if m.kind is Kind.CAPTURE and m.card == card
     )
     item = text(next(bits(taken.cards)))
-    with watched(chromium, **WIDE) as watch:
+    with loaded(chromium, **WIDE) as watch:
         page = watch.page
         log = opened(page, page_url, session)
         start = middle(page, f'#hand [data-card="{text(card)}"]')
@@ -126,7 +127,7 @@ def test_a_drag_beside_the_table_or_given_up_changes_nothing(
     chromium: Browser, page_url: str
 ) -> None:
     session, card = several("kasino")
-    with watched(chromium, **WIDE) as watch:
+    with loaded(chromium, **WIDE) as watch:
         page = watch.page
         opened(page, page_url, session)
         before = page.evaluate(LOOK)

@@ -20,7 +20,7 @@ from e2e.embedding import (
     until_heard,
 )
 from e2e.matches import LOOK, Match
-from kasino.record import load
+from kasino.match.record import load
 
 GAME = '<kasino-game id="g" game="{game}" level="random" pace="0" lang="en" {more}></kasino-game>'
 
@@ -30,7 +30,7 @@ def element(game: str = "clearance", more: str = "") -> str:
 
 
 def start(page: Page, of: str = "g") -> Any:
-    """Presses Play on the poster and waits for a turn; returns the frame."""
+    """Press Play on the poster and waits for a turn; return the frame."""
     page.click(f"#{of} button")
     until_heard(page, "turn", of=of)
     frame = frame_in(page, of)
@@ -39,7 +39,7 @@ def start(page: Page, of: str = "g") -> Any:
 
 
 def play_out(page: Page, name: str, seed: str, frame: Any) -> Match:
-    """Plays the match in the frame by clicks, with the engine beside it."""
+    """Play the match in the frame by clicks, with the engine beside it."""
     match = Match(frame.evaluate, frame.click, name, 2, seed, seed)
     match.play()
     return match
@@ -206,13 +206,46 @@ def test_malformed_messages_change_nothing(chromium: Browser, tmp_path: Path) ->
         }""")
         assert codes[0] == ["state", "", 10]
         refused = [code for kind, code, _ in codes if kind == "error"]
-        assert refused == ["message"] * 11 + ["order"] * 2 + ["size"] * 2 + ["record"]
+        every = ["message"] * 11 + ["order"] * 2 + ["size"] * 2 + ["record"]
+        assert sorted(refused) == sorted(every)  # too large ones are refused without waiting
+        assert [number for _, code, number in codes if code == "size"] == [11, 0]
         assert codes[-2:] == [["error", "record", 13], ["state", "", 14]]
         assert frame.evaluate(LOOK) == before
         page.evaluate("() => port.postMessage({kasino: 1, type: 'new', n: 15})")
         until(
             lambda: frame.evaluate(LOOK)["hand"], lambda hand: hand != before["hand"], "a new deal"
         )
+
+
+def test_ten_thousand_messages_at_once_keep_nobody_out(chromium: Browser, tmp_path: Path) -> None:
+    """200 of them wait for their turn, the others are refused with their numbers at once."""
+    beside(tmp_path)
+    frame_tag = '<iframe id="raw-frame" sandbox="allow-scripts" width="800" height="640"></iframe>'
+    host_page(tmp_path, frame_tag, "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        page.evaluate(RAW)
+        frame = frame_in(page, "raw-frame")
+        wait_for(frame, "your-turn")
+        codes = page.evaluate("""async () => {
+          const begun = raw.length;
+          const kinds = [{type: "undo"}, {type: "play", move: "nonsense"}];
+          for (let n = 1; n <= 10_000; n++)
+            port.postMessage({kasino: 1, ...kinds[n % 2], n: 100 + n});
+          const answered = () => raw.slice(begun).filter((one) => one.re);
+          while (answered().length < 10_000) await new Promise((done) => setTimeout(done, 10));
+          const numbers = new Set(answered().map((one) => one.re));
+          port.postMessage({kasino: 1, type: "state", n: 20_000});
+          while (raw.at(-1).re !== 20_000) await new Promise((done) => setTimeout(done, 10));
+          const told = raw.slice(begun, -1).map((one) => one.code || one.type);
+          return {numbers: numbers.size, kinds: [...new Set(told)]};
+        }""")
+        assert codes["numbers"] == 10_000
+        # How many find the queue full depends on how quickly it is worked off.
+        assert set(codes["kinds"]) <= {"busy", "refused"}
+        frame.click("#hand button >> nth=0")  # and people are heard
+        wait_for(frame, "your-turn")
 
 
 def test_a_frame_that_is_for_another_host_stays_silent(chromium: Browser, tmp_path: Path) -> None:

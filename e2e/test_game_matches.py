@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.browsing import wait_for, watched, webkit_state
+from e2e.browsing import wait_for, webkit_state
+from e2e.loaded import loaded, visit
 from e2e.matches import Match
 
 #: Game, players, seed, level: each game, each number of players, both simple opponents.
@@ -19,6 +20,10 @@ MATCHES = (
     ("clearance", 3, "2026-11-20", "greedy"),
     ("casino", 2, "b", "greedy"),
     ("casino", 4, "a", "random"),
+    ("royal", 2, "a", "greedy"),
+    ("draw", 4, "b", "greedy"),
+    ("rakennus", 2, "b", "greedy"),
+    ("swedish", 3, "a", "greedy"),
 )
 
 
@@ -29,6 +34,20 @@ def test_a_whole_match_in_chromium(
     _whole_match(chromium, page_url, name, players, seed, level)
 
 
+def test_a_round_of_spade_casino_in_chromium(chromium: Browser, page_url: str) -> None:
+    """A match to 61 takes many rounds of the same: one will do, with house rules to end it."""
+    rules = "target=0"
+    with loaded(chromium) as watch:
+        page = watch.page
+        visit(page, page_url + Match.address("spade", 2, "a", "greedy", rules=rules))
+        wait_for(page, "your-turn", "thinking")
+        match = Match(page.evaluate, lambda what: page.click(what), "spade", 2, "a", "wits", rules)
+        match.play()
+        page.click("[data-action=settings]")
+        page.click("[data-action=record]")
+        match.check_record(page.input_value("[data-record]"))
+
+
 def test_a_whole_match_in_firefox(firefox: Browser, page_url: str) -> None:
     _whole_match(firefox, page_url, "clearance", 2, "kasino", "greedy")
 
@@ -36,9 +55,9 @@ def test_a_whole_match_in_firefox(firefox: Browser, page_url: str) -> None:
 def _whole_match(
     browser: Browser, url: str, name: str, players: int, seed: str, level: str
 ) -> None:
-    with watched(browser) as watch:
+    with loaded(browser) as watch:
         page = watch.page
-        page.goto(url + Match.address(name, players, seed, level))
+        visit(page, url + Match.address(name, players, seed, level))
         wait_for(page, "your-turn", "thinking")
         match = Match(page.evaluate, lambda what: page.click(what), name, players, seed, "wits")
         match.play()

@@ -7,12 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.browsing import state, wait_for, watched
+from e2e.browsing import state, wait_for
+from e2e.loaded import choose_game, loaded, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
+from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Kind
-from kasino.state import State
 
 PHONE = {"viewport": {"width": 360, "height": 640}}
 TINY = {"viewport": {"width": 320, "height": 568}}
@@ -30,9 +31,9 @@ SMALL = """() => [...document.querySelectorAll("button, label.tick, label.segmen
 
 
 def test_one_click_plays_and_the_match_survives_a_reload(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url)
+        visit(page, page_url)
         wait_for(page, "ready")
         page.click("[data-action=new]")
         wait_for(page, "your-turn")
@@ -51,9 +52,9 @@ def test_one_click_plays_and_the_match_survives_a_reload(chromium: Browser, page
 
 
 def test_undo_goes_back_to_the_last_choice(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address("kasino", 3, "b", "random"))
+        visit(page, page_url + Match.address("kasino", 3, "b", "random"))
         wait_for(page, "your-turn")
         start = page.evaluate(LOOK)
         for _ in range(3):
@@ -68,30 +69,31 @@ def test_undo_goes_back_to_the_last_choice(chromium: Browser, page_url: str) -> 
 
 
 def test_what_the_address_asks_wrongly_is_told(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + "?level=grandmaster&theme=pink&lang=en&nonsense=1")
+        visit(page, page_url + "?level=grandmaster&theme=pink&lang=en&nonsense=1")
         wait_for(page, "ready")
         expect(page.locator(".warning")).to_have_count(2)
         expect(page.locator(".warning").first).to_contain_text("grandmaster")
-        page.goto(page_url + "?record=kasino:%207&lang=en")
+        visit(page, page_url + "?record=kasino:%207&lang=en")
         wait_for(page, "ready")
         expect(page.locator("dialog .problem")).not_to_be_empty()
         expect(page.locator("[data-record]")).to_have_value("kasino: 7")
 
 
 def test_the_start_screen_offers_each_games_players(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + "?lang=en")
+        visit(page, page_url + "?lang=en")
         wait_for(page, "ready")
         for name, rules in GAMES.items():
-            page.check(f"input[name=game][value={name}]")
+            choose_game(page, name)
             counts = page.eval_on_selector_all(
                 "input[name=players]", "nodes => nodes.map((node) => Number(node.value))"
             )
             assert counts == list(rules.players)
             expect(page.locator("input[name=players]:checked")).to_have_count(1)
+        choose_game(page, "casino")
         page.click("[data-action=rules]")
         expect(page.locator("dialog h2")).to_contain_text("Casino")
         expect(page.locator("dialog")).to_contain_text("partners")
@@ -108,9 +110,9 @@ def test_the_start_screen_offers_each_games_players(chromium: Browser, page_url:
 
 
 def test_words_change_with_the_language_in_the_middle(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address("finnish", 2, "kasino", "greedy", lang="en"))
+        visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", lang="en"))
         wait_for(page, "your-turn")
         expect(page.locator("[data-log] li").first).to_contain_text("Round 1")
         page.click("[data-action=settings]")
@@ -131,9 +133,9 @@ def _twelve(state: State) -> bool:
 @pytest.mark.parametrize("picked", [False, True])
 def test_twelve_table_cards_fit_a_phone(chromium: Browser, page_url: str, picked: bool) -> None:
     session = found("kasino", _twelve, trails=0.95)
-    with watched(chromium, **PHONE) as watch:
+    with loaded(chromium, **PHONE) as watch:
         page = watch.page
-        page.goto(page_url + address(session, lang="en"))
+        visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")
         if picked:
             page.click("#hand button >> nth=0")
@@ -147,9 +149,9 @@ def test_a_crowded_table_needs_no_scrolling_sideways(
     chromium: Browser, page_url: str, screen: dict[str, dict[str, int]]
 ) -> None:
     session = found("kasino", lambda state: state.loose.bit_count() >= 44, trails=1.0)
-    with watched(chromium, **screen) as watch:
+    with loaded(chromium, **screen) as watch:
         page = watch.page
-        page.goto(page_url + address(session))
+        visit(page, page_url + address(session))
         wait_for(page, "your-turn")
         assert page.evaluate(OVERFLOW) == 0
         assert page.evaluate(SMALL) == []
@@ -165,10 +167,10 @@ def test_a_crowded_table_needs_no_scrolling_sideways(
 def test_no_screen_is_too_wide(
     chromium: Browser, page_url: str, name: str, screen: dict[str, dict[str, int]]
 ) -> None:
-    with watched(chromium, **screen) as watch:
+    with loaded(chromium, **screen) as watch:
         page = watch.page
         players = GAMES[name].players[-1]
-        page.goto(page_url + Match.address(name, players, "b", "random", lang="fi"))
+        visit(page, page_url + Match.address(name, players, "b", "random", lang="fi"))
         wait_for(page, "your-turn")
         for action in ("", "rules", "settings", "sheet"):
             button = page.locator(f"[data-action={action}]") if action else None
@@ -187,9 +189,9 @@ def _enter(page: Page, what: str) -> None:
 
 
 def test_a_round_by_keyboard_alone(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address("clearance", 2, "kasino", "greedy"))
+        visit(page, page_url + Match.address("clearance", 2, "kasino", "greedy"))
         wait_for(page, "your-turn")
         page.keyboard.press("Tab")
         while state(page) == "your-turn":
@@ -216,9 +218,9 @@ def test_a_round_by_keyboard_alone(chromium: Browser, page_url: str) -> None:
 
 def test_arrows_walk_and_escape_clears(chromium: Browser, page_url: str) -> None:
     session = found("kasino", lambda state: state.loose.bit_count() > 3)
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + address(session))
+        visit(page, page_url + address(session))
         wait_for(page, "your-turn")
         _enter(page, "#hand button[tabindex='0']")
         page.keyboard.press("ArrowUp")
@@ -241,9 +243,9 @@ def test_ways_pick_the_cards_and_play_nothing(chromium: Browser, page_url: str) 
         return any(move.kind is Kind.CAPTURE for move in state.legal_moves())
 
     session = found("casino", can_take)
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + address(session))
+        visit(page, page_url + address(session))
         wait_for(page, "your-turn")
         move = next(m for m in session.state.legal_moves() if m.kind is Kind.CAPTURE)
         page.click(f'#hand [data-card="{str(move)[:2]}"]')

@@ -9,23 +9,24 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.browsing import wait_for, watched
+from e2e.browsing import wait_for
+from e2e.loaded import loaded, visit
 from e2e.positions import address, found
 from kasino.cards import bits, mask_of, parse_cards, parse_set, set_text, text
+from kasino.engine.state import State
+from kasino.match.session import Session
 from kasino.moves import Kind
-from kasino.session import Session
-from kasino.state import State
 
 Open = Callable[..., Page]
 
 
 @pytest.fixture
 def opened(chromium: Browser, page_url: str) -> Iterator[Open]:
-    """Opens the page in front of a position."""
-    with watched(chromium) as watch:
+    """Open the page in front of a position."""
+    with loaded(chromium) as watch:
 
         def open_(session: Session, **more: str) -> Page:
-            watch.page.goto(page_url + address(session, **more))
+            visit(watch.page, page_url + address(session, **more))
             wait_for(watch.page, "your-turn", "round-over", "match-over")
             return watch.page
 
@@ -33,7 +34,7 @@ def opened(chromium: Browser, page_url: str) -> Iterator[Open]:
 
 
 def pick(page: Page, state: State, move: Any) -> None:
-    """Clicks the cards of a move, the hand card first."""
+    """Click the cards of a move, the hand card first."""
     page.click(f'#hand [data-card="{text(move.card)}"]')
     for build in state.builds:
         if build.cards & move.cards:
@@ -43,7 +44,7 @@ def pick(page: Page, state: State, move: Any) -> None:
 
 
 def offered(page: Page) -> list[str]:
-    """The moves that the action bar offers."""
+    """Return the moves that the action bar offers."""
     moves: list[str] = page.eval_on_selector_all(
         "#actions button[data-move]", "nodes => nodes.map((node) => node.dataset.move)"
     )
@@ -51,7 +52,7 @@ def offered(page: Page) -> list[str]:
 
 
 def first(state: State, kind: Kind) -> Any:
-    """The first legal move of a kind, or None."""
+    """Return the first legal move of a kind, or None."""
     return next((move for move in state.legal_moves() if move.kind is kind), None)
 
 
@@ -91,7 +92,7 @@ def test_U1_the_page_says_which_tick_is_missing(opened: Open) -> None:
 
 
 def calls(state: State) -> int:
-    """Counts the calls that may be made."""
+    """Count the calls that may be made."""
     return len(list(state.calls())) if state.rules.calls else 0
 
 

@@ -4,36 +4,37 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.browsing import wait_for, watched
+from e2e.browsing import wait_for
+from e2e.loaded import loaded, visit
 from e2e.matches import LOOK, Match
 from kasino.cards import bits, text
+from kasino.engine.state import State
 from kasino.games import game
 from kasino.moves import Move
-from kasino.state import State
 
 
 def covered(page: Page, name: str) -> None:
-    """Waits for the cover of a person and looks for a hand under it."""
+    """Wait for the cover of a person and looks for a hand under it."""
     expect(page.locator("#cover h2")).to_contain_text(name)
     expect(page.locator("#hand, #actions")).to_have_count(0)
     expect(page.locator("#cover button")).to_be_focused()
 
 
 def shown(page: Page) -> str:
-    """All of the page's elements as text."""
+    """Return all of the page's elements as text."""
     html: str = page.evaluate("() => document.querySelector('#app').outerHTML")
     return html
 
 
 def test_two_people_take_turns_under_a_cover(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         state = State.start(game("kasino"), 2, "kasino")
         names = ("Aino", "Eino")
-        page.goto(page_url + Match.address("kasino", 2, "kasino", "greedy", lang="en",
+        visit(page, page_url + Match.address("kasino", 2, "kasino", "greedy", lang="en",
                                            seats="human:Aino,human:Eino"))  # fmt: skip
         wait_for(page, "your-turn")
-        for _ in range(6):
+        for _ in range(3):
             covered(page, names[state.turn])
             html = shown(page)
             seen = state.loose | state.captured[0] | state.captured[1]
@@ -55,25 +56,10 @@ def test_two_people_take_turns_under_a_cover(chromium: Browser, page_url: str) -
             state, _ = state.play(Move.parse(move))
 
 
-def test_keys_and_table_do_nothing_under_the_cover(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
-        page = watch.page
-        page.goto(page_url + Match.address("kasino", 2, "kasino", "greedy",
-                                           seats="human:Aino,human:Eino"))  # fmt: skip
-        wait_for(page, "your-turn")
-        page.click("#table button >> nth=0")
-        page.keyboard.press("ArrowRight")
-        page.keyboard.press("Escape")
-        expect(page.locator("[aria-pressed=true]")).to_have_count(0)
-        expect(page.locator("#cover")).to_be_visible()
-        page.click("#cover button")
-        expect(page.locator("[aria-pressed=true]")).to_have_count(0)
-
-
 def test_a_reload_and_an_undo_cover_the_hand_again(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address("casino", 2, "kasino", "greedy", lang="en",
+        visit(page, page_url + Match.address("casino", 2, "kasino", "greedy", lang="en",
                                            seats="human:Aino,human:Eino"))  # fmt: skip
         wait_for(page, "your-turn")
         first = page.text_content("#cover h2") or ""
@@ -92,9 +78,9 @@ def test_a_reload_and_an_undo_cover_the_hand_again(chromium: Browser, page_url: 
 
 
 def test_the_start_screen_seats_people_and_levels(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + "?lang=en&game=casino&seed=x")
+        visit(page, page_url + "?lang=en&game=casino&seed=x")
         wait_for(page, "your-turn", "thinking")
         page.click("[data-action=menu]")
         page.check("input[name=players][value='3']")
@@ -116,29 +102,3 @@ def test_the_start_screen_seats_people_and_levels(chromium: Browser, page_url: s
         page.click("[data-action=menu]")
         page.check("input[name=level][value=random]")  # one level for all again
         expect(page.locator("input[data-option=name]")).to_have_count(1)
-
-
-def test_two_people_are_counted_apart_from_strength(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
-        page = watch.page
-        page.goto(page_url + Match.address("clearance", 2, "a", "greedy", lang="en",
-                                           seats="human:Aino,human:Eino"))  # fmt: skip
-        wait_for(page, "your-turn")
-        for _ in range(48):
-            page.click("#cover button")
-            page.click("#hand button >> nth=0")
-            if page.locator("[data-action=way]").count():
-                page.click("[data-action=way] >> nth=0")
-            page.click("#actions [data-move] >> nth=0")
-        wait_for(page, "match-over")
-        page.click("[data-action=piles]")
-        cards = page.eval_on_selector_all(
-            "dialog [data-face]", "nodes => nodes.map((node) => node.dataset.face)"
-        )
-        assert len(set(cards)) == len(cards) == 52
-        page.keyboard.press("Escape")
-        page.click("[data-action=settings]")
-        page.click("[data-action=statistics]")
-        row = page.locator("[data-level=people]")
-        expect(row.locator("[data-stat=played]")).to_have_text("1")
-        expect(row.locator("[data-stat=won]")).to_have_text("0")

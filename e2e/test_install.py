@@ -27,7 +27,7 @@ SHORTCUTS = json.loads(web_manifest())["shortcuts"]
 
 @pytest.fixture
 def profile(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
-    """A profile of its own: a private window can't install anything."""
+    """Return a profile of its own: a private window can't install anything."""
     context = playwright.chromium.launch_persistent_context(
         str(tmp_path / "profile"), executable_path=program("chromium"), args=list(QUIET)
     )
@@ -143,10 +143,10 @@ def test_each_shortcut_opens_what_it_names(
         assert page.evaluate(LOOK)["hand"]
 
 
-def test_there_is_a_shortcut_to_every_game() -> None:
+def test_there_are_as_many_shortcuts_as_a_browser_reads() -> None:
     assert [shortcut["url"] for shortcut in SHORTCUTS] == [
         "./?mode=daily",
-        *(f"./?game={name}" for name in GAMES),
+        *(f"./?game={name}" for name in list(GAMES)[:9]),
     ]
 
 

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from app.keys import KEYS
-from e2e.browsing import until, wait_for, watched
+from app.model.keys import KEYS
+from e2e.browsing import until, wait_for
+from e2e.loaded import loaded, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from kasino.cards import bits, text
+from kasino.engine.state import State
+from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
-from kasino.selection import choice_of
-from kasino.state import State
 
 #: Where the keyboard is: its zone, and the card, item, move or action there.
 HERE = """() => {
@@ -22,6 +23,11 @@ HERE = """() => {
   const zone = node.closest("#tools, #players, #table, #actions, #hand, #result, dialog");
   const { card, item, move, action, seat } = node.dataset;
   return [zone ? zone.id : "", card ?? item ?? move ?? action ?? seat ?? ""];
+}"""
+#: Keeps the browser from doing what it does by itself with a key, until it is aborted.
+MUTE = """() => {
+  globalThis.mute = new AbortController();
+  addEventListener("keydown", (event) => event.preventDefault(), { signal: mute.signal });
 }"""
 #: So many keys reach anything.
 FAR = 60
@@ -35,20 +41,20 @@ class KeyedMatch(Match):
         self.page = page
 
     def never(self, what: str) -> None:
-        """Refuses to click."""
+        """Refuse to click."""
         raise AssertionError(f"{what} was to be clicked")
 
     def press(self, key: str) -> None:
-        """Presses a key."""
+        """Press a key."""
         self.page.keyboard.press(key)
 
     def here(self) -> tuple[str, str]:
-        """Tells where the keyboard is."""
+        """Return where the keyboard is."""
         zone, what = self.page.evaluate(HERE)
         return zone, what
 
     def zone(self, wanted: str) -> None:
-        """Goes to a zone with the arrow keys; with Tab from where they lead nowhere."""
+        """Go to a zone with the arrow keys; with Tab from where they lead nowhere."""
         if not self.here()[0]:
             self.press("Tab")
         order = ("tools", "players", "table", "actions", "hand")
@@ -64,7 +70,7 @@ class KeyedMatch(Match):
         raise AssertionError(f"the arrow keys never reached {wanted}")
 
     def walk(self, zone: str, what: str) -> None:
-        """Goes to one thing in a zone."""
+        """Go to one thing in a zone."""
         self.zone(zone)
         for _ in range(FAR):
             if self.here() == (zone, what):
@@ -73,7 +79,7 @@ class KeyedMatch(Match):
         raise AssertionError(f"the arrow keys never reached {what} in {zone}")
 
     def make(self, move: Move) -> None:
-        """Makes a move by keys alone."""
+        """Make a move by keys alone."""
         log = len(self.evaluate(LOOK)["log"])
         if move.kind is Kind.CALL:
             self.press("c")
@@ -92,7 +98,7 @@ class KeyedMatch(Match):
         assert self.evaluate(LOOK)["log"][log] == str(move)
 
     def pick(self, move: Move) -> None:
-        """Picks the cards of a move."""
+        """Pick the cards of a move."""
         self.walk("hand", text(move.card))
         self.press("Enter")
         choice = choice_of(self.rules, move)
@@ -104,14 +110,14 @@ class KeyedMatch(Match):
                 self.press(" ")
 
     def next_round(self) -> None:
-        """Asks for the next round."""
+        """Ask for the next round."""
         self.press("n")
 
 
 def test_a_whole_finnish_match_by_keyboard_alone(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + "?pace=0&lang=fi&seed=kasino&level=random")
+        visit(page, page_url + "?pace=0&lang=fi&seed=kasino&level=random")
         wait_for(page, "ready")
         page.keyboard.press("n")
         wait_for(page, "your-turn", "thinking")
@@ -126,9 +132,9 @@ def test_a_whole_finnish_match_by_keyboard_alone(chromium: Browser, page_url: st
 
 @pytest.mark.parametrize("name", ["kasino-call", "casino", "clearance"])
 def test_a_round_with_builds_by_keyboard_alone(chromium: Browser, page_url: str, name: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address(name, 2, "a", "random"))
+        visit(page, page_url + Match.address(name, 2, "a", "random"))
         wait_for(page, "your-turn", "thinking")
         match = KeyedMatch(page, name, 2, "a")
         match.play_round()
@@ -139,9 +145,9 @@ def test_enter_picks_and_enter_again_plays(browser: Browser, page_url: str) -> N
     session = found("kasino", lambda state: _single(state) is not None)
     move = _single(session.state)
     assert move is not None
-    with watched(browser) as watch:
+    with loaded(browser) as watch:
         page = watch.page
-        page.goto(page_url + address(session, lang="en"))
+        visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")
         keys = KeyedMatch(page, "kasino", 2, "")
         keys.walk("hand", text(move.card))
@@ -152,7 +158,7 @@ def test_enter_picks_and_enter_again_plays(browser: Browser, page_url: str) -> N
 
 
 def _single(state: State) -> Move | None:
-    """A capture that takes all that its card can take, where that is one way of several."""
+    """Return a capture that takes all that its card can take, where that is one way of several."""
     takes = [move for move in state.legal_moves() if move.kind is Kind.CAPTURE]
     for move in takes:
         same = [other for other in takes if other.card == move.card]
@@ -162,7 +168,7 @@ def _single(state: State) -> Move | None:
 
 
 def _torn(state: State) -> int:
-    """A card that could take this or that, never both, or −1."""
+    """Return a card that could take this or that, never both, or −1."""
     takes = [move for move in state.legal_moves() if move.kind is Kind.CAPTURE]
     for card in bits(state.hands[0]):
         same = [move.cards for move in takes if move.card == card]
@@ -174,9 +180,9 @@ def _torn(state: State) -> int:
 def test_several_ways_are_numbered_and_never_guessed(chromium: Browser, page_url: str) -> None:
     session = found("kasino", lambda state: _torn(state) >= 0)
     card = text(_torn(session.state))
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + address(session, lang="en"))
+        visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")
         page.dblclick(f'#hand [data-card="{card}"]')
         expect(page.locator(f'#hand [data-card="{card}"]')).to_have_attribute(
@@ -197,9 +203,9 @@ def test_several_ways_are_numbered_and_never_guessed(chromium: Browser, page_url
 def test_a_double_click_plays_what_is_plain(chromium: Browser, page_url: str) -> None:
     session = found("finnish", lambda state: any(m.cards for m in state.legal_moves()))
     move = next(m for m in session.state.legal_moves() if m.cards)
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + address(session))
+        visit(page, page_url + address(session))
         wait_for(page, "your-turn")
         page.dblclick(f'#hand [data-card="{text(move.card)}"]')
         expect(page.locator(f'[data-log] li[data-move="{move}"]')).to_have_count(1)
@@ -207,9 +213,9 @@ def test_a_double_click_plays_what_is_plain(chromium: Browser, page_url: str) ->
 
 @pytest.mark.parametrize(("lang", "title"), [("en", "Keys"), ("fi", "Näppäimet")])
 def test_the_map_shows_every_key(browser: Browser, page_url: str, lang: str, title: str) -> None:
-    with watched(browser) as watch:
+    with loaded(browser) as watch:
         page = watch.page
-        page.goto(page_url + Match.address("finnish", 2, "kasino", "greedy", lang=lang))
+        visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", lang=lang))
         wait_for(page, "your-turn")
         page.focus("#hand button >> nth=0")
         page.keyboard.press("?")
@@ -226,9 +232,9 @@ def test_the_map_shows_every_key(browser: Browser, page_url: str, lang: str, tit
 
 
 def test_undo_redo_and_the_way_on_have_keys(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address("clearance", 2, "a", "greedy", lang="en"))
+        visit(page, page_url + Match.address("clearance", 2, "a", "greedy", lang="en"))
         wait_for(page, "your-turn")
         keys = KeyedMatch(page, "clearance", 2, "a")
         keys.turn()
@@ -250,10 +256,10 @@ def test_undo_redo_and_the_way_on_have_keys(chromium: Browser, page_url: str) ->
 
 @pytest.fixture
 def letterless(chromium: Browser, page_url: str) -> Iterator[Page]:
-    """A match in which the letters were switched off in the settings, by keyboard."""
-    with watched(chromium) as watch:
+    """Return a match in which the letters were switched off in the settings, by keyboard."""
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address("finnish", 2, "kasino", "greedy", lang="en"))
+        visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", lang="en"))
         wait_for(page, "your-turn")
         page.keyboard.press("o")
         page.focus("dialog input[name=keys]:checked")
@@ -304,9 +310,9 @@ def test_without_letters_all_is_reached_by_buttons(letterless: Page) -> None:
 
 
 def test_no_key_works_while_typing_in_a_field(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + "?lang=en&pace=0")
+        visit(page, page_url + "?lang=en&pace=0")
         wait_for(page, "ready")
         letters = "".join(name for key in KEYS if key.single for name in key.keys)
         page.focus("input[data-option=seed]")
@@ -336,24 +342,25 @@ def test_no_key_works_while_typing_in_a_field(chromium: Browser, page_url: str) 
 def test_keys_of_the_browser_are_left_alone(
     chromium: Browser, page_url: str, modifier: str
 ) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address("finnish", 2, "kasino", "greedy"))
+        visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy"))
         wait_for(page, "your-turn")
         page.focus("#hand button >> nth=0")
         before = page.inner_html("#app")
-        page.evaluate("() => { addEventListener('keydown', (e) => e.preventDefault()); }")
+        page.evaluate(MUTE)
         for name in "uymthsliob1?":
             page.keyboard.press(f"{modifier}+{name}")
         page.keyboard.press(f"{modifier}+ArrowRight")
+        page.evaluate("() => globalThis.mute.abort()")
         assert page.inner_html("#app") == before
 
 
 def test_arrows_walk_over_rows_as_they_lie(chromium: Browser, page_url: str) -> None:
     session = found("kasino", lambda state: state.loose.bit_count() >= 20, trails=1.0)
-    with watched(chromium, viewport={"width": 390, "height": 844}) as watch:
+    with loaded(chromium, viewport={"width": 390, "height": 844}) as watch:
         page = watch.page
-        page.goto(page_url + address(session))
+        visit(page, page_url + address(session))
         wait_for(page, "your-turn")
         keys = KeyedMatch(page, "kasino", 2, "")
         keys.zone("table")

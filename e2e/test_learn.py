@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from app.lessons import COURSES, Step
-from e2e.browsing import state, until, wait_for, watched
+from app.learn.lessons import COURSES, Step
+from e2e.browsing import state, until, wait_for
+from e2e.loaded import choose_game, loaded, visit
 from kasino.cards import bits, set_text, text
 from kasino.games import GAMES
+from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
-from kasino.selection import choice_of
 
 PHONE = {"viewport": {"width": 360, "height": 640}}
 WIDE = {"viewport": {"width": 1280, "height": 800}}
@@ -28,23 +29,23 @@ SEEN = """(node) => {
 
 
 def begun(page: Page, url: str, game: str, lang: str = "en") -> None:
-    """Opens the lessons of a game from the start screen."""
-    page.goto(f"{url}?lang={lang}&pace=0")
+    """Open the lessons of a game from the start screen."""
+    visit(page, f"{url}?lang={lang}&pace=0")
     wait_for(page, "ready")
-    page.check(f"input[name=game][value={game}]")
+    choose_game(page, game)
     page.click("[data-action=learn]")
     wait_for(page, "your-turn")
 
 
 def there(page: Page, step: Step) -> Move:
-    """The first move of a step that the hand on the page can play."""
+    """Return the first move of a step that the hand on the page can play."""
     held = page.eval_on_selector_all("#hand [data-card]", "ns => ns.map((n) => n.dataset.card)")
     moves = [Move.parse(move) for move in step.accepted]
     return next(m for m in moves if m.kind is Kind.CALL or text(m.card) in held)
 
 
 def items(page: Page, move: Move) -> list[str]:
-    """The things on the page's table that a move takes or builds on."""
+    """Return the things on the page's table that a move takes or builds on."""
     lying: list[str] = page.eval_on_selector_all(
         "#table [data-item]", "ns => ns.map((n) => n.dataset.item)"
     )
@@ -53,7 +54,7 @@ def items(page: Page, move: Move) -> list[str]:
 
 
 def click_move(page: Page, game: str, move: Move) -> None:
-    """Plays a move by clicks; where the game picks, the hand card is enough."""
+    """Play a move by clicks; where the game picks, the hand card is enough."""
     button = f'#actions [data-move="{move}"]'
     if move.kind is not Kind.CALL:
         page.click(f'#hand [data-card="{text(move.card)}"]')
@@ -68,7 +69,7 @@ def click_move(page: Page, game: str, move: Move) -> None:
 
 @pytest.mark.parametrize("game", COURSES)
 def test_the_lessons_of_each_game_by_mouse(chromium: Browser, page_url: str, game: str) -> None:
-    with watched(chromium, **WIDE) as watch:
+    with loaded(chromium, **WIDE) as watch:
         page = watch.page
         begun(page, page_url, game)
         for number, lesson in enumerate(COURSES[game], 1):
@@ -94,7 +95,7 @@ class Keys:
         self.page = page
 
     def tab_to(self, selector: str) -> None:
-        """Presses Tab until an element has the keyboard, at most once round the page."""
+        """Press Tab until an element has the keyboard, at most once round the page."""
         for _ in range(60):
             if self.page.locator(f"{selector}:focus").count():
                 return
@@ -102,7 +103,7 @@ class Keys:
         raise AssertionError(f"Tab never reached {selector}")
 
     def walk_to(self, zone: str, selector: str) -> None:
-        """Goes to a zone with Tab and to a card in it with the arrow keys."""
+        """Go to a zone with Tab and to a card in it with the arrow keys."""
         self.tab_to(f"#{zone} button[tabindex='0']")
         for _ in range(12):
             if self.page.locator(f"{selector}:focus").count():
@@ -111,7 +112,7 @@ class Keys:
         raise AssertionError(f"the arrow keys never reached {selector}")
 
     def play(self, move: Move) -> None:
-        """Picks a hand card, then the button with the move."""
+        """Pick a hand card, then the button with the move."""
         card = f'#hand [data-card="{text(move.card)}"]'
         self.walk_to("hand", card)
         self.page.keyboard.press("Enter")
@@ -121,9 +122,9 @@ class Keys:
 
 
 def test_the_finnish_lessons_by_keyboard_alone(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page, keys = watch.page, Keys(watch.page)
-        page.goto(f"{page_url}?lang=en&pace=0")
+        visit(page, f"{page_url}?lang=en&pace=0")
         wait_for(page, "ready")
         keys.tab_to("[data-action=learn]")
         page.keyboard.press("Enter")
@@ -140,7 +141,7 @@ def test_the_finnish_lessons_by_keyboard_alone(chromium: Browser, page_url: str)
 
 
 def test_a_wrong_move_is_answered_and_a_hint_helps(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         begun(page, page_url, "finnish")
         expect(page.locator("[role=status]")).to_contain_text("Equal cards.")
@@ -161,7 +162,7 @@ def test_a_wrong_move_is_answered_and_a_hint_helps(chromium: Browser, page_url: 
 
 
 def test_what_may_not_be_done_says_why(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         begun(page, page_url, "laistokasino")
         page.click('#hand [data-card="Ks"]')
@@ -176,9 +177,9 @@ def test_what_may_not_be_done_says_why(chromium: Browser, page_url: str) -> None
 
 
 def test_a_match_in_play_survives_the_lessons(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(f"{page_url}?lang=en&pace=0&game=finnish&seed=kasino")
+        visit(page, f"{page_url}?lang=en&pace=0&game=finnish&seed=kasino")
         wait_for(page, "your-turn")
         page.click("#hand button >> nth=0")
         page.click("#actions [data-move] >> nth=0")
@@ -198,12 +199,12 @@ def test_a_match_in_play_survives_the_lessons(chromium: Browser, page_url: str) 
 
 @pytest.mark.parametrize("lang", ["en", "fi"])
 def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: str) -> None:
-    with watched(chromium, **PHONE) as watch:
+    with loaded(chromium, **PHONE) as watch:
         page = watch.page
-        page.goto(f"{page_url}?lang={lang}&pace=0")
+        visit(page, f"{page_url}?lang={lang}&pace=0")
         wait_for(page, "ready")
         for game in GAMES:
-            page.check(f"input[name=game][value={game}]")
+            choose_game(page, game)
             page.click("[data-action=rules]")
             expect(page.locator("dialog figure").first).to_be_visible()
             assert page.locator("dialog figure").count() >= 4
@@ -220,7 +221,7 @@ def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: st
 
 @pytest.mark.parametrize("lang", ["en", "fi"])
 def test_a_lesson_fits_a_phone(chromium: Browser, page_url: str, lang: str) -> None:
-    with watched(chromium, **PHONE) as watch:
+    with loaded(chromium, **PHONE) as watch:
         page = watch.page
         for game, course in COURSES.items():
             begun(page, page_url, game, lang)
@@ -235,12 +236,12 @@ def test_a_lesson_fits_a_phone(chromium: Browser, page_url: str, lang: str) -> N
 
 
 def test_cards_of_a_picture_are_those_of_its_move(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(f"{page_url}?lang=en&pace=0")
+        visit(page, f"{page_url}?lang=en&pace=0")
         wait_for(page, "ready")
         for game in GAMES:
-            page.check(f"input[name=game][value={game}]")
+            choose_game(page, game)
             page.click("[data-action=rules]")
             for figure in page.locator("dialog figure:not([data-refused])").all():
                 move = Move.parse(figure.get_attribute("data-example") or "")

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.browsing import wait_for, watched
+from e2e.browsing import wait_for
+from e2e.loaded import loaded, visit
 from e2e.matches import Match
-from e2e.positions import address, found
+from e2e.positions import address, found, under_way
 from e2e.scenes import crowded, several
 from e2e.screens import SETTLED, screens, show
 from e2e.test_game_page import OVERFLOW, SMALL
@@ -84,13 +85,13 @@ SIDES = """() => Object.fromEntries(["#sheet", "#game", ".bar .tool-menu", ".bar
 
 
 def opened(page: Page, url: str, query: str, *states: str) -> None:
-    """Opens the page and waits until it can be used."""
-    page.goto(url + query)
+    """Open the page and waits until it can be used."""
+    visit(page, url + query)
     wait_for(page, *(states or SETTLED))
 
 
 def chosen(page: Page, name: str, value: str) -> None:
-    """Chooses a setting in the dialog."""
+    """Choose a setting in the dialog."""
     page.click("[data-action=settings] >> visible=true")
     page.check(f"input[name={name}][value={value}]")
     page.keyboard.press("Escape")
@@ -109,7 +110,7 @@ def test_decks_are_combined(
         return len({card // 13 for card in bits(state.hands[0])}) == 4
 
     session = found("kasino", all_suits)
-    with watched(chromium, **WIDE) as watch:
+    with loaded(chromium, **WIDE) as watch:
         page = watch.page
         opened(page, page_url, address(session, lang="en"), "your-turn")
         chosen(page, "deck", deck)
@@ -127,7 +128,7 @@ def test_high_contrast_is_chosen_or_asked_for(
 ) -> None:
     session, card = several("kasino")
     seen = ["#note", "#actions [data-move]", ".ways button", ".at-own .name", ".level", ".stock b"]
-    with watched(chromium, color_scheme=scheme, **WIDE) as watch:
+    with loaded(chromium, color_scheme=scheme, **WIDE) as watch:
         page, root = watch.page, watch.page.locator("html")
         opened(page, page_url, address(session, lang="en"), "your-turn")
         page.click(f'#hand [data-card="{text(card)}"]')
@@ -146,7 +147,7 @@ def test_high_contrast_is_chosen_or_asked_for(
 
 def test_with_forced_colours_all_that_matters_has_an_edge(chromium: Browser, page_url: str) -> None:
     session, card = several("kasino")
-    with watched(chromium, forced_colors="active", **WIDE) as watch:
+    with loaded(chromium, forced_colors="active", **WIDE) as watch:
         page = watch.page
         opened(page, page_url, address(session, lang="en"), "your-turn")
         page.click(f'#hand [data-card="{text(card)}"]')
@@ -178,7 +179,7 @@ def test_48_cards_leave_each_other_room(chromium: Browser, page_url: str) -> Non
     session = crowded()
     state = session.state
     assert state.loose.bit_count() >= 48
-    with watched(chromium, **TINY) as watch:
+    with loaded(chromium, **TINY) as watch:
         page = watch.page
         opened(page, page_url, address(session), "your-turn")
         assert page.evaluate(OVERFLOW) == 0
@@ -202,8 +203,8 @@ def test_48_cards_leave_each_other_room(chromium: Browser, page_url: str) -> Non
 def test_zoomed_pages_need_no_scrolling_sideways(
     chromium: Browser, page_url: str, name: str
 ) -> None:
-    session = found(name, lambda state: state.deal > 1 and state.loose.bit_count() > 5)
-    with watched(chromium, viewport=ZOOMED[0]) as watch:
+    session = found(name, lambda state: under_way(state) and state.loose.bit_count() > 5)
+    with loaded(chromium, viewport=ZOOMED[0]) as watch:
         page = watch.page
         opened(page, page_url, address(session, lang="fi"), "your-turn")
         page.click("#hand button >> nth=0")
@@ -217,7 +218,7 @@ def test_zoomed_pages_need_no_scrolling_sideways(
 
 
 def test_no_screen_overflows_a_small_phone(chromium: Browser, page_url: str) -> None:
-    with watched(chromium, **TINY) as watch:
+    with loaded(chromium, **TINY) as watch:
         page = watch.page
         for screen in screens():
             show(page, page_url, screen, "fi")
@@ -227,7 +228,7 @@ def test_no_screen_overflows_a_small_phone(chromium: Browser, page_url: str) -> 
 
 def test_left_handed_people_find_it_on_their_side(chromium: Browser, page_url: str) -> None:
     session, _ = several("kasino")
-    with watched(chromium, **WIDE) as watch:
+    with loaded(chromium, **WIDE) as watch:
         page = watch.page
         opened(page, page_url, address(session, lang="en"), "your-turn")
         right = page.evaluate(SIDES)
@@ -246,7 +247,7 @@ def test_left_handed_people_find_it_on_their_side(chromium: Browser, page_url: s
 
 
 def test_opponents_are_introduced_where_they_are_chosen(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         opened(page, page_url, "?lang=en&game_=kasino", "ready")
         for level in LEVELS:
@@ -275,7 +276,7 @@ def test_statistics_need_no_scrolling_sideways(chromium: Browser, page_url: str)
     line = dict.fromkeys(zero, 0) | {"game": "casino", "level": "expert"}
     line |= {"played": 12345, "lost": 12345, "points": -123456}
     told = json.dumps({"kasino-statistics": 1, "lines": [line], "counted": []})
-    with watched(chromium, **TINY) as watch:
+    with loaded(chromium, **TINY) as watch:
         page = watch.page
         opened(page, page_url, "?lang=fi", "ready")
         page.click("[data-action=statistics]")
@@ -289,7 +290,7 @@ def test_statistics_need_no_scrolling_sideways(chromium: Browser, page_url: str)
 
 
 def test_what_comes_after_a_match_has_one_main_way_on(chromium: Browser, page_url: str) -> None:
-    with watched(chromium, **WIDE) as watch:
+    with loaded(chromium, **WIDE) as watch:
         page = watch.page
         over = found("clearance", lambda state: state.match_over)
         opened(page, page_url, address(over, lang="en"), "match-over")

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import wait_for, watched
+from e2e.loaded import loaded, visit
 from e2e.matches import Match
 from e2e.positions import address, answer, found, royal, sweeps
 from kasino.cards import bits, text
@@ -70,21 +71,21 @@ GONE = "() => !document.querySelector('#motion')"
 
 
 def opened(page: Page, url: str, seed: str, pace: str, **more: str) -> None:
-    """Opens a match of the Finnish game and lets the deal be over."""
-    page.goto(url + Match.address("finnish", 2, seed, "greedy", pace=pace, lang="en", **more))
+    """Open a match of the Finnish game and lets the deal be over."""
+    visit(page, url + Match.address("finnish", 2, seed, "greedy", pace=pace, lang="en", **more))
     wait_for(page, "your-turn")
     page.keyboard.press("Shift")
     expect(page.locator("#motion")).to_have_count(0)
 
 
 def play(card: str) -> list[str]:
-    """What to click to trail a card."""
+    """Return what to click to trail a card."""
     return [f'#hand [data-card="{card}"]', f'#actions [data-move="{card}"]']
 
 
 def test_a_card_lies_in_its_place_while_it_still_flies(chromium: Browser, page_url: str) -> None:
     seed, card, _ = answer(2)
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         opened(page, page_url, seed, "normal")
         seen = page.evaluate(CLICKS, play(card))
@@ -95,9 +96,9 @@ def test_a_card_lies_in_its_place_while_it_still_flies(chromium: Browser, page_u
 
 
 def test_the_deal_moves(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + "?lang=en&pace=normal")
+        visit(page, page_url + "?lang=en&pace=normal")
         wait_for(page, "ready")
         seen = page.evaluate(CLICKS, ["[data-action=new]"])
         assert seen["transforms"] >= len(seen["table"]) + 4
@@ -106,7 +107,7 @@ def test_the_deal_moves(chromium: Browser, page_url: str) -> None:
 
 def test_the_opponents_capture_is_shown_set_by_set(chromium: Browser, page_url: str) -> None:
     seed, card, event = answer(2)
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         opened(page, page_url, seed, "slow")
         page.evaluate(CLICKS, play(card))
@@ -129,7 +130,7 @@ def test_the_opponents_capture_is_shown_set_by_set(chromium: Browser, page_url: 
 @pytest.mark.parametrize("kind", ["key", "mouse", "wheel", "resize"])
 def test_any_input_ends_it_at_once(chromium: Browser, page_url: str, kind: str) -> None:
     seed, card, _ = answer(2)
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         opened(page, page_url, seed, "slow")
         page.evaluate(CLICKS, play(card))
@@ -154,7 +155,7 @@ def test_a_click_picks_while_the_opponents_capture_is_shown(
     chromium: Browser, page_url: str
 ) -> None:
     seed, card, _ = answer(2)
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         opened(page, page_url, seed, "slow")
         page.evaluate(CLICKS, play(card))
@@ -168,7 +169,7 @@ def test_a_click_picks_while_the_opponents_capture_is_shown(
 
 def test_a_press_on_a_card_that_jumps_away_still_picks_it(chromium: Browser, page_url: str) -> None:
     seed, card, _ = answer(2)
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         opened(page, page_url, seed, "slow")
         page.evaluate(CLICKS, play(card))
@@ -189,7 +190,7 @@ def test_a_press_on_a_card_that_jumps_away_still_picks_it(chromium: Browser, pag
 
 def test_a_click_while_the_opponent_is_to_move_is_kept(chromium: Browser, page_url: str) -> None:
     seed, card, _ = answer(2)
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         opened(page, page_url, seed, "normal")
         cards = page.eval_on_selector_all(
@@ -207,9 +208,9 @@ def test_a_click_while_the_opponent_is_to_move_is_kept(chromium: Browser, page_u
 
 def test_reduced_motion_travels_nowhere_but_outlines(chromium: Browser, page_url: str) -> None:
     seed, card, event = answer(2)
-    with watched(chromium, reduced_motion="reduce") as watch:
+    with loaded(chromium, reduced_motion="reduce") as watch:
         page = watch.page
-        page.goto(page_url + Match.address("finnish", 2, seed, "greedy", pace="slow"))
+        visit(page, page_url + Match.address("finnish", 2, seed, "greedy", pace="slow"))
         wait_for(page, "your-turn")
         assert page.evaluate(MOVES) == []  # no travelling deal
         page.evaluate(CLICKS, play(card))
@@ -255,9 +256,9 @@ def test_a_sweep_earns_a_cottage(chromium: Browser, page_url: str, motion: Any) 
     session = found("finnish", sweeps, trails=0.2)
     state = session.state
     move = next(m for m in state.legal_moves() if m.cards == state.loose)
-    with watched(chromium, reduced_motion=motion) as watch:
+    with loaded(chromium, reduced_motion=motion) as watch:
         page = watch.page
-        page.goto(page_url + address(session, pace="slow"))
+        visit(page, page_url + address(session, pace="slow"))
         wait_for(page, "your-turn")
         page.evaluate(
             CLICKS, [f'#hand [data-card="{text(move.card)}"]', f'#actions [data-move="{move}"]']
@@ -272,9 +273,9 @@ def test_royal_kasino_earns_the_fireworks(chromium: Browser, page_url: str, moti
     move = session.log[-1].move
     session.undo()
     assert move is not None
-    with watched(chromium, reduced_motion=motion) as watch:
+    with loaded(chromium, reduced_motion=motion) as watch:
         page = watch.page
-        page.goto(page_url + address(session, pace="slow", lang="en"))
+        visit(page, page_url + address(session, pace="slow", lang="en"))
         wait_for(page, "your-turn")
         page.click(f'#hand [data-card="{text(move.card)}"]')
         for card in bits(move.cards):
@@ -293,7 +294,7 @@ def test_sound_waits_for_a_gesture_and_can_be_muted(chromium: Browser, page_url:
     with watched(chromium) as watch:
         page = watch.page
         page.add_init_script(EARS)
-        page.goto(page_url + Match.address("finnish", 2, seed, "greedy", pace="fast"))
+        visit(page, page_url + Match.address("finnish", 2, seed, "greedy", pace="fast"))
         wait_for(page, "your-turn")
         assert page.evaluate(HEARD) == {"contexts": 0, "sounds": 0}
         page.click(play(card)[0])
@@ -333,9 +334,9 @@ def test_a_match_in_a_hurry_breaks_nothing(
     request: pytest.FixtureRequest, page_url: str, name: str, driven: str
 ) -> None:
     players = game(name).players[-1]
-    with watched(request.getfixturevalue(driven)) as watch:
+    with loaded(request.getfixturevalue(driven)) as watch:
         page = watch.page
-        page.goto(page_url + Match.address(name, players, "b", "random", pace="fast"))
+        visit(page, page_url + Match.address(name, players, "b", "random", pace="fast"))
         for turn in range(6):
             wait_for(page, "your-turn")
             page.keyboard.press("Shift" if turn % 2 else "Control")

@@ -9,12 +9,20 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import until, wait_for, watched
-from e2e.hosts import REGISTRATION, Host, edition, kept_for_offline, look_for_update, update_waits
+from e2e.hosts import (
+    REGISTRATION,
+    Host,
+    edition,
+    hosts,
+    kept_for_offline,
+    look_for_update,
+    update_waits,
+)
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_accessibility import findings
 from e2e.test_saves import play
-from kasino.session import Session
+from kasino.match.session import Session
 
 Hosted = Callable[[str], Host]
 
@@ -26,20 +34,13 @@ COPIES = "async () => (await caches.keys()).length"
 
 @pytest.fixture
 def hosted(tmp_path: Path) -> Iterator[Hosted]:
-    """Makes hosts and takes them away at the end."""
-    hosts: list[Host] = []
-
-    def make(path: str = "") -> Host:
-        hosts.append(Host(tmp_path / f"host-{len(hosts)}", path))
-        return hosts[-1]
-
-    yield make
-    for host in hosts:
-        host.close()
+    """Make hosts and takes them away at the end."""
+    with hosts(tmp_path) as make:
+        yield make
 
 
 def ending(cards: int) -> Session:
-    """A match with so many cards left in the hands of its last deal."""
+    """Return a match with so many cards left in the hands of its last deal."""
 
     def left(state) -> bool:
         held = sum(map(int.bit_count, state.hands))
@@ -49,7 +50,7 @@ def ending(cards: int) -> Session:
 
 
 def finish(page: Page) -> None:
-    """Plays whatever there is until the match is over."""
+    """Play whatever there is until the match is over."""
     while wait_for(page, "your-turn", "match-over") == "your-turn":
         play(page)
 

@@ -9,18 +9,19 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import until, wait_for, watched
 from e2e.embedding import beside, frame_in, host_page, until_heard
+from e2e.loaded import loaded, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_saves import nearly_over, play
 
 
 def opened(page: Page, url: str, **more: str) -> None:
-    page.goto(url + Match.address("casino", 2, "a", "greedy", lang="en", **more))
+    visit(page, url + Match.address("casino", 2, "a", "greedy", lang="en", **more))
     wait_for(page, "your-turn")
 
 
 def test_a_hint_picks_cards_and_plays_nothing(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         opened(page, page_url)
         page.click("[data-action=hint]")
@@ -34,7 +35,7 @@ def test_a_hint_picks_cards_and_plays_nothing(chromium: Browser, page_url: str) 
 
 
 def test_hints_and_undo_can_be_left_out(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         opened(page, page_url, hints="off", undo="off")
         assert (
@@ -50,7 +51,7 @@ def test_hints_and_undo_can_be_left_out(chromium: Browser, page_url: str) -> Non
 
 
 def test_the_bar_can_be_small_or_gone(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         opened(page, page_url, controls="min")
         tools = page.locator(".bar [data-action]")
@@ -66,7 +67,7 @@ def test_a_colour_is_taken_up_if_it_is_one(chromium: Browser, page_url: str) -> 
       const style = getComputedStyle(document.querySelector("#actions .main"));
       return [style.backgroundColor, style.color];
     }"""
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         for colour, wanted in (
             ("#ffcc00", ["rgb(255, 204, 0)", "rgb(0, 0, 0)"]),
@@ -81,10 +82,10 @@ def test_a_colour_is_taken_up_if_it_is_one(chromium: Browser, page_url: str) -> 
 
 
 def test_opponents_can_be_watched_and_paused(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         query = Match.address("finnish", 2, "a", "greedy", lang="en", mode="watch", pace="slow")
-        page.goto(page_url + query)
+        visit(page, page_url + query)
         wait_for(page, "thinking")
         page.click("[data-action=pause]")
         expect(page.locator("#note")).to_have_text("Paused.")
@@ -103,9 +104,9 @@ def test_opponents_can_be_watched_and_paused(chromium: Browser, page_url: str) -
 def test_a_match_is_seen_again_move_by_move(chromium: Browser, page_url: str) -> None:
     session = nearly_over("kasino")
     moves = [str(entry.move) for entry in session.log if entry.move is not None]
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + address(session, lang="en") + "&mode=replay")
+        visit(page, page_url + address(session, lang="en") + "&mode=replay")
         page.click("[data-action=pause]")
         begun = page.evaluate(LOOK)
         assert begun["state"] == "thinking" and len(begun["log"]) < len(moves)
@@ -138,11 +139,11 @@ def test_without_motion_nothing_travels(chromium: Browser, page_url: str) -> Non
     session = found("kasino", lambda state: state.loose.bit_count() > 2)
     travels = """() => document.getAnimations().some((one) => one.effect.getKeyframes()
       .some((frame) => (frame.transform || "none") !== "none"))"""
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         for motion, wanted in (("auto", True), ("off", False)):
             query = address(session, lang="en").replace("pace=0", "pace=slow")
-            page.goto(f"{page_url}{query}&motion={motion}")
+            visit(page, f"{page_url}{query}&motion={motion}")
             wait_for(page, "your-turn", "thinking")
             page.click("#hand button >> nth=0")
             page.click("#actions [data-move] >> nth=0")
@@ -153,9 +154,9 @@ def test_without_motion_nothing_travels(chromium: Browser, page_url: str) -> Non
 def test_the_builder_makes_a_snippet_that_works(
     chromium: Browser, page_url: str, tmp_path: Path
 ) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + "?lang=en")
+        visit(page, page_url + "?lang=en")
         wait_for(page, "ready")
         page.click("[data-action=embed]")
         page.select_option("[data-embed-option=game]", "clearance")
@@ -172,6 +173,21 @@ def test_the_builder_makes_a_snippet_that_works(
         place = host_page(beside(tmp_path), snippet, "embed.js")
         page.goto(place.as_uri())
         assert until_heard(page, "start")["game"] == "clearance"
-        page.goto(page_url + "?lang=en&embed=1")
+        visit(page, page_url + "?lang=en&embed=1")
         wait_for(page, "ready")
         assert page.locator("[data-action=embed]").count() == 0
+
+
+def test_what_an_address_asks_for_in_vain_is_told_in_the_match(
+    chromium: Browser, page_url: str
+) -> None:
+    with watched(chromium, viewport={"width": 390, "height": 844}) as watch:
+        page = watch.page
+        page.goto(
+            page_url + "?lang=en&game=casino&level=greedy&pace=0&players=99&seed=" + "x" * 201
+        )
+        wait_for(page, "your-turn")
+        expect(page.locator("#notice")).to_contain_text("players “99”")
+        expect(page.locator("#notice")).to_contain_text("seed “xxx")
+        page.click("[data-action=dismiss]", timeout=2000)  # long values leave the button in sight
+        expect(page.locator("#notice")).to_be_empty()

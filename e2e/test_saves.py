@@ -10,11 +10,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.browsing import Watch, wait_for, watched
+from e2e.loaded import loaded, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_boot import NO_STORAGE
 from kasino.games import game
-from kasino.session import Session
+from kasino.match.session import Session
 
 #: What a reload must bring back.
 KEPT = ("hand", "table", "log", "score", "captured", "stock")
@@ -25,7 +26,7 @@ STORED = "(key) => localStorage.getItem(key)"
 
 
 def play(page: Page, moves: int = 1) -> None:
-    """Plays some moves of the person."""
+    """Play some moves of the person."""
     for _ in range(moves):
         wait_for(page, "your-turn")
         page.click("#hand button >> nth=0")
@@ -34,7 +35,7 @@ def play(page: Page, moves: int = 1) -> None:
 
 
 def reloaded(page: Page, *states: str) -> dict[str, Any]:
-    """Loads the page again and looks at it."""
+    """Load the page again and looks at it."""
     page.reload()
     wait_for(page, *states)
     seen: dict[str, Any] = page.evaluate(LOOK)
@@ -42,7 +43,7 @@ def reloaded(page: Page, *states: str) -> dict[str, Any]:
 
 
 def nearly_over(name: str) -> Session:
-    """A match right before the last move, the person's."""
+    """Return a match right before the last move, the person's."""
 
     def last_card(state: Any) -> bool:
         return (
@@ -55,9 +56,9 @@ def nearly_over(name: str) -> Session:
 
 
 def test_a_reload_at_the_persons_turn(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address("casino", 3, "kasino", "greedy"))
+        visit(page, page_url + Match.address("casino", 3, "kasino", "greedy"))
         play(page, 2)
         before = page.evaluate(LOOK)
         after = reloaded(page, "your-turn")
@@ -66,9 +67,9 @@ def test_a_reload_at_the_persons_turn(chromium: Browser, page_url: str) -> None:
 
 
 def test_a_reload_while_an_opponent_thinks(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address("finnish", 2, "kasino", "greedy", pace="slow"))
+        visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", pace="slow"))
         wait_for(page, "your-turn", "thinking")
         if page.evaluate(LOOK)["state"] == "your-turn":
             page.click("#hand button >> nth=0")
@@ -85,9 +86,9 @@ def test_a_reload_after_a_round_and_after_a_match(
     chromium: Browser, page_url: str, name: str, phase: str
 ) -> None:
     session = nearly_over(name)
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + address(session))
+        visit(page, page_url + address(session))
         wait_for(page, "your-turn")
         page.click("#hand button >> nth=0")
         page.click("#actions [data-move] >> nth=0")
@@ -99,16 +100,16 @@ def test_a_reload_after_a_round_and_after_a_match(
 
 
 def test_a_match_left_is_gone_on_with_from_the_start(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address("kasino", 2, "a", "greedy"))
+        visit(page, page_url + Match.address("kasino", 2, "a", "greedy"))
         play(page, 2)
         before = page.evaluate(LOOK)
         page.click("[data-action=menu]")
         wait_for(page, "ready")
         page.reload()
         wait_for(page, "your-turn", "thinking")  # the address asks for a new match
-        page.goto(page_url)
+        visit(page, page_url)
         wait_for(page, "ready")
         page.click("[data-action=resume]")
         wait_for(page, "your-turn")
@@ -119,9 +120,9 @@ def test_a_match_left_is_gone_on_with_from_the_start(chromium: Browser, page_url
 def test_matches_are_listed_named_loaded_deleted_and_put_back(
     chromium: Browser, page_url: str
 ) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
+        visit(page, page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
         play(page, 2)
         first = page.evaluate(LOOK)
         page.click("[data-action=menu]")
@@ -148,10 +149,36 @@ def test_matches_are_listed_named_loaded_deleted_and_put_back(
         assert [after[name] for name in KEPT] == [first[name] for name in KEPT]
 
 
-def test_a_damaged_save_is_told_and_kept(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+def test_another_fragment_opens_what_it_asks_for_and_loses_nothing(
+    chromium: Browser, page_url: str
+) -> None:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
+        visit(page, page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
+        play(page, 2)
+        first = page.evaluate(LOOK)
+        page.click("[data-action=settings]")
+        page.evaluate("() => { location.hash = 'nothing-we-know' }")
+        expect(page.locator("dialog")).to_be_visible()
+        assert page.evaluate(LOOK)["log"] == first["log"]
+        page.evaluate("() => { location.hash = 'game=casino&players=3&level=master&pace=0' }")
+        expect(page.locator("#players > li")).to_have_count(3)
+        expect(page.locator("dialog")).not_to_be_visible()
+        wait_for(page, "your-turn")
+        page.evaluate("() => { location.hash = 'lang=en' }")
+        wait_for(page, "ready")
+        expect(page.locator(".warning")).to_have_count(0)
+        page.click("[data-action=saves]")
+        page.locator("[data-save]").nth(1).locator("[data-action=load-save]").click()
+        wait_for(page, "your-turn")
+        after = page.evaluate(LOOK)
+        assert [after[name] for name in KEPT] == [first[name] for name in KEPT]
+
+
+def test_a_damaged_save_is_told_and_kept(chromium: Browser, page_url: str) -> None:
+    with loaded(chromium) as watch:
+        page = watch.page
+        visit(page, page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
         play(page, 2)
         before = page.evaluate(LOOK)
         (key,) = page.evaluate(SAVES)
@@ -177,9 +204,9 @@ def test_another_versions_save_gets_a_sentence(
 ) -> None:
     text = Session(game("finnish"), 2, "a", ("you", "greedy")).save()
     other = text.replace("kasino: 1", version)
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + "?lang=en")
+        visit(page, page_url + "?lang=en")
         wait_for(page, "ready")
         page.evaluate(STORE, ["kasino:match", other])  # where the first version kept its match
         page.reload()
@@ -194,9 +221,9 @@ def test_another_versions_save_gets_a_sentence(
 def test_a_pasted_text_that_is_no_match_stays_for_a_second_try(
     chromium: Browser, page_url: str
 ) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
+        visit(page, page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
         play(page)
         before = page.evaluate(LOOK)
         page.click("[data-action=settings]")
@@ -225,7 +252,7 @@ def test_storage_refused_is_said_once_and_all_works(chromium: Browser, page_url:
     with watched(chromium) as watch:
         page = watch.page
         page.add_init_script(NO_STORAGE)
-        page.goto(page_url + "?lang=en&pace=0")
+        visit(page, page_url + "?lang=en&pace=0")
         wait_for(page, "ready")
         notice = page.locator("#notice")
         expect(notice).to_contain_text("keeps nothing here")
@@ -249,7 +276,7 @@ def test_storage_refused_is_said_once_and_all_works(chromium: Browser, page_url:
 
 def _second(context: BrowserContext, url: str) -> Page:
     page = context.new_page()
-    page.goto(url)
+    visit(page, url)
     wait_for(page, "ready")
     return page
 
@@ -258,7 +285,7 @@ def test_two_tabs_keep_both_matches(chromium: Browser, page_url: str) -> None:
     context = chromium.new_context()
     try:
         first = Watch(context.new_page()).page
-        first.goto(page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
+        visit(first, page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
         play(first, 2)
         second = _second(context, page_url + "?pace=0&lang=en")
         second.click("[data-action=resume]")
@@ -282,9 +309,9 @@ def _number(page: Page, column: str, game: str = "clearance") -> str | None:
 
 def test_a_finished_match_is_counted_once(chromium: Browser, page_url: str) -> None:
     session = nearly_over("clearance")
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + address(session, lang="en"))
+        visit(page, page_url + address(session, lang="en"))
         play(page)
         wait_for(page, "match-over")
         page.reload()
@@ -307,9 +334,9 @@ def test_a_finished_match_is_counted_once(chromium: Browser, page_url: str) -> N
 
 def test_an_assisted_match_is_counted_apart(chromium: Browser, page_url: str) -> None:
     session = nearly_over("clearance")
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + address(session, lang="en"))
+        visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")
         page.click("[data-action=undo]")
         while page.evaluate(LOOK)["state"] != "match-over":
@@ -324,9 +351,9 @@ def test_statistics_go_out_and_come_in(chromium: Browser, page_url: str) -> None
     line = dict.fromkeys("played won lost drawn assisted points sweeps royals".split(), 0)
     line |= {"game": "casino", "level": "greedy", "streak": 2, "best": 2, "played": 2, "won": 2}
     text = json.dumps({"kasino-statistics": 1, "lines": [line], "counted": ["a", "b"]})
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + "?lang=en")
+        visit(page, page_url + "?lang=en")
         wait_for(page, "ready")
         page.click("[data-action=statistics]")
         bad = text.replace('"won": 2', '"won": 3')

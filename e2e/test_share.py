@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from app.race import races
-from e2e.browsing import wait_for, watched
+from app.views.scores.majorities import majorities
+from e2e.browsing import wait_for
+from e2e.loaded import loaded, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_saves import nearly_over, play
 from kasino.cards import bits, text
+from kasino.engine.state import State
 from kasino.games import game
 from kasino.moves import Kind
-from kasino.state import State
 
 TODAY = """() => {
   const now = new Date();
@@ -22,7 +23,7 @@ TODAY = """() => {
 
 
 def shared(page: Page) -> str:
-    """The address that the page offers for its deal."""
+    """Return the address that the page offers for its deal."""
     page.click("[data-action=settings]")
     page.click("dialog [data-action=share]")
     link = page.input_value("[data-share]")
@@ -31,16 +32,16 @@ def shared(page: Page) -> str:
 
 
 def dealt(page: Page, state: State, seat: int = 0) -> None:
-    """Holds the hand and the table against a deal before its first move."""
+    """Hold the hand and the table against a deal before its first move."""
     seen = page.evaluate(LOOK)
     assert sorted(seen["hand"]) == sorted(map(text, bits(state.hands[seat])))
     assert sorted(seen["table"]) == sorted(map(text, bits(state.loose)))
 
 
 def test_a_shared_link_deals_the_same_cards(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address("casino", 3, "kesä & syksy", "random", lang="en"))
+        visit(page, page_url + Match.address("casino", 3, "kesä & syksy", "random", lang="en"))
         wait_for(page, "your-turn", "thinking")
         link = shared(page)
         play(page, 2)
@@ -57,10 +58,10 @@ def test_a_shared_link_deals_the_same_cards(chromium: Browser, page_url: str) ->
 
 
 def test_names_stay_at_home(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
         query = Match.address("kasino", 2, "x", "random", seats="human:Aino,human:Eino")
-        page.goto(page_url + query)
+        visit(page, page_url + query)
         wait_for(page, "your-turn")
         link = shared(page)
         assert "Aino" not in link
@@ -72,9 +73,9 @@ def test_names_stay_at_home(chromium: Browser, page_url: str) -> None:
 def test_the_same_deal_again_and_from_the_other_chair(chromium: Browser, page_url: str) -> None:
     session = nearly_over("clearance")
     state = State.start(game("clearance"), 2, session.seed)
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + address(session, "random", lang="en"))
+        visit(page, page_url + address(session, "random", lang="en"))
         play(page)
         wait_for(page, "match-over")
         link = shared(page)
@@ -93,9 +94,9 @@ def test_the_same_deal_again_and_from_the_other_chair(chromium: Browser, page_ur
 
 
 def test_the_deal_of_the_day_has_the_date_for_a_seed(chromium: Browser, page_url: str) -> None:
-    with watched(chromium, timezone_id="Pacific/Kiritimati") as watch:
+    with loaded(chromium, timezone_id="Pacific/Kiritimati") as watch:
         page = watch.page
-        page.goto(page_url + "?lang=en&pace=0")
+        visit(page, page_url + "?lang=en&pace=0")
         wait_for(page, "ready")
         page.check("input[name=game][value=kasino]")
         day = page.evaluate(TODAY)
@@ -107,9 +108,9 @@ def test_the_deal_of_the_day_has_the_date_for_a_seed(chromium: Browser, page_url
 def test_a_bad_link_says_where_and_is_kept(chromium: Browser, page_url: str) -> None:
     session = found("kasino", lambda state: state.loose.bit_count() > 4)
     link = address(session, lang="en").replace("deal%201", "deal%209", 1)
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + link)
+        visit(page, page_url + link)
         wait_for(page, "ready")
         expect(page.locator("dialog .problem")).to_contain_text("'deal 9'")
         bad = page.input_value("[data-record]")
@@ -121,14 +122,14 @@ def test_a_bad_link_says_where_and_is_kept(chromium: Browser, page_url: str) -> 
 def test_who_leads_and_what_is_decided_is_shown(chromium: Browser, page_url: str) -> None:
     def decided(state: State) -> bool:
         captures = any(move.kind is Kind.CAPTURE for move in state.legal_moves())
-        standing = races(state.view(0))
+        standing = majorities(state.view(0))
         return captures and standing[0].decided and not standing[1].decided
 
     session = found("kasino", decided, trails=0.2)
-    cards, spades = races(session.view(0))
-    with watched(chromium) as watch:
+    cards, spades = majorities(session.view(0))
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + address(session, lang="en"))
+        visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")
         for seat in (0, 1):
             plate = page.locator(f"#players [data-seat='{seat}']")

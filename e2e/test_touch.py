@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.browsing import wait_for, watched
+from e2e.browsing import wait_for
+from e2e.loaded import loaded, visit
 from e2e.matches import Match
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -19,9 +20,9 @@ POINTERS = """() => {
 
 @pytest.mark.parametrize(("name", "lang"), [("finnish", "fi"), ("casino", "en")])
 def test_a_round_by_touch(chromium: Browser, page_url: str, name: str, lang: str) -> None:
-    with watched(chromium, **PHONE) as watch:
+    with loaded(chromium, **PHONE) as watch:
         page = watch.page
-        page.goto(page_url + "?pace=0&seed=a&level=greedy&lang=" + lang)
+        visit(page, page_url + "?pace=0&seed=a&level=greedy&lang=" + lang)
         wait_for(page, "ready")
         page.evaluate(POINTERS)
         page.tap(f"label.game:has(input[value={name}])")

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from e2e.browsing import wait_for, watched
+from e2e.browsing import wait_for
+from e2e.loaded import loaded, visit
 from e2e.matches import Match
 from e2e.positions import address, found
 from kasino.cards import text
@@ -25,7 +26,7 @@ Open = Callable[[Page, str], None]
 
 
 def _start(page: Page, url: str) -> None:
-    page.goto(url + "?pace=0")
+    visit(page, url + "?pace=0")
     wait_for(page, "ready")
 
 
@@ -33,12 +34,12 @@ def _mid_round(name: str) -> Open:
     rules = GAMES[name]
 
     def busy(state: Any) -> bool:
-        return state.deal > 1 and bool(state.loose) and (
+        return (state.deal > 1 or rules.draws) and bool(state.loose) and (
             bool(state.builds) or rules.building is Building.NONE
         )  # fmt: skip
 
     def open_(page: Page, url: str) -> None:
-        page.goto(url + address(found(name, busy, players=max(rules.players))))
+        visit(page, url + address(found(name, busy, players=max(rules.players))))
         wait_for(page, "your-turn")
 
     return open_
@@ -49,7 +50,7 @@ def _chooser(page: Page, url: str) -> None:
         return state.rules.taking is Taking.ANY and len(_takes(state)) > 2
 
     session = found("kasino", torn)
-    page.goto(url + address(session))
+    visit(page, url + address(session))
     wait_for(page, "your-turn")
     page.click(f'#hand [data-card="{text(_takes(session.state)[0].card)}"]')
     page.wait_for_selector("#actions [data-action=way]")
@@ -61,18 +62,18 @@ def _takes(state: Any) -> list[Any]:
 
 
 def _result(page: Page, url: str) -> None:
-    page.goto(url + address(found("casino", lambda s: s.round_over and not s.match_over)))
+    visit(page, url + address(found("casino", lambda s: s.round_over and not s.match_over)))
     wait_for(page, "round-over")
 
 
 def _match_over(page: Page, url: str) -> None:
-    page.goto(url + address(found("clearance", lambda s: s.match_over)))
+    visit(page, url + address(found("clearance", lambda s: s.match_over)))
     wait_for(page, "match-over")
 
 
 def _dialog(action: str) -> Open:
     def open_(page: Page, url: str) -> None:
-        page.goto(url + Match.address("finnish", 2, "kasino", "greedy"))
+        visit(page, url + Match.address("finnish", 2, "kasino", "greedy"))
         wait_for(page, "your-turn")
         page.evaluate(
             "(action) => document.querySelector(`[data-action=${action}]`).click()", action
@@ -83,7 +84,7 @@ def _dialog(action: str) -> Open:
 
 
 def _typed(page: Page, url: str) -> None:
-    page.goto(url + Match.address("finnish", 2, "kasino", "greedy"))
+    visit(page, url + Match.address("finnish", 2, "kasino", "greedy"))
     wait_for(page, "your-turn")
     page.keyboard.press("m")
     page.keyboard.type("Ks")
@@ -98,7 +99,7 @@ def _lesson(page: Page, url: str) -> None:
 
 
 def _cover(page: Page, url: str) -> None:
-    page.goto(url + Match.address("kasino", 2, "kasino", "greedy", seats="human:Aino,human:Eino"))
+    visit(page, url + Match.address("kasino", 2, "kasino", "greedy", seats="human:Aino,human:Eino"))
     wait_for(page, "your-turn")
     page.wait_for_selector("#cover button")
 
@@ -126,7 +127,7 @@ def test_the_tree_is_the_one_we_know(
     chromium: Browser, page_url: str, request: pytest.FixtureRequest, name: str, lang: str
 ) -> None:
     file = GOLDEN / f"{name}.{lang}.yml"
-    with watched(chromium, locale=lang, viewport={"width": 1280, "height": 800}) as watch:
+    with loaded(chromium, locale=lang, viewport={"width": 1280, "height": 800}) as watch:
         SCREENS[name](watch.page, page_url)
         tree = watch.page.locator("body").aria_snapshot() + "\n"
     if request.config.getoption("--renew"):

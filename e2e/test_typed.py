@@ -7,12 +7,13 @@ from itertools import islice
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.browsing import until, wait_for, watched
+from e2e.browsing import until, wait_for
+from e2e.loaded import loaded, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_announcements import EAR, heard
+from kasino.engine.state import State
 from kasino.moves import Kind, Move
-from kasino.state import State
 
 
 class TypedMatch(Match):
@@ -21,7 +22,7 @@ class TypedMatch(Match):
     page: Page
 
     def make(self, move: Move) -> None:
-        """Types a move in its notation, or as people write it."""
+        """Type a move in its notation, or as people write it."""
         text = f"{move}-" if move.kind is Kind.TRAIL else str(move)
         if self.wits.random() < 0.5:
             text = text.replace("x", " ").replace("+", " ").lower()
@@ -37,9 +38,9 @@ class TypedMatch(Match):
 
 @pytest.mark.parametrize(("name", "lang"), [("casino", "en"), ("kasino-call", "fi")])
 def test_a_round_by_typing(chromium: Browser, page_url: str, name: str, lang: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + Match.address(name, 2, "a", "greedy", lang=lang))
+        visit(page, page_url + Match.address(name, 2, "a", "greedy", lang=lang))
         wait_for(page, "your-turn", "thinking")
         page.keyboard.press("m")
         match = TypedMatch(page.evaluate, page.click, name, 2, "a", "wits")
@@ -53,10 +54,10 @@ def test_a_round_by_typing(chromium: Browser, page_url: str, name: str, lang: st
 def test_what_is_refused_says_why_and_stays(chromium: Browser, page_url: str) -> None:
     session = found("casino", lambda state: len(state.builds) > 0)
     held = str(next(m for m in session.state.legal_moves()))[:2]
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.add_init_script(EAR)
-        page.goto(page_url + address(session, lang="en"))
+        page.evaluate(EAR)
+        visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")
         page.keyboard.press("m")
         field, reply = page.locator("#typed input"), page.locator("#typed .reply")
@@ -64,8 +65,8 @@ def test_what_is_refused_says_why_and_stays(chromium: Browser, page_url: str) ->
         for text, said in (
             ("hello", "This is no card: hello."),
             ("", "Type a card"),
-            (f"{held} {held}", f"This card stands twice: {held}."),
-            (f"{held} = 11", "A build is worth 1 to 10, J, Q or K, not this: 11."),
+            (f"{held} {held}", f"This card appears twice: {held}."),
+            (f"{held} = 11", "No build is worth this here: 11."),
         ):
             field.fill(text)
             page.keyboard.press("Enter")
@@ -83,10 +84,10 @@ def test_the_engines_reason_is_the_answer(chromium: Browser, page_url: str) -> N
     session = found("laistokasino", lambda state: _forced(state) is not None)
     move = _forced(session.state)
     assert move is not None
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.add_init_script(EAR)
-        page.goto(page_url + address(session, lang="en"))
+        page.evaluate(EAR)
+        visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")
         page.keyboard.press("m")
         page.keyboard.type(f"{str(move)[:2]}-")
@@ -116,9 +117,9 @@ def test_a_card_alone_and_a_number(chromium: Browser, page_url: str) -> None:
 
     session = found("kasino", lambda state: bool(torn(state)))
     ways = torn(session.state)
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + address(session, lang="fi"))
+        visit(page, page_url + address(session, lang="fi"))
         wait_for(page, "your-turn")
         page.keyboard.press("m")
         page.keyboard.type(str(ways[0])[:2])
@@ -132,10 +133,10 @@ def test_a_card_alone_and_a_number(chromium: Browser, page_url: str) -> None:
 
 def test_names_of_cards_and_letters_for_reading(chromium: Browser, page_url: str) -> None:
     session = found("finnish", lambda state: state.loose.bit_count() > 2)
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.add_init_script(EAR)
-        page.goto(page_url + address(session, lang="fi"))
+        page.evaluate(EAR)
+        visit(page, page_url + address(session, lang="fi"))
         wait_for(page, "your-turn")
         name = page.locator("#hand button").first.get_attribute("aria-label") or ""
         card = page.locator("#hand button").first.get_attribute("data-card")
@@ -150,10 +151,10 @@ def test_names_of_cards_and_letters_for_reading(chromium: Browser, page_url: str
 
 
 def test_out_of_turn_it_waits(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(
-            page_url + Match.address("finnish", 2, "kasino", "greedy", lang="en", pace="slow")
+        visit(
+            page, page_url + Match.address("finnish", 2, "kasino", "greedy", lang="en", pace="slow")
         )
         wait_for(page, "your-turn", "thinking")
         wait_for(page, "your-turn")
@@ -171,9 +172,9 @@ def test_out_of_turn_it_waits(chromium: Browser, page_url: str) -> None:
 
 
 def test_a_lesson_takes_typed_moves(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with loaded(chromium) as watch:
         page = watch.page
-        page.goto(page_url + "?lang=en&pace=0")
+        visit(page, page_url + "?lang=en&pace=0")
         wait_for(page, "ready")
         page.click("[data-action=learn]")
         wait_for(page, "your-turn")

@@ -1,16 +1,17 @@
-"""Runs the terminal front end: ``python -m kasino``, or ``kasino`` where it is installed."""
+"""The command line: ``python -m kasino``, or ``kasino`` where it is installed."""
 
 from __future__ import annotations
 
 import sys
-from secrets import token_hex
+from secrets import token_bytes
 
+from kasino.match.seeds import BYTES, spoken_seed
 from kasino.terminal.cli import run
 
 
 def main() -> int:
-    """Runs the command line; a match without a seed gets a fresh one, made only here."""
-    return run(sys.argv[1:], token_hex(4))
+    """Run the command line; a match without a seed gets a fresh one, made only here."""
+    return run(sys.argv[1:], spoken_seed(token_bytes(BYTES)))
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ COURTS: Final = RANK_MASK[10] | RANK_MASK[11] | RANK_MASK[12]
 NUMERALS: Final = ALL ^ COURTS
 LITTLE: Final = 1  # 2♠, the Good Two
 BIG: Final = 35  # 10♦, the Good Ten
+SPADE_JACK: Final = 10
 
 _TEXT: Final = tuple(RANKS[c % 13] + SUITS[c // 13] for c in range(DECK))
 _PRETTY: Final = tuple(RANKS[c % 13].replace("T", "10") + SUIT_SIGNS[c // 13] for c in range(DECK))
@@ -38,9 +39,9 @@ _CARD: Final = {name: c for c in range(DECK) for name in (_TEXT[c], _TEXT[c].rep
 
 
 def card(name: str) -> int:
-    """Returns the number 0–51 of a card written ``As``, ``Td`` or ``10d``.
+    """Return the number 0–51 of a card written ``As``, ``Td`` or ``10d``.
 
-    Raises NotationError for anything else (D1).
+    Raise NotationError for anything else (D1).
     """
     try:
         return _CARD[name]
@@ -49,27 +50,27 @@ def card(name: str) -> int:
 
 
 def text(number: int) -> str:
-    """Returns the two-letter text of a card: ``Td``."""
+    """Return the two-letter text of a card: ``Td``."""
     return _TEXT[number]
 
 
 def pretty(number: int) -> str:
-    """Returns a card as people write it: ``10♦``."""
+    """Return a card as people write it: ``10♦``."""
     return _PRETTY[number]
 
 
 def rank_of(number: int) -> int:
-    """Returns the rank of a card as 1 (ace) to 13 (king)."""
+    """Return the rank of a card as 1 (ace) to 13 (king)."""
     return number % 13 + 1
 
 
 def suit_of(number: int) -> int:
-    """Returns the suit of a card: 0 spades, 1 hearts, 2 diamonds, 3 clubs."""
+    """Return the suit of a card: 0 spades, 1 hearts, 2 diamonds, 3 clubs."""
     return number // 13
 
 
 def bits(mask: int) -> Iterator[int]:
-    """Yields the cards of a set in card-number order."""
+    """Yield the cards of a set in card-number order."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -77,12 +78,12 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def by_rank(mask: int) -> list[int]:
-    """Returns the cards of a set from ace to king, as people hold them."""
+    """Return the cards of a set from ace to king, as people hold them."""
     return sorted(bits(mask), key=lambda number: (number % 13, number))
 
 
 def mask_of(numbers: Iterable[int]) -> int:
-    """Returns the set of the given cards as a 52-bit int."""
+    """Return the set of the given cards as a 52-bit int."""
     mask = 0
     for number in numbers:
         mask |= 1 << number
@@ -90,14 +91,23 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 
 def set_text(mask: int) -> str:
-    """Returns a set as its cards joined by ``+`` in card-number order."""
+    """Return a set as its cards joined by ``+`` in card-number order."""
     return "+".join(_TEXT[number] for number in bits(mask))
 
 
-def parse_set(source: str) -> int:
-    """Returns the set written as cards joined by ``+``, in any order, none twice.
+def pretty_set(mask: int) -> str:
+    """Return a set as people write it, from ace to king.
 
-    Raises NotationError naming the card that is malformed or stands twice.
+    >>> pretty_set(parse_set("Td+4h+As"))
+    'A♠ 4♥ 10♦'
+    """
+    return " ".join(_PRETTY[number] for number in by_rank(mask))
+
+
+def parse_set(source: str) -> int:
+    """Return the set written as cards joined by ``+``, in any order, none twice.
+
+    Raise NotationError naming the card that is malformed or appears twice.
     """
     mask = 0
     for name in source.split("+"):
@@ -109,7 +119,7 @@ def parse_set(source: str) -> int:
 
 
 def parse_cards(source: str) -> tuple[int, ...]:
-    """Returns the cards of a text separated by spaces, in the order given, none twice.
+    """Return the cards of a text separated by spaces, in the order given, none twice.
 
     >>> [text(c) for c in parse_cards("As 10d")]
     ['As', 'Td']
@@ -124,38 +134,41 @@ def parse_cards(source: str) -> tuple[int, ...]:
 
 
 def _short(value: object) -> str:
-    """Returns the repr of bad input, cut so that a message stays one line long."""
+    """Return the repr of bad input, cut so that a message stays one line long."""
     shown = repr(value)
     return shown if len(shown) <= 80 else shown[:77] + "…" + shown[-1]
 
 
 class Stream:
-    """Is a reproducible source of numbers: SHA-256 of a text and a counter (D2).
+    """A reproducible source of numbers: SHA-256 of a text and a counter (D2).
 
     The same text gives the same numbers in every Python and in the browser.
     """
 
-    __slots__ = ("_index", "_prefix", "_words")
+    __slots__ = ("_hash", "_index", "_words")
 
     def __init__(self, prefix: str) -> None:
         try:
-            prefix.encode()
+            # Hashed as far as it is known and kept no longer: who is handed a stream can ask it for
+            # numbers, but not for the seed.
+            self._hash = sha256(f"{prefix}:".encode())
         except UnicodeEncodeError:
             raise DealError("seed-utf-8", seed=_short(prefix)) from None
-        self._prefix = prefix
         self._index = 0
         self._words: list[int] = []
 
     def word(self) -> int:
-        """Returns the next unsigned 32-bit number."""
+        """Return the next unsigned 32-bit number."""
         if not self._words:
-            digest = sha256(f"{self._prefix}:{self._index}".encode()).digest()
+            block = self._hash.copy()
+            block.update(b"%d" % self._index)
+            digest = block.digest()
             self._index += 1
             self._words = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -1, -4)]
         return self._words.pop()
 
     def below(self, n: int) -> int:
-        """Returns a number from 0 to n − 1, each equally likely."""
+        """Return a number from 0 to n − 1, each equally likely."""
         limit = (1 << 32) - (1 << 32) % n
         while True:
             word = self.word()
@@ -163,18 +176,18 @@ class Stream:
                 return word % n
 
     def shuffle(self, items: list[T]) -> None:
-        """Shuffles a list in place, from the last position down (D2)."""
+        """Shuffle a list in place, from the last position down (D2)."""
         for j in range(len(items) - 1, 0, -1):
             k = self.below(j + 1)
             items[j], items[k] = items[k], items[j]
 
     def choice(self, items: list[T] | tuple[T, ...]) -> T:
-        """Returns one of the items."""
+        """Return one of the items."""
         return items[self.below(len(items))]
 
 
 def shuffled(seed: str, round_number: int) -> tuple[tuple[int, ...], Stream]:
-    """Returns the deck of a round and the stream that goes on behind it (D2).
+    """Return the deck of a round and the stream that goes on behind it (D2).
 
     Rounds count from 1; the stream's ``below(players)`` is the forehand of round 1.
 

@@ -8,11 +8,11 @@ from kasino.problems import PROBLEMS
 
 
 class KasinoError(ValueError):
-    """Is the base of every error that bad input to the engine can raise."""
+    """The base of every error that bad input to the engine can raise."""
 
 
 class ProblemError(KasinoError):
-    """Says a problem by its id in ``PROBLEMS`` and arguments; its text is the English of it.
+    """An error told by the id of a problem in ``PROBLEMS`` and arguments; its text is English.
 
     An argument may be an error itself; ``words.error_text`` says both in any language.
 
@@ -27,15 +27,15 @@ class ProblemError(KasinoError):
 
 
 class NotationError(ProblemError):
-    """Says that a text is no card, set of cards or move."""
+    """A text that is no card, set of cards or move."""
 
 
 class DealError(ProblemError):
-    """Says that a seed, a deck, a player count or a forehand can't start a game."""
+    """A seed, a deck, a number of players or a forehand that can't start a game."""
 
 
 class RecordError(ProblemError):
-    """Says what is wrong with a record, and on which line (counted from 1).
+    """What is wrong with a record, and on which line (counted from 1).
 
     >>> str(RecordError("key-missing", 3, key="'seed'"))
     "line 3: the header lacks 'seed'"

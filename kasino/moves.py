@@ -18,12 +18,12 @@ from kasino.errors import NotationError
 #: The longest move: a card, every other card of the deck and a value.
 MAX_TEXT = 200
 
-_VALUES = {1: "1", 10: "10", 11: "J", 12: "Q", 13: "K"} | {n: str(n) for n in range(2, 10)}
+_VALUES = {n: str(n) for n in range(1, 17)} | {11: "J", 12: "Q", 13: "K"}
 _VALUE_OF = {name: value for value, name in _VALUES.items()}
 
 
 class Kind(enum.IntEnum):
-    """Says what a move does."""
+    """What a move does."""
 
     TRAIL = 0
     CAPTURE = 1
@@ -32,9 +32,9 @@ class Kind(enum.IntEnum):
 
 
 class Move(NamedTuple):
-    """Names the card played, the set of table cards it concerns and a build's value.
+    """The card played, the set of table cards it concerns and a build's value.
 
-    ``cards`` is a 52-bit set, never a grouping; ``value`` is 0 except for a build (1–13).
+    ``cards`` is a 52-bit set, never a grouping; ``value`` is 0 except for a build (1–16).
     In a call ``card`` is the trailed card.
     """
 
@@ -54,9 +54,9 @@ class Move(NamedTuple):
 
     @classmethod
     def parse(cls, source: str) -> Move:
-        """Returns the move a text names; the cards of a set may come in any order.
+        """Return the move a text names; the cards of a set may come in any order.
 
-        Raises NotationError that echoes the text and says what is wrong with it.
+        Raise NotationError that echoes the text and say what is wrong with it.
         """
         if not isinstance(source, str) or not source or len(source) > MAX_TEXT:
             raise NotationError("move", move=_clip(source))
@@ -93,7 +93,7 @@ class Move(NamedTuple):
         return cls(Kind.TRAIL, card(source))
 
     def pretty(self) -> str:
-        """Returns the move with suit signs, for people: ``9♠ × 4♥ + 5♦``."""
+        """Return the move with suit signs, for people: ``9♠ × 4♥ + 5♦``."""
         cards = " + ".join(pretty(number) for number in bits(self.cards))
         if self.kind is Kind.TRAIL:
             return pretty(self.card)
@@ -103,7 +103,7 @@ class Move(NamedTuple):
 
 
 def value_text(value: int) -> str:
-    """Returns a build's value as notation writes it: ``10``, ``K``."""
+    """Return a build's value as notation writes it: ``10``, ``K``."""
     return _VALUES[value]
 
 

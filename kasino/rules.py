@@ -1,4 +1,4 @@
-"""Rules: one frozen value says everything about one game.
+"""Rules: one frozen value says everything about one game, and remembers nothing of any match.
 
 Nothing in the engine asks which game it plays; it reads these fields. The ids in comments are
 those of ``docs/rules.md``.
@@ -10,17 +10,34 @@ import enum
 import re
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Final
 
-from kasino.cards import ACES, ALL, BIG, DECK, LITTLE, NUMERALS, SPADES, bits, rank_of
+from kasino.cards import (
+    ACES,
+    ALL,
+    BIG,
+    DECK,
+    LITTLE,
+    NUMERALS,
+    SPADE_JACK,
+    SPADES,
+    bits,
+    mask_of,
+    rank_of,
+)
+from kasino.weights import Weights
 
-if TYPE_CHECKING:
-    from kasino.captures import Captures
-    from kasino.grouping import Grouping
+#: More than half of the deck, and of its spades, is a majority for certain.
+CARD_MAJORITY: Final = DECK // 2 + 1
+SPADE_MAJORITY: Final = SPADES.bit_count() // 2 + 1
+
+#: What an ace is worth from the hand where it is high; 10♦ is worth most of all, 16 (F1, R2).
+HIGH_ACE: Final = 14
+TOP_VALUE: Final = 16
 
 
 class Courts(enum.Enum):
-    """Says how jacks, queens and kings are captured."""
+    """How jacks, queens and kings are captured."""
 
     NUMERIC = "numeric"  # J 11, Q 12, K 13; they sum like numerals
     EQUAL_ANY = "equal-any"  # by rank, any number of equal courts
@@ -28,7 +45,7 @@ class Courts(enum.Enum):
 
 
 class Taking(enum.Enum):
-    """Says which captures a card offers."""
+    """The captures that a card offers."""
 
     ANY = "any"  # any union of groups, or trail (S6)
     BEST = "best"  # one capture a card, chosen by the game, or trail (F3)
@@ -37,7 +54,7 @@ class Taking(enum.Enum):
 
 
 class Building(enum.Enum):
-    """Says which builds a game knows."""
+    """The builds that a game knows."""
 
     NONE = "none"
     HELD = "held"  # a card of the value must be kept; the build has a controller (K4–K8, B3–B6)
@@ -45,20 +62,54 @@ class Building(enum.Enum):
 
 
 class Freeze(enum.Enum):
-    """Says whose points stop sweeps from counting, and when they are looked at."""
+    """Whose points stop sweeps from counting, and when they are looked at."""
 
     NEVER = "never"
-    OWN_AT_DEAL = "own-at-deal"  # F5
-    ANY_AT_ROUND = "any-at-round"  # N2
+    OWN = "own"  # the player's own when the deal began (F5)
+    ANY = "any"  # anybody's when the round began (N2)
+    LIVE = "live"  # anybody's as they stand (H2)
+
+
+class Void(enum.Enum):
+    """What becomes of sweeps once every side has one."""
+
+    NONE = "none"  # all count
+    ALL = "all"  # none counts (F6, N3)
+    NET = "net"  # every side's are lessened by the fewest that any side has (H2)
+
+
+class Ties(enum.Enum):
+    """Who scores a majority that several hold."""
+
+    NOBODY = "nobody"
+    ALL = "all"  # all tied (C6)
+    CARRY = "carry"  # nobody now; the points are added to the next round's (H2)
+
+
+class LimitCounts(enum.Enum):
+    """What a limit of the table counts."""
+
+    CARDS = "cards"  # those in builds one by one (K10)
+    PILES = "piles"  # a build is one (H2)
+
+
+class Words(enum.Enum):
+    """The set of words that a game speaks (U13)."""
+
+    CLASSIC = "classic"
+    FINNISH = "finnish"
+    CALL = "call"
+    CLEARANCE = "clearance"
+    SWEDISH = "swedish"
 
 
 class RulesError(ValueError):
-    """Says that the fields of a Rules contradict each other."""
+    """The fields of a Rules contradict each other."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
-    """Describes one game completely; see the options table of ``docs/rules.md``."""
+    """One game, described completely; see the options table of ``docs/rules.md``."""
 
     name: str  # in URLs, records and commands
     title: str  # as shown to people
@@ -66,32 +117,45 @@ class Rules:
     players: tuple[int, ...]
     partners: tuple[int, ...] = ()  # player counts at which opposite seats are one side (S7)
     first_deal: int
-    later_deal: int
+    later_deal: int  # 0 where cards are drawn instead
     table_cards: int
     packet: int = 0  # cards in a packet; 0 is the whole hand (D3)
+    draws: bool = False  # after each play a card is drawn, nothing more is dealt (W1)
     courts: Courts
     power: tuple[tuple[int, int], ...] = ()  # (card, value from the hand)
+    ace_high: bool = False  # an ace from the hand is 1 or 14 (R2)
     taking: Taking
     building: Building = Building.NONE
+    build_limit: int = 0  # the highest value of a held build; 0 without held builds
     one_build: bool = False  # a player owns builds of one value at a time (K8)
+    makers: bool = False  # all makers of a build trail only for want of another play (B6)
     choices: tuple[str, ...] = ()  # checkboxes that sort moves: "stack", "build" (U1)
     calls: bool = False  # a careless trail can be called (K9)
-    table_limit: int = 0  # more cards than this on the table end the match; 0 is no limit (K10)
+    table_limit: int = 0  # more than this on the table ends the match; 0 is no limit (K10)
+    limit_counts: LimitCounts = LimitCounts.CARDS
+    overflow_loses: bool = False  # who breaks the limit loses the match (H2)
     most_cards: int
     most_spades: int
     big: int  # points for 10♦
     little: int  # points for 2♠
     ace: int
-    sweep: int = 0  # points for a sweep, 0 where sweeps don't count
+    each_spade: int = 0  # points for every spade, besides (P1)
+    spade_jack: int = 0  # points for J♠, besides (P1)
+    last_capture: int = 0  # points for the last capture of a round (E2)
+    sweeps: bool = True  # the game knows sweeps, be they worth something or not (H2)
+    sweep: int = 0  # points for a sweep
     sweep_last_deal: bool = True  # a sweep counts in the last deal too
     sweep_freeze: Freeze = Freeze.NEVER
     freeze_at: int = 0  # so many points, or more, freeze
-    sweep_void: bool = False  # sweeps count for nothing once every side has one (F6, N3)
-    ties_score: bool = False  # all tied for a majority score it (C6)
+    sweep_void: Void = Void.NONE
+    ties: Ties = Ties.NOBODY
     at_once: bool = False  # aces, 10♦, 2♠ and sweeps score when they happen (F4)
     target: int = 0  # the match ends at so many points; 0: one round is the match
     fewest_wins: bool = False  # points are bad (L1)
-    royal: int = 0  # all points of a round, if taking them all has a name (K12)
+    royal: bool = False  # taking all points of a round has a name (K12)
+    vocabulary: str = Words.CLASSIC.value
+    #: House rules by which these rules differ from the game of their name, in the table's order.
+    options: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
         def need(truth: bool, message: str) -> None:
@@ -103,103 +167,139 @@ class Rules:
         need(bool(self.players), "players is empty")
         need(all(2 <= n <= 4 for n in self.players), "players must be 2 to 4")
         need(set(self.partners) <= set(self.players) & {4}, "only four can play as partners")
-        need(self.first_deal > 0 and self.later_deal > 0, "deals must hand out cards")
+        need(self.first_deal > 0 and self.later_deal >= 0, "deals must hand out cards")
+        need(self.draws == (not self.later_deal), "cards are either dealt later or drawn")
         for n in self.players:
             left = DECK - self.table_cards - n * self.first_deal
-            need(left >= 0 and left % (n * self.later_deal) == 0, f"{n} deals don't use the deck")
+            each = n * (self.later_deal or 1)
+            need(left >= 0 and left % each == 0, f"the deals of {n} players don't use the deck")
         for size in (self.first_deal, self.later_deal, self.table_cards):
             need(self.packet == 0 or size % self.packet == 0, "packets don't fill the hands")
         numeric = self.courts is Courts.NUMERIC
         need(numeric or not self.power, "power cards need numeric courts")
-        need(not numeric or self.building is Building.NONE, "builds need courts by rank")
+        need(numeric or not self.ace_high, "a high ace needs numeric courts")
         held = self.building is Building.HELD
         free = self.building is Building.FREE
+        need(not numeric or not free, "free grouping needs courts by rank")
         need(free == (self.taking is Taking.GROUP), "free grouping takes one group")
         need(not held or self.taking is Taking.ANY, "held builds need optional captures")
-        need(held or not self.one_build, "one_build needs held builds")
+        need(held == (self.build_limit > 0), "held builds, and no others, have a highest value")
+        need(self.build_limit <= self.top_sum, "builds can't be higher than any sum")
+        need(held or not (self.one_build or self.makers), "only held builds have owners")
         need(held or not self.choices, "choices need held builds")
         need(set(self.choices) <= {"stack", "build"}, "choices are stack and build")
         need(not self.calls or self.players == (2,), "calls need two players")
-        need(not self.calls or self.courts is not Courts.EQUAL_ONE, "calls take every court")
-        need(self.sweep > 0 or self.sweep_freeze is Freeze.NEVER, "no sweeps to freeze")
-        need((self.freeze_at > 0) == (self.sweep_freeze is not Freeze.NEVER), "freeze_at is odd")
-        need(self.sweep > 0 or not self.sweep_void, "no sweeps to void")
-        need(not self.at_once or self.target > 0, "points at once need a target")
-        need(self.target > 0 or not self.fewest_wins, "fewest_wins needs a target")
+        need(self.sweeps or not self.sweep, "no sweeps to score")
+        frozen = self.sweep_freeze is not Freeze.NEVER
+        need((self.freeze_at > 0) == frozen, "freeze_at belongs to a freeze, and a freeze needs it")
+        need(self.ties is not Ties.CARRY or self.target > 0, "ties can be carried to a target only")
         need(self.target >= 0 and self.table_limit >= 0, "limits can't be negative")
+        words = {each.value for each in Words}
+        need(self.vocabulary in words, f"vocabulary must be one of {', '.join(sorted(words))}")
 
     @cached_property
     def table_values(self) -> tuple[int, ...]:
-        """Maps each card to its value on the table: A 1 … J 11, Q 12, K 13."""
+        """Each card's value on the table: A 1 … J 11, Q 12, K 13."""
         return tuple(rank_of(number) for number in range(DECK))
 
     @cached_property
-    def hand_values(self) -> tuple[int, ...]:
-        """Maps each card to its value from the hand."""
-        values = list(self.table_values)
+    def hand_worths(self) -> tuple[tuple[int, ...], ...]:
+        """Every value that each card may have from the hand, the lowest first."""
+        worths: list[tuple[int, ...]] = [(value,) for value in self.table_values]
         for number, value in self.power:
-            values[number] = value
-        return tuple(values)
+            worths[number] = (value,)
+        if self.ace_high:
+            for number in bits(ACES):
+                worths[number] = (*worths[number], HIGH_ACE)
+        return tuple(worths)
+
+    @cached_property
+    def worth_bits(self) -> tuple[int, ...]:
+        """Every value that each card may have from the hand, as bits."""
+        return tuple(sum(1 << value for value in worths) for worths in self.hand_worths)
+
+    @cached_property
+    def hand_values(self) -> tuple[int, ...]:
+        """Each card's highest value from the hand."""
+        return tuple(max(worths) for worths in self.hand_worths)
+
+    @cached_property
+    def cards_worth(self) -> tuple[int, ...]:
+        """The set of cards that may have each value, from 0 to 16, from the hand."""
+        return tuple(
+            mask_of(card for card in range(DECK) if value in self.hand_worths[card])
+            for value in range(TOP_VALUE + 1)
+        )
 
     @cached_property
     def summing(self) -> int:
-        """Is the set of cards that may add up to a group's value."""
+        """The set of cards that may add up to a group's value."""
         return ALL if self.courts is Courts.NUMERIC else NUMERALS
 
     @cached_property
     def top_sum(self) -> int:
-        """Is the highest value that several cards can add up to."""
-        return max(self.hand_values) if self.courts is Courts.NUMERIC else 10
+        """The highest value that several cards can add up to."""
+        return max(self.hand_values[card] for card in bits(self.summing))
 
     @cached_property
     def honours(self) -> tuple[int, ...]:
-        """Maps each card to the points it is worth by itself: aces, 10♦ and 2♠."""
+        """Each card's points by itself: aces, 10♦, 2♠, and spades where each counts."""
         points = [0] * DECK
         for number in bits(ACES):
             points[number] = self.ace
         points[BIG] = self.big
         points[LITTLE] = self.little
+        for number in bits(SPADES):
+            points[number] += self.each_spade
+        points[SPADE_JACK] += self.spade_jack
         return tuple(points)
 
     @cached_property
-    def worth(self) -> tuple[int, ...]:
-        """Maps each card to what it is worth to its taker, in thousandths of a point.
+    def honour_cards(self) -> int:
+        """The set of cards that have points by themselves."""
+        return mask_of(number for number, points in enumerate(self.honours) if points)
 
-        Honours count whole; a majority is spread over its cards, 27 of 52 and 7 of 13 win it.
+    @cached_property
+    def points(self) -> Weights:
+        """The points of a set of cards by themselves."""
+        return Weights(self.honours)
+
+    @cached_property
+    def all_points(self) -> int:
+        """All points of a round but sweeps, for a side that takes everything."""
+        majorities = self.most_cards + self.most_spades
+        return majorities + sum(self.honours) + self.last_capture
+
+    @cached_property
+    def worth(self) -> tuple[int, ...]:
+        """Each card's worth to its taker, in thousandths of a point.
+
+        Honours count whole; a majority is spread over the cards that win it.
         """
-        each = 1000 * self.most_cards // 27
-        spade = 1000 * self.most_spades // 7
+        each = 1000 * self.most_cards // CARD_MAJORITY
+        spade = 1000 * self.most_spades // SPADE_MAJORITY
         return tuple(
             1000 * self.honours[number] + each + (spade if SPADES >> number & 1 else 0)
             for number in range(DECK)
         )
 
     @cached_property
+    def weights(self) -> Weights:
+        """The worth of a set of cards to its taker."""
+        return Weights(self.worth)
+
+    @cached_property
     def trail_cost(self) -> tuple[int, ...]:
-        """Maps each card to its place when those that cost least to trail come first."""
+        """Each card's place when those that cost least to trail come first."""
         order = sorted(
             range(DECK), key=lambda card: (self.worth[card], self.table_values[card], card)
         )
         return tuple(order.index(card) for card in range(DECK))
 
     def side_of(self, seat: int, players: int) -> int:
-        """Returns the side a seat scores for: partners sit opposite (S7)."""
+        """Return the side a seat scores for: partners sit opposite (S7)."""
         return seat % 2 if players in self.partners else seat
 
     def sides(self, players: int) -> int:
-        """Returns how many sides score: 2 with partners, else one for each player."""
+        """Return how many sides score: 2 with partners, else one for each player."""
         return 2 if players in self.partners else players
-
-    @cached_property
-    def captures(self) -> Captures:
-        """Is the capture table that everything which plays this game shares."""
-        from kasino.captures import Captures
-
-        return Captures(self)
-
-    @cached_property
-    def grouping(self) -> Grouping:
-        """Is the table of free groups that everything which plays this game shares."""
-        from kasino.grouping import Grouping
-
-        return Grouping(self)

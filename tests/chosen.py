@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kasino.cards import Stream
+from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.players import LEVELS, Budget, player
 from kasino.rules import Rules
-from kasino.state import State
 
 FILE = Path(__file__).parent / "players" / "chosen.txt"
 #: Positions of each game and number of players.

@@ -9,7 +9,7 @@ import sys
 from dataclasses import replace
 from importlib import import_module
 
-from kasino.lab.duel import Stop, duel
+from kasino.lab.duel import Stop, play_duel
 from kasino.lab.pair import Task
 from kasino.lab.workers import workers
 
@@ -22,8 +22,8 @@ def main() -> int:
         local(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
         workers(1, cluster.scheduler_address) as executor,
     ):
-        there = duel(task, Stop(20), executor)
-    here = duel(task, Stop(20))
+        there = play_duel(task, Stop(20), executor)
+    here = play_duel(task, Stop(20))
     both = [[replace(pair, seconds=0) for pair in met.pairs] for met in (there, here)]
     print("the same" if both[0] == both[1] else "not the same", there.sentence(), sep=": ")
     return both[0] != both[1]

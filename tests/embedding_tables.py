@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "web")]
 
-from app.options import OPTIONS, Option  # noqa: E402
+from app.model.options import OPTIONS, Option  # noqa: E402
 
 DOCS = ROOT / "docs" / "embedding.md"
 BEGIN = "<!-- options: written by python -m tests.embedding_tables -->\n"
@@ -16,16 +16,19 @@ END = "<!-- /options -->"
 
 
 def values(option: Option) -> str:
-    """Says what an option can be."""
+    """Return what an option can be."""
     if option.values:
         return ", ".join(f"`{value}`" for value in option.values)
-    return {"colour": "`#rgb`, `#rrggbb`", "origin": "an origin", "long": "a match"}.get(
-        option.kind, "text"
-    )
+    return {
+        "colour": "`#rgb`, `#rrggbb`",
+        "origin": "an origin",
+        "long": "a match",
+        "page": "an address",
+    }.get(option.kind, "text")
 
 
 def table() -> str:
-    """Returns the table of options."""
+    """Return the table of options."""
     rows = ["| option | values | usual | |", "| --- | --- | --- | --- |"]
     for option in OPTIONS:
         usual = f"`{option.default}`" if option.default else ""
@@ -35,7 +38,7 @@ def table() -> str:
 
 
 def written(text: str) -> str:
-    """Returns the document with the table of now."""
+    """Return the document with the table of now."""
     head, _, rest = text.partition(BEGIN)
     return head + BEGIN + table() + END + rest.partition(END)[2]
 

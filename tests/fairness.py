@@ -10,10 +10,10 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from kasino.cards import Stream
+from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.players import LEVELS, Budget, Player
 from kasino.rules import Rules
-from kasino.state import State
 
 #: Iterations of a move: few, but all that a level does.
 BUDGET = Budget(2)

@@ -1,7 +1,8 @@
 """Damages messages to an embedded page: ``python -m tests.fuzz_messages [count] [seed]``.
 
 Whatever arrives, the answer is in the published schema, the match in play stays a legal one, and
-nothing but a command that is whole changes it.
+nothing but a command that is whole changes it. Then 10,000 messages of any kind come at once, each
+of which is answered once, and nothing but an error is told for what is refused.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ import pytest
 ROOT: Final = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "web")]
 
-from app.protocol import wrong_message  # noqa: E402
-from kasino.record import load  # noqa: E402
+from app.embed.protocol import COMMANDS, wrong_message  # noqa: E402
+from kasino.match.record import load  # noqa: E402
 from tests.page.hosted import Hosted  # noqa: E402
 
 JUNK: Final = (
@@ -38,7 +39,7 @@ JUNK: Final = (
 
 
 def commands(host: Hosted, wits: random.Random) -> dict[str, Any]:
-    """Returns a command that could be meant."""
+    """Return a command that could be meant."""
     session = host.page.session
     assert session is not None
     moves = list(session.state.legal_moves()) if not session.state.round_over else []
@@ -57,7 +58,7 @@ def commands(host: Hosted, wits: random.Random) -> dict[str, Any]:
 
 
 def damaged(text: str, wits: random.Random) -> str:
-    """Returns a text with a few places spoilt."""
+    """Return a text with a few places spoilt."""
     for _ in range(wits.randint(1, 3)):
         at = wits.randrange(len(text) + 1)
         end = min(len(text), at + wits.choice((0, 1, 1, 5, 40)))
@@ -67,7 +68,7 @@ def damaged(text: str, wits: random.Random) -> str:
 
 
 def fuzz(patch: pytest.MonkeyPatch, count: int, seed: int) -> dict[str, int]:
-    """Sends so many damaged messages; returns what was answered, by kind."""
+    """Send so many damaged messages; return what was answered, by kind."""
     wits = random.Random(seed)
     host = Hosted(patch, {"game": "casino", "level": "random"})
     answers: dict[str, int] = {}
@@ -96,8 +97,51 @@ def fuzz(patch: pytest.MonkeyPatch, count: int, seed: int) -> dict[str, int]:
     return answers
 
 
+def any_kind(host: Hosted, wits: random.Random) -> str:
+    """Return a message of any kind: meant, out of order, damaged, or none at all."""
+    whole = commands(host, wits)
+    lot = wits.random()
+    if lot < 0.3:
+        whole = {**whole, "type": wits.choice(sorted(COMMANDS.keys() - {"destroy"}))}
+    elif lot < 0.4:
+        whole["n"] = wits.randint(1, max(1, host.embed._last))
+    elif lot < 0.5:
+        whole[wits.choice(("type", "n", "move", "options", "x"))] = wits.choice((0, [], "x", None))
+    return json.dumps(whole)
+
+
+def flood(patch: pytest.MonkeyPatch, count: int, seed: int) -> dict[str, int]:
+    """Send so many messages of any kind at once; return what was answered, by kind."""
+    wits = random.Random(seed)
+    host = Hosted(patch, {"game": "casino", "level": "random"})
+    answers: dict[str, int] = {}
+    for _ in range(count):
+        text = any_kind(host, wits)
+        session = host.page.session
+        assert session is not None
+        before = session.place, dict(host.page.options)
+        at = len(host.told)
+        host._heard(text)  # no timer runs between them
+        told = [one for one in host.told[at:] if one["type"] != "focus"]
+        final = told[-1]
+        assert final["type"] in ("done", "error", "state"), (text, final)
+        if final["type"] == "error":
+            assert len(told) == 1 and host.page.session is session, (text, told)
+            assert (session.place, dict(host.page.options)) == before, text
+        number = json.loads(text).get("n")
+        assert final.get("re") == number or type(number) is not int or number < 1, (text, final)
+        name = final.get("code", final["type"])
+        answers[name] = answers.get(name, 0) + 1
+        del host.told[: max(0, len(host.told) - 50)]
+    host.pump()
+    host.raw(json.dumps({"kasino": 1, "type": "state", "n": host.embed._last + 1}))
+    assert host.told[-1]["type"] == "state"
+    return answers
+
+
 if __name__ == "__main__":
     how_many = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
     start = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     with pytest.MonkeyPatch.context() as patcher:
         print(f"{how_many:,} damaged messages, seed {start}:", fuzz(patcher, how_many, start))
+        print(f"10,000 of any kind at once, seed {start}:", flood(patcher, 10_000, start))

@@ -1,8 +1,10 @@
 """Damages records in every way that comes to mind: ``python -m tests.fuzz_records [COUNT] [SEED]``.
 
 Each damaged text must be a legal match or a RecordError, and a session that refuses it must be
-what it was. Prints how many were read and how many refused; ends with 1 at the first fault, after
-printing the text that caused it. ``tests/test_corruption.py`` runs a fixed sample.
+what it was. One that is accepted must be saved, be accepted again and be equal. Prints how many
+were read and how many refused, and the longest time that a save took, which is asked to be within
+50 ms; ends with 1 at the first fault, after printing the text that caused it.
+``tests/test_corruption.py`` runs a fixed sample, without looking at the clock.
 """
 
 from __future__ import annotations
@@ -11,13 +13,21 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
+from time import process_time
 
 from kasino.cards import mask_of
+from kasino.engine.state import State
 from kasino.errors import RecordError
+from kasino.games import GAMES
+from kasino.match.record import MAX_MOVES, MAX_SIZE, Record, Replay, read, render, write
+from kasino.match.replay import deal_on, play
+from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from kasino.record import MAX_SIZE, read, write
-from kasino.session import Session
+
+#: Seconds of this process that the save of an accepted record may take.
+SAVED = 0.05
 
 HERE = Path(__file__).parent / "records"
 ODD: tuple[str, ...] = (
@@ -30,26 +40,26 @@ Damage = Callable[[str, random.Random, Sequence[str]], str]
 
 
 def drop_characters(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Leaves out a few characters in a row."""
+    """Leave out a few characters in a row."""
     at = rng.randrange(len(text) + 1)
     return text[:at] + text[at + rng.randint(1, 6) :]
 
 
 def put_something_odd(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Puts something odd somewhere."""
+    """Put something odd somewhere."""
     at = rng.randrange(len(text) + 1)
     return text[:at] + rng.choice(ODD) + text[at + rng.randint(0, 1) :]
 
 
 def change_a_character(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Replaces a character by another of the text, or by its neighbour in the code."""
+    """Replace a character by another of the text, or by its neighbour in the code."""
     at = rng.randrange(len(text))
     other = rng.choice(text) if rng.random() < 0.7 else chr(ord(text[at]) ^ 1 << rng.randrange(7))
     return text[:at] + other + text[at + 1 :]
 
 
 def swap_words(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Exchanges two words."""
+    """Exchange two words."""
     words = text.split(" ")
     one, other = rng.randrange(len(words)), rng.randrange(len(words))
     words[one], words[other] = words[other], words[one]
@@ -71,20 +81,20 @@ def shuffle_lines(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def cut_off(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Keeps the beginning, or the end."""
+    """Keep the beginning, or the end."""
     at = rng.randrange(len(text) + 1)
     return text[:at] if rng.random() < 0.8 else text[at:]
 
 
 def splice(text: str, rng: random.Random, others: Sequence[str]) -> str:
-    """Goes on with another record from some line on."""
+    """Go on with another record from some line on."""
     here, there = text.split("\n"), rng.choice(others).split("\n")
     at = rng.randrange(len(here))
     return "\n".join(here[:at] + there[rng.randrange(len(there)) :])
 
 
 def change_a_move(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Replaces a word by some move that can be written."""
+    """Replace a word by some move that can be written."""
     lines = text.split("\n")
     at = rng.randrange(len(lines))
     words = lines[at].split(" ")
@@ -101,10 +111,67 @@ def change_a_move(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def repeat_much(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Writes a piece very often, sometimes past the size that is read."""
+    """Write a piece very often, sometimes past the size that is read."""
     at = rng.randrange(len(text))
     piece = text[at : at + rng.randint(1, 12)]
     return text[:at] + piece * rng.choice((10, 300, 3000)) + text[at:]
+
+
+def lengthen_a_value(text: str, rng: random.Random, _: Sequence[str]) -> str:
+    """Make the value of a header line long, with signs that take more room once escaped."""
+    lines = text.split("\n")
+    heads = [at for at, line in enumerate(lines) if ": " in line]
+    if not heads:
+        return text
+    at = rng.choice(heads)
+    sign = rng.choice(("a", " ", "ä", "\N{PILE OF POO}", "\u202e", '\\"', "\x1b[2J"))
+    key = lines[at].partition(":")[0]
+    count = rng.choice((3, 60, 2000, 43_600, 43_700, 262_000)) // len(sign)
+    value = sign * (count + rng.randrange(20))
+    lines[at] = f"{key}: {value}" if rng.random() < 0.3 else f'{key}: "{value}"'
+    return "\n".join(lines)
+
+
+def add_keys(text: str, rng: random.Random, _: Sequence[str]) -> str:
+    """Put keys of one's own into the header: a few, as many as there may be, or far too many."""
+    count = rng.choice((3, 49, 50, 51, 3000))
+    value = "n" * rng.choice((1, 70, 4000, 5100)) if count < 100 else "n" * rng.choice((1, 60))
+    keys = "".join(f"x-{number}: {value}\n" for number in range(count))
+    return text.replace("\nseed:", f"\n{keys}seed:", 1)
+
+
+def play_very_long(text: str, rng: random.Random, _: Sequence[str]) -> str:
+    """Take a match that trails on, of about as many moves as a record may have."""
+    count = MAX_MOVES + rng.choice((-300, -1, 0, 1))
+    lines = long_match().split("\n")
+    cut = 0
+    for at, line in enumerate(lines):
+        if ":" in line or line[:5] in ("round", "deal ", ""):
+            continue
+        words = line.split(" ")
+        cut += len(words)
+        if cut >= count:
+            return "\n".join((*lines[:at], " ".join(words[: len(words) - cut + count])))
+    return "\n".join(lines)
+
+
+@cache
+def long_match() -> str:
+    """Return the text of a match in which everybody only trails, a move longer than allowed."""
+    state = State.start(GAMES["kasino"], 4, "long")
+    steps = []
+    while len(steps) < MAX_MOVES + MAX_MOVES // 40:
+        if state.round_over:
+            step = deal_on(state)
+        else:
+            step = play(state, Move(Kind.TRAIL, state.hands[state.turn].bit_length() - 1))
+        steps.append(step)
+        state = step.state
+    record = Record("kasino", 4, ("you",) * 4, "long")
+    start = State.start(GAMES["kasino"], 4, "long")
+    text = render(Replay(record, start, tuple(steps)))
+    assert len([step for step in steps if step.move]) > MAX_MOVES
+    return text
 
 
 DAMAGES: tuple[Damage, ...] = (
@@ -117,32 +184,39 @@ DAMAGES: tuple[Damage, ...] = (
     splice,
     change_a_move,
     repeat_much,
+    lengthen_a_value,
+    add_keys,
 )
+#: One damage in so many is the one that takes a second to read.
+LONG = 2000
 
 
 def originals() -> list[str]:
-    """Returns the fixtures that are mutated."""
+    """Return the fixtures that are mutated."""
     return [path.read_text(encoding="utf-8") for path in sorted(HERE.glob("*.kasino"))]
 
 
 def damaged(count: int, seed: str) -> list[tuple[str, str]]:
-    """Returns (name of the damage, text) for so many mutations, the same for the same seed."""
+    """Return (name of the damage, text) for so many mutations, the same for the same seed."""
     rng = random.Random(f"fuzz {seed}")
     texts = originals()
     found = []
     for _ in range(count):
         text: str = rng.choice(texts)
         damages = rng.choices(DAMAGES, k=rng.choice((1, 1, 1, 2, 3)))
+        if rng.randrange(LONG) == 0:
+            damages = [play_very_long]
         for damage in damages:
             text = damage(text, rng, texts) or "\n"
         found.append((damages[-1].__name__, text))
     return found
 
 
-def fault(text: str, session: Session) -> str | None:
-    """Returns what is wrong with how a damaged text was taken, or None.
+def fault(text: str, session: Session, times: list[float] | None = None) -> str | None:
+    """Return what is wrong with how a damaged text was taken, or None.
 
-    ``session`` is a running match that must stay as it is whenever the text is refused.
+    ``session`` is a running match that must stay as it is whenever the text is refused. How long a
+    save took goes to ``times``.
     """
     before = (session.state, session.selection, session.last_update, session.can_redo)
     try:
@@ -155,8 +229,15 @@ def fault(text: str, session: Session) -> str | None:
         return None
     except Exception as error:
         return f"{type(error).__name__}: {error}"
+    began = process_time()
+    try:
+        saved = session.save()
+    except RecordError as error:
+        return f"it was accepted and can't be saved: {error}"
+    if times is not None:
+        times.append(process_time() - began)
     record = session.record()
-    if read(write(record)) != record:
+    if read(saved) != record or write(record) != saved:
         return "it doesn't read back as it was read"
     cards = [session.state.table, *session.state.hands, *session.state.captured]
     if sum(c.bit_count() for c in cards) + session.state.stock != 52:
@@ -165,7 +246,7 @@ def fault(text: str, session: Session) -> str | None:
 
 
 def running() -> Session:
-    """Returns a match in play with something picked and something taken back."""
+    """Return a match in play with something picked and something taken back."""
     session = Session.restored((HERE / "by-hand.kasino").read_text(encoding="utf-8"))
     session.load(session.save().replace("seat 1: greedy", "seat 1: you"))
     session.do("9s")
@@ -175,15 +256,18 @@ def running() -> Session:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Runs the mutations in parcels and reports; returns the exit code."""
+    """Run the mutations in parcels and reports; return the exit code."""
     count = int(arguments[0]) if arguments else 100_000
     seed = arguments[1] if len(arguments) > 1 else "1"
     seen: Counter[str] = Counter()
+    times: list[float] = []
     for parcel in range(0, count, 1000):
         session = running()
         for name, text in damaged(min(1000, count - parcel), f"{seed} {parcel}"):
             state = session.state
-            wrong = fault(text, session)
+            wrong = fault(text, session, times)
+            if not wrong and times and times[-1] > SAVED:
+                wrong = f"a save took {1000 * times[-1]:.0f} ms"
             if wrong:
                 print(f"{name}: {wrong}\n{text!r:.{MAX_SIZE}}")
                 return 1
@@ -191,6 +275,7 @@ def main(arguments: Sequence[str]) -> int:
             if session.state is not state:
                 session = running()
     print(f"{count} damaged records: {seen['read']} read, {seen['refused']} refused, 0 faults")
+    print(f"the longest save took {1000 * max(times, default=0.0):.1f} ms")
     return 0
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from kasino.cards import DECK, parse_cards
+from kasino.engine.state import State
 from kasino.games import game
-from kasino.state import State
 
 
 def laid(name: str, hands: tuple[str, ...], table: str = "", forehand: int = 0) -> State:
-    """Returns a first position: the forehand's hand first, then clockwise, then the table.
+    """Return a first position: the forehand's hand first, then clockwise, then the table.
 
     What the hands leave open is filled with the remaining cards in card-number order.
     """

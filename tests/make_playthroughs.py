@@ -13,10 +13,10 @@ from itertools import islice
 from pathlib import Path
 
 from kasino.cards import Stream, bits, set_text, text
-from kasino.events import Event, Line, Result, Tally
+from kasino.engine.events import Event, Line, Result, Tally
+from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Kind, Move
-from kasino.state import State
 
 FOLDER = Path(__file__).parent / "playthroughs"
 LISTED = 300  # moves looked at on a crowded table
@@ -27,7 +27,7 @@ MANNERS = {"keen": 3, "careless": 1, "mixed": 1}
 
 
 def chosen(moves: list[Move], manner: str, rng: Stream) -> Move:
-    """Returns the move to make: keen players do something, careless ones trail if they can."""
+    """Return the move to make: keen players do something, careless ones trail if they can."""
     trails = [move for move in moves if move.kind is Kind.TRAIL]
     others = [move for move in moves if move.kind is not Kind.TRAIL]
     if manner == "keen":
@@ -38,12 +38,12 @@ def chosen(moves: list[Move], manner: str, rng: Stream) -> Move:
 
 
 def cards(mask: int) -> str:
-    """Returns a set as its cards, or a dash."""
+    """Return a set as its cards, or a dash."""
     return set_text(mask).replace("+", " ") or "-"
 
 
 def position(state: State) -> Iterator[str]:
-    """Yields the lines that show a position."""
+    """Yield the lines that show a position."""
     yield (
         f"round {state.round} deal {state.deal}/{state.deals} stock {state.stock} turn {state.turn}"
         f" scores {' '.join(map(str, state.scores))}"
@@ -63,7 +63,7 @@ def position(state: State) -> Iterator[str]:
 
 
 def event_text(event: Event | Result) -> str:
-    """Returns an event as its name and fields, cards in notation."""
+    """Return an event as its name and fields, cards in notation."""
     parts = [type(event).__name__]
     for field in fields(event):
         value = getattr(event, field.name)
@@ -84,12 +84,12 @@ def event_text(event: Event | Result) -> str:
 
 
 def line_text(line: Line) -> str:
-    """Returns a line of a score sheet."""
+    """Return a line of a score sheet."""
     return f"{line.name} {' '.join(map(str, line.points))} of {' '.join(map(str, line.counts))}"
 
 
 def moves_text(texts: list[str]) -> str:
-    """Returns how many moves there are, and which: all of a few, else a hash."""
+    """Return how many moves there are, and which: all of a few, else a hash."""
     if len(texts) <= SHOWN:
         return f"  {len(texts)} moves: {' '.join(texts)}"
     more = " or more" if len(texts) == LISTED else ""
@@ -97,7 +97,7 @@ def moves_text(texts: list[str]) -> str:
 
 
 def playthrough(name: str, players: int, manner: str) -> Iterator[str]:
-    """Yields the lines of one playthrough."""
+    """Yield the lines of one playthrough."""
     yield f"# {name} for {players}, {manner}"
     rng = Stream(f"playthrough:{name}:{players}:{manner}")
     state = State.start(GAMES[name], players, f"playthrough {manner}")
@@ -120,7 +120,7 @@ def playthrough(name: str, players: int, manner: str) -> Iterator[str]:
 
 
 def wanted() -> dict[str, str]:
-    """Returns every playthrough that there must be, by its file's name."""
+    """Return every playthrough that there must be, by its file's name."""
     return {
         f"{name}-{players}-{manner}.txt": "\n".join(playthrough(name, players, manner)) + "\n"
         for name, rules in GAMES.items()
@@ -130,7 +130,7 @@ def wanted() -> dict[str, str]:
 
 
 def main() -> None:
-    """Writes the playthroughs that are missing or differ."""
+    """Write the playthroughs that are missing or differ."""
     FOLDER.mkdir(exist_ok=True)
     for name, content in wanted().items():
         path = FOLDER / name

@@ -9,16 +9,16 @@ from pathlib import Path
 
 from kasino.cards import bits
 from kasino.games import GAMES
+from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.rules import Rules
-from kasino.session import Session
 
 HERE = Path(__file__).parent / "records"
 LEVELS = ("greedy", "random", "random", "greedy")
 
 
 def played(rules: Rules, players: int, seed: str) -> Session:
-    """Returns a whole match between the two simple levels."""
+    """Return a whole match between the two simple levels."""
     session = Session(rules, players, seed, LEVELS[:players])
     while not session.state.match_over:
         if session.state.round_over:
@@ -30,7 +30,7 @@ def played(rules: Rules, players: int, seed: str) -> Session:
 
 
 def trailed(rules: Rules, players: int, seed: str, plays: int) -> Session:
-    """Returns a match in which people trail what they can, or else play the first legal move."""
+    """Return a match in which people trail what they can, or else play the first legal move."""
     session = Session(rules, players, seed, ("you", "human:Åsa & Co", "human:C", "you")[:players])
     for _ in range(plays):
         state = session.state
@@ -42,14 +42,14 @@ def trailed(rules: Rules, players: int, seed: str, plays: int) -> Session:
 
 
 def records() -> dict[str, str]:
-    """Returns every fixture's text by the name of its file."""
+    """Return every fixture's text by the name of its file."""
     texts = {
         f"{name}-{players}.kasino": played(rules, players, f"record {players}").save()
         for name, rules in GAMES.items()
         for players in rules.players
     }
     texts["draw.kasino"] = trailed(GAMES["kasino-call"], 2, "draw", 11).save()
-    running = trailed(GAMES["casino"], 3, ' "odd"\nseed: ♠ ', 7)
+    running = trailed(GAMES["casino"], 3, ' "odd" seed: ♠ ', 7)
     running.undo()
     texts["running.kasino"] = running.save()
     dealt = trailed(GAMES["kasino"], 4, "dealt", 48)

@@ -13,10 +13,10 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
 from kasino.cards import Stream
+from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.players import LEVELS, Budget, player
 from kasino.rules import Rules
-from kasino.state import State
 
 #: Every table that the games know.
 TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.players]

@@ -27,7 +27,7 @@ SPEED = {"LIMIT", "LISTED", "OFFERS", "FEW", "CROWDED", "MANY"}
 
 @dataclass(frozen=True)
 class Mutant:
-    """Is one change: the ``place``-th node of a module's tree, changed in its ``way``-th way."""
+    """One change: the ``place``-th node of a module's tree, changed in its ``way``-th way."""
 
     module: str
     place: int
@@ -37,10 +37,10 @@ class Mutant:
     change: str
 
     def __str__(self) -> str:
-        return f"{self.module}.py:{self.line} {self.change}"
+        return f"{self.module.replace('.', '/')}.py:{self.line} {self.change}"
 
     def tree(self) -> ast.Module:
-        """Returns the module's tree with the change made."""
+        """Return the module's tree with the change made."""
         tree = parsed(self.module)
         node = list(ast.walk(tree))[self.place]
         list(ways(node))[self.way]()
@@ -49,17 +49,17 @@ class Mutant:
 
 @cache
 def source(module: str) -> str:
-    """Returns the text of a module, as it was when it was first asked for."""
-    return (FOLDER / f"{module}.py").read_text(encoding="utf-8")
+    """Return the text of a module, as it was when it was first asked for."""
+    return (FOLDER / f"{module.replace('.', '/')}.py").read_text(encoding="utf-8")
 
 
 def parsed(module: str) -> ast.Module:
-    """Returns the tree of a module of the engine."""
+    """Return the tree of a module of the engine."""
     return ast.parse(source(module))
 
 
 def ways(node: ast.AST) -> Iterator[Callable[[], None]]:
-    """Yields the changes that can be made to a node in place."""
+    """Yield the changes that can be made to a node in place."""
 
     def put(field: str, value: object) -> Callable[[], None]:
         return lambda: setattr(node, field, value)
@@ -94,7 +94,7 @@ def ways(node: ast.AST) -> Iterator[Callable[[], None]]:
 
 
 def skipped(tree: ast.Module) -> set[int]:
-    """Returns the nodes that are left alone: annotations, types, messages, sizes of memories."""
+    """Return the nodes that are left alone: annotations, types, messages, sizes of memories."""
     left: list[ast.AST] = []
     for node in ast.walk(tree):
         match node:
@@ -118,7 +118,7 @@ def skipped(tree: ast.Module) -> set[int]:
 
 
 def mutants_of(module: str) -> Iterator[Mutant]:
-    """Yields every mutant of a module."""
+    """Yield every mutant of a module."""
     tree = parsed(module)
     left = skipped(tree)
     lines = source(module).splitlines()
@@ -133,7 +133,7 @@ def mutants_of(module: str) -> Iterator[Mutant]:
 
 
 def head(node: ast.AST) -> str:
-    """Returns the source of a node on one line; of a statement with a body only its head."""
+    """Return the source of a node on one line; of a statement with a body only its head."""
     if isinstance(node, ast.If | ast.While):
         return f"{type(node).__name__.lower()} {ast.unparse(node.test)}"
     text = " ".join(ast.unparse(node).split())

@@ -1,4 +1,4 @@
-"""Works out the table of kasino/nesting.py; ``python -m tests.nesting`` writes it anew.
+"""Works out the table of kasino/captures/nesting.py; ``python -m tests.nesting`` writes it anew.
 
 Counts of values are packed, six bits a value. A set of things that forms a value still does with
 one more thing of a value it already has (the two pair), so the smallest sets tell all the others.
@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 from textwrap import wrap
 
-FILE = Path(__file__).parent.parent / "kasino" / "nesting.py"
+FILE = Path(__file__).parent.parent / "kasino" / "captures" / "nesting.py"
 GUARD = sum(32 << 6 * i for i in range(10))
 DIGITS = "0123456789a"
 
@@ -18,12 +18,12 @@ Smallest = dict[int, list[int]]  # by the values there are
 
 
 def support(counts: int) -> int:
-    """Returns which values there are, as bits."""
+    """Return which values there are, as bits."""
     return sum(1 << i for i in range(10) if counts >> 6 * i & 63)
 
 
 def add(found: Smallest, counts: int) -> bool:
-    """Keeps counts among the smallest unless smaller ones of the same values are known."""
+    """Keep counts among the smallest unless smaller ones of the same values are known."""
     known = found.setdefault(support(counts), [])
     if any(((counts | GUARD) - one) & GUARD == GUARD for one in known):
         return False
@@ -33,12 +33,12 @@ def add(found: Smallest, counts: int) -> bool:
 
 
 def every(found: Smallest) -> list[int]:
-    """Returns all counts kept."""
+    """Return all counts kept."""
     return [counts for known in found.values() for counts in known]
 
 
 def smallest(top: int = 10) -> list[Smallest]:
-    """Returns the smallest counts that form each value up to ``top``, from below (C2)."""
+    """Return the smallest counts that form each value up to ``top``, from below (C2)."""
     found: list[Smallest] = [{}]
     for value in range(1, top + 1):
         here: Smallest = {}
@@ -57,7 +57,7 @@ def smallest(top: int = 10) -> list[Smallest]:
 
 
 def written(top: int = 10) -> dict[int, str]:
-    """Returns the rows of the table: counts below each value, one digit a value."""
+    """Return the rows of the table: counts below each value, one digit a value."""
     rows = {}
     for value, found in enumerate(smallest(top)):
         if value > 1:
@@ -70,7 +70,7 @@ def written(top: int = 10) -> dict[int, str]:
 
 
 def main() -> None:
-    """Writes the table into the engine's file."""
+    """Write the table into the engine's file."""
     rows = []
     for value, text in written().items():
         rows.append(f"    {value}: (")

@@ -7,10 +7,11 @@ from itertools import islice
 from random import Random
 
 from kasino.cards import ALL, bits
-from kasino.games import GAMES
+from kasino.engine.position import Draft
+from kasino.engine.state import State
+from kasino.games import GAMES, game
 from kasino.moves import TRAILS, Kind, Move
-from kasino.position import Draft
-from kasino.state import State
+from kasino.rules import TOP_VALUE
 
 #: Every game found with every player count.
 TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.players]
@@ -24,17 +25,17 @@ WHOLE = 400
 
 
 def fields(state: State) -> dict[str, object]:
-    """Returns all that a position holds."""
+    """Return all that a position holds."""
     return {name: getattr(state, name) for name in Draft.__slots__}
 
 
 def some(state: State, most: int = WHOLE) -> list[Move]:
-    """Returns the first legal moves of a position."""
+    """Return the first legal moves of a position."""
     return list(islice(state.legal_moves(), most))
 
 
 def trails(state: State) -> list[Move]:
-    """Returns the legal trails of a position without listing anything else."""
+    """Return the legal trails of a position without listing anything else."""
     return [
         TRAILS[card]
         for card in bits(state.hands[state.turn])
@@ -43,7 +44,7 @@ def trails(state: State) -> list[Move]:
 
 
 def step(state: State, rng: Random, temper: float) -> Move:
-    """Returns a random legal move: a trail if there is one, unless the temper says otherwise."""
+    """Return a random legal move: a trail if there is one, unless the temper says otherwise."""
     if rng.random() >= temper:
         plain = trails(state)
         if plain:
@@ -54,10 +55,12 @@ def step(state: State, rng: Random, temper: float) -> Move:
     return rng.choice(builds or keen or moves)
 
 
-def playout(name: str, players: int, seed: str, temper: float) -> Iterator[State]:
-    """Yields every position of one random match, the last one too."""
+def playout(
+    name: str, players: int, seed: str, temper: float, options: str = ""
+) -> Iterator[State]:
+    """Yield every position of one random match, the last one too."""
     rng = Random(f"{name} {players} {seed} {temper}")
-    state = State.start(GAMES[name], players, seed)
+    state = State.start(game(name, options, players), players, seed)
     while True:
         yield state
         if state.match_over:
@@ -66,7 +69,7 @@ def playout(name: str, players: int, seed: str, temper: float) -> Iterator[State
 
 
 def positions(name: str, players: int, count: int) -> Iterator[State]:
-    """Yields so many positions of random matches of all tempers, by turns."""
+    """Yield so many positions of random matches of all tempers, by turns."""
     found = 0
     number = 0
     while True:
@@ -81,7 +84,7 @@ def positions(name: str, players: int, count: int) -> Iterator[State]:
 
 
 def mutants(state: State, listed: list[Move], rng: Random, count: int) -> Iterator[Move]:
-    """Yields moves near legal ones and moves thrown together, most of them not legal."""
+    """Yield moves near legal ones and moves thrown together, most of them not legal."""
     hand = list(bits(state.hands[state.turn]))
     table = list(bits(state.table))
     for _ in range(count):
@@ -91,7 +94,7 @@ def mutants(state: State, listed: list[Move], rng: Random, count: int) -> Iterat
             if taken & build.cards and rng.random() < 0.7:
                 taken |= build.cards
         yield Move(rng.choice(list(Kind)), card, taken, 0)
-        value = rng.randint(1, 13)
+        value = rng.randint(1, TOP_VALUE)
         yield Move(Kind.BUILD, card, taken, value)
         yield Move(Kind.CAPTURE, card, taken)
         kind, card, taken, value = rng.choice(listed)

@@ -1,7 +1,8 @@
 """Positions written down as text, so that a test shows the table it talks about.
 
 A build is written ``2s+3s=5@1``: its cards, its value and its owner's seat (none: nobody's); a
-star after the value makes it multiple, ``2s+3s+5d=5*@1``.
+star after the value makes it multiple, ``2s+3s+5d=5*@1``; more makers than the owner follow,
+``2s+3s=5@1+0`` (B6).
 """
 
 from __future__ import annotations
@@ -9,36 +10,44 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from kasino.builds import Build
 from kasino.cards import ALL, bits, mask_of, parse_cards, parse_set, text
-from kasino.events import Event
+from kasino.engine.builds import Build
+from kasino.engine.events import Event
+from kasino.engine.outcome import frozen_round
+from kasino.engine.position import PLAYING, Draft, Setup, deals_in_round, in_order
+from kasino.engine.reasons import Reason
+from kasino.engine.state import State, seal
 from kasino.games import GAMES
+from kasino.games import game as find_game
 from kasino.moves import Move
-from kasino.outcome import frozen_round
-from kasino.position import PLAYING, Draft, Setup, in_order
-from kasino.reasons import Reason
-from kasino.state import State, seal
+from kasino.rules import Rules
 
-_BUILD = re.compile(r"(?P<cards>[^=]+)=(?P<value>\d+)(?P<many>\*?)(@(?P<owner>\d))?")
+_BUILD = re.compile(
+    r"(?P<cards>[^=]+)=(?P<value>\d+)(?P<many>\*?)(@(?P<owner>\d)(\+(?P<makers>[\d+]+))?)?"
+)
 
 
 def cards(source: str) -> int:
-    """Returns the set of cards written with spaces between them."""
+    """Return the set of cards written with spaces between them."""
     return mask_of(parse_cards(source))
 
 
 def worth(pile: int) -> int:
-    """Returns the points of a pile's honours in the Finnish games, counted one by one."""
+    """Return the points of a pile's honours in the Finnish games, counted one by one."""
     points = {"As": 1, "Ah": 1, "Ad": 1, "Ac": 1, "2s": 1, "Td": 2}
     return sum(points[name] for name in points if pile & cards(name))
 
 
-def build(source: str) -> Build:
-    """Returns a build from its text."""
+def build(source: str, rules: Rules | None = None) -> Build:
+    """Return a build from its text; with rules that bind makers its owner is one of them."""
     found = _BUILD.fullmatch(source)
     assert found, source
     owner = -1 if found["owner"] is None else int(found["owner"])
-    return Build(parse_set(found["cards"]), int(found["value"]), owner, bool(found["many"]))
+    makers: tuple[int, ...] = ()
+    if rules is not None and rules.makers:
+        others = map(int, found["makers"].split("+")) if found["makers"] else ()
+        makers = tuple(sorted({owner, *others}))
+    return Build(parse_set(found["cards"]), int(found["value"]), owner, bool(found["many"]), makers)
 
 
 def position(
@@ -59,19 +68,22 @@ def position(
     deal_scores: tuple[int, ...] | None = None,
     void: bool = False,
     seed: str | None = None,
+    options: str = "",
+    carried: tuple[int, int] = (0, 0),
 ) -> State:
-    """Returns a position of a game from its parts.
+    """Return a position of a game from its parts.
 
     ``stock`` is cards, the next to be dealt first, or how many; cards that stand nowhere lie in
     the pile of seat ``rest``. ``scores`` are the match scores when the round began; where points
     count at once those of the piles and sweeps are added.
     """
-    rules, players = GAMES[game], len(hands)
+    players = len(hands)
+    rules = find_game(game, options, players)
     assert players in rules.players
     base = scores or (0,) * rules.sides(players)
     held = tuple(cards(hand) for hand in hands)
     piles = [cards(pile) for pile in captured or [""] * players]
-    standing = in_order([build(source) for source in builds])
+    standing = in_order([build(source, rules) for source in builds])
     parts = [*held, *piles, cards(table), *(b.cards for b in standing)]
     if isinstance(stock, str):
         undealt = parse_cards(stock)
@@ -82,9 +94,7 @@ def position(
     if isinstance(stock, int):
         undealt, left = tuple(left[:stock]), left[stock:]
     piles[rest] |= mask_of(left)
-    deals = 1 + (52 - rules.table_cards - players * rules.first_deal) // (
-        players * rules.later_deal
-    )
+    deals = deals_in_round(rules, players)
     draft = Draft()
     draft.setup = Setup(
         rules,
@@ -96,10 +106,11 @@ def position(
         base,
         tuple(rules.side_of(seat, players) for seat in range(players)),
         frozen_round(rules, base),
+        carried,
         (0,) * players,
     )
     draft.undealt = undealt
-    draft.deal = deals - len(undealt) // (players * rules.later_deal)
+    draft.deal = deals - len(undealt) // (players * (rules.later_deal or 52))
     draft.turn = turn
     draft.hands = held
     draft.loose = cards(table)
@@ -124,7 +135,7 @@ def position(
 
 
 def stacked(game: str, hands: Sequence[str], table: str = "", then: str = "") -> State:
-    """Returns a round's start in which seat 0 is forehand and these cards are dealt.
+    """Return a round's start in which seat 0 is forehand and these cards are dealt.
 
     ``then`` comes next from the stock; what is not mentioned follows in card-number order.
     """
@@ -145,34 +156,34 @@ def stacked(game: str, hands: Sequence[str], table: str = "", then: str = "") ->
 
 
 def listed(state: State, like: str = "") -> set[str]:
-    """Returns the texts of the legal moves that contain ``like``."""
+    """Return the texts of the legal moves that contain ``like``."""
     found = [str(move) for move in state.legal_moves()]
     assert len(found) == len(set(found)), "a move is listed twice"
     return {move for move in found if like in move}
 
 
 def of_card(state: State, card: str) -> set[str]:
-    """Returns the texts of the legal plays of one hand card."""
+    """Return the texts of the legal plays of one hand card."""
     return {move for move in listed(state) if move.startswith(card)}
 
 
 def why(state: State, move: str) -> Reason | None:
-    """Returns why a move written as text isn't legal, or None."""
+    """Return why a move written as text isn't legal, or None."""
     return state.why_not(Move.parse(move))
 
 
 def do(state: State, *moves: str) -> State:
-    """Returns the position after moves, each of them legal."""
+    """Return the position after moves, each of them legal."""
     for move in moves:
         state, _ = state.play(Move.parse(move))
     return state
 
 
 def told(state: State, move: str) -> tuple[Event, ...]:
-    """Returns what a legal move makes happen."""
+    """Return what a legal move makes happen."""
     return state.play(Move.parse(move))[1]
 
 
 def names(mask: int) -> str:
-    """Returns a set as its cards in number order, with spaces between them."""
+    """Return a set as its cards in number order, with spaces between them."""
     return " ".join(text(number) for number in bits(mask))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kasino.errors import RecordError
-from kasino.record import (
+from kasino.match.record import (
     read,
 )
 

@@ -27,12 +27,12 @@ _TESTS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 def rule_ids(text: str) -> list[str]:
-    """Returns the ids of the rules of a page, in its order."""
+    """Return the ids of the rules of a page, in its order."""
     return _RULE.findall(text)
 
 
 def proofs(source: str) -> Iterator[tuple[str, str]]:
-    """Yields (rule id, test name) for every rule that a test or class of tests names."""
+    """Yield (rule id, test name) for every rule that a test or class of tests names."""
     yield from _proofs(ast.parse(source).body, "")
 
 
@@ -66,7 +66,7 @@ def _decorated(decorators: Iterable[ast.expr]) -> Iterator[str]:
 
 
 def collect(root: Path) -> dict[str, list[tuple[str, str]]]:
-    """Returns for each rule id the (file, test name) pairs that name it."""
+    """Return for each rule id the (file, test name) pairs that name it."""
     found: dict[str, list[tuple[str, str]]] = {}
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("test_*.py")):
@@ -78,7 +78,7 @@ def collect(root: Path) -> dict[str, list[tuple[str, str]]]:
 
 
 def table(ids: list[str], found: dict[str, list[tuple[str, str]]]) -> str:
-    """Returns the page: a row for each rule, with the tests that name it by file."""
+    """Return the page: a row for each rule, with the tests that name it by file."""
     lines = [
         "# The rules and their tests",
         "",
@@ -98,7 +98,7 @@ def table(ids: list[str], found: dict[str, list[tuple[str, str]]]) -> str:
 
 
 def problems(ids: list[str], found: dict[str, list[tuple[str, str]]], written: str) -> list[str]:
-    """Returns what is wrong: rules without a test, tests of no rule, a stale table."""
+    """Return what is wrong: rules without a test, tests of no rule, a stale table."""
     wrong = [f"{ident} has no test" for ident in ids if ident not in found]
     for ident in sorted(set(found) - set(ids)):
         file, name = found[ident][0]
@@ -109,7 +109,7 @@ def problems(ids: list[str], found: dict[str, list[tuple[str, str]]], written: s
 
 
 def main(arguments: list[str]) -> int:
-    """Writes the table, or checks it."""
+    """Write the table, or checks it."""
     ids = rule_ids(RULES.read_text(encoding="utf-8"))
     found = collect(ROOT)
     if arguments == ["--check"]:

@@ -17,8 +17,8 @@ if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from kasino.cards import Stream
+from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.state import State
 
 #: So many games are played for the whole signature.
 GAMES_PLAYED = 1_000
@@ -29,7 +29,7 @@ ROUNDS = 3
 
 
 def lines(name: str, players: int, seed: str) -> Iterator[str]:
-    """Yields what happens in one game: every move, and the scores of every round."""
+    """Yield what happens in one game: every move, and the scores of every round."""
     rng = Stream(f"signature:{name}:{players}:{seed}")
     state = State.start(GAMES[name], players, seed)
     yield f"{name} {players} {seed} {state.forehand}"
@@ -46,7 +46,7 @@ def lines(name: str, players: int, seed: str) -> Iterator[str]:
 
 
 def signature(count: int) -> str:
-    """Returns the signature of so many games."""
+    """Return the signature of so many games."""
     tables = [(name, players) for name, rules in GAMES.items() for players in rules.players]
     digest = sha256()
     for number in range(count):
@@ -57,7 +57,7 @@ def signature(count: int) -> str:
 
 
 def main() -> None:
-    """Prints the signature."""
+    """Print the signature."""
     chosen = sys.argv[2:3] if sys.argv[1:2] == ["--games"] else []
     print(signature(int(chosen[0]) if chosen else GAMES_PLAYED))
 

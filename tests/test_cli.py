@@ -13,7 +13,7 @@ import pytest
 from kasino import __version__
 from kasino.cards import shuffled, text
 from kasino.games import GAMES
-from kasino.record import load
+from kasino.match.record import load
 from kasino.terminal import cli, files
 from kasino.terminal.cli import run
 
@@ -23,7 +23,7 @@ DECK = " ".join(map(text, shuffled("a", 1)[0]))
 
 @pytest.fixture
 def kasino(capsys):
-    """Runs a command line; returns its exit code and what it printed."""
+    """Run a command line; return its exit code and what it printed."""
 
     def call(*arguments, seed="made"):
         code = run([str(a) for a in arguments], seed)
@@ -87,8 +87,11 @@ def test_json_says_the_same_from_both_commands(kasino, tmp_path):
     assert kasino("replay", file, "--json")[1] == out
     found = json.loads(out)
     match = load(record)
-    assert list(found) == "game players seats seed moves rounds scores result".split()
-    assert found["moves"] == [str(move) for move in match.record.moves]
+    assert list(found) == "game options players seats seed moves rounds scores result".split()
+    played = [(each["round"], each["seat"], each["move"]) for each in found["moves"]]
+    steps = [step for step in match.steps if step.move]
+    assert played == [(step.state.round, step.seat, str(step.move)) for step in steps]
+    assert {number for number, _, _ in played} == set(range(1, match.final.round + 1))
     assert (found["game"], found["players"], found["seed"]) == ("finnish", 2, "a")
     assert found["seats"] == ["greedy", "random"]
     assert found["scores"] == list(match.final.scores)
@@ -174,10 +177,51 @@ def test_perft(kasino):
     assert kasino("perft", "casino", "--players", 4, "--seed", "a", "--depth", 1)[0] == 0
 
 
+@pytest.mark.parametrize("command", ["perft", "random", "play", "rules", "replay"])
+def test_H1_bad_house_rules_are_refused_by_every_command(kasino, tmp_path, command):
+    """Exit code 2, one sentence that names rule, value and place, nothing else printed."""
+    for options, said in (
+        ("sweep=9", "house rule 1: 'sweep' can't be '9' (0 to 2)"),
+        ("target=0,ties=carry", "house rule 2: ties=carry needs a target above 0"),
+        ("limit=0", "kasino can't have 'limit'"),
+        ("partners=no", "partners are for 4 players, not 2"),
+    ):
+        more = {"perft": ["--seed", "a", "--depth", "1"]}.get(command, [])
+        arguments = [command, "kasino", *more, "--rules", options]
+        if command == "replay":
+            file = tmp_path / "match.txt"
+            record = (ROOT / "tests" / "records" / "kasino-2.kasino").read_text(encoding="utf-8")
+            file.write_text(record.replace("options: none", f"options: {options}"))
+            arguments = [command, file]
+        if command == "rules" and options == "partners=no":
+            continue  # no number of players is asked for
+        code, out, err = kasino(*arguments)
+        assert (code, out) == (2, "") and said in err and err.count("\n") == 1
+
+
+def test_H1_the_commands_take_house_rules(kasino, tmp_path):
+    plain = kasino("perft", "laistokasino", "--seed", "a", "--depth", "2")[1]
+    code, varied, _ = kasino(
+        "perft", "laistokasino", "--seed", "a", "--depth", "2", "--rules", "take=any"
+    )
+    assert code == 0 and varied != plain
+    arguments = ("random", "royal", "--rules", "target=5,sweep=0", "--level", "greedy")
+    _, record, _ = kasino(*arguments)
+    assert "options: target=5,sweep=0" in record
+    _, out, _ = kasino(*arguments, "--json")
+    assert json.loads(out)["options"] == {"target": "5", "sweep": "0"}
+    file = tmp_path / "match.txt"
+    file.write_text(record, encoding="utf-8")
+    assert kasino("replay", file, "--json")[1] == out
+    assert kasino("replay", file)[0] == 0
+    code, shown, _ = kasino("rules", "royal", "--rules", "target=5")
+    assert code == 0 and "5" in shown
+
+
 def test_perft_stops_at_the_round(kasino):
     # Depth 4 from the deal of a round of four plays would need a second round.
     from kasino.cards import bits
-    from kasino.state import State
+    from kasino.engine.state import State
     from kasino.terminal.perft import perft
 
     state = State.start(GAMES["laistokasino"], 4, "a")
@@ -217,7 +261,7 @@ WRONG = [
         for d in ("0", "-1", "1.5", "x", "105", "9" * 5000, "²")
     ),
     (("perft", "casino", "--deck", "As 2s", "--depth", "1"), "52 cards"),
-    (("perft", "casino", "--deck", "As 2s As", "--depth", "1"), "'As' stands twice"),
+    (("perft", "casino", "--deck", "As 2s As", "--depth", "1"), "'As' appears twice"),
     (("perft", "casino", "--deck", DECK.replace("As", "1s"), "--depth", "1"), "'1s'"),
     (("perft", "casino", "--deck", "", "--depth", "1"), "52 cards"),
     (("perft", "casino", "--seed", "a", "--forehand", "2", "--depth", "1"), "forehand 2"),
@@ -314,7 +358,7 @@ def test_python_m_kasino_makes_a_seed_and_prints_it():
     first, second = play(), play()
     seeds = {out.splitlines()[0].rpartition(" seed ")[2] for out in (first, second)}
     assert len(seeds) == 2
-    assert all(len(seed) == 8 for seed in seeds)
+    assert all(len(seed) == 35 for seed in seeds)  # six groups of five letters
     assert first.endswith("Goodbye.\n")
 
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kasino.errors import RecordError
-from kasino.session import Session
+from kasino.match.session import Session
 from tests.fuzz_records import DAMAGES, damaged, fault, main, originals, running
 
 SAMPLE = 3000
@@ -73,7 +73,17 @@ def test_the_fuzzer_sees_faults(
     monkeypatch.setattr(Session, "load", wordy)
     assert "no short line" in str(fault("", session))
     monkeypatch.undo()
+
+    def unkept(self: Session) -> str:
+        raise RecordError("size", most=1, n=2)
+
+    monkeypatch.setattr(Session, "save", unkept)
+    assert str(fault(originals()[0], session)).startswith("it was accepted and can't be saved: ")
+    monkeypatch.undo()
     assert main(["50", "test"]) == 0
     assert "50 damaged records" in capsys.readouterr().out
-    monkeypatch.setattr("tests.fuzz_records.fault", lambda text, session: "nonsense")
+    monkeypatch.setattr("tests.fuzz_records.SAVED", -1.0)
+    assert main(["200", "test"]) == 1
+    assert "a save took" in capsys.readouterr().out
+    monkeypatch.setattr("tests.fuzz_records.fault", lambda text, session, times: "nonsense")
     assert main(["50", "test"]) == 1

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from kasino.cards import Stream
+from kasino.engine.state import State
+from kasino.engine.view import View
 from kasino.games import GAMES
 from kasino.players import LEVELS, Budget, Thought
-from kasino.state import State
-from kasino.view import View
 from tests.fairness import leaks, main, positions
 
 SAMPLE = 16  # positions a game and level; tests/fairness.py does the whole

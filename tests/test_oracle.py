@@ -355,7 +355,7 @@ def test_b10_examples() -> None:
         "5s", "5h", "5sx5d", "5hx5d", "5s+5d=5", "5h+5d=5",
     }  # fmt: skip
     fives = play(arranged("casino", ["4h 5h", "Ks"], "Ah", [group("2s 3s", 5, 1)]), "4h+2s+3s+Ah=5")
-    assert fives.builds == [group("2s 3s Ah 4h", 5, 0, multiple=True)]
+    assert fives.builds == [group("2s 3s Ah 4h", 5, 0, multiple=True, makers=(0, 1))]
     assert frozenset("2d 3d 4d".split()) in capture_sets(casino, "9s", "2d 3d 4d".split())
 
 
@@ -374,15 +374,24 @@ def test_b8_last_sweep_counts_and_residue_does_not() -> None:
     assert residue.table_cards == []
 
 
-def test_s8_and_l1_end_of_match() -> None:
-    """S8, L1: the top score must be held alone; in laistokasino it loses and the fewest points
-    win.
-    """
+def test_s8_the_top_score_must_be_held_alone() -> None:
+    """S8: a tie at the top plays on."""
     position = arranged("kasino", ["", "", ""], scores=[16, 3, 16])
     assert match_result(position) is None
     position.scores = [16, 3, 17]
     result = match_result(position)
     assert result is not None and result.winners == (2,)
-    bad = arranged("laistokasino", ["", "", ""], scores=[16, 3, 17])
-    result = match_result(bad)
-    assert result is not None and (result.winners, result.losers) == ((1,), (2,))
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "losers"),
+    [([16, 3, 17], (1,), (2,)), ([16, 16, 3], (2,), (0, 1)), ([3, 16, 3], (0, 2), (1,))],
+)
+def test_l1_only_all_equal_plays_on(
+    scores: list[int], winners: tuple[int, ...], losers: tuple[int, ...]
+) -> None:
+    """L1: all who have the fewest points win, all who have the most lose."""
+    result = match_result(arranged("laistokasino", ["", "", ""], scores=scores))
+    assert result is not None and (result.winners, result.losers) == (winners, losers)
+    for equal in ([16, 16, 16], [15, 3, 3]):
+        assert match_result(arranged("laistokasino", ["", "", ""], scores=equal)) is None

@@ -8,14 +8,18 @@ from typing import Any
 
 import pytest
 
-from app import accent, browser, dom, options, strings, strings_embed
-from app.dom import h
-from app.seats import places
-from app.steps import Steps, joined, placed, pruned, result, things
+from app.i18n import english as strings
+from app.i18n import english_embed as strings_embed
+from app.model import options
+from app.model.moves.grouping import Grouping, joined, placed, pruned, result, things
+from app.platform import browser, dom
+from app.platform.dom import h
+from app.views import accent
+from app.views.players import places
 from kasino.cards import card, mask_of
+from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.moves import Move
-from kasino.state import State
 from kasino.words import arguments_of, read_po
 
 LOCALES = Path(__file__).parents[1] / "web" / "locales"
@@ -225,7 +229,7 @@ def test_u12_groups_nest_step_by_step() -> None:
     state, hand = _clearance("Ad Ac 4h Ks", "5s 2c 3c 6c")
     view = state.view(0)
     aces, four = mask_of([card("Ad"), card("Ac")]), mask_of([card("4h")])
-    steps = joined(view, Steps(), hand, aces, 1)
+    steps = joined(view, Grouping(), hand, aces, 1)
     assert [group.value for group in steps.made] == [1]
     steps = joined(view, steps, hand, aces | four, 5)
     assert [group.value for group in steps.made] == [5]
@@ -233,11 +237,11 @@ def test_u12_groups_nest_step_by_step() -> None:
     assert state.why_not(take) is None
     assert result(steps, hand, aces | four, (take,)) == take
     assert pruned(steps, hand, aces).made == ()
-    assert joined(view, Steps(), hand, aces, 7) == Steps()
-    with_card = placed(Steps())
+    assert joined(view, Grouping(), hand, aces, 7) == Grouping()
+    with_card = placed(Grouping())
     assert len(things(view, with_card, hand, four)) == 2
     assert joined(view, with_card, hand, four, 9).made[0].value == 9
-    assert pruned(with_card, -1, four) == Steps()
+    assert pruned(with_card, -1, four) == Grouping()
 
 
 def test_the_pages_finnish_is_complete() -> None:
@@ -258,7 +262,7 @@ def test_every_word_of_the_page_is_used() -> None:
 
 
 def test_settings_have_a_word_for_every_value() -> None:
-    from app.screens.dialogs import OFFERED
+    from app.dialogs.settings import OFFERED
 
     for name in OFFERED:
         assert f"page.option-{name}" in strings.ENGLISH
@@ -267,7 +271,7 @@ def test_settings_have_a_word_for_every_value() -> None:
 
 
 def test_every_game_has_traits() -> None:
-    from app.screens.start import traits
+    from app.views.screens.start import traits
     from kasino.words import ENGLISH
 
     say = ENGLISH.merged(strings.ENGLISH)

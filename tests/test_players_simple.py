@@ -8,13 +8,13 @@ from itertools import pairwise
 import pytest
 
 from kasino.cards import Stream, bits, parse_set
+from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Kind, Move
 from kasino.players import LEVELS, Budget, Thought, UnknownLevel, player
 from kasino.players.greedy import GreedyPlayer
 from kasino.players.random import LOOK, RandomPlayer
 from kasino.rules import Rules
-from kasino.state import State
 from tests.laid import laid
 
 TABLES = [(rules, players) for rules in GAMES.values() for players in rules.players]
@@ -33,7 +33,7 @@ def move(level: str, state: State, stream: str = "t") -> str:
 
 
 def crowded(name: str, plays: int) -> State:
-    """Returns a position on whose table everybody has trailed what they could."""
+    """Return a position on whose table everybody has trailed what they could."""
     state = State.start(GAMES[name], 2, "crowded")
     for _ in range(plays):
         trails = (Move(Kind.TRAIL, number) for number in bits(state.hands[state.turn]))

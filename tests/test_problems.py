@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from kasino.engine.reasons import IllegalMove, Reason
 from kasino.errors import KasinoError, RecordError
 from kasino.games import game
+from kasino.match.record import load
 from kasino.moves import Move
 from kasino.problems import PROBLEMS
-from kasino.reasons import IllegalMove, Reason
-from kasino.record import load
 from kasino.words import ENGLISH, catalogue, error_text, messages_of
 
 ROOT = Path(__file__).parents[1]

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kasino.cards import Stream
-from kasino.events import Dealt, MatchOver, Result, RoundOver
+from kasino.engine.events import Dealt, MatchOver, Result, RoundOver
+from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.moves import Move
-from kasino.record import (
+from kasino.match.record import (
     Record,
     is_human,
     load,
@@ -22,8 +22,9 @@ from kasino.record import (
     result_text,
     write,
 )
+from kasino.match.replay import shown
+from kasino.moves import Move
 from kasino.rules import Rules
-from kasino.state import State
 from tests.make_records import records
 from tests.record_texts import HERE, RUNNING, text_of
 
@@ -34,7 +35,7 @@ WRITTEN = records()
 
 
 def at_random(rules: Rules, players: int, seed: str, plays: int) -> Record:
-    """Returns a match of random moves, broken off after so many."""
+    """Return a match of random moves, broken off after so many."""
     state, rng = State.start(rules, players, seed), Stream(f"plays:{seed}")
     moves: list[Move] = []
     while len(moves) < plays and not state.match_over:
@@ -168,10 +169,14 @@ def test_random_matches_of_every_game_read_back(rules: Rules, players: int) -> N
         assert load(text).final.captured == replay(record).final.captured
 
 
+def is_shown(text: str) -> bool:
+    return shown(text) == text
+
+
 @settings(deadline=None)
 @given(
-    seed=st.text() | st.text(' "\\\n\r\t#:\u0085\u00a0\u2028é', max_size=6),
-    name=st.text(min_size=1, max_size=70),
+    seed=(st.text() | st.text(' "\\#:\u00a0é', max_size=6)).filter(is_shown),
+    name=st.text(min_size=1, max_size=70).filter(is_shown),
     note=st.text(),
     assisted=st.booleans(),
     plays=st.integers(0, 4),
@@ -194,9 +199,7 @@ def test_plain_text_stands_as_it_is(seed: str) -> None:
     assert f"\nseed: {seed}\n" in write(Record("casino", 2, ("you", "you"), seed))
 
 
-@pytest.mark.parametrize(
-    "seed", ["", " a", "a ", '"', '"a"', "a\nb", "é", "\u00a0", "a\tb", "\x7f", "\ufeff"]
-)
+@pytest.mark.parametrize("seed", ["", " a", "a ", '"', '"a"', "é", "\u00a0", "\ufeff"])
 def test_other_text_is_a_json_string(seed: str) -> None:
     assert '\nseed: "' in write(Record("casino", 2, ("you", "you"), seed))
 

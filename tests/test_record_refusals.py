@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from kasino.engine.state import State
 from kasino.errors import KasinoError, RecordError
 from kasino.games import GAMES
-from kasino.moves import Kind, Move
-from kasino.record import (
+from kasino.match.record import (
     MAX_MOVES,
     MAX_SIZE,
     Record,
@@ -19,7 +19,7 @@ from kasino.record import (
     replay,
     write,
 )
-from kasino.state import State
+from kasino.moves import Kind, Move
 from tests.record_texts import HEADER, HERE, RUNNING, refusal, text_of
 
 
@@ -46,7 +46,7 @@ def header(old: str, new: str) -> str:
         (header("seed: kasino", "Seed: kasino"), 7, "'Seed' is not a header key"),
         (header("seed: kasino", "x-: kasino"), 7, "'x-' is not a header key"),
         (header("seat 1: greedy", "seat 4: greedy"), 6, "'seat 4' is not a header key"),
-        (header("seat 1: greedy", "seat 0: greedy"), 6, "'seat 0' stands twice"),
+        (header("seat 1: greedy", "seat 0: greedy"), 6, "'seat 0' appears twice"),
         (header("seat 1: greedy", "seat 2: greedy"), 6, "'seat 2' is one too many"),
         (header("seat 1: greedy\n", ""), 7, "the header lacks 'seat 1'"),
         (header("seed: kasino\n", ""), 7, "the header lacks 'seed'"),
@@ -54,7 +54,7 @@ def header(old: str, new: str) -> str:
         (header("players: 2\n", ""), 7, "the header lacks 'players'"),
         (header("game: kasino", "game: poker"), 2, "'poker' is not a game"),
         (header("game: kasino", "game:"), 2, "'' is not a game"),
-        (header("options: none", "options: fast"), 3, "no game has options yet, not 'fast'"),
+        (header("options: none", "options: fast"), 3, "house rule 1: 'fast' is not a house rule"),
         (header("players: 2", "players: two"), 4, "'two' is not a player count"),
         (header("players: 2", "players: " + "9" * 9999), 4, "is not a player count"),
         (header("players: 2", "players: 3"), 8, "the header lacks 'seat 2'"),
@@ -76,22 +76,22 @@ def header(old: str, new: str) -> str:
         (header("result: unfinished", "assisted: maybe"), 8, "yes or no, not 'maybe'"),
         (header("unfinished", "won by 0, 16-0, target"), 8, "doesn't fit 'unfinished'"),
         (header("unfinished", ""), 8, "doesn't fit 'unfinished'"),
-        (body("deal 1", "9s"), 10, "'deal 1' stands where the mark 'round 1' is due"),
-        (body("round 2"), 10, "'round 2' stands where the mark 'round 1' is due"),
-        (body("round"), 10, "'round' stands where the mark 'round 1' is due"),
-        (body("round 1 x"), 10, "'round 1 x' stands where"),
-        (body("9s"), 10, "'9s' stands where the mark 'round 1' is due"),
-        (body("round 1", "9s"), 11, "'9s' stands where the mark 'deal 1' is due"),
-        (body("round 1", "deal 2"), 11, "'deal 2' stands where the mark 'deal 1' is due"),
-        (body("round 1", "deal 1", "deal 1"), 12, "'deal 1' stands where no mark is due"),
-        (RUNNING + "round 2\n", 14, "'round 2' stands where no mark is due"),
+        (body("deal 1", "9s"), 10, "'deal 1' found where the mark 'round 1' is expected"),
+        (body("round 2"), 10, "'round 2' found where the mark 'round 1' is expected"),
+        (body("round"), 10, "'round' found where the mark 'round 1' is expected"),
+        (body("round 1 x"), 10, "'round 1 x' found where"),
+        (body("9s"), 10, "'9s' found where the mark 'round 1' is expected"),
+        (body("round 1", "9s"), 11, "'9s' found where the mark 'deal 1' is expected"),
+        (body("round 1", "deal 2"), 11, "'deal 2' found where the mark 'deal 1' is expected"),
+        (body("round 1", "deal 1", "deal 1"), 12, "'deal 1' found where no mark is expected"),
+        (RUNNING + "round 2\n", 14, "'round 2' found where no mark is expected"),
         (RUNNING + "4s x-note: late\n", 14, "must stand before the moves"),
         (RUNNING + "4s 9d\n", 14, "'9d' is not legal: not-in-hand"),
         (RUNNING + "4s\n# …\n2z\n", 16, "'2z' is not a move"),
         (RUNNING + "4s" * 500 + "\n", 14, "is not a move"),
         (RUNNING + "\x85\n", 14, "'\\x85' is not a move"),
         (RUNNING + "4s\x0bAh\n", 14, "'4s\\x0bAh' is not a move"),
-        (RUNNING + "round 1\u0301\n", 14, "stands where no mark is due"),
+        (RUNNING + "round 1\u0301\n", 14, "found where no mark is expected"),
     ],
 )
 def test_bad_records_are_refused_with_line_and_reason(text: str, line: int, says: str) -> None:
@@ -106,13 +106,13 @@ def test_bad_records_are_refused_with_line_and_reason(text: str, line: int, says
 def test_a_mark_is_due_at_every_deal_and_round() -> None:
     text = text_of("dealt.kasino")
     for mark in ("deal 2\n", "deal 3\n"):
-        assert f"the mark {mark[:-1]!r} is due" in str(refusal(text.replace(mark, "", 1)))
+        assert f"the mark {mark[:-1]!r} is expected" in str(refusal(text.replace(mark, "", 1)))
     second = text_of("second-round.kasino")
     tail = second[second.index("round 2") :]
     without = second.replace(tail, tail.removeprefix("round 2\ndeal 1\n"))
-    assert "the mark 'round 2' is due" in str(refusal(without))
+    assert "the mark 'round 2' is expected" in str(refusal(without))
     over = text_of("casino-2.kasino")
-    assert "no mark is due" in str(refusal(over + "round 9\n"))
+    assert "no mark is expected" in str(refusal(over + "round 9\n"))
     assert "is not legal: round-over" in str(refusal(over + "9s\n"))
 
 
@@ -166,9 +166,9 @@ GOOD_RECORD = read(RUNNING)
         ({"moves": (Move(Kind.TRAIL, 1),)}, "'2s' is not legal: not-in-hand"),
         ({"dealt": True}, "round 1 is not over yet"),
         ({"result": "won by 0"}, "result 'won by 0' doesn't fit 'unfinished'"),
-        ({"options": ("fast",)}, "no game has options yet, not 'fast'"),
-        ({"extra": (("y-note", ""),)}, "'y-note' is not one more key"),
-        ({"extra": (("x-a", ""), ("x-a", ""))}, "'x-a' is not one more key"),
+        ({"options": "fast"}, "house rule 1: 'fast' is not a house rule"),
+        ({"extra": (("y-note", ""),)}, "'y-note' is not an additional key"),
+        ({"extra": (("x-a", ""), ("x-a", ""))}, "'x-a' is not an additional key"),
         ({"extra": (("x-a", "\ud800"),)}, "can't be written as UTF-8"),
     ],
 )

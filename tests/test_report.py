@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from kasino.cards import mask_of, parse_cards
+from kasino.engine.state import State
 from kasino.games import game
 from kasino.moves import Move
-from kasino.state import State
 from kasino.words import (
     ENGLISH,
     Catalogue,
@@ -87,7 +87,7 @@ def test_scores_say_what_was_taken() -> None:
     taken = (mask_of(parse_cards("2s 3s 4h")), 0)
     view = replace(view, captured=taken, sweeps=(mask_of(parse_cards("3s")), 0), scores=(5, 0))
     assert score_report(voice("finnish"), view) == (
-        "Match score: You 5, Aino 0. You have taken: 3 cards, 2 spades, 1 sweep. "
+        "Match score: You 5, Aino 0. You have taken: 3 cards, 2 spades, 1 mökki. "
         "Aino has taken: 0 cards, 0 spades. Round 1, deal 1 of 6. The target is 16 points."
     )
     assert score_report(voice("finnish", FINNISH), view) == (
@@ -95,9 +95,9 @@ def test_scores_say_what_was_taken() -> None:
         "Aino on ottanut: 0 korttia, 0 pataa. Kierros 1, jako 1/6. Tavoite on 16 pistettä."
     )
     reversed_ = State.start(game("laistokasino"), 2, "a").view(0)
-    assert "Whoever reaches" in score_report(voice("laistokasino"), reversed_)
+    assert "and the most points lose" in score_report(voice("laistokasino"), reversed_)
     plain = replace(view, rules=replace(view.rules, most_spades=0))
     said = score_report(replace(voice("finnish"), rules=plain.rules), plain)
-    assert "3 cards, 1 sweep. Aino has taken: 0 cards." in said
+    assert "3 cards, 1 mökki. Aino has taken: 0 cards." in said
     round_ = State.start(game("clearance"), 2, "a").view(0)
-    assert score_report(voice("clearance"), round_).endswith("Round 1, deal 1 of 6.")
+    assert score_report(voice("clearance"), round_).endswith("Round 1 of 6.")

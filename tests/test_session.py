@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from kasino.cards import bits, card, parse_set, set_text, text
+from kasino.engine.events import Captured, Dealt, MatchOver, Trailed
+from kasino.engine.reasons import Reason
 from kasino.errors import DealError, KasinoError, NotationError, RecordError
-from kasino.events import Captured, Dealt, MatchOver, Trailed
 from kasino.games import GAMES
+from kasino.match.session import Entry, Session, TurnError
 from kasino.moves import Kind, Move
 from kasino.players import UnknownLevel
-from kasino.reasons import Reason
-from kasino.session import Entry, Session, TurnError
 from tests.make_records import trailed
 from tests.sessions import CALL, KASINO, fresh, let_play, trail
 
@@ -48,7 +48,7 @@ def test_a_session_that_cannot_be_played_is_refused(
 def test_rules_of_ones_own_cannot_be_recorded_and_so_not_played() -> None:
     from dataclasses import replace
 
-    with pytest.raises(DealError, match="rules of one's own"):
+    with pytest.raises(DealError, match="no record could name these rules"):
         fresh("you", "you", rules=replace(KASINO, target=11))
 
 
@@ -85,7 +85,7 @@ def test_clicks_on_what_is_not_there_pick_nothing() -> None:
 
 
 def with_build() -> Session:
-    """Returns a hot-seat Kasino! in which seat 1 is to move and a build of two cards stands."""
+    """Return a hot-seat Kasino! in which seat 1 is to move and a build of two cards stands."""
     for number in range(200):
         session = fresh("you", "you", rules=CALL, seed=f"build {number}")
         session.do(trail(session))
@@ -201,7 +201,7 @@ def test_the_log_tells_every_move() -> None:
 
 
 def careless() -> Session:
-    """Returns a Kasino! in which seat 0 trailed a court that could have taken its equal."""
+    """Return a Kasino! in which seat 0 trailed a court that could have taken its equal."""
     for number in range(200):
         session = fresh("you", "you", rules=CALL, seed=f"call {number}")
         hands = session.state.hands

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from kasino.engine.events import Captured, Dealt, RoundOver, Trailed
 from kasino.errors import RecordError
-from kasino.events import Captured, Dealt, RoundOver, Trailed
 from kasino.games import GAMES
-from kasino.record import read
-from kasino.session import Entry, Session
+from kasino.match.record import read
+from kasino.match.session import Entry, Session
 from tests.make_records import trailed
 from tests.sessions import KASINO, fresh, let_play, trail
 

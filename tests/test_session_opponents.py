@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from kasino.cards import Stream, bits, text
-from kasino.events import Captured
+from kasino.engine.events import Captured
+from kasino.engine.view import View
+from kasino.errors import RecordError
 from kasino.games import GAMES
+from kasino.match.session import Session, TurnError
 from kasino.moves import Move
-from kasino.players import LEVELS, Budget, Player, Thought
-from kasino.session import TurnError
-from kasino.view import View
+from kasino.players import LEVELS, Budget, Player, Thought, UnknownLevel, player
 from tests.sessions import fresh, let_play, trail
 
 
@@ -56,16 +57,9 @@ class Slow:
                 return
 
 
-def seated(monkeypatch: pytest.MonkeyPatch, opponent: Player) -> None:
-    monkeypatch.setitem(LEVELS, opponent.level, opponent)
-
-
-def test_a_player_gets_a_view_a_stream_of_its_own_and_the_budget(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_player_gets_a_view_a_stream_of_its_own_and_the_budget() -> None:
     slow = Slow()
-    seated(monkeypatch, slow)
-    session = fresh("slow", "slow")
+    session = fresh("slow", "slow", opponents=lambda level: slow)
     assert len(list(session.opponent(Budget(7)))) == 3
     assert len(list(session.opponent(expired=lambda: True))) == 1
     assert len(list(session.opponent(Budget(9, lambda: False), lambda: True))) == 1
@@ -79,9 +73,8 @@ def test_a_player_gets_a_view_a_stream_of_its_own_and_the_budget(
     )
 
 
-def test_a_thinker_whose_match_changed_plays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    seated(monkeypatch, Slow())
-    session = fresh("you", "slow")
+def test_a_thinker_whose_match_changed_plays_nothing() -> None:
+    session = fresh("you", "slow", opponents=lambda level: Slow())
     session.do("9s")
     thinking = session.opponent()
     next(thinking)
@@ -96,9 +89,8 @@ def test_a_thinker_whose_match_changed_plays_nothing(monkeypatch: pytest.MonkeyP
     assert session.record().moves == ()
 
 
-def test_a_player_without_a_thought_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    seated(monkeypatch, Slow(0))
-    session = fresh("slow", "you")
+def test_a_player_without_a_thought_is_a_fault() -> None:
+    session = fresh("slow", "you", opponents=lambda level: Slow(0))
     with pytest.raises(RuntimeError, match="slow has no thought"):
         list(session.opponent())
 
@@ -113,3 +105,49 @@ def test_levels_and_seed_reproduce_a_match() -> None:
             let_play(session)
         texts.append(session.save())
     assert texts[0] == texts[1]
+
+
+def test_an_opponent_plays_whole() -> None:
+    session, other = fresh("greedy", "you"), fresh("greedy", "you")
+    assert session.play_opponent(Budget(3)) is session.last_update
+    assert list(other.opponent(Budget(3)))[-1].move == session.log[-1].move
+    assert session.save() == other.save()
+    with pytest.raises(TurnError):
+        session.play_opponent()
+
+
+def test_thoughts_that_nobody_hears_are_told_of() -> None:
+    """A loop that forgets to iterate would go on for ever."""
+    session = fresh("random", "random")
+    session.opponent()
+    with pytest.raises(TurnError, match="play_opponent"):
+        session.opponent()
+    session.opponent()
+    with pytest.raises(TurnError, match="play_opponent"):
+        session.play_opponent()
+    session.play_opponent()
+    begun = session.opponent()
+    next(begun)
+    session.play_opponent()  # what has begun may be left behind
+    assert list(begun) == []
+    assert session.record().moves != ()
+
+
+def test_a_player_of_ones_own_takes_a_seat_and_goes_on_from_a_record() -> None:
+    def own(level: str) -> Player:
+        return Slow() if level == "slow" else player(level)
+
+    session = fresh("slow", "greedy", opponents=own)
+    session.play_opponent()
+    session.play_opponent()
+    again = Session.restored(session.save(), own)
+    assert again.seats == ("slow", "greedy")
+    with pytest.raises(RecordError, match="'slow' is not a level"):
+        Session.restored(session.save())
+    with pytest.raises(UnknownLevel, match="'slow' is not a level"):
+        fresh("slow", "greedy")
+
+
+def test_the_ladder_can_not_be_changed() -> None:
+    with pytest.raises(TypeError):
+        LEVELS["slow"] = Slow()  # type: ignore[index]

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from kasino.cards import card
+from kasino.engine.reasons import Reason
+from kasino.engine.state import State
+from kasino.engine.view import View
 from kasino.games import GAMES, game
+from kasino.match.typed_moves import Unreadable, read, sensible
 from kasino.moves import Kind, Move
-from kasino.reasons import Reason
-from kasino.shorthand import Unreadable, read, sensible
-from kasino.state import State
-from kasino.view import View
 from kasino.words import ENGLISH, ENGLISH_MESSAGES, Voice, card_names, catalogue, messages_of
 from tests.laid import laid
 
@@ -100,7 +100,7 @@ def test_several_builds_are_told_apart() -> None:
 
 
 def called(seed: str) -> State:
-    """A position of Kasino! in which something may be called."""
+    """Return a position of Kasino! in which something may be called."""
     wits = random.Random(seed)
     state = State.start(game("kasino-call"), 2, seed)
     while not list(state.calls()):
@@ -136,7 +136,7 @@ def test_calls() -> None:
         ("1s", "typed.unknown", "1s"),
         ("8s 5h 8s", "typed.twice", "8s"),
         ("8s 10d Td", "typed.twice", "Td"),
-        ("3c 5c = 11", "typed.value", "11"),
+        ("3c 5c = 17", "typed.value", "17"),
         ("3c 5c =", "typed.value", ""),
         ("3c 5c -", "typed.lay", "3c 5c -"),
         ("8s" * 200, "typed.long", "8s" * 10),
@@ -189,3 +189,14 @@ def test_nothing_legal_says_why() -> None:
     assert meant(view, "8s") == ["8sx8d"]
     assert sensible(view, card("7c")) == (Move.parse("7c"),)
     assert view.why_not(Move.parse("7c")) is Reason.NOT_IN_HAND
+
+
+def test_values_go_as_high_as_cards_add_up() -> None:
+    """R1, U13: eleven is a number where courts have one, else only their letters are."""
+    royal = laid("royal", ("Js Kd 2h", "7c"), "2d 5c").view(0)
+    assert meant(royal, "Js 2d = 13") == meant(royal, "js 2d = k") == ["Js+2d=K"]
+    assert meant(royal, "js 2d = 14") == ["Js+2d=14"]
+    casino = laid("casino", ("Js Kd 2h", "7c"), "2d 5c").view(0)
+    assert meant(casino, "Js 2d = k") == ["Js+2d=K"]
+    with pytest.raises(Unreadable):
+        read(casino, "Js 2d = 13")

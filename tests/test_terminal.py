@@ -6,8 +6,8 @@ import pytest
 
 from kasino.cards import bits, text
 from kasino.games import GAMES, game
+from kasino.match.session import Session
 from kasino.moves import Move
-from kasino.session import Session
 from kasino.terminal.board import board, rules_lines, sheet
 from kasino.terminal.files import find_catalogue
 from kasino.terminal.prompt import LISTED, Prompt
@@ -16,7 +16,7 @@ from tests.positions import position
 
 
 class Typed:
-    """Is a match at the prompt against greedy opponents, with what it said."""
+    """A match at the prompt against greedy opponents, with what it said."""
 
     def __init__(self, name, players=2, seed="a", lang="en"):
         seats = ("you", *["greedy"] * (players - 1))
@@ -34,7 +34,7 @@ class Typed:
         return line
 
     def type(self, *lines):
-        """Types lines, then ends the input; returns what was said after the first."""
+        """Type lines, then ends the input; return what was said after the first."""
         self._script = iter(lines)
         before = len(self.said)
         self.prompt.run()
@@ -42,7 +42,7 @@ class Typed:
         return new.partition("> ")[2]
 
     def answers(self, *lines):
-        """Types lines; returns what was said to each of them, without the goodbye."""
+        """Type lines; return what was said to each of them, without the goodbye."""
         new = self.type(*lines).removesuffix("\nGoodbye.")
         return [part.partition("\n")[2].strip("\n") for part in new.split("\n> ")]
 
@@ -272,7 +272,7 @@ def test_the_board_shows_builds_power_and_sweeps():
     swept = position("kasino", ["2s", "Qd"], "", captured=["3h 4h", ""], sweeps=["3h", ""], rest=1)
     lines = list(board(Voice(swept.rules, ("You", "Aino"), 0), swept.view(0)))
     assert lines[1] == "Last: the last deal of this round"
-    assert lines[2] == "You: cards in hand 1, taken 2, score 0, sweeps 3♥"
+    assert lines[2] == "You: cards in hand 1, taken 2, score 0, mökkis 3♥"
     assert lines[-2:] == ["Table: empty", "Hand: 2♠(15)"]
 
 
@@ -285,7 +285,7 @@ def test_a_build_is_picked_by_any_of_its_cards():
         pytest.fail("the deal no longer allows this build")
     one = text(next(bits(builds[0].cards)))
     (answer,) = typed.answers(f"9s {one}")
-    assert "Take 2♠ + 7♠ with 9♠" in answer
+    assert "Gather 2♠ + 7♠ with 9♠" in answer
     assert "Stack 9: " in answer
 
 
@@ -306,7 +306,7 @@ def test_a_crowded_table_lists_some_and_says_so():
 
 
 def test_the_sheet_of_four_names_sides():
-    from kasino.events import Line, Tally
+    from kasino.engine.events import Line, Tally
 
     voice = Voice(game("casino"), ("You", "Aino", "Eero", "Veera"), 0)
     lines = list(sheet(voice, Tally((Line("aces", (3, 1), (3, 1)),), (3, 1)), (13, 21)))

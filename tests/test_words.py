@@ -6,9 +6,9 @@ import pytest
 
 from kasino.cards import parse_set
 from kasino.games import GAMES, game
+from kasino.match.selection import select
 from kasino.moves import Move
 from kasino.rules import Rules
-from kasino.selection import select
 from kasino.words import (
     ENGLISH,
     Voice,
@@ -72,8 +72,8 @@ def test_titles_and_levels_nobody_translated_keep_their_own():
         (
             OWN,
             "8sx2h+6c",
-            "Take 2♥ + 6♣ — 3 cards, 1 spade",
-            "Take 2♥ + 6♣ with 8♠ — 3 cards, 1 spade",
+            "Gather 2♥ + 6♣ — 3 cards, 1 spade",
+            "Gather 2♥ + 6♣ with 8♠ — 3 cards, 1 spade",
         ),
         (OWN, "8s+3s+5d+2h+6c=8", "Stack 8", "Stack 8: 8♠, 3♠ + 5♦, 2♥ + 6♣"),
         (OWN, "2d+6h+2h+6c=8", "Add to 8", "Add to 8: 2♦ + 6♥, 2♥ + 6♣"),
@@ -82,8 +82,8 @@ def test_titles_and_levels_nobody_translated_keep_their_own():
         (CASINO, "3d+5c=8", "Build 8", "Build 8: 3♦ + 5♣"),
         (CASINO, "5h+5c+Ad+4h=5", "Build 5", "Build 5: 5♥, 5♣, 4♥ + A♦"),
         (FREE, "5sxAd+4h", "Take 4♥ + A♦ — 3 cards, 1 spade, 1 point", None),
-        (FREE, "Ah+4h=5", "Group 5", "Group 5: A♥ + 4♥"),
-        (FREE, "Kd+Kh=K", "Group K", "Group K: K♦ + K♥"),
+        (FREE, "Ah+4h=5", "Build 5", "Build 5: A♥ + 4♥"),
+        (FREE, "Kd+Kh=K", "Build K", "Build K: K♦ + K♥"),
         (FINNISH, "Asx9d+5c", "Take 9♦ + 5♣ — 3 cards, 1 spade, 1 point", None),
         (SWEEP, "8dx2h+6s+8c", "Take 6♠ + 2♥, 8♣ — 4 cards, 1 spade, sweep", None),
     ],
@@ -109,7 +109,7 @@ def test_the_card_played_comes_first_in_a_build():
     text = move_text(voice("casino"), CASINO.view(0), Move.parse("3d+2h=5"), full=True)
     assert text.startswith("Build 5: 3♦ + 2♥") or "3♦ + 2♥" in text
     text = move_text(voice("clearance"), FREE.view(0), Move.parse("5s+Ad+4h=10"), full=True)
-    assert text == "Group 10: 5♠ + 4♥ + A♦"
+    assert text == "Build 10: 5♠ + 4♥ + A♦"
 
 
 def test_builds_with_value_owner_and_kind():
@@ -149,21 +149,21 @@ def test_builds_with_value_owner_and_kind():
         (OWN, "2d", "2h+6c+6h", "build", "6 + 2 = 8"),
         (OWN, "8s", "2h+6c+3s+5d", "stack", "3 + 5 = 8"),
         (OWN, "2d", "2h+6c", None, "8 + 2 = 10 — This would build 10: tick Build."),
-        (OWN, "8s", "2h+6c", "build", "This would take cards: untick Build and Stack."),
+        (OWN, "8s", "2h+6c", "build", "This would gather cards: untick Build and Stack."),
         (
             OWN,
             "8s",
             "3s+5d+2h+6c",
             "build",
-            "3 + 5 = 8 — This would take cards: untick Build and Stack.",
+            "3 + 5 = 8 — This would gather cards: untick Build and Stack.",
         ),
         (
             OWN,
             "Ac",
             "",
             None,
-            "You own the build of 8, so you can't trail — take it, add to it, or "
-            "take something else.",
+            "You own the build of 8, so you can't trail: gather, stack, build or raise, as far as "
+            "you can.",
         ),
         (CALL, "8h", "3s+4d", None, "3 + 4 = 7, 1 missing"),
         (CALL, "8h", "7h", "stack", "These cards don't make a build of 8: 8♥ + 7♥."),
@@ -187,7 +187,7 @@ def test_the_live_line_does_the_sum(state, hand, table, choice, line):
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
 def test_every_legal_move_of_a_match_has_a_label(rules: Rules):
-    from kasino.state import State
+    from kasino.engine.state import State
 
     state = State.start(rules, rules.players[-1], "labels")
     speaker = Voice(rules, ("You", "Aino", "Eero", "Veera")[: state.players], 0)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kasino.cards import parse_set
-from kasino.events import (
+from kasino.engine.events import (
     Built,
     Called,
     Captured,
@@ -57,8 +57,8 @@ def test_plays_are_said_to_the_player_and_about_others():
     assert said(Trailed(0, 8)) == "You trail 9♠."
     assert said(Trailed(1, 8)) == "Aino trails 9♠."
     taken = (parse_set("4h+5d"), parse_set("9c"))
-    assert said(Captured(0, 8, sum(taken), 9, taken)) == "You take 4♥ + 5♦, 9♣ with 9♠."
-    assert said(Captured(1, 8, sum(taken), 9, taken)) == "Aino takes 4♥ + 5♦, 9♣ with 9♠."
+    assert said(Captured(0, 8, sum(taken), 9, taken)) == "You gather 4♥ + 5♦, 9♣ with 9♠."
+    assert said(Captured(1, 8, sum(taken), 9, taken)) == "Aino gathers 4♥ + 5♦, 9♣ with 9♠."
     assert said(Called(0, 19, PILE)) == "Kasino! You take the trailed 7♥ with 4♥ + 5♦."
     assert said(Called(1, 19, PILE)) == "Kasino! Aino takes the trailed 7♥ with 4♥ + 5♦."
 
@@ -69,41 +69,41 @@ def test_U8_builds_are_announced_by_value(how):
     many = said(Built(1, 1, parse_set("6h"), 5, True, how))
     assert one.endswith(": building 8.")
     assert one.startswith("You ")
-    assert many.endswith(": building fives.")
+    assert many.endswith(": building 5, multiple.")
     assert many.startswith("Aino ")
     assert {"2♠", "6♥"} <= set(one.replace(":", "").split())
 
 
 def test_only_a_game_with_stacks_speaks_of_them():
     stack = Built(0, 4, 1 << 17, 5, True, "stack")
-    assert said(stack) == "You stack 5♠ on 5♥: building fives."
-    assert said(stack, "casino") == "You build with 5♠ on 5♥: building fives."
+    assert said(stack) == "You stack 5♠ on 5♥: building 5, multiple."
+    assert said(stack, "casino") == "You build with 5♠ on 5♥: building 5, multiple."
 
 
 def test_groups_are_announced():
     assert said(Built(0, 12, 1 << 25, 13, False, "group"), "clearance") == (
-        "You group K♠ with K♥: group of K."
+        "You place K♠ and build with K♥: group of K."
     )
     assert said(Built(1, 0, 1 << 13, 1, False, "group"), "clearance") == (
-        "Aino groups A♠ with A♥: group of 1."
+        "Aino places A♠ and builds with A♥: group of 1."
     )
 
 
 def test_sweeps_and_why_they_don_t_count():
-    assert said(Swept(0, 8, True, "", False), "kasino") == "A sweep! You clear the table."
+    assert said(Swept(0, 8, True, "", False), "kasino") == "Mökki! You clear the table."
     assert said(Swept(1, 8, False, "", True), "kasino") == (
-        "A sweep! Aino clears the table. "
-        "Now everybody has one, so all sweeps of this round are void."
+        "Mökki! Aino clears the table. "
+        "Now everybody has one, so the mökki points of this round are void."
     )
     reasons = {
-        ("kasino", "last-deal"): "no sweep counts in the last deal of a round.",
-        ("kasino", "void"): "the sweeps of this round are void.",
+        ("kasino", "last-deal"): "no mökki counts in the last deal of a round.",
+        ("kasino", "void"): "the mökki points of this round are void.",
         ("kasino", "frozen"): "somebody had 11 points or more when the round began.",
         ("finnish", "frozen"): "its player had 10 points or more when this deal began.",
     }
     for (name, why), text in reasons.items():
         whole = said(Swept(0, 8, False, why, False), name)
-        assert whole == f"A sweep! You clear the table. It doesn't count: {text}"
+        assert whole == f"Mökki! You clear the table. It doesn't count: {text}"
 
 
 def test_points_at_once():
@@ -125,13 +125,14 @@ TALLY = Tally(LINES, (6, 4))
 def test_a_round_is_told_item_by_item():
     over = RoundOver(3, parse_set("4h"), 0, TALLY, (12, 9), False, None)
     assert said(over) == (
-        "You captured last and get the 1 card left on the table. "
-        "Round 3 is over: You 6, Aino 4. Most cards: nobody. Most spades: You 1. 10♦: Aino 3. "
-        "2♠: You 2. Aces: You 3, Aino 1. Match score: You 12, Aino 9."
+        "You gathered last and get the 1 card left on the table. "
+        "Round 3 is over: You 6, Aino 4. Most cards: nobody. Most spades: You 1. "
+        "Good Ten, 10♦: Aino 3. Good Two, 2♠: You 2. Aces: You 3, Aino 1. "
+        "Match score: You 12, Aino 9."
     )
     short = replace(voice("kasino-call"), itemise=False)
     assert "Aces" not in events_text(short, [over])
-    assert "Aino captured last and gets the 2 cards left" in said(
+    assert "Aino gathered last and gets the 2 cards left" in said(
         replace(over, residue=PILE, residue_to=1)
     )
     assert said(replace(over, residue=0, residue_to=None)).startswith("Round 3 is over")
@@ -150,15 +151,18 @@ def test_the_sheet_has_rows_for_the_page_and_sentences_for_the_ear():
     assert [row.name for row in rows] == [
         "Most cards",
         "Most spades",
-        "10♦",
-        "2♠",
+        "Big Casino, 10♦",
+        "Little Casino, 2♠",
         "Aces",
         "Total",
     ]
     assert rows[1][1:] == ((8, 5), (1, 0))
     assert rows[-1][1:] == ((), (6, 4))
     heard = sheet_sentences(replace(voice("casino"), spoken=True), TALLY)
-    assert heard[2] == "ten of diamonds: Aino 3."
+    assert heard[2] == "Big Casino, ten of diamonds: Aino 3."
+
+
+OVER = "The match ends because more than 10 cards lay on the table: Game Over."
 
 
 @pytest.mark.parametrize(
@@ -171,11 +175,12 @@ def test_the_sheet_has_rows_for_the_page_and_sentences_for_the_ear():
             "finnish",
             0,
             Result((0,), (1,), "at-once"),
-            "The target is reached, so the match ends at once. You win the match!",
+            "The match ends in mid-round: after the last play one player leads with 16 points or "
+            "more. You win the match!",
         ),
-        ("kasino-call", 0, Result((), (), "game-over"), "The match is a draw."),
+        ("kasino-call", 0, Result((), (), "game-over"), f"{OVER} The match is a draw."),
         ("clearance", 0, Result((0, 1), (), "one-round"), "You share the win: You, Aino."),
-        ("clearance", -1, Result((0, 1), (), "one-round"), "Winners of the match: You, Aino."),
+        ("clearance", -1, Result((0, 1), (), "one-round"), "Winners of the game: You, Aino."),
         ("laistokasino", 0, Result((1,), (0,), "target"), "You lose the match."),
         (
             "laistokasino",

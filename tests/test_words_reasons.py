@@ -2,8 +2,8 @@
 
 import pytest
 
+from kasino.engine.reasons import Reason
 from kasino.moves import Move
-from kasino.reasons import Reason
 from kasino.words import (
     reason_text,
 )
@@ -17,6 +17,7 @@ REVERSED = position("laistokasino", ["9s 7c", "2c Qd"], "9h 4d 5d", stock=8)
 RAISED = position(
     "kasino-call", ["2d 2s 4c Tc", "9d 9s"], "3s 5d 2c", ["4s+4h=4*@1", "6c+Ah=7@1"], stock=12
 )
+MADE = position("casino", ["8h Tc", "8d 9d"], "3s Kc", ["6c+2c=8@1+0"], stock=8)
 OWES = position("casino", ["8h 2d Tc", "Qd 9d"], "3s 8c 8s", ["6c+2c=8@0"], stock=8)
 
 REFUSED = {
@@ -27,7 +28,7 @@ REFUSED = {
     Reason.COURT_ONE: (
         position("casino", ["Qs", "2d"], "Qh Qd", stock=8),
         "QsxQh+Qd",
-        "A court takes exactly one equal court: Q♠.",
+        "A jack, queen or king takes exactly one of its equals: Q♠.",
     ),
     Reason.WRONG_BUILD: (
         OWN,
@@ -48,12 +49,19 @@ REFUSED = {
     Reason.OWNER_TRAIL: (
         OWN,
         "Ac",
-        "You own the build of 8, so you can't trail — take it, add to it, or take something else.",
+        "You own the build of 8, so you can't trail: gather, stack, build or raise, as far as you "
+        "can.",
+    ),
+    Reason.MAKER_TRAIL: (
+        MADE,
+        "Tc",
+        "You had a part in a build that stands, so you can't trail while you can do anything else: "
+        "take cards, build, raise or add.",
     ),
     Reason.KEEPS_NO_CARD: (
         CASINO,
         "8d+2h=10",
-        "A build of 10 needs a card of 10 that stays in your hand.",
+        "A build of 10 needs a card worth 10 that stays in your hand.",
     ),
     Reason.ONE_BUILD: (
         OWN,
@@ -64,7 +72,7 @@ REFUSED = {
     Reason.COURT_BUILD: (
         position("casino", ["Qs Qc", "2d"], "Qh", stock=8),
         "Qs+Qh=Q",
-        "Courts can't be built.",
+        "Jacks, queens and kings can't be built with.",
     ),
     Reason.BUILD_VALUE: (
         OWN,
@@ -72,7 +80,7 @@ REFUSED = {
         "These cards don't add up to a build, which is worth 10 at most.",
     ),
     Reason.NOT_A_BUILD: (CASINO, "3d+2h=8", "These cards don't make a build of 8: 3♦ + 2♥."),
-    Reason.MULTIPLE: (RAISED, "2d+4s+4h=6", "A multiple build can't be raised."),
+    Reason.MULTIPLE: (RAISED, "2d+4s+4h=6", "A multiple build is locked: it can't be raised."),
     Reason.LOOSE_RAISE: (
         RAISED,
         "2d+6c+Ah+3s=10",
@@ -89,7 +97,7 @@ REFUSED = {
     Reason.BAD_CALL: (
         CALL,
         "!7hx3s",
-        "A call takes the trailed card with all that one capture of it could have taken.",
+        "A call takes the trailed card and groups of 7, so many that no further one is left.",
     ),
     Reason.ONE_GROUP: (FREE, "5sx4h", "These cards don't form one group of 5: 4♥."),
 }
@@ -121,7 +129,42 @@ def test_an_owner_is_told_to_keep_a_card_for_a_standing_build():
     move = Move.parse("8hx8c+8s")
     assert OWES.why_not(move) is Reason.KEEPS_NO_CARD
     assert reason_text(voice("casino"), OWES.view(0), move, Reason.KEEPS_NO_CARD) == (
-        "You own the build of 8: keep a card of 8 for it, or take the build with it."
+        "You own the build of 8: keep a card worth 8 for it, or take the build with it."
+    )
+
+
+def test_B6_an_owner_in_casino_is_told_when_a_trail_is_allowed():
+    move = Move.parse("Tc")
+    assert OWES.why_not(move) is Reason.OWNER_TRAIL
+    assert reason_text(voice("casino"), OWES.view(0), move, Reason.OWNER_TRAIL) == (
+        "You own the build of 8, so you can't trail while you can do anything else: take cards, "
+        "build, raise or add."
+    )
+
+
+def test_R2_one_ace_is_told_to_serve_one_build():
+    state = position("royal", ["As 9d", "Qd 4d"], "Kc 5c", ["Ad+Tc+3c=14@0"], stock=8)
+    move = Move.parse("9d+5c=14")
+    assert state.why_not(move) is not Reason.KEEPS_NO_CARD
+    state = position("royal", ["As Ac", "Qd 4d"], "Ah Kc", ["Tc+4c=14@0"], stock=8)
+    move = Move.parse("As+Ah=1")
+    assert state.why_not(move) is Reason.KEEPS_NO_CARD
+    assert reason_text(voice("royal"), state.view(0), move, Reason.KEEPS_NO_CARD) == (
+        "Builds of 1, 14 need a card each that stays in your hand."
+    )
+
+
+def test_R2_an_ace_is_refused_in_both_its_worths():
+    state = position("royal", ["As 9d", "Qd 4d"], "Ah Ad Kc 5c", stock=8)
+    move = Move.parse("AsxAh+Ad+Kc")
+    assert state.why_not(move) is Reason.NO_GROUPS
+    assert reason_text(voice("royal"), state.view(0), move, Reason.NO_GROUPS) == (
+        "These cards don't all make groups of 1, nor do they all make groups of 14: A♥ + A♦ + K♣."
+    )
+    state = position("royal", ["As 9d", "Qd 4d"], "5c", ["Tc+2c=12@1"], stock=8)
+    move = Move.parse("AsxTc+2c")
+    assert reason_text(voice("royal"), state.view(0), move, state.why_not(move)) == (
+        "A build can only be taken at its own value, and A♠ is worth 1 or 14."
     )
 
 
@@ -130,5 +173,5 @@ def test_a_court_is_told_what_it_takes():
     move = Move.parse("Qsx5h")
     assert state.why_not(move) is Reason.NO_GROUPS
     assert reason_text(voice("casino"), state.view(0), move, Reason.NO_GROUPS) == (
-        "A court takes nothing but its equals: Q♠."
+        "A jack, queen or king takes nothing but its equals: Q♠."
     )

@@ -1,4 +1,4 @@
-"""Finds the browsers that the tests drive, and installs what is missing."""
+"""Find the browsers that the tests drive, and install what is missing."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def program(browser: str) -> str | None:
 
 
 def missing() -> list[str]:
-    """The browsers that are not on this machine."""
+    """Return the browsers that are not on this machine."""
     return [browser for browser in PROGRAMS if program(browser) is None]
 
 
 def _apt(names: list[str]) -> None:
-    """Installs Debian's packages, as root or through sudo where it asks for no password."""
+    """Install Debian's packages, as root or through sudo where it asks for no password."""
     apt = shutil.which("apt-get")
     if apt is None or sys.platform != "linux":
         return
@@ -70,7 +70,7 @@ def _apt(names: list[str]) -> None:
 
 
 def _playwright() -> None:
-    """Lets Playwright bring its own Chromium."""
+    """Let Playwright bring its own Chromium."""
     say("asking Playwright to install Chromium")
     advice = (
         "Install Chromium (or name one in KASINO_CHROMIUM), then run the same command again; "
@@ -80,7 +80,7 @@ def _playwright() -> None:
 
 
 def _own_chromium() -> bool:
-    """Whether Playwright has a Chromium of its own here."""
+    """Return whether Playwright has a Chromium of its own here."""
     command = (
         "from playwright.sync_api import sync_playwright as s\n"
         "import os, sys\n"
@@ -94,7 +94,7 @@ def _own_chromium() -> bool:
 
 
 def prepare() -> list[str]:
-    """Brings the browsers here as far as possible; says which ones the tests must do without."""
+    """Bring the browsers here as far as possible; return which ones the tests must do without."""
     absent = missing()
     if absent:
         _apt(absent)

@@ -1,54 +1,91 @@
-"""Makes embed.js, which puts the game on other pages, from its source and the published schema."""
+"""Make embed.js, which puts the game on other pages, and what it fetches, from their sources."""
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 from typing import Any
 
+from kasino.games import GAMES
+from kasino.words import ENGLISH, catalogue, game_title, messages_of
 from tools.environment import node_packages
-from tools.places import WEB, WORK, step
+from tools.places import ROOT, WEB, WORK, files, step
 from tools.runtime import OURS
 from tools.trouble import Trouble, run
 
 SOURCE = WEB / "embed.js"
+#: What the element fetches besides, once it is needed.
+MORE = WEB / "embed-more.js"
+TYPES = WEB / "embed.d.ts"
 SCHEMA = WEB / "embed-schema.json"
-MADE = WORK / "embed.js"
-HEAD = "/* Kasino on your page, MIT licence: docs/embedding.md says how. */\n"
+MADE = {source.name: WORK / source.name for source in (SOURCE, MORE)}
+#: All of it by the names under which it is published.
+PUBLISHED = {**MADE, TYPES.name: TYPES, SCHEMA.name: SCHEMA}
+FINNISH = WEB / "locales" / "fi.po"
+#: How many bytes the scripts may have, packed with gzip as servers send them.
+LIMITS = {SOURCE.name: 4096, MORE.name: 12_288}
+#: What every event has, which the script looks at by itself.
+ENVELOPE = ("kasino", "type", "n")
+HEAD = "/* Kasino, MIT licence */\n"
 
 
 def _bare(schema: Any) -> Any:
-    """A schema in few letters: `may` names the properties that may be missing."""
-    if "const" in schema:
-        return {"const": schema["const"]}
-    bare = {"type": schema["type"]}
-    for name in ("enum", "maxLength", "minimum", "maximum", "maxItems"):
-        if name in schema:
-            bare[name] = schema[name]
-    if "items" in schema:
-        bare["items"] = _bare(schema["items"])
-    if "properties" in schema:
-        bare["has"] = {name: _bare(part) for name, part in schema["properties"].items()}
-        may = sorted(schema["properties"].keys() - schema["required"])
-        bare |= {"may": may} if may else {}
-    elif schema.get("additionalProperties"):
-        bare["any"] = _bare(schema["additionalProperties"])
-    return bare
+    """Return a schema in few letters.
+
+    A number is a text's greatest length, a text an enumeration, true a boolean; a list is an
+    integer's bounds (with a third part: or null), or, in a list, what a list holds and how much
+    of it. In an object ``name?`` may be missing, and ``*`` stands for any other name.
+    """
+    kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+    if "enum" in schema:
+        return "|".join(schema["enum"])
+    match kinds[0]:
+        case "boolean":
+            return True
+        case "string":
+            return schema["maxLength"]
+        case "integer":
+            return [schema["minimum"], schema["maximum"], *([0] if "null" in kinds else [])]
+        case "array":
+            return [[_bare(schema["items"])], schema["maxItems"]]
+    parts = {
+        name + ("" if name in schema.get("required", ()) else "?"): _bare(part)
+        for name, part in schema.get("properties", {}).items()
+        if name not in ENVELOPE
+    }
+    if schema.get("additionalProperties"):
+        parts["*"] = _bare(schema["additionalProperties"])
+    return parts
 
 
-def filled() -> str:
-    """The script with the tables of the messages it gets and of the options it passes on."""
+def filled() -> dict[str, str]:
+    """Return the scripts with the names of options and the table of messages put in."""
     defs = json.loads(SCHEMA.read_text(encoding="utf-8"))["$defs"]
-    events = defs["event"]["oneOf"] + defs["window"]["oneOf"][:1]
-    table = {_name(event): _bare(event) for event in events}
+    table = {_name(event): _bare(event) for event in defs["event"]["oneOf"]}
     commands = {_name(command): command for command in defs["command"]["oneOf"]}
-    options = list(commands["set"]["properties"]["options"]["properties"])
-    text = SOURCE.read_text(encoding="utf-8").replace("\r\n", "\n")
-    for mark, value in (("events", table), ("options", options)):
-        if text.count(f'"{{{{{mark}}}}}"') != 1:
-            raise Trouble(f"web/embed.js has no place for its {mark}", "Put the mark back.")
-        compact = json.dumps(value, separators=(",", ":"), sort_keys=True)
-        text = text.replace(f'"{{{{{mark}}}}}"', compact)
+    options = " ".join(commands["set"]["properties"]["options"]["properties"])
+    return {
+        SOURCE.name: _put(SOURCE, options=options),
+        MORE.name: _put(MORE, events=table, games=_titles()),
+    }
+
+
+def _titles() -> dict[str, dict[str, str]]:
+    finnish = catalogue("fi", messages_of(FINNISH.read_text(encoding="utf-8")))
+    return {
+        say.lang: {name: game_title(say, rules) for name, rules in GAMES.items()}
+        for say in (ENGLISH, finnish)
+    }
+
+
+def _put(source: Path, **values: object) -> str:
+    text = source.read_text(encoding="utf-8").replace("\r\n", "\n")
+    for name, value in values.items():
+        mark = f'"{{{{{name}}}}}"'
+        if text.count(mark) != 1:
+            raise Trouble(f"web/{source.name} has no place for its {name}", "Put the mark back.")
+        text = text.replace(mark, json.dumps(value, separators=(",", ":"), sort_keys=True))
     return text
 
 
@@ -56,22 +93,36 @@ def _name(message: dict[str, Any]) -> str:
     return str(message["properties"]["type"]["const"])
 
 
-def embed() -> Path:
-    """The script as it is published, up to date."""
+def weigh(name: str, data: bytes) -> None:
+    """Refuse a script that is larger, as servers send it, than pages are promised."""
+    size = len(gzip.compress(data, 9, mtime=0))
+    if size > LIMITS[name]:
+        raise Trouble(
+            f"{name} has {size:,} bytes packed, more than the {LIMITS[name]:,} it may have",
+            f"Make web/{name} shorter, or move what is wanted later into {MORE.name}.",
+        )
+
+
+def embed() -> None:
+    """Bring the scripts up to date, as they are published."""
 
     def make() -> None:
-        whole = WORK / "embed-whole.js"
-        whole.write_text(filled(), encoding="utf-8", newline="\n")
-        minify = WEB / "build" / "minify.mjs"
-        run([node_packages(), minify, whole, MADE], "Making embed.js small", OURS)
-        MADE.write_text(HEAD + MADE.read_text(encoding="utf-8"), encoding="utf-8", newline="\n")
+        for name, text in filled().items():
+            whole, made = WORK / f"whole-{name}", MADE[name]
+            whole.write_text(text, encoding="utf-8", newline="\n")
+            minify = WEB / "build" / "minify.mjs"
+            run([node_packages(), minify, whole, made], f"Making {name} small", OURS)
+            made.write_text(HEAD + made.read_text(encoding="utf-8"), encoding="utf-8", newline="\n")
+            weigh(name, made.read_bytes())
 
     inputs = [
         SOURCE,
+        MORE,
         SCHEMA,
+        FINNISH,
         WEB / "build" / "minify.mjs",
         Path(__file__),
         WEB / "package-lock.json",
+        *files(ROOT / "kasino"),
     ]
-    step("embed", inputs, [MADE], make)
-    return MADE
+    step("embed", inputs, list(MADE.values()), make)

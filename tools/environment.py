@@ -24,7 +24,7 @@ def _in_venv(name: str) -> Path:
 
 
 def python() -> Path:
-    """The Python of the local environment."""
+    """Return the Python of the local environment."""
     return _in_venv("python")
 
 
@@ -43,7 +43,7 @@ def _make_venv() -> None:
 
 
 def _pip() -> list[str | Path]:
-    """The command line of a pip that installs into the local environment."""
+    """Return the command line of a pip that installs into the local environment."""
     if next(VENV.glob("[Ll]ib/**/site-packages/pip"), None):
         return [python(), "-m", "pip"]
     return [sys.executable, "-m", "pip", "--python", str(python())]
@@ -59,7 +59,7 @@ def _intact() -> bool:
 
 
 def python_tools(wanted: str) -> None:
-    """Installs the pinned Python packages of `requirements/<wanted>.txt` into .venv."""
+    """Install the pinned Python packages of `requirements/<wanted>.txt` into .venv."""
     version = "{}.{}.{}".format(*sys.version_info[:3])
     if not _intact():
         _make_venv()
@@ -103,7 +103,7 @@ def node() -> tuple[str, str]:
 
 
 def node_packages() -> str:
-    """Installs the pinned npm packages; gives the path of Node back."""
+    """Install the pinned npm packages; return the path of Node."""
     node_path, npm = node()
     lock, listed = WEB / "package-lock.json", WEB / "package.json"
 

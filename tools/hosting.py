@@ -7,7 +7,7 @@ import hashlib
 import html
 import json
 from collections.abc import Mapping
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from kasino.games import GAMES
 from kasino.words import ENGLISH, game_title
@@ -33,17 +33,22 @@ ICONS = {
 PICTURE, PICTURE_SIZE = "icons/picture.png", (1200, 630)
 PICTURE_ABOUT = "A hand of cards by the water: ace of spades, two of spades, ten of diamonds."
 FRAME = (800, 720)
+#: Browsers read so many shortcuts and warn of more.
+SHORTCUTS = 10
+#: The folder with a page for each game, whose previews tell of that game.
+GAME_PAGES = "play/"
 
 HEADERS = """\
 # For hosts that read such a file (Netlify, Cloudflare Pages); others take the same headers in
-# their own form, as docs/hosting.md has it. The page's own policy is in its <meta>; only
-# frame-ancestors can't be said there. It says who may show the game in a frame: here anybody.
-# Write 'self' or addresses to restrict it.
+# their own form, as docs/hosting.md has it. The page's own policy is in its <meta>; only who may
+# show the game in a frame can't be said there. Without a header anybody may, a sandboxed page too,
+# which no list could name. `Content-Security-Policy: frame-ancestors 'self'` would restrict it.
 /*
-  Content-Security-Policy: frame-ancestors * file:
   X-Content-Type-Options: nosniff
   Referrer-Policy: no-referrer
   Access-Control-Allow-Origin: *
+  Cross-Origin-Resource-Policy: cross-origin
+  Cross-Origin-Embedder-Policy: require-corp
   Cache-Control: no-cache
 /runtime/*
   ! Cache-Control
@@ -54,7 +59,7 @@ HEADERS = """\
 
 
 def address_of(text: str) -> str:
-    """Checks the address that a site will have and gives it back with a slash at its end."""
+    """Check the address that a site will have and return it with a slash at its end."""
     advice = "Give it as --address https://example.org/kasino/."
     if not text.isascii() or not text.isprintable() or set(text) & set(" \"'<>\\"):
         raise Trouble(f"The address {text!r} has characters an address can't have", advice)
@@ -69,7 +74,7 @@ def address_of(text: str) -> str:
 
 
 def web_manifest() -> str:
-    """What a system shows of the installed game."""
+    """Return what a system shows of the installed game."""
     kinds = {"any": "kasino-", "maskable": "kasino-cut-"}
     icons: list[dict[str, str]] = [
         {"src": name, "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
@@ -82,7 +87,8 @@ def web_manifest() -> str:
     )
     shown = [icon for icon in icons if icon["sizes"] == "192x192" and icon["purpose"] == "any"]
     places = {"Deal of the day": "./?mode=daily"}
-    places |= {game_title(ENGLISH, rules): f"./?game={name}" for name, rules in GAMES.items()}
+    first = list(GAMES.items())[: SHORTCUTS - len(places)]
+    places |= {game_title(ENGLISH, rules): f"./?game={name}" for name, rules in first}
     return json.dumps(
         {
             "name": TITLE,
@@ -107,15 +113,7 @@ def web_manifest() -> str:
 
 
 def head(size: int, address: str = "") -> str:
-    """The lines of the site's head; previews of links want an absolute address, or say less."""
-    preview = {
-        "og:type": "website",
-        "og:site_name": TITLE,
-        "og:title": f"{TITLE}, a card game",
-        "og:description": ABOUT,
-        "og:locale": "en_GB",
-        "og:locale:alternate": "fi_FI",
-    }
+    """Return the lines of the site's head; previews want an absolute address, or say less."""
     links: list[dict[str, str]] = [
         {"rel": "manifest", "href": "kasino.webmanifest"},
         {"rel": "apple-touch-icon", "href": "icons/apple-touch-icon.png"},
@@ -128,30 +126,46 @@ def head(size: int, address: str = "") -> str:
             "data-megabytes": str(round(size / 1e6)),
         },
     ]
-    card = {"twitter:card": "summary_large_image" if address else "summary"}
+    lines = [_tag("link", values) for values in links]
+    return "\n".join([*lines, preview(f"{TITLE}, a card game", address)])
+
+
+def preview(title: str, address: str, place: str = "") -> str:
+    """Return what readers of links are told of a page of the site, which lies at ``place``."""
+    told = {
+        "og:type": "website",
+        "og:site_name": TITLE,
+        "og:title": title,
+        "og:description": ABOUT,
+        "og:locale": "en_GB",
+        "og:locale:alternate": "fi_FI",
+    }
+    links: list[dict[str, str]] = []
     if address:
         width, height = PICTURE_SIZE
-        preview |= {
-            "og:url": address,
+        told |= {
+            "og:url": address + place,
             "og:image": address + PICTURE,
             "og:image:type": "image/png",
             "og:image:width": str(width),
             "og:image:height": str(height),
             "og:image:alt": PICTURE_ABOUT,
         }
-        links.append({"rel": "canonical", "href": address})
+        # The page tells such addresses where a deal is shared.
+        games = {} if place else {"data-games": GAME_PAGES}
+        links.append({"rel": "canonical", "href": address + place, **games})
         links.append(
             {
                 "rel": "alternate",
                 "type": "application/json+oembed",
-                "href": address + "oembed.json",
-                "title": TITLE,
+                "href": f"{address}{place}oembed.json",
+                "title": title,
             }
         )
     lines = [_tag("link", values) for values in links]
-    lines += [_tag("meta", {"property": name, "content": text}) for name, text in preview.items()]
-    lines += [_tag("meta", {"name": name, "content": text}) for name, text in card.items()]
-    return "\n".join(lines)
+    lines += [_tag("meta", {"property": name, "content": text}) for name, text in told.items()]
+    card = "summary_large_image" if address else "summary"
+    return "\n".join([*lines, _tag("meta", {"name": "twitter:card", "content": card})])
 
 
 def _tag(name: str, values: Mapping[str, str]) -> str:
@@ -159,14 +173,16 @@ def _tag(name: str, values: Mapping[str, str]) -> str:
     return f"<{name} {' '.join(given)}>"
 
 
-def oembed(address: str) -> str:
-    """What a site that reads oEmbed shows in the place of a link to the game."""
+def oembed(
+    address: str, title: str = f"{TITLE}, a card game", options: Mapping[str, str] | None = None
+) -> str:
+    """Return what a site that reads oEmbed shows for a link to the page, or to one game."""
     width, height = FRAME
     frame = {
-        "src": f"{address}?embed=1",
+        "src": f"{address}?{urlencode({'embed': '1', **(options or {})})}",
         "width": str(width),
         "height": str(height),
-        "title": f"{TITLE}, a card game",
+        "title": title,
         "sandbox": "allow-scripts",
         "loading": "lazy",
         "style": "border:0;max-width:100%",
@@ -176,7 +192,7 @@ def oembed(address: str) -> str:
         {
             "version": "1.0",
             "type": "rich",
-            "title": f"{TITLE}, a card game",
+            "title": title,
             "provider_name": TITLE,
             "provider_url": address,
             "html": _tag("iframe", frame) + "</iframe>",
@@ -191,7 +207,7 @@ def oembed(address: str) -> str:
 
 
 def service_worker(files: Mapping[str, bytes]) -> str:
-    """The service worker that keeps these files, named by address; `./` is the page itself."""
+    """Return the service worker that keeps these files, by address; `./` is the page itself."""
     script = (WEB / "sw.js").read_text(encoding="utf-8").replace("\r\n", "\n")
     seals = {
         name: base64.b64encode(hashlib.sha256(data).digest()).decode()

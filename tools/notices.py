@@ -32,7 +32,7 @@ def _listed(name: str) -> dict[str, str]:
 
 
 def _licence(name: str) -> str:
-    """The text of a package's licence, or at least its name and holder."""
+    """Return the text of a package's licence, or at least its name and holder."""
     for file in sorted((MODULES / name).glob("LICEN[CS]E*")):
         return file.read_text(encoding="utf-8").replace("\r\n", "\n").strip()
     listed = _listed(name)
@@ -40,7 +40,7 @@ def _licence(name: str) -> str:
 
 
 def notices(bundled: Path) -> str:
-    """The notices for the packages that went into the bundle, with every licence in full."""
+    """Return the notices for the packages that went into the bundle, with every licence in full."""
     names = json.loads(bundled.read_text(encoding="utf-8"))
     head = HEAD.format(
         pyodide=_listed("pyodide")["version"], pyscript=_listed("@pyscript/core")["version"]

@@ -1,4 +1,4 @@
-"""Puts the page together: dist/kasino.html, the one file, and dist/site/, the same for a server."""
+"""Put the page together: dist/kasino.html, the one file, and dist/site/, the same for a server."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import shutil
 from pathlib import Path
 from urllib.parse import quote
 
-from tools.embed import MADE, SCHEMA, SOURCE, embed
+from tools.embed import PUBLISHED, embed
+from tools.heap import baked
 from tools.hosting import (
     ABOUT,
     DARK,
@@ -24,17 +25,25 @@ from tools.hosting import (
     service_worker,
     web_manifest,
 )
+from tools.landing import landings
 from tools.notices import notices
+from tools.opening import LANGUAGES, opening
 from tools.pictures import ICON, pictures
 from tools.places import DIST, ONE_FILE, ROOT, SITE, WEB, alone, files, step
-from tools.runtime import BUNDLED, CORE, packed, parts
+from tools.runtime import BUNDLED, Runtime, packed, plain
 from tools.trouble import Trouble, say
 
-LIMIT = 9_000_000
+#: Which start is built unless another one is asked for (`--plain`, `--baked`): Python's own, or the
+#: one from Python's memory as it is after all imports. This one line turns it round.
+BAKED_IS_USUAL = False
+#: Bytes the one file may have, plain and baked.
+LIMITS = {False: 9_200_000, True: 10_600_000}
+#: Characters of a part that stand in one element: the parser hands over what it has read.
+PIECE = 1 << 18
 #: The style sheets in the order of the cascade: what comes later wins.
 STYLES = (
     *("tokens", "ground", "cards", "start", "match", "table", "own", "scores", "result"),
-    *("motion", "dialogs", "learn", "cabinet", "keys", "layouts", "wishes"),
+    *("motion", "dialogs", "learn", "keeping", "keys", "layouts", "preferences"),
 )
 TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".whl": "application/zip"}
 # What both pages allow: nothing from anywhere else, no text turned into code.
@@ -53,7 +62,7 @@ def _sha(data: bytes, kind: str = "sha256") -> str:
 
 
 def _inert(text: str, name: str) -> str:
-    """Checks that a text can stand between script tags."""
+    """Check that a text can stand between script tags."""
     for mark in ("</script", "<!--"):
         if mark in text.lower():
             raise Trouble(f"{name} contains {mark!r}, which would end it early", "Rewrite it.")
@@ -70,13 +79,13 @@ def _read(name: str, otherwise: str | None = None) -> str:
 
 
 def _sprite() -> str:
-    """The cards' drawings, to be put into the page; nothing while there are none."""
+    """Return the cards' drawings, to be put into the page; nothing while there are none."""
     text = _read("cards/sprite.svg", "").strip()
     return text[text.find("<svg") :] if text else ""
 
 
 def _styles() -> str:
-    """The style sheets, joined; one that nobody names here would be forgotten."""
+    """Return the style sheets, joined; one that nobody names here would be forgotten."""
     found = {path.stem for path in (WEB / "style").glob("*.css")}
     if found != set(STYLES):
         odd = ", ".join(sorted(found ^ set(STYLES)))
@@ -99,16 +108,17 @@ def _manifest(entries: dict[str, dict[str, object]], **more: object) -> str:
 
 
 def _icon() -> str:
-    """The icon as an address that holds all of it."""
+    """Return the icon as an address that holds all of it."""
     drawing = re.sub(r"<!--.*?-->|\n", "", ICON.read_text(encoding="utf-8"), flags=re.DOTALL)
     return "data:image/svg+xml," + quote(drawing, safe=" ='/:,;()")
 
 
-def _values(found: dict[str, Path]) -> dict[str, str]:
-    """What both pages have in common."""
-    boot = "\n" + _inert(_read("boot.js"), "boot.js")
-    archives = [name for name in found if name.endswith((".zip", ".whl"))]
-    archives.remove("python_stdlib.zip")
+def _values(found: Runtime) -> dict[str, str]:
+    """Return what both pages have in common."""
+    boot = "\n" + _inert(_read("host.js") + _read("boot.js"), "boot.js")
+    archives = [name for name in found.parts if name.endswith((".zip", ".whl"))]
+    if not found.baked:
+        archives.remove("python_stdlib.zip")
     config = {
         "interpreter": "kasino://runtime/pyodide.mjs",
         "packages_cache": "never",
@@ -116,6 +126,8 @@ def _values(found: dict[str, Path]) -> dict[str, str]:
     }
     return {
         "boot": boot,
+        "early": "\n" + _inert(_read("early.js"), "early.js"),
+        **{f"opening_{lang}": opening(lang) for lang in LANGUAGES},
         "style": _styles(),
         "sprite": _sprite(),
         "config": json.dumps(config, sort_keys=True),
@@ -125,21 +137,34 @@ def _values(found: dict[str, Path]) -> dict[str, str]:
     }
 
 
-def _one_file(found: dict[str, Path], common: dict[str, str]) -> str:
-    core = "\n" + _inert(CORE.read_text(encoding="utf-8"), "PyScript's core")
-    scripts = (common["boot"], core, COMPILE)
-    hashes = " ".join(f"'sha256-{_sha(text.encode())}'" for text in scripts)
-    texts = {name: packed(path) for name, path in found.items()}
-    entries: dict[str, dict[str, object]] = {
-        name: {"type": TYPES[Path(name).suffix], "size": len(base64.b64decode(text))}
-        for name, text in texts.items()
-    }
-    holders = [
-        f'<script type="text/plain" data-part="{name}">{text}</script>'
-        for name, text in texts.items()
+def pieces(name: str, texts: list[str]) -> list[str]:
+    """Return the elements that hold a part; each of its texts is a stream of its own, in pieces."""
+    return [
+        f'<script type="text/plain" data-part="{name}"{end}>{piece}</script>'
+        for text in texts
+        for at in range(0, len(text), PIECE)
+        for piece in [text[at : at + PIECE]]
+        for end in ["" if at + PIECE < len(text) else " data-ends"]
     ]
-    # Compiling starts as soon as the first part has been read, while the others still come in.
-    holders.insert(1, f"<script>{COMPILE}</script>")
+
+
+def _one_file(found: Runtime, common: dict[str, str]) -> str:
+    core = "\n" + _inert(found.core.read_text(encoding="utf-8"), "PyScript's core")
+    scripts = (common["early"], common["boot"], core, COMPILE)
+    hashes = " ".join(f"'sha256-{_sha(text.encode())}'" for text in scripts)
+    texts = {name: [packed(path) for path in paths] for name, paths in found.parts.items()}
+    entries: dict[str, dict[str, object]] = {
+        name: {
+            "type": TYPES[Path(name).suffix],
+            "size": sum(len(base64.b64decode(text)) for text in streams),
+            "streams": len(streams),
+        }
+        for name, streams in texts.items()
+    }
+    # Compiling starts with the first piece, while the others still come in.
+    holders = [f"<script>{COMPILE}</script>"]
+    for name, streams in texts.items():
+        holders += pieces(name, streams)
     legal = _inert(notices(BUNDLED), "The notices")
     holders.append(f'<script type="text/plain" id="notices">\n{legal}</script>')
     return _fill(
@@ -148,7 +173,7 @@ def _one_file(found: dict[str, Path], common: dict[str, str]) -> str:
             "policy": POLICY.format(scripts=hashes, connect="'none'", images=""),
             "icon": _icon(),
             "head": "",
-            "manifest": _manifest(entries),
+            "manifest": _manifest(entries, baked=found.baked),
             "parts": "\n".join(holders),
             "core": f'<script type="module">{core}</script>',
         }
@@ -156,27 +181,28 @@ def _one_file(found: dict[str, Path], common: dict[str, str]) -> str:
 
 
 def _place(files: dict[str, bytes], data: bytes, name: str) -> str:
-    """Adds a file to the site under an address that changes with its content."""
+    """Add a file to the site under an address that changes with its content."""
     url = f"runtime/{hashlib.sha256(data).hexdigest()[:12]}/{name}"
     files[url] = data
     return url
 
 
 def _site(
-    found: dict[str, Path], common: dict[str, str], one_file: bytes, address: str
+    found: Runtime, common: dict[str, str], one_file: bytes, address: str
 ) -> dict[str, bytes]:
-    """The site's files by their addresses; the page comes last, when all it names is there."""
+    """Return the site's files by address; the page comes last, when all it names is there."""
     site: dict[str, bytes] = {}
     entries: dict[str, dict[str, object]] = {}
-    for name, path in found.items():
-        data = path.read_bytes()
-        kind = TYPES[path.suffix]
+    for name, paths in found.parts.items():
+        data = b"".join(path.read_bytes() for path in paths)
+        kind = TYPES[Path(name).suffix]
         url = _place(site, data, name)
         entries[name] = {"type": kind, "size": len(data), "sha256": _sha(data), "url": url}
-    core = CORE.read_bytes()
+    core = found.core.read_bytes()
     url, seal = _place(site, core, "core.js"), f"sha384-{_sha(core, 'sha384')}"
     offline = "\n" + _inert(_read("offline.js"), "offline.js")
-    scripts = " ".join(f"'sha256-{_sha(text.encode())}'" for text in (common["boot"], offline))
+    inline = (common["early"], common["boot"], offline)
+    scripts = " ".join(f"'sha256-{_sha(text.encode())}'" for text in inline)
     page = _fill(
         {
             **common,
@@ -185,7 +211,10 @@ def _site(
             "icon": "icons/kasino.svg",
             "head": head(len(one_file), address),
             "manifest": _manifest(
-                entries, core={"url": url, "integrity": seal}, elsewhere=ONE_FILE.name
+                entries,
+                baked=found.baked,
+                core={"url": url, "integrity": seal},
+                elsewhere=ONE_FILE.name,
             ),
             "parts": f'<link rel="license" href="NOTICES.txt">\n<script>{offline}</script>',
             "core": "",
@@ -201,55 +230,67 @@ def _site(
     site[ONE_FILE.name] = one_file
     site["_headers"] = HEADERS.encode()
     site["NOTICES.txt"] = notices(BUNDLED).encode()
-    site |= {SOURCE.name: MADE.read_bytes(), SCHEMA.name: SCHEMA.read_bytes()}
+    site |= {name: path.read_bytes() for name, path in PUBLISHED.items()}
     site["LICENSE"] = (ROOT / "LICENSE").read_bytes()
+    site |= landings(address)
     if address:
         site["oembed.json"] = oembed(address).encode()
     return {**site, "index.html": page}
 
 
-def _write(found: dict[str, Path], address: str) -> None:
-    """Writes all of dist/ anew."""
+def _write(found: Runtime, address: str, dist: Path) -> None:
+    """Write all of dist/ anew."""
     common = _values(found)
     page = _one_file(found, common).encode()
-    if len(page) > LIMIT:
+    limit = LIMITS[found.baked]
+    if len(page) > limit:
         raise Trouble(
-            f"The page has {len(page):,} bytes, more than the {LIMIT:,} it may have",
+            f"The page has {len(page):,} bytes, more than the {limit:,} it may have",
             "Make something smaller; the parts are listed in `python3 build.py bench sizes`.",
         )
-    DIST.mkdir(exist_ok=True)
-    ONE_FILE.write_bytes(page)
-    if SITE.exists():
-        shutil.rmtree(SITE)
+    dist.mkdir(exist_ok=True)
+    (dist / ONE_FILE.name).write_bytes(page)
+    site = dist / SITE.name
+    if site.exists():
+        shutil.rmtree(site)
     for name, data in _site(found, common, page, address).items():
-        target = SITE / name
+        target = site / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
-    (DIST / "NOTICES.txt").write_text(notices(BUNDLED), encoding="utf-8", newline="\n")
-    shutil.copyfile(ROOT / "LICENSE", DIST / "LICENSE")
-    for path, name in ((MADE, SOURCE.name), (SCHEMA, SCHEMA.name)):
-        shutil.copyfile(path, DIST / name)
-    say(f"{ONE_FILE.relative_to(ROOT)} is ready ({len(page) / 1e6:.2f} MB)")
+    (dist / "NOTICES.txt").write_text(notices(BUNDLED), encoding="utf-8", newline="\n")
+    shutil.copyfile(ROOT / "LICENSE", dist / "LICENSE")
+    for name, path in PUBLISHED.items():
+        shutil.copyfile(path, dist / name)
+    say(f"{(dist / ONE_FILE.name).relative_to(ROOT)} is ready ({len(page) / 1e6:.2f} MB)")
 
 
-def build(address: str = "") -> Path:
-    """Brings dist/ up to date and gives the one file's path back.
+def build(address: str = "", *, baked_start: bool = BAKED_IS_USUAL, dist: Path = DIST) -> Path:
+    """Bring dist/ up to date and return the one file's path.
 
     The site works at any address; links to it get a preview where it is told its own.
     """
     with alone():
-        return _build(address_of(address) if address else "")
+        return _build(address_of(address) if address else "", baked_start, dist)
 
 
-def _build(address: str) -> Path:
-    found = parts()
+def _build(address: str, with_memory: bool, dist: Path) -> Path:
+    found = plain()
+    if with_memory:
+        found = baked(found)
     embed()
     drawn = pictures()
-    own = [WEB / name for name in ("index.html", "boot.js", "offline.js", "sw.js")]
-    own += [WEB / "cards/sprite.svg", *files(WEB / "style"), *drawn.values()]
+    own = [WEB / name for name in ("index.html", "early.js", "host.js", "boot.js")]
+    own += [
+        WEB / "offline.js",
+        WEB / "sw.js",
+        WEB / "cards/sprite.svg",
+        *files(WEB / "style"),
+        *drawn.values(),
+    ]
     steps = files(ROOT / "tools", WEB / "licences")
-    inputs = [*found.values(), CORE, BUNDLED, MADE, SCHEMA, ROOT / "LICENSE"]
+    inputs = [*found.files(), BUNDLED, *PUBLISHED.values(), ROOT / "LICENSE"]
     inputs += [*filter(Path.exists, own), *steps]
-    outputs = [ONE_FILE, SITE / "index.html"]
-    step("page", [*inputs, address], outputs, lambda: _write(found, address))
-    return ONE_FILE
+    outputs = [dist / ONE_FILE.name, dist / SITE.name / "index.html"]
+    name = "page" if dist == DIST else f"page-{dist.name}"
+    step(name, [*inputs, address], outputs, lambda: _write(found, address, dist))
+    return dist / ONE_FILE.name

@@ -18,7 +18,7 @@ SITE = DIST / "site"
 
 
 def files(*places: Path) -> list[Path]:
-    """All files in these places, in a fixed order, without what Python leaves behind."""
+    """Return all files in these places, in a fixed order, without what Python leaves behind."""
     found: list[Path] = []
     for place in places:
         if place.is_dir():
@@ -31,7 +31,7 @@ def files(*places: Path) -> list[Path]:
 
 
 def digest(*inputs: Path | str | bytes) -> str:
-    """One hash over the names and contents of files, and over plain values."""
+    """Return one hash over the names and contents of files, and over plain values."""
     total = hashlib.sha256()
     for item in inputs:
         if isinstance(item, Path):
@@ -50,7 +50,7 @@ def step(
     outputs: Iterable[Path],
     make: Callable[[], None],
 ) -> bool:
-    """Runs `make` unless its outputs exist and came of the same inputs; says whether it ran."""
+    """Run `make` unless its outputs exist and came of the same inputs; return whether it ran."""
     stamp = WORK / "stamps" / name
     outputs = list(outputs)
     now = digest(*inputs)
@@ -67,7 +67,7 @@ def step(
 
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
-    """Keeps two builds of the same folder from writing at the same time: the second one waits."""
+    """Keep two builds of the same folder from writing at the same time: the second one waits."""
     WORK.mkdir(exist_ok=True)
     with (WORK / "lock").open("w") as held:
         try:

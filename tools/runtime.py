@@ -1,4 +1,4 @@
-"""Makes what the page runs on: the trimmed library, PyScript's core, the wheel, the bytecode."""
+"""Make what the page runs on: the trimmed library, PyScript's core, the wheel, the bytecode."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ import json
 import tempfile
 import zipfile
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+from tools import stripping
 from tools.environment import node_packages, python, python_tools
 from tools.places import MODULES, ROOT, WEB, WORK, digest, files, step
+from tools.stripping import bare
 from tools.trouble import Trouble, run, say
 
 BUILD = WEB / "build"
@@ -19,10 +22,25 @@ LIBRARY = WORK / "python_stdlib.zip"
 CORE = WORK / "core.js"
 BUNDLED = WORK / "packages.json"
 WHEELS = WORK / "wheel"
+ENGINE = WORK / "engine"
+CATALOGUES = "kasino/locales/"
 APP = WORK / "app.zip"
 BYTECODE = WORK / "bytecode.zip"
 MOMENT = (1980, 1, 1, 0, 0, 0)
 OURS = "This is a fault of the project: please report it with the lines above."
+
+
+@dataclass(frozen=True)
+class Runtime:
+    """What a page runs on: its parts by name, each of one or more files in a row, and the core."""
+
+    parts: Mapping[str, Sequence[Path]]
+    core: Path
+    baked: bool = False
+
+    def files(self) -> list[Path]:
+        """All of its files."""
+        return [*(path for paths in self.parts.values() for path in paths), self.core]
 
 
 def inside(
@@ -32,7 +50,7 @@ def inside(
     path: Sequence[str] = (),
     library: Path | None = None,
 ) -> str:
-    """Runs a script in Pyodide under Node and gives its output back."""
+    """Run a script in Pyodide under Node and return its output."""
     job = {
         "script": str(script),
         "argv": list(argv),
@@ -48,7 +66,7 @@ def inside(
 
 
 def pack(target: Path, members: Mapping[str, bytes]) -> None:
-    """Writes a zip that depends on nothing but its members."""
+    """Write a zip that depends on nothing but its members."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(members):
             entry = zipfile.ZipInfo(name, MOMENT)
@@ -80,7 +98,7 @@ def _core() -> None:
 
 
 def wheel() -> Path:
-    """The engine's wheel, built by hatchling."""
+    """Return the engine's wheel, built by hatchling."""
     inputs = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]
     missing = [path.name for path in inputs if not path.exists()]
     if missing or not (ROOT / "kasino").is_dir():
@@ -101,7 +119,7 @@ def wheel() -> Path:
             env={"SOURCE_DATE_EPOCH": "315532800"},
         )
 
-    step("wheel", [*inputs, *files(ROOT / "kasino")], [WHEELS], make)
+    step("wheel", [*inputs, *files(ROOT / "kasino", WEB / "locales")], [WHEELS], make)
     found = list(WHEELS.glob("*.whl"))
     if len(found) != 1:  # somebody cleaned up by hand
         make()
@@ -109,8 +127,25 @@ def wheel() -> Path:
     return found[0]
 
 
+def _engine() -> Path:
+    """Return the wheel as the page loads it: without the catalogues, which it has as JSON."""
+    whole = wheel()
+    target = ENGINE / whole.name
+
+    def make() -> None:
+        for old in ENGINE.glob("*.whl"):
+            old.unlink()
+        ENGINE.mkdir(parents=True, exist_ok=True)
+        with zipfile.ZipFile(whole) as archive:
+            names = [name for name in archive.namelist() if not name.startswith(CATALOGUES)]
+            pack(target, {name: archive.read(name) for name in names})
+
+    step("engine", [whole, CATALOGUES], [target], make)
+    return target
+
+
 def _catalogue(path: Path) -> bytes:
-    """A translation as JSON: message to text, or to the list of its plural forms."""
+    """Return a translation as JSON: message to text, or to the list of its plural forms."""
     command = (
         "import json, polib, sys\n"
         "found = {}\n"
@@ -132,12 +167,17 @@ def _app() -> None:
     def make() -> None:
         say("packing the page's Python")
         members = {f"app/{path.relative_to(WEB / 'app').as_posix()}": path for path in sources}
-        data = {name: path.read_bytes() for name, path in members.items()}
+        data = {name: bare(path.read_text("utf-8")).encode() for name, path in members.items()}
         for path in catalogues:
             data[f"app/locales/{path.stem}.json"] = _catalogue(path)
         pack(APP, data)
 
-    step("app", [*sources, *catalogues, _catalogue.__doc__ or ""], [APP], make)
+    step(
+        "app",
+        [*sources, *catalogues, Path(stripping.__file__), _catalogue.__doc__ or ""],
+        [APP],
+        make,
+    )
 
 
 def _bytecode(engine: Path) -> None:
@@ -153,35 +193,30 @@ def _bytecode(engine: Path) -> None:
     step("bytecode", inputs, [BYTECODE], make)
 
 
-def parts() -> dict[str, Path]:
-    """All that the page loads as it starts, by name, up to date."""
+def plain() -> Runtime:
+    """Bring up to date what a page loads that starts Python as it always starts."""
     python_tools("build")
     node_packages()
-    engine = wheel()
+    engine = _engine()
     _library()
     _core()
     _app()
     _bytecode(engine)
-    return {
-        "pyodide.asm.wasm": PYODIDE / "pyodide.asm.wasm",
-        "python_stdlib.zip": LIBRARY,
-        engine.name: engine,
-        APP.name: APP,
-        BYTECODE.name: BYTECODE,
-    }
+    found = [PYODIDE / "pyodide.asm.wasm", LIBRARY, engine, APP, BYTECODE]
+    return Runtime({path.name: [path] for path in found}, CORE)
 
 
 def as_in_the_page(script: Path, argv: Sequence[str] = ()) -> str:
-    """Runs a script with the page's own library, engine and bytecode, in Pyodide under Node."""
+    """Run a script with the page's own library, engine and bytecode, in Pyodide under Node."""
     with tempfile.TemporaryDirectory() as folder:
-        for archive in (*WHEELS.glob("*.whl"), APP, BYTECODE):
+        for archive in (*ENGINE.glob("*.whl"), APP, BYTECODE):
             with zipfile.ZipFile(archive) as packed_files:
                 packed_files.extractall(folder)
         return inside(script, argv, {"/game": Path(folder)}, ["/game"], LIBRARY)
 
 
 def packed(path: Path) -> str:
-    """A part as base64 of gzip, compressed once and for all machines alike."""
+    """Return a part as base64 of gzip, compressed once and for all machines alike."""
     kept = WORK / "packed" / digest(path.name, path.read_bytes())
     if not kept.exists():
         say(f"compressing {path.name}")

@@ -1,4 +1,4 @@
-"""Runs every check and test, and the benchmarks."""
+"""Run every check and test, and the benchmarks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _check(what: str, command: list[str | Path], env: dict[str, str] | None = No
 
 
 def _lint() -> list[str]:
-    """What ruff and mypy complain about; pytest's lines must come last, so this comes first."""
+    """Return what ruff and mypy complain about, to be told before pytest's lines."""
     bad = []
     places = _there(LINTED)
     if not _check("ruff", ["ruff", "check", *places]):
@@ -41,6 +41,10 @@ def _lint() -> list[str]:
         bad.append("mypy")
     if not _check("mypy", ["mypy", "--strict", str(WEB.relative_to(ROOT) / "app")]):
         bad.append("mypy web/app")
+    path = {"PYTHONPATH": os.pathsep.join([str(ROOT), str(WEB)])}
+    layers = "from importlinter.cli import lint_imports_command as check; check()"
+    if show([python(), "-c", layers], cwd=ROOT, env=path):
+        bad.append("layers (pyproject.toml says what may import what)")
     return bad
 
 
@@ -48,11 +52,12 @@ def _cores() -> list[str]:
     return ["-n", str(max(2, os.cpu_count() or 2))]
 
 
-def _unit(fast: bool, rest: list[str]) -> bool:
+def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
     if not _has_tests("tests"):
         return True
     coverage = [] if fast or rest else ["--cov", "--cov-report=term-missing:skip-covered"]
-    return _check("the unit tests", ["pytest", "tests", *_cores(), *coverage, *rest])
+    group = [] if whole else ["-m", "not slow"]
+    return _check("the unit tests", ["pytest", "tests", *_cores(), *group, *coverage, *rest])
 
 
 def _e2e(rest: list[str]) -> bool:
@@ -62,19 +67,21 @@ def _e2e(rest: list[str]) -> bool:
 
     build()
     without = prepare()
-    # One browser takes both cores: side by side they would only wait for each other.
     env = {"KASINO_WITHOUT": " ".join(without)}
-    return _check("the tests in browsers", ["pytest", "e2e", *rest], env)
+    # A browser of its own for each worker, and a page that it keeps; two are enough, for what
+    # moves on a page is looked at while it moves.
+    workers = ["-n", "2", "--dist", "worksteal"]
+    return _check("the tests in browsers", ["pytest", "e2e", *workers, *rest], env)
 
 
-def test(only: str | None, fast: bool, rest: list[str]) -> int:
-    """Runs what was asked for; 0 when all of it is green."""
+def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) -> int:
+    """Run what was asked for; 0 when all of it is green."""
     with alone():
         python_tools("test")
     bad: list[str] = []
     if only in (None, "lint"):
         bad += _lint()
-    if only in (None, "unit") and not _unit(fast, rest):
+    if only in (None, "unit") and not _unit(fast, whole, rest):
         bad.append("tests")
     browsers = only == "e2e" or (only is None and not fast)
     if browsers and not _e2e(rest):
@@ -85,7 +92,7 @@ def test(only: str | None, fast: bool, rest: list[str]) -> int:
 
 
 def bench(names: list[str]) -> int:
-    """Runs the benchmarks in tests/bench/ and e2e/bench/ one after the other."""
+    """Run the benchmarks in tests/bench/ and e2e/bench/ one after the other."""
     found = [
         path
         for folder in ("tests/bench", "e2e/bench")
@@ -114,7 +121,7 @@ def bench(names: list[str]) -> int:
 
 
 def gallery(wanted: list[str]) -> int:
-    """Photographs the screens of the page, to be leafed through."""
+    """Photograph the screens of the page, to be leafed through."""
     with alone():
         python_tools("test")
     from tools.page import build

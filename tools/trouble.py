@@ -20,7 +20,7 @@ class Trouble(Exception):
 
 
 def say(text: str) -> None:
-    """Prints a line about what the build is doing."""
+    """Print a line about what the build is doing."""
     print(f"kasino: {text}", flush=True)
 
 
@@ -32,7 +32,7 @@ def run(
     cwd: Path | None = None,
     env: Mapping[str, str] | None = None,
 ) -> str:
-    """Runs a command and gives its output back; a failure becomes Trouble with the last lines."""
+    """Run a command and return its output; a failure becomes Trouble with the last lines."""
     try:
         done = subprocess.run(
             [str(part) for part in command],
@@ -55,7 +55,7 @@ def run(
 
 
 def show(command: Sequence[str | Path], *, cwd: Path, env: Mapping[str, str] | None = None) -> int:
-    """Runs a command whose output the person should see; gives its exit code back."""
+    """Run a command whose output the person should see; return its exit code."""
     print("$ " + " ".join(str(part) for part in command), flush=True)
     try:
         return subprocess.run(

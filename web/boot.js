@@ -6,9 +6,10 @@
   const root = document.documentElement;
   const byId = (id) => document.getElementById(id);
   const manifest = JSON.parse(byId("manifest").textContent);
+  const { host } = globalThis.kasino; // host.js stands before this script
   const BASE = "kasino://runtime/";
   const WASM = "pyodide.asm.wasm";
-  const ENOUGH = 1 << 18; // characters decoded at a time: a multiple of four, a millisecond's work
+  const LIBRARY = "python_stdlib.zip";
 
   // --- Words ---------------------------------------------------------------------------------
 
@@ -16,6 +17,7 @@
     en: {
       bytes: (done, all) => `Unpacking Python: ${done} of ${all} MB`,
       starting: "Starting Python …",
+      noted: (what) => `“${what}” follows as soon as Python is there.`,
       slow: "This takes longer than usual. An old or busy device may need a minute.",
       failed: "Kasino could not start",
       again: "Try again",
@@ -29,6 +31,7 @@
     fi: {
       bytes: (done, all) => `Puretaan Pythonia: ${done} / ${all} Mt`,
       starting: "Käynnistetään Pythonia …",
+      noted: (what) => `”${what}” seuraa heti, kun Python on valmis.`,
       slow: "Tämä kestää tavallista kauemmin. Vanhalla tai kiireisellä laitteella voi mennä minuutti.",
       failed: "Kasino ei käynnistynyt",
       again: "Yritä uudelleen",
@@ -41,74 +44,56 @@
     },
   };
 
-  const wanted = () => {
-    for (const text of [location.search, location.hash]) {
-      const lang = new URLSearchParams(text.slice(1)).get("lang");
-      if (lang && lang !== "auto") return [lang];
-    }
-    return navigator.languages || [navigator.language || "en"];
-  };
-  const lang =
-    wanted().map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in WORDS) || "en";
+  const lang = root.lang; // early.js has chosen it
   const words = WORDS[lang];
-  root.lang = lang;
-  for (const node of document.querySelectorAll("#loading :is(div, p)[lang]")) node.hidden = node.lang !== lang;
 
-  // --- The page around this one ---------------------------------------------------------------
+  // --- The start screen before Python ---------------------------------------------------------
 
-  // A host that gave a token may speak with the page, by a port it hands over once. Nothing here
-  // believes a message; Python checks each against the published schema.
-  const LARGEST = 600000; // characters of a message as JSON; longer ones are refused unread
-  const QUEUED = 100;
-  const settings = new URLSearchParams(`${location.hash.slice(1)}&${location.search.slice(1)}`);
-  const token = parent !== window && /^[\w-]{16,64}$/.exec(settings.get("token") || "")?.[0];
-  const host = (() => {
-    const only = settings.get("target") || "*";
-    let port = null, heard = null, number = 0, received = 0;
-    let out = [];
-    const inbox = [];
-    const tell = (message) => {
-      if (!token) return;
-      const whole = { kasino: 1, ...message, n: ++number };
-      if (port) port.postMessage(whole);
-      else if (out.push(whole) > QUEUED) out.shift();
-    };
-    const hear = ({ data }) => {
-      let text = "";
-      try {
-        text = JSON.stringify(data) || "";
-      } catch {}
-      if (!text || text.length > LARGEST)
-        return tell({ type: "error", code: "size", message: `A message may have ${LARGEST} characters as JSON, and must be plain.` });
-      if (heard) heard(text);
-      else if (++received <= QUEUED) inbox.push(text);
-    };
-    const connect = (event) => {
-      const { data, ports, source, origin } = event;
-      if (port || source !== parent || ports.length !== 1 || (only !== "*" && origin !== only)) return;
-      if (data?.kasino !== 1 || data.type !== "connect" || data.token !== token) return;
-      port = ports[0];
-      port.onmessage = hear;
-      for (const message of out) port.postMessage(message);
-      out = [];
-    };
-    if (token) {
-      addEventListener("message", connect);
-      parent.postMessage({ kasino: 1, type: "hello", token }, only);
+  // It stands in the page already. What is chosen and pressed on it is noted, and done on the one
+  // that Python draws as soon as that is there.
+  const translated = byId(`opening-${lang}`);
+  if (translated) document.querySelector(".opening").replaceWith(translated.content);
+  if (root.dataset.opens !== "start") document.querySelector(".opening").remove();
+  const opening = document.querySelector(".opening");
+  const touched = new Set();
+  let pressed = null;
+
+  if (opening) {
+    const { options } = globalThis.kasino;
+    for (const field of opening.querySelectorAll("input[data-option]")) {
+      const value = String(options[field.dataset.option] ?? "");
+      if (field.type === "radio" && field.value === value) field.checked = true;
+      if (field.dataset.option === "seed") field.value = value;
     }
-    return {
-      there: Boolean(token),
-      tell,
-      hear: (handler) => {
-        heard = handler;
-        for (const text of inbox.splice(0)) handler(text);
-      },
-      part: () => {
-        port?.close();
-        heard = () => {};
-      },
-    };
-  })();
+    opening.addEventListener("input", ({ target }) => touched.add(target));
+    opening.addEventListener("click", ({ target }) => {
+      const button = target.closest("[data-action]");
+      if (!button) return;
+      pressed = button;
+      byId("loading-noted").textContent = words.noted(button.textContent.trim());
+    });
+  }
+
+  const twin = ({ dataset, type, value }) => {
+    const named = Object.entries(dataset).map(([name, text]) => `[data-${name}="${CSS.escape(text)}"]`);
+    if (type === "radio") named.push(`[value="${CSS.escape(value)}"]`);
+    return byId("app").querySelector(named.join("") || ":not(*)");
+  };
+
+  function carryOut() {
+    if (!opening) return;
+    const focused = opening.contains(document.activeElement) && document.activeElement;
+    for (const field of touched) {
+      const live = twin(field);
+      if (field.type === "radio") live?.click();
+      else if (live) {
+        live.value = field.value;
+        live.dispatchEvent(new Event("change", { bubbles: true }));
+      }
+    }
+    if (focused) twin(focused)?.focus();
+    if (pressed) twin(pressed)?.click();
+  }
 
   // --- Failing in words ----------------------------------------------------------------------
 
@@ -117,6 +102,7 @@
   function fail(reason, error) {
     if (!loading()) return;
     root.dataset.kasino = "error";
+    root.dataset.opens = "match"; // what is left of the start screen would promise too much
     clearTimeout(slow);
     host.tell({ type: "error", code: "start", message: `${words.failed}: ${words[reason]}` });
     const make = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
@@ -187,7 +173,9 @@
     observer.disconnect();
     clearTimeout(slow);
     performance.mark("kasino-ready");
-    if (root.dataset.kasino !== "error") byId("loading")?.remove();
+    if (root.dataset.kasino !== "error") carryOut();
+    if (root.dataset.kasino === "error") return;
+    byId("loading")?.remove();
   }).observe(root, { attributeFilter: ["data-kasino"] });
 
   // --- Parts ---------------------------------------------------------------------------------
@@ -196,23 +184,53 @@
     ? (text) => Uint8Array.fromBase64(text)
     : (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-  // From this page: base64 of gzip in an inert script element, decoded piece by piece.
-  function inlined(name) {
-    const holder = document.querySelector(`script[data-part="${name}"]`);
-    if (!holder) throw new Error(`${name} is missing from this page`);
-    const text = holder.textContent;
-    holder.remove();
-    let at = 0;
-    return new ReadableStream({
-      pull(controller) {
-        const piece = text.slice(at, at + ENOUGH);
-        if (!piece) return controller.close();
-        at += ENOUGH;
-        const bytes = bytesOf(piece);
+  // From this page: base64 of gzip in inert script elements, one stream or several in a row, each
+  // in pieces. A piece is decoded as soon as it has been read, while the rest still comes in.
+  const waiting = new Set();
+  const wake = () => {
+    for (const go of waiting) go();
+    waiting.clear();
+  };
+  const arrivals = new MutationObserver(wake);
+  arrivals.observe(document.body, { childList: true });
+  document.addEventListener("readystatechange", () => {
+    arrivals.disconnect();
+    wake();
+  });
+
+  async function piece(name) {
+    for (;;) {
+      const whole = document.readyState !== "loading";
+      const holder = document.querySelector(`script[data-part="${name}"]`);
+      if (holder && (whole || holder.nextElementSibling)) {
+        holder.remove();
+        const bytes = bytesOf(holder.textContent);
         progress(bytes.length);
+        return { bytes, ends: "ends" in holder.dataset };
+      }
+      if (whole) throw new Error(`${name} is missing from this page`);
+      await new Promise((go) => waiting.add(go));
+    }
+  }
+
+  const unpacked = (name) =>
+    new ReadableStream({
+      async pull(controller) {
+        const { bytes, ends } = await piece(name);
         controller.enqueue(bytes);
+        if (ends) controller.close();
       },
     }).pipeThrough(new DecompressionStream("gzip"));
+
+  function inlined(name, streams) {
+    if (streams === 1) return unpacked(name);
+    const { readable, writable } = new TransformStream();
+    const join = async () => {
+      for (let left = streams; left; left -= 1)
+        await unpacked(name).pipeTo(writable, { preventClose: left > 1 });
+    };
+    join().catch(() => {}); // whoever reads is told
+    return readable;
   }
 
   // From the server: streamed on at once, but for the last piece, which waits until the whole is
@@ -233,10 +251,11 @@
         },
         async flush(controller) {
           if (digests) {
-            const whole = await new Blob(seen).arrayBuffer();
-            const digest = new Uint8Array(await digests.digest("SHA-256", whole));
+            const whole = new Blob(seen, { type: part.type });
+            const digest = new Uint8Array(await digests.digest("SHA-256", await whole.arrayBuffer()));
             if (btoa(String.fromCharCode(...digest)) !== part.sha256)
               throw new Error(`${part.url} is not the file that was built`);
+            globalThis.kasino.loaded?.set(part.url, whole);
           }
           if (seen.length) controller.enqueue(seen.at(-1));
         },
@@ -257,7 +276,7 @@
   async function answer(name) {
     const part = manifest.parts[name];
     if (!part) throw new TypeError(`The page has no part ${name}`);
-    const body = part.url ? await (early.get(name) ?? served(part)) : inlined(name);
+    const body = part.url ? await (early.get(name) ?? served(part)) : inlined(name, part.streams);
     early.delete(name);
     return new Response(body, { headers: { "Content-Type": part.type } });
   }
@@ -265,7 +284,9 @@
   const realFetch = globalThis.fetch.bind(globalThis);
   globalThis.fetch = (wanted, options) => {
     const url = String(wanted?.url ?? wanted);
-    if (url === BASE + WASM) return Promise.resolve(new Response());
+    // Compiled already; and a page that begins with Python's memory has its library in there.
+    if (url === BASE + WASM || (manifest.baked && url === BASE + LIBRARY))
+      return Promise.resolve(new Response());
     if (!url.startsWith(BASE)) return realFetch(wanted, options);
     return answer(url.slice(BASE.length)).catch((error) => {
       failed(error);
@@ -279,11 +300,15 @@
   globalThis.kasino = {
     failed,
     host,
+    loaded: new Map(), // the parts a server sent, for offline.js to keep
     coreRuns: () => (core = true),
     compile,
     instantiate: async (_response, imports) => {
       const module = await compiled;
-      return { module, instance: await WebAssembly.instantiate(module, imports) };
+      const instance = await WebAssembly.instantiate(module, imports);
+      // Constructors, which ran when the memory was taken, would make the map of known objects.
+      if (manifest.baked) instance.exports.known_objects.set(1, new Map());
+      return { module, instance };
     },
     pythonRuns: (pyodide) => {
       globalThis.kasino.pyodide = pyodide; // for benchmarks, tests and the curious
@@ -293,6 +318,7 @@
 
   // A site's files can't be loaded from a disk; the one file beside them can.
   if (manifest.elsewhere && location.protocol === "file:") {
+    root.dataset.opens = "match";
     byId("loading-state").hidden = true;
     byId("loading-elsewhere").hidden = false;
     stop();

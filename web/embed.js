@@ -1,60 +1,70 @@
-// Kasino on your page: defines <kasino-game> and upgrades <div data-kasino>. A classic script, so that
-// it works from a disk too. It shows a poster; the game itself is loaded at a click on Play. The build
-// puts the tables of the messages and the options in.
+// Kasino on your page: defines <kasino-game> and <kasino-record>, and upgrades <div data-kasino>. A
+// classic script that works as a module and from a disk too. It shows a poster; the game itself is
+// loaded at a click on Play, and embed-more.js with it. The build puts the table of the options in.
 (() => {
   "use strict";
   if (customElements.get("kasino-game")) return;
 
-  const EVENTS = "{{events}}";
-  const OPTIONS = "{{options}}";
-  const LARGEST = 600000;
-  const here = document.currentScript?.src || location.href;
+  const OPTIONS = "{{options}}".split(" ");
+  const LARGEST = 6e5;
+  const SILENCE = [3e3, 3e4, 3e5, 6e4]; // ms: after an empty load, before hello, before ready, for an answer
+  const script = document.currentScript;
+  // A module isn't told its own address; the trace of an error has it.
+  const here = script?.src || /\b(https?|file):.*?(?=:\d+:\d+)/.exec(new Error().stack)?.[0] || location.href;
   const WORDS = {
-    en: ["Play", "A card game: no gambling, no account.", "Kasino, a card game"],
-    fi: ["Pelaa", "Korttipeli ilman rahaa ja tiliä.", "Kasino, korttipeli"],
+    en: ["Play", "A card game: no gambling, no account.", "Kasino, a card game", "en"],
+    fi: ["Pelaa", "Korttipeli ilman rahaa ja tiliä.", "Kasino, korttipeli", "fi"],
   };
   const STYLE = `
-:host{display:block;height:40rem;contain:content}:host([hidden]){display:none}
+:host{display:block;height:40rem;contain:content!important}:host([hidden]){display:none!important}
 iframe{display:block;width:100%;height:100%;border:0}
-div{box-sizing:border-box;height:100%;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1rem;border-radius:1rem;text-align:center;font:1rem/1.4 system-ui,sans-serif;background:radial-gradient(#3f6f5d,#2f584a);color:#f7f3e8}
-div.dark{background:radial-gradient(#24485c,#16303f)}
+div{all:initial;direction:ltr;visibility:inherit;box-sizing:border-box;height:100%;overflow:auto;display:grid;place-content:safe center;justify-items:center;gap:1rem;padding:1rem;border-radius:1rem;text-align:center;font:1rem/1.4 system-ui;background:#2f584a;background:radial-gradient(light-dark(#3f6f5d,#24485c),light-dark(#2f584a,#16303f));color:#f7f3e8;color-scheme:light dark}
 p{margin:0}b{font:600 2.2rem/1 Georgia,serif}
 i{display:inline-block;width:4rem;margin:0 -.2rem;padding:.6rem 0 2.2rem;border-radius:.4rem;background:#fffdf7;color:#22282b;box-shadow:0 1px 4px #0006;font:600 1.5rem/1.1 Georgia,serif}
 i:nth-child(2){color:#a81e2b;position:relative;top:-.5rem}i:first-child{rotate:-7deg}i:last-child{rotate:7deg}
-button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:.6rem;background:#f2b33d;color:#2b2009;font:600 1.15rem system-ui,sans-serif;cursor:pointer}
-button:focus-visible{outline:3px solid #fff;outline-offset:3px}`;
+button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:.6rem;background:#f2b33d;color:#2b2009;font:600 1.15rem system-ui;cursor:pointer}
+:focus-visible{outline:3px solid #fff;outline-offset:3px}`;
 
-  // Says whether a value fits a part of the published schema, which the build wrote in few letters.
-  const fits = (schema, value) => {
-    if ("const" in schema) return value === schema.const;
-    const kind = value === null ? "null" : Array.isArray(value) ? "array" : Number.isInteger(value) ? "integer" : typeof value;
-    if (![].concat(schema.type).includes(kind)) return false;
-    if (schema.enum && !schema.enum.includes(value)) return false;
-    if (kind === "string") return !(value.length > schema.maxLength);
-    if (kind === "integer") return value >= schema.minimum && value <= schema.maximum;
-    if (kind === "array") return value.length <= schema.maxItems && value.every((one) => fits(schema.items, one));
-    if (kind !== "object") return true;
-    const { has = {}, may = [], any } = schema;
-    return (
-      Object.keys(has).every((name) => name in value || may.includes(name)) &&
-      Object.keys(value).every((name) => {
-        const wanted = Object.hasOwn(has, name) ? has[name] : any;
-        return wanted && fits(wanted, value[name]);
-      })
-    );
-  };
-  const size = (value) => {
+  const written = (value) => {
     try {
-      return JSON.stringify(value).length;
-    } catch {
-      return Infinity;
-    }
+      return JSON.stringify(value);
+    } catch {}
   };
+  const make = (tag, fields) => Object.assign(document.createElement(tag), fields);
+  const broken = (detail) => Object.assign(new Error(detail.message || detail.code), detail);
+  const at = (src) => {
+    try {
+      return new URL(src || "kasino.html", here);
+    } catch {}
+  };
+  const text = (value) => (value === true ? "on" : value === false ? "off" : String(value));
+  const texts = (options) =>
+    options && {
+      options: Object.fromEntries(Object.entries(options).filter((pair) => pair[1] != null).map(([name, value]) => [name, text(value)])),
+    };
+
+  // The check of the messages, the poster of a failure and the view of a record; without that file
+  // (a policy may refuse it) the game goes on with less.
+  let asked;
+  const more = () =>
+    (asked ??= new Promise((resolve) => {
+      const done = () => resolve(KasinoGame.more);
+      document.head.append(make("script", { nonce: script?.nonce || "", src: new URL("embed-more.js", here), onload: done, onerror: done }));
+    }).catch(() => {}));
 
   class KasinoGame extends HTMLElement {
     static observedAttributes = OPTIONS;
-    #frame; #port; #token; #watch; #received = 0; #sent = 0; #connected = 0; #runs = false; #save = "";
-    #queue = []; #waiting = new Map();
+    #frame; #port; #token; #watch; #timer; #ready; #seen; #height; #phase = 0; #received = 0; #sent = 0; #runs = false; #save = "";
+    #other; #waiting = new Map();
+
+    /** Puts the element into each `<div data-kasino>` under a root, a shadow root too. */
+    static upgrade(root = document) {
+      for (const div of root.querySelectorAll("div[data-kasino]:not(:has(kasino-game))")) {
+        const game = make("kasino-game");
+        for (const [name, value] of Object.entries(div.dataset)) if (name !== "kasino") game.setAttribute(name, value);
+        div.replaceChildren(game);
+      }
+    }
 
     constructor() {
       super();
@@ -64,21 +74,30 @@ button:focus-visible{outline:3px solid #fff;outline-offset:3px}`;
     }
 
     connectedCallback() {
-      const start = this.getAttribute("start");
-      addEventListener("message", this.#meet);
-      if (this.#runs || start === "now") return this.start();
-      this.#poster();
-      if (start !== "visible") return;
-      this.#watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.start());
-      this.#watch.observe(this);
+      for (const name of [...OPTIONS, "src", "save"])
+        if (Object.hasOwn(this, name)) { // it was set before this script came
+          const value = this[name];
+          delete this[name];
+          this[name] = value;
+        }
+      const { style } = this, { display, height } = getComputedStyle(this);
+      if (display === "inline") style.display = "block"; // a reset of the page took these away
+      if (!parseFloat(height)) style.height = "40rem";
+      this.#height = style.height;
+      this.#host.observe(document.documentElement, { attributes: true });
+      this.#show();
     }
 
     disconnectedCallback() {
+      this.#host.disconnect();
       this.#stop("removed"); // a frame dies with its removal; put back, the game goes on from its save
     }
 
     attributeChangedCallback(name, before, now) {
-      if (this.#frame && now !== null && now !== before) this.set({ [name]: now });
+      if (now === before) return;
+      const value = this.#value(name);
+      if (!this.#frame) this.#height !== undefined && this.isConnected && this.#show();
+      else if (value !== null) this.set({ [name]: value });
     }
 
     /** The match as the page last told it: keep it, and give it back by setting it before the start. */
@@ -90,154 +109,274 @@ button:focus-visible{outline:3px solid #fff;outline-offset:3px}`;
       this.#save = String(text ?? "");
     }
 
+    /** A promise of the `ready` event's detail; asking for it loads nothing. */
+    get ready() {
+      return (this.#ready ??= this.#wait("ready"));
+    }
+
     /** Loads the game, unless it is loaded. */
     start() {
       if (this.#frame || !this.isConnected) return;
       this.#runs = true;
       this.#watch?.disconnect();
-      this.#token = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      const url = at(this.getAttribute("src")), target = this.getAttribute("target"), { origin } = self;
+      if (!url) return this.#fail("address");
+      if (target && target !== origin) return this.#fail("target");
+      this.#token = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte + 256).toString(16).slice(1)).join("");
       const wanted = { embed: 1, token: this.#token };
-      if (/^http/.test(location.origin)) wanted.target = location.origin;
-      for (const name of OPTIONS) if (this.hasAttribute(name)) wanted[name] = this.getAttribute(name);
+      if (/^http/.test(origin)) wanted.target = origin; // a sandboxed page has none, whatever its address
+      for (const name of OPTIONS) {
+        const value = this.#value(name);
+        if (value !== null) wanted[name] = value;
+      }
       const save = this.#save || this.#kept();
       if (save) wanted.record = save;
-      const url = new URL(this.getAttribute("src") || "kasino.html", here);
       url.hash = new URLSearchParams(wanted);
-      this.#frame = document.createElement("iframe");
-      this.#frame.title = this.#words()[2];
-      this.#frame.setAttribute("sandbox", "allow-scripts");
-      this.#frame.src = url;
+      addEventListener("message", this.#meet);
+      addEventListener("securitypolicyviolation", this.#blocked);
+      this.#phase = 1;
+      this.#frame = make("iframe", {
+        title: this.#words()[2],
+        sandbox: "allow-scripts",
+        allow: "clipboard-write",
+        src: url,
+        onload: () => this.#phase < 2 && this.#guard(SILENCE[0]),
+      });
+      more();
+      this.#open();
+      this.#guard();
       this.shadowRoot.replaceChildren(this.#frame);
     }
 
-    new(options) { return this.#ask("new", options && { options }); }
+    new(options) { return this.#ask("new", texts(options)); }
     load(save) { return this.#ask("load", { save }); }
     hint() { return this.#ask("hint"); }
     undo() { return this.#ask("undo"); }
     redo() { return this.#ask("redo"); }
     play(move) { return this.#ask("play", move && { move }); }
     pause() { return this.#ask("pause"); }
-    set(options) { return this.#ask("set", { options }); }
+    set(options) { return this.#ask("set", texts(options)); }
     state() { return this.#ask("state"); }
+    moves() { return this.#ask("moves"); }
 
-    focus() {
+    async focus() {
       if (!this.#frame) return this.shadowRoot.querySelector("button")?.focus();
       this.#frame.focus();
       return this.#ask("focus");
     }
 
-    destroy() {
-      if (!this.#frame) return;
-      this.#ask("destroy");
+    async destroy() {
+      if (this.#frame) this.#ask("destroy");
       this.#runs = false;
       this.#stop("destroyed");
-      addEventListener("message", this.#meet);
       this.#poster();
     }
 
-    #words() {
-      const lang = this.getAttribute("lang");
-      return WORDS[(WORDS[lang] ? lang : navigator.language).slice(0, 2)] || WORDS.en;
+    // An option as it counts now: what isn't said follows the page around.
+    #value(name) {
+      const own = this.getAttribute(name);
+      if (own && own !== "auto") return own;
+      if (name === "lang") {
+        const { lang } = this.parentElement?.closest("[lang]") || document.documentElement;
+        const near = lang.slice(0, 2).toLowerCase();
+        return WORDS[near] ? near : null;
+      }
+      if (name === "theme") {
+        const schemes = getComputedStyle(this).colorScheme.match(/light|dark/g) || [];
+        return schemes[1] ? null : schemes[0] || null; // a page with both follows the device
+      }
+      return own;
     }
 
-    #poster() {
-      const make = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
-      const [play, about] = this.#words();
-      const poster = make("div", ""), cards = make("span", ""), button = make("button", play);
-      const theme = this.getAttribute("theme");
-      if (theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches)) poster.className = "dark";
-      cards.setAttribute("aria-hidden", "true");
-      cards.append(...["A♠", "10♦", "2♠"].map((text) => make("i", text)));
-      button.type = "button";
+    #words() {
+      return WORDS[(this.#value("lang") || navigator.language).slice(0, 2)] || WORDS.en;
+    }
+
+    // What follows the page, if that is different from before.
+    #look() {
+      const look = { lang: this.#value("lang") || "auto", theme: this.#value("theme") || "auto" };
+      return this.#seen !== (this.#seen = written(look)) && look;
+    }
+
+    #host = new MutationObserver(() => {
+      const look = this.#look();
+      if (look) this.#frame ? this.set(look) : this.#show();
+    });
+
+    #show() {
+      const start = this.getAttribute("start");
+      this.#look();
+      if (this.#runs || start === "now") return this.start();
+      this.#poster();
+      if (start === "visible") (this.#watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.start())).observe(this);
+    }
+
+    #poster(about) {
+      const words = this.#words(), theme = this.#value("theme");
+      const poster = make("div", { lang: words[3] });
+      const cards = make("span", { ariaHidden: "true" });
+      const button = make("button", { textContent: words[0] });
+      if (theme !== "contrast") poster.style.colorScheme = theme;
       button.onclick = () => {
         this.start();
         this.#frame?.focus();
       };
-      poster.append(cards, make("b", "Kasino"), make("p", about), button);
+      cards.append(...["A♠", "10♦", "2♠"].map((textContent) => make("i", { textContent })));
+      poster.append(cards, make("b", { textContent: "Kasino" }), make("p", { textContent: about || words[1] }), button);
       this.shadowRoot.replaceChildren(poster);
+      return poster;
     }
 
-    #stop(why) {
+    #tell(type, detail) {
+      return this.dispatchEvent(new CustomEvent(`kasino:${type}`, { detail, bubbles: true, composed: true, cancelable: true }));
+    }
+
+    #stop(code) {
       removeEventListener("message", this.#meet);
+      removeEventListener("securitypolicyviolation", this.#blocked);
       this.#watch?.disconnect();
+      clearTimeout(this.#timer);
       this.#port?.close();
       this.#frame?.remove();
       this.#frame = this.#port = undefined;
-      this.#connected = this.#sent = 0;
-      this.#queue = [];
-      for (const [, reject] of this.#waiting.values()) reject(new Error(why));
-      this.#waiting.clear();
-      this.style.height = "";
+      this.#phase = this.#sent = 0;
+      this.#drop({ code });
+      this.style.height = this.#height;
     }
+
+    // Ends the wait for one answer, or for all.
+    #drop(detail, only) {
+      for (const [n, [, reject]] of [...this.#waiting])
+        if (only === undefined || n === only) {
+          this.#waiting.delete(n);
+          if (n === "ready") this.#ready = undefined;
+          reject(broken(detail));
+        }
+    }
+
+    #fail(code) {
+      this.#stop(code);
+      this.#runs = false;
+      const poster = this.#poster(code), href = at(this.getAttribute("src")) || at();
+      more().then((known) => known?.failed(poster, code, href));
+      this.#tell("error", { code, message: code });
+    }
+
+    #wait(n) {
+      const answer = new Promise((...pair) => this.#waiting.set(n, pair));
+      answer.catch(() => {}); // who doesn't wait for it hears the error event
+      return answer;
+    }
+
+    // However the game falls silent, whoever waits for it hears of that.
+    #guard(limit = SILENCE[this.#phase]) {
+      clearTimeout(this.#timer);
+      const phase = this.#phase;
+      if (phase < 3 || this.#waiting.size)
+        this.#timer = setTimeout(() => {
+          if (phase > 2) this.#drop({ code: "timeout" });
+          else this.#fail(phase < 2 ? "unreachable" : "timeout");
+        }, limit);
+    }
+
+    #blocked = ({ effectiveDirective, blockedURI }) => {
+      if (this.#phase === 1 && effectiveDirective === "frame-src" && this.#frame.src.startsWith(blockedURI)) this.#fail("blocked");
+    };
 
     // The frame says hello with its token; nobody else can, and gets no port.
     #meet = ({ source, data }) => {
-      if (!this.#frame || source !== this.#frame.contentWindow || !fits(EVENTS.hello, data) || data.token !== this.#token) return;
+      if (source !== this.#frame.contentWindow || data?.kasino !== 1 || data.type !== "hello" || data.token !== this.#token) return;
+      const anew = this.#phase > 1;
+      this.#phase = 2;
+      if (anew) { // it was loaded anew inside
+        this.#drop({ code: "reloaded" });
+        this.#open();
+        if (this.#save) this.load(this.#save);
+      }
+      source.postMessage({ kasino: 1, type: "connect", token: this.#token }, "*", [this.#other]);
+      this.#guard();
+    };
+
+    // The port keeps what is asked until the frame has the other end.
+    #open() {
       const { port1, port2 } = new MessageChannel();
       this.#port?.close();
       this.#port = port1;
+      this.#other = port2;
       this.#received = 0;
-      port1.onmessage = (event) => this.#hear(event.data);
-      source.postMessage({ kasino: 1, type: "connect", token: this.#token }, "*", [port2]);
-      if (this.#connected++ && this.#save) this.load(this.#save); // it was loaded anew inside
-      for (const message of this.#queue.splice(0)) port1.postMessage(message);
-    };
+      port1.onmessage = ({ data }) => this.#hear(data, port1);
+    }
 
-    #hear(data) {
-      const known = data && Object.hasOwn(EVENTS, data.type) && EVENTS[data.type];
-      if (!known || size(data) > LARGEST || !fits(known, data) || data.n <= this.#received) return;
-      this.#received = data.n;
-      const { kasino, type, n, ...detail } = data;
-      const wait = this.#waiting.get(detail.re);
-      this.#waiting.delete(detail.re);
-      if (type === "error") wait?.[1](Object.assign(new Error(detail.message), { code: detail.code }));
-      else wait?.[0](detail);
+    async #hear(data, port) {
+      const known = await more();
+      if (port !== this.#port || !(written(data)?.length <= LARGEST) || (known && !known.fits(data))) return;
+      const { kasino, type, n, ...detail } = data || {};
+      if (!(n > this.#received)) return;
+      this.#received = n;
+      const key = type === "ready" ? this.ready && type : detail.re;
+      const wait = this.#waiting.get(key);
+      const unstarted = type === "error" && detail.code === "start";
+      if (type === "ready" || unstarted) this.#phase = 3;
+      if (type === "error") this.#drop(detail, unstarted ? undefined : key || 0);
+      else if (this.#waiting.delete(key)) wait[0](detail);
+      this.#guard();
+      for (const one of detail.refused || []) this.#tell("warning", one);
       if (type === "done") return;
       if (type === "resize" && this.getAttribute("resize") !== "off") this.style.height = `${detail.height}px`;
-      const event = new CustomEvent(`kasino:${type}`, { detail, bubbles: true, composed: true, cancelable: true });
-      const kept = this.dispatchEvent(event);
+      const kept = this.#tell(type, detail);
       if (type === "state" && (detail.save || detail.phase === "match-over")) {
         this.#save = detail.phase === "match-over" ? "" : detail.save;
-        if (kept) this.#keep();
+        if (kept) this.#kept(this.#save);
       }
     }
 
     #ask(type, fields) {
+      const n = ++this.#sent, answer = this.#wait(n), line = written({ kasino: 1, type, ...fields, n });
       this.start();
-      const message = { kasino: 1, type, ...fields, n: ++this.#sent };
-      const answer = new Promise((...pair) => this.#waiting.set(message.n, pair));
-      answer.catch(() => {}); // who doesn't wait for it hears the error event
-      if (this.#port) this.#port.postMessage(message);
-      else this.#queue.push(message);
+      const code = !this.#frame ? "removed" : !line ? "message" : line.length > LARGEST && "size";
+      if (code) this.#drop({ code }, n);
+      else this.#port.postMessage(JSON.parse(line));
+      if (this.#phase > 2) this.#guard();
       return answer;
     }
 
     // With storage="host" this page keeps the match, since the frame has no storage of its own.
-    get #key() {
-      return this.getAttribute("storage") === "host" && `kasino:${location.pathname}#${this.id}`;
-    }
-
-    #kept() {
+    #kept(save) {
+      const key = `kasino:${location.pathname}#${this.id}`;
       try {
-        return this.#key && localStorage.getItem(this.#key);
-      } catch {}
-    }
-
-    #keep() {
-      try {
-        if (this.#key) localStorage[this.#save ? "setItem" : "removeItem"](this.#key, this.#save);
+        if (this.getAttribute("storage") !== "host") return;
+        if (save === undefined) return localStorage.getItem(key);
+        localStorage[save ? "setItem" : "removeItem"](key, save);
       } catch {}
     }
   }
+
+  // Frameworks set what they find as a property: an option that is a method's name too takes both.
+  for (const name of [...OPTIONS, "src"]) {
+    const own = KasinoGame.prototype;
+    const method = Object.hasOwn(own, name) && own[name];
+    if (method || !(name in own))
+      Object.defineProperty(own, name, {
+        get() {
+          return method || this.getAttribute(name) || "";
+        },
+        set(value) {
+          if (value == null) this.removeAttribute(name);
+          else this.setAttribute(name, text(value));
+        },
+      });
+  }
   customElements.define("kasino-game", KasinoGame);
 
-  const upgrade = () => {
-    for (const div of document.querySelectorAll("div[data-kasino]:not(:has(kasino-game))")) {
-      const game = document.createElement("kasino-game");
-      for (const [name, value] of Object.entries(div.dataset)) if (name !== "kasino") game.setAttribute(name, value);
-      div.replaceChildren(game);
-    }
-  };
-  if (document.readyState === "loading") addEventListener("DOMContentLoaded", upgrade);
-  else upgrade();
+  customElements.define(
+    "kasino-record",
+    class extends HTMLElement {
+      connectedCallback() {
+        more().then((known) => known?.show(this));
+      }
+    },
+  );
+
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => KasinoGame.upgrade());
+  else KasinoGame.upgrade();
 })();

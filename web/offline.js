@@ -6,6 +6,7 @@
   const embedded = parent !== window || asked.some((values) => values.get("embed") === "1");
   if (embedded || !location.protocol.startsWith("http")) {
     document.querySelectorAll("link[rel=manifest], #one-file").forEach((link) => link.remove());
+    kasino.loaded = null;
     return;
   }
 
@@ -14,9 +15,31 @@
   let newer = false; // a version newer than this page is there for the asking
   let wanted = false; // and was asked for
 
+  const HANDED = `kasino ${new URL("./", location.href).href} handed`;
+  const forget = async () => {
+    try {
+      await caches.delete(HANDED);
+    } catch {} // refused: then nothing was put there either
+  };
+
+  // Hands the service worker at its first visit what this page has loaded, so that nothing large is
+  // fetched twice; sw.js looks into this cache, and empties it.
+  async function hand(loaded) {
+    if (!loaded?.size || (await navigator.serviceWorker.getRegistration())) return;
+    try {
+      const cache = await caches.open(HANDED);
+      for (const [url, whole] of loaded)
+        await cache.put(new URL(url, location.href).href, new Response(whole));
+    } catch {
+      await forget(); // no room, or not allowed: then they are fetched
+    }
+  }
+
   // Begins to keep the game for later, and calls `told` whenever a newer version is there. Where the
   // browser refuses, nothing is kept and the game goes on.
   async function begin(told) {
+    const { loaded } = kasino;
+    kasino.loaded = null;
     try {
       const workers = navigator.serviceWorker;
       let controlled = Boolean(workers.controller);
@@ -29,6 +52,7 @@
         else if (controlled) tell(); // another tab took it
         controlled = true;
       });
+      await hand(loaded);
       registration = await workers.register("sw.js", { updateViaCache: "none" });
       const look = () => registration.waiting && registration.active && tell();
       const watch = () => registration.installing?.addEventListener("statechange", look);
@@ -42,6 +66,7 @@
         registration.update().catch(() => {}); // without a network there is nothing new
       });
     } catch (error) {
+      await forget();
       console.info(`kasino: this browser keeps nothing for playing offline (${error})`);
     }
   }

@@ -11,31 +11,49 @@ const FILES = {{files}};
 const SCOPE = registration.scope;
 const OURS = `kasino ${SCOPE} `; // other copies of the game may live at the same host
 const NAME = OURS + VERSION;
+const HANDED = `${OURS}handed`; // what the first page had loaded already: offline.js puts it there
 
-// A file under runtime/ has its content's hash in its address, so any copy will do; the rest is
-// asked for again. A host in the middle of an update hands out both: the seals don't fit then, and
-// the browser tries again at the next visit.
-async function fetched(path, url) {
-  const lasting = path.startsWith("runtime/");
-  const known = lasting && (await caches.match(url));
-  if (known) return known;
-  const cache = lasting ? "default" : "no-cache";
-  const response = await fetch(url, { cache, integrity: `sha256-${FILES[path]}` });
-  if (!response.ok) throw new Error(`${path}: status ${response.status}`);
-  return response;
+const address = (path) => new URL(path, SCOPE).href;
+
+// The response, if its content is what the build wrote. Disks and caches do damage what they keep.
+async function sealed(path, response) {
+  if (!response?.ok) return null;
+  const content = await response.clone().arrayBuffer().catch(() => null); // unreadable counts too
+  if (!content) return null;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return btoa(String.fromCharCode(...digest)) === FILES[path] ? response : null;
+}
+
+// From the host; a host in the middle of an update hands out other files than are listed here.
+async function asked(path, cache) {
+  const response = await fetch(address(path), { cache });
+  const sound = await sealed(path, response);
+  if (!sound) throw new Error(`${path} is not the file that was built (status ${response.status})`);
+  return sound;
+}
+
+// The nearest copy that fits its seal will do, whoever has it: the page that was just loaded, another
+// version, the browser. Only what nobody has, or what is damaged there, is asked for once more.
+async function fetched(path) {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(OURS)) continue;
+    const known = await caches.match(address(path), { cacheName: name });
+    const sound = await sealed(path, known);
+    if (sound) return sound;
+  }
+  return asked(path, "force-cache").catch(() => asked(path, "reload"));
 }
 
 async function install() {
   const cache = await caches.open(NAME);
-  const keep = async (path) => {
-    const url = new URL(path, SCOPE).href;
-    await cache.put(url, await fetched(path, url));
-  };
+  const keep = async (path) => cache.put(address(path), await fetched(path));
   try {
     await Promise.all(Object.keys(FILES).map(keep));
   } catch (error) {
     await caches.delete(NAME);
     throw error;
+  } finally {
+    await caches.delete(HANDED);
   }
 }
 
@@ -46,10 +64,19 @@ async function activate() {
   await clients.claim();
 }
 
-// What was kept; where the browser has thrown it away, what the host has.
+// What was kept; where the browser has thrown it away or damaged it, what the host has, kept anew if
+// it is of this version. Otherwise the host's answer goes on to the page, which looks for itself.
 async function answer(path, request) {
   const cache = await caches.open(NAME);
-  return (await cache.match(new URL(path, SCOPE).href)) ?? fetch(request);
+  const sound = await sealed(path, await cache.match(address(path)));
+  if (sound) return sound;
+  try {
+    const anew = await asked(path, "reload");
+    await cache.put(address(path), anew.clone()).catch(() => {}); // no room: it is served all the same
+    return anew;
+  } catch {
+    return fetch(request);
+  }
 }
 
 addEventListener("install", (event) => event.waitUntil(install()));

@@ -57,7 +57,7 @@ def _round(browser: Browser, game: str, players: int, level: str, pace: str) -> 
 
 
 def _crowded(browser: Browser) -> Any:
-    """Picks cards of a hand and of a table of 40 cards, over and over."""
+    """Pick cards of a hand and of a table of 40 cards, over and over."""
     session = found("kasino", lambda state: state.loose.bit_count() >= 40, trails=1.0)
     with watched(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
@@ -71,7 +71,7 @@ def _crowded(browser: Browser) -> Any:
 
 
 def _thinking(browser: Browser) -> Any:
-    """Picks cards while the strongest opponent thinks."""
+    """Pick cards while the strongest opponent thinks."""
     with watched(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
         page.goto(ONE_FILE.as_uri() + Match.address("casino", 2, "bench", "expert"))
@@ -92,7 +92,7 @@ def _thinking(browser: Browser) -> Any:
 
 
 def _bare(browser: Browser) -> Any:
-    """Clicks on nothing while nothing happens."""
+    """Click on nothing while nothing happens."""
     with watched(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
         page.goto(ONE_FILE.as_uri() + Match.address("finnish", 2, "bench", "greedy"))
@@ -121,7 +121,7 @@ def _tell(name: str, waits: list[tuple[str, float]]) -> list[tuple[str, float]]:
 
 
 def main() -> int:
-    """Plays rounds, picks on a crowded table, and prints how long answers took."""
+    """Play rounds, picks on a crowded table, and prints how long answers took."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
         _tell("nothing", _bare(browser))

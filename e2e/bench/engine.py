@@ -17,7 +17,7 @@ def _speed(said: str) -> float:
 
 
 def main() -> int:
-    """Prints moves a second: listing the twelve best, playing one, hashing the events."""
+    """Print moves a second: listing the twelve best, playing one, hashing the events."""
     native = subprocess.run(
         [sys.executable, SCRIPT], capture_output=True, text=True, check=True
     ).stdout

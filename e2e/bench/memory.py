@@ -22,7 +22,7 @@ PLAY = """
 from kasino.cards import Stream
 from kasino.games import GAMES
 from kasino.players import Budget, player
-from kasino.state import State
+from kasino.engine.state import State
 
 def rounds(name, players, first, last):
     for number in range(first, last):
@@ -38,7 +38,7 @@ MEMORY = "() => globalThis.kasino.pyodide._module.HEAPU8.length / 1e6"
 
 
 def main() -> int:
-    """Plays rounds in one page and prints the memory between them."""
+    """Play rounds in one page and prints the memory between them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=20, help="of each game (20)")
     parser.add_argument("games", nargs="*", default=[], metavar="GAME", help="default: all")

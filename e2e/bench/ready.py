@@ -1,7 +1,8 @@
-"""Time to the first playable card, against a bare hello page of stock PyScript in the same run.
+"""Time to the first playable card of both starts, against a bare hello page of stock PyScript.
 
-Both pages start in fresh profiles, turn and turn about, so that whatever else the machine does
-meets both alike. Only the ratio of the medians means something; the aim is 0.6.
+The pages start in fresh profiles, turn and turn about, so that whatever else the machine does
+meets all alike. Only the ratios of the medians mean something; the aims are 0.6 for Python's own
+start and 0.28 for the one from memory.
 """
 
 from __future__ import annotations
@@ -18,11 +19,12 @@ from playwright.sync_api import Browser, sync_playwright
 from e2e.browsing import until
 from e2e.conftest import launch
 from tools.browsers import program
-from tools.places import MODULES, ONE_FILE
+from tools.page import BAKED_IS_USUAL, build
+from tools.places import MODULES, ONE_FILE, WORK
 from tools.server import server
 
 RUNS = 7
-AIM = 0.6
+AIMS = {"plain": 0.6, "baked": 0.28}
 QUERY = "?game=finnish&players=2&level=greedy&seed=bench&lang=en"
 HELLO = """<!doctype html><meta charset="utf-8"><title>stock</title>
 <script type="module" src="core/core.js"></script>
@@ -61,33 +63,47 @@ def _time(browser: Browser, url: str) -> float:
         context.close()
 
 
+def _addresses(stock: str) -> dict[str, str]:
+    """Return where each of the pages is."""
+    usual, other = ("baked", "plain") if BAKED_IS_USUAL else ("plain", "baked")
+    kept = build(baked_start=not BAKED_IS_USUAL, dist=WORK / "other")
+    return {usual: ONE_FILE.as_uri() + QUERY, other: kept.as_uri() + QUERY, "stock": stock}
+
+
+def _medians(browser: Browser, addresses: dict[str, str]) -> dict[str, float]:
+    """Return the median time of each page in milliseconds."""
+    times: dict[str, list[float]] = {page: [] for page in addresses}
+    for number in range(RUNS + 1):
+        for page, address in addresses.items():
+            shown = _time(browser, address)
+            if number:  # the first start of each warms the disk's cache
+                times[page].append(shown)
+    return {page: statistics.median(found) for page, found in times.items()}
+
+
 def main() -> int:
-    """Prints the medians for each browser; fails when the ratio misses the aim in Chromium."""
-    ratios = {}
+    """Print the medians for each browser; fails when a ratio misses its aim in Chromium."""
+    missed = False
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         _stock(Path(folder))
         running = server(0, Path(folder))
         threading.Thread(target=running.serve_forever, daemon=True).start()
-        stock = f"http://127.0.0.1:{running.server_address[1]}/index.html"
+        addresses = _addresses(f"http://127.0.0.1:{running.server_address[1]}/index.html")
         for name in ("chromium", "firefox"):
             if name == "firefox" and program(name) is None:
                 continue
             browser = launch(playwright, name)
-            times: dict[str, list[float]] = {"kasino": [], "stock": []}
-            for number in range(RUNS + 1):
-                pair = _time(browser, ONE_FILE.as_uri() + QUERY), _time(browser, stock)
-                if number:  # the first start of each warms the disk's cache
-                    times["kasino"].append(pair[0])
-                    times["stock"].append(pair[1])
+            found = _medians(browser, addresses)
             browser.close()
-            ours, theirs = (statistics.median(times[page]) for page in ("kasino", "stock"))
-            ratios[name] = ours / theirs
-            print(
-                f"first playable card, {name}: {ours:.0f} ms; stock hello: {theirs:.0f} ms; "
-                f"ratio {ours / theirs:.2f} (aim {AIM}, medians of {RUNS})"
-            )
+            for page, aim in AIMS.items():
+                ratio = found[page] / found["stock"]
+                missed |= name == "chromium" and ratio > aim
+                print(
+                    f"first playable card, {name}, {page}: {found[page]:.0f} ms; stock hello: "
+                    f"{found['stock']:.0f} ms; ratio {ratio:.2f} (aim {aim}, medians of {RUNS})"
+                )
         running.shutdown()
-    return int(ratios["chromium"] > AIM)
+    return int(missed)
 
 
 if __name__ == "__main__":

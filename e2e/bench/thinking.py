@@ -49,7 +49,7 @@ class Seen(NamedTuple):
 
 
 def watched_round(browser: Browser, name: str, level: str) -> Seen:
-    """Plays a round against a level and returns what the trace of it says."""
+    """Play a round against a level and return what the trace of it says."""
     with watched(browser) as watch:
         page = watch.page
         page.goto(ONE_FILE.as_uri() + Match.address(name, PLAYERS, "bench", level, pace="0"))
@@ -64,7 +64,7 @@ def watched_round(browser: Browser, name: str, level: str) -> Seen:
 
 
 def read(events: list[dict[str, Any]]) -> Seen:
-    """Sorts the events of a trace into turns."""
+    """Sort the events of a trace into turns."""
     marks = sorted(
         (e["ts"], e["name"], (e["pid"], e["tid"]))
         for e in events
@@ -95,13 +95,13 @@ def read(events: list[dict[str, Any]]) -> Seen:
 
 
 def part(values: list[float], share: float) -> float:
-    """Returns the value within which a share of all lie."""
+    """Return the value within which a share of all lie."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
 def main() -> int:
-    """Plays a round against levels of some games and prints what was seen."""
+    """Play a round against levels of some games and prints what was seen."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--levels", default=",".join(SHOWN), help="of " + ", ".join(LEVELS))
     parser.add_argument("games", nargs="*", default=[], metavar="GAME", help="default: all")

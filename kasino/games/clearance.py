@@ -1,6 +1,6 @@
 """Clearance: free grouping, one round is the match."""
 
-from kasino.rules import Building, Courts, Rules, Taking
+from kasino.rules import Building, Courts, Rules, Taking, Ties, Words
 
 RULES = Rules(
     name="clearance",
@@ -18,5 +18,7 @@ RULES = Rules(
     big=2,
     little=2,
     ace=1,
-    ties_score=True,  # C6
+    sweeps=False,  # C3–C5
+    ties=Ties.ALL,  # C6
+    vocabulary=Words.CLEARANCE.value,  # U13
 )

@@ -1,7 +1,7 @@
 """Finnish Kasino: the game takes the best capture, points count at once."""
 
 from kasino.cards import ACES, BIG, LITTLE, bits
-from kasino.rules import Courts, Freeze, Rules, Taking
+from kasino.rules import Courts, Freeze, Rules, Taking, Void, Words
 
 RULES = Rules(
     name="finnish",
@@ -21,9 +21,10 @@ RULES = Rules(
     ace=1,
     sweep=1,  # F5
     sweep_last_deal=False,  # F5
-    sweep_freeze=Freeze.OWN_AT_DEAL,  # F5
+    sweep_freeze=Freeze.OWN,  # F5
     freeze_at=10,  # F5: 10 or more
-    sweep_void=True,  # F6
+    sweep_void=Void.ALL,  # F6
     at_once=True,  # F4
     target=16,  # F4
+    vocabulary=Words.FINNISH.value,  # U13
 )

@@ -1,7 +1,7 @@
 """Kasino in its family form, for two to four."""
 
 from kasino.cards import ACES, BIG, LITTLE, bits
-from kasino.rules import Courts, Freeze, Rules, Taking
+from kasino.rules import Courts, Freeze, Rules, Taking, Void, Words
 
 RULES = Rules(
     name="kasino",
@@ -21,8 +21,9 @@ RULES = Rules(
     ace=1,
     sweep=1,  # N2
     sweep_last_deal=False,  # N2: while the stock holds cards
-    sweep_freeze=Freeze.ANY_AT_ROUND,  # N2
+    sweep_freeze=Freeze.ANY,  # N2
     freeze_at=11,  # N2: more than 10
-    sweep_void=True,  # N3
+    sweep_void=Void.ALL,  # N3
     target=16,  # S8
+    vocabulary=Words.FINNISH.value,  # U13
 )

@@ -1,6 +1,6 @@
 """Kasino!: stacks, builds and the call."""
 
-from kasino.rules import Building, Courts, Rules, Taking
+from kasino.rules import Building, Courts, Rules, Taking, Words
 
 RULES = Rules(
     name="kasino-call",
@@ -13,6 +13,7 @@ RULES = Rules(
     courts=Courts.EQUAL_ANY,  # K3
     taking=Taking.ANY,  # K3
     building=Building.HELD,  # K4–K7
+    build_limit=10,  # K5
     one_build=True,  # K8
     choices=("stack", "build"),  # U1
     calls=True,  # K9
@@ -22,6 +23,8 @@ RULES = Rules(
     big=3,
     little=2,
     ace=1,
+    sweeps=False,  # K3
     target=21,  # K11
-    royal=11,  # K12
+    royal=True,  # K12
+    vocabulary=Words.CALL.value,  # U13
 )

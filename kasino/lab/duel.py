@@ -8,6 +8,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import Z95, mean_and_error
 from kasino.lab.pair import Pair, Task, play
 
@@ -15,11 +16,13 @@ from kasino.lab.pair import Pair, Task, play
 LOOK: Final = 50
 #: Fewer pairs support no claim.
 LEAST: Final = 250
+#: Where no seed is named.
+SEED: Final = "lab"
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Is the stopping rule: at most so many pairs, or earlier once the margin is clear.
+    """The stopping rule: at most so many pairs, or earlier once the margin is clear.
 
     From LEAST pairs on, after every LOOK pairs, it is clear if the mean is more than ``clear``
     standard errors from zero; 0 never stops early.
@@ -37,7 +40,7 @@ class Stop:
         )
 
     def reached(self, margins: list[float]) -> bool:
-        """Says whether to stop after these pairs."""
+        """Return whether to stop after these pairs."""
         count = len(margins)
         if not self.clear or count < LEAST or count % LOOK:
             return False
@@ -47,7 +50,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Is the result of a duel, for A."""
+    """The result of a duel, for A."""
 
     task: Task
     stop: Stop
@@ -63,7 +66,7 @@ class Duel:
 
     @property
     def plays(self) -> tuple[int, int, int]:
-        """Is how many plays A won, drew and lost."""
+        """How many plays A won, drew and lost."""
         return (
             sum(pair.wins for pair in self.pairs),
             sum(pair.draws for pair in self.pairs),
@@ -72,18 +75,18 @@ class Duel:
 
     @property
     def share(self) -> tuple[float, float]:
-        """Is the share of plays that A won, a draw being half, and its standard error by pair."""
+        """The share of plays that A won, a draw being half, and its standard error by pair."""
         return mean_and_error([pair.score for pair in self.pairs])
 
     def as_json(self) -> dict[str, Any]:
-        """Returns the result as plain data."""
+        """Return the result as plain data."""
         task = self.task
         wins, draws, losses = self.plays
         share, share_error = self.share
         moves = sum(pair.moves for pair in self.pairs)
         return {
-            "a": task.a,
-            "b": task.b,
+            "a": name_of(task.a),
+            "b": name_of(task.b),
             "game": task.game,
             "players": task.players,
             "pairs": len(self.pairs),
@@ -108,7 +111,7 @@ class Duel:
         }
 
     def sentence(self) -> str:
-        """Returns the result in one line."""
+        """Return the result in one line."""
         data = self.as_json()
         low, high = data["ci"]
         share = 100 * data["share"]
@@ -122,12 +125,38 @@ class Duel:
 
 
 def duel(
+    a: Contestant,
+    b: Contestant,
+    game: str,
+    *,
+    players: int = 2,
+    pairs: int = LEAST,
+    clear: float = 0.0,
+    matches: bool = False,
+    iterations: int = 0,
+    seed: str = SEED,
+    executor: Executor | None = None,
+) -> Duel:
+    """Return the duel of two contestants: names of levels, or players of one's own.
+
+    It ends after so many pairs of rounds, or earlier once the margin is ``clear`` standard errors
+    from zero. ``matches`` plays whole matches, ``iterations`` limits each move.
+
+    >>> met = duel("greedy", "random", "finnish", pairs=1)
+    >>> len(met.pairs), sum(met.plays)
+    (1, 2)
+    """
+    task = Task(a, b, game, players, matches, seed, 0, iterations)
+    return play_duel(task, Stop(pairs, clear), executor)
+
+
+def play_duel(
     task: Task,
     stop: Stop,
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Duel:
-    """Returns the duel of a task's two minds; the same for any number of workers."""
+    """Return the duel of a task's two contestants; the same for any number of workers."""
     begun = time.perf_counter()
     pairs: list[Pair] = []
     while len(pairs) < stop.pairs and not stop.reached([pair.margin for pair in pairs]):
@@ -139,7 +168,7 @@ def duel(
 
 
 def _played(task: Task, numbers: range, executor: Executor | None) -> Iterator[Pair]:
-    """Yields the pairs of some numbers in their order."""
+    """Yield the pairs of some numbers in their order."""
     tasks = [replace(task, number=number) for number in numbers]
     if executor is None:
         return map(play, tasks)

@@ -15,7 +15,7 @@ Table = list[list[float]]
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """Returns a mean and its standard error, 0 for fewer than two values.
+    """Return a mean and its standard error, 0 for fewer than two values.
 
     >>> mean_and_error([1.0, 3.0])
     (2.0, 1.0)
@@ -29,7 +29,7 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 def ratings(scores: Table, anchor: int = 0, steps: int = 100) -> list[float]:
-    """Returns Bradley–Terry ratings in Elo from the games each has won from each other.
+    """Return Bradley–Terry ratings in Elo from the games each has won from each other.
 
     A draw is half a game won. Half a game more each way keeps a clean sweep finite. The anchor's
     rating is 0.
@@ -55,12 +55,12 @@ def ratings(scores: Table, anchor: int = 0, steps: int = 100) -> list[float]:
 
 
 def interval(samples: Sequence[float]) -> tuple[float, float]:
-    """Returns the middle 95 % of some samples."""
+    """Return the middle 95 % of some samples."""
     ordered = sorted(samples)
     cut = len(ordered) // 40
     return ordered[cut], ordered[-1 - cut]
 
 
 def drawn_again(items: Sequence[float], rng: Stream) -> list[float]:
-    """Returns as many items drawn with replacement: one sample of a bootstrap."""
+    """Return as many items drawn with replacement: one sample of a bootstrap."""
     return [items[rng.below(len(items))] for _ in items]

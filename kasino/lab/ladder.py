@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
 from kasino.cards import Stream
-from kasino.lab.duel import Duel, Stop, duel
+from kasino.lab.agents import Contestant, name_of
+from kasino.lab.duel import Duel, Stop, play_duel
 from kasino.lab.figures import Table, drawn_again, interval, ratings
 from kasino.lab.pair import Task
 
@@ -21,13 +22,13 @@ REDRAWN: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """Is who met whom with which result; the levels stand in the order they were named."""
+    """Who met whom with which result; the levels stand in the order they were named."""
 
     levels: tuple[str, ...]
     duels: dict[tuple[str, str], Duel]
 
     def scores(self, rng: Stream | None = None) -> Table:
-        """Returns the plays each won from each other, from the pairs or from pairs drawn again."""
+        """Return the plays each won from each other, from the pairs or from pairs drawn again."""
         table = [[0.0] * len(self.levels) for _ in self.levels]
         for (one, two), met in self.duels.items():
             shares = [pair.score for pair in met.pairs]
@@ -40,7 +41,7 @@ class Ladder:
         return table
 
     def rated(self) -> list[tuple[str, float, float, float]]:
-        """Returns (level, rating, low, high), 95 % intervals; the first level is at 0."""
+        """Return (level, rating, low, high), 95 % intervals; the first level is at 0."""
         rng = Stream("kasino:lab:ladder")
         middle = ratings(self.scores())
         again = [ratings(self.scores(rng)) for _ in range(REDRAWN)]
@@ -51,7 +52,7 @@ class Ladder:
         ]
 
     def lines(self) -> list[str]:
-        """Returns the cross table and the ratings as a Markdown table."""
+        """Return the cross table and the ratings as a Markdown table."""
         found = [
             "| level | rating | " + " | ".join(f"v {level}" for level in self.levels) + " |",
             "| --- | --- |" + " --- |" * len(self.levels),
@@ -70,7 +71,7 @@ class Ladder:
         return found
 
     def as_json(self) -> dict[str, Any]:
-        """Returns the ladder as plain data."""
+        """Return the ladder as plain data."""
         return {
             "levels": list(self.levels),
             "ratings": [
@@ -82,27 +83,28 @@ class Ladder:
 
 
 def ladder(
-    levels: Sequence[str],
+    levels: Sequence[Contestant],
     task: Task,
     stop: Stop,
     executor: Executor | None = None,
     told: Callable[[Duel], None] = lambda met: None,
     near: int = 0,
 ) -> Ladder:
-    """Returns the ladder of some levels; every two meet on decks of their own.
+    """Return the ladder of some levels; every two meet on decks of their own.
 
     With ``near`` only those meet that stand so many places apart at most.
     """
+    names = tuple(map(name_of, levels))
     duels = {}
     for i, j in combinations(range(len(levels)), 2):
         if near and j - i > near:
             continue
-        one, two = levels[i], levels[j]
+        one, two = names[i], names[j]
         seed = f"{task.seed}:{one}:{two}"
-        pairing = Task(two, one, task.game, task.players, task.matches, seed, 0, task.iterations)
-        duels[two, one] = met = duel(pairing, stop, executor)
+        pairing = replace(task, a=levels[j], b=levels[i], seed=seed)
+        duels[two, one] = met = play_duel(pairing, stop, executor)
         told(met)
-    return Ladder(tuple(levels), duels)
+    return Ladder(names, duels)
 
 
 WIDTH: Final = 640
@@ -116,7 +118,7 @@ NOTE: Final = "Bradley–Terry ratings in Elo with 95 % intervals; 100 more win 
 
 
 def picture(title: str, rated: Sequence[tuple[str, float, float, float]]) -> str:
-    """Returns the ratings with their intervals as an SVG picture."""
+    """Return the ratings with their intervals as an SVG picture."""
     least = min(low for _, _, low, _ in rated)
     most = max(high for _, _, _, high in rated)
     scale = (WIDTH - LEFT - 70) / ((most - least) or 1)

@@ -8,20 +8,20 @@ from __future__ import annotations
 from typing import Final
 
 from kasino.cards import ALL, Stream
+from kasino.engine.state import State
 from kasino.players import Budget, Thought
-from kasino.players.counter import ranked
-from kasino.players.playout import playout
-from kasino.players.solver import Solver
-from kasino.players.worth import Values, Worth, worth_of
+from kasino.players.search.evaluation import Values, Worth, worth_of
+from kasino.players.search.one_ply import ranked
+from kasino.players.search.playout import playout
+from kasino.players.search.solver import Solver
 from kasino.rules import Building
-from kasino.state import State
 
 #: Moves tried where the deal is played out instead of solved.
 TRIED: Final = 8
 
 
 def see(state: State, rng: Stream, budget: Budget) -> Thought:
-    """Returns the best move in the world as it is, to the end of the deal.
+    """Return the best move in the world as it is, to the end of the deal.
 
     Two players' deals are solved, the last one exactly; with free groups few of them are looked
     at. More players' deals are played out. An iteration is a position or a playout.

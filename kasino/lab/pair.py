@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from kasino.cards import Stream
+from kasino.engine.state import State
 from kasino.games import game
-from kasino.lab.minds import mind
+from kasino.lab.agents import Contestant, agent
 from kasino.players import Budget
-from kasino.players.worth import spread_out
-from kasino.state import State
+from kasino.players.search.evaluation import spread_out
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Says what is played: two minds, a game, and the number that the seed ends in."""
+    """What is played: by which two contestants, and the number that the seed ends in."""
 
-    a: str
-    b: str
+    a: Contestant
+    b: Contestant
     game: str
     players: int
     matches: bool
@@ -29,13 +29,13 @@ class Task:
 
     @property
     def deal_seed(self) -> str:
-        """Is the seed of the deck that all plays of the pair share."""
+        """The seed of the deck that all plays of the pair share."""
         return f"{self.seed}:{self.number}"
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Is how a pair ended, for A: the mean margin, and its plays won, drawn and lost.
+    """How a pair ended, for A: the mean margin, and its plays won, drawn and lost.
 
     ``moves`` and ``iterations`` are A's; ``seconds`` are the whole pair's.
     """
@@ -51,7 +51,7 @@ class Pair:
 
     @property
     def score(self) -> float:
-        """Is the share of the plays won, a draw being half."""
+        """The share of the plays won, a draw being half."""
         return (self.wins + self.draws / 2) / (self.wins + self.draws + self.losses)
 
 
@@ -61,7 +61,7 @@ COLUMNS: Final = (
 
 
 def play(task: Task) -> Pair:
-    """Plays a deck once with A in each side's seats, B in all the others.
+    """Play a deck once with A in each side's seats, B in all the others.
 
     The random numbers of a move follow from the deal, its place and the seat, not from who sits
     there: a player against itself comes out at zero.
@@ -98,8 +98,8 @@ def play(task: Task) -> Pair:
 
 
 def _play_once(task: Task, side: int) -> tuple[State, int, int]:
-    """Returns the final position, and A's moves and iterations."""
-    minds = mind(task.a), mind(task.b)
+    """Return the final position, and A's moves and iterations."""
+    agents = agent(task.a), agent(task.b)
     budget = Budget(task.iterations)
     state = State.start(game(task.game), task.players, task.deal_seed)
     made = moves = iterations = 0
@@ -107,7 +107,7 @@ def _play_once(task: Task, side: int) -> tuple[State, int, int]:
         while not state.round_over:
             own = state.setup.sides[state.turn] == side
             rng = Stream(f"kasino:lab:{task.deal_seed}:{made}:{state.turn}")
-            thought = minds[not own](state, rng, budget)
+            thought = agents[not own](state, rng, budget)
             moves += own
             iterations += thought.iterations if own else 0
             state, _ = state.play(thought.move)

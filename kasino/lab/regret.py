@@ -7,17 +7,17 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 
 from kasino.cards import Stream
+from kasino.engine.state import State
 from kasino.games import game
 from kasino.players import Budget, player
 from kasino.players.endgame import NODES, PAUSE, WIDTHS
-from kasino.players.solver import Solver
-from kasino.players.worth import Worth, worth_of
-from kasino.state import State
+from kasino.players.search.evaluation import Worth, worth_of
+from kasino.players.search.solver import Solver
 
 
 @dataclass(frozen=True, slots=True)
 class Regret:
-    """Is the sum over some positions, in points of the round's value."""
+    """The sum over some positions, in points of the round's value."""
 
     game: str
     positions: int
@@ -27,7 +27,7 @@ class Regret:
     unsolved: int  # positions that the player's own budget would not have solved
 
     def as_json(self) -> dict[str, object]:
-        """Returns the result as plain data."""
+        """Return the result as plain data."""
         return {
             "game": self.game,
             "positions": self.positions,
@@ -46,7 +46,7 @@ def regret(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Regret:
-    """Returns the regret over so many last deals with at most so many plays to go."""
+    """Return the regret over so many last deals with at most so many plays to go."""
     wrong = unsolved = 0
     lost = 0
     for done, (given_away, open_still) in enumerate(
@@ -69,7 +69,7 @@ def _judged(
 
 
 def judge(name: str, plays: int, seed: str) -> tuple[int, bool]:
-    """Returns what the solver's move gives away, and whether its own budget was too small."""
+    """Return what the solver's move gives away, and whether its own budget was too small."""
     state = last_deal(name, plays, seed)
     worth = worth_of(state.rules)
     solver = Solver(worth, state)
@@ -82,7 +82,7 @@ def judge(name: str, plays: int, seed: str) -> tuple[int, bool]:
 
 
 def last_deal(name: str, plays: int, seed: str) -> State:
-    """Returns a position of a last deal of two players, with at most so many plays to go.
+    """Return a position of a last deal of two players, with at most so many plays to go.
 
     The round so far was played greedily, every fourth move by chance.
     """
@@ -102,7 +102,7 @@ def last_deal(name: str, plays: int, seed: str) -> State:
 
 
 def brute(worth: Worth, state: State) -> int:
-    """Returns the value to seat 0 with best play, by looking at everything."""
+    """Return the value to seat 0 with best play, by looking at everything."""
     if state.phase:
         return worth.final(state.scores, state.game_over)[0]
     values = [brute(worth, state.after(move)) for move in state.legal_moves()]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import platform
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import IO
 
 from kasino import __version__
@@ -15,7 +14,7 @@ from kasino.lab.pair import COLUMNS
 
 
 def duel_lines(met: Duel, command: str) -> Iterator[str]:
-    """Yields a duel as TSV: how it came about behind #, then a line for each pair."""
+    """Yield a duel as TSV: how it came about behind #, then a line for each pair."""
     yield f"# command\t{command}"
     yield f"# versions\tkasino {__version__}, Python {platform.python_version()}"
     yield f"# seeds\t{met.task.seed}:0 to {met.task.seed}:{len(met.pairs) - 1}"
@@ -27,21 +26,15 @@ def duel_lines(met: Duel, command: str) -> Iterator[str]:
         yield "\t".join(f"{cell:.4f}" if isinstance(cell, float) else str(cell) for cell in cells)
 
 
-def write_lines(lines: Iterable[str], path: str) -> None:
-    """Writes lines to a file."""
-    with Path(path).open("w", encoding="utf-8") as file:
-        file.writelines(f"{line}\n" for line in lines)
-
-
 @dataclass(slots=True)
 class Progress:
-    """Draws a bar on a terminal; elsewhere it says nothing."""
+    """A progress bar on a terminal; elsewhere it shows nothing."""
 
     width: int = 40
     file: IO[str] = field(default_factory=lambda: sys.stderr)
 
     def __call__(self, done: int, all: int) -> None:
-        """Shows that so many of all are done."""
+        """Show that so many of all are done."""
         if not self.file.isatty():
             return
         full = self.width * done // all

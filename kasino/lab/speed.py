@@ -6,21 +6,20 @@ import time
 from collections.abc import Sequence
 
 from kasino.cards import Stream
+from kasino.engine.state import State
 from kasino.games import game
-from kasino.players import Budget, player
-from kasino.state import State
+from kasino.players import Budget, Player
 
 
 def speed(
-    level: str, name: str, players: int, rounds: int, seed: str
+    who: Player, name: str, players: int, rounds: int, seed: str
 ) -> dict[str, float | int | str]:
-    """Returns the times of a level's moves over some rounds with itself, in milliseconds of CPU.
+    """Return the times of a level's moves over some rounds with itself, in milliseconds of CPU.
 
     It needs no processes and no files, so that the page can run it in Pyodide.
     """
     moves: list[float] = []
     blocks: list[float] = []
-    who = player(level)
     for number in range(rounds):
         state = State.start(game(name), players, f"{seed}:{number}")
         plays = 0
@@ -39,7 +38,7 @@ def speed(
     moves.sort()
     blocks.sort()
     return {
-        "level": level,
+        "level": who.level,
         "game": name,
         "players": players,
         "moves": len(moves),
@@ -52,7 +51,7 @@ def speed(
 
 
 def part(ordered: Sequence[float], share: float) -> float:
-    """Returns the value below which a share of some ordered values lies.
+    """Return the value below which a share of some ordered values lies.
 
     >>> part([1.0, 2.0, 3.0, 4.0], 0.5)
     3.0

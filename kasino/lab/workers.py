@@ -11,7 +11,7 @@ from multiprocessing import get_context
 
 @contextmanager
 def workers(count: int, dask: str = "") -> Iterator[Executor | None]:
-    """Gives an executor of so many processes or of a Dask scheduler; None is this process.
+    """Yield an executor of so many processes or of a Dask scheduler; None is this process.
 
     ``dask`` is the address of a scheduler and needs the extra ``kasino[cluster]``.
     """

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from kasino.errors import ProblemError
@@ -26,25 +28,27 @@ __all__ = [
 ]
 
 #: The ladder: every level by its name, the weakest first. A new player is one more entry.
-LEVELS: Final[dict[str, Player]] = {
-    opponent.level: opponent
-    for opponent in (
-        RandomPlayer(),
-        BeginnerPlayer(),
-        GreedyPlayer(),
-        CounterPlayer(),
-        EndgamePlayer(),
-        ExpertPlayer(),
-    )
-}
+LEVELS: Final[Mapping[str, Player]] = MappingProxyType(
+    {
+        opponent.level: opponent
+        for opponent in (
+            RandomPlayer(),
+            BeginnerPlayer(),
+            GreedyPlayer(),
+            CounterPlayer(),
+            EndgamePlayer(),
+            ExpertPlayer(),
+        )
+    }
+)
 
 
 class UnknownLevel(ProblemError):
-    """Says that nobody plays at a level, and which levels there are."""
+    """A level at which nobody plays, and the levels there are."""
 
 
 def player(level: str) -> Player:
-    """Returns the opponent of a level; raises UnknownLevel for any other text.
+    """Return the opponent of a level; raise UnknownLevel for any other text.
 
     >>> player("greedy").level
     'greedy'

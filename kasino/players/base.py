@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from kasino.cards import Stream
+from kasino.engine.view import View
 from kasino.moves import Move
-from kasino.view import View
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """Is what a player would do if it had to move now; the last one is its move.
+    """What a player would do if it had to move now; the last one is its move.
 
     ``value`` is what the move looks worth to the player, in points, None where it doesn't know.
     ``iterations`` counts the work done so far, in the player's own unit.
@@ -26,7 +26,7 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Limits how long a player thinks.
+    """The limit of how long a player thinks.
 
     ``iterations`` is the most work to do, 0 for as much as the level does by itself; it alone
     keeps games reproducible. ``expired`` may ask a clock of the caller's and only ever stops the
@@ -37,24 +37,24 @@ class Budget:
     expired: Callable[[], bool] | None = None
 
     def limit(self, own: int) -> int:
-        """Returns the iterations to do for a level that would do ``own`` by itself."""
+        """Return the iterations to do for a level that would do ``own`` by itself."""
         return min(self.iterations, own) if self.iterations > 0 else own
 
     def over(self) -> bool:
-        """Says whether the caller's clock has run out."""
+        """Return whether the caller's clock has run out."""
         return self.expired is not None and self.expired()
 
 
 class Player(Protocol):
-    """Is an opponent of one level; it gets a View and nothing else, so it can't cheat."""
+    """An opponent of one level; it gets a View and nothing else, so it can't cheat."""
 
     @property
     def level(self) -> str:
-        """Is the name of the level in URLs, records and commands."""
+        """The name of the level in URLs, records and commands."""
         ...
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yields at least one thought, and one at least every 8 ms of work.
+        """Yield at least one thought, and one at least every 8 ms of work.
 
         ``view`` is of the seat to move. The same view, stream and iterations give the same
         thoughts.

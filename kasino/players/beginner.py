@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from kasino.cards import ALL, Stream
+from kasino.engine.view import View
 from kasino.players.base import Budget, Player, Thought
-from kasino.players.counter import ranked
 from kasino.players.greedy import GreedyPlayer
-from kasino.players.worth import worth_of
-from kasino.view import View
+from kasino.players.search.evaluation import worth_of
+from kasino.players.search.one_ply import ranked
 
 #: One move in so many may be a slip.
 SLIPS: Final = 2
@@ -20,7 +20,7 @@ LOOK: Final = 12  # moves a beginner sees beside the trails
 
 
 class BeginnerPlayer:
-    """Makes the greedy move, or now and then one that looks a little weaker; forgets cards.
+    """A player of greedy moves, now and then of one that looks weaker; it forgets cards.
 
     What looks weaker is judged by hand and table alone: what was taken is forgotten.
     """
@@ -29,7 +29,7 @@ class BeginnerPlayer:
     _model: Final[Player] = GreedyPlayer()
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yields the greedy player's thoughts, and a slip where there is one."""
+        """Yield the greedy player's thoughts, and a slip where there is one."""
         thought = None
         for thought in self._model.think(view, rng, budget):
             yield thought

@@ -2,96 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from kasino.cards import Stream, bits
-from kasino.moves import TRAILS, Kind, Move
+from kasino.cards import Stream
+from kasino.engine.view import View
+from kasino.moves import Move
 from kasino.players.base import Budget, Thought
 from kasino.players.personas import PERSONAS
-from kasino.players.worth import LATER, Worth, worth_of
-from kasino.state import State
-from kasino.view import View
-
-LOOK: Final = 64  # moves weighed beside the trails
-
-
-def candidates(state: State, look: int = LOOK) -> Iterator[Move]:
-    """Yields the trails of the hand to move and the first of its other legal moves."""
-    trails = (TRAILS[number] for number in bits(state.hands[state.turn]))
-    yield from (move for move in trails if state.why_not(move) is None)
-    for move in islice(state.legal_moves(), look):
-        if move.kind is not Kind.TRAIL:
-            yield move
-
-
-def weigh(worth: Worth, state: State, move: Move, unknown: int) -> float:
-    """Returns what a move looks worth: what it banks, less the answers, plus builds that survive.
-
-    ``unknown`` are the cards the player to move hasn't seen; of the other hands only their sizes
-    are looked at. What the own cards could take next counts too, in part.
-    """
-    seat = state.turn
-    sides = state.setup.sides
-    after = state.after(move)
-    if after.phase:
-        # Only calls don't end what a last play ends, so values need no common ground.
-        return worth.final(after.scores, after.game_over)[sides[seat]]
-    value = float(worth.gain(state, after, move))
-    crowd = worth.crowd(after.players)
-    share = (crowd.answers if crowd else 1) / (len(state.setup.base) - 1)
-    weight = 1.0
-    other = after.turn
-    while other != seat:
-        sweep = worth.sweep_now(after, other)
-        answer = weight * worth.mean_reply(after, other, unknown, sweep)
-        value += answer if sides[other] == sides[seat] else -answer * share
-        weight *= LATER
-        other = (other + 1) % after.players
-    if after.deal == state.deal:
-        value += worth.ahead(after, seat)
-    return value + worth.surviving(after, seat, unknown)
-
-
-def ranking(
-    worth: Worth, state: State, unknown: int, look: int, budget: Budget
-) -> Generator[Thought, None, list[tuple[float, Move]]]:
-    """Yields the best move so far after each move weighed; returns all with what they look worth.
-
-    The best comes first. Where free groups make a move slow to weigh, one at a time is enough.
-    """
-    found: list[tuple[float, Move]] = []
-    for move in candidates(state, look):
-        found.append((weigh(worth, state, move, unknown), move))
-        value, best = max(found, key=lambda pair: pair[0])
-        yield Thought(best, value / 1000, 0)
-        if budget.over():
-            break
-    found.sort(key=lambda pair: (-pair[0], pair[1]))
-    return found
-
-
-def ranked(worth: Worth, state: State, unknown: int, look: int = LOOK) -> list[tuple[float, Move]]:
-    """Returns the moves to consider with what each looks worth, the best first."""
-    steps = ranking(worth, state, unknown, look, Budget())
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            found: list[tuple[float, Move]] = done.value
-            return found
+from kasino.players.search.evaluation import worth_of
+from kasino.players.search.one_ply import LOOK, candidates, weigh
 
 
 class CounterPlayer:
-    """Weighs each move by one ply: its gain, the opponents' mean best answer, its own builds."""
+    """A player that looks one ply ahead: gain, the opponents' mean best answer, own builds."""
 
     def __init__(self, level: str = "counter") -> None:
         self.level: Final = level
         self._persona: Final = PERSONAS[level]
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yields the best move so far, the last one by taste; an iteration is a move weighed."""
+        """Yield the best move so far, the last one by taste; an iteration is a move weighed."""
         worth = worth_of(view.rules)
         state = view.sample(rng)
         weighed: list[tuple[float, Move]] = []

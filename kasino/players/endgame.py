@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from kasino.cards import Stream
+from kasino.engine.view import View
 from kasino.players.base import Budget, Player, Thought
-from kasino.players.counter import CounterPlayer, ranking
-from kasino.players.solver import Solver
-from kasino.players.worth import worth_of
+from kasino.players.counter import CounterPlayer
+from kasino.players.search.evaluation import worth_of
+from kasino.players.search.one_ply import ranking
+from kasino.players.search.solver import Solver
 from kasino.rules import Building, Rules
-from kasino.view import View
 
 #: Positions looked into for one move; nearly every last deal needs fewer.
 NODES: Final = {Building.NONE: 2500, Building.HELD: 6000, Building.FREE: 1200}
@@ -20,18 +21,18 @@ PAUSE: Final = {Building.NONE: 60, Building.HELD: 40, Building.FREE: 16}
 #: Moves weighed, beside the trails, before the search.
 SEEN: Final = 16
 #: With more cards on the table, which hardly happens, there are too many moves to solve anything.
-CROWDED: Final = 16
+LARGE_TABLE: Final = 16
 #: Where groups are free, narrow searches come first and the exact one if there is time (C2).
 WIDTHS: Final = {Building.NONE: (0,), Building.HELD: (0,), Building.FREE: (2, 5, 0)}
 
 
 def solvable(view: View) -> bool:
-    """Says whether all cards are known to who counts: two players and no stock."""
+    """Return whether all cards are known to who counts: two players and no stock."""
     return view.players == 2 and not view.stock
 
 
 def solve(view: View, rng: Stream, budget: Budget, own: int = 0) -> Iterator[Thought]:
-    """Yields the counting player's move, then the best move till the end of the round.
+    """Yield the counting player's move, then the best move till the end of the round.
 
     An iteration is a position looked into. Without a limit of its own the game's is taken; what
     isn't solved by then stays as it was thought before.
@@ -43,7 +44,7 @@ def solve(view: View, rng: Stream, budget: Budget, own: int = 0) -> Iterator[Tho
     value, move = weighed[0]
     limit = budget.limit(own or NODES[rules.building])
     spent = 0
-    if view.table.bit_count() > CROWDED or budget.over():
+    if view.table.bit_count() > LARGE_TABLE or budget.over():
         return
     sign = 1 if view.seat == 0 else -1
     for width in WIDTHS[rules.building]:
@@ -58,11 +59,11 @@ def solve(view: View, rng: Stream, budget: Budget, own: int = 0) -> Iterator[Tho
 
 
 class EndgamePlayer:
-    """Plays as the counting player till the last deal, which it plays without a fault."""
+    """A counting player until the last deal, which it plays without a fault."""
 
     level: Final = "endgame"
     _before: Final[Player] = CounterPlayer("endgame")
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yields the best move so far."""
+        """Yield the best move so far."""
         return (solve if solvable(view) else self._before.think)(view, rng, budget)

@@ -6,16 +6,16 @@ from collections.abc import Generator, Iterator
 from typing import Final
 
 from kasino.cards import Stream
+from kasino.engine.state import State
+from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.players.base import Budget, Thought
-from kasino.players.counter import LOOK, ranking
 from kasino.players.endgame import solvable, solve
-from kasino.players.exchange import Exchange
-from kasino.players.playout import playout
-from kasino.players.worth import Values, Worth, worth_of
+from kasino.players.search.deal_search import DealSearch
+from kasino.players.search.evaluation import Values, Worth, worth_of
+from kasino.players.search.one_ply import LOOK, ranking
+from kasino.players.search.playout import playout
 from kasino.rules import Building
-from kasino.state import State
-from kasino.view import View
 
 #: Worlds sampled for one move where deals can be solved.
 SOLVED: Final = 24
@@ -29,7 +29,7 @@ PLAYED_PRIOR: Final = 6
 
 
 class ExpertPlayer:
-    """Solves sampled worlds to the end of the deal, or plays them out where there are builds.
+    """A player that solves sampled worlds to the end of the deal, or plays them out with builds.
 
     The last deal of two players it solves exactly.
     """
@@ -37,24 +37,24 @@ class ExpertPlayer:
     level: Final = "expert"
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yields the best move so far; before the last deal an iteration is a world."""
+        """Yield the best move so far; before the last deal an iteration is a world."""
         if solvable(view):
             return solve(view, rng, budget)
         if view.players == 2 and view.rules.building is Building.NONE:
-            return solved(view, budget, sampled(view, rng), Exchange(worth_of(view.rules)))
+            return solved(view, budget, sampled(view, rng), DealSearch(worth_of(view.rules)))
         return _played(view, rng, budget)
 
 
 def sampled(view: View, rng: Stream) -> Iterator[State]:
-    """Yields worlds that look just like the view, each as likely as any other."""
+    """Yield worlds that look just like the view, each as likely as any other."""
     while True:
         yield view.sample(rng)
 
 
 def solved(
-    view: View, budget: Budget, worlds: Iterator[State], exchange: Exchange
+    view: View, budget: Budget, worlds: Iterator[State], search: DealSearch
 ) -> Iterator[Thought]:
-    """Yields the move with the best mean over worlds solved to the end of the deal."""
+    """Yield the move with the best mean over worlds solved to the end of the deal."""
     worth = worth_of(view.rules)
     state = next(worlds)
     weighed = yield from ranking(worth, state, view.unknown, LOOK, budget)
@@ -64,31 +64,31 @@ def solved(
         return
     totals = {move: SOLVED_PRIOR * value for value, move in weighed}
     for world in range(1, budget.limit(SOLVED) + 1):
-        exchange.start(worth.sweep_now(state, view.seat))
+        search.start(worth.sweep_now(state, view.seat))
         for move in moves:
             yield Thought(best, value / 1000, world - 1)
-            totals[move] += _exchanged(worth, exchange, state, move)
+            totals[move] += _deal_value(worth, search, state, move)
         best = max(moves, key=totals.__getitem__)
         value = totals[best] / (world + SOLVED_PRIOR)
         yield Thought(best, value / 1000, world)
-        if budget.over() or exchange.nodes >= exchange.most:
+        if budget.over() or search.nodes >= search.most:
             return
         state = next(worlds)
 
 
-def _exchanged(worth: Worth, exchange: Exchange, state: State, move: Move) -> int:
-    """Returns what a move wins on the other player till the end of the deal in a world."""
+def _deal_value(worth: Worth, search: DealSearch, state: State, move: Move) -> int:
+    """Return what a move wins on the other player till the end of the deal in a world."""
     gain, loose = 0, state.loose | 1 << move.card
     if move.kind is Kind.CAPTURE:
         gain = worth.of(move.cards | 1 << move.card)
         gain += worth.sweep_now(state, state.turn) if move.cards == state.loose else 0
         loose = state.loose ^ move.cards
     left = state.hands[state.turn] ^ 1 << move.card
-    return gain - exchange.answer(state, left, loose)
+    return gain - search.answer(state, left, loose)
 
 
 def _played(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-    """Yields the move with the best mean over worlds played out to the end of the deal."""
+    """Yield the move with the best mean over worlds played out to the end of the deal."""
     worth = worth_of(view.rules)
     state = view.sample(rng)
     weighed = yield from ranking(worth, state, view.unknown, LOOK, budget)
@@ -116,7 +116,7 @@ def _played(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
 def _meanwhile(
     steps: Generator[None, None, Values], so_far: Thought
 ) -> Generator[Thought, None, Values]:
-    """Yields the same thought at every step of some work and returns what the work returns."""
+    """Yield the same thought at every step of some work and return what the work returns."""
     while True:
         try:
             next(steps)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Final
 
-from kasino.cards import RANK_MASK, Stream, bits
+from kasino.cards import Stream, bits
+from kasino.engine.view import View
 from kasino.moves import TRAILS, Kind, Move
 from kasino.players.base import Budget, Thought
 from kasino.rules import Rules
-from kasino.view import View
 
 LOOK: Final = 512  # moves looked at; on a crowded table the list is long but its best come first
 PAUSE: Final = 32  # moves between two thoughts
@@ -22,7 +22,7 @@ SURE: Final = 2  # a sure build is liked better than a trail
 
 
 class GreedyPlayer:
-    """Calls, or takes the capture worth most, or makes a sure build, or trails the cheapest card.
+    """A player that calls, else takes the best capture, makes a sure build or trails cheaply.
 
     A build is sure if nobody else can hold a card of its value; others it makes last of all.
     In a reversed game (L1) it trails its dearest card, or takes the capture worth least. Of equal
@@ -32,7 +32,7 @@ class GreedyPlayer:
     level: Final = "greedy"
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yields the best move so far; an iteration is a move looked at."""
+        """Yield the best move so far; an iteration is a move looked at."""
         trails = (TRAILS[number] for number in bits(view.hand))
         moves = chain(
             (move for move in trails if view.why_not(move) is None),
@@ -54,14 +54,14 @@ class GreedyPlayer:
 
 
 def _gain(rules: Rules, move: Move) -> int:
-    """Returns what a move brings into the own pile at once, in thousandths of a point."""
+    """Return what a move brings into the own pile at once, in thousandths of a point."""
     if move.kind in (Kind.TRAIL, Kind.BUILD):
         return 0
-    return sum(rules.worth[number] for number in bits(move.cards | 1 << move.card))
+    return rules.weights.of(move.cards | 1 << move.card)
 
 
 def _key(view: View, move: Move) -> tuple[int, int, int]:
-    """Returns what moves are compared by: the kind, then worth, then the card's value."""
+    """Return what moves are compared by: the kind, then worth, then the card's value."""
     rules = view.rules
     sign = -1 if rules.fewest_wins else 1
     likes = (_SHUNS if rules.fewest_wins else _LIKES)[move.kind]
@@ -69,12 +69,12 @@ def _key(view: View, move: Move) -> tuple[int, int, int]:
     if move.kind is Kind.TRAIL:
         return likes, -sign * rules.worth[move.card], -sign * value
     if move.kind is Kind.BUILD and _sure(view, move):
-        pile = sum(rules.worth[number] for number in bits(move.cards | 1 << move.card))
+        pile = rules.weights.of(move.cards | 1 << move.card)
         return SURE, pile, -value
     return likes, sign * _gain(rules, move), -sign * value
 
 
 def _sure(view: View, move: Move) -> bool:
-    """Says whether nobody but this seat can hold a card of a build's value, and it does."""
-    rank = RANK_MASK[move.value - 1]
+    """Return whether nobody but this seat can hold a card of a build's value, and it does."""
+    rank = view.rules.cards_worth[move.value]
     return not view.unknown & rank and bool(view.hand & ~(1 << move.card) & rank)

@@ -21,7 +21,7 @@ Taste = Callable[[Move], int]
 
 @dataclass(frozen=True, slots=True)
 class Persona:
-    """Is the opponent of a level: its name, and the message that describes its style."""
+    """The opponent of a level: its name, and the message that describes its style."""
 
     level: str
     name: str
@@ -29,11 +29,11 @@ class Persona:
 
     @property
     def style(self) -> str:
-        """Is the id of the message that describes how it plays."""
+        """The id of the message that describes how it plays."""
         return f"style.{self.level}"
 
     def prefer(self, weighed: Sequence[tuple[float, Move]]) -> tuple[float, Move]:
-        """Returns the best of some weighed moves, by taste among those nearly as good.
+        """Return the best of some weighed moves, by taste among those nearly as good.
 
         Of equal moves the first is returned.
         """
@@ -46,12 +46,12 @@ class Persona:
 
 
 def _spades(move: Move) -> int:
-    """Counts the spades a move takes or builds with: it collects them."""
+    """Count the spades a move takes or builds with: it collects them."""
     return (move.cards & SPADES).bit_count()
 
 
 def _cards(move: Move) -> int:
-    """Counts the cards a move takes or builds with: it keeps the table short."""
+    """Count the cards a move takes or builds with: it keeps the table short."""
     return move.cards.bit_count()
 
 

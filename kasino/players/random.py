@@ -7,8 +7,8 @@ from itertools import islice
 from typing import Final
 
 from kasino.cards import Stream
+from kasino.engine.view import View
 from kasino.players.base import Budget, Thought
-from kasino.view import View
 
 #: So many moves are looked at: on a crowded table the whole list may be exponential, and its
 #: first moves, the best, are then all that can be played.
@@ -17,12 +17,12 @@ PAUSE: Final = 32  # moves between two thoughts
 
 
 class RandomPlayer:
-    """Plays a uniformly random move of the first 512 legal ones."""
+    """A player of random moves, each of the first 512 legal ones equally likely."""
 
     level: Final = "random"
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yields a random move, drawn while the list goes by: the n-th replaces it one time in n.
+        """Yield a random move, drawn while the list goes by: the n-th replaces it one time in n.
 
         An iteration is a move looked at.
         """

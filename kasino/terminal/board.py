@@ -7,29 +7,40 @@ from textwrap import wrap
 from typing import Final
 
 from kasino.cards import by_rank
-from kasino.events import Tally
+from kasino.engine.events import Tally
+from kasino.engine.view import View
 from kasino.rules import Rules
-from kasino.view import View
-from kasino.words import Catalogue, Voice, build_text, game_title, help_sections, score_sheet
+from kasino.words import (
+    Catalogue,
+    Voice,
+    build_text,
+    game_title,
+    help_sections,
+    limit_text,
+    nearly_full,
+    score_sheet,
+)
 
 WIDTH: Final = 78
 
 
 def hand_card(voice: Voice, card: int) -> str:
-    """Returns a hand card, with its value where that is not the one on the table."""
+    """Return a hand card, with its value where that is not the one on the table."""
     rules = voice.rules
-    value = rules.hand_values[card]
+    worths = rules.hand_worths[card]
     shown = voice.card(card)
-    return shown if value == rules.table_values[card] else f"{shown}({value})"
+    if worths == (rules.table_values[card],):
+        return shown
+    return f"{shown}({'/'.join(map(str, worths))})"
 
 
 def board(voice: Voice, view: View) -> Iterator[str]:
-    """Yields what a seat sees: round and stock, players, table, builds, its own hand."""
+    """Yield what a seat sees: round and stock, players, table, builds, its own hand."""
     say = voice.say
     yield say(
         "terminal.round", round=view.round, deal=view.deal, deals=view.deals, stock=view.stock
     )
-    if view.deal == view.deals:
+    if not view.stock:
         yield say("terminal.last")
     for seat in range(view.players):
         line = say(
@@ -47,6 +58,8 @@ def board(voice: Voice, view: View) -> Iterator[str]:
         yield say("terminal.table", cards=loose)
     elif not view.builds:
         yield say("terminal.table.empty")
+    if nearly_full(view):
+        yield limit_text(voice, view)
     for build in view.builds:
         yield "  " + build_text(voice, build)
     hand = "  ".join(hand_card(voice, card) for card in by_rank(view.hand))
@@ -54,7 +67,7 @@ def board(voice: Voice, view: View) -> Iterator[str]:
 
 
 def sheet(voice: Voice, tally: Tally, scores: tuple[int, ...]) -> Iterator[str]:
-    """Yields the score sheet of a round as a table: points, and in brackets what was counted."""
+    """Yield the score sheet of a round as a table: points, and in brackets what was counted."""
     sides = [voice.side(side) for side in range(len(scores))]
     rows = [["", *sides]]
     for row in score_sheet(voice, tally):
@@ -68,7 +81,7 @@ def sheet(voice: Voice, tally: Tally, scores: tuple[int, ...]) -> Iterator[str]:
 
 
 def rules_lines(say: Catalogue, rules: Rules) -> Iterator[str]:
-    """Yields the rules of a game as lines that fit a terminal."""
+    """Yield the rules of a game as lines that fit a terminal."""
     yield game_title(say, rules)
     for section in help_sections(say, rules):
         yield ""

@@ -3,65 +3,77 @@
 from __future__ import annotations
 
 import argparse
-import io
+import contextlib
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NoReturn
 
 from kasino import __version__
 from kasino.cards import parse_cards, shuffled
+from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
-from kasino.lab.cli import add_lab
-from kasino.record import Replay, load, replay
-from kasino.session import Session
-from kasino.state import State
+from kasino.match.record import Replay, load, replay
+from kasino.match.replay import shown
+from kasino.match.session import Session
+from kasino.rules import Rules
 from kasino.terminal.board import rules_lines, sheet
+from kasino.terminal.colour import WHEN, painted, wanted
 from kasino.terminal.files import find_catalogue, read_text
+from kasino.terminal.lab_commands import add_lab
+from kasino.terminal.own_players import find_player
 from kasino.terminal.perft import perft
 from kasino.terminal.prompt import Prompt
 from kasino.terminal.report import as_json, as_text
+from kasino.terminal.streams import complain, prepare, silence, tell
 from kasino.words import Voice, game_title, seat_names
 
-WRONG: Final = 2  # the exit code for bad arguments and bad files
+FAILED: Final = 1  # the exit code where nothing can be written
+WRONG: Final = 2  # for bad arguments and bad files
+STOPPED: Final = 130  # for Ctrl-C, as shells have it
 
 #: No round lasts longer: 52 plays, and a call for each of them.
 MAX_DEPTH: Final = 104
 
 
 class UsageError(KasinoError):
-    """Says what is wrong with a command line."""
+    """What is wrong with a command line."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Refuses bad arguments with one line, without the usage that hides it."""
+    """A parser that refuses bad arguments with one line, without the usage that hides it."""
 
     def error(self, message: str) -> NoReturn:
-        """Raises UsageError where argparse would print its usage and exit."""
+        """Raise UsageError where argparse would print its usage and exit."""
         raise UsageError(message)
 
 
 def run(argv: Sequence[str], seed: str) -> int:
-    """Runs a command line and returns the exit code; ``seed`` is for a match that names none."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without ♠ must not end the game
+    """Run a command line and return the exit code; ``seed`` is for a match that names none."""
+    if not prepare():
+        complain("standard output is closed")
+        return FAILED
     try:
-        arguments = _parser(seed).parse_args(argv)
-        arguments.command(arguments)
-        sys.stdout.flush()
+        try:
+            arguments = _parser(seed).parse_args(argv)
+            arguments.command(arguments)
+        finally:
+            sys.stdout.flush()
     except KasinoError as error:
-        print("kasino:", " ".join(str(error).split()), file=sys.stderr)
+        complain(str(error))
         return WRONG
     except KeyboardInterrupt:
         print()
-        return 130
+        return STOPPED
     except BrokenPipeError:
-        # Whoever read our output has gone; without this Python would complain when it exits.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        silence()  # whoever read our output has gone
+        return FAILED
+    except OSError as error:
+        complain(f"can't write: {error.strerror or error}")
+        silence()
+        return FAILED
     return 0
 
 
@@ -78,7 +90,13 @@ def _parser(seed: str) -> Parser:
         if match:
             sub.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
             sub.add_argument("--players", type=int, default=2, metavar="N", help="default: 2")
+            house_rules(sub)
         return sub
+
+    def house_rules(sub: argparse.ArgumentParser) -> None:
+        sub.add_argument(
+            "--rules", default="", metavar="RULES", help="house rules, such as sweep=0,target=11"
+        )
 
     def lang(*subs: argparse.ArgumentParser) -> None:
         for sub in subs:
@@ -99,9 +117,14 @@ def _parser(seed: str) -> Parser:
     games = command("games", "List the games.", _games)
     rules = command("rules", "Tell the rules of a game.", _rules)
     rules.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    house_rules(rules)
     again = command("replay", "Check a record and tell what happened.", _replay)
     again.add_argument("file", metavar="FILE", help="a record; - is standard input")
     lang(play, games, rules, again)
+    for sub in (play, again):
+        sub.add_argument(
+            "--color", choices=WHEN, default="auto", metavar="WHEN", help=", ".join(WHEN)
+        )
     count = command("perft", "Count the move sequences of round 1.", _perft, match=True)
     source = count.add_mutually_exclusive_group(required=True)
     source.add_argument("--seed", help="text that decides the deal")
@@ -123,7 +146,7 @@ def _depth(source: str) -> int:
 
 
 def _seats(given: list[str] | None, default: str, count: int) -> list[str]:
-    """Returns a level for each of so many seats from the --level arguments."""
+    """Return a level for each of so many seats from the --level arguments."""
     levels = [level.strip() for each in given or [default] for level in each.split(",")]
     if len(levels) == 1:
         levels *= count
@@ -134,13 +157,40 @@ def _seats(given: list[str] | None, default: str, count: int) -> list[str]:
     return levels
 
 
+def _game(arguments: argparse.Namespace) -> Rules:
+    """Return the rules of the game that a command names, with its house rules."""
+    rules = game(arguments.game)
+    players: int = arguments.players
+    # A number of players that the game doesn't have is named by what starts it.
+    known = players if players in rules.players else None
+    return game(arguments.game, arguments.rules, known)
+
+
 def _play(arguments: argparse.Namespace) -> None:
     say = find_catalogue(arguments.lang)
-    rules = game(arguments.game)
+    rules = _game(arguments)
     State.start(rules, arguments.players, arguments.seed)  # a wrong number is named before a level
     seats = _seats(arguments.level, "greedy", arguments.players - 1)
-    session = Session(rules, arguments.players, arguments.seed, ("you", *seats))
-    Prompt(session, say, input, print).run()
+    session = Session(
+        rules, arguments.players, arguments.seed, ("you", *seats), opponents=find_player
+    )
+    with contextlib.suppress(ImportError):  # Windows has none; its console edits lines itself
+        import readline  # noqa: F401 - from here on input() knows the arrow keys
+    Prompt(session, say, _line, _writer(arguments.color)).run()
+
+
+def _line(prompt: str) -> str:
+    """Return a line that is typed; a closed standard input has none."""
+    if sys.stdin is None:
+        raise EOFError
+    return input(prompt)
+
+
+def _writer(when: str) -> Callable[[str], None]:
+    """Return what prints a text, with red cards in red if colour is wanted."""
+    if not wanted(when, sys.stdout.isatty(), os.environ):
+        return tell
+    return lambda text: print(painted("\n".join(map(shown, text.split("\n")))))
 
 
 def _games(arguments: argparse.Namespace) -> None:
@@ -151,7 +201,7 @@ def _games(arguments: argparse.Namespace) -> None:
 
 
 def _rules(arguments: argparse.Namespace) -> None:
-    for line in rules_lines(find_catalogue(arguments.lang), game(arguments.game)):
+    for line in rules_lines(find_catalogue(arguments.lang), game(arguments.game, arguments.rules)):
         print(line)
 
 
@@ -163,15 +213,16 @@ def _replay(arguments: argparse.Namespace) -> None:
         return
     record, final = match.record, match.final
     you = record.seats.index("you") if record.seats.count("you") == 1 else -1
-    voice = Voice(game(record.game), seat_names(say, record.seats), you, say, itemise=False)
-    print(as_text(match, voice))
+    voice = Voice(final.rules, seat_names(say, record.seats), you, say, itemise=False)
+    write = _writer(arguments.color)
+    write(as_text(match, voice))
     for tally in match.tallies[-1:]:
         for line in sheet(voice, tally, final.scores):
-            print(line)
+            write(line)
 
 
 def _perft(arguments: argparse.Namespace) -> None:
-    rules, players = game(arguments.game), arguments.players
+    rules, players = _game(arguments), arguments.players
     if arguments.deck is not None:
         state = State.from_deck(
             rules, players, parse_cards(arguments.deck), arguments.forehand or 0
@@ -186,16 +237,15 @@ def _perft(arguments: argparse.Namespace) -> None:
 
 
 def _random(arguments: argparse.Namespace) -> None:
-    rules, players = game(arguments.game), arguments.players
+    rules, players = _game(arguments), arguments.players
     State.start(rules, players, arguments.seed)  # a wrong number is named before a level
     seats = _seats(arguments.level, "random", players)
-    session = Session(rules, players, arguments.seed, seats)
+    session = Session(rules, players, arguments.seed, seats, opponents=find_player)
     while not session.state.match_over:
         if session.state.round_over:
             session.next_round()
             continue
-        for _ in session.opponent():
-            pass
+        session.play_opponent()
     if arguments.json:
         _print_json(replay(session.record()))
     else:

@@ -1,12 +1,12 @@
-"""Counts move sequences, to compare one engine with another."""
+"""Numbers of move sequences, to compare one engine with another."""
 
 from __future__ import annotations
 
-from kasino.state import State
+from kasino.engine.state import State
 
 
 def perft(state: State, depth: int) -> int:
-    """Returns how many sequences of exactly so many moves a position has inside its round.
+    """Return how many sequences of exactly so many moves a position has inside its round.
 
     Calls count as moves. A sequence may end with the move that ends the round, none goes on
     after it.

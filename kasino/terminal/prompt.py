@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Final
 
-from kasino.cards import bits, card, set_text, text
+from kasino.cards import Stream, bits, card, set_text, text
+from kasino.engine.events import Event
+from kasino.engine.reasons import IllegalMove
 from kasino.errors import KasinoError, NotationError
-from kasino.events import Event
+from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from kasino.reasons import IllegalMove
-from kasino.session import Session
+from kasino.players import Budget, player
 from kasino.terminal.board import board, rules_lines, sheet
 from kasino.terminal.files import read_text, write_text
 from kasino.words import (
@@ -30,8 +31,12 @@ from kasino.words import (
 LISTED: Final = 20
 
 
+#: The level that gives hints.
+ADVISER: Final = "counter"
+
+
 class Prompt:
-    """Plays one match with somebody who types; ``read`` asks for a line, ``write`` shows one."""
+    """One match with somebody who types; ``read`` asks for a line, ``write`` shows one."""
 
     def __init__(
         self,
@@ -46,12 +51,14 @@ class Prompt:
         self._write = write
         self._offered: tuple[Move, ...] = ()
         self._asked = ""  # the card that was just looked at: typed again, it is trailed
-        self._commands: dict[str, Callable[[str], None]] = {
+        self._commands: dict[str, Callable[[str], object]] = {
             "?": self._help,
             "help": self._help,
             "moves": self._moves,
             "rules": self._rules,
+            "hint": self._hint,
             "undo": self._undo,
+            "u": self._undo,
             "redo": self._redo,
             "save": self._save,
             "load": self._load,
@@ -64,7 +71,18 @@ class Prompt:
         return Voice(session.rules, names, session.seat, self._say, itemise=False)
 
     def run(self) -> None:
-        """Plays until the player leaves or the input ends."""
+        """Play until the player leaves or the input ends.
+
+        After Ctrl-C it asks where to keep a match that has begun, then raises KeyboardInterrupt.
+        """
+        try:
+            self._play_on()
+        except KeyboardInterrupt:
+            self._keep()
+            raise
+        self._write(self._say("terminal.bye"))
+
+    def _play_on(self) -> None:
         title = game_title(self._say, self._session.rules)
         self._write(self._say("terminal.title", game=title, seed=self._session.seed))
         self._write(self._say("terminal.keys"))
@@ -78,7 +96,21 @@ class Prompt:
             if line.lower() in ("quit", "exit", "q"):
                 break
             self._answer(line)
-        self._write(self._say("terminal.bye"))
+
+    def _keep(self) -> None:
+        """Ask for a file's name until the match is saved in one, or nothing is typed."""
+        self._write("")
+        while self._session.record().moves:
+            self._write(self._say("terminal.stopped"))
+            try:
+                name = self._read("> ").strip()
+            except (EOFError, KeyboardInterrupt):
+                return
+            if not name:
+                return
+            if self._save(name):
+                self._write(self._say("terminal.go-on", file=name))
+                return
 
     def _answer(self, line: str) -> None:
         asked, self._asked = self._asked, ""
@@ -95,12 +127,10 @@ class Prompt:
     # Playing.
 
     def _go_on(self) -> None:
-        """Lets the opponents play, then shows what the player sees and may do."""
+        """Let the opponents play, then show what the player sees and may do."""
         session = self._session
         while not (session.state.round_over or session.to_move_is_human):
-            for _ in session.opponent():
-                pass
-            self._tell(session.last_update.events)
+            self._tell(session.play_opponent().events)
         self._show()
 
     def _next(self) -> None:
@@ -118,7 +148,7 @@ class Prompt:
             self._write(self._say("terminal.no-number", n=line[:20]))
 
     def _move(self, line: str, asked: str) -> None:
-        """Plays a move in notation, or shows what fits the cards of a line.
+        """Play a move in notation, or show what fits the cards of a line.
 
         One card alone is both: first comes what it can do, unless it can only be trailed. Typed
         once more it is trailed.
@@ -179,7 +209,7 @@ class Prompt:
         self._offer(view.legal_moves())
 
     def _offer(self, moves: Iterable[Move]) -> None:
-        """Lists moves with their numbers."""
+        """List moves with their numbers."""
         found = tuple(islice(moves, LISTED + 1))
         self._offered = found[:LISTED]
         view, voice = self._session.view(), self._voice
@@ -190,9 +220,9 @@ class Prompt:
             self._write(self._say("terminal.more"))
 
     def _fitting(self, cards: list[int]) -> list[Move]:
-        """Picks cards, in the hand and on the table; returns the moves that contain them.
+        """Pick cards, in the hand and on the table; return the moves that contain them.
 
-        Raises IllegalMove for the first card that can't be picked.
+        Raise IllegalMove for the first card that can't be picked.
         """
         session = self._session
         session.clear()
@@ -242,6 +272,17 @@ class Prompt:
         for line in rules_lines(self._say, self._session.rules):
             self._write(line)
 
+    def _hint(self, _: str) -> None:
+        session = self._session
+        if not session.to_move_is_human:
+            self._show()
+            return
+        view = session.view()
+        rng = Stream(f"kasino:hint:{len(view.moves)}")
+        *_thoughts, best = player(ADVISER).think(view, rng, Budget())
+        shown = move_text(self._voice, view, best.move, full=True)
+        self._write(self._say("terminal.hint", move=shown, text=str(best.move)))
+
     def _undo(self, _: str) -> None:
         if self._session.can_undo:
             self._session.undo()
@@ -256,8 +297,8 @@ class Prompt:
         else:
             self._write(self._say("terminal.no-redo"))
 
-    def _save(self, name: str) -> None:
-        self._with_file("save", name, lambda: write_text(name, self._session.save()))
+    def _save(self, name: str) -> bool:
+        return self._with_file("save", name, lambda: write_text(name, self._session.save()))
 
     def _load(self, name: str) -> None:
         if self._with_file("load", name, lambda: self._session.load(read_text(name))):
@@ -265,7 +306,7 @@ class Prompt:
             self._go_on()
 
     def _with_file(self, command: str, name: str, act: Callable[[], object]) -> bool:
-        """Saves or loads and tells how it went; says whether it worked."""
+        """Save or load and tell how it went; return whether it worked."""
         if not name:
             self._write(self._say("terminal.needs-file", command=command))
             return False

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from kasino.replay import Replay
+from kasino.match.replay import Replay
 from kasino.words import Voice, events_text
 
 
 def as_json(match: Replay) -> dict[str, Any]:
-    """Returns a match as one JSON object; points, scores and sides are lists by side.
+    """Return a match as one JSON object; points, scores and sides are lists by side.
 
-    ``result`` is null while the match runs.
+    Rounds count from 1 and seats from 0. ``result`` is null while the match runs.
     """
     record, final = match.record, match.final
     result = final.result
     return {
         "game": record.game,
+        "options": dict(final.rules.options),
         "players": record.players,
         "seats": list(record.seats),
         "seed": record.seed,
-        "moves": [str(move) for move in record.moves],
+        "moves": [
+            {"round": after.round, "seat": seat, "move": str(move)}
+            for move, seat, after, _ in match.steps
+            if move is not None
+        ],
         "rounds": [
             {
                 "round": number,
@@ -41,7 +46,7 @@ def as_json(match: Replay) -> dict[str, Any]:
 
 
 def as_text(match: Replay, voice: Voice) -> str:
-    """Returns a match as its log: each move, and the sentences of what happened."""
+    """Return a match as its log: each move, and the sentences of what happened."""
     lines = [events_text(voice, match.start.opening())]
     for step in match.steps:
         text = events_text(voice, step.events)

@@ -15,14 +15,18 @@ moves, events and reasons of one match to one reader, in signs or, ``spoken``, i
 
 from kasino.words.catalogue import Catalogue, Message, arguments_of
 from kasino.words.help import Section, help_sections
-from kasino.words.log import event_sentences, events_text, result_sentences
-from kasino.words.moves import build_text, choice_text, move_text, selection_text
+from kasino.words.help_scores import scoring
+from kasino.words.log import ending_sentences, event_sentences, events_text, result_sentences
+from kasino.words.moves import build_text, choice_text, lying_after, move_text, selection_text
+from kasino.words.options import house_rules, option_name, option_text
 from kasino.words.po import CatalogueError, messages_of, messages_of_compiled, read_po, write_po
 from kasino.words.problems import error_text
 from kasino.words.refusals import reason_text
 from kasino.words.report import (
     card_names,
     hand_report,
+    limit_text,
+    nearly_full,
     picked_report,
     score_report,
     table_report,
@@ -33,8 +37,10 @@ from kasino.words.voice import (
     ENGLISH_MESSAGES,
     Voice,
     catalogue,
+    game_about,
     game_title,
     level_name,
+    own_words,
     seat_names,
 )
 
@@ -52,22 +58,32 @@ __all__ = [
     "card_names",
     "catalogue",
     "choice_text",
+    "ending_sentences",
     "error_text",
     "event_sentences",
     "events_text",
+    "game_about",
     "game_title",
     "hand_report",
     "help_sections",
+    "house_rules",
     "level_name",
+    "limit_text",
+    "lying_after",
     "messages_of",
     "messages_of_compiled",
     "move_text",
+    "nearly_full",
+    "option_name",
+    "option_text",
+    "own_words",
     "picked_report",
     "read_po",
     "reason_text",
     "result_sentences",
     "score_report",
     "score_sheet",
+    "scoring",
     "seat_names",
     "selection_text",
     "sheet_sentences",

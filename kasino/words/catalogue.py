@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Final
 
 Message = str | Sequence[str]
@@ -23,7 +24,7 @@ _ARGUMENT: Final = re.compile(r"\{(\w+)\}")
 
 
 class Catalogue:
-    """Speaks one language: an id and arguments in, a sentence out."""
+    """The messages of one language: an id and arguments in, a sentence out."""
 
     def __init__(
         self,
@@ -34,40 +35,68 @@ class Catalogue:
         self.lang = lang
         self._messages = dict(messages)
         self._english = dict(english or {})
+        self._kinds: tuple[str, ...] = ()
+        self._speaking: dict[tuple[str, ...], Catalogue] = {}  # shared by all kinds
 
     def __call__(self, ident: str, **arguments: object) -> str:
-        """Returns the text of a message with its arguments filled in.
+        """Return the text of a message with its arguments filled in.
 
-        Raises KeyError for an id nobody knows and for an argument that is missing: both are
+        Raise KeyError for an id nobody knows and for an argument that is missing: both are
         mistakes of a programmer, and a test says every message.
         """
-        message = self._messages.get(ident)
-        if message is None:
-            message = self._english[ident]
+        message = self._found(ident)
         if not isinstance(message, str):
             message = message[0 if arguments["n"] == 1 else 1]
         return _ARGUMENT.sub(lambda found: str(arguments[found[1]]), message)
 
     def __contains__(self, ident: object) -> bool:
-        """Says whether an id has a text here or in English."""
+        """Return whether an id has a text here or in English."""
         return ident in self._messages or ident in self._english
+
+    def _found(self, ident: str) -> Message:
+        for messages in (self._messages, self._english):
+            for kind in self._kinds:
+                found = messages.get(f"{ident}@{kind}")
+                if found is not None:
+                    return found
+            if ident in messages:
+                return messages[ident]
+        raise KeyError(ident)
+
+    def speaking(self, *kinds: str) -> Catalogue:
+        """Return this catalogue with the words of some kinds of game before the usual ones.
+
+        A message ``ident@kind`` is what ``ident`` says there; the first kind that has one counts.
+
+        >>> say = Catalogue("en", {"lay": "Trail {card}", "lay@clearance": "Drop {card}"})
+        >>> say("lay", card="9♠"), say.speaking("clearance")("lay", card="9♠")
+        ('Trail 9♠', 'Drop 9♠')
+        """
+        if kinds == self._kinds:
+            return self
+        if kinds not in self._speaking:
+            found = copy(self)
+            found._kinds = kinds
+            self._speaking[kinds] = found
+        return self._speaking[kinds]
 
     def merged(
         self, english: Mapping[str, Message], messages: Mapping[str, Message] | None = None
     ) -> Catalogue:
-        """Returns this catalogue with more messages: their English, and their translation.
+        """Return this catalogue with more messages: their English, and their translation.
 
         >>> page = Catalogue("fi", {}).merged({"undo": "Undo", "redo": "Redo"}, {"undo": "Kumoa"})
         >>> page("undo"), page("redo")
         ('Kumoa', 'Redo')
         """
-        return Catalogue(
+        found = Catalogue(
             self.lang, self._messages | dict(messages or {}), self._english | dict(english)
         )
+        return found.speaking(*self._kinds)
 
 
 def arguments_of(message: Message) -> set[str]:
-    """Returns the names of the arguments that a message takes.
+    """Return the names of the arguments that a message takes.
 
     >>> sorted(arguments_of("{player} takes {cards}"))
     ['cards', 'player']

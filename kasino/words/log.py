@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import singledispatch
 
-from kasino.events import (
+from kasino.engine.events import (
     Built,
     Called,
     Captured,
     Dealt,
+    Drawn,
     Event,
     MatchOver,
     Result,
@@ -21,13 +22,13 @@ from kasino.events import (
     Swept,
     Trailed,
 )
-from kasino.rules import Building
+from kasino.rules import Building, LimitCounts
 from kasino.words.sheet import sheet_sentences
 from kasino.words.voice import Voice, build_word
 
 
 def event_sentences(voice: Voice, event: Event) -> tuple[str, ...]:
-    """Returns one event in a sentence, or in a few where it holds more.
+    """Return one event in a sentence, or in a few where it holds more.
 
     >>> from kasino.games import game
     >>> event_sentences(Voice(game("finnish"), ("You", "Aino"), 0), Trailed(1, 8))
@@ -37,7 +38,7 @@ def event_sentences(voice: Voice, event: Event) -> tuple[str, ...]:
 
 
 def events_text(voice: Voice, events: Iterable[Event]) -> str:
-    """Returns what a move or a deal left behind, its sentences side by side."""
+    """Return what a move or a deal left behind, its sentences side by side."""
     return " ".join(sentence for event in events for sentence in event_sentences(voice, event))
 
 
@@ -58,6 +59,13 @@ def _(event: Dealt, voice: Voice) -> Iterable[str]:
 
 
 @_sentences.register
+def _(event: Drawn, voice: Voice) -> Iterable[str]:
+    yield voice.seat("event.drawn", event.seat)
+    if event.last:
+        yield voice.say("event.last")
+
+
+@_sentences.register
 def _(event: Trailed, voice: Voice) -> Iterable[str]:
     yield voice.seat("event.trailed", event.seat, card=voice.card(event.card))
 
@@ -72,13 +80,12 @@ def _(event: Captured, voice: Voice) -> Iterable[str]:
 def _(event: Built, voice: Voice) -> Iterable[str]:
     free = voice.rules.building is Building.FREE
     what = "group" if free else "multiple" if event.multiple else "single"
-    value, values = voice.value(event.value), voice.values(event.value)
     yield voice.seat(
         f"event.built.{build_word(voice.rules, event.how)}",
         event.seat,
         card=voice.card(event.card),
         cards=voice.cards(event.cards),
-        what=voice.say(f"event.building.{what}", value=value, values=values),
+        what=voice.say(f"event.building.{what}", value=voice.value(event.value)),
     )
 
 
@@ -111,7 +118,7 @@ def _(event: Scored, voice: Voice) -> Iterable[str]:
 def _(event: RoundOver, voice: Voice) -> Iterable[str]:
     say = voice.say
     if event.game_over:
-        yield say("event.game-over", n=voice.rules.table_limit)
+        yield say(f"event.game-over{_counted(voice)}", n=voice.rules.table_limit)
     if event.residue and event.residue_to is not None:
         yield voice.seat("event.residue", event.residue_to, n=event.residue.bit_count())
     yield say("event.round-over", round=event.round, points=voice.by_side(event.tally.totals))
@@ -119,7 +126,7 @@ def _(event: RoundOver, voice: Voice) -> Iterable[str]:
         yield from sheet_sentences(voice, event.tally)
     if event.royal is not None:
         # K12 is played by two, each for himself, so the side is the seat.
-        yield voice.seat("event.royal", event.royal, n=voice.rules.royal)
+        yield voice.seat("event.royal", event.royal, n=voice.rules.all_points)
     yield say("event.match-score", points=voice.by_side(event.scores))
 
 
@@ -128,14 +135,28 @@ def _(event: MatchOver, voice: Voice) -> Iterable[str]:
     return result_sentences(voice, event.result, event.scores)
 
 
+def _counted(voice: Voice) -> str:
+    return ".piles" if voice.rules.limit_counts is LimitCounts.PILES else ""
+
+
+def ending_sentences(voice: Voice, result: Result) -> Iterable[str]:
+    """Yield why a match ended where it did, if that was no round's usual end (U15)."""
+    rules = voice.rules
+    if result.how == "at-once":
+        yield voice.say("match.at-once", n=rules.target)
+    if result.how == "game-over":
+        yield voice.say(f"match.game-over{_counted(voice)}", n=rules.table_limit)
+        if rules.overflow_loses:
+            yield voice.say("match.game-over.loses")
+
+
 def result_sentences(voice: Voice, result: Result, scores: tuple[int, ...]) -> Iterable[str]:
-    """Yields how a match ended, to its winners and losers and to everybody else."""
+    """Yield how a match ended, to its winners and losers and to everybody else."""
     say = voice.say
     winners = ", ".join(map(voice.side, result.winners))
     losers = ", ".join(map(voice.side, result.losers))
     reversed_game = voice.rules.fewest_wins
-    if result.how == "at-once":
-        yield say("match.at-once")
+    yield from ending_sentences(voice, result)
     if not result.winners:
         yield say("match.draw")
     elif voice.my_side in result.winners:

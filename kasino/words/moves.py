@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from kasino.builds import Build, built
+from kasino.captures.table import captures_of
 from kasino.cards import SPADES, bits
+from kasino.engine.builds import Build, built
+from kasino.engine.reasons import Reason
+from kasino.match.selection import Selection
 from kasino.moves import Kind, Move
-from kasino.reasons import Reason
-from kasino.rules import Building
-from kasino.selection import Selection, candidates
+from kasino.rules import Building, LimitCounts
 from kasino.words.refusals import reason_text
 from kasino.words.voice import Voice, build_word
 
 if TYPE_CHECKING:
-    from kasino.view import View
+    from kasino.engine.view import View
 
 #: Refusals that say no more than that something is missing.
 _UNFINISHED: Final = (Reason.NO_GROUPS, Reason.ONE_GROUP)
 
 
 def build_text(voice: Voice, build: Build, *, cards: bool = True) -> str:
-    """Returns a standing build in words: value, single or multiple, owner, cards.
+    """Return a standing build in words: value, single or multiple, owner, cards.
 
     In a game of free grouping there is neither single nor multiple (C4).
     """
@@ -37,7 +38,7 @@ def build_text(voice: Voice, build: Build, *, cards: bool = True) -> str:
 
 
 def build_kind(view: View, move: Move) -> str:
-    """Returns which word a building move goes by: build, stack, raise, add or group."""
+    """Return which word a building move goes by: build, stack, raise, add or group."""
     if view.rules.building is Building.FREE:
         return "group"
     how = built(view.rules, view.builds, view.loose, move, view.seat)[1]
@@ -45,22 +46,25 @@ def build_kind(view: View, move: Move) -> str:
 
 
 def move_text(voice: Voice, view: View, move: Move, *, full: bool = False) -> str:
-    """Returns a move as a button says it; ``full`` names all cards, for a list without a selection.
+    """Return a move as a button says it; ``full`` names all cards, for a list without a selection.
 
     A capture also says what it brings: cards and spades (the card played is among them), points
-    of aces, 10♦ and 2♠, and a sweep.
+    of cards that score by themselves, and a sweep. A play that ends the match by the limit of the
+    table says so (U15).
     """
     say = voice.say
     card = voice.card(move.card)
     if move.kind is Kind.TRAIL:
-        return say("move.trail", card=card)
+        return _warned(voice, view, move, say("move.trail", card=card))
     cards = _in_groups(voice, view, move)
     if move.kind is Kind.BUILD:
         ident = f"move.{build_kind(view, move)}"
         value = voice.value(move.value)
-        if not full:
-            return say(ident, value=value)
-        return say(f"{ident}.with", value=value, cards=cards)
+        if full:
+            text = say(f"{ident}.with", value=value, cards=cards)
+        else:
+            text = say(ident, value=value)
+        return _warned(voice, view, move, text)
     if move.kind is Kind.CALL:
         text = say("move.call", card=card, cards=cards)
     elif full:
@@ -70,16 +74,53 @@ def move_text(voice: Voice, view: View, move: Move, *, full: bool = False) -> st
     return say("move.gain", move=text, gain=_gain(voice, view, move))
 
 
+def _warned(voice: Voice, view: View, move: Move, text: str) -> str:
+    count = lying_after(view, move)
+    if not view.rules.table_limit or count <= view.rules.table_limit:
+        return text
+    return voice.say("move.gain", move=text, gain=voice.say("move.game-over", n=count))
+
+
+def lying(view: View) -> int:
+    """Return how many cards lie on the table, as the game's limit counts them (K10)."""
+    if view.rules.limit_counts is LimitCounts.CARDS:
+        return view.table.bit_count()
+    return view.loose.bit_count() + len(view.builds)
+
+
+def lying_after(view: View, move: Move) -> int:
+    """Return how many cards lie on the table after a trail or a build."""
+    if move.kind is Kind.TRAIL or view.rules.limit_counts is LimitCounts.CARDS:
+        return lying(view) + 1
+    joined = sum(bool(build.cards & move.cards) for build in view.builds)
+    return lying(view) - (view.loose & move.cards).bit_count() - joined + 1
+
+
+def taken_at(view: View, move: Move) -> int:
+    """Return the value at which a capture or a call takes its cards.
+
+    An ace that may be high is worth what its cards make (R2); where they make neither, the higher.
+    """
+    rules, loose = view.rules, move.cards & view.loose
+    if move.kind is Kind.CALL:
+        return rules.table_values[move.card]
+    worths = rules.hand_worths[move.card]
+    if len(worths) == 1:
+        return worths[0]
+    builds = {build.value for build in view.builds if build.cards & move.cards}
+    known = captures_of(rules)
+    fitting = (v for v in worths if builds <= {v} and known.is_union(loose, v))
+    return next(fitting, worths[-1])
+
+
 def groups_of(view: View, move: Move) -> tuple[int, ...]:
-    """Returns the groups that a legal move takes, or a build is made of with the card played.
+    """Return the groups that a legal move takes, or a build is made of with the card played.
 
     Where grouping is free all cards are one group.
     """
     rules = view.rules
     building = move.kind is Kind.BUILD
-    value = move.value or rules.table_values[move.card]
-    if move.kind is Kind.CAPTURE:
-        value = rules.hand_values[move.card]
+    value = move.value or taken_at(view, move)
     played = 1 << move.card if building else 0
     touched = [build for build in view.builds if build.cards & move.cards]
     loose = move.cards & view.loose
@@ -89,11 +130,11 @@ def groups_of(view: View, move: Move) -> tuple[int, ...]:
     raised = tuple(build.cards | played for build in touched if build.value != value)
     if not raised:
         loose |= played
-    return (*raised, *rules.captures.groups(loose, value), *standing)
+    return (*raised, *captures_of(rules).groups(loose, value), *standing)
 
 
 def _in_groups(voice: Voice, view: View, move: Move) -> str:
-    """Returns the cards of a move, a build's played card before the others."""
+    """Return the cards of a move, a build's played card before the others."""
     groups = groups_of(view, move)
     played = 1 << move.card
     first = [[move.card, *bits(group ^ played)] for group in groups if group & played]
@@ -115,17 +156,17 @@ def _gain(voice: Voice, view: View, move: Move) -> str:
 
 
 def choice_text(voice: Voice, choice: str, value: int) -> str:
-    """Says which checkbox a selection needs, or, for "", that none may be ticked (U1)."""
+    """Return which checkbox a selection needs, or, for "", that none may be ticked (U1)."""
     return voice.say(f"selection.choice.{choice or 'none'}", value=voice.value(value))
 
 
 def selection_text(voice: Voice, view: View, selection: Selection) -> str:
-    """Returns the live line: the sum so far, and why it can't work or what it needs.
+    """Return the live line: the sum so far, and why it can't work or what it needs.
 
     The view is that of the player who selects.
 
     >>> from kasino.games import game
-    >>> from kasino.session import Session
+    >>> from kasino.match.session import Session
     >>> session = Session(game("finnish"), 2, "a", ("you", "greedy"))
     >>> selection_text(Voice(session.rules, ("You", "Aino")), session.view(0), session.selection)
     'Choose a card from your hand.'
@@ -138,15 +179,14 @@ def selection_text(voice: Voice, view: View, selection: Selection) -> str:
         value = selection.other_moves[0].value
         sentences.append(choice_text(voice, selection.other_choice, value))
     elif selection.reason is not None and not (sums and selection.reason in _UNFINISHED):
-        reason = selection.reason
-        tried = candidates(view.rules, selection.hand, selection.table)
-        refused = (move for move in tried if view.why_not(move) is reason)
-        sentences.append(reason_text(voice, view, next(refused, tried[0]), reason))
+        refused = selection.refused
+        assert refused is not None, "a reason is about a move"
+        sentences.append(reason_text(voice, view, refused, selection.reason))
     return " — ".join(sentences)
 
 
 def _sums(voice: Voice, view: View, selection: Selection) -> Iterator[str]:
-    """Yields the sums that the table cards of a selection make, or how far they have come."""
+    """Yield the sums that the table cards of a selection make, or how far they have come."""
     loose = selection.table & view.loose
     builds = [build for build in view.builds if build.cards & selection.table]
     values = [view.rules.table_values[number] for number in bits(loose)]
@@ -155,8 +195,8 @@ def _sums(voice: Voice, view: View, selection: Selection) -> Iterator[str]:
         ident = "selection.missing" if len(values) > 1 else "selection.missing.one"
         yield voice.say(ident, sum=_plus(values), total=sum(values), n=selection.missing)
     for move in selection.moves or selection.other_moves if selection.table else ():
-        joins = [view.rules.hand_values[move.card]] if move.kind is Kind.BUILD else []
-        value = move.value or view.rules.hand_values[move.card]
+        joins = [view.rules.table_values[move.card]] if move.kind is Kind.BUILD else []
+        value = move.value or taken_at(view, move)
         if view.rules.building is Building.FREE:
             things = " + ".join(map(voice.value, joins + values))
             yield voice.say("selection.group", things=things, value=voice.value(value))

@@ -1,4 +1,4 @@
-r"""Reads and writes gettext ``.po`` texts: ``msgctxt`` is the message id, ``msgid`` the English.
+r"""Gettext ``.po`` texts, read and written: ``msgctxt`` is the message id, ``msgid`` the English.
 
 The English stands beside its translation, so a test can find translations of a text that has
 changed since. Entries without a translation, and fuzzy ones, count as missing.
@@ -23,11 +23,11 @@ _ESCAPE: Final = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 
 
 class CatalogueError(KasinoError):
-    """Says what is wrong with a catalogue, and on which line."""
+    """What is wrong with a catalogue, and on which line."""
 
 
 class Entry(NamedTuple):
-    """Is one message of a catalogue: its English, its translation, where it stands."""
+    """One message of a catalogue: its English, its translation, where it stands."""
 
     english: Message
     text: Message
@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 
 
 def read_po(source: str) -> dict[str, Entry]:
-    """Returns the translated messages of a ``.po`` text by their ids."""
+    """Return the translated messages of a ``.po`` text by their ids."""
     entries: dict[str, Entry] = {}
     for line, fuzzy, fields in _blocks(source):
         ident = fields.get("msgctxt")
@@ -46,7 +46,7 @@ def read_po(source: str) -> dict[str, Entry]:
         if "msgid" not in fields:
             raise CatalogueError(f"line {line}: {ident!r} has no msgid")
         if ident in entries:
-            raise CatalogueError(f"line {line}: {ident!r} stands twice")
+            raise CatalogueError(f"line {line}: {ident!r} appears twice")
         english: Message = fields["msgid"]
         text: Message = fields.get("msgstr", "")
         if "msgid_plural" in fields:
@@ -58,12 +58,12 @@ def read_po(source: str) -> dict[str, Entry]:
 
 
 def messages_of(source: str) -> dict[str, Message]:
-    """Returns what a Catalogue needs of a ``.po`` text: ids and translations."""
+    """Return what a Catalogue needs of a ``.po`` text: ids and translations."""
     return {ident: entry.text for ident, entry in read_po(source).items()}
 
 
 def messages_of_compiled(compiled: Mapping[str, Message]) -> dict[str, Message]:
-    r"""Returns what a Catalogue needs of a compiled catalogue.
+    r"""Return what a Catalogue needs of a compiled catalogue.
 
     Its keys are gettext's: the context, here the id, before ``\x04`` and the English.
 
@@ -74,7 +74,7 @@ def messages_of_compiled(compiled: Mapping[str, Message]) -> dict[str, Message]:
 
 
 def write_po(lang: str, english: Mapping[str, Message], texts: Mapping[str, Message]) -> str:
-    """Returns a ``.po`` text of all English messages, with the translations there are.
+    """Return a ``.po`` text of all English messages, with the translations there are.
 
     Reading what was written gives the translations back.
     """
@@ -100,7 +100,7 @@ def _quoted(text: str) -> str:
 
 
 def _blocks(source: str) -> Iterable[tuple[int, bool, dict[str, str]]]:
-    """Yields each entry as its first line, whether it is fuzzy, and its fields."""
+    """Yield each entry as its first line, whether it is fuzzy, and its fields."""
     start, fuzzy, key = 0, False, ""
     fields: dict[str, str] = {}
     for number, raw in enumerate([*source.splitlines(), ""], 1):
@@ -119,7 +119,7 @@ def _blocks(source: str) -> Iterable[tuple[int, bool, dict[str, str]]]:
         if found[1]:
             key = found[1]
             if key in fields:
-                raise CatalogueError(f"line {number}: {key} stands twice in one entry")
+                raise CatalogueError(f"line {number}: {key} appears twice in one entry")
             start = start if fields else number
         fields[key] = fields.get(key, "") + re.sub(
             r"\\(.)", lambda escape: _ESCAPE.get(escape[1], escape[0]), found[2]

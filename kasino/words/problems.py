@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from kasino.errors import KasinoError, ProblemError
 from kasino.games import GAMES
-from kasino.reasons import IllegalMove
+from kasino.match.replay import RefusedMove
 from kasino.words.catalogue import Catalogue
 from kasino.words.refusals import reason_text
 from kasino.words.voice import Voice, game_title
 
 
 def error_text(say: Catalogue, error: KasinoError) -> str:
-    """Returns the sentence for an error in a catalogue's language.
+    """Return the sentence for an error in a catalogue's language.
 
     A move that isn't legal is given the reason a player would hear, where its position is known.
 
@@ -24,7 +24,7 @@ def error_text(say: Catalogue, error: KasinoError) -> str:
         return str(error)
     arguments = dict(error.arguments)
     why, played = arguments.get("why"), arguments.get("game")
-    if isinstance(error, IllegalMove) and error.view is not None:
+    if isinstance(error, RefusedMove):
         view = error.view
         names = [say("player.seat", n=seat + 1) for seat in range(view.players)]
         voice = Voice(view.rules, tuple(names), view.seat, say)

@@ -5,27 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kasino.cards import COURTS, bits
+from kasino.engine.reasons import Reason
 from kasino.moves import Kind, Move
-from kasino.reasons import Reason
 from kasino.words.voice import Voice
 
 if TYPE_CHECKING:
-    from kasino.view import View
+    from kasino.engine.view import View
 
 
 def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
-    """Returns the sentence that says why a move was refused.
+    """Return the sentence that says why a move was refused.
 
     The view is that of the player who tried it.
     """
     rules = view.rules
     owned = [build.value for build in view.builds if build.owner == view.seat]
     kept = view.hand & ~(1 << move.card)
-    unkept = [
-        value
-        for value in ([move.value] if move.kind is Kind.BUILD else []) + owned
-        if not any(rules.hand_values[number] == value for number in bits(kept))
-    ]
+    promised = ([move.value] if move.kind is Kind.BUILD else []) + owned
+    unkept = [value for value in promised if not rules.cards_worth[value] & kept]
     needed = (unkept or owned or [0])[0]
     best = ""
     if reason is Reason.NOT_BEST:
@@ -34,8 +31,15 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
             for other in view.legal_moves()
             if other.kind is Kind.CAPTURE and other.card == move.card
         )
+    worths = rules.hand_worths[move.card]
     ident = f"reason.{reason.value}"
-    if reason is Reason.KEEPS_NO_CARD and needed != move.value:
+    if reason is Reason.OWNER_TRAIL and rules.makers:
+        ident += ".makers"
+    if reason is Reason.NO_GROUPS and len(worths) > 1:
+        ident += ".ace"
+    if reason is Reason.KEEPS_NO_CARD and not unkept and len(promised) > 1:
+        ident += ".each"
+    elif reason is Reason.KEEPS_NO_CARD and needed != move.value:
         ident += ".owned"
     if reason is Reason.NO_GROUPS and COURTS & ~rules.summing & 1 << move.card:
         ident += ".court"
@@ -43,7 +47,8 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
     return voice.say(
         ident,
         card=voice.card(move.card),
-        value=voice.value(rules.hand_values[move.card]),
+        value=voice.either(worths),
+        limit=rules.build_limit,
         cards=voice.cards(
             move.cards & ~view.table if reason is Reason.NOT_ON_TABLE else move.cards
         ),
@@ -52,5 +57,6 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
         built=voice.value(move.value),
         owned=", ".join(map(voice.value, owned)),
         needed=voice.value(needed),
+        values=", ".join(map(voice.value, sorted(promised))),
         best=best,
     )

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kasino.cards import DECK, SPADES, by_rank
-from kasino.words.moves import build_text
+from kasino.rules import LimitCounts
+from kasino.words.moves import build_text, lying
 from kasino.words.voice import Voice
 
 if TYPE_CHECKING:
-    from kasino.view import View
+    from kasino.engine.view import View
+
+
+#: From so many cards below the limit of the table on, they are counted (U15).
+COUNTED: Final = 2
 
 
 def card_names(voice: Voice) -> dict[str, int]:
-    """Returns the cards by the names they have when spoken."""
+    """Return the cards by the names they have when spoken."""
     spoken = voice.aloud()
     return {spoken.card(number): number for number in range(DECK)}
 
 
 def table_report(voice: Voice, view: View) -> str:
-    """Says what lies on the table and how many cards are left to deal."""
+    """Return what lies on the table and how many cards are left to deal."""
     return " ".join(_table(voice, view))
 
 
@@ -39,34 +44,50 @@ def _table(voice: Voice, view: View) -> Iterator[str]:
             yield say("report.build", build=name, cards=cards)
         else:
             yield voice.seat("report.build", build.owner, build=name, cards=cards)
-    if view.deal < view.deals:
+    if nearly_full(view):
+        yield limit_text(voice, view)
+    if view.stock:
         yield say("report.stock", n=view.stock)
     else:
         yield say("event.last")
 
 
+def nearly_full(view: View) -> bool:
+    """Return whether the table is so full that its cards are counted aloud (U15)."""
+    limit = view.rules.table_limit
+    return bool(limit) and lying(view) >= limit - COUNTED
+
+
+def limit_text(voice: Voice, view: View) -> str:
+    """Return how many of the cards that the table may hold lie there (K10)."""
+    piles = view.rules.limit_counts is LimitCounts.PILES
+    ident = "report.limit.piles" if piles else "report.limit"
+    return voice.say(ident, n=lying(view), limit=view.rules.table_limit)
+
+
 def hand_report(voice: Voice, view: View) -> str:
-    """Says what the reader holds, with the value of cards that are worth more in the hand."""
+    """Return what the reader holds, with the value of cards that are worth more in the hand."""
     hand = by_rank(view.hand)
     if not hand:
         return voice.say("report.hand.empty")
-    power = dict(view.rules.power)
-    cards = (
-        voice.say("report.worth", card=voice.card(card), value=power[card])
-        if card in power
-        else voice.card(card)
-        for card in hand
-    )
-    return voice.say("report.hand", n=len(hand), cards=", ".join(cards))
+    cards = ", ".join(_worth(voice, card) for card in hand)
+    return voice.say("report.hand", n=len(hand), cards=cards)
+
+
+def _worth(voice: Voice, card: int) -> str:
+    worths, name = voice.rules.hand_worths[card], voice.card(card)
+    if worths == (voice.rules.table_values[card],):
+        return name
+    return voice.say("report.worth", card=name, value=voice.either(worths))
 
 
 def picked_report(voice: Voice, cards: int) -> str:
-    """Says which cards are picked."""
+    """Return which cards are picked."""
     return voice.say("report.picked", cards=", ".join(map(voice.card, by_rank(cards))))
 
 
 def score_report(voice: Voice, view: View) -> str:
-    """Says the points of the match, what everybody has taken so far, and how far it has come."""
+    """Return the points of the match, what everybody has taken so far, and how far it has come."""
     return " ".join(_score(voice, view))
 
 
@@ -75,7 +96,7 @@ def _score(voice: Voice, view: View) -> Iterator[str]:
     yield say("event.match-score", points=voice.by_side(view.scores))
     for seat, pile in enumerate(view.captured):
         what = [say("count.cards", n=pile.bit_count())]
-        if rules.most_spades:
+        if rules.most_spades or rules.each_spade:
             what.append(say("count.spades", n=(pile & SPADES).bit_count()))
         if view.sweeps[seat]:
             what.append(say("report.sweeps", n=view.sweeps[seat].bit_count()))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kasino.cards import BIG, LITTLE
-from kasino.events import Line, Tally
+from kasino.cards import BIG, LITTLE, SPADE_JACK
+from kasino.engine.events import Line, Tally
 from kasino.words.voice import Voice
 
 
 class Row(NamedTuple):
-    """Is one row of the sheet: its name, what was counted, the points; both by side.
+    """One row of the sheet: its name, what was counted, the points; both by side.
 
     The row of totals counts nothing.
     """
@@ -21,21 +21,21 @@ class Row(NamedTuple):
 
 
 def line_name(voice: Voice, line: Line) -> str:
-    """Returns the name of a line of the sheet: Most cards, 10♦, Sweeps."""
-    card = {"big": BIG, "little": LITTLE}.get(line.name)
+    """Return the name of a line of the sheet: Most cards, Big Casino, Sweeps."""
+    card = {"big": BIG, "little": LITTLE, "spade-jack": SPADE_JACK}.get(line.name)
     if card is None:
         return voice.say(f"line.{line.name}")
     return voice.say(f"line.{line.name}", card=voice.card(card))
 
 
 def score_sheet(voice: Voice, tally: Tally) -> tuple[Row, ...]:
-    """Returns the rows of a round's score sheet; the last one holds the totals."""
+    """Return the rows of a round's score sheet; the last one holds the totals."""
     rows = [Row(line_name(voice, line), line.counts, line.points) for line in tally.lines]
     return (*rows, Row(voice.say("line.total"), (), tally.totals))
 
 
 def sheet_sentences(voice: Voice, tally: Tally) -> tuple[str, ...]:
-    """Returns a sentence for each line: who got how much for it, or nobody."""
+    """Return a sentence for each line: who got how much for it, or nobody."""
     return tuple(_sentence(voice, line) for line in tally.lines)
 
 

@@ -16,9 +16,9 @@ from time import process_time
 if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
+from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.rules import Rules
-from kasino.state import State
 
 #: What quality.md asks for: (floor, aim) in plies a second, for two players.
 ASKED = {"finnish": (60_000, 100_000), "casino": (25_000, 40_000)}
@@ -27,7 +27,7 @@ DEALS = 40  # decks dealt beforehand, so that shuffling isn't measured
 
 
 def playouts(starts: list[State], draw: Callable[[], float], seconds: float) -> tuple[int, float]:
-    """Plays rounds from the starts by turns for so many seconds; returns plies and time."""
+    """Play rounds from the starts by turns for so many seconds; return plies and time."""
     plies = turn = 0
     began = process_time()
     while True:
@@ -43,7 +43,7 @@ def playouts(starts: list[State], draw: Callable[[], float], seconds: float) -> 
 
 
 def speed(rules: Rules, players: int, seconds: float) -> float:
-    """Returns the plies a second of one game, the best of several runs."""
+    """Return the plies a second of one game, the best of several runs."""
     starts = [State.start(rules, players, f"speed {n}") for n in range(DEALS)]
     rng = Random(f"{rules.name} {players}")
     playouts(starts, rng.random, seconds / 2)
@@ -55,7 +55,7 @@ def speed(rules: Rules, players: int, seconds: float) -> float:
 
 
 def main() -> None:
-    """Prints a table of all games found."""
+    """Print a table of all games found."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 1.5
     print(f"random playouts, CPython {sys.version.split()[0]}: plies a second, best of {RUNS}")
     for name, rules in GAMES.items():

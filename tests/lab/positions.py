@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from kasino.cards import Stream
+from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.lab.minds import mind
+from kasino.lab.agents import agent
 from kasino.players import Budget
-from kasino.state import State
 
 
 def later(name: str, plays: int, seed: str = "tries") -> State:
     """Return a game's position after so many greedy plays of a seed's first round."""
     state = State.start(GAMES[name], 2, seed)
     for _ in range(plays):
-        state = state.after(mind("greedy")(state, Stream("t"), Budget()).move)
+        state = state.after(agent("greedy")(state, Stream("t"), Budget()).move)
     return state

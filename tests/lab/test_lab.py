@@ -14,17 +14,17 @@ from xml.etree import ElementTree
 import pytest
 
 from kasino.cards import Stream
+from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.lab import figures, regret
-from kasino.lab.duel import Duel, Stop, duel
+from kasino.lab.agents import NAMES, agent
+from kasino.lab.duel import Duel, Stop, play_duel
 from kasino.lab.ladder import ladder, picture
-from kasino.lab.minds import NAMES, mind
 from kasino.lab.pair import Pair, Task, play
 from kasino.lab.regret import judge, last_deal
 from kasino.lab.report import Progress
 from kasino.lab.workers import workers
 from kasino.players import LEVELS, Budget, UnknownLevel, player
-from kasino.state import State
 from kasino.terminal.cli import run
 
 Call = Callable[..., tuple[int, str, str]]
@@ -32,7 +32,7 @@ Call = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def lab(capsys: pytest.CaptureFixture[str]) -> Call:
-    """Runs a command of the lab; returns its exit code and what it printed."""
+    """Run a command of the lab; return its exit code and what it printed."""
 
     def call(*arguments: object) -> tuple[int, str, str]:
         code = run(["lab", *map(str, arguments)], "made")
@@ -51,18 +51,18 @@ def timeless(pairs: tuple[Pair, ...]) -> list[tuple[object, ...]]:
     ("name", "players"), [("finnish", 2), ("laistokasino", 3), ("casino", 4), ("clearance", 2)]
 )
 def test_a_player_against_itself_comes_out_at_zero(name: str, players: int, matches: bool) -> None:
-    met = duel(Task("random", "random", name, players, matches, "self", 0), Stop(3))
+    met = play_duel(Task("random", "random", name, players, matches, "self", 0), Stop(3))
     assert met.margin == pytest.approx(0)
     assert met.share[0] == pytest.approx(1 / GAMES[name].sides(players), abs=0.17)
 
 
 def test_any_number_of_workers_gives_the_same_duel() -> None:
     task = Task("greedy", "random", "finnish", 2, True, "workers", 0)
-    alone = duel(task, Stop(4))
+    alone = play_duel(task, Stop(4))
     with ThreadPoolExecutor(3) as executor:
-        many = duel(task, Stop(4), executor)
+        many = play_duel(task, Stop(4), executor)
     with workers(2) as processes:
-        elsewhere = duel(task, Stop(4), processes)
+        elsewhere = play_duel(task, Stop(4), processes)
     assert timeless(alone.pairs) == timeless(many.pairs) == timeless(elsewhere.pairs)
     with workers(1) as nobody:
         assert nobody is None
@@ -92,9 +92,9 @@ def test_a_cluster_gives_the_same_duel(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", distributed)
     task = Task("greedy", "random", "finnish", 2, False, "cluster", 0)
     with workers(1, "tcp://here:8786") as executor:
-        met = duel(task, Stop(2), executor)
+        met = play_duel(task, Stop(2), executor)
     assert Client.address == "tcp://here:8786"
-    assert timeless(met.pairs) == timeless(duel(task, Stop(2)).pairs)
+    assert timeless(met.pairs) == timeless(play_duel(task, Stop(2)).pairs)
 
 
 def test_the_stopping_rule() -> None:
@@ -114,7 +114,7 @@ def test_it_stops_early_where_it_is_clear(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr("kasino.lab.duel.play", quick)
     done: list[tuple[int, int]] = []
-    met = duel(
+    met = play_duel(
         Task("a", "b", "kasino", 2, False, "s", 0),
         Stop(1000, 3.0),
         progress=lambda n, all: done.append((n, all)),
@@ -129,8 +129,8 @@ def test_the_oracle_knows_more(name: str) -> None:
     for players in GAMES[name].players:
         state = State.start(GAMES[name], players, "oracle")
         while state.deal == 1 and sum(hand.bit_count() for hand in state.hands) > 6:
-            state = state.after(mind("greedy")(state, Stream("o"), Budget()).move)
-        thought = mind("oracle")(state, Stream("o"), Budget())
+            state = state.after(agent("greedy")(state, Stream("o"), Budget()).move)
+        thought = agent("oracle")(state, Stream("o"), Budget())
         assert state.why_not(thought.move) is None
         assert thought.iterations >= 0
 
@@ -139,7 +139,7 @@ def test_the_oracle_is_no_level() -> None:
     assert "oracle" in NAMES
     assert "oracle" not in LEVELS
     with pytest.raises(UnknownLevel):
-        mind("wizard")
+        agent("wizard")
 
 
 def test_figures() -> None:

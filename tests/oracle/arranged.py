@@ -1,14 +1,24 @@
 """Positions put together by hand, for worked examples."""
 
+from dataclasses import replace
+
 from .cards import ALL_CARDS
-from .games import GAMES
 from .groups import Build
+from .options import varied
 from .position import Position, begin_round
 
 
-def group(text: str, value: int, owner: int | None = None, multiple: bool = False) -> Build:
-    """Return a build of cards given as text."""
-    return Build(frozenset(text.split()), value, owner, multiple)
+def group(
+    text: str,
+    value: int,
+    owner: int | None = None,
+    multiple: bool = False,
+    makers: tuple[int, ...] | None = None,
+) -> Build:
+    """Return a build of cards given as text; its owner alone made it unless more are named."""
+    if makers is None:
+        makers = () if owner is None else (owner,)
+    return Build(frozenset(text.split()), value, owner, multiple, frozenset(makers))
 
 
 def arranged(
@@ -21,17 +31,21 @@ def arranged(
     scores: list[int] | None = None,
     left_over: str = "pile",
     last_capturer: int | None = None,
+    options: str = "",
 ) -> Position:
     """Return a position with seat 0 to move; cards not mentioned lie in side 0's pile or the
     stock.
     """
-    position = begin_round(GAMES[name], len(hands), ALL_CARDS, 0, None, 1, [0] * len(hands))
+    game = varied(name, len(hands), options)
+    position = begin_round(game, len(hands), ALL_CARDS, 0, None, 1, [0] * len(hands))
     position.hands = [hand.split() for hand in hands]
     position.loose, position.builds = table.split(), builds or []
     position.piles = [pile.split() for pile in piles or [""] * position.sides]
     position.scores = scores or [0] * position.sides
     position.scores_at_deal = list(position.scores)
     position.last_capturer = last_capturer
+    if not game.promises:
+        position.builds = [replace(build, makers=frozenset()) for build in position.builds]
     position.stock = []
     placed = [*position.table_cards]
     for cards in position.hands + position.piles:

@@ -3,35 +3,52 @@
 from collections.abc import Iterable
 
 from . import clearance
-from .cards import NUMBER, is_court
+from .cards import NUMBER
 from .games import Game
-from .groups import Build, Cards, groups, hand_value, unions
+from .groups import Build, Cards, groups, hand_values, unions
 
 
 def capture_sets(
     game: Game, hand_card: str, loose: Iterable[str], builds: Iterable[Build] = ()
 ) -> set[Cards]:
     """Return every set the card may take before the game's own choice among them (S6, B2, C3)."""
-    value = hand_value(game, hand_card)
     loose, builds = list(loose), list(builds)
-    if game.captures == "one group":
+    found: set[Cards] = set()
+    for value in hand_values(game, hand_card):
+        found |= sets_worth(game, value, loose, builds)
+    return found
+
+
+def sets_worth(game: Game, value: int, loose: list[str], builds: list[Build]) -> set[Cards]:
+    """Return every set that a hand card may take at one worth."""
+    if game.take == "one group":
         return clearance.takes(value, clearance.things(loose, builds))
-    if game.courts == "exactly one" and is_court(hand_card):
+    if one_court(game, value):
         return set(groups(game, value, loose, builds))
     return unions(groups(game, value, loose, builds))
+
+
+def one_court(game: Game, value: int) -> bool:
+    """Return whether a card of this value is a court that takes exactly one equal court (B2)."""
+    return game.courts == "one" and value > 10
 
 
 def maximal(
     game: Game, hand_card: str, loose: Iterable[str], builds: Iterable[Build] = ()
 ) -> set[Cards]:
-    """Return the captures that leave no further group of the card's value on the table (L3)."""
+    """Return the captures that leave no further group of their worth on the table (L3).
+
+    A court that takes exactly one has taken all it can with any one of them (H3).
+    """
     loose, builds = list(loose), list(builds)
     return {
         taken
-        for taken in capture_sets(game, hand_card, loose, builds)
-        if not groups(
+        for value in hand_values(game, hand_card)
+        for taken in sets_worth(game, value, loose, builds)
+        if one_court(game, value)
+        or not groups(
             game,
-            hand_value(game, hand_card),
+            value,
             [card for card in loose if card not in taken],
             [build for build in builds if not build.cards & taken],
         )
@@ -39,7 +56,7 @@ def maximal(
 
 
 def best(game: Game, hand_card: str, loose: Iterable[str]) -> Cards | None:
-    """Return the capture that finnish chooses for the player, if there is one (F3)."""
+    """Return the capture that the game chooses for the player, if there is one (F3)."""
 
     def rank(taken: Cards) -> tuple[int, int, int, list[int]]:
         points = sum(worth(game, card) for card in taken)
@@ -62,9 +79,9 @@ def choices(
     game: Game, hand_card: str, loose: Iterable[str], builds: Iterable[Build]
 ) -> set[Cards]:
     """Return the captures that the game lets a player choose from with this card."""
-    if game.captures == "best or trail":
+    if game.take == "best":
         chosen = best(game, hand_card, loose)
         return set() if chosen is None else {chosen}
-    if game.captures == "forced":
+    if game.take == "must":
         return maximal(game, hand_card, loose, builds)
     return capture_sets(game, hand_card, loose, builds)

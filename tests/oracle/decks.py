@@ -19,6 +19,52 @@ FINNISH_FAMILY: list[Layout] = [
     ("power cards 14, 15, 16 on a table of courts", ["As 2s Td Ac", "Ah Kd 3s 2c"], "Qs Js Kh 3h"),
 ]
 
+CASINO_FAMILY: list[Layout] = [
+    ("B10: 6 on 2 holding an 8, 9 takes 2 3 4", ["6s 8h 9c Qd", "8s 6d 5h As"], "2h 3d 4c Qs"),
+    ("B10: fives, single and multiple", ["5s 5h Ad 3c", "5d 2s 4h 8d"], "5c 2d 3h Ac"),
+    ("raises and takeovers", ["2s 7h 9s 5c", "2c 9d 7d 4s"], "5s 3d Kd 8h"),
+    ("a standing build is joined by a raise", ["4d 6s 9h 9c", "3s 6h 9s 3c"], "2h 5d 9d 3h"),
+    ("exactly one equal court", ["Qs Js Kh Ts", "Qd Jd Kd Tc"], "Qh Qc Jh Jc"),
+    ("sweeps", ["Ts 5s Th 2s", "7s 3c 4d 9h"], "As 2d 3s 4h"),
+    ("two builds, one controller", ["3s 5h 7c 4c", "2s 7d 5c 8s"], "Ad 2h 4s 3d"),
+    (
+        "B6: a maker whom another has raised over",
+        ["2h 7c Ks 9h", "2c 9s 3c Kd"],
+        "5d Qh Ts 6c",
+    ),
+]
+
+ROYAL: list[Layout] = [
+    ("R1: builds of jacks and of 14", ["Js 3h Jd As", "9c Kd 4s Ah"], "Jh 8s 2d Kc"),
+    ("R2: aces as 1 and as 14", ["As Ah Td 5c", "Ad 4h 9s Kh"], "Ac 9d 5h Ks"),
+    ("R2: builds of 1 and of 14", ["Ad Ah As 3c", "4c 9d Qh Js"], "Ac Jh Ts 4d"),
+    ("R1: builds of Q and K, raised", ["2s Qs 5h Kd", "3s Kh 9h Qd"], "Tc Jc 4h 8d"),
+    ("R1: courts in any number", ["Ks Qs 2h 9d", "Kd Qd Jc 3c"], "Kh Kc Qh Js"),
+    ("a sweep by a king", ["Ks 5s Kh 2s", "7s 3c Jd 9h"], "6d 7d Qs As"),
+    ("B6: two makers", ["2h 7c Ks 9h", "2c 9s Qc Kd"], "5d Qh 3s 6c"),
+]
+
+SWEDISH: list[Layout] = [
+    ("E1: aces as 1 and as 14", ["As Ah 4c Jd", "Ad 9h 5c Ks"], "Ac 9s 5h Th"),
+    ("E1: 2s and 10d are worth their face", ["2s Td Kh 9c", "2h Ts Ad 6c"], "2d Th 8s 6h"),
+    *FINNISH_FAMILY[1:5],
+]
+
+RAKENNUS: list[Layout] = [
+    ("G1: builds of 14, 15 and 16", ["9s As 2s Td", "5h Ah 6d 7c"], "5d 6c 7h 8h"),
+    ("G1: 2s and 10d laid on the table", ["2s 7d 9h Td", "8c 6s Th Ac"], "7c 6h 5s 4d"),
+    ("G1: no build of 1", ["As Ah Td 4c", "Ad Th 2s 9c"], "Ac 6h 8s 2h"),
+    ("G1: courts build", ["Js Jd 3s Kh", "Qs Kd 2h Ah"], "Jh 8d Tc Ac"),
+    ("G1: raised to 16", ["2c 5h Td Ks", "3h 2s As 8h"], "9d 4s Qh 6c"),
+    ("B6: two makers", ["2h 7c Ks 9h", "2c 9s Qc Kd"], "5d Qh 3s 6c"),
+    ("G2: a sweep", ["Ts 5s Th 2s", "7s 3c 4d 9h"], "As 2d 3s 4h"),
+]
+
+SPADE: list[Layout] = [
+    ("P1: spades and their jack", ["Js As 2s 9s", "Jh 7s 8d 3s"], "Jd Ks 5s 4s"),
+    *CASINO_FAMILY,
+]
+
 LAYOUTS: dict[str, list[Layout]] = {
     "kasino-call": [
         ("K13 and builds of 10", ["5c 5h Td 4s Ts 9h", "3c 2d 5s As 8h Tc"], ""),
@@ -40,15 +86,12 @@ LAYOUTS: dict[str, list[Layout]] = {
         ("an ace wanders", ["As Ks Th Qh", "Ts Kh 9s Jh"], "8h Qd Kd Jd"),
         ("twos pair and climb", ["2s Ks Qs 4s", "2d Jh Ts Kh"], "2h Kd 6d Jd"),
     ],
-    "casino": [
-        ("B10: 6 on 2 holding an 8, 9 takes 2 3 4", ["6s 8h 9c Qd", "8s 6d 5h As"], "2h 3d 4c Qs"),
-        ("B10: fives, single and multiple", ["5s 5h Ad 3c", "5d 2s 4h 8d"], "5c 2d 3h Ac"),
-        ("raises and takeovers", ["2s 7h 9s 5c", "2c 9d 7d 4s"], "5s 3d Kd 8h"),
-        ("a standing build is joined by a raise", ["4d 6s 9h 9c", "3s 6h 9s 3c"], "2h 5d 9d 3h"),
-        ("exactly one equal court", ["Qs Js Kh Ts", "Qd Jd Kd Tc"], "Qh Qc Jh Jc"),
-        ("sweeps", ["Ts 5s Th 2s", "7s 3c 4d 9h"], "As 2d 3s 4h"),
-        ("two builds, one controller", ["3s 5h 7c 4c", "2s 7d 5c 8s"], "Ad 2h 4s 3d"),
-    ],
+    "casino": CASINO_FAMILY,
+    "royal": ROYAL,
+    "spade": SPADE,
+    "draw": CASINO_FAMILY,
+    "swedish": SWEDISH,
+    "rakennus": RAKENNUS,
 }
 
 

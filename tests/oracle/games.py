@@ -1,38 +1,69 @@
-"""The options table of rules.md, copied column by column."""
+"""The options table of rules.md and that of the relatives, copied column by column."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
 class Game:
-    """One column of the options table."""
+    """One column of the tables, with what house rules can change (H2)."""
 
     name: str
-    players: tuple[int, ...]
-    hand_values: str  # "power": A 14, 2s 15, Td 16 from the hand (F1); "face": as on the table
-    courts: str  # "numeric", "any number", "exactly one", "pair"
-    captures: str  # "best or trail", "any", "forced", "one group"
-    building: str  # "none", "call", "free", "classic"
-    sweep_rule: str  # "none", "finnish", "family", "all"
-    cards: int
-    spades: int
-    big: int
-    little: int
-    ace: int
-    target: int | None
+    players: tuple[int, ...] = (2, 3, 4)
+    # "face": as on the table; "power": A 14, 2s 15, Td 16 (F1); "ace": A 1 or 14 (R2)
+    hand_values: str = "face"
+    courts: str = "numeric"  # or "any", "one" by rank, or "pair"
+    take: str = "any"  # or "best" (F3), "must" (L2, L3), "one group" (C3)
+    building: str = "none"  # or "call", "free", "classic"
+    builds_to: int = 10
+    sweep: int = 0
+    void: str = "all"  # or "none", "net"
+    freeze: str = "any"  # or "never", "own", "live"
+    last_sweep: bool = False
+    cards: int = 1
+    spades: int = 1
+    ties: str = "nobody"  # or "all", "carry"
+    big: int = 2
+    little: int = 1
+    ace: int = 1
+    each_spade: int = 0
+    spade_jack: int = 0
+    last: int = 0
+    target: int = 21  # 0: one round
+    bad_points: bool = False  # L1
+    at_once: bool = False  # F4
+    limit: int = 0  # K10
+    limit_counts: str = "cards"  # or "piles"
+    overflow: str = "scores"  # or "loses"
+    partners: bool = False  # four players as two sides (S7)
     first_deal: int = 4
     table_at_start: int = 4
     packet: int | None = None  # D3: the whole hand, four to the table
+    draws: bool = False  # W1
 
     @property
     def numeric_courts(self) -> bool:
-        """Say whether courts count 11, 12, 13 in sums."""
+        """Whether courts count 11, 12, 13 in sums."""
         return self.courts == "numeric"
 
+    @property
+    def promises(self) -> bool:
+        """Whether builds have makers and controllers (B6)."""
+        return self.building == "classic"
 
-def _family(name: str, players: tuple[int, ...], captures: str, sweep_rule: str) -> Game:
-    return Game(name, players, "power", "numeric", captures, "none", sweep_rule, 1, 2, 2, 1, 1, 16)
 
+KASINO = Game("kasino", hand_values="power", sweep=1, spades=2, target=16)
+CASINO = Game(
+    "casino",
+    courts="one",
+    building="classic",
+    sweep=1,
+    void="none",
+    freeze="never",
+    last_sweep=True,
+    cards=3,
+    partners=True,
+    packet=2,
+)
 
 GAMES: dict[str, Game] = {
     game.name: game
@@ -40,51 +71,63 @@ GAMES: dict[str, Game] = {
         Game(
             "kasino-call",
             (2,),
-            "face",
-            "any number",
-            "any",
-            "call",
-            "none",
-            1,
-            1,
-            3,
-            2,
-            1,
-            21,
+            courts="any",
+            building="call",
+            big=3,
+            little=2,
+            limit=10,
             first_deal=6,
             table_at_start=0,
         ),
-        _family("finnish", (2,), "best or trail", "finnish"),
-        _family("kasino", (2, 3, 4), "any", "family"),
-        _family("laistokasino", (2, 3, 4), "forced", "family"),
+        replace(KASINO, name="finnish", players=(2,), take="best", freeze="own", at_once=True),
+        KASINO,
+        replace(KASINO, name="laistokasino", take="must", bad_points=True),
         Game(
-            "clearance", (2, 3, 4), "face", "pair", "one group", "free", "none", 1, 1, 2, 2, 1, None
+            "clearance",
+            courts="pair",
+            take="one group",
+            building="free",
+            ties="all",
+            little=2,
+            target=0,
         ),
-        Game(
-            "casino",
-            (2, 3, 4),
-            "face",
-            "exactly one",
-            "any",
-            "classic",
-            "all",
-            3,
-            1,
-            2,
-            1,
-            1,
-            21,
-            packet=2,
+        CASINO,
+        replace(CASINO, name="royal", courts="numeric", hand_values="ace", builds_to=14),
+        replace(CASINO, name="spade", spades=0, each_spade=1, spade_jack=1, target=61),
+        replace(CASINO, name="draw", draws=True),
+        replace(
+            KASINO,
+            name="swedish",
+            hand_values="ace",
+            void="none",
+            freeze="never",
+            last_sweep=True,
+            last=1,
+        ),
+        replace(
+            KASINO,
+            name="rakennus",
+            building="classic",
+            builds_to=16,
+            sweep=0,
+            cards=3,
+            spades=1,
+            target=21,
         ),
     ]
 }
 
 
+def in_partnerships(game: Game, players: int) -> bool:
+    """Return whether four players make two sides (S7)."""
+    return game.partners and players == 4
+
+
 def side_of(game: Game, players: int, seat: int) -> int:
-    """Return the side a seat scores for: in four-handed casino partners sit opposite (S7)."""
-    return seat % 2 if game.name == "casino" and players == 4 else seat
+    """Return the side a seat scores for: partners sit opposite (S7)."""
+    return seat % 2 if in_partnerships(game, players) else seat
 
 
 def side_count(game: Game, players: int) -> int:
     """Return the number of sides."""
-    return 2 if game.name == "casino" and players == 4 else players
+    return 2 if in_partnerships(game, players) else players

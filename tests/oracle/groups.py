@@ -16,20 +16,23 @@ class Build:
 
     cards: Cards
     value: int
-    owner: int | None = None
+    owner: int | None = None  # its controller (B6)
     multiple: bool = False
+    makers: frozenset[int] = frozenset()  # B6; empty where nobody is bound by it
 
 
-def hand_value(game: Game, card: str) -> int:
-    """Return what a card is worth played from the hand."""
+def hand_values(game: Game, card: str) -> tuple[int, ...]:
+    """Return what a card can be worth played from the hand (F1, R2)."""
+    if game.hand_values == "ace" and card[0] == "A":
+        return (1, 14)
     if game.hand_values == "power":
         if card[0] == "A":
-            return 14
+            return (14,)
         if card == "2s":
-            return 15
+            return (15,)
         if card == "Td":
-            return 16
-    return FACE[card]
+            return (16,)
+    return (FACE[card],)
 
 
 def sets_summing_to(total: int, cards: Sequence[str]) -> list[Cards]:
@@ -47,7 +50,7 @@ def loose_groups(game: Game, value: int, loose: Iterable[str]) -> list[Cards]:
     """Return every group of the value that loose cards make."""
     if game.numeric_courts:
         return [cards for cards in sets_summing_to(value, list(loose)) if cards]
-    if value > 10:  # outside the Finnish family courts go by rank alone, one card a group
+    if value > 10:  # courts go by rank alone, one card a group
         return [frozenset({card}) for card in loose if FACE[card] == value]
     numerals = [card for card in loose if not is_court(card)]
     return [cards for cards in sets_summing_to(value, numerals) if cards]

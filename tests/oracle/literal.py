@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from .cards import FACE, is_court
 from .games import Game
-from .groups import hand_value
+from .groups import hand_values
 
 T = TypeVar("T")
 
@@ -38,21 +38,21 @@ def literal_captures(game: Game, hand_card: str, loose: Iterable[str]) -> set[fr
     """Return the sets of loose cards that split into groups of the card's value, by trying every
     split.
     """
-    value, loose = hand_value(game, hand_card), list(loose)
+    loose = list(loose)
 
-    def fits(some: Sequence[str]) -> bool:
-        if game.captures == "one group":
+    def fits(value: int, some: Sequence[str]) -> bool:
+        if game.take == "one group":
             return value in nested_values([FACE[card] for card in some])
         return any(
             all(is_group(game, value, block) for block in split) for split in partitions(some)
         )
 
-    most = 1 if game.courts == "exactly one" and is_court(hand_card) else len(loose)
+    most = 1 if game.courts == "one" and is_court(hand_card) else len(loose)
     return {
         frozenset(some)
         for size in range(1, most + 1)
         for some in combinations(loose, size)
-        if fits(some)
+        if any(fits(value, some) for value in hand_values(game, hand_card))
     }
 
 

@@ -1,5 +1,7 @@
 """Write tests/perft/*.txt: how many sequences of 1, 2, 3, 4 moves there are from many positions.
 
+Each game has a file of its own rules and one of house rules, `<game>-options.txt`.
+
 Run from the repository's root: `python -m tests.oracle.make_perft [game …]`.
 """
 
@@ -7,27 +9,33 @@ import json
 import random
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 from .decks import LAYOUTS, laid_out
 from .games import GAMES
 from .moves import moves_by_text
 from .play import after, perft
 from .position import Position, from_deck, start
+from .rows import FOLDER, files
+from .variants import variants
 
-FOLDER = Path(__file__).parent.parent / "perft"
 SEEDS = ["a", "b", "kasino", "2026-11-20", "", "mökki", " a ", "0", "kasino:1:a:1"]
 LATE_SEEDS = ["late 1", "late 2", "late 3", "late 4"]
 DEEPEST = 4
-MOST = {"clearance": 30_000}  # a line stops before a depth that would count many more than this
+# A line stops before a depth that would count many more than this.
+MOST = {
+    "clearance": 30_000,
+    **dict.fromkeys(("royal", "spade", "draw", "swedish", "rakennus"), 20_000),
+}
 MOST_ELSEWHERE = 200_000
+MOST_OPTIONS = 4_000
 
 HEAD = """\
 # perft of {name}: counted by tests/oracle, which shares no code with kasino/.
-# A line: players, the start of round 1 (a seed as a JSON string, or a deck of 52 dealt from the left with
-# its forehand), `after=` the moves already played (commas between them; missing: none), and `counts=` the
-# number of sequences of exactly 1, 2, 3, ... moves. Kasino! calls are moves. A sequence may end with the
-# move that ends the round or the match, and does not go on after it. Written by tests/oracle/make_perft.py.
+# A line: players, `rules=` the house rules (missing: none), the start of round 1 (a seed as a JSON string,
+# or a deck of 52 dealt from the left with its forehand), `after=` the moves already played (commas between
+# them; missing: none), and `counts=` the number of sequences of exactly 1, 2, 3, ... moves. Kasino! calls are
+# moves. A sequence may end with the move that ends the round or the match, and does not go on after it.
+# Written by tests/oracle/make_perft.py.
 """  # noqa: E501
 
 
@@ -48,6 +56,23 @@ def line(position: Position, players: int, origin: str, before: list[str], most:
     middle = f" after={','.join(before)}" if before else ""
     numbers = ",".join(map(str, counted(position, most)))
     return f"players={players} {origin}{middle} counts={numbers}"
+
+
+def option_lines(name: str, players: int) -> Iterator[str]:
+    """Yield the lines of one game and player count with house rules."""
+    for number, options in enumerate(variants(name, players)):
+        layouts = LAYOUTS[name]
+        deck = laid_out(name, players, layouts[number % len(layouts)])
+        origin = f"rules={options} deck={''.join(deck)} forehand=0"
+        position = from_deck(name, players, deck, 0, options)
+        yield line(position, players, origin, [], MOST_OPTIONS)
+        for plies_left in (4 * players + 1, 4):  # the last deal counts sweeps otherwise
+            seed = f"option {number}"
+            rng = random.Random(f"{name} {players} {plies_left} {options}")
+            position, played = wander(start(name, players, seed, options), rng, plies_left)
+            if not position.round_over:
+                origin = f"rules={options} seed={json.dumps(seed)}"
+                yield line(position, players, origin, played, MOST_OPTIONS)
 
 
 def wander(position: Position, rng: random.Random, plies_left: int) -> tuple[Position, list[str]]:
@@ -95,7 +120,12 @@ def main() -> None:
         text = HEAD.format(name=name)
         for players in GAMES[name].players:
             text += "".join(f"{row}\n" for row in lines(name, players))
-        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8")
+        plain, varied = files(name)
+        plain.write_text(text, encoding="utf-8")
+        text = HEAD.format(name=f"{name} with house rules")
+        for players in GAMES[name].players:
+            text += "".join(f"{row}\n" for row in option_lines(name, players))
+        varied.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

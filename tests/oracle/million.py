@@ -1,4 +1,4 @@
-"""Compare captures of engine and oracle on a million (card, table) pairs.
+"""Compare captures of engine and oracle on a million (card, table) pairs, options among them.
 
 Run from the repository's root: `python -m tests.oracle.million [pairs] [seed]`.
 """
@@ -6,24 +6,23 @@ Run from the repository's root: `python -m tests.oracle.million [pairs] [seed]`.
 import sys
 import time
 
-from .games import GAMES
-from .pairs import differences
+from .engine import captures_compared
+from .pairs import KINDS, differences
 
 
 def main() -> int:
-    """Print the differences of every game and return how many games have any."""
+    """Print the differences of every game and return how many have any."""
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     seed = sys.argv[2] if len(sys.argv) > 2 else "million"
-    each = -(-wanted // len(GAMES))
+    kinds = [kind for kind in KINDS if captures_compared(*kind)]
+    each = -(-wanted // len(kinds))
     failed = 0
-    for game in GAMES:
+    for game, options in kinds:
         began = time.monotonic()
-        found = differences(game, each, seed)
+        found = differences(game, each, seed, options)
         failed += bool(found)
-        print(
-            f"{game}: {each} pairs, {len(found)} differences, {time.monotonic() - began:.0f} s",
-            flush=True,
-        )
+        seconds = f"{time.monotonic() - began:.0f} s"
+        print(f"{game} {options}: {each} pairs, {len(found)} differences, {seconds}", flush=True)
         for text in found[:5]:
             print(f"  {text}")
     return failed

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import permutations
 
 from . import clearance
 from .captures import choices, maximal
 from .cards import FACE, in_order, is_court
-from .groups import NOTHING, Build, Cards, loose_groups, sets_summing_to, unions
+from .games import Game
+from .groups import NOTHING, Build, Cards, hand_values, loose_groups, sets_summing_to, unions
 from .position import Position
 
 
@@ -30,7 +32,8 @@ class Move:
         if self.kind == "call":
             return f"!{self.card}x{others}"
         assert self.value is not None
-        return f"{self.card}+{others}={'JQK'[self.value - 11] if self.value > 10 else self.value}"
+        value = {11: "J", 12: "Q", 13: "K"}.get(self.value, str(self.value))
+        return f"{self.card}+{others}={value}"
 
 
 def legal_moves(position: Position) -> set[str]:
@@ -46,7 +49,14 @@ def moves_by_text(position: Position) -> dict[str, Move]:
             text = str(move)
             # One text is one move: the same cards and value must always mean the same build.
             assert found.setdefault(text, move) == move, text
+    if bound_to_act(position) and any(move.kind != "trail" for move in found.values()):
+        return {text: move for text, move in found.items() if move.kind != "trail"}
     return found
+
+
+def bound_to_act(position: Position) -> bool:
+    """Return whether the player to move may trail only for want of any other play (B6)."""
+    return any(position.turn in build.makers for build in position.builds)
 
 
 def candidates(position: Position) -> Iterator[Move]:
@@ -61,7 +71,7 @@ def candidates(position: Position) -> Iterator[Move]:
         captures = choices(position.game, card, position.loose, position.builds)
         for cards in captures:
             yield Move("capture", card, cards)
-        if not (position.game.captures == "forced" and captures):  # L2
+        if not (position.game.take == "must" and captures):  # L2
             yield Move("trail", card)
         if position.game.building == "free":
             table = clearance.things(position.loose, position.builds)
@@ -74,17 +84,18 @@ def candidates(position: Position) -> Iterator[Move]:
 
 
 def building_moves(position: Position, card: str) -> Iterator[Move]:
-    """Yield the stacks, builds and raises of one hand card (K4-K6, B3-B5)."""
-    if is_court(card):
+    """Yield the stacks, builds and raise of one hand card (K4-K6, B3-B5)."""
+    game = position.game
+    if is_court(card) and not game.numeric_courts:
         return
     others = [other for other in position.hands[position.turn] if other != card]
-    for value in range(FACE[card], 11):
-        if not any(FACE[other] == value for other in others):
+    for value in range(FACE[card], game.builds_to + 1):
+        if not can_serve(game, others, [value]):
             continue  # another card of the value must stay in the hand
         standing = [build for build in position.builds if build.value == value]
         for first in first_groups(position, card, value):
             left = [loose for loose in position.loose if loose not in first]
-            for joined in {NOTHING} | unions(loose_groups(position.game, value, left)):
+            for joined in {NOTHING} | unions(loose_groups(game, value, left)):
                 pile = first.union(joined, *(build.cards for build in standing))
                 if pile:  # at least one card of the table
                     yield Move("build", card, pile, value, multiple=bool(joined or standing))
@@ -95,7 +106,8 @@ def first_groups(position: Position, card: str, value: int) -> list[Cards]:
     missing = value - FACE[card]
     if missing == 0:
         return [NOTHING]  # the card is a group by itself
-    numerals = [loose for loose in position.loose if not is_court(loose)]
+    numeric = position.game.numeric_courts
+    numerals = [loose for loose in position.loose if numeric or not is_court(loose)]
     raised = [
         build.cards for build in position.builds if build.value == missing and not build.multiple
     ]
@@ -106,14 +118,20 @@ def keeps_promises(position: Position, move: Move) -> bool:
     """Say whether the mover still keeps the rules of ownership after the move (K7, K8, B6)."""
     if move.kind == "call" or position.game.building not in ("call", "classic"):
         return True  # a call is not a play
-    if move.kind == "trail":
-        return not any(build.owner == position.turn for build in position.builds)
     _, builds = table_after(position, move)
     own = [build.value for build in builds if build.owner == position.turn]
-    if position.game.building == "call" and len(own) > 1:
-        return False
+    if position.game.building == "call" and (len(own) > 1 or (own and move.kind == "trail")):
+        return False  # K7: an owner can't trail; K8: builds of one value at a time
     hand = [card for card in position.hands[position.turn] if card != move.card]
-    return all(any(FACE[card] == value for card in hand) for value in own)
+    return can_serve(position.game, hand, own)
+
+
+def can_serve(game: Game, hand: list[str], values: list[int]) -> bool:
+    """Return whether the hand holds a card for each build, no card for two (B6, R2, G1)."""
+    return any(
+        all(value in hand_values(game, card) for card, value in zip(kept, values, strict=True))
+        for kept in permutations(hand, len(values))
+    )
 
 
 def table_after(position: Position, move: Move) -> tuple[list[str], list[Build]]:
@@ -126,7 +144,11 @@ def table_after(position: Position, move: Move) -> tuple[list[str], list[Build]]
     if move.kind == "build":
         assert move.value is not None
         owner = None if position.game.building == "free" else position.turn
-        builds.append(Build(move.cards | {move.card}, move.value, owner, move.multiple))
+        makers: frozenset[int] = frozenset()
+        if position.game.promises:
+            absorbed = [build.makers for build in position.builds if build.cards & gone]
+            makers = frozenset({position.turn}).union(*absorbed)
+        builds.append(Build(move.cards | {move.card}, move.value, owner, move.multiple, makers))
     return loose, builds
 
 

@@ -3,47 +3,71 @@
 import random
 from collections.abc import Iterator
 
-from kasino.captures import capture_sets as engine_sets
-from kasino.games import GAMES as ENGINE
+from kasino.engine.legality import capture_sets as engine_sets
 
 from .captures import choices
 from .cards import ALL_CARDS, NUMBER
+from .engine import engine_rules
 from .games import GAMES
+from .options import varied
 
 # Tables that trying everything still manages: nested groups grow fastest.
 LARGEST = {"clearance": 8}
 LARGEST_ELSEWHERE = 11
+LOW = [card for card in ALL_CARDS if card[0] in "A23456"]
+HIGH = [card for card in ALL_CARDS if card[0] in "ATJQK"]
+COURTS = [card for card in ALL_CARDS if card[0] in "JQK"]
+POWERFUL = ["As", "Ah", "Ad", "Ac", "2s", "Td", *COURTS]  # 1 or 14, 14, 15, 16, 11 to 13
+
+# The games, and the options that change which captures there are.
+KINDS = [(name, "") for name in GAMES]
+KINDS += [
+    (name, f"take={take}")
+    for name in ("finnish", "kasino", "laistokasino", "swedish")
+    for take in ("any", "best", "must")
+    if take != GAMES[name].take
+]
+KINDS += [("kasino-call", "courts=one"), *((n, "courts=any") for n in ("casino", "spade", "draw"))]
 
 Pair = tuple[str, list[str]]
 
 
 def pairs(game: str, count: int, rng: random.Random) -> Iterator[Pair]:
-    """Yield so many hand cards with loose cards, every other time from low cards only."""
+    """Yield so many hand cards with loose cards.
+
+    Of each three one is drawn from all cards, one is laid on low cards only, and of one the hand
+    card is a court, an ace, 2s or 10d, on courts and low cards mixed.
+    """
     largest = LARGEST.get(game, LARGEST_ELSEWHERE)
-    low = [card for card in ALL_CARDS if card[0] in "A23456"]
     for i in range(count):
         size = rng.randint(0, largest)
         card, *table = rng.sample(ALL_CARDS, size + 1)
-        if i % 2:
-            table = rng.sample([other for other in low if other != card], min(size, largest - 2))
+        if i % 3 == 1:
+            table = rng.sample([other for other in LOW if other != card], min(size, largest - 2))
+        if i % 3 == 2:
+            card = rng.choice(POWERFUL)
+            high = rng.sample([other for other in HIGH if other != card], size // 2)
+            rest = [other for other in ALL_CARDS if other not in (*high, card)]
+            table = high + rng.sample(rest, size - len(high))
         yield card, table
 
 
-def difference(game: str, pair: Pair) -> str | None:
-    """Say in what the engine and the oracle differ on one pair, if they do."""
+def difference(name: str, pair: Pair, options: str = "") -> str | None:
+    """Return in what the engine and the oracle differ on one pair, if they do."""
     card, table = pair
+    players = GAMES[name].players[0]
     expected = sorted(
         sum(1 << NUMBER[taken] for taken in cards)
-        for cards in choices(GAMES[game], card, table, [])
+        for cards in choices(varied(name, players, options), card, table, [])
     )
     mask = sum(1 << NUMBER[loose] for loose in table)
-    found = sorted(engine_sets(ENGINE[game], NUMBER[card], mask))
+    found = sorted(engine_sets(engine_rules(name, players, options), NUMBER[card], mask))
     if found == expected:
         return None
-    return f"{game}: {card} on {' '.join(table)}: engine {found}, oracle {expected}"
+    return f"{name} {options}: {card} on {' '.join(table)}: engine {found}, oracle {expected}"
 
 
-def differences(game: str, count: int, seed: str) -> list[str]:
+def differences(name: str, count: int, seed: str, options: str = "") -> list[str]:
     """Return all differences on so many pairs."""
-    some = pairs(game, count, random.Random(f"{game} {seed}"))
-    return [text for pair in some if (text := difference(game, pair)) is not None]
+    some = pairs(name, count, random.Random(f"{name} {options} {seed}"))
+    return [text for pair in some if (text := difference(name, pair, options)) is not None]

@@ -5,8 +5,10 @@ from .position import Position, Trailed, deal
 from .scoring import (
     alone_at_top,
     capture_points,
+    carry,
     match_result,
     running_scores,
+    standing,
     tally,
     totals,
     winner_takes_it,
@@ -37,6 +39,8 @@ def after(position: Position, move: Move) -> Position:
             new.sweeps[side] += 1
     if move.kind == "trail" and position.game.building == "call":
         new.chance = Trailed(move.card, position.loose, position.builds)
+    if position.game.draws and new.stock:  # W1
+        new.hands[seat].append(new.stock.pop(0))
     go_on(new)
     assert len(new.stock) + sum(map(len, new.hands + new.piles)) + len(new.table_cards) == 52  # S4
     return new
@@ -49,20 +53,24 @@ def capture(new: Position, side: int, move: Move) -> None:
 
 
 def sweep_counts(before: Position, side: int) -> bool:
-    """Say whether a sweep made from this position counts, voiding aside."""
-    rule = before.game.sweep_rule
-    if rule == "finnish":  # F5
-        return bool(before.stock) and before.scores_at_deal[side] < 10
-    if rule == "family":  # N2; scores are those of the start of the round
-        return bool(before.stock) and all(score <= 10 for score in before.scores)
-    return rule == "all"  # B8
+    """Return whether a sweep made from this position counts, voiding aside."""
+    game = before.game
+    if not game.sweep or (not before.stock and not game.last_sweep):
+        return False
+    if game.freeze == "own":  # F5
+        return before.scores_at_deal[side] < 10
+    if game.freeze == "any":  # N2; scores are those of the start of the round
+        return all(score <= 10 for score in before.scores)
+    if game.freeze == "live":  # H2
+        return all(score < 10 for score in standing(before))
+    return True
 
 
 def go_on(new: Position) -> None:
     """Settle what follows a play: the match ends, the round ends, a new deal, or just the next
     player.
     """
-    if new.game.building == "call" and len(new.table_cards) > 10:  # K10, the last play included
+    if overflows(new):  # K10, the last play included
         finish_round(new, game_over=True)
         return
     new.turn = (new.turn + 1) % new.players
@@ -70,20 +78,29 @@ def go_on(new: Position) -> None:
     if deal_done and not new.stock:
         finish_round(new)
         return
-    if new.game.name == "finnish" and win_at_once(new):
+    if new.game.at_once and new.game.target and win_at_once(new):
         return
     if deal_done:
         assert new.turn == new.forehand  # S2: everybody has played equally often
-        new.scores_at_deal = running_scores(new)
+        new.scores_at_deal = standing(new)
         deal(new, first=False)
+
+
+def overflows(new: Position) -> bool:
+    """Return whether more lies on the table than the game allows (K10, H2)."""
+    on_table = len(new.table_cards)
+    if new.game.limit_counts == "piles":
+        on_table = len(new.loose) + len(new.builds)
+    return bool(new.game.limit) and on_table > new.game.limit
 
 
 def win_at_once(new: Position) -> bool:
     """End a finnish match in mid-round if somebody alone has reached the target (F4)."""
     scores = running_scores(new)
-    if alone_at_top(scores, new.game.target or 0) is None:
+    if alone_at_top(scores, new.game.target) is None:
         return False
-    new.tally = {"cards": [0, 0], "spades": [0, 0], **capture_points(new)}
+    nothing = [0] * new.sides
+    new.tally = {"cards": nothing, "spades": nothing, **capture_points(new), "last": nothing}
     new.scores = scores
     new.round_over = new.match_over = True
     new.result = winner_takes_it(scores)
@@ -98,6 +115,7 @@ def finish_round(new: Position, *, game_over: bool = False) -> None:
     new.chance = None  # the last trail of a round, or one that ends the match, can't be called
     new.round_over = True
     new.tally = tally(new, game_over=game_over)
+    new.carried = carry(new)
     new.scores = [
         score + points for score, points in zip(new.scores, totals(new.tally), strict=True)
     ]

@@ -3,8 +3,9 @@
 from dataclasses import dataclass, field, replace
 
 from .cards import ALL_CARDS, deck_and_forehand
-from .games import GAMES, Game, side_count, side_of
+from .games import Game, side_count, side_of
 from .groups import Build
+from .options import varied
 
 Tally = dict[str, list[int]]
 
@@ -46,6 +47,7 @@ class Position:
     last_capturer: int | None = None
     chance: Trailed | None = None
     scores_at_deal: list[int] = field(default_factory=list)
+    carried: dict[str, int] = field(default_factory=dict)  # majority points of tied rounds (H2)
     round_over: bool = False
     match_over: bool = False
     tally: Tally | None = None
@@ -77,6 +79,7 @@ class Position:
             piles=[list(pile) for pile in self.piles],
             sweeps=list(self.sweeps),
             scores_at_deal=list(self.scores_at_deal),
+            carried=dict(self.carried),
         )
 
 
@@ -126,20 +129,20 @@ def begin_round(
     return position
 
 
-def start(name: str, players: int, seed: str) -> Position:
+def start(name: str, players: int, seed: str, options: str = "") -> Position:
     """Return the start of a match from a seed."""
-    game = GAMES[name]
-    if players not in game.players:
-        raise ValueError(f"{name} is not played by {players!r}")
+    game = varied(name, players, options)
     deck, forehand = deck_and_forehand(seed, 1, players)
     return begin_round(game, players, deck, forehand, seed, 1, [0] * side_count(game, players))
 
 
-def from_deck(name: str, players: int, deck: list[str], forehand: int = 0) -> Position:
+def from_deck(
+    name: str, players: int, deck: list[str], forehand: int = 0, options: str = ""
+) -> Position:
     """Return the start of a round from a deck of 52, first card dealt first."""
     if sorted(deck) != sorted(ALL_CARDS):
         raise ValueError("the deck is not the 52 cards")
-    game = GAMES[name]
+    game = varied(name, players, options)
     return begin_round(game, players, deck, forehand, None, 1, [0] * side_count(game, players))
 
 
@@ -149,6 +152,8 @@ def next_round(position: Position) -> Position:
         raise ValueError("there is no next round")
     number = position.round_number + 1
     deck, forehand = deck_and_forehand(position.seed, number, position.players)
-    return begin_round(
+    begun = begin_round(
         position.game, position.players, deck, forehand, position.seed, number, position.scores
     )
+    begun.carried = dict(position.carried)
+    return begun

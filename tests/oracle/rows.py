@@ -8,7 +8,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent.parent / "perft"
 PATTERN = re.compile(
-    r"players=(?P<players>\d) (seed=(?P<seed>\".*\")"
+    r"players=(?P<players>\d) (rules=(?P<options>\S+) )?(seed=(?P<seed>\".*\")"
     r"|deck=(?P<deck>\w{104}) forehand=(?P<forehand>\d))"
     r"( after=(?P<after>\S+))? counts=(?P<counts>[\d,]+)"
 )
@@ -22,6 +22,7 @@ class Row:
 
     game: str
     players: int
+    options: str  # house rules as `sweep=0,target=11`; empty: none
     seed: str | None
     deck: tuple[str, ...]
     forehand: int
@@ -29,9 +30,15 @@ class Row:
     counts: tuple[int, ...]
 
 
+def files(game: str) -> tuple[Path, Path]:
+    """Return the file of a game's rows and that of its rows with house rules."""
+    return FOLDER / f"{game}.txt", FOLDER / f"{game}-options.txt"
+
+
 def rows(game: str) -> Iterator[Row]:
-    """Yield the rows of one game."""
-    for line in (FOLDER / f"{game}.txt").read_text(encoding="utf-8").splitlines():
+    """Yield the rows of one game, those with house rules last."""
+    texts = [path.read_text(encoding="utf-8") for path in files(game)]
+    for line in "".join(texts).splitlines():
         if line.startswith("#"):
             continue
         found = PATTERN.fullmatch(line)
@@ -41,6 +48,7 @@ def rows(game: str) -> Iterator[Row]:
         yield Row(
             game,
             int(found["players"]),
+            found["options"] or "",
             json.loads(found["seed"]) if found["seed"] else None,
             tuple(deck[i : i + 2] for i in range(0, len(deck), 2)),
             int(found["forehand"] or 0),

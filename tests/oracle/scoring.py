@@ -13,41 +13,77 @@ def majority(counts: list[int], points: int, *, shared: bool, at_least: int = 1)
     return [points if side in holders else 0 for side in range(len(counts))]
 
 
+def counted(position: Position) -> dict[str, list[int]]:
+    """Return what the majorities are judged by, a side."""
+    return {
+        "cards": [len(pile) for pile in position.piles],
+        "spades": [sum(card[1] == "s" for card in pile) for pile in position.piles],
+    }
+
+
+def stakes(position: Position) -> dict[str, int]:
+    """Return what each majority is worth in this round, carried points included (H2)."""
+    game, carried = position.game, position.carried
+    return {
+        "cards": game.cards + carried.get("cards", 0),
+        "spades": game.spades + carried.get("spades", 0),
+    }
+
+
+def carry(position: Position) -> dict[str, int]:
+    """Return the majority points that the round just ended leaves for the next (H2, H3)."""
+    if position.game.ties != "carry":
+        return {}
+    counts = counted(position)
+    return {
+        line: points
+        for line, points in stakes(position).items()
+        if counts[line].count(max(counts[line])) > 1
+    }
+
+
 def sweep_points(position: Position) -> list[int]:
-    """Return the sweep points a side, none when every player has a counting sweep (F6, N3)."""
-    if position.game.sweep_rule in ("finnish", "family") and all(position.sweeps):
+    """Return the sweep points a side, after what is voided (F6, N3, H2)."""
+    game, fewest = position.game, min(position.sweeps)
+    if game.void == "all" and fewest:
         return [0] * position.sides
-    return list(position.sweeps)
+    if game.void == "net":
+        return [game.sweep * (sweeps - fewest) for sweeps in position.sweeps]
+    return [game.sweep * sweeps for sweeps in position.sweeps]
 
 
 def capture_points(position: Position) -> Tally:
     """Return what captured cards and sweeps bring by themselves, without the majorities."""
+    game = position.game
 
     def points(*wanted: str) -> list[int]:
         return [
-            sum(worth(position.game, card) for card in pile if card in wanted)
-            for pile in position.piles
+            sum(worth(game, card) for card in pile if card in wanted) for pile in position.piles
         ]
 
+    spades = counted(position)["spades"]
     return {
         "big": points("Td"),
         "little": points("2s"),
         "aces": points("As", "Ah", "Ad", "Ac"),
+        "each spade": [game.each_spade * count for count in spades],  # P1
+        "jack of spades": [game.spade_jack * pile.count("Js") for pile in position.piles],
         "sweeps": sweep_points(position),
     }
 
 
 def tally(position: Position, *, game_over: bool = False) -> Tally:
     """Return the tally of a round whose residue has been given away, or of one ended by K10."""
-    game = position.game
-    shared = game.name == "clearance"  # C6
-    cards = [len(pile) for pile in position.piles]
-    spades = [sum(card[1] == "s" for card in pile) for pile in position.piles]
+    game, counts, worths = position.game, counted(position), stakes(position)
+    shared = game.ties == "all"  # C6
+    at_least = {"cards": 27, "spades": 7} if game_over else {"cards": 1, "spades": 1}
+    last = [0] * position.sides
+    if position.last_capturer is not None and not game_over:
+        last[position.last_capturer] = game.last  # E2
     return {
-        "cards": majority(cards, game.cards, shared=shared, at_least=27 if game_over else 1),
-        "spades": majority(spades, game.spades, shared=shared, at_least=7 if game_over else 1),
-        **capture_points(position),
-    }
+        line: majority(counts[line], worths[line], shared=shared, at_least=at_least[line])
+        for line in counts
+    } | {**capture_points(position), "last": last}
 
 
 def totals(lines: Tally) -> list[int]:
@@ -59,6 +95,11 @@ def running_scores(position: Position) -> list[int]:
     """Return the match scores with all that has been captured so far (F4)."""
     now = totals(capture_points(position))
     return [score + points for score, points in zip(position.scores, now, strict=True)]
+
+
+def standing(position: Position) -> list[int]:
+    """Return the points as they stand: captures score at once only where the game says so."""
+    return running_scores(position) if position.game.at_once else list(position.scores)
 
 
 def alone_at_top(scores: list[int], target: int) -> int | None:
@@ -78,16 +119,30 @@ def winner_takes_it(scores: list[int]) -> Result:
     return Result(winners, tuple(side for side in range(len(scores)) if side not in winners))
 
 
+def fewest_win(scores: list[int]) -> Result:
+    """Return the result in which points are bad; who all have the same all win (L1, H3)."""
+    all_equal = len(set(scores)) == 1
+    losers = () if all_equal else everyone_with(scores, max(scores))
+    return Result(everyone_with(scores, min(scores)), losers)
+
+
+def overflow_result(position: Position) -> Result:
+    """Return the result of a match ended by too many cards on the table (K10, H2)."""
+    if position.game.overflow == "loses":
+        loser = position.side(position.turn)  # the turn has not gone on
+        return Result(tuple(side for side in range(position.sides) if side != loser), (loser,))
+    scores = position.scores
+    return Result((), ()) if len(set(scores)) == 1 else winner_takes_it(scores)
+
+
 def match_result(position: Position, *, game_over: bool = False) -> Result | None:
     """Return the result if the match is over at the end of this round."""
     game, scores = position.game, position.scores
-    if game_over:  # K10: equal scores draw
-        return Result((), ()) if len(set(scores)) == 1 else winner_takes_it(scores)
-    if game.target is None:  # C1, C6: one round, equal totals share the win
-        return winner_takes_it(scores)
-    leader = alone_at_top(scores, game.target)
-    if leader is None:
-        return None
-    if game.captures == "forced":  # L1
-        return Result(everyone_with(scores, min(scores)), (leader,))
-    return winner_takes_it(scores)
+    if game_over:
+        return overflow_result(position)
+    if not game.target:  # C1, C6: one round, equal totals share the win
+        return fewest_win(scores) if game.bad_points else winner_takes_it(scores)
+    if game.bad_points:  # L1
+        over = max(scores) >= game.target and len(set(scores)) > 1
+        return fewest_win(scores) if over else None
+    return None if alone_at_top(scores, game.target) is None else winner_takes_it(scores)

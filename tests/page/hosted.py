@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
-from app import browser
-from app.desk import Desk
-from app.embed import Embed
-from app.match import Match
-from app.options import read
-from app.page import Page
-from app.protocol import wrong_message
+from app.control.input.events import Events
+from app.control.loop import Loop
+from app.control.renderer import Renderer, page_nodes
+from app.embed.commands import Embed
+from app.embed.protocol import wrong_message
+from app.model.options import read
+from app.model.page_state import PageState
+from app.platform import browser, offline
+from app.platform.dom import Node
 from tests.page.stored import install
 
 
@@ -30,12 +32,18 @@ class Nothing:
 
 
 class Hosted:
-    """Is a page in a frame, driven as its host would."""
+    """A page in a frame, driven as its host would."""
 
-    def __init__(self, patch: pytest.MonkeyPatch, given: dict[str, str]) -> None:
-        install(patch)
+    def __init__(
+        self,
+        patch: pytest.MonkeyPatch,
+        given: dict[str, str],
+        screen: tuple[int, int] = (1280, 800),
+    ) -> None:
+        self.storage = install(patch)
         self.told: list[dict[str, Any]] = []
         self.window, self.content = (800, 640), 640
+        self.screen = screen
         self._waiting: list[Callable[[], object]] = []
         self._heard: Callable[[str], object] = lambda _: None
         self._numbers = itertools.count(1)
@@ -44,6 +52,8 @@ class Hosted:
             "hosted": lambda: True,
             "tell_host": self._tell,
             "hear_host": self._hear,
+            "framed": lambda: True,
+            "query": lambda _selector: None,
             "leave_host": lambda: self.told.append({"type": "left"}),
             "root": Nothing,
             "by_id": lambda _: None,
@@ -51,28 +61,43 @@ class Hosted:
             "languages": lambda: ["en"],
             "set_title": lambda _: None,
             "viewport": lambda: self.window,
+            "screen": lambda: self.screen,
             "content_height": lambda: max(self.content, self.window[1]),
             "on": lambda *_: lambda: None,
             "after": self._after,
+            "hidden": lambda: True,
             "painted": lambda callback: self._after(0, callback),
             "now_ms": lambda: next(self._clock) / 100,
             "link": lambda values: "kasino.html?" + "&".join(f"{k}={v}" for k, v in values.items()),
             "log": lambda text: self.told.append({"type": "log", "text": text}),
         }.items():
             patch.setattr(browser, name, stub)
-        patch.setattr(Page, "draw", lambda page: page.shown())
-        patch.setattr(Page, "focus", lambda page, zone: self.told.append({"type": "focus"}))
+        patch.setattr(offline, "_offline", lambda: None)
+        patch.setattr(browser, "address", lambda: "https://host.example/kasino.html")
+        self.drawn: list[tuple[Node, ...]] = []
+        patch.setattr(Renderer, "draw", self._draw)
+        patch.setattr(Renderer, "focus", lambda *_: self.told.append({"type": "focus"}) is None)
         options, refused = read({"pace": "0", **given})
-        self.page = Page(options, refused)
-        self.page.show = lambda _events: self.page.shown()  # type: ignore[method-assign]
-        self.match = Match(self.page)
-        self.desk = Desk(self.page, self.match)
-        self.embed = Embed(self.desk)
-        self.embed.begin(given, refused)
+        self.embed = Embed()
+        self.loop = Loop(options, refused, self.embed)
+        self.events = Events(self.loop)
+        self.embed.begin(self.loop, given, refused)
         if "game" in given:
-            self.match.start()
+            self.events.dispatch("new")
         self.embed.open()
         self.pump()
+
+    @property
+    def page(self) -> PageState:
+        """What the page is and shows now."""
+        return self.loop.state
+
+    def do(self, name: str, value: str = "", given: object = None) -> None:
+        """Do what a button, a card or a key of the page would do."""
+        self.events.dispatch(name, value, given)
+
+    def _draw(self, state: PageState, *, idle: bool) -> None:
+        self.drawn.append(page_nodes(state, idle=idle))
 
     def _tell(self, message: dict[str, Any]) -> None:
         self.told.append(json.loads(json.dumps(message)))
@@ -85,30 +110,30 @@ class Hosted:
         return lambda: self._waiting.remove(callback) if callback in self._waiting else None
 
     def pump(self) -> None:
-        """Lets everything happen that waits for its time."""
+        """Let everything happen that waits for its time."""
         while self._waiting:
             self._waiting.pop(0)()
 
     def raw(self, text: str) -> list[dict[str, Any]]:
-        """Sends a text as it is; returns what is told upon it."""
+        """Send a text as it is; return what is told upon it."""
         before = len(self.told)
         self._heard(text)
         self.pump()
         return self.told[before:]
 
     def send(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Sends a command; returns its answer."""
+        """Send a command; return its answer."""
         number = next(self._numbers)
         told = self.raw(json.dumps({"kasino": 1, "type": kind, "n": number, **fields}))
         (answer,) = [message for message in told if message.get("re") == number]
         return answer
 
     def of(self, kind: str) -> list[dict[str, Any]]:
-        """Returns what was told of a kind."""
+        """Return what was told of a kind."""
         return [message for message in self.told if message["type"] == kind]
 
     def play(self) -> None:
-        """Plays the match to its end by commands, always the first legal move."""
+        """Play the match to its end by commands, always the first legal move."""
         while True:
             session = self.page.session
             assert session is not None
@@ -122,7 +147,7 @@ class Hosted:
                 assert self.send("play", move=str(move))["type"] == "done"
 
     def check(self) -> None:
-        """Fails where something told isn't in the schema."""
+        """Fail where something told isn't in the schema."""
         for message in self.told:
             if message["type"] not in ("left", "focus"):
                 assert wrong_message("event", {"kasino": 1, "n": 1, **message}) == ""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
-from app import browser, store
+from app.platform import browser, store
 
 
 class Storage:
@@ -31,18 +33,19 @@ class Storage:
         return [] if self.refused else [key for tab, key in self.texts if not tab]
 
     def tick(self) -> str:
-        """A later time at each call."""
+        """Return a later time at each call."""
         self.now = getattr(self, "now", 0) + 1
         return f"2026-11-20T20:{self.now // 60:02}:{self.now % 60:02}"
 
 
 def install(monkeypatch: pytest.MonkeyPatch) -> Storage:
-    """Puts an empty storage in the browser's place."""
+    """Put an empty storage in the browser's place."""
     storage = Storage()
     monkeypatch.setattr(browser, "storage_get", storage.get)
     monkeypatch.setattr(browser, "storage_set", storage.set)
     monkeypatch.setattr(browser, "storage_remove", storage.remove)
     monkeypatch.setattr(browser, "storage_keys", storage.keys)
     monkeypatch.setattr(browser, "local_time", storage.tick)
+    monkeypatch.setattr(browser, "random_bytes", os.urandom)
     monkeypatch.setattr(store, "_memory", {})
     return storage

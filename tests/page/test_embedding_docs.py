@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from app import protocol
+from app.embed import protocol
 from tests.embedding_tables import DOCS, written
 
 TEXT = DOCS.read_text(encoding="utf-8")
 
 
 def row(name: str) -> str:
-    """The row of a table that begins with a name, or with names of which it is one."""
+    """Return the row of a table that begins with a name, or with names of which it is one."""
     found = [line for line in TEXT.splitlines() if re.match(rf"\| [^|]*`{name}`[^|]*\|", line)]
     assert found, f"docs/embedding.md has no row for {name}"
     return "\n".join(found)
@@ -38,8 +38,22 @@ def test_every_command_and_code_is_there() -> None:
             assert field in row(name), (name, field)
     for code in protocol.CODES:
         assert f"`{code}`" in TEXT
+    for reason in (*protocol.REASONS, *protocol.WARNINGS):
+        assert f"`{reason}`" in TEXT
     assert f"{protocol.LARGEST:,} characters" in TEXT
 
 
 def test_it_says_that_nobody_gambles_here() -> None:
     assert "no gambling" in TEXT.split("##")[0]
+
+
+def test_the_threat_model_names_tests_that_there_are() -> None:
+    """Every test that a line of docs/threat-model.md leans on is one of the suite's."""
+    root = DOCS.parents[1]
+    model = (DOCS.parent / "threat-model.md").read_text(encoding="utf-8")
+    files = [path for folder in ("tests", "e2e") for path in (root / folder).rglob("test_*.py")]
+    suite = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    named = set(re.findall(r"\btest_\w+(?:\.py)?", model))
+    paths = {path.name for path in files}
+    missing = {n for n in named if n not in paths and f"def {n}(" not in suite}
+    assert len(named) > 15 and not missing

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from app import keys, strings_keys
-from app.keys import DIGITS, GROUPS, KEYS
-from app.options import TABLE, Options
+from app.i18n import english_keys as strings_keys
+from app.model import keys
+from app.model.keys import DIGITS, GROUPS, KEYS
+from app.model.options import TABLE, Options
 from kasino.words import arguments_of, messages_of, read_po
 
 ROOT = Path(__file__).parents[2]

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from app import options, protocol
+from app.embed import protocol
+from app.model import options
 
 ROOT = Path(__file__).parents[2]
 SCHEMA = protocol.schema()
@@ -19,7 +20,7 @@ SCHEMA = protocol.schema()
 
 def test_the_published_schema_is_the_tables() -> None:
     published = (ROOT / "web" / "embed-schema.json").read_text(encoding="utf-8")
-    assert published == protocol.text(), "run PYTHONPATH=web:. python -m app.protocol"
+    assert published == protocol.text(), "run PYTHONPATH=web:. python -m app.embed.protocol"
     Draft202012Validator.check_schema(json.loads(published))
 
 
@@ -33,7 +34,7 @@ def validator(schema: dict[str, Any]) -> Draft202012Validator:
 
 
 def sample(schema: dict[str, Any]) -> st.SearchStrategy[Any]:
-    """Returns values that fit a part of the schema."""
+    """Return values that fit a part of the schema."""
     if "const" in schema:
         return st.just(schema["const"])
     if "enum" in schema:
@@ -88,8 +89,8 @@ def _has_whole_float(value: Any) -> bool:
 
 
 def test_a_refusal_names_the_place() -> None:
-    message = {"kasino": 1, "type": "set", "n": 1, "options": {"theme": 3}}
+    message = {"kasino": 1, "type": "set", "n": 1, "options": {"theme": None}}
     said = protocol.wrong_message("command", message)
-    assert said == "message.options.theme is of type integer, not string"
+    assert said == "message.options.theme is of type null, not string or integer or boolean"
     assert protocol.wrong_message("command", {"type": "fly"}) == "'fly' is no command"
     assert protocol.wrong_message("command", {"kasino": 1, "type": "undo"}) == "message lacks n"

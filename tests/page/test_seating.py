@@ -7,11 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from app import options, race, seating, sharing, speech, strings_saves
-from app.screens import cover
+from app.i18n import catalogue as speech
+from app.i18n import english_saves as strings_saves
+from app.model import options, seating
+from app.model.links import sharing
+from app.model.page_state import needs_cover
+from app.views.scores import majorities as standing
+from app.views.scores.majorities import majorities
+from kasino.engine.scoring import majority
 from kasino.games import GAMES
-from kasino.scoring import majority
-from kasino.session import Session
+from kasino.match.session import Session
+from kasino.match.setup import MatchSetup
 from kasino.words import arguments_of, read_po
 
 ROOT = Path(__file__).parents[2]
@@ -64,7 +70,7 @@ def test_a_chair_is_changed_and_back_again() -> None:
 def test_a_link_opens_the_same_match_without_names() -> None:
     for seats in (("you", "greedy"), ("human:Aino", "human:Eino"), ("random", "you"),
                   ("human:Aino", "random", "greedy", "human:Eino")):  # fmt: skip
-        told = sharing.parameters("casino", seats, "kesä & syksy")
+        told = sharing.parameters(MatchSetup.of("casino", seats, "kesä & syksy"))
         assert "Aino" not in str(told)
         read, refused = options.read(told)
         assert refused == []
@@ -84,7 +90,7 @@ def test_a_decided_majority_is_decided_however_it_goes_on(sides: int) -> None:
     """Checked against all ways in which the cards left may fall."""
     for counts in itertools.product(range(5), repeat=sides):
         for left in range(5):
-            found = race.race("cards", counts, left)
+            found = standing.majority("cards", counts, left)
             ends = [
                 tuple(n + more for n, more in zip(counts, shares, strict=True))
                 for shares in itertools.product(range(left + 1), repeat=sides)
@@ -95,16 +101,16 @@ def test_a_decided_majority_is_decided_however_it_goes_on(sides: int) -> None:
             assert found.decided == (winners == {found.leader} and found.leader >= 0)
 
 
-def test_races_count_what_scores_by_side() -> None:
+def test_majorities_count_what_scores_by_side() -> None:
     for name, rules in GAMES.items():
         for players in rules.players:
             session = Session(rules, players, "a", ("you", *["human:x"] * (players - 1)))
             while not session.state.round_over:
                 session.do(next(session.state.legal_moves()))
                 view = session.view()
-                found = race.races(view)
+                found = majorities(view)
                 wanted = [bool(rules.most_cards), bool(rules.most_spades)]
-                assert [r.name for r in found] == [
+                assert [one.name for one in found] == [
                     what for what, is_there in zip(("cards", "spades"), wanted, strict=True)
                     if is_there
                 ], name  # fmt: skip
@@ -116,16 +122,16 @@ def test_the_cover_lies_over_every_hand_but_that_of_who_is_there() -> None:
     session = Session(GAMES["kasino"], 3, "a", ("human:Aino", "human:Eino", "greedy"))
     while not session.state.round_over:
         here = session.seat
-        assert cover.needed(session, -1)
-        assert not cover.needed(session, here)
-        assert cover.needed(session, 1 - here)
+        assert needs_cover(session, -1)
+        assert not needs_cover(session, here)
+        assert needs_cover(session, 1 - here)
         if session.to_move_is_human:
             session.do(next(session.state.legal_moves()))
         else:
             list(session.opponent())
-    assert not cover.needed(session, -1)
+    assert not needs_cover(session, -1)
     alone = Session(GAMES["kasino"], 2, "a", ("you", "greedy"))
-    assert not cover.needed(alone, -1)
+    assert not needs_cover(alone, -1)
 
 
 def test_the_finnish_of_saves_is_complete() -> None:

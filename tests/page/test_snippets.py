@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html.parser import HTMLParser
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from app import options, snippets, strings, strings_embed
-from app.building import FIRST
-from app.screens import builder
+from app.control.update.embed_builder import FIRST
+from app.dialogs import embed as builder
+from app.i18n import english as strings
+from app.i18n import english_embed as strings_embed
+from app.model import options
+from app.model.links import snippets
+from app.platform import browser, offline
 from kasino.words import ENGLISH
 
 USUAL = {name: options.TABLE[name].default for name in FIRST}
@@ -75,3 +80,71 @@ def test_every_choice_has_its_words() -> None:
         assert say(f"page.option-{name}")
         for value in options.TABLE[name].values:
             assert say(f"page.value-{name}-{value}")
+
+
+DEAL = {"game": "casino", "players": "2", "level": "greedy", "seed": "kesä & #1"}
+
+
+@pytest.fixture
+def shared(monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """Tell the address of a deal, in a frame unless said otherwise."""
+
+    def tell(*, framed: bool = True, games: str = "", **given: str) -> str:
+        for name, stub in {
+            "framed": lambda: framed,
+            "address": lambda: PAGE,
+            "link": lambda values: snippets.address(PAGE, values),
+        }.items():
+            monkeypatch.setattr(browser, name, stub)
+        monkeypatch.setattr(offline, "game_pages", lambda: games)
+        return snippets.shared(options.read(given)[0], DEAL)
+
+    return tell
+
+
+def test_a_host_shares_its_own_page(shared: Callable[..., str]) -> None:
+    home = "https://blog.example/cards"
+    for target in ("", "null", "https://blog.example"):
+        page, _, fragment = shared(home=home, target=target).partition("#")
+        assert page == home
+        assert dict(parse_qsl(fragment)) == DEAL
+    assert shared(home="https://blog.example").startswith("https://blog.example#game=casino&")
+
+
+def test_nobody_shares_the_page_of_somebody_else(shared: Callable[..., str]) -> None:
+    home = "https://evil.example/"
+    usual = shared()
+    assert usual.startswith(PAGE + "?game=casino")
+    assert shared(home=home, framed=False) == usual  # a link that was prepared
+    for target in ("https://blog.example", "https://evil.example.org", "https://evil.exampl"):
+        assert shared(home=home, target=target) == usual
+
+
+def test_a_site_with_a_page_for_each_game_shares_that(shared: Callable[..., str]) -> None:
+    page, _, query = shared(games="play/").partition("?")
+    assert page == "https://example.org/cards/play/casino/"
+    assert dict(parse_qsl(query)) == {name: DEAL[name] for name in ("players", "level", "seed")}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "blog.example",
+        "javascript:alert(1)",
+        "https://me:secret@blog.example/",
+        "https://blog.example/?a=1",
+        "https://blog.example/#top",
+        "https://blog.example/a b",
+        'https://blog.example/"',
+        "https://blog.example/" + "a" * 180,
+        "https://blog.example/\n",
+    ],
+)
+def test_what_is_no_address_of_a_page_is_refused(wrong: str) -> None:
+    found, refused = options.read({"home": wrong})
+    assert found["home"] == "" and [name for name, _ in refused] == ["home"]
+
+
+def test_the_builder_names_every_file_that_is_needed() -> None:
+    for name in ("kasino.html", "embed.js", "embed-more.js"):
+        assert name in str(strings_embed.ENGLISH["page.embed-files"])

@@ -9,16 +9,19 @@ from typing import Any
 
 import pytest
 
-from app import bookkeeping, statistics, store, strings_saves
-from app.statistics import Line, Outcome, Statistics, StatisticsError
+from app.control import keeping
+from app.i18n import english_saves as strings_saves
+from app.model import statistics
+from app.model.statistics import Line, Outcome, Statistics, StatisticsError
+from app.platform import store
 from kasino.games import GAMES
-from kasino.session import Session
+from kasino.match.session import Session
 from kasino.words import arguments_of
 from tests.page.stored import install
 
 
 def finished(name: str, players: int = 2, seats: tuple[str, ...] = (), seed: str = "a") -> Session:
-    """A match played to its end by the first move each time."""
+    """Return a match played to its end by the first move each time."""
     people = tuple(f"human:{seat}" for seat in range(players))
     session = Session(GAMES[name], players, seed, people)
     while not session.state.match_over:
@@ -84,7 +87,7 @@ def test_what_runs_and_what_nobody_plays_is_not_counted() -> None:
 
 
 def end(how: str, **more: Any) -> Outcome:
-    """A match that ended so."""
+    """Return a match that ended so."""
     given: dict[str, Any] = {"assisted": False, "points": 16, "sweeps": 2, "royals": 0}
     return Outcome(game="finnish", level="greedy", end=how, **(given | more))
 
@@ -98,6 +101,35 @@ def test_streaks_and_sums() -> None:
     assert (line.played, line.won, line.lost, line.drawn) == (6, 4, 1, 1)
     assert (line.points, line.sweeps, line.royals) == (96, 12, 1)
     assert (line.streak, line.best) == (1, 2)
+
+
+@pytest.mark.parametrize("how", ["won", "lost", "drawn"])
+@pytest.mark.parametrize("assisted", [False, True])
+def test_statistics_at_their_limit_are_read_again(how: str, assisted: bool) -> None:
+    most = statistics.MAX_COUNT
+    full = Line(most, most, 0, 0, most, most, most, most, most, most)
+    low = Line(7, 0, 7, 0, 0, -most, most, most, 0, 0)
+    near = Line(most - 1, most - 1, 0, 0, most, most - 1, most - 1, most, most - 1, most - 1)
+    for line in (full, low, near):
+        known = Statistics({("finnish", "greedy"): line})
+        assert statistics.read(statistics.write(known)) == known
+        more = statistics.count(known, "m", end(how, assisted=assisted, royals=1))
+        assert statistics.read(statistics.write(more)) == more
+        assert "m" in more.counted
+
+
+@pytest.mark.parametrize("name", ["", "x" * 60, "\x00\ud83d", "ä" * 40])
+def test_any_name_of_a_match_is_read_again(name: str) -> None:
+    known = statistics.count(Statistics(), name, end("won"))
+    assert statistics.read(statistics.write(known)) == known
+    assert statistics.count(known, name, end("won")) is known
+
+
+def test_what_was_read_can_be_written_and_read_again() -> None:
+    names = [f"{n:03}" + "\N{LATIN SMALL LETTER A WITH DIAERESIS}" * 37 for n in range(400)]
+    text = json.dumps({"kasino-statistics": 1, "lines": [], "counted": names}, ensure_ascii=False)
+    known = statistics.read(text)
+    assert statistics.read(statistics.write(known)) == known
 
 
 def test_a_match_counts_once() -> None:
@@ -119,7 +151,7 @@ GOOD = statistics.count(Statistics(), "m", end("won"))
 
 
 def changed(**more: Any) -> str:
-    """The good text with parts of its one entry replaced."""
+    """Return the good text with parts of its one entry replaced."""
     found = json.loads(statistics.write(GOOD))
     found["lines"][0] |= more
     return json.dumps(found)
@@ -178,10 +210,10 @@ def test_any_damage_is_read_back_or_refused() -> None:
 
 def test_damaged_statistics_are_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch)
-    assert bookkeeping.known_statistics() == Statistics()
-    bookkeeping.keep_statistics(GOOD)
-    assert bookkeeping.known_statistics() == GOOD
-    store.keep(bookkeeping.STATISTICS, "{damaged")
-    assert bookkeeping.known_statistics() == Statistics()
-    assert store.kept(bookkeeping.DAMAGED) == "{damaged"
-    assert store.kept(bookkeeping.STATISTICS) is None
+    assert keeping.known_statistics() == Statistics()
+    keeping.keep_statistics(GOOD)
+    assert keeping.known_statistics() == GOOD
+    store.keep(keeping.STATISTICS, "{damaged")
+    assert keeping.known_statistics() == Statistics()
+    assert store.kept(keeping.DAMAGED) == "{damaged"
+    assert store.kept(keeping.STATISTICS) is None

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from app import strings, strings_learn
-from app.dom import Node
-from app.examples import EXAMPLES, examples, view_of
-from app.lessons import COURSES, Lesson
-from app.screens.rules import rules, scoring
-from app.tutorial import Course, figures, opened
+from app.dialogs.rules import rules
+from app.i18n import english as strings
+from app.i18n import english_learn as strings_learn
+from app.learn.course import Course, figures, session_of
+from app.learn.examples import EXAMPLES, examples, view_of
+from app.learn.lessons import COURSES, Lesson
+from app.platform.dom import Node
+from app.views.scores.scoring import scored
 from kasino.games import GAMES
 from kasino.moves import Move
 from kasino.words import (
@@ -23,7 +25,9 @@ from kasino.words import (
     catalogue,
     help_sections,
     messages_of,
+    own_words,
     read_po,
+    scoring,
 )
 from tests.find_lessons import WANTED, steps
 
@@ -43,14 +47,13 @@ EACH = pytest.mark.parametrize(
 
 
 def course_at(game: str, lesson: Lesson) -> Course:
-    """A course that stands at a lesson."""
-    course = Course(game)
-    course.open(course.lessons.index(lesson))
-    return course
+    """Return a course that stands at a lesson."""
+    course = Course.of(game)
+    return course.at(course.lessons.index(lesson))
 
 
 def voice_of(course: Course, say: Catalogue) -> Voice:
-    """Who speaks in a course."""
+    """Return who speaks in a course."""
     return Voice(course.session.rules, ("You", "Aino"), 0, say)
 
 
@@ -64,7 +67,7 @@ def test_every_game_is_taught() -> None:
 
 @EACH
 def test_a_lesson_teaches_what_it_is_meant_to(game: str, lesson: Lesson) -> None:
-    state = opened(game, lesson).state
+    state = session_of(game, lesson).state
     found = steps(state, WANTED[game][lesson.name])
     assert found is not None
     assert [set(map(str, moves)) for moves, _ in found] == [
@@ -78,18 +81,18 @@ def test_a_lesson_can_be_done_in_every_way_it_accepts(game: str, lesson: Lesson)
     for first in lesson.steps[0].accepted:
         course = course_at(game, lesson)
         assert course.session.state.why_not(Move.parse(first)) is None
-        course.play(first)
+        course, _ = course.play(first)
         played.add(first)
         while not course.done:
             assert course.answering
-            answered = course.answer()
+            course, answered = course.answer()
             assert answered.events
             assert course.session.to_move_is_human
             ways = [Move.parse(text) for text in course.step.accepted]
             ways = [move for move in ways if course.session.state.why_not(move) is None]
             assert ways
             played |= set(map(str, ways))
-            course.play(str(ways[0]))
+            course, _ = course.play(str(ways[0]))
         assert course.praise(SAYS["en"])
     assert played == {text for step in lesson.steps for text in step.accepted}
 
@@ -102,11 +105,13 @@ def test_other_moves_change_nothing_and_are_talked_about(game: str, lesson: Less
     others = [m for m in state.legal_moves() if str(m) not in course.step.accepted]
     assert others, "there should be something to choose"
     for move in others:
-        assert course.play(str(move)) is None
+        course, update = course.play(str(move))
+        assert update is None
         assert course.session.state is state
         said = course.correction(voice_of(course, say))
         assert said.startswith("You may, but there is something better here. Not this: ")
-    assert course.play("Kc" if state.hands[0] >> 51 & 1 == 0 else "Ks") is None
+    course, update = course.play("Kc" if state.hands[0] >> 51 & 1 == 0 else "Ks")
+    assert update is None
     assert "Not in your hand" in course.correction(voice_of(course, say))
 
 
@@ -121,31 +126,27 @@ def test_a_hint_names_a_move_that_works(game: str, lesson: Lesson, lang: str) ->
 
 
 def test_a_course_goes_forth_and_back() -> None:
-    course = Course("finnish")
-    course.open(-3)
+    course = Course.of("finnish").at(-3)
     assert course.place == 0
     for place in range(1, len(course.lessons) + 1):
-        course.open(course.place + 1)
+        course = course.at(course.place + 1)
         assert (course.place, course.done) == (place, False)
     assert course.finished
-    course.open(course.place + 5)
+    course = course.at(course.place + 5)
     assert course.finished
-    course.open(course.place - 1)
+    course = course.at(course.place - 1)
     assert course.step.name == "honour"
-    course.play("ThxTd")
+    course, _ = course.play("ThxTd")
     assert course.done
-    assert course.play("5d") is None
+    assert course.play("5d") == (course, None)
 
 
 def test_refusals_are_those_of_the_engine() -> None:
-    course = Course("laistokasino")
-    course.play("Ks")
+    course, _ = Course.of("laistokasino").play("Ks")
     assert "so it can't be trailed: K♠" in course.correction(voice_of(course, SAYS["en"]))
-    course = Course("casino")
-    course.open(1)
-    course.play("Ah+7d=8")
-    course.answer()
-    course.play("Ks")
+    course, _ = Course.of("casino").at(1).play("Ah+7d=8")
+    course, _ = course.answer()
+    course, _ = course.play("Ks")
     assert "You own the build of 8" in course.correction(voice_of(course, SAYS["en"]))
 
 
@@ -156,7 +157,8 @@ def test_every_step_has_its_words_and_every_word_its_step() -> None:
     names = {step.name for _, lesson in LESSONS for step in lesson.steps}
     wanted = {f"learn.{name}.{part}" for name in names for part in ("title", "goal", "why")}
     said = strings_learn.CAPTURES | strings_learn.BUILDS
-    assert set(said) == wanted
+    assert {ident.partition("@")[0] for ident in said} == wanted
+    assert all(ident.partition("@")[0] in said for ident in said)
     known = set(figures(SAYS["en"], GAMES["finnish"]))
     assert all(arguments_of(text) <= known for text in said.values())
 
@@ -200,7 +202,7 @@ def test_each_example_serves_a_game() -> None:
 
 
 def nodes(node: Node) -> Iterator[Node]:
-    """All of a drawing."""
+    """Return all of a drawing."""
     yield node
     for child in node.children:
         yield from nodes(child)
@@ -224,4 +226,7 @@ def test_the_rules_page_has_every_section_and_its_pictures(name: str, lang: str)
     for figure in figures_drawn:
         captions = [node for node in nodes(figure) if node.tag == "figcaption"]
         assert all(child.text for child in captions[0].children)
-    assert len(scoring(say, game)) == 5 + (game.sweep > 0)
+    sentences = next(s.sentences for s in sections if s.name == "score")
+    assert [tile.children[1].text for tile in scored(say, game, sentences)] == [
+        text for _, text in scoring(own_words(say, game), game)
+    ]

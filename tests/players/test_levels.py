@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kasino.cards import Stream
+from kasino.cards import Stream, bits
+from kasino.engine.state import State
 from kasino.games import GAMES
+from kasino.moves import TRAILS
 from kasino.players import LEVELS, PERSONAS, Budget, Thought, player
-from kasino.state import State
 from kasino.words import ENGLISH_MESSAGES
 from tests.mixed_games import TABLES, main, play, seats_of
 
@@ -64,14 +65,24 @@ def test_the_same_view_and_stream_give_the_same_thoughts(name: str, level: str) 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_clock_stops_every_level_early(name: str, level: str) -> None:
-    state = middle(name)
-    hasty = thoughts(level, state, Budget(0, lambda: True))
-    assert hasty
-    assert len(hasty) <= len(thoughts(level, state, Budget(0, lambda: False)))
-    assert state.why_not(hasty[-1].move) is None
-    ending = last(name, 8)
-    hasty = thoughts(level, ending, Budget(0, lambda: True))
-    assert ending.why_not(hasty[-1].move) is None
+    for state in (middle(name), last(name, 8)):
+        (hasty,) = thoughts(level, state, Budget(0, lambda: True))
+        assert state.why_not(hasty.move) is None
+        if level not in ("random", "greedy"):  # these look at so few moves in one go
+            assert len(thoughts(level, state, Budget(0, lambda: False))) > 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_clock_stops_every_level_at_a_crowded_table(level: str) -> None:
+    state = State.start(GAMES["kasino"], 2, "crowded")
+    while state.loose.bit_count() < 20:
+        cards = (TRAILS[card] for card in bits(state.hands[state.turn]))
+        state = state.after(next(move for move in cards if state.why_not(move) is None))
+    (hasty,) = thoughts(level, state, Budget(0, lambda: True))
+    assert state.why_not(hasty.move) is None
+    unhurried = player(level).think(state.view(state.turn), Stream("t"), Budget(0, lambda: False))
+    assert next(unhurried) == hasty
+    assert next(unhurried).iterations >= hasty.iterations
 
 
 @pytest.mark.parametrize("level", ["counter", "endgame", "expert"])

@@ -7,16 +7,17 @@ from statistics import fmean
 
 import pytest
 
+from kasino.cache import Memory
 from kasino.cards import ALL, Stream, bits, mask_of, parse_set
+from kasino.engine.state import State
 from kasino.games import GAMES, game
-from kasino.memory import Memory
 from kasino.moves import Move
 from kasino.players import Budget, player
-from kasino.players import worth as module
-from kasino.players.counter import CounterPlayer, ranked, weigh
+from kasino.players.counter import CounterPlayer
 from kasino.players.personas import LEEWAY, PERSONAS
-from kasino.players.worth import MATCH, Worth, mean_of_best, odds_of_none, worth_of
-from kasino.state import State
+from kasino.players.search import evaluation as module
+from kasino.players.search.evaluation import MATCH, Worth, mean_of_best, odds_of_none, worth_of
+from kasino.players.search.one_ply import ranked, weigh
 from tests.laid import laid
 
 

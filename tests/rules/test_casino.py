@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from kasino.builds import Build
 from kasino.cards import parse_cards
-from kasino.events import Built, Dealt, RoundOver, Swept
+from kasino.engine.builds import Build
+from kasino.engine.events import Built, Dealt, RoundOver, Swept
+from kasino.engine.reasons import Reason
+from kasino.engine.scoring import result
+from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.reasons import Reason
-from kasino.scoring import result
-from kasino.state import State
 from tests.positions import cards, do, listed, of_card, position, told, why
 
 GAME = "casino"
 
 
 def built(state: State, move: str) -> Build:
-    """Returns the build of the highest value that stands after a move."""
+    """Return the build of the highest value that stands after a move."""
     return do(state, move).builds[-1]
 
 
@@ -71,8 +71,8 @@ def test_B3_build_and_keep_another_card_of_the_value() -> None:
     assert why(state, "8h+2h=10") is Reason.KEEPS_NO_CARD
     # The card itself doesn't count as the one that is kept.
     assert why(state, "8h+3d+5d=8") is Reason.KEEPS_NO_CARD
-    assert built(state, "6s+2h=8") == Build(cards("6s 2h"), 8, 0, False)
-    assert built(state, "6s+2h+3d+5d=8") == Build(cards("6s 2h 3d 5d"), 8, 0, True)
+    assert built(state, "6s+2h=8") == Build(cards("6s 2h"), 8, 0, False, (0,))
+    assert built(state, "6s+2h+3d+5d=8") == Build(cards("6s 2h 3d 5d"), 8, 0, True, (0,))
 
 
 def test_B3_the_card_alone_may_be_the_group() -> None:
@@ -80,7 +80,7 @@ def test_B3_the_card_alone_may_be_the_group() -> None:
     assert listed(state, "=") == {
         "5s+5d=5", "5s+2h+3h=5", "5s+2h+3h+5d=5", "5h+5d=5", "5h+2h+3h=5", "5h+2h+3h+5d=5",
     }  # fmt: skip
-    assert built(state, "5s+2h+3h=5") == Build(cards("5s 2h 3h"), 5, 0, True)
+    assert built(state, "5s+2h+3h=5") == Build(cards("5s 2h 3h"), 5, 0, True, (0,))
     (event,) = told(state, "5s+5d=5")
     assert isinstance(event, Built) and (event.how, event.multiple) == ("stack", True)
     assert why(state, "Kd+Kh=K") is Reason.COURT_BUILD
@@ -100,7 +100,8 @@ def test_B4_raise_a_single_build_own_or_not() -> None:
         state = position(GAME, ["4s 9s 5c", "Kd"], "As 9h", [f"2s+3s=5@{owner}"])
         raises = {move for move in listed(state, "=9") if "2s" in move}
         assert raises == {"4s+2s+3s=9", "4s+2s+3s+9h=9"}
-        assert built(state, "4s+2s+3s=9") == Build(cards("4s 2s 3s"), 9, 0, False)
+        makers = tuple(sorted({0, owner}))
+        assert built(state, "4s+2s+3s=9") == Build(cards("4s 2s 3s"), 9, 0, False, makers)
         assert built(state, "4s+2s+3s+9h=9").multiple
     state = position(GAME, ["4s Td 5c", "Kd"], "As", ["2s+3s=5@1"])
     assert why(state, "4s+As+2s+3s=10") is Reason.LOOSE_RAISE
@@ -114,7 +115,7 @@ def test_B4_a_standing_build_of_the_new_value_is_joined() -> None:
         "4s+2s+3s+2h+7h=9", "4s+2s+3s+2h+7h+9h=9",
     }  # fmt: skip
     assert why(state, "4s+2s+3s=9") is Reason.JOIN
-    assert built(state, "4s+2s+3s+2h+7h=9") == Build(cards("4s 2s 3s 2h 7h"), 9, 0, True)
+    assert built(state, "4s+2s+3s+2h+7h=9") == Build(cards("4s 2s 3s 2h 7h"), 9, 0, True, (0, 1))
 
 
 def test_B5_a_multiple_build_cannot_be_raised_but_added_to() -> None:
@@ -130,12 +131,37 @@ def test_B6_the_controller_is_the_last_who_made_raised_or_added() -> None:
     raised = position(GAME, ["4s 9s Kd", "6s 5c"], "", build)
     after = do(raised, "4s+2s+3s=9")
     assert after.builds[0].owner == 0
-    assert listed(after) >= {"6s", "5c"}  # who did so earlier is free again
+    # Who did so earlier needs no card of its value any more, and has nothing else to play here.
+    assert listed(after) == {"6s", "5c"}
     later = do(after, "6s")
     assert why(later, "Kd") is Reason.OWNER_TRAIL  # he may not trail while it stands
     assert listed(later) == {"9sx2s+3s+4s"}
     added = do(position(GAME, ["4s 5h Kd", "6s 5c"], "Ah", build), "4s+2s+3s+Ah=5")
     assert added.builds[0].owner == 0
+
+
+def test_B6_all_makers_trail_only_for_want_of_another_play() -> None:
+    # Seat 1 made the five that seat 0 has raised, so it may not trail while it can take the 6.
+    state = position(GAME, ["9s Kd", "6s 4c"], "6h Qd", ["2s+3s+4s=9@0+1"], turn=1)
+    assert state.builds[0].makers == (0, 1)
+    assert listed(state) == {"6sx6h"}
+    assert why(state, "6s") is why(state, "4c") is Reason.MAKER_TRAIL
+    bare = position(GAME, ["9s Kd", "6s 4c"], "Qd", ["2s+3s+4s=9@0+1"], turn=1)
+    assert listed(bare) == {"6s", "4c"} and why(bare, "4c") is None
+    # A build is another play as well, and so is adding to what stands.
+    building = position(GAME, ["9s Kd", "6s 8c"], "2h Qd", ["2s+3s+4s=9@0+1"], turn=1)
+    assert listed(building) == {"6s+2h=8"} and why(building, "8c") is Reason.MAKER_TRAIL
+    # Once the build is taken nobody is bound by it.
+    assert listed(do(position(GAME, ["9s Kd", "6s"], "Qd", ["2s+3s+4s=9@0+1"]), "9sx2s+3s+4s")) == {
+        "6s"
+    }
+
+
+def test_B6_joining_builds_joins_their_makers() -> None:
+    hands = ["4s 9s", "9c", "9d"]
+    state = position(GAME, hands, "", ["2s+3s=5@1", "2h+7h=9@2"])
+    assert built(state, "4s+2s+3s+2h+7h=9").makers == (0, 1, 2)
+    assert built(state, "4s+2s+3s+2h+7h=9").owner == 0
 
 
 def test_B6_no_play_leaves_a_player_without_a_card_for_a_build_of_his() -> None:
@@ -231,6 +257,6 @@ def test_B10_examples() -> None:
     fives = position(GAME, ["5s 5h", "Ks"], "5d")
     assert listed(fives) == {"5s", "5h", "5sx5d", "5hx5d", "5s+5d=5", "5h+5d=5"}
     joined = position(GAME, ["4h 5h", "Ks"], "Ah", ["2s+3s=5@1"])
-    assert built(joined, "4h+2s+3s+Ah=5") == Build(cards("2s 3s Ah 4h"), 5, 0, True)
+    assert built(joined, "4h+2s+3s+Ah=5") == Build(cards("2s 3s Ah 4h"), 5, 0, True, (0, 1))
     nine = position(GAME, ["9s", "Ks"], "2d 3d 4d")
     assert listed(nine) == {"9s", "9sx2d+3d+4d"}

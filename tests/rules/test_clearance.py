@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from kasino.builds import Build
 from kasino.cards import ALL
-from kasino.events import Built, Captured, MatchOver, Swept
+from kasino.engine.builds import Build
+from kasino.engine.events import Built, Captured, MatchOver, Swept
+from kasino.engine.reasons import Reason
+from kasino.engine.scoring import majority
+from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.reasons import Reason
-from kasino.scoring import majority
-from kasino.state import State
 from tests.positions import cards, do, listed, names, of_card, position, told, why
 
 GAME = "clearance"
 
 
 def sets(state: State, card: str, sign: str = "x") -> set[frozenset[str]]:
-    """Returns what a card may take, or with another sign build, as sets of cards."""
+    """Return what a card may take, or with another sign build, as sets of cards."""
     found = set()
     for move in of_card(state, card):
         if move[2:3] == sign:

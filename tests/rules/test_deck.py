@@ -7,10 +7,10 @@ from hashlib import sha256
 import pytest
 
 from kasino.cards import Stream, card, mask_of, parse_cards, shuffled, text
+from kasino.engine.events import Dealt
+from kasino.engine.state import State
 from kasino.errors import DealError
-from kasino.events import Dealt
 from kasino.games import GAMES
-from kasino.state import State
 from tests.positions import names, stacked
 
 
@@ -22,7 +22,7 @@ def test_D1_cards_are_numbered_by_suit_then_rank() -> None:
 
 
 def words(seed: str, round_number: int) -> list[int]:
-    """Returns the start of the stream, written again from D2."""
+    """Return the start of the stream, written again from D2."""
     data = b"".join(
         sha256(f"kasino:1:{seed}:{round_number}:{i}".encode()).digest() for i in range(20)
     )
@@ -50,7 +50,7 @@ def test_D2_the_shuffle(seed: str) -> None:
 
 
 class Given(Stream):
-    """Is a stream of given words."""
+    """A stream of given words."""
 
     def __init__(self, numbers: list[int]) -> None:
         super().__init__("")
@@ -101,7 +101,7 @@ DECK = tuple(range(52))
 
 
 def at(*places: int) -> int:
-    """Returns the set of the cards at places of the unshuffled deck."""
+    """Return the set of the cards at places of the unshuffled deck."""
     return mask_of(places)
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from kasino.events import Captured, RoundOver, Scored, Swept
+from kasino.engine.events import Captured, RoundOver, Scored, Swept
+from kasino.engine.reasons import Reason
+from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.reasons import Reason
-from kasino.state import State
 from tests.positions import cards, do, listed, of_card, position, stacked, told, why, worth
 
 GAME = "kasino"
 
 
 def sweep_of(state: State, move: str) -> Swept:
-    """Returns the event of a sweep."""
+    """Return the event of a sweep."""
     (found,) = [event for event in told(state, move) if isinstance(event, Swept)]
     return found
 

@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from kasino.events import MatchOver, RoundOver, Scored, Swept
+from kasino.engine.events import MatchOver, RoundOver, Scored, Swept
+from kasino.engine.reasons import Reason
+from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.reasons import Reason
-from kasino.state import State
 from tests.positions import cards, do, listed, of_card, position, told, why
 
 GAME = "finnish"
@@ -84,7 +84,7 @@ def test_F3_other_captures_are_refused() -> None:
 
 
 def scored(state: State, move: str) -> list[tuple[int, int, int]]:
-    """Returns what a move scores at once: (side, points, total)."""
+    """Return what a move scores at once: (side, points, total)."""
     return [(e.side, e.points, e.total) for e in told(state, move) if isinstance(e, Scored)]
 
 
@@ -163,7 +163,7 @@ def test_F4_points_are_not_counted_twice() -> None:
 
 
 def sweep_of(state: State, move: str) -> Swept:
-    """Returns the event of a sweep."""
+    """Return the event of a sweep."""
     (found,) = [event for event in told(state, move) if isinstance(event, Swept)]
     return found
 

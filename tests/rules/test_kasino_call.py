@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from kasino.builds import Build
 from kasino.cards import Stream
-from kasino.events import Built, Dealt
+from kasino.engine.builds import Build
+from kasino.engine.events import Built, Dealt
+from kasino.engine.reasons import Reason
+from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.reasons import Reason
-from kasino.state import State
 from tests.positions import cards, do, listed, of_card, position, stacked, told, why
 
 GAME = "kasino-call"
 
 
 def built(state: State, move: str) -> Build:
-    """Returns the build that stands after a move which makes it the only one."""
+    """Return the build that stands after a move which makes it the only one."""
     (found,) = do(state, move).builds
     return found
 

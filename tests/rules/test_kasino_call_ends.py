@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from kasino.cards import ACES, BIG, LITTLE, SPADES
-from kasino.events import Called, MatchOver, RoundOver
+from kasino.engine.events import Called, MatchOver, RoundOver
+from kasino.engine.reasons import Reason
+from kasino.engine.scoring import result
 from kasino.games import GAMES
-from kasino.reasons import Reason
-from kasino.scoring import result
 from tests.positions import cards, do, listed, names, position, told, why
 
 GAME = "kasino-call"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
+from kasino.engine.reasons import Reason
+from kasino.engine.scoring import result
 from kasino.games import GAMES
-from kasino.reasons import Reason
-from kasino.scoring import result
 from tests.positions import cards, do, listed, of_card, position, stacked, why
 
 GAME = "laistokasino"
@@ -18,10 +18,12 @@ def test_L1_as_kasino_except_for_what_the_rules_name() -> None:
     assert differ == {"name", "title", "order", "taking", "fewest_wins"}
 
 
-def test_L1_who_alone_has_most_at_sixteen_loses_and_the_fewest_win() -> None:
+def test_L1_at_sixteen_the_highest_lose_and_the_fewest_win_unless_all_are_equal() -> None:
     rules = GAMES[GAME]
     assert result(rules, (15, 3), False) is None
-    assert result(rules, (16, 16, 3), False) is None  # nobody alone at the top
+    assert result(rules, (16, 16), False) is None and result(rules, (17, 17, 17), False) is None
+    tied = result(rules, (16, 16, 3), False)
+    assert tied is not None and (tied.winners, tied.losers) == ((2,), (0, 1))
     two = result(rules, (16, 3), False)
     assert two is not None and (two.winners, two.losers) == ((1,), (0,))
     shared = result(rules, (3, 17, 3, 5), False)  # all who have the fewest; the fourth neither

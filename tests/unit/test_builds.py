@@ -6,13 +6,20 @@ from random import Random
 
 import pytest
 
-from kasino.builds import build_of, built
 from kasino.cards import bits
+from kasino.engine.builds import build_of, built
+from kasino.games import GAMES
 from kasino.moves import Kind
+from kasino.rules import Building
 from tests.playouts import playout, some
 from tests.positions import build, do, position
 
-HELD = [("kasino-call", 2), ("casino", 2), ("casino", 3), ("casino", 4)]
+HELD = [
+    (name, players)
+    for name, rules in GAMES.items()
+    if rules.building is Building.HELD
+    for players in rules.players
+]
 
 
 @pytest.mark.parametrize(("name", "players"), HELD)
@@ -40,8 +47,10 @@ def test_builds_are_groups_of_their_value_and_owed_for(name: str, players: int) 
                 assert len(set(values)) == len(values) and values == sorted(values)
                 owned = [one for one in after.builds if one.owner == state.turn]
                 assert len(owned) == 1 or not state.rules.one_build
+                worths = state.rules.hand_worths
                 for one in owned:
-                    assert any(c % 13 + 1 == one.value for c in bits(after.hands[state.turn]))
+                    assert any(one.value in worths[c] for c in bits(after.hands[state.turn]))
+                assert (state.turn in made.makers) is state.rules.makers
             if state.round_over:
                 break
     assert met == {"build", "raise", "stack", "add"}
@@ -50,6 +59,6 @@ def test_builds_are_groups_of_their_value_and_owed_for(name: str, players: int) 
 @pytest.mark.parametrize("name", ["kasino-call", "casino"])
 def test_tens_are_counted_as_tens(name: str) -> None:
     state = do(position(name, ["Ts Th", "6s"], "Tc"), "Ts+Tc=10")
-    assert state.builds == (build("Ts+Tc=10*@0"),)
+    assert state.builds == (build("Ts+Tc=10*@0", state.rules),)
     state = do(position(name, ["2s Th", "6s"], "8c"), "2s+8c=10")
-    assert state.builds == (build("2s+8c=10@0"),)
+    assert state.builds == (build("2s+8c=10@0", state.rules),)

@@ -9,11 +9,12 @@ from random import Random
 
 import pytest
 
-from kasino import captures as module
-from kasino.captures import Captures, capture_sets
+from kasino.cache import Memory
+from kasino.captures import table as module
+from kasino.captures.table import Captures, captures_of
 from kasino.cards import SPADES, bits, parse_cards, set_text
+from kasino.engine.legality import capture_sets
 from kasino.games import GAMES
-from kasino.memory import Memory
 from kasino.rules import Courts, Rules
 from tests.positions import cards
 
@@ -22,7 +23,7 @@ LISTING = ["kasino", "laistokasino", "casino", "kasino-call"]
 
 @cache
 def splits(values: tuple[int, ...], value: int) -> bool:
-    """Says whether values split into parts that add up to a value each, by trying every part."""
+    """Return whether values split into parts that add up to a value each, by trying every part."""
     if not values:
         return True
     first, rest = values[0], values[1:]
@@ -36,7 +37,7 @@ def splits(values: tuple[int, ...], value: int) -> bool:
 
 
 def takes(rules: Rules, mask: int, value: int) -> bool:
-    """Says whether a value takes a set of loose cards, straight from the words of the rules."""
+    """Return whether a value takes a set of loose cards, straight from the words of the rules."""
     ranks = sorted((number % 13 + 1 for number in bits(mask)), reverse=True)
     if rules.courts is not Courts.NUMERIC and (value > 10 or any(rank > 10 for rank in ranks)):
         alike = all(rank == value for rank in ranks)
@@ -45,7 +46,7 @@ def takes(rules: Rules, mask: int, value: int) -> bool:
 
 
 def every(rules: Rules, loose: int, value: int) -> set[int]:
-    """Returns every set that a value takes, by trying all sets of cards."""
+    """Return every set that a value takes, by trying all sets of cards."""
     found = set()
     part = loose
     while part:
@@ -56,7 +57,7 @@ def every(rules: Rules, loose: int, value: int) -> set[int]:
 
 
 def tables(seed: str, count: int, size: int) -> Iterator[tuple[int, int]]:
-    """Yields random tables with a value to take for, low and high cards by turns."""
+    """Yield random tables with a value to take for, low and high cards by turns."""
     rng = Random(seed)
     for number in range(count):
         pool = [c for c in range(52) if number % 3 == 0 or c % 13 < (6 if number % 3 == 1 else 9)]
@@ -65,7 +66,7 @@ def tables(seed: str, count: int, size: int) -> Iterator[tuple[int, int]]:
 
 
 def value_of(rules: Rules, value: int) -> int:
-    """Returns a value that the game has."""
+    """Return a value that the game has."""
     return min(value, max(rules.hand_values))
 
 
@@ -91,7 +92,7 @@ def test_sets_are_all_that_splits(name: str) -> None:
 
 
 def lazy(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> Captures:
-    """Returns captures that take every table for a crowded one."""
+    """Return captures that take every table for a crowded one."""
     monkeypatch.setattr(module, "FEW", 0)
     monkeypatch.setattr(module, "CROWDED", 0)
     monkeypatch.setattr(module, "MANY", 0)
@@ -122,7 +123,9 @@ def test_the_lazy_list_is_the_list(name: str, monkeypatch: pytest.MonkeyPatch) -
 def test_the_best_to_take_come_first(name: str) -> None:
     rules = GAMES[name]
     for loose, value in tables(f"order {name}", 60, 12):
-        worths = [rules.captures.worth(s) for s in rules.captures.sets(loose, min(value, 10))]
+        worths = [
+            captures_of(rules).worth(s) for s in captures_of(rules).sets(loose, min(value, 10))
+        ]
         assert worths == sorted(worths, reverse=not rules.fewest_wins)
 
 
@@ -131,11 +134,11 @@ def test_the_worth_of_a_set_is_that_of_its_cards() -> None:
     for rules in GAMES.values():
         for _ in range(50):
             mask = rng.getrandbits(52)
-            assert rules.captures.worth(mask) == sum(rules.worth[c] for c in bits(mask))
+            assert captures_of(rules).worth(mask) == sum(rules.worth[c] for c in bits(mask))
 
 
 def greed(mask: int) -> tuple[int, int, int, list[int]]:
-    """Returns what F3 compares sets by, the greatest first."""
+    """Return what F3 compares sets by, the greatest first."""
     points = {"As": 1, "Ah": 1, "Ad": 1, "Ac": 1, "2s": 1, "Td": 2}
     worth = sum(points[name] for name in points if mask & cards(name))
     return -mask.bit_count(), -worth, -(mask & SPADES).bit_count(), list(bits(mask))
@@ -182,16 +185,16 @@ def test_the_sets_of_a_hand_card() -> None:
 def test_a_crowded_table_gives_its_first_sets() -> None:
     rules = GAMES["kasino"]
     loose = sum(1 << c for c in range(52) if c not in (12, 25, 38, 51) and c % 13 != 5)
-    first = list(islice(iter(rules.captures.sets(loose, 13)), 300))
+    first = list(islice(iter(captures_of(rules).sets(loose, 13)), 300))
     assert len(set(first)) == 300
-    assert all(rules.captures.is_union(one, 13) for one in first)
-    assert rules.captures.worth(first[0]) >= rules.captures.worth(first[-1])
+    assert all(captures_of(rules).is_union(one, 13) for one in first)
+    assert captures_of(rules).worth(first[0]) >= captures_of(rules).worth(first[-1])
 
 
 @pytest.mark.parametrize("court", ["J", "Q", "K"])
 def test_a_court_takes_one_of_its_kind_where_the_game_says_one(court: str) -> None:
     one, two, value = cards(f"{court}s"), cards(f"{court}s {court}h"), "JQK".index(court) + 11
-    casino, family = GAMES["casino"].captures, GAMES["kasino-call"].captures
+    casino, family = captures_of(GAMES["casino"]), captures_of(GAMES["kasino-call"])
     assert [casino.is_union(one, value), casino.is_union(two, value)] == [True, False]
     assert family.is_union(two, value) is True
 
@@ -199,14 +202,14 @@ def test_a_court_takes_one_of_its_kind_where_the_game_says_one(court: str) -> No
 def test_no_cards_have_the_value_nothing() -> None:
     for rules in GAMES.values():
         loose = cards("As 2h 5d Kc")
-        assert not rules.captures.any(loose, 0)
-        assert rules.captures.values(loose) & 1 == 0
+        assert not captures_of(rules).any(loose, 0)
+        assert captures_of(rules).values(loose) & 1 == 0
 
 
 def test_a_set_is_worth_what_its_cards_are() -> None:
     rng = Random("worth")
     for rules in GAMES.values():
         for number in range(52):
-            assert rules.captures.worth(1 << number) == rules.worth[number]
+            assert captures_of(rules).worth(1 << number) == rules.worth[number]
         some = rng.getrandbits(52)
-        assert rules.captures.worth(some) == sum(rules.worth[number] for number in bits(some))
+        assert captures_of(rules).worth(some) == sum(rules.worth[number] for number in bits(some))

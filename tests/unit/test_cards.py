@@ -52,13 +52,13 @@ def test_sets() -> None:
     for wrong in ("", "As+", "As++2s", "As 2s", "As+As", "Td+10d"):
         with pytest.raises(NotationError):
             parse_set(wrong)
-    with pytest.raises(NotationError, match="'2s' stands twice"):
+    with pytest.raises(NotationError, match="'2s' appears twice"):
         parse_set("As+2s+2s")
 
 
 def test_lists() -> None:
     assert parse_cards("2s As\n 10d") == (1, 0, 35) and parse_cards("") == ()
-    with pytest.raises(NotationError, match="'Td' stands twice"):
+    with pytest.raises(NotationError, match="'Td' appears twice"):
         parse_cards("10d Td")
     with pytest.raises(NotationError, match="'Xs' is not a card"):
         parse_cards("As Xs")

@@ -9,10 +9,18 @@ from random import Random
 
 import pytest
 
-from kasino import grouping as module
+from kasino.captures import grouping as module
+from kasino.captures.grouping import (
+    Grouping,
+    Thing,
+    formable_sets,
+    formable_with,
+    forms,
+    values_of,
+)
+from kasino.captures.table import captures_of
 from kasino.cards import set_text
 from kasino.games import GAMES
-from kasino.grouping import Grouping, Thing, formable_sets, formable_with, forms, values_of
 from tests.positions import cards
 
 RULES = GAMES["clearance"]
@@ -20,7 +28,7 @@ RULES = GAMES["clearance"]
 
 @cache
 def becomes(values: tuple[int, ...]) -> frozenset[int]:
-    """Returns the values of one group made of all of the things, by trying every two halves."""
+    """Return the values of one group made of all of the things, by trying every two halves."""
     if len(values) == 1:
         return frozenset(values)
     found = set()
@@ -41,7 +49,7 @@ Groups = list[tuple[int, int]]
 
 
 def tables(seed: str, count: int, most: int) -> Iterator[tuple[int, Groups]]:
-    """Yields random tables of loose cards and up to two groups."""
+    """Yield random tables of loose cards and up to two groups."""
     rng = Random(seed)
     for number in range(count):
         pool = [c for c in range(52) if number % 3 == 0 or c % 13 < 6]
@@ -59,7 +67,7 @@ def things_of(loose: int, groups: Groups) -> list[Thing]:
 
 
 def every(things: Sequence[Thing], placed: int, values: Sequence[int]) -> set[tuple[int, int]]:
-    """Returns each set of things that, with a placed value or none (0), forms a value."""
+    """Return each set of things that, with a placed value or none (0), forms a value."""
     found = set()
     for count in range(1, len(things) + 1):
         for some in combinations(things, count):
@@ -89,7 +97,7 @@ def test_takes_and_builds(crowded: bool, monkeypatch: pytest.MonkeyPatch) -> Non
         assert len(built) == len(set(built))
         assert set(built) == every(things, value, range(1, 14))
         for found in (taken, built):
-            worths = [RULES.captures.worth(one) for one, _ in found]
+            worths = [captures_of(RULES).worth(one) for one, _ in found]
             assert worths == sorted(worths, reverse=True)
     formable_sets.cache_clear()
     formable_with.cache_clear()

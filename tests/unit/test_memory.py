@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kasino.captures import Captures
+from kasino.cache import LIMIT, Memory
+from kasino.captures.table import Captures
 from kasino.cards import mask_of, shuffled
 from kasino.games import GAMES
-from kasino.memory import LIMIT, Memory
 
 
 def test_it_keeps_what_it_has_room_for() -> None:
@@ -43,7 +43,7 @@ def test_by_itself_it_has_room_for_many() -> None:
 
 def test_long_lists_are_counted_by_what_stands_in_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """A crowded table has thousands of sets a value: so many lists must not pile up."""
-    monkeypatch.setattr("kasino.captures.LISTED", 4000)
+    monkeypatch.setattr("kasino.captures.table.LISTED", 4000)
     captures = Captures(GAMES["kasino"])
     for number in range(20):
         deck, _ = shuffled(f"lists:{number}", 1)

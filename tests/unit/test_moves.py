@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kasino.cards import card
+from kasino.engine.reasons import IllegalMove, Reason
 from kasino.errors import NotationError
 from kasino.moves import TRAILS, Kind, Move, value_text
-from kasino.reasons import IllegalMove, Reason
 from tests.positions import cards
 
 
@@ -35,7 +35,7 @@ def test_moves_are_written_and_read(source: str, move: Move) -> None:
 
 @st.composite
 def moves(draw: st.DrawFn) -> Move:
-    """Draws any move that can be written."""
+    """Draw any move that can be written."""
     kind = draw(st.sampled_from(Kind))
     number = draw(st.integers(0, 51))
     if kind is Kind.TRAIL:
@@ -67,12 +67,12 @@ def test_cards_of_a_set_come_in_any_order() -> None:
         ("9sx", "'' is not a card"),
         ("x4h", "'' is not a card"),
         ("9sx4h+", "'' is not a card"),
-        ("9sx4h+4h", "'4h' stands twice"),
-        ("9sx9s", "9s stands twice"),
-        ("9s+9s=9", "9s stands twice"),
+        ("9sx4h+4h", "'4h' appears twice"),
+        ("9sx9s", "9s appears twice"),
+        ("9s+9s=9", "9s appears twice"),
         ("!7h", "a call needs x"),
         ("!7hx", "'' is not a card"),
-        ("!7hx7h", "7h stands twice"),
+        ("!7hx7h", "7h appears twice"),
         ("!zzx7h", "'zz' is not a card"),
         ("5h=5", "a build needs \\+"),
         ("5h+=5", "'' is not a card"),

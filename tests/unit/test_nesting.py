@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from kasino.nesting import _TABLE, nests
+from kasino.captures.nesting import _TABLE, nests
 from tests.nesting import DIGITS, written
 from tests.oracle.clearance import values_formed
 

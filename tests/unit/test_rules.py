@@ -10,7 +10,7 @@ import pytest
 
 from kasino.cards import ALL, NUMERALS
 from kasino.games import GAMES, UnknownGame, game
-from kasino.rules import Building, Courts, Freeze, Rules, RulesError, Taking
+from kasino.rules import Building, Courts, Freeze, Rules, RulesError, Taking, Ties
 
 #: Each change to a game that contradicts itself, and what is said about it.
 WRONG: list[tuple[str, dict[str, Any], str]] = [
@@ -23,27 +23,33 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("casino", {"partners": (3,)}, "only four can play as partners"),
     ("finnish", {"partners": (4,)}, "only four can play as partners"),
     ("kasino", {"first_deal": 0}, "deals must hand out cards"),
-    ("kasino", {"later_deal": 0}, "deals must hand out cards"),
-    ("kasino", {"first_deal": 5}, "deals don't use the deck"),
-    ("kasino", {"table_cards": 5}, "deals don't use the deck"),
-    ("kasino", {"first_deal": 14}, "deals don't use the deck"),
+    ("kasino", {"later_deal": -1}, "deals must hand out cards"),
+    ("kasino", {"later_deal": 0}, "either dealt later or drawn"),
+    ("kasino", {"draws": True}, "either dealt later or drawn"),
+    ("kasino", {"first_deal": 5}, "players don't use the deck"),
+    ("kasino", {"table_cards": 5}, "players don't use the deck"),
+    ("kasino", {"first_deal": 14}, "players don't use the deck"),
     ("casino", {"packet": 3}, "packets don't fill the hands"),
     ("casino", {"power": ((0, 14),)}, "power cards need numeric courts"),
-    ("casino", {"courts": Courts.NUMERIC}, "builds need courts by rank"),
+    ("casino", {"ace_high": True}, "a high ace needs numeric courts"),
+    ("clearance", {"courts": Courts.NUMERIC}, "free grouping needs courts by rank"),
+    ("casino", {"build_limit": 0}, "held builds, and no others, have a highest value"),
+    ("kasino", {"build_limit": 10}, "held builds, and no others, have a highest value"),
+    ("casino", {"build_limit": 11}, "builds can't be higher than any sum"),
     ("clearance", {"taking": Taking.ANY}, "free grouping takes one group"),
     ("casino", {"building": Building.FREE}, "free grouping takes one group"),
     ("casino", {"taking": Taking.FORCED}, "held builds need optional captures"),
-    ("kasino", {"one_build": True}, "one_build needs held builds"),
+    ("kasino", {"one_build": True}, "only held builds have owners"),
+    ("kasino", {"makers": True}, "only held builds have owners"),
     ("kasino", {"choices": ("stack",)}, "choices need held builds"),
     ("casino", {"choices": ("pair",)}, "choices are stack and build"),
     ("casino", {"calls": True}, "calls need two players"),
-    ("casino", {"calls": True, "players": (2,), "partners": ()}, "calls take every court"),
-    ("clearance", {"sweep_freeze": Freeze.OWN_AT_DEAL, "freeze_at": 3}, "no sweeps to freeze"),
-    ("kasino", {"freeze_at": 0}, "freeze_at is odd"),
-    ("casino", {"freeze_at": 3}, "freeze_at is odd"),
-    ("clearance", {"sweep_void": True}, "no sweeps to void"),
-    ("clearance", {"at_once": True}, "points at once need a target"),
-    ("clearance", {"fewest_wins": True}, "fewest_wins needs a target"),
+    ("clearance", {"sweep": 1}, "no sweeps to score"),
+    ("kasino", {"freeze_at": 0}, "freeze_at belongs to a freeze"),
+    ("casino", {"sweep_freeze": Freeze.OWN}, "freeze_at belongs to a freeze"),
+    ("casino", {"freeze_at": 3}, "freeze_at belongs to a freeze"),
+    ("clearance", {"ties": Ties.CARRY}, "ties can be carried to a target only"),
+    ("kasino", {"vocabulary": "poker"}, "vocabulary must be one of call, classic"),
     ("kasino", {"target": -1}, "limits can't be negative"),
     ("kasino", {"table_limit": -1}, "limits can't be negative"),
 ]
@@ -87,6 +93,11 @@ def test_the_options_table() -> None:
         "laistokasino": ((2, 3, 4), 4, 4, 4, 1, 1, 2, 2, 1, 1, 16),
         "clearance": ((2, 3, 4), 4, 4, 4, 0, 1, 1, 2, 2, 1, 0),
         "casino": ((2, 3, 4), 4, 4, 4, 1, 3, 1, 2, 1, 1, 21),
+        "royal": ((2, 3, 4), 4, 4, 4, 1, 3, 1, 2, 1, 1, 21),
+        "spade": ((2, 3, 4), 4, 4, 4, 1, 3, 0, 2, 1, 1, 61),
+        "draw": ((2, 3, 4), 4, 0, 4, 1, 3, 1, 2, 1, 1, 21),
+        "swedish": ((2, 3, 4), 4, 4, 4, 1, 1, 2, 2, 1, 1, 16),
+        "rakennus": ((2, 3, 4), 4, 4, 4, 0, 3, 1, 2, 1, 1, 21),
     }
     for name, row in rows.items():
         r = GAMES[name]
@@ -94,7 +105,9 @@ def test_the_options_table() -> None:
         found += (r.most_spades, r.big, r.little, r.ace, r.target)  # type: ignore[assignment]
         assert found == row, name
     shown = ["Kasino!", "Finnish Kasino", "Kasino (family)", "Kasino väärinpäin", "Clearance"]
-    assert [rules.title for rules in GAMES.values()] == [*shown, "Casino"]
+    shown += ["Casino", "Royal Casino", "Spade Casino", "Draw Casino"]
+    shown += ["Kasino (Swedish)", "Rakennuskasino"]
+    assert [rules.title for rules in GAMES.values()] == shown
     assert list(GAMES) == list(rows)
 
 

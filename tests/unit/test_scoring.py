@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES, mask_of
-from kasino.events import Result
+from kasino.engine.events import Result
+from kasino.engine.scoring import leader, majority, result, tally
 from kasino.games import GAMES
-from kasino.scoring import honour_points, leader, majority, result, tally
 
 
 @pytest.mark.parametrize(
@@ -40,11 +40,15 @@ def test_one_side_takes_all(name: str) -> None:
     rules = GAMES[name]
     whole = tally(rules, (ALL, 0), (2, 1))
     points = {line.name: line.points for line in whole.lines}
-    assert points["cards"] == (rules.most_cards, 0) and points["spades"] == (rules.most_spades, 0)
+    assert points["cards"] == (rules.most_cards, 0)
+    assert points.get("spades", (0, 0)) == (rules.most_spades, 0)
+    assert points.get("each-spade", (0, 0)) == (13 * rules.each_spade, 0)
+    assert points.get("spade-jack", (0, 0)) == (rules.spade_jack, 0)
     assert points["aces"] == (4 * rules.ace, 0) and points["big"] == (rules.big, 0)
     assert points["little"] == (rules.little, 0)
     assert points.get("sweeps") == ((2, 1) if rules.sweep else None)
-    most = {"kasino-call": 11, "casino": 11}.get(name, 10)
+    most = {"finnish": 10, "kasino": 10, "laistokasino": 10, "clearance": 10, "spade": 24}.get(name)
+    most = (most or 11) - rules.last_capture  # nobody is said to have captured last
     sweeps = (2, 1) if rules.sweep else (0, 0)
     assert whole.totals == (most + sweeps[0], sweeps[1])
 
@@ -71,16 +75,17 @@ def test_majorities_can_be_left_out_or_asked_more_of() -> None:
 
 def test_one_card_may_be_the_most() -> None:
     for rules in GAMES.values():
-        assert tally(rules, (1 << 2, 0), (0, 0)).totals == (rules.most_cards + rules.most_spades, 0)
+        most = rules.most_cards + rules.most_spades + rules.each_spade
+        assert tally(rules, (1 << 2, 0), (0, 0)).totals == (most, 0)
 
 
 def test_honours() -> None:
     rules = GAMES["kasino-call"]
-    assert honour_points(rules, 0) == 0
-    assert honour_points(rules, ACES) == 4
-    assert honour_points(rules, 1 << BIG) == 3 and honour_points(rules, 1 << LITTLE) == 2
-    assert honour_points(rules, ALL) == 9
-    assert honour_points(rules, ALL ^ ACES ^ 1 << BIG ^ 1 << LITTLE) == 0
+    assert rules.points.of(0) == 0
+    assert rules.points.of(ACES) == 4
+    assert rules.points.of(1 << BIG) == 3 and rules.points.of(1 << LITTLE) == 2
+    assert rules.points.of(ALL) == 9
+    assert rules.points.of(ALL ^ ACES ^ 1 << BIG ^ 1 << LITTLE) == 0
 
 
 def test_leader() -> None:

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from kasino import legality
+from kasino.engine import legality
+from kasino.engine.events import Captured, Dealt, RoundOver, Trailed
+from kasino.engine.reasons import IllegalMove, Reason
+from kasino.engine.state import State
 from kasino.errors import DealError
-from kasino.events import Captured, Dealt, RoundOver, Trailed
 from kasino.games import GAMES
 from kasino.moves import Kind, Move
-from kasino.reasons import IllegalMove, Reason
-from kasino.state import State
 from tests.positions import cards, do, names, position, told, why
 
 KASINO = GAMES["kasino"]

@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from kasino import view as view_module
 from kasino.cards import ALL, Stream, bits
+from kasino.engine import view as view_module
+from kasino.engine.reasons import Reason
+from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Move
-from kasino.reasons import Reason
-from kasino.state import State
 from tests.positions import cards, do, listed, names, position
 
 

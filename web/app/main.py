@@ -4,66 +4,92 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app import browser, offline, store
-from app.bookkeeping import warn
-from app.desk import Desk
-from app.embed import Embed
-from app.match import Match
-from app.options import read
-from app.page import Page
-from app.seal import unseal
-from app.shelf import Shelf
+from app.control.input.events import Events
+from app.control.loop import Loop
+from app.embed.commands import Embed
+from app.model.actions import Action
+from app.model.links.sealed_save import read_sealed, split
+from app.model.lock import check_lock
+from app.model.options import TABLE, Options, read
+from app.model.page_state import Site
+from app.model.saves import Save, SaveSlot
+from app.platform import browser, offline, store
 from kasino.errors import KasinoError
+from kasino.match.session import Session
 
 
 def start() -> None:
-    """Opens the start screen, or at once the match that the address asks for."""
+    """Open the start screen, or at once the match that the address asks for."""
     given = browser.params()
+    options, refused = _options(given)
+    hosted = browser.hosted()
+    embed = Embed()
+    loop = Loop(options, refused, embed if hosted else None)
+    events = Events(loop)
+    embed.begin(loop, given, refused)
+    try:
+        open_page(loop, events, embed, given, SaveSlot.of_tab() if browser.loaded_again() else None)
+    except Exception:  # a fault of ours: then there is the start screen at least
+        loop.begin(options, refused)
+        loop.dispatch(Action("looks"))
+        raise
+    finally:
+        loop.listen()
+        events.listen()
+        offline.begin(lambda: loop.dispatch(Action("site", given=site())))
+        embed.open()
+        if not hosted:  # a host has commands for it
+            again = events.guarded(lambda _event: _reopen(loop, events, embed))
+            browser.on("window", "hashchange", again)
+
+
+def _reopen(loop: Loop, events: Events, embed: Embed) -> None:
+    """Open what the address asks for now; the match that was on is kept as when it is left."""
+    given = browser.params()
+    if TABLE.keys().isdisjoint(given):
+        return  # a fragment that means nothing here
+    loop.begin(*_options(given))
+    open_page(loop, events, embed, given, None)
+
+
+def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
+    """Read the options of an address, and what of it is not known."""
     store.use(given.get("storage", ""))
     base, _ = read(store.settings())
     options, refused = read(given, base)
     for name, value in refused:
         browser.log(f"kasino: the address's {name}={value!r} is not known; going on without")
-    page = Page(options, refused)
-    match = Match(page)
-    desk = Desk(page, match)
-    if not store.works():
-        warn(page)
-    embed = Embed(desk)
-    embed.begin(given, refused)
-    try:
-        _open(page, match, desk, embed, given)
-    except Exception:  # a fault of ours: then there is the start screen at least
-        page.session = None
-        page.draw()
-        raise
-    finally:
-        page.motion.listen()
-        page.sound.listen()
-        desk.listen()
-        offline.begin(page.draw)
-        embed.open()
+    return options, refused
 
 
-def _open(page: Page, match: Match, desk: Desk, embed: Embed, given: Mapping[str, str]) -> None:
-    """Draws what is wanted first: the match that is on here, the addressed one, or the start."""
-    options = page.options
-    shown = Shelf.of_tab() if browser.loaded_again() else None
+def site() -> Site:
+    """Return what the site of the page has."""
+    return Site(offline.one_file(), offline.can_renew(), offline.newer(), address=browser.address())
+
+
+def open_page(
+    loop: Loop, events: Events, embed: Embed, given: Mapping[str, str], shown: Save | None
+) -> None:
+    """Draw what is wanted first: the match that is on here, the addressed one, or the start."""
+    options = loop.state.options
+    loop.prepare(site(), lasting=store.works())
     if shown is not None:
-        desk.errands.load_save(shown.id)
-    elif options["record"]:
+        events.dispatch("load-save", shown.id)
+    elif options["record"] and embed.wanted():
         try:
-            record = unseal(options["record"])
-            if options["mode"] == "replay":
-                match.replay(record)
-            else:
-                match.resume(record)
+            _, record = split(read_sealed(options["record"]))
+            session = Session.restored(record)
+            check_lock(options, session.rules.name)
         except KasinoError as error:
-            desk.errands.reject(options["record"], error)
+            events.dispatch("reject", options["record"], error)
             embed.reject(error)
+        else:
+            events.dispatch("take-up", given=(session, options["mode"] == "replay"))
     elif options["mode"] == "daily":
-        desk.errands.daily()
-    elif "game" in given:
-        match.start()
+        events.dispatch("daily")
+    elif "game" in given and not any(name == "rules" for name, _ in loop.state.refused):
+        events.dispatch("new")
     else:
-        page.draw()
+        events.dispatch("looks")
+    if shown is None and not browser.hosted():  # a host is told in ``ready``
+        events.dispatch("tell-refused")

@@ -1,10 +1,12 @@
-// Usage: node bundle.mjs OUT.js PACKAGES.json
+// Usage: node bundle.mjs OUT.js PACKAGES.json [GLUE.mjs HEAD]
+// With other glue and the head of a snapshot, the bundle starts from memory that is there.
 // Puts PyScript's core and Pyodide's loader into one module that asks for no address of its own.
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
+const [out, packagesFile, otherGlue, head] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
 const nothing = join(here, "nothing.mjs");
 
@@ -58,6 +60,12 @@ const changes = [
     from: "WebAssembly.instantiateStreaming(n,s)",
     to: "globalThis.kasino.instantiate(n,s)",
   },
+  // Shared memory is deprecated where a page isn't isolated, and the page's one thread may not wait.
+  {
+    file: "pyodide/pyodide.asm.mjs",
+    from: "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)",
+    to: "new Int32Array(1)",
+  },
   // The boot script says in words what failed; a second box below it would only confuse.
   {
     file: "@pyscript/core/src/plugins/error.js",
@@ -84,7 +92,8 @@ const kasino = {
       if (unused.test(name)) return { contents: await readFile(nothing, "utf8") };
       const wanted = changes.filter(({ file }) => name.endsWith(`/node_modules/${file}`));
       if (!wanted.length) return;
-      let contents = await readFile(path, "utf8");
+      const glue = name.endsWith("/pyodide/pyodide.asm.mjs") && otherGlue;
+      let contents = await readFile(glue || path, "utf8");
       for (const change of wanted) {
         if (contents.split(change.from).length !== 2)
           throw new Error(`${change.file} no longer contains once: ${change.from}`);
@@ -103,7 +112,7 @@ const { info } = JSON.parse(
 const { metafile } = await build({
   metafile: true,
   entryPoints: [join(here, "core.entry.mjs")],
-  outfile: process.argv[2],
+  outfile: out,
   bundle: true,
   format: "esm",
   platform: "browser",
@@ -111,7 +120,10 @@ const { metafile } = await build({
   charset: "ascii",
   minify: true,
   legalComments: "none",
-  define: { LOCK_INFO: JSON.stringify(info) },
+  define: {
+    LOCK_INFO: JSON.stringify(info),
+    SNAPSHOT_HEAD: JSON.stringify(head ? (await readFile(head)).toString("base64") : ""),
+  },
   plugins: [kasino],
   logLevel: "warning",
   absWorkingDir: join(here, ".."),
@@ -124,4 +136,4 @@ for (const change of changes)
 const packages = Object.keys(metafile.inputs)
   .map((name) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(name)?.[1])
   .filter(Boolean);
-await writeFile(process.argv[3], JSON.stringify([...new Set(packages)].sort()));
+await writeFile(packagesFile, JSON.stringify([...new Set(packages)].sort()));

@@ -47,7 +47,7 @@ MOMENT = (1980, 1, 1, 0, 0, 0)
 
 
 def wanted(name: str) -> bool:
-    """Whether the page needs this member of the library's zip."""
+    """Return whether the page needs this member of the library's zip."""
     top, _, rest = name.partition("/")
     if top == "encodings":
         return rest.removesuffix(".py") in CODECS
@@ -55,14 +55,14 @@ def wanted(name: str) -> bool:
 
 
 def compiled(source: bytes, filename: str, optimize: int) -> bytes:
-    """The bytecode file of a module, valid without looking at any source."""
+    """Return the bytecode file of a module, valid without looking at any source."""
     code = compile(source, filename, "exec", dont_inherit=True, optimize=optimize)
     stamp = util.source_hash(source)
     return bytes(_bootstrap_external._code_to_hash_pyc(code, stamp, False))  # type: ignore[attr-defined]
 
 
 def main(library: str, pyscript: str, out: str) -> None:
-    """Writes the compiled library."""
+    """Write the compiled library."""
     members: dict[str, bytes] = {}
     with zipfile.ZipFile(library) as original:
         for name in original.namelist():

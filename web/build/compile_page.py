@@ -25,7 +25,7 @@ PREPARED = "import dataclasses, marshal\ndataclasses._known.update(marshal.loads
 
 
 def _without_docstrings(tree: ast.Module) -> ast.Module:
-    """Drops what functions say of themselves; classes keep it, as dataclasses ask for it."""
+    """Drop what functions say of themselves; classes keep it, as dataclasses ask for it."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(node):
             node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
@@ -33,7 +33,7 @@ def _without_docstrings(tree: ast.Module) -> ast.Module:
 
 
 def compiled(source: bytes, filename: str) -> bytes:
-    """The bytecode file of a module, valid without looking at its source."""
+    """Return the bytecode file of a module, valid without looking at its source."""
     tree = _without_docstrings(ast.parse(source, filename))
     code = compile(tree, filename, "exec", dont_inherit=True, optimize=0)
     stamp = util.source_hash(source)
@@ -41,7 +41,7 @@ def compiled(source: bytes, filename: str) -> bytes:
 
 
 def _recorded(archives: tuple[str, ...]) -> dict[str, types.CodeType]:
-    """Imports every module and notes the text that dataclasses compile on the way."""
+    """Import every module and notes the text that dataclasses compile on the way."""
     known: dict[str, types.CodeType] = {}
 
     def note(text: str, *spaces: dict[str, object]) -> None:
@@ -62,7 +62,7 @@ def _recorded(archives: tuple[str, ...]) -> dict[str, types.CodeType]:
 
 
 def main(out: str, *archives: str) -> None:
-    """Writes the bytecode of all modules in the archives."""
+    """Write the bytecode of all modules in the archives."""
     members: dict[str, bytes] = {}
     for path in archives:
         with zipfile.ZipFile(path) as archive:

@@ -1,0 +1,106 @@
+"""Pages that run already: a test gets one at its start screen, with nothing stored.
+
+Starting the page takes seconds, opening a match in a page that runs a fraction of one. Tests whose
+subject is the start itself, storage that is refused, or what a script does before the page runs
+take `browsing.watched` instead.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Browser, Error, Page
+
+from e2e.browsing import READY, Watch, state, wait_for
+from tools.places import ONE_FILE
+
+#: What a page may be asked to pretend; each test says it anew.
+MEDIA: dict[str, Any] = {
+    "color_scheme": "light",
+    "reduced_motion": "no-preference",
+    "forced_colors": "none",
+    "contrast": "no-preference",
+}
+VIEWPORT = {"width": 1280, "height": 720}
+#: An address that asks for nothing.
+NOTHING = "lang=auto"
+
+#: Opens an address in the page that runs: a fragment of its own is enough.
+OPEN = """(asked) => new Promise((done) => {
+  const same = new URL("#" + asked, location.href).hash === location.hash;
+  addEventListener("hashchange", () => done(), { once: true });
+  location.hash = asked + (same ? "&" : "");
+})"""
+#: Forgets what is stored, and lets go of the keyboard.
+EMPTY = """() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.activeElement?.blur();
+  getSelection().removeAllRanges();
+  scrollTo(0, 0);
+}"""
+
+_running: dict[tuple[Browser, str], Watch] = {}
+
+
+@contextlib.contextmanager
+def loaded(browser: Browser, **options: Any) -> Iterator[Watch]:
+    """Lend a page that runs, as far as there is one; whatever was noted fails the test."""
+    media = MEDIA | {name: options.pop(name) for name in MEDIA if name in options}
+    viewport = options.pop("viewport", VIEWPORT)
+    kind = browser, repr(sorted(options.items()))
+    watch = _running.pop(kind, None)
+    if watch is None or not _emptied(watch.page):
+        if watch is not None:
+            watch.page.context.close()
+        watch = Watch(browser.new_context(viewport=viewport, **options).new_page())
+        visit(watch.page, ONE_FILE.as_uri())
+        wait_for(watch.page, "ready")
+        watch.check()
+    page = watch.page
+    page.emulate_media(**media)
+    page.set_viewport_size(viewport)
+    watch.forget()
+    try:
+        yield watch
+        watch.check()
+    except BaseException:
+        page.context.close()
+        raise
+    _running[kind] = watch
+
+
+def _emptied(page: Page) -> bool:
+    """Bring a page back to its start screen with nothing stored; False where that fails."""
+    try:
+        for other in page.context.pages:
+            if other != page:
+                other.close()
+        if not page.url.startswith("file:") or state(page) not in READY:
+            return False
+        page.evaluate(OPEN, NOTHING)
+        page.evaluate(EMPTY)
+        page.mouse.up()
+        page.mouse.move(0, 0)
+        return state(page) == "ready"
+    except Error:
+        return False
+
+
+def visit(page: Page, address: str) -> None:
+    """Bring the page to an address; a page that runs opens it without being loaded again."""
+    base, _, asked = address.partition("?")
+    if page.url.partition("#")[0] == base and state(page) in READY:
+        page.evaluate(OPEN, asked or NOTHING)
+    else:
+        page.goto(f"{base}#{asked or NOTHING}")
+
+
+def choose_game(page: Page, name: str) -> None:
+    """Chooses a game on the start screen, among the games that are folded away too."""
+    field = page.locator(f"input[name=game][value={name}]")
+    if not field.is_visible():
+        page.click(".all-games summary")
+    field.check()

@@ -1,0 +1,302 @@
+"""A monkey at the page: ``python -m e2e.monkey 100000 --browser firefox --seed 1``.
+
+It clicks, clicks twice, drags, types and scrolls at random places and on random elements, not only
+on those that answer a click, on every screen and in every dialog, at a desk and on a phone. Nothing
+may go wrong, and the page must still play a match afterwards. A fault names the seed, the screen
+and the last acts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+import time
+from collections import Counter, deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from playwright.sync_api import sync_playwright
+
+from e2e import conftest
+from e2e.acts import Hands, PlaywrightHands, WebKitHands
+from e2e.browsing import READY, until
+from e2e.monkey_places import LEARNT, USUAL, Place, places, record_of
+from e2e.scenes import middle
+from tools.places import ONE_FILE
+
+DESK: Final = (1280, 800)
+PHONE: Final = (390, 844)
+ACTS: Final = 10  # on one screen, before the next
+ROUND: Final = 250  # acts before a match is played on
+FRESH: Final = 5000  # acts before the page is loaded anew
+PATIENCE: Final = 300.0  # seconds for a start where several run at once
+
+#: What the monkey types: keys of the map, of fields and of dialogs, and texts of all kinds.
+KEYS: Final = (
+    *"Enter Escape Tab Space ArrowLeft ArrowRight ArrowUp ArrowDown Home End Backspace".split(),
+    *"123456789?hutmkspcxr+-=#",
+)
+TEXTS: Final = ("8s 5h 3d", "ä" * 300, "\N{GRINNING FACE}", "<b>", "[" * 300, "0", "-1", "\u202e")
+
+#: Notes failures that no driver tells, once a page.
+NOTE = """() => {
+  if (globalThis.faults) return;
+  globalThis.faults = [];
+  addEventListener("error", (event) => faults.push(String(event.message)));
+  addEventListener("unhandledrejection", (event) => faults.push(String(event.reason)));
+  const write = console.error;
+  console.error = (...words) => { faults.push(words.join(" ")); write(...words); };
+}"""
+
+#: What is wrong now, and where some element that can be seen lies: one call an act.
+LOOK = """([share, centre]) => {
+  const root = document.documentElement;
+  const wrong = [...(globalThis.faults || ["the page was left"])];
+  if (root.dataset.kasino === "error") wrong.push("data-kasino is error");
+  if (document.getElementById("broken")) wrong.push("something went wrong");
+  const all = [...(document.querySelector("dialog[open]") || root).querySelectorAll("*")];
+  for (let n = 0; n < 40 && all.length; n++) {
+    const node = all[Math.floor(share * all.length + n * 7) % all.length];
+    if (centre) node.scrollIntoView({ block: "center" });
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const x = left + width / 2, y = top + height / 2;
+    if (width && height && x > 0 && y > 0 && x < innerWidth && y < innerHeight)
+      return { wrong, x, y, what: `${node.tagName} ${node.id || node.className || ""}`,
+               wide: innerWidth, high: innerHeight };
+  }
+  return { wrong, x: 5, y: 5, what: "nothing", wide: innerWidth, high: innerHeight };
+}"""
+
+#: Presses the first button of an action, seen or not; says whether there was one.
+PRESS = """(action) => {
+  const button = document.querySelector(`[data-action="${action}"]:not(:disabled)`);
+  button?.click();
+  return Boolean(button);
+}"""
+LOAD = """(text) => {
+  document.querySelector("[data-record]").value = text;
+  document.querySelector("[data-action=load]").click();
+}"""
+STATE = "() => document.documentElement.dataset.kasino"
+OPEN = "() => document.querySelector('dialog')?.dataset.dialog || ''"
+VISIT = """(asked) => {
+  const same = new URL("#" + asked, location.href).hash === location.hash;
+  location.hash = asked + (same ? "&" : "");
+}"""
+#: Plays the hinted move of a lesson and goes on to the next step.
+LEARN = """() => {
+  const hint = "[data-action=learn-hint]", next = "[data-action=learn-next]";
+  for (const wanted of [hint, "#actions button[data-move]", next])
+    document.querySelector(`${wanted}:not(:disabled)`)?.click();
+  return Boolean(document.querySelector("[data-learnt]"));
+}"""
+STEPS: Final = 60  # of one course, and more
+
+
+class Monkey:
+    """Plays about on one page, and notes what it did."""
+
+    def __init__(self, hands: Hands, seed: str) -> None:
+        self.hands = hands
+        self.seed = seed
+        self.wits = random.Random(seed)
+        self.done: Counter[str] = Counter()
+        self.trail: deque[str] = deque(maxlen=12)
+        self.asked = ""  # the address that was opened last
+        self.place = "boot"
+
+    def fault(self, what: str) -> AssertionError:
+        """Return a fault that says how it came about."""
+        acts = "\n  ".join(self.trail)
+        return AssertionError(
+            f"{what}\nseed {self.seed}, act {self.done.total()}, at {self.place}, after\n  {acts}"
+        )
+
+    def boot(self, url: str) -> None:
+        """Open the page."""
+        self.hands.open(url)
+        self.begin()
+
+    def begin(self) -> None:
+        """Take up the page that is open."""
+        self.asked = ""
+        self.wait(READY, "the start")
+        self.hands.ask(NOTE)
+
+    def wait(self, states: tuple[str, ...], what: str) -> None:
+        """Wait until the page is in one of these states."""
+
+        def look() -> str:
+            now = str(self.hands.ask(STATE))
+            if now == "error":
+                raise self.fault(f"the page failed: {what}")
+            return now
+
+        try:
+            until(look, lambda now: now in states, what, PATIENCE)
+        except AssertionError as error:
+            raise self.fault(str(error)) from None
+
+    def press(self, *actions: str) -> None:
+        """Press buttons, one after the other, where there are such."""
+        for action in actions:
+            self.hands.ask(PRESS, action)
+
+    def go(self, place: Place) -> None:
+        """Bring the page to a screen from wherever it is."""
+        self.place = place.name
+        self.press("close", "close")
+        if place.asked == self.asked == USUAL:
+            self.press("menu")
+        else:
+            self.hands.ask(VISIT, place.asked)
+            self.asked = place.asked
+            self.wait(READY, "the address")
+        if place.record:
+            self.press("record")
+            self.hands.ask(LOAD, place.record)
+        if place.dialog == "keys":
+            self.press("settings")
+        if place.dialog in ("share", "saves", "statistics", "record") and place.record:
+            self.press("settings")
+        self.press(*place.actions)
+        if place.dialog and self.hands.ask(OPEN) != place.dialog:
+            raise self.fault(f"the dialog {place.dialog} doesn't open")
+        if place.shown == LEARNT:
+            self.learn()
+        if place.shown:
+            self.see(place.shown)
+
+    def learn(self) -> None:
+        """Play the lessons of a game to their end."""
+        for _ in range(STEPS):
+            if self.hands.ask(LEARN):
+                return
+
+    def see(self, selector: str) -> None:
+        """Wait until there is such an element."""
+        found = "(selector) => Boolean(document.querySelector(selector))"
+        try:
+            until(lambda: self.hands.ask(found, selector), bool, selector, PATIENCE)
+        except AssertionError as error:
+            raise self.fault(str(error)) from None
+
+    def act(self) -> None:
+        """Do one thing at random; raise if anything is wrong by then."""
+        wits = self.wits
+        seen = self.hands.ask(LOOK, [wits.random(), wits.random() < 0.4])
+        if seen["wrong"]:
+            raise self.fault("; ".join(seen["wrong"])[:2000])
+        spot = (wits.randrange(int(seen["wide"])), wits.randrange(int(seen["high"])))
+        x, y = (seen["x"], seen["y"]) if wits.random() < 0.7 else spot
+        kinds = ("click", "double", "drag", "key", "write", "scroll")
+        (kind,) = wits.choices(kinds, (40, 12, 12, 18, 6, 12))
+        detail = f"{x:.0f},{y:.0f} {seen['what']}"
+        if kind in ("click", "double"):
+            self.hands.click(x, y, 2 if kind == "double" else 1)
+        elif kind == "drag":
+            self.hands.drag(x, y, *spot)
+            detail += f" to {spot}"
+        elif kind == "scroll":
+            self.hands.scroll(x, y, wits.choice((-900, -200, 200, 900)))
+        elif kind == "key":
+            detail = wits.choice(KEYS)
+            self.hands.key(detail)
+        else:
+            detail = wits.choice(TEXTS)
+            self.hands.write(detail)
+        self.done[kind] += 1
+        self.trail.append(f"{kind} {detail[:60]}")
+
+    def play(self) -> None:
+        """Play a move of a fresh match: the page is as good as ever."""
+        self.go(Place("playing on", record_of(middle("casino"))))
+        self.wait(("your-turn",), "a turn")
+        log = "() => document.querySelectorAll('[data-log] li[data-move]').length"
+        before = self.hands.ask(log)
+        self.hands.ask("() => document.querySelector('#hand button').click()")
+        self.hands.ask("() => document.querySelector('#actions button[data-move]').click()")
+        self.wait(("your-turn", "round-over", "match-over"), "the next turn")
+        if self.hands.ask(log) <= before:
+            raise self.fault("the move wasn't played")
+
+    def roam(self, acts: int, each: int = ACTS) -> None:
+        """Do so many things, on one screen after the other, and play on at the end."""
+        known = places()
+        while acts > 0:
+            for place in self.wits.sample(known, len(known)):
+                self.go(place)
+                for _ in range(min(each, acts)):
+                    self.act()
+                acts -= each
+                if acts <= 0:
+                    break
+            self.play()
+
+
+@contextmanager
+def opened(name: str, *, phone: bool) -> Iterator[Hands]:
+    """Open a browser of this name, with the window of a desk or a phone."""
+    wide, high = PHONE if phone else DESK
+    if name == "webkit":
+        with webkit_driver() as driver:
+            hands: Hands = WebKitHands(driver)
+            hands.size(wide, high)
+            yield hands
+        return
+    with sync_playwright() as running:
+        browser = conftest.launch(running, name)
+        size = {"width": wide, "height": high}
+        page = browser.new_context(viewport=size, has_touch=phone).new_page()  # type: ignore[arg-type]
+        page.on("dialog", lambda box: box.dismiss())
+        yield PlaywrightHands(page, touch=phone)
+        browser.close()
+
+
+@contextmanager
+def webkit_driver() -> Iterator[object]:
+    """Start WebKit on a screen that nobody sees."""
+    screens = conftest.screen.__wrapped__()  # type: ignore[attr-defined]
+    drivers = conftest.webkit.__wrapped__(next(screens))  # type: ignore[attr-defined]
+    try:
+        yield next(drivers)
+    finally:
+        for rest in (drivers, screens):
+            next(rest, None)
+
+
+def main(arguments: list[str]) -> int:
+    """Let the monkey loose, half of the acts at a desk and half on a phone."""
+    parser = argparse.ArgumentParser(prog="python -m e2e.monkey", description=__doc__)
+    parser.add_argument("acts", type=int, nargs="?", default=100_000)
+    parser.add_argument("--browser", choices=("chromium", "firefox", "webkit"), default="chromium")
+    parser.add_argument("--seed", default="1")
+    asked = parser.parse_args(arguments)
+    if asked.browser in os.environ.get("KASINO_WITHOUT", "").split():
+        print(f"{asked.browser} is left out, as KASINO_WITHOUT says")
+        return 0
+    began = time.monotonic()
+    done: Counter[str] = Counter()
+    for phone in (False, True):
+        with opened(asked.browser, phone=phone) as hands:
+            rest = asked.acts // 2
+            monkey = Monkey(hands, f"{asked.seed} {'phone' if phone else 'desk'}")
+            while rest > 0:  # a fresh page now and then
+                monkey.boot(ONE_FILE.as_uri())
+                for _ in range(FRESH // ROUND):
+                    monkey.roam(min(rest, ROUND))
+                    rest -= min(rest, ROUND)
+                    print(f"{monkey.seed}: {monkey.done.total()} acts", flush=True)
+            done += monkey.done
+    print(
+        f"{asked.browser}, seed {asked.seed}: {done.total()} acts, 0 faults, {dict(done)}, "
+        f"{time.monotonic() - began:.0f} s"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,35 @@
+"""Damaged JSON in storage, import and messages of the page itself: a fixed sample in every run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from e2e.browsing import wait_for, watched
+from e2e.damaged_json import SLOTS, storm
+
+
+def test_500_damaged_texts_in_every_slot_leave_the_page_alive(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    with watched(chromium) as watch:
+        done = storm(watch.page, 500, "sample", tmp_path)
+        assert all(done[slot] == 100 for slot in SLOTS)
+
+
+def test_settings_nested_20000_deep_dont_keep_the_page_from_starting(
+    chromium: Browser, page_url: str
+) -> None:
+    with watched(chromium) as watch:
+        page = watch.page
+        page.goto(page_url)
+        wait_for(page, "ready")
+        page.evaluate("() => localStorage.setItem('kasino:settings', '['.repeat(20000))")
+        page.evaluate("() => localStorage.setItem('kasino:statistics', '{\"a\":'.repeat(20000))")
+        page.reload()
+        wait_for(page, "ready")
+        page.click("[data-action=statistics]")
+        page.fill("[data-statistics]", "[" * 30_000)
+        page.click("[data-action=load-statistics]")
+        assert "kasino-statistics" in page.inner_text("dialog .problem")

@@ -1,0 +1,49 @@
+"""A cat on the keyboard: 800 acts at random, on every screen and dialog, and nothing goes wrong."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from app.dialogs.table import DIALOGS
+from e2e import monkey as script
+from e2e.acts import PlaywrightHands
+from e2e.loaded import loaded
+from e2e.monkey import DESK, PHONE, Monkey
+from e2e.monkey_places import places
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_400_acts_of_a_monkey_on_every_screen_break_nothing(chromium: Browser, phone: bool) -> None:
+    wide, high = PHONE if phone else DESK
+    more = {"has_touch": True} if phone else {}
+    with loaded(chromium, viewport={"width": wide, "height": high}, **more) as watch:
+        monkey = Monkey(PlaywrightHands(watch.page, touch=phone), "phone" if phone else "desk")
+        monkey.begin()
+        monkey.roam(400, each=-(-400 // len(places())))
+        assert monkey.done.total() == 400
+
+
+def test_a_click_on_a_line_of_the_log_plays_nothing(chromium: Browser) -> None:
+    with loaded(chromium) as watch:
+        monkey = Monkey(PlaywrightHands(watch.page), "log")
+        monkey.begin()
+        monkey.play()
+        watch.page.locator("[data-log] li[data-move]").first.click()
+        monkey.act()
+        monkey.play()
+
+
+def test_the_monkey_visits_every_dialog() -> None:
+    visited = {action for place in places() for action in place.actions}
+    assert len(DIALOGS) >= 10
+    assert DIALOGS.keys() <= visited
+
+
+def test_the_script_goes_without_a_browser_that_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KASINO_WITHOUT", "webkit firefox")
+    monkeypatch.setattr(script, "opened", lambda *_args, **_more: pytest.fail("it was opened"))
+    assert script.main(["10", "--browser", "firefox"]) == 0
+    assert "left out" in capsys.readouterr().out

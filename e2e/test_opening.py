@@ -1,0 +1,163 @@
+"""The start screen before Python is there: what it shows, and what is done with what it is told."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.browsing import state, wait_for, watched
+from e2e.test_accessibility import PHONE, WIDE, findings
+from kasino.games import GAMES
+from kasino.words import ENGLISH, game_title
+
+#: Python's module is compiled, but nobody gets it before the test lets it go.
+HOLD = """
+const compile = WebAssembly.compileStreaming.bind(WebAssembly);
+const gate = new Promise((resolve) => (globalThis.letGo = resolve));
+WebAssembly.compileStreaming = async (response) => {
+  const module = await compile(response);
+  await gate;
+  return module;
+};
+"""
+GO = "() => letGo()"
+PLACED = "#start :is(h1, legend, .game, .segment, .go .main)"
+BOXES = """(placed) => [...document.querySelectorAll(placed)]
+  .map((node) => node.getBoundingClientRect()).map(({x, y, width}) => [x, y, width].map(Math.round))
+"""
+
+
+def held(page: Page, url: str) -> None:
+    """Open a page that gets no further than its own HTML and scripts."""
+    page.add_init_script(HOLD)
+    page.goto(url)
+    assert state(page) == "loading"
+
+
+@pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "wide"])
+def test_the_start_screen_is_there_before_python(
+    browser: Browser, page_url: str, viewport: Any
+) -> None:
+    with watched(browser, viewport=viewport) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=en")
+        titles = [game_title(ENGLISH, rules) for rules in GAMES.values()]
+        expect(page.locator("#start .game strong")).to_have_text(titles)
+        expect(page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport()
+        expect(page.locator(".in-short li")).to_have_count(4)
+        early, places = page.inner_text("#start"), page.evaluate(BOXES, PLACED)
+        page.evaluate(GO)
+        wait_for(page, "ready")
+        assert page.inner_text("#start") == early  # not a word changes,
+        assert page.evaluate(BOXES, PLACED) == places  # and nothing moves
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("query", ["", "&game=finnish"])
+def test_no_finding_before_python(
+    chromium: Browser, page_url: str, theme: str, lang: str, query: str
+) -> None:
+    with watched(chromium, viewport=PHONE if lang == "fi" else WIDE) as watch:
+        held(watch.page, f"{page_url}?theme={theme}&lang={lang}{query}")
+        assert watch.page.get_attribute("html", "lang") == lang
+        assert findings(watch.page) == []
+
+
+def test_the_start_screen_has_what_was_chosen_at_an_earlier_visit(
+    chromium: Browser, site_url: str
+) -> None:
+    with watched(chromium, site_url) as watch:
+        page = watch.page
+        kept = {"lang": "fi", "theme": "dark", "game": "clearance", "level": "expert"}
+        text = json.dumps(json.dumps(kept))
+        page.add_init_script(f"localStorage.setItem('kasino:settings', {text})")
+        held(page, site_url)
+        assert page.get_attribute("html", "lang") == "fi"
+        assert page.get_attribute("html", "data-theme") == "dark"
+        for value in ("clearance", "expert"):
+            expect(page.locator(f"input[value={value}]")).to_be_checked()
+        expect(page.get_by_role("button", name="Pelaa", exact=True)).to_be_visible()
+
+
+def test_what_is_chosen_and_pressed_early_is_carried_out(browser: Browser, page_url: str) -> None:
+    with watched(browser) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=en")
+        page.locator("input[value=clearance]").check()
+        page.get_by_role("button", name="Play", exact=True).click()
+        expect(page.locator("#loading-noted")).to_contain_text("“Play” follows")
+        page.evaluate(GO)
+        wait_for(page, "your-turn", "thinking")
+        page.click("[data-action=menu]")
+        wait_for(page, "ready")
+        expect(page.locator("input[value=clearance]")).to_be_checked()
+
+
+def test_what_is_typed_and_opened_early_is_carried_out(chromium: Browser, page_url: str) -> None:
+    with watched(chromium) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=fi")
+        page.locator("input[value=casino]").check()
+        page.locator("[data-option=seed]").fill("before Python")
+        page.click("[data-action=rules]")
+        page.evaluate(GO)
+        page.wait_for_selector("dialog[open]")
+        page.keyboard.press("Escape")
+        expect(page.locator("input[value=casino]")).to_be_checked()
+        expect(page.locator("#app [data-option=seed]")).to_have_value("before Python")
+
+
+def test_the_keyboard_stays_where_it_was(chromium: Browser, page_url: str) -> None:
+    with watched(chromium) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=en")
+        page.locator("[data-action=settings]").focus()
+        page.evaluate(GO)
+        wait_for(page, "ready")
+        expect(page.locator("#app [data-action=settings]")).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    "query", ["?game=casino", "?embed=1", "#embed=1&game=casino", "?mode=daily", "?record=x"]
+)
+def test_a_page_that_opens_something_else_never_shows_the_start(
+    chromium: Browser, page_url: str, query: str
+) -> None:
+    with watched(chromium) as watch:
+        page = watch.page
+        held(page, page_url + query)
+        assert page.locator(".opening").count() == 0
+        expect(page.get_by_role("heading", name="Kasino")).to_be_visible()
+        expect(page.locator("#loading-bar")).to_be_visible()
+
+
+def test_a_match_that_goes_on_never_shows_the_start(chromium: Browser, site_url: str) -> None:
+    with watched(chromium, site_url) as watch:
+        page = watch.page
+        page.goto(f"{site_url}?lang=en")
+        wait_for(page, "ready")
+        page.click("[data-action=new]")
+        wait_for(page, "your-turn", "thinking")
+        page.add_init_script(HOLD)
+        page.reload()
+        assert page.locator(".opening").count() == 0
+        page.evaluate(GO)
+        wait_for(page, "your-turn", "thinking")
+
+
+def test_damaged_settings_leave_the_start_screen_as_it_is(browser: Browser, page_url: str) -> None:
+    with watched(browser) as watch:
+        page = watch.page
+        for text in ("[" * 20_000, "null", '{"lang": 7, "game": {}, "theme": []}', '"x"'):
+            store = f"localStorage.setItem('kasino:settings', {json.dumps(text)})"
+            # The empty page that Firefox shows first has no storage, and the script runs there too.
+            page.add_init_script(f"try {{ {store} }} catch {{}}")
+            held(page, page_url)
+            kept = page.evaluate("() => localStorage.getItem('kasino:settings')")
+            assert kept == text
+            expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+            expect(page.locator("input[value=finnish]")).to_be_checked()

@@ -1,0 +1,1 @@
+"""What a card can take: rank counts, exact cover, lazy search, free grouping."""

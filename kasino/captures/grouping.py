@@ -1,0 +1,309 @@
+"""Free grouping: which things Pair and Combine make one group, and of which values (C2–C4).
+
+Only counts of values matter: what forms a value is built from below and remembered by counts, or,
+on a crowded table, looked for richest first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from heapq import heapify, heappop, heappush
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from kasino.cache import Memory
+from kasino.captures.nesting import nests, smallest
+from kasino.captures.table import captures_of
+from kasino.cards import bits
+from kasino.rules import Rules
+
+#: With more formable sets of values than this, choices come lazily.
+MANY: Final = 1200
+#: With more things than this there always are.
+CROWDED: Final = 16
+
+Counts = tuple[int, ...]  # ten counts, of the values 1 to 10
+
+
+class Thing(NamedTuple):
+    """A loose card or a group: its cards as a set, and its face value."""
+
+    cards: int
+    value: int
+
+
+def values_of(things: Sequence[Thing]) -> tuple[int, ...]:
+    """Return the values, ascending, that all the given things can take as one group.
+
+    One thing alone has its own value. Courts only pair (C2).
+    """
+    values = {thing.value for thing in things}
+    if not things or max(values) > 10:
+        return tuple(values) if len(values) == 1 else ()
+    counts = counts_by_value(things)
+    return tuple(v for v in range(max(values), 11) if nests(counts, v))
+
+
+def forms(things: Sequence[Thing], value: int) -> bool:
+    """Return whether all the given things can become one group of a value, or are it."""
+    if any(thing.value > 10 for thing in things) or value > 10:
+        return bool(things) and all(thing.value == value for thing in things)
+    return nests(counts_by_value(things), value)
+
+
+def counts_by_value(things: Sequence[Thing]) -> Counts:
+    """Return how many of the things have each value from 1 to 10."""
+    counts = [0] * 10
+    for thing in things:
+        counts[thing.value - 1] += 1
+    return tuple(counts)
+
+
+class Grouping:
+    """Lists the takes and builds of a game with free grouping."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Final = rules
+        self._table_values = rules.table_values
+        self._worth = captures_of(rules).worth
+
+    def things(self, loose: int, groups: Sequence[tuple[int, int]]) -> list[Thing]:
+        """Return what lies on the table: loose cards and groups as (cards, value)."""
+        values = self._table_values
+        return [Thing(1 << c, values[c]) for c in bits(loose)] + [
+            Thing(cards, value) for cards, value in groups
+        ]
+
+    def takes(
+        self, loose: int, groups: Sequence[tuple[int, int]], value: int
+    ) -> Iterator[tuple[int, int]]:
+        """Yield (cards, value) for every set of things a card of a value takes (C3).
+
+        The richest set comes first.
+        """
+        if value > 10:
+            things = [t for t in self.things(loose, groups) if t.value == value]
+            return self._sorted((c, value) for c in _some(things, len(things)))
+        things = [t for t in self.things(loose, groups) if t.value <= value]
+        known = formable_sets(packed(things))
+        if known is None:
+            return self._lazily(things, (), (value,))
+        return self._sorted((c, value) for counts in known[value] for c in _spread(counts, things))
+
+    def builds(
+        self, loose: int, groups: Sequence[tuple[int, int]], card: int
+    ) -> Iterator[tuple[int, int]]:
+        """Yield (cards, value) for every set of things a card can be built on (C4).
+
+        The richest set comes first.
+        """
+        placed = Thing(1 << card, self._table_values[card])
+        if placed.value > 10:
+            things = [t for t in self.things(loose, groups) if t.value == placed.value]
+            return self._sorted((c, placed.value) for c in _some(things, len(things)))
+        things = [t for t in self.things(loose, groups) if t.value <= 10]
+        more = formable_with(packed(things), placed.value)
+        if more is None:
+            return self._lazily(things, (placed,), tuple(range(placed.value, 11)))
+        return self._sorted(
+            (c, value)
+            for value in range(placed.value, 11)
+            for counts in more[value]
+            for c in (_spread(counts, things) if counts else ())
+        )
+
+    def _sorted(self, found: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+        return iter(sorted(found, key=lambda pair: (-self._worth(pair[0]), pair)))
+
+    def _lazily(
+        self, things: list[Thing], placed: tuple[Thing, ...], values: tuple[int, ...]
+    ) -> Iterator[tuple[int, int]]:
+        """Yield what forms a value, the richest set first, on a table too crowded to list.
+
+        Which values are there decides how many of each are enough, so every choice of values is
+        looked through by itself, and not before its richest set is due.
+        """
+        things.sort(key=lambda t: (self._worth(t.cards), t.cards))
+        worths = [self._worth(t.cards) for t in things]
+        fixed = placed[0].value if placed else 0
+        have = packed((*things, *placed))
+        lacking = sum(1 << i for i in range(10) if not have >> 6 * i & 63)
+        sources: list[tuple[int, list[int], tuple[int, ...]]] = []
+        queue: list[tuple[int, int, int]] = []
+        for value in values:
+            for there, least in ((0, (0,)), *smallest(value).items()):
+                whole = there | 1 << value - 1
+                if there & lacking or (fixed and not whole >> fixed - 1 & 1):
+                    continue
+                some = [i for i, t in enumerate(things) if whole >> t.value - 1 & 1]
+                if some and any(_fits(low, have) for low in least):
+                    loss = sum(worths) - sum(worths[i] for i in some)
+                    queue.append((loss, len(sources), 0))
+                    sources.append((value, some, least))
+        heapify(queue)
+        running: dict[int, Iterator[tuple[int, int]]] = {}
+        while queue:
+            loss, number, cards = heappop(queue)
+            value, some, least = sources[number]
+            if cards:
+                yield cards, value
+            else:
+                units = [1 << 6 * (things[i].value - 1) for i in some]
+                masks = [things[i].cards for i in some]
+                losses = [worths[i] for i in some]
+                running[number] = still_enough(loss, losses, masks, units, have, least)
+            following = next(running[number], None)
+            if following:
+                heappush(queue, (following[0], number, following[1]))
+
+
+#: As many as ``captures`` keeps.
+_tables: Final[Memory[int, Grouping]] = Memory(32)
+
+
+def grouping_of(rules: Rules) -> Grouping:
+    """Return the free groups that everything which plays a game shares."""
+    try:
+        return _tables[id(rules)]
+    except KeyError:
+        return _tables.keep(id(rules), Grouping(rules))
+
+
+def still_enough(
+    loss: int,
+    losses: Sequence[int],
+    masks: Sequence[int],
+    units: Sequence[int],
+    have: int,
+    least: tuple[int, ...],
+) -> Iterator[tuple[int, int]]:
+    """Yield (loss, cards) for every choice of items that leaves enough, the least loss first.
+
+    ``losses`` ascend; an item that is left out takes its unit from the counts in ``have``, and
+    those must stay as high as one of ``least``.
+    """
+    cards = sum(masks)
+    yield loss, cards
+    queue = [(loss + losses[0], 0, cards ^ masks[0], have - units[0])]
+    while queue:
+        loss, last, cards, left = heappop(queue)
+        enough = any(_fits(low, left) for low in least)
+        if enough and cards:
+            yield loss, cards
+        if last + 1 < len(losses):
+            step, mask, unit = losses[last + 1], masks[last + 1], units[last + 1]
+            if enough:
+                heappush(queue, (loss + step, last + 1, cards ^ mask, left - unit))
+            loss, cards, left = loss - losses[last], cards ^ masks[last], left + units[last]
+            heappush(queue, (loss + step, last + 1, cards ^ mask, left - unit))
+
+
+def packed(things: Sequence[Thing]) -> int:
+    """Return how many things have each value from 1 to 10, six bits a value."""
+    return sum(1 << 6 * (thing.value - 1) for thing in things)
+
+
+_GUARD: Final = sum(32 << 6 * i for i in range(10))
+
+
+def _fits(inner: int, outer: int) -> bool:
+    return ((outer | _GUARD) - inner) & _GUARD == _GUARD
+
+
+def _things(counts: int) -> int:
+    return sum(counts >> 6 * i & 63 for i in range(10))
+
+
+@lru_cache(maxsize=1 << 10)
+def formable_sets(available: int) -> tuple[frozenset[int], ...] | None:
+    """Return, by value, every packed set of values that forms it; None if there are too many.
+
+    Built from below: one thing; two sets whose values add up (Combine); two sets of the same
+    value (Pair).
+    """
+    if _things(available) > CROWDED:
+        return None
+    found: list[set[int]] = [set() for _ in range(11)]
+    size = 0
+    for value in range(1, 11):
+        one = 1 << 6 * (value - 1)
+        sets = found[value]
+        if _fits(one, available):
+            sets.add(one)
+        for low in range(1, value // 2 + 1):
+            sets |= {
+                x + y
+                for x in found[low]
+                for y in found[value - low]
+                if ((available | _GUARD) - x - y) & _GUARD == _GUARD
+            }
+        fresh = sets.copy()
+        while fresh:
+            fresh = {
+                x + y
+                for x in fresh
+                for y in sets
+                if ((available | _GUARD) - x - y) & _GUARD == _GUARD
+            } - sets
+            sets |= fresh
+            if size + len(sets) > MANY:
+                return None
+        size += len(sets)
+    return tuple(map(frozenset, found))
+
+
+@lru_cache(maxsize=1 << 11)
+def formable_with(available: int, placed: int) -> tuple[frozenset[int], ...] | None:
+    """Return, by value, the sets that form it together with a placed card; None if too many.
+
+    The empty set stands at the card's own value.
+    """
+    known = formable_sets(available)
+    if known is None:
+        return None
+    found: list[set[int]] = [set() for _ in range(11)]
+    found[placed].add(0)
+    size = 0
+    for value in range(placed, 11):
+        sets = found[value]
+        for low in range(placed, value):
+            sets |= {
+                x + y
+                for x in found[low]
+                for y in known[value - low]
+                if ((available | _GUARD) - x - y) & _GUARD == _GUARD
+            }
+        # What pairs with the card's group is any pairing of sets that form the value.
+        sets |= {
+            x + y
+            for x in sets
+            for y in known[value]
+            if ((available | _GUARD) - x - y) & _GUARD == _GUARD
+        }
+        size += len(sets)
+        if size > MANY:
+            return None
+    return tuple(map(frozenset, found))
+
+
+def _some(things: list[Thing], most: int) -> Iterator[int]:
+    """Yield the cards of every non-empty choice of things."""
+    for size in range(1, most + 1):
+        for chosen in combinations(things, size):
+            yield sum(thing.cards for thing in chosen)
+
+
+def _spread(counts: int, things: list[Thing]) -> list[int]:
+    """Return the cards of every choice of things with the given packed counts of values."""
+    parts = [0]
+    value = 1
+    while counts:
+        k = counts & 63
+        if k:
+            same = [thing.cards for thing in things if thing.value == value]
+            ways = [sum(chosen) for chosen in combinations(same, k)]
+            parts = [part | way for part in parts for way in ways]
+        counts >>= 6
+        value += 1
+    return parts

@@ -1,0 +1,208 @@
+"""Sets of cards counted by rank, packed in one int with four bits a rank.
+
+How a set splits into groups depends on its ranks alone, so everything about groups is worked out
+on counts and remembered; few counts stand for very many sets.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.cache import Memory
+
+#: One guard bit above each count: subtracting more than is there eats it.
+GUARD: Final = sum(8 << 4 * rank for rank in range(13))
+
+#: Below[v] keeps the counts of ranks 1 to v.
+BELOW: Final = tuple((1 << 4 * rank) - 1 for rank in range(17))
+
+_SPREAD: Final = [0] * 8192
+for _ranks in range(1, 8192):
+    _low = _ranks & -_ranks
+    _SPREAD[_ranks] = _SPREAD[_ranks ^ _low] | 1 << 4 * (_low.bit_length() - 1)
+
+
+def counts_of(mask: int) -> int:
+    """Return the counts of a set: the number of cards of rank r stands at bit 4(r − 1).
+
+    >>> hex(counts_of(0b11 | 1 << 13))  # A♠, 2♠ and A♥
+    '0x12'
+    """
+    return (
+        _SPREAD[mask & 8191]
+        + _SPREAD[mask >> 13 & 8191]
+        + _SPREAD[mask >> 26 & 8191]
+        + _SPREAD[mask >> 39]
+    )
+
+
+def total(counts: int) -> int:
+    """Return the sum of the ranks."""
+    result, rank = 0, 1
+    while counts:
+        result += (counts & 15) * rank
+        counts >>= 4
+        rank += 1
+    return result
+
+
+def size(counts: int) -> int:
+    """Return the number of cards."""
+    # A multiplication by 0x1…11 would add the digits, but they may exceed one digit's room.
+    low = (counts & 0x0F0F0F0F0F0F0F) + (counts >> 4 & 0x0F0F0F0F0F0F0F)
+    return low * 0x01010101010101 >> 48 & 255
+
+
+def fits(inner: int, outer: int) -> bool:
+    """Return whether ``outer`` holds at least the counts of ``inner``."""
+    return ((outer | GUARD) - inner) & GUARD == GUARD
+
+
+_sums: Memory[int, int] = Memory()
+
+
+def sums(counts: int) -> int:
+    """Return the set of all totals that some of the ranks add up to, as bits; 0 is one of them.
+
+    >>> bin(sums(counts_of(0b101)))  # A♠ 3♠: nothing, 1, 3 and 4
+    '0b11011'
+    """
+    known = _sums.get(counts)
+    if known is None:
+        known = 1
+        rank, left = 1, counts
+        while left:
+            for _ in range(left & 15):
+                known |= known << rank
+            left >>= 4
+            rank += 1
+        _sums.keep(counts, known)
+    return known
+
+
+def reaches(counts: int, value: int) -> bool:
+    """Return whether some of the ranks add up to a value: whether there is a group."""
+    return bool(sums(counts) >> value & 1)
+
+
+def pieces(counts: int, value: int) -> list[int]:
+    """Return every way to pick ranks that add up to a value."""
+    ranks: list[tuple[int, int]] = []
+    reach = [1]  # what the ranks below each place add up to, as bits
+    rank = 1
+    while counts and rank <= value:
+        k = counts & 15
+        if k:
+            ranks.append((rank, k))
+            known = reach[-1]
+            for _ in range(k):
+                known |= known << rank
+            reach.append(known)
+        counts >>= 4
+        rank += 1
+    if not reach[-1] >> value & 1:
+        return []
+    found = []
+    todo = [(len(ranks), value, 0)]
+    while todo:
+        place, need, picked = todo.pop()
+        if not need:
+            found.append(picked)
+            continue
+        place -= 1
+        rank, k = ranks[place]
+        below = reach[place]
+        one = 1 << 4 * (rank - 1)
+        while True:
+            if below >> need & 1:
+                todo.append((place, need, picked))
+            need -= rank
+            k -= 1
+            picked += one
+            if k < 0 or need < 0:
+                break
+    return found
+
+
+_covers: Memory[tuple[int, int], bool] = Memory()
+
+
+def covers(counts: int, value: int) -> bool:
+    """Return whether the ranks split into groups that add up to a value each (exact cover).
+
+    The largest rank must stand in some group, so only the ways to complete that one are tried.
+
+    >>> covers(counts_of(0b11000), 9), covers(counts_of(0b11000), 8)  # 4♠ 5♠
+    (True, False)
+    """
+    if not counts:
+        return True
+    key = (counts, value)
+    known = _covers.get(key)
+    if known is None:
+        known = _covers.keep(key, _split_off(counts, value) is not None)
+    return known
+
+
+def _split_off(counts: int, value: int) -> int | None:
+    """Return a group holding the largest rank whose removal leaves a cover, or None."""
+    largest = (counts.bit_length() + 3) // 4
+    if largest > value or total(counts) % value:
+        return None
+    one = 1 << 4 * (largest - 1)
+    for rest in pieces(counts - one, value - largest):
+        if covers(counts - one - rest, value):
+            return one + rest
+    return None
+
+
+def split(counts: int, value: int) -> list[int]:
+    """Return one way to split ranks that ``covers`` accepts into groups."""
+    groups = []
+    while counts:
+        group = _split_off(counts, value)
+        if group is None:
+            raise ValueError(f"counts {counts:#x} don't split into groups of {value}")
+        groups.append(group)
+        counts -= group
+    return groups
+
+
+def unions(
+    counts: int, value: int, limit: int, groups: list[int] | None = None
+) -> list[int] | None:
+    """Return the counts of every non-empty union of disjoint groups, or None past a limit."""
+    if groups is None:
+        groups = pieces(counts, value)
+    if len(groups) == 1 and not fits(groups[0] << 1, counts):
+        return groups
+    found = {0}
+    for group in groups:
+        fresh = found
+        while fresh:
+            fresh = {u + group for u in fresh if (counts | GUARD) - u - group & GUARD == GUARD}
+            fresh -= found
+            found |= fresh
+            if len(found) > limit:
+                return None
+    found.discard(0)
+    return sorted(found)
+
+
+def most_cards(counts: int, value: int, limit: int) -> list[int] | None:
+    """Return the counts of the unions of most cards, or None where there are too many unions."""
+    groups = pieces(counts, value)
+    if len(groups) == 2:
+        one, other = groups
+        room = counts | GUARD
+        if not ((room - 2 * one) & GUARD == GUARD or (room - 2 * other) & GUARD == GUARD):
+            if (room - one - other) & GUARD == GUARD:
+                return [one + other]
+            lead = size(one) - size(other)
+            return groups if not lead else [one if lead > 0 else other]
+    found = unions(counts, value, limit, groups)
+    if not found:
+        return found
+    sizes = [size(union) for union in found]
+    most = max(sizes)
+    return [union for union, n in zip(found, sizes, strict=True) if n == most]

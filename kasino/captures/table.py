@@ -1,0 +1,301 @@
+"""Captures: which sets of loose cards a value takes, best first, and whether one set is legal.
+
+The full list of sets may be exponential (F3, "Capture sets explode"), so crowded tables are
+listed lazily, while the legality of one set is an exact cover of its ranks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Final
+
+from kasino.cache import Memory
+from kasino.captures.lazy import Groups, fewest_left, richest_sets
+from kasino.captures.rank_counts import (
+    counts_of,
+    covers,
+    most_cards,
+    reaches,
+    split,
+    sums,
+    unions,
+)
+from kasino.cards import ALL, DECK, SPADES, bits, mask_of, rank_of
+from kasino.rules import TOP_VALUE, Courts, Rules
+
+#: Sets kept in each list of what was found, however many stand in one.
+LISTED: Final = 200_000
+
+#: Up to so many cards of use, every set is listed and sorted; above ``CROWDED`` never.
+FEW: Final = 12
+CROWDED: Final = 16
+#: Between the two, tables with more unions of ranks than this are listed lazily.
+MANY: Final = 500
+
+_SINGLE: Final = tuple(1 << number for number in range(52))
+_COLUMN: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
+
+
+def _picks(column: int) -> tuple[tuple[int, ...], ...]:
+    suits = [1 << number for number in bits(column)]
+    return tuple(
+        tuple(sum(chosen) for chosen in combinations(suits, k)) for k in range(len(suits) + 1)
+    )
+
+
+#: _PICKS[cards of one rank][k] lists the ways to take k of them.
+_PICKS: Final = {
+    column: _picks(column)
+    for column in (mask_of(13 * s for s in range(4) if n >> s & 1) for n in range(16))
+}
+
+
+class Captures:
+    """Finds the captures of one game's loose cards and remembers what it found."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._summing = rules.summing
+        self._top_sum = rules.top_sum
+        #: What cards that add up can be worth, as bits.
+        self._sums = (2 << rules.top_sum) - 2
+        #: The values of cards that only match their equals, and those cards.
+        self._matching = tuple(
+            (value, mask_of(c for c in bits(ALL ^ rules.summing) if rules.table_values[c] == value))
+            for value in sorted({rules.table_values[c] for c in bits(ALL ^ rules.summing)})
+        )
+        self._one_court = rules.courts is Courts.EQUAL_ONE
+        self._points = rules.points.of
+        self._worth = rules.worth
+        #: What a set is worth to its taker, in thousandths of a point.
+        self.worth = rules.weights.of
+        self._poorest_first = rules.fewest_wins
+        # Within a rank the game takes points first, then spades, then the lower number (F3).
+        self._rank_order = tuple(
+            sorted(
+                range(rank, 52, 13),
+                key=lambda c: (-rules.honours[c], not SPADES >> c & 1, c),
+            )
+            for rank in range(13)
+        )
+        self._best_of = {
+            column << rank: tuple(
+                mask_of([c for c in self._rank_order[rank] if column << rank >> c & 1][:k])
+                for k in range(column.bit_count() + 1)
+            )
+            for rank in range(13)
+            for column in _PICKS
+        }
+        self._lists: Memory[tuple[int, int], tuple[int, ...] | None] = Memory(LISTED)
+        self._best: Memory[tuple[int, int], int] = Memory()
+        self._most: Memory[tuple[int, int], tuple[int, ...]] = Memory(LISTED)
+        self._unions: Memory[tuple[int, int, bool], list[int] | None] = Memory(LISTED)
+        self._below = tuple(
+            mask_of(c for c in range(DECK) if self._may(c, value)) for value in range(TOP_VALUE + 1)
+        )
+
+    def _may(self, card: int, value: int) -> bool:
+        if value <= self._top_sum:
+            return bool(self._summing >> card & 1) and rank_of(card) <= value
+        return rank_of(card) == value
+
+    def takes_one(self, value: int) -> bool:
+        """Return whether a card of a value takes exactly one equal card (B2)."""
+        return self._one_court and value > self._top_sum
+
+    def usable(self, loose: int, value: int) -> int:
+        """Return the loose cards whose rank doesn't exclude them from a group of a value."""
+        return loose & self._below[value]
+
+    def values(self, loose: int) -> int:
+        """Return the values of all groups among the loose cards, as bits."""
+        found = sums(counts_of(loose & self._summing)) & self._sums
+        for value, equals in self._matching:
+            if loose & equals:
+                found |= 1 << value
+        return found
+
+    def any(self, loose: int, value: int) -> bool:
+        """Return whether some group of the value lies among the loose cards."""
+        return bool(self.values(loose) >> value & 1)
+
+    def is_union(self, cards: int, value: int) -> bool:
+        """Return whether a set of loose cards splits into groups of a value; the empty set does."""
+        if cards & ~self._below[value]:
+            return False
+        if self._one_court and cards & (cards - 1) and value > self._top_sum:
+            return False
+        return covers(counts_of(cards), value)
+
+    def groups(self, cards: int, value: int) -> tuple[int, ...]:
+        """Return one way to split a set that ``is_union`` accepts, as sets."""
+        found = []
+        for group in split(counts_of(cards), value):
+            taken = next(self._spread(group, cards))
+            cards ^= taken
+            found.append(taken)
+        return tuple(found)
+
+    def sets(self, loose: int, value: int, maximal: bool = False) -> Iterable[int]:
+        """Return every union of disjoint groups, the best to take first (S6).
+
+        With ``maximal`` only sets that leave no further group (L3). In a reversed game the
+        poorest set comes first, on crowded tables the richest. It is a tuple, or on a crowded
+        table an iterator.
+        """
+        usable = loose & self._below[value]
+        listed = self._listed(usable, value, maximal)
+        return self._lazily(usable, value, maximal) if listed is None else listed
+
+    def _listed(self, usable: int, value: int, maximal: bool) -> tuple[int, ...] | None:
+        if not usable:
+            return ()
+        key = (usable << 1 | maximal, value)
+        if key in self._lists:
+            return self._lists[key]
+        found = self._by_ranks(usable, counts_of(usable), value, maximal)
+        result: tuple[int, ...] | None = None
+        if found is not None:
+            cards = [taken for ranks in found for taken in self._spread(ranks, usable)]
+            if len(cards) > 1:
+                sign = 1 if self._poorest_first else -1
+                cards.sort(key=lambda taken: (sign * self.worth(taken), taken))
+            result = tuple(cards)
+        return self._lists.keep(key, result, 1 + len(result or ()))
+
+    def _by_ranks(self, usable: int, counts: int, value: int, maximal: bool) -> list[int] | None:
+        """Return the counts of every set, or None where there are too many to list."""
+        key = (counts, value, maximal)
+        if key in self._unions:
+            return self._unions[key]
+        found: list[int] | None
+        if self.takes_one(value):
+            found = [1 << 4 * (value - 1)]
+        else:
+            found = unions(counts, value, _limit(usable.bit_count()))
+        if maximal and found and not self.takes_one(value):
+            found = [ranks for ranks in found if not reaches(counts - ranks, value)]
+        return self._unions.keep(key, found, 1 + len(found or ()))
+
+    def _spread(self, ranks: int, cards: int) -> Iterator[int]:
+        """Yield every choice of cards that has the given counts of ranks."""
+        parts = [0]
+        rank = 0
+        while ranks:
+            k = ranks & 15
+            if k:
+                ways = _PICKS[cards >> rank & _COLUMN][k]
+                parts = [part | way << rank for part in parts for way in ways]
+            ranks >>= 4
+            rank += 1
+        return iter(parts)
+
+    def _lazily(self, usable: int, value: int, maximal: bool) -> Iterator[int]:
+        counts = counts_of(usable)
+        columns: list[list[int]] = [[] for _ in range(13)]
+        for number in bits(usable):
+            rank = number % 13
+            if reaches(counts - (1 << 4 * rank), value - rank - 1):
+                columns[rank].append(number)
+        for column in columns:
+            column.sort(key=lambda number: (self._worth[number], number))
+        goal = Groups([len(column) for column in columns], value, maximal)
+        return richest_sets(columns, self._worth, _SINGLE, goal)
+
+    def leaves_more(self, loose: int, taken: int, value: int) -> bool:
+        """Return whether a card of a value could have taken more than it did (L3, H3)."""
+        return not self.takes_one(value) and self.any(loose & ~taken, value)
+
+    def best_of(self, loose: int, worths: Sequence[int]) -> int:
+        """Return the set the game takes by itself with a card of some worths, 0 for none (F3)."""
+        if len(worths) == 1:
+            return self.best(loose, worths[0])
+        found = [taken for value in worths if (taken := self.best(loose, value))]
+        most = max((taken.bit_count() for taken in found), default=0)
+        return self._greediest([taken for taken in found if taken.bit_count() == most])
+
+    def best(self, loose: int, value: int) -> int:
+        """Return the set the game takes by itself, 0 for none (F3).
+
+        Most cards; then most points; then most spades; then the set whose sorted card numbers
+        come first.
+        """
+        usable = loose & self._below[value]
+        if not usable:
+            return 0
+        key = (usable, value)
+        known = self._best.get(key)
+        if known is None:
+            known = self._best.keep(key, self._find_best(usable, value))
+        return known
+
+    def _find_best(self, usable: int, value: int) -> int:
+        counts = counts_of(usable)
+        candidates = [
+            self._choose(ranks, usable) for ranks in self._most_cards(usable, counts, value)
+        ]
+        if not candidates:
+            return 0
+        if len(candidates) == 1:
+            return candidates[0]
+        return self._greediest(candidates)
+
+    def _greediest(self, candidates: list[int]) -> int:
+        """Return the set of most points, then spades, then lowest cards, of sets of one size."""
+        best = 0
+        best_key = (-1, 0)
+        for taken in candidates:
+            key = (self._points(taken), (taken & SPADES).bit_count())
+            if key > best_key or (key == best_key and _comes_first(taken, best)):
+                best, best_key = taken, key
+        return best
+
+    def _most_cards(self, usable: int, counts: int, value: int) -> tuple[int, ...]:
+        """Return the counts of the sets of most cards."""
+        key = (counts, value)
+        known = self._most.get(key)
+        if known is None:
+            cards = usable.bit_count()
+            listed = most_cards(counts, value, _limit(cards)) if cards <= CROWDED else None
+            known = tuple(fewest_left(counts, value) if listed is None else listed)
+            self._most.keep(key, known, 1 + len(known))
+        return known
+
+    def _choose(self, ranks: int, usable: int) -> int:
+        """Return the best cards that have the given counts of ranks."""
+        taken = 0
+        while ranks:
+            place = (ranks.bit_length() - 1) & ~3
+            k = ranks >> place
+            ranks ^= k << place
+            taken |= self._best_of[usable & _COLUMN << (place >> 2)][k]
+        return taken
+
+
+def _limit(cards: int) -> int:
+    """Return how many unions are worth listing on a table with so many cards of use."""
+    return 0 if cards > CROWDED else MANY if cards > FEW else 1 << FEW
+
+
+def _comes_first(one: int, other: int) -> bool:
+    """Return whether the sorted numbers of one set come before those of another of its size."""
+    differ = one ^ other
+    return bool(one & differ & -differ)
+
+
+#: Games whose tables are kept; ``kasino.games`` has fewer.
+_GAMES: Final = 32
+_tables: Final[Memory[int, Captures]] = Memory(_GAMES)
+
+
+def captures_of(rules: Rules) -> Captures:
+    """Return the captures that everything which plays a game shares.
+
+    They stand here and not in the rules: what was looked up for one seat can't be reached from
+    what another is shown.
+    """
+    # By identity, which is quicker than to hash all fields; a table keeps its rules alive.
+    try:
+        return _tables[id(rules)]
+    except KeyError:
+        return _tables.keep(id(rules), Captures(rules))

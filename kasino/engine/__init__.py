@@ -1,0 +1,1 @@
+"""Positions, legality, play and scoring."""

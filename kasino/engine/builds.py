@@ -1,0 +1,180 @@
+"""Held builds: what may be built, raised, stacked or added to, and what its controller owes.
+
+K4–K8 and B3–B6. A build reveals that its controller holds a card of its value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from kasino.captures.rank_counts import counts_of, sums
+from kasino.captures.table import captures_of
+from kasino.cards import bits
+from kasino.engine.reasons import Reason
+from kasino.moves import Kind, Move
+from kasino.rules import Rules
+
+
+class Build(NamedTuple):
+    """A build on the table.
+
+    Its cards as a set, its value, its owner's seat (−1 nobody), whether it is multiple, and the
+    seats of all who had a part in it, where they are bound by that (B6).
+    """
+
+    cards: int
+    value: int
+    owner: int
+    multiple: bool
+    makers: tuple[int, ...] = ()
+
+
+Builds = tuple[Build, ...]
+
+
+def serves(rules: Rules, hand: int, values: Sequence[int]) -> bool:
+    """Return whether a hand holds a card for each value, none of them for two (B6, R2)."""
+    if not values:
+        return True
+    fitting = hand & rules.cards_worth[values[0]]
+    if len(values) == 1:
+        return fitting != 0
+    return any(serves(rules, hand ^ 1 << card, values[1:]) for card in bits(fitting))
+
+
+def keeps_promises(rules: Rules, builds: Builds, seat: int, hand: int, gone: int = 0) -> bool:
+    """Return whether a hand still holds a card for every build the seat owns (K7, B6).
+
+    Builds that share cards with ``gone`` don't count any more.
+    """
+    if not builds:
+        return True
+    owned = [build.value for build in builds if build.owner == seat and not build.cards & gone]
+    return not owned or serves(rules, hand, owned)
+
+
+def owes(builds: Builds, seat: int) -> bool:
+    """Return whether a seat owns a build (K7, B6)."""
+    return any(build.owner == seat for build in builds)
+
+
+def had_a_part(builds: Builds, seat: int) -> bool:
+    """Return whether a seat made, raised or added to a build that still stands (B6)."""
+    return any(seat in build.makers for build in builds)
+
+
+def build_of(builds: Builds, value: int) -> Build | None:
+    """Return the build of a value, if one stands; there is at most one (K6, B3)."""
+    for build in builds:
+        if build.value == value:
+            return build
+    return None
+
+
+def captured_at(rules: Rules, loose: int, builds: Builds, move: Move) -> int:
+    """Return what the card of a legal capture counts as: an ace may be 1 or 14 (R2)."""
+    worths = rules.hand_worths[move.card]
+    if len(worths) > 1:
+        values = {build.value for build in builds if build.cards & move.cards}
+        union = captures_of(rules).is_union
+        worths = tuple(v for v in worths if values <= {v} and union(move.cards & loose, v))
+    return worths[-1]
+
+
+def promised(rules: Rules, builds: Builds, seat: int, hand: int, move: Move) -> Reason | None:
+    """Return why a build would break what its maker owes, or None.
+
+    ``hand`` is what is left in the hand after the play.
+    """
+    if not hand & rules.cards_worth[move.value]:
+        return Reason.KEEPS_NO_CARD
+    if not builds:
+        return None
+    owned = [b.value for b in builds if b.owner == seat and not b.cards & move.cards]
+    if owned and not serves(rules, hand, [move.value, *owned]):
+        return Reason.KEEPS_NO_CARD
+    return Reason.ONE_BUILD if owned and rules.one_build else None
+
+
+def why_not_build(
+    rules: Rules, loose: int, builds: Builds, seat: int, hand: int, move: Move
+) -> Reason | None:
+    """Return why a build is not legal, or None.
+
+    The cards of the move lie on the table and every build in it is whole. ``hand`` is what is
+    left in the hand after the play.
+    """
+    taken = move.cards & loose
+    touched = [build for build in builds if build.cards & move.cards]
+    if (1 << move.card | taken) & ~rules.summing:
+        return Reason.COURT_BUILD
+    value = rules.table_values[move.card]
+    if not value <= move.value <= rules.build_limit:
+        return Reason.BUILD_VALUE
+    standing = build_of(builds, move.value)
+    if standing and standing not in touched:
+        return Reason.JOIN
+    raised = [build for build in touched if build is not standing]
+    if not raised:
+        if not captures_of(rules).is_union(taken | 1 << move.card, move.value):
+            return Reason.NOT_A_BUILD
+    elif len(raised) > 1 or raised[0].value + value > move.value:
+        return Reason.BUILD_VALUE
+    elif raised[0].multiple:
+        return Reason.MULTIPLE
+    elif raised[0].value + value < move.value:
+        return Reason.LOOSE_RAISE
+    elif not captures_of(rules).is_union(taken, move.value):
+        return Reason.NOT_A_BUILD
+    return promised(rules, builds, seat, hand, move)
+
+
+def held_builds(rules: Rules, loose: int, builds: Builds, seat: int, hand: int) -> Iterator[Move]:
+    """Yield every legal build of a hand, the richest of each card and value first."""
+    captures = captures_of(rules)
+    reach = sums(counts_of(loose & rules.summing))
+    promising = 0
+    for card in bits(hand):
+        promising |= rules.worth_bits[card]
+    targets = list(bits(promising & (2 << rules.build_limit) - 1))
+    for card in bits(hand & rules.summing):
+        value = rules.table_values[card]
+        left = hand & ~(1 << card)
+        for target in targets:
+            if target < value or not left & rules.cards_worth[target]:
+                continue
+            standing = build_of(builds, target) if builds else None
+            joined = standing.cards if standing else 0
+            if reach >> target - value & 1:
+                for union in captures.sets(loose | 1 << card, target):
+                    cards = union & ~(1 << card) | joined
+                    if union >> card & 1 and cards:
+                        move = Move(Kind.BUILD, card, cards, target)
+                        if promised(rules, builds, seat, left, move) is None:
+                            yield move
+            raised = build_of(builds, target - value) if builds else None
+            if raised and not raised.multiple:
+                base = raised.cards | joined
+                if promised(rules, builds, seat, left, Move(Kind.BUILD, card, base, target)):
+                    continue
+                yield Move(Kind.BUILD, card, base, target)
+                for union in captures.sets(loose, target):
+                    yield Move(Kind.BUILD, card, base | union, target)
+
+
+def built(rules: Rules, builds: Builds, loose: int, move: Move, seat: int) -> tuple[Build, str]:
+    """Return the build a legal move makes and how: build, stack, raise or add."""
+    touched = [build for build in builds if build.cards & move.cards]
+    raised = any(build.value != move.value for build in touched)
+    joined = any(build.value == move.value for build in touched)
+    value = rules.table_values[move.card]
+    ranks = sum(rules.table_values[number] for number in bits(move.cards & loose))
+    # Every group adds up to the value, so their number follows from the sum.
+    alone = 0 if raised else value
+    multiple = joined or (alone + ranks) // move.value + raised > 1
+    how = "raise" if raised else "stack" if value == move.value else "add" if joined else "build"
+    makers: tuple[int, ...] = ()
+    if rules.makers:
+        makers = tuple(sorted({seat}.union(*(build.makers for build in touched))))
+    return Build(move.cards | 1 << move.card, move.value, seat, multiple, makers), how

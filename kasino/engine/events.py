@@ -1,0 +1,160 @@
+"""What happened: frozen records that a play, a deal or a round's end leaves behind.
+
+Every event is public: no hidden card stands in one. ``seat`` counts from 0, ``cards`` are sets.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a round's score sheet: a name and the points of each side.
+
+    Names are cards, spades, big, little, aces, each-spade, spade-jack, sweeps, last. ``counts``
+    holds what was counted.
+    """
+
+    name: str
+    points: tuple[int, ...]
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The itemised score of a finished round."""
+
+    lines: tuple[Line, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The end of a match: sides that won, sides that lost, and how it ended.
+
+    ``how`` is "target", "at-once" (F4), "game-over" (K10) or "one-round" (C1). Nobody won and
+    nobody lost in a draw (K10); in a reversed game one side loses (L1).
+    """
+
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Hands dealt; the first deal of a round puts cards on the table."""
+
+    round: int
+    deal: int  # from 1
+    deals: int
+    forehand: int
+    hand: int  # cards to each player
+    table: int  # the set of cards put on the table
+
+    @property
+    def last(self) -> bool:
+        """Whether this is the last of several deals of the round (B9)."""
+        return self.deal == self.deals > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Trailed:
+    """A card laid on the table."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A card was drawn from the stock after a play; which one only its player knows (W1, W2)."""
+
+    seat: int
+    stock: int  # cards left to draw
+
+    @property
+    def last(self) -> bool:
+        """Whether the stock has run out (W1)."""
+        return not self.stock
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """A card that took a set of table cards; ``groups`` is one way to split them."""
+
+    seat: int
+    card: int
+    cards: int
+    value: int
+    groups: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A card and a set of table cards that became one build."""
+
+    seat: int
+    card: int
+    cards: int
+    value: int
+    multiple: bool
+    how: str  # "build", "stack", "raise", "add" or, in Clearance, "group"
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A careless trail called: the caller took it and what it could take (K9)."""
+
+    seat: int
+    card: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """A capture that left the table empty, and whether it counts now.
+
+    ``why`` is "" where it counts, else "last-deal", "frozen" or "void" (F5, F6, N2, N3).
+    ``voids`` says that this sweep cancelled all sweeps of the round.
+    """
+
+    seat: int
+    card: int
+    counts: bool
+    why: str
+    voids: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """Points given, or taken back, at once (F4, F6)."""
+
+    side: int
+    points: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOver:
+    """How a round ended: who got the residue, the score sheet, the match scores."""
+
+    round: int
+    residue: int
+    residue_to: int | None  # seat
+    tally: Tally
+    scores: tuple[int, ...]
+    game_over: bool  # K10
+    royal: int | None  # the side with all points of the round (K12)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOver:
+    """How the match ended."""
+
+    result: Result
+    scores: tuple[int, ...]
+
+
+Event = Dealt | Drawn | Trailed | Captured | Built | Called | Swept | Scored | RoundOver | MatchOver

@@ -1,0 +1,318 @@
+"""Which moves are legal: all of them lazily, and why one is not without listing any."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from heapq import merge
+from itertools import chain
+from typing import Final
+
+from kasino.captures.grouping import forms, grouping_of
+from kasino.captures.table import Captures, captures_of
+from kasino.cards import ALL, bits
+from kasino.engine.builds import (
+    build_of,
+    had_a_part,
+    held_builds,
+    keeps_promises,
+    owes,
+    why_not_build,
+)
+from kasino.engine.position import Draft
+from kasino.engine.reasons import Reason
+from kasino.moves import TRAILS, Kind, Move
+from kasino.rules import Building, Rules, Taking
+
+# A move from the inner loop skips the checks of a keyword call; it costs a third.
+_new = tuple.__new__
+_CAPTURE: Final = Kind.CAPTURE
+
+
+def calls(state: Draft) -> Iterator[Move]:
+    """Yield the calls of the last trail, the richest first (K9)."""
+    trailed = state.trailed
+    if trailed < 0:
+        return
+    rules = state.rules
+    before = state.loose & ~(1 << trailed)
+    value = rules.table_values[trailed]
+    build = build_of(state.builds, value)
+    joined = build.cards if build else 0
+    found = False
+    for cards in captures_of(rules).sets(before, value, maximal=True):
+        found = True
+        yield Move(Kind.CALL, trailed, cards | joined)
+    if joined and not found:
+        yield Move(Kind.CALL, trailed, joined)
+
+
+def captures(state: Draft) -> Iterator[Move]:
+    """Yield the captures of the hand to move, the richest first."""
+    rules = state.rules
+    worths = rules.hand_worths
+    hand = state.hands[state.turn]
+    takeable = -1
+    known = captures_of(rules)
+    if rules.taking is not Taking.GROUP:
+        takeable = known.values(state.loose)
+        for build in state.builds:
+            takeable |= 1 << build.value
+    best = rules.taking is Taking.BEST
+    found: list[tuple[int, Iterable[int]]] = []
+    lazy = False
+    while hand:
+        low = hand & -hand
+        hand ^= low
+        card = low.bit_length() - 1
+        if best:
+            taken = known.best_of(state.loose, worths[card])
+            if taken:
+                found.append((card, (taken,)))
+            continue
+        for value in worths[card]:
+            if takeable >> value & 1:
+                sets = _sets(state, known, card, value)
+                lazy = lazy or not isinstance(sets, tuple)
+                found.append((card, sets))
+    if not found:
+        return iter(())
+    if lazy and len(found) > 1:
+        return merge(
+            *(_moves(card, sets) for card, sets in found), key=_order(known, rules.fewest_wins)
+        )
+    if lazy:
+        return _moves(*found[0])
+    moves = [_new(Move, (_CAPTURE, card, cards, 0)) for card, sets in found for cards in sets]
+    if len(found) > 1:
+        moves.sort(key=_order(known, rules.fewest_wins))
+    return iter(moves)
+
+
+def _moves(card: int, sets: Iterable[int]) -> Iterator[Move]:
+    return (Move(Kind.CAPTURE, card, cards) for cards in sets)
+
+
+def _order(known: Captures, poorest_first: bool) -> Callable[[Move], int]:
+    worth = known.worth
+    if poorest_first:
+        return lambda move: worth(move.cards | 1 << move.card)
+    return lambda move: -worth(move.cards | 1 << move.card)
+
+
+def _sets(state: Draft, known: Captures, card: int, value: int) -> Iterable[int]:
+    """Return the sets that a hand card may take, the build of its value with and without."""
+    rules = state.rules
+    if rules.taking is Taking.GROUP:
+        groups = [(build.cards, build.value) for build in state.builds]
+        return (cards for cards, _ in grouping_of(rules).takes(state.loose, groups, value))
+    sets = known.sets(state.loose, value, rules.taking is Taking.FORCED)
+    if not state.builds:
+        return sets
+    build = build_of(state.builds, value)
+    if build is None and len(rules.hand_worths[card]) == 1:
+        return sets
+    leave = not _owed(state, card)
+    if build is None:
+        # An ace may be the one that is kept for a build of its other worth (R2).
+        return sets if leave else ()
+    hand = state.hands[state.turn] ^ 1 << card
+    join = leave or keeps_promises(rules, state.builds, state.turn, hand, build.cards)
+    return _with_build(sets, build.cards, join, leave)
+
+
+def _with_build(sets: Iterable[int], joined: int, join: bool, leave: bool) -> Iterator[int]:
+    for cards in sets:
+        if join:
+            yield cards | joined
+        if leave:
+            yield cards
+    if join:
+        yield joined
+
+
+def builds(state: Draft) -> Iterator[Move]:
+    """Yield the builds of the hand to move."""
+    rules = state.rules
+    hand = state.hands[state.turn]
+    if rules.building is Building.HELD:
+        yield from held_builds(rules, state.loose, state.builds, state.turn, hand)
+    elif rules.building is Building.FREE:
+        groups = [(build.cards, build.value) for build in state.builds]
+        for card in bits(hand):
+            for cards, value in grouping_of(rules).builds(state.loose, groups, card):
+                yield Move(Kind.BUILD, card, cards, value)
+
+
+def trails(state: Draft) -> Iterator[Move]:
+    """Return the trails of the hand to move, the card of least worth first."""
+    rules = state.rules
+    if state.builds and _why_never_trail(state):
+        return iter(())
+    hand = state.hands[state.turn]
+    cards = []
+    while hand:
+        low = hand & -hand
+        hand ^= low
+        cards.append(low.bit_length() - 1)
+    if rules.taking is Taking.FORCED:
+        takeable = captures_of(rules).values(state.loose)
+        worths = rules.worth_bits
+        cards = [card for card in cards if not takeable & worths[card]]
+    if rules.makers and state.builds:
+        cards = [card for card in cards if not _owed(state, card)]
+    cards.sort(key=rules.trail_cost.__getitem__)
+    return iter([TRAILS[card] for card in cards])
+
+
+def why_not(state: Draft, move: Move) -> Reason | None:
+    """Return why a move is not legal in a position, or None if it is."""
+    if state.round_over:
+        return Reason.OVER
+    kind, card, cards, value = move
+    if kind is Kind.CALL:
+        return _why_not_call(state, move)
+    hand = state.hands[state.turn]
+    if card not in range(52) or not hand >> card & 1:
+        return Reason.NOT_IN_HAND
+    if kind is Kind.TRAIL:
+        return _why_not_trail(state, move)
+    if not cards:
+        return Reason.NOTHING_TAKEN
+    if cards & ~state.table:
+        return Reason.NOT_ON_TABLE
+    if any(b.cards & cards and b.cards & ~cards for b in state.builds):
+        return Reason.SPLIT_BUILD
+    if kind is Kind.BUILD:
+        rules = state.rules
+        if rules.building is Building.HELD:
+            left = hand ^ 1 << card
+            return why_not_build(rules, state.loose, state.builds, state.turn, left, move)
+        if rules.building is Building.FREE:
+            return _why_not_group(state, move)
+        return Reason.NO_BUILDS
+    if value:
+        return Reason.BUILD_VALUE
+    return _why_not_capture(state, card, cards, hand ^ 1 << card)
+
+
+def _why_not_trail(state: Draft, move: Move) -> Reason | None:
+    rules = state.rules
+    if move.cards or move.value:
+        return Reason.NOT_ON_TABLE
+    never = _why_never_trail(state)
+    if never is not None:
+        return never
+    if _owed(state, move.card):
+        return Reason.KEEPS_NO_CARD
+    if rules.taking is Taking.FORCED:
+        takeable = captures_of(rules).values(state.loose)
+        if takeable & rules.worth_bits[move.card]:
+            return Reason.MUST_CAPTURE
+    return None
+
+
+def _why_never_trail(state: Draft) -> Reason | None:
+    """Return why whoever is to move can't trail any card, or None (K7, B6)."""
+    seat = state.turn
+    if not state.rules.makers:
+        return Reason.OWNER_TRAIL if owes(state.builds, seat) else None
+    if not had_a_part(state.builds, seat):
+        return None
+    if owes(state.builds, seat):
+        return Reason.OWNER_TRAIL  # the card that he keeps can take his build
+    return Reason.MAKER_TRAIL if _can_act(state) else None
+
+
+def _can_act(state: Draft) -> bool:
+    """Return whether whoever is to move has a legal play that is no trail."""
+    return next(captures(state), None) is not None or next(builds(state), None) is not None
+
+
+def _owed(state: Draft, card: int) -> bool:
+    """Return whether a hand without a card no longer serves its seat's builds."""
+    hand = state.hands[state.turn] & ~(1 << card)
+    return not keeps_promises(state.rules, state.builds, state.turn, hand)
+
+
+def _why_not_group(state: Draft, move: Move) -> Reason | None:
+    """Return why a card and things don't become one group of a value (C4)."""
+    grouping = grouping_of(state.rules)
+    touched = [(b.cards, b.value) for b in state.builds if b.cards & move.cards]
+    things = grouping.things(move.cards & state.loose | 1 << move.card, touched)
+    return None if forms(things, move.value) else Reason.NOT_A_BUILD
+
+
+def _why_not_capture(state: Draft, card: int, cards: int, hand: int) -> Reason | None:
+    rules = state.rules
+    refusals = [_why_not_take(state, card, value, cards, hand) for value in rules.hand_worths[card]]
+    if None in refusals:
+        return None
+    # Of an ace that could be high or low, the worth that comes closer tells more (R2).
+    return next((no for no in refusals if no is not Reason.NO_GROUPS), refusals[0])
+
+
+def _why_not_take(state: Draft, card: int, value: int, cards: int, hand: int) -> Reason | None:
+    """Return why a card can't take a set at one of its worths, or None."""
+    rules = state.rules
+    loose = cards & state.loose
+    touched = [build for build in state.builds if build.cards & cards]
+    if rules.taking is Taking.GROUP:
+        things = grouping_of(rules).things(loose, [(b.cards, b.value) for b in touched])
+        return None if forms(things, value) else Reason.ONE_GROUP
+    if any(build.value != value for build in touched):
+        return Reason.WRONG_BUILD
+    captures = captures_of(rules)
+    if not captures.is_union(loose, value):
+        if captures.takes_one(value) and not loose & ~captures.usable(ALL, value):
+            return Reason.COURT_ONE
+        return Reason.NO_GROUPS
+    if not keeps_promises(rules, state.builds, state.turn, hand, cards):
+        return Reason.KEEPS_NO_CARD
+    if rules.taking is Taking.FORCED and captures.leaves_more(state.loose, cards, value):
+        return Reason.NOT_MAXIMAL
+    if rules.taking is Taking.BEST and cards != captures.best_of(
+        state.loose, rules.hand_worths[card]
+    ):
+        return Reason.NOT_BEST
+    return None
+
+
+def _why_not_call(state: Draft, move: Move) -> Reason | None:
+    rules = state.rules
+    if not rules.calls:
+        return Reason.NO_CALLS
+    trailed = state.trailed
+    if trailed < 0:
+        return Reason.NO_CALL
+    before = state.loose & ~(1 << trailed)
+    value = rules.table_values[trailed]
+    build = build_of(state.builds, value)
+    if build is None and not captures_of(rules).any(before, value):
+        return Reason.NO_CALL
+    if move.card != trailed:
+        return Reason.NOT_TRAILED
+    joined = build.cards if build else 0
+    loose = move.cards & before
+    if (
+        move.value
+        or move.cards != loose | joined
+        or not captures_of(rules).is_union(loose, value)
+        or captures_of(rules).leaves_more(before, loose, value)
+    ):
+        return Reason.BAD_CALL
+    return None
+
+
+def capture_sets(rules: Rules, card: int, loose: int) -> Iterator[int]:
+    """Yield the sets of loose cards that a hand card may take, builds left aside.
+
+    Where the game picks (F3) or forces (L3) the set, only such sets come.
+    """
+    known, worths = captures_of(rules), rules.hand_worths[card]
+    if rules.taking is Taking.GROUP:
+        return (cards for cards, _ in grouping_of(rules).takes(loose, (), worths[0]))
+    if rules.taking is Taking.BEST:
+        best = known.best_of(loose, worths)
+        return iter((best,) if best else ())
+    forced = rules.taking is Taking.FORCED
+    return chain.from_iterable(known.sets(loose, value, forced) for value in worths)

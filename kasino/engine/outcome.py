@@ -1,0 +1,240 @@
+"""What follows from a play: sweeps, points at once, the end of a round, and the events of it."""
+
+from __future__ import annotations
+
+from kasino.captures.table import captures_of
+from kasino.engine.builds import built, captured_at
+from kasino.engine.events import (
+    Built,
+    Called,
+    Captured,
+    Dealt,
+    Drawn,
+    Event,
+    MatchOver,
+    Result,
+    RoundOver,
+    Scored,
+    Swept,
+    Trailed,
+)
+from kasino.engine.position import MATCH_OVER, ROUND_OVER, Draft
+from kasino.engine.scoring import leader, net, overflown, result, stakes, tally, tied
+from kasino.moves import Kind, Move
+from kasino.rules import Building, Freeze, Rules, Taking, Ties, Void
+
+
+def frozen_round(rules: Rules, base: tuple[int, ...]) -> bool:
+    """Return whether somebody's points at a round's start stop its sweeps from counting (N2)."""
+    return rules.sweep_freeze is Freeze.ANY and max(base) >= rules.freeze_at
+
+
+def why_no_sweep(state: Draft, seat: int) -> str:
+    """Return why a sweep of a seat doesn't count now: last-deal, frozen, void, or ""."""
+    setup = state.setup
+    rules = setup.rules
+    if not state.undealt and not rules.sweep_last_deal:
+        return "last-deal"
+    freeze = rules.sweep_freeze
+    if (
+        setup.frozen
+        or (freeze is Freeze.OWN and state.deal_scores[setup.sides[seat]] >= rules.freeze_at)
+        or (freeze is Freeze.LIVE and max(state.scores) >= rules.freeze_at)
+    ):
+        return "frozen"
+    return "void" if state.void else ""
+
+
+def sweep(before: Draft, draft: Draft, seat: int, bit: int) -> None:
+    """Count a sweep, or cancels all of them once every side has one (F6, N3)."""
+    if why_no_sweep(before, seat):
+        return
+    sweeps = list(before.sweeps)
+    sweeps[seat] |= bit
+    sides = draft.setup.sides
+    swept = {side for side, cards in zip(sides, sweeps, strict=True) if cards}
+    if draft.setup.rules.sweep_void is Void.ALL and len(swept) == len(set(sides)):
+        draft.void = True
+        draft.sweeps = draft.setup.empty
+    else:
+        draft.sweeps = tuple(sweeps)
+
+
+def by_side(draft: Draft, values: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the union of each side's sets of cards."""
+    pooled = [0] * len(draft.setup.base)
+    for side, cards in zip(draft.setup.sides, values, strict=True):
+        pooled[side] |= cards
+    return tuple(pooled)
+
+
+def live_scores(draft: Draft) -> tuple[int, ...]:
+    """Return the match scores with what counts at once in this round (F4)."""
+    rules = draft.setup.rules
+    return tuple(
+        base + rules.points.of(pile) + rules.sweep * swept
+        for base, pile, swept in zip(
+            draft.setup.base,
+            by_side(draft, draft.captured),
+            net(rules, sweeps_by_side(draft)),
+            strict=True,
+        )
+    )
+
+
+def sweeps_by_side(draft: Draft) -> tuple[int, ...]:
+    """Return how many sweeps of each side count."""
+    return tuple(cards.bit_count() for cards in by_side(draft, draft.sweeps))
+
+
+def win_at_once(draft: Draft) -> bool:
+    """End the match if points that count at once have decided it (F4)."""
+    rules = draft.setup.rules
+    if not (rules.at_once and rules.target):
+        return False
+    top = leader(draft.scores)
+    if top < 0 or draft.scores[top] < rules.target:
+        return False
+    losers = tuple(side for side in range(len(draft.scores)) if side != top)
+    _close(draft, majorities=False)
+    draft.result = Result((top,), losers, "at-once")
+    draft.phase = MATCH_OVER
+    return True
+
+
+def end_round(draft: Draft) -> None:
+    """Give the residue to the last capturer, scores the round and, if due, ends the match.
+
+    S3, S8; at Game Over the round is scored as it stands (K10).
+    """
+    if not draft.game_over and draft.last_capturer >= 0:
+        captured = list(draft.captured)
+        captured[draft.last_capturer] |= draft.loose
+        for build in draft.builds:
+            captured[draft.last_capturer] |= build.cards
+        draft.captured = tuple(captured)
+        draft.loose = 0
+        draft.builds = ()
+    _close(draft, majorities=True)
+    setup = draft.setup
+    if draft.game_over and setup.rules.overflow_loses:
+        # The turn has gone on to the next seat.
+        draft.result = overflown(draft.scores, setup.sides[(draft.turn - 1) % setup.players])
+    else:
+        draft.result = result(setup.rules, draft.scores, draft.game_over)
+    draft.phase = MATCH_OVER if draft.result else ROUND_OVER
+
+
+def _close(draft: Draft, majorities: bool) -> None:
+    draft.trailed = -1
+    setup, last = draft.setup, draft.last_capturer
+    draft.tally = tally(
+        setup.rules,
+        by_side(draft, draft.captured),
+        sweeps_by_side(draft),
+        last=setup.sides[last] if last >= 0 else -1,
+        carried=setup.carried,
+        game_over=draft.game_over,
+        majorities=majorities,
+    )
+    draft.scores = tuple(
+        base + points for base, points in zip(draft.setup.base, draft.tally.totals, strict=True)
+    )
+
+
+def carried_on(state: Draft) -> tuple[int, int]:
+    """Return the points that a round's majorities leave to the next round's (H2)."""
+    setup = state.setup
+    if setup.rules.ties is not Ties.CARRY:
+        return 0, 0
+    cards, spades = tied(by_side(state, state.captured))
+    for_cards, for_spades = stakes(setup.rules, setup.carried)
+    return for_cards if cards else 0, for_spades if spades else 0
+
+
+def dealt(state: Draft) -> Dealt:
+    """Return the event of the deal that a position begins with."""
+    rules = state.rules
+    first = state.deal == 1
+    return Dealt(
+        state.round,
+        state.deal,
+        state.deals,
+        state.forehand,
+        rules.first_deal if first else rules.later_deal,
+        state.loose if first else 0,
+    )
+
+
+def events(before: Draft, move: Move, after: Draft) -> tuple[Event, ...]:
+    """Return what happened between two positions."""
+    found: list[Event] = [_played(before, move)]
+    seat = before.turn
+    if move.kind is Kind.CAPTURE and move.cards == before.table and before.rules.sweep:
+        why = why_no_sweep(before, seat)
+        voids = after.void and not before.void
+        found.append(Swept(seat, move.card, not why and not voids, why, voids))
+    # The last play of a round is tallied whole, its own points with it (F4).
+    if before.rules.at_once and (after.tally is None or after.undealt or any(after.hands)):
+        for side, (old, new) in enumerate(zip(before.scores, after.scores, strict=True)):
+            if old != new:
+                found.append(Scored(side, new - old, new))
+    if before.rules.draws and after.undealt is not before.undealt:
+        found.append(Drawn(seat, after.stock))
+    if after.tally is not None:
+        found += _ending(before, move, after)
+    elif after.deal != before.deal:
+        found.append(dealt(after))
+    return tuple(found)
+
+
+def _played(before: Draft, move: Move) -> Event:
+    seat, rules = before.turn, before.rules
+    if move.kind is Kind.TRAIL:
+        return Trailed(seat, move.card)
+    if move.kind is Kind.CALL:
+        return Called(seat, move.card, move.cards)
+    if move.kind is Kind.CAPTURE:
+        value = captured_at(rules, before.loose, before.builds, move)
+        return Captured(seat, move.card, move.cards, value, _groups(before, move, value))
+    if rules.building is Building.FREE:
+        return Built(seat, move.card, move.cards, move.value, False, "group")
+    build, how = built(rules, before.builds, before.loose, move, seat)
+    return Built(seat, move.card, move.cards, move.value, build.multiple, how)
+
+
+def _groups(before: Draft, move: Move, value: int) -> tuple[int, ...]:
+    if before.rules.taking is Taking.GROUP:
+        return (move.cards,)
+    whole = tuple(build.cards for build in before.builds if build.cards & move.cards)
+    return captures_of(before.rules).groups(move.cards & before.loose, value) + whole
+
+
+def _ending(before: Draft, move: Move, after: Draft) -> list[Event]:
+    assert after.tally is not None
+    residue = 0
+    played = 1 << move.card
+    if after.last_capturer >= 0 and not after.game_over:
+        left = before.table | played
+        if move.kind is Kind.CAPTURE:
+            left &= ~(move.cards | played)
+        residue = left & ~after.table
+    royal = None
+    if after.rules.royal:
+        for side, total in enumerate(after.tally.totals):
+            if total == after.rules.all_points + sum(after.setup.carried):
+                royal = side
+    found: list[Event] = [
+        RoundOver(
+            after.round,
+            residue,
+            after.last_capturer if residue else None,
+            after.tally,
+            after.scores,
+            after.game_over,
+            royal,
+        )
+    ]
+    if after.result:
+        found.append(MatchOver(after.result, after.scores))
+    return found

@@ -1,0 +1,200 @@
+"""What a position is made of: its fields while it is being made, and how cards are dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kasino.cards import DECK, mask_of
+from kasino.engine.builds import Build, Builds
+from kasino.engine.events import Result, Tally
+from kasino.moves import Move
+from kasino.rules import LimitCounts, Rules
+
+#: The moves of a round so far, newest first: (older, seat, move), None at its start.
+History = tuple["History", int, Move] | None
+
+PLAYING, ROUND_OVER, MATCH_OVER = range(3)
+
+
+class Setup(NamedTuple):
+    """What stays the same through a round."""
+
+    rules: Rules
+    players: int
+    seed: str | None
+    round: int
+    forehand: int
+    deals: int
+    base: tuple[int, ...]  # match scores at the round's start, by side
+    sides: tuple[int, ...]  # the side of each seat
+    frozen: bool  # no sweep counts in this round (N2)
+    carried: tuple[int, int]  # points added to the majorities of cards and of spades (H2)
+    empty: tuple[int, ...]  # hands with no card
+
+
+class Draft:
+    """The fields of a position while it is being made, and what follows from them."""
+
+    __slots__ = (
+        "builds",
+        "captured",
+        "deal",
+        "deal_scores",
+        "game_over",
+        "hands",
+        "history",
+        "last_capturer",
+        "loose",
+        "phase",
+        "result",
+        "scores",
+        "setup",
+        "sweeps",
+        "tally",
+        "trailed",
+        "turn",
+        "undealt",
+        "void",
+    )
+
+    setup: Setup
+    undealt: tuple[int, ...]  # the stock in the order it will be dealt
+    deal: int  # from 1
+    turn: int
+    hands: tuple[int, ...]
+    loose: int
+    builds: Builds
+    captured: tuple[int, ...]  # by seat
+    sweeps: tuple[int, ...]  # by seat: one card of each counting sweep
+    void: bool  # the sweeps of this round are cancelled (F6, N3)
+    last_capturer: int  # seat, −1 nobody
+    trailed: int  # the card that may be called now, −1 none (K9)
+    scores: tuple[int, ...]  # match scores by side
+    deal_scores: tuple[int, ...]  # match scores when this deal began (F5)
+    history: History
+    game_over: bool  # the round was cut short (K10)
+    tally: Tally | None
+    result: Result | None
+    phase: int
+
+    @property
+    def rules(self) -> Rules:
+        """The game's rules."""
+        return self.setup.rules
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.setup.players
+
+    @property
+    def seed(self) -> str | None:
+        """The match's seed; None where the deck was given or sampled."""
+        return self.setup.seed
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1."""
+        return self.setup.round
+
+    @property
+    def forehand(self) -> int:
+        """The seat that plays first in every deal of the round."""
+        return self.setup.forehand
+
+    @property
+    def dealer(self) -> int:
+        """The seat that plays last in every deal of the round."""
+        return (self.setup.forehand - 1) % self.setup.players
+
+    @property
+    def deals(self) -> int:
+        """The number of deals in a round."""
+        return self.setup.deals
+
+    @property
+    def stock(self) -> int:
+        """The number of cards not yet dealt."""
+        return len(self.undealt)
+
+    @property
+    def table(self) -> int:
+        """The set of all cards on the table, those in builds too."""
+        cards = self.loose
+        for build in self.builds:
+            cards |= build.cards
+        return cards
+
+    @property
+    def round_over(self) -> bool:
+        """Whether the round has been played and scored."""
+        return self.phase != PLAYING
+
+    @property
+    def match_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.phase == MATCH_OVER
+
+
+def deals_in_round(rules: Rules, players: int) -> int:
+    """Return how many deals a round has: one where cards are drawn instead (W1)."""
+    if rules.draws:
+        return 1
+    later = DECK - rules.table_cards - players * rules.first_deal
+    return 1 + later // (players * rules.later_deal)
+
+
+def deal(
+    rules: Rules, players: int, forehand: int, cards: Sequence[int], size: int, first: bool
+) -> tuple[tuple[int, ...], int, int]:
+    """Return the hands, the table cards and the number of cards that a deal uses (D3)."""
+    hands = [0] * players
+    table = used = 0
+    packet = rules.packet or size
+    for _ in range(size // packet):
+        for i in range(players):
+            hands[(forehand + i) % players] |= mask_of(cards[used : used + packet])
+            used += packet
+        if first and rules.table_cards:
+            served = rules.packet or rules.table_cards
+            table |= mask_of(cards[used : used + served])
+            used += served
+    return tuple(hands), table, used
+
+
+def deal_again(draft: Draft) -> None:
+    """Deal the next hands of a round (S2)."""
+    setup = draft.setup
+    rules = setup.rules
+    draft.hands, _, used = deal(
+        rules, setup.players, setup.forehand, draft.undealt, rules.later_deal, False
+    )
+    draft.undealt = draft.undealt[used:]
+    draft.deal += 1
+    draft.deal_scores = draft.scores
+
+
+def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    """Return the values with one of them replaced."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def in_order(builds: Sequence[Build]) -> Builds:
+    """Return builds in the order a position keeps them: by value, then cards."""
+    return tuple(sorted(builds, key=lambda b: (b.value, b.cards)))
+
+
+def draw(draft: Draft, seat: int) -> None:
+    """Give a seat the top card of the stock, if there is one (W1)."""
+    if draft.undealt:
+        drawn = 1 << draft.undealt[0]
+        draft.hands = replaced(draft.hands, seat, draft.hands[seat] | drawn)
+        draft.undealt = draft.undealt[1:]
+
+
+def table_size(draft: Draft) -> int:
+    """Return how much lies on the table as its limit counts it (K10, H2)."""
+    if draft.setup.rules.limit_counts is LimitCounts.PILES:
+        return draft.loose.bit_count() + len(draft.builds)
+    return draft.loose.bit_count() + sum(b.cards.bit_count() for b in draft.builds)

@@ -1,0 +1,53 @@
+"""Why a move is refused: one member for each reason, with its sentence kept in ``words``."""
+
+from __future__ import annotations
+
+import enum
+
+from kasino.errors import ProblemError
+from kasino.moves import Move
+
+
+class Reason(enum.Enum):
+    """Why a move is not legal; the value is the tail of its message id ``reason.…``."""
+
+    OVER = "round-over"
+    NOT_IN_HAND = "not-in-hand"
+    NOT_ON_TABLE = "not-on-table"
+    SPLIT_BUILD = "split-build"
+    NOTHING_TAKEN = "nothing-taken"
+    NO_GROUPS = "no-groups"
+    COURT_ONE = "court-one"
+    WRONG_BUILD = "wrong-build"
+    MUST_CAPTURE = "must-capture"
+    NOT_MAXIMAL = "not-maximal"
+    NOT_BEST = "not-best"
+    ONE_GROUP = "one-group"
+    OWNER_TRAIL = "owner-trail"
+    MAKER_TRAIL = "maker-trail"
+    KEEPS_NO_CARD = "keeps-no-card"
+    ONE_BUILD = "one-build"
+    NO_BUILDS = "no-builds"
+    COURT_BUILD = "court-build"
+    BUILD_VALUE = "build-value"
+    NOT_A_BUILD = "not-a-build"
+    MULTIPLE = "multiple"
+    LOOSE_RAISE = "loose-raise"
+    JOIN = "join"
+    NO_CALLS = "no-calls"
+    NO_CALL = "no-call"
+    NOT_TRAILED = "not-trailed"
+    BAD_CALL = "bad-call"
+
+
+class IllegalMove(ProblemError):
+    """A move that is not legal in a position, and why."""
+
+    def __init__(self, move: Move, reason: Reason) -> None:
+        try:
+            named = repr(str(move))
+        except LookupError:  # a move put together by hand, of cards or values there are not
+            named = f"{move!r:.120}"
+        super().__init__("illegal", move=named, why=reason.value)
+        self.move = move
+        self.reason = reason

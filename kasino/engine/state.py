@@ -1,0 +1,278 @@
+"""A position: immutable; it lists legal moves, says why not, and plays.
+
+>>> from kasino.games import GAMES
+>>> state = State.start(GAMES["kasino"], players=2, seed="kasino")
+>>> state, events = state.play(next(state.legal_moves()))
+>>> type(events[0]).__name__
+'Captured'
+
+Nothing random happens after the deal: game, players, seed and moves determine everything (D4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from kasino.cards import DECK, shuffled
+from kasino.engine import legality, outcome
+from kasino.engine.builds import Build, built
+from kasino.engine.events import Event
+from kasino.engine.position import (
+    PLAYING,
+    ROUND_OVER,
+    Draft,
+    Setup,
+    deal,
+    deal_again,
+    deals_in_round,
+    draw,
+    in_order,
+    replaced,
+    table_size,
+)
+from kasino.engine.reasons import IllegalMove, Reason
+from kasino.errors import DealError
+from kasino.moves import Kind, Move
+from kasino.options import check_players
+from kasino.rules import Building, Rules
+
+if TYPE_CHECKING:
+    from kasino.engine.view import View
+
+
+class State(Draft):
+    """An immutable position of one game."""
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a State is immutable: {name!r} can't be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a State is immutable: {name!r} can't be deleted")
+
+    def __reduce__(self) -> str:
+        raise TypeError("a State is not pickled; keep its record")
+
+    @classmethod
+    def start(cls, rules: Rules, players: int = 2, seed: str = "") -> State:
+        """Return the first position of a match (D1–D3).
+
+        Raise DealError for a player count the game doesn't have or a seed that isn't text.
+        """
+        _check_players(rules, players)
+        deck, stream = shuffled(seed, 1)
+        return cls._deal_round(rules, players, seed, 1, deck, stream.below(players), None)
+
+    @classmethod
+    def from_deck(
+        cls, rules: Rules, players: int = 2, deck: Sequence[int] = (), forehand: int = 0
+    ) -> State:
+        """Return the first position of a round dealt from a given deck of 52 cards.
+
+        Raise DealError if a card is missing, twice or none, or the forehand is no seat.
+        """
+        _check_players(rules, players)
+        if sorted(deck) != list(range(DECK)):
+            raise DealError("deck", n=len(deck))
+        if forehand not in range(players):
+            raise DealError("forehand", seat=repr(forehand), last=players - 1)
+        return cls._deal_round(rules, players, None, 1, tuple(deck), forehand, None)
+
+    @classmethod
+    def _deal_round(
+        cls,
+        rules: Rules,
+        players: int,
+        seed: str | None,
+        round_number: int,
+        deck: tuple[int, ...],
+        forehand: int,
+        scores: tuple[int, ...] | None,
+        carried: tuple[int, int] = (0, 0),
+    ) -> State:
+        base = scores or (0,) * rules.sides(players)
+        draft = Draft()
+        draft.setup = Setup(
+            rules,
+            players,
+            seed,
+            round_number,
+            forehand,
+            deals_in_round(rules, players),
+            base,
+            tuple(rules.side_of(seat, players) for seat in range(players)),
+            outcome.frozen_round(rules, base),
+            carried,
+            (0,) * players,
+        )
+        draft.deal = 1
+        draft.turn = forehand
+        draft.builds = ()
+        draft.captured = draft.sweeps = draft.setup.empty
+        draft.void = False
+        draft.last_capturer = draft.trailed = -1
+        draft.scores = draft.deal_scores = base
+        draft.history = None
+        draft.game_over = False
+        draft.tally = draft.result = None
+        draft.phase = PLAYING
+        draft.hands, table, used = deal(rules, players, forehand, deck, rules.first_deal, True)
+        draft.loose = table
+        draft.undealt = deck[used:]
+        return seal(draft)
+
+    # Moves.
+
+    def legal_moves(self) -> Iterator[Move]:
+        """Return every legal move: calls, captures, builds, trails; the best of a kind first.
+
+        On a crowded table there may be more than can ever be listed: take what you need.
+        """
+        if self.phase != PLAYING:
+            return iter(())
+        rules = self.setup.rules
+        if rules.building is Building.NONE:
+            return chain(legality.captures(self), legality.trails(self))
+        return chain(
+            legality.calls(self),
+            legality.captures(self),
+            legality.builds(self),
+            legality.trails(self),
+        )
+
+    def calls(self) -> Iterator[Move]:
+        """Yield the Kasino! calls that may be made now (K9)."""
+        return legality.calls(self) if self.phase == PLAYING else iter(())
+
+    def why_not(self, move: Move) -> Reason | None:
+        """Return why a move is not legal, or None if it is; lists nothing to find out."""
+        return legality.why_not(self, move)
+
+    def play(self, move: Move) -> tuple[State, tuple[Event, ...]]:
+        """Return the position after a move and what happened; raise IllegalMove."""
+        reason = legality.why_not(self, move)
+        if reason is not None:
+            raise IllegalMove(move, reason)
+        state = self.after(move)
+        return state, outcome.events(self, move, state)
+
+    def after(self, move: Move) -> State:
+        """Return the position after a move that is known to be legal, quickly."""
+        draft = Draft()
+        setup = draft.setup = self.setup
+        turn = self.turn
+        kind, card, cards, value = move
+        bit = 1 << card
+        draft.undealt = self.undealt
+        draft.deal = self.deal
+        draft.captured = self.captured
+        draft.sweeps = self.sweeps
+        draft.void = self.void
+        draft.last_capturer = self.last_capturer
+        draft.scores = self.scores
+        draft.deal_scores = self.deal_scores
+        draft.history = (self.history, turn, move)
+        draft.game_over = False
+        draft.tally = draft.result = None
+        draft.phase = PLAYING
+        draft.trailed = -1
+        if kind is Kind.CALL:
+            draft.hands = self.hands
+            draft.turn = turn
+            draft.loose = self.loose & ~(cards | bit)
+            draft.builds = tuple(b for b in self.builds if not b.cards & cards)
+            draft.captured = replaced(self.captured, turn, self.captured[turn] | cards | bit)
+            draft.last_capturer = turn
+            return seal(draft)
+        hands = draft.hands = replaced(self.hands, turn, self.hands[turn] ^ bit)
+        draft.turn = (turn + 1) % setup.players
+        if kind is Kind.TRAIL:
+            draft.loose = self.loose | bit
+            draft.builds = self.builds
+            if setup.rules.calls:
+                draft.trailed = card
+        elif kind is Kind.CAPTURE:
+            draft.loose = self.loose & ~cards
+            draft.builds = builds = self.builds and tuple(
+                b for b in self.builds if not b.cards & cards
+            )
+            draft.captured = replaced(self.captured, turn, self.captured[turn] | cards | bit)
+            draft.last_capturer = turn
+            if not draft.loose and not builds and setup.rules.sweep:
+                outcome.sweep(self, draft, turn, bit)
+            if setup.rules.at_once and (
+                (cards | bit) & setup.rules.honour_cards or draft.sweeps is not self.sweeps
+            ):
+                draft.scores = outcome.live_scores(draft)
+        else:
+            if setup.rules.building is Building.FREE:
+                build = Build(cards | bit, value, -1, False)
+            else:
+                build, _ = built(setup.rules, self.builds, self.loose, move, turn)
+            draft.loose = self.loose & ~cards
+            draft.builds = in_order((*(b for b in self.builds if not b.cards & cards), build))
+        if setup.rules.draws:
+            draw(draft, turn)
+            hands = draft.hands
+        if setup.rules.table_limit and table_size(draft) > setup.rules.table_limit:
+            draft.game_over = True
+            outcome.end_round(draft)
+        elif hands == setup.empty:
+            if not draft.undealt:
+                outcome.end_round(draft)
+            elif not outcome.win_at_once(draft):
+                deal_again(draft)
+        elif draft.scores is not self.scores:
+            outcome.win_at_once(draft)
+        return seal(draft)
+
+    def next_round(self) -> tuple[State, tuple[Event, ...]]:
+        """Return the first position of the next round and its deal.
+
+        Raise DealError while the round or after the match is over, or without a seed.
+        """
+        if self.phase != ROUND_OVER:
+            raise DealError("round-running")
+        if self.seed is None:
+            raise DealError("no-seed")
+        setup = self.setup
+        deck, _ = shuffled(self.seed, setup.round + 1)
+        forehand = (setup.forehand + 1) % setup.players
+        state = self._deal_round(
+            setup.rules,
+            setup.players,
+            self.seed,
+            setup.round + 1,
+            deck,
+            forehand,
+            self.scores,
+            outcome.carried_on(self),
+        )
+        return state, state.opening()
+
+    def opening(self) -> tuple[Event, ...]:
+        """Return the event of the deal that this position begins with."""
+        return (outcome.dealt(self),)
+
+    def view(self, seat: int) -> View:
+        """Return what one seat may know of this position."""
+        from kasino.engine.view import View
+
+        return View.of(self, seat)
+
+
+def seal(draft: Draft) -> State:
+    """Return a finished draft as a State."""
+    # Same layout, so the finished draft becomes a State without a copy.
+    draft.__class__ = State
+    return draft  # type: ignore[return-value]
+
+
+def _check_players(rules: Rules, players: int) -> None:
+    if players not in rules.players or isinstance(players, bool):
+        allowed = ", ".join(map(str, rules.players))
+        raise DealError("players", game=rules.name, n=repr(players), counts=allowed)
+    check_players(rules, players)

@@ -1,0 +1,225 @@
+"""What one seat may know of a position, and dealing the unknown again.
+
+A player gets a View and nothing else: no seed, no stock, no other hand can be reached from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kasino.cards import ALL, Stream, bits, mask_of
+from kasino.engine.builds import Builds, keeps_promises
+from kasino.engine.events import Result, Tally
+from kasino.engine.outcome import frozen_round
+from kasino.engine.position import MATCH_OVER, PLAYING, ROUND_OVER, Draft, History, Setup
+from kasino.engine.reasons import Reason
+from kasino.engine.state import State, seal
+from kasino.moves import Move
+from kasino.rules import Rules
+
+#: Tries to meet all promises by chance before cards are put where they are owed.
+TRIES = 400
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """What one seat may know: its hand, the table, counts and everything seen so far.
+
+    Sets are 52-bit ints; tuples are by seat, ``scores`` by side. ``captured`` is what a player
+    who remembers every card knows (S1).
+    """
+
+    rules: Rules
+    players: int
+    seat: int
+    round: int
+    forehand: int
+    turn: int
+    deal: int
+    deals: int
+    hand: int
+    hand_sizes: tuple[int, ...]
+    loose: int
+    builds: Builds
+    captured: tuple[int, ...]
+    sweeps: tuple[int, ...]
+    void: bool
+    last_capturer: int
+    trailed: int
+    stock: int
+    base: tuple[int, ...]
+    carried: tuple[int, int]
+    scores: tuple[int, ...]
+    deal_scores: tuple[int, ...]
+    history: History
+    game_over: bool
+    round_over: bool
+    match_over: bool
+    tally: Tally | None
+    result: Result | None
+
+    @classmethod
+    def of(cls, state: State, seat: int) -> View:
+        """Return what a seat knows of a position; raise ValueError for a seat not there."""
+        if seat not in range(state.players):
+            raise ValueError(f"seat {seat!r} is not at the table (0 to {state.players - 1})")
+        return cls(
+            rules=state.rules,
+            players=state.players,
+            seat=seat,
+            round=state.round,
+            forehand=state.forehand,
+            turn=state.turn,
+            deal=state.deal,
+            deals=state.deals,
+            hand=state.hands[seat],
+            hand_sizes=tuple(hand.bit_count() for hand in state.hands),
+            loose=state.loose,
+            builds=state.builds,
+            captured=state.captured,
+            sweeps=state.sweeps,
+            void=state.void,
+            last_capturer=state.last_capturer,
+            trailed=state.trailed,
+            stock=state.stock,
+            base=state.setup.base,
+            carried=state.setup.carried,
+            scores=state.scores,
+            deal_scores=state.deal_scores,
+            history=state.history,
+            game_over=state.game_over,
+            round_over=state.round_over,
+            match_over=state.match_over,
+            tally=state.tally,
+            result=state.result,
+        )
+
+    @property
+    def dealer(self) -> int:
+        """The seat that plays last in every deal of the round."""
+        return (self.forehand - 1) % self.players
+
+    @property
+    def table(self) -> int:
+        """The set of all cards on the table, those in builds too."""
+        cards = self.loose
+        for build in self.builds:
+            cards |= build.cards
+        return cards
+
+    @property
+    def unknown(self) -> int:
+        """The set of cards this seat hasn't seen: other hands and the stock."""
+        seen = self.hand | self.table
+        for pile in self.captured:
+            seen |= pile
+        return ALL ^ seen
+
+    @property
+    def promises(self) -> tuple[tuple[int, int], ...]:
+        """The (seat, value) for every build whose controller must hold its value (K7, B6)."""
+        return tuple((b.owner, b.value) for b in self.builds if b.owner >= 0)
+
+    @property
+    def moves(self) -> tuple[tuple[int, Move], ...]:
+        """Every (seat, move) of the round so far, the oldest first."""
+        found: list[tuple[int, Move]] = []
+        node = self.history
+        while node is not None:
+            node, seat, move = node
+            found.append((seat, move))
+        return tuple(reversed(found))
+
+    def side(self, seat: int) -> int:
+        """Return the side a seat scores for."""
+        return self.rules.side_of(seat, self.players)
+
+    def legal_moves(self) -> Iterator[Move]:
+        """Yield the legal moves of this seat if it is to move, else none."""
+        if self.turn != self.seat:
+            return iter(())
+        return self._position((0,) * self.players, ()).legal_moves()
+
+    def why_not(self, move: Move) -> Reason | None:
+        """Return why this seat may not make a move now, or None if it may."""
+        if self.turn != self.seat:
+            return Reason.NOT_IN_HAND
+        return self._position((0,) * self.players, ()).why_not(move)
+
+    def sample(self, rng: Stream) -> State:
+        """Return a position that looks just like this one, the unknown cards dealt again.
+
+        Every deal that keeps the promises of builds is equally likely.
+        """
+        unknown = list(bits(self.unknown))
+        for _ in range(TRIES):
+            rng.shuffle(unknown)
+            hands, used = self._hand_out(unknown)
+            if self._kept(hands):
+                return self._position(hands, tuple(unknown[used:]))
+        self._owe_first(unknown)
+        hands, used = self._hand_out(unknown)
+        return self._position(hands, tuple(unknown[used:]))
+
+    def _hand_out(self, cards: list[int]) -> tuple[tuple[int, ...], int]:
+        hands = []
+        used = 0
+        for seat, size in enumerate(self.hand_sizes):
+            if seat == self.seat:
+                hands.append(self.hand)
+            else:
+                hands.append(mask_of(cards[used : used + size]))
+                used += size
+        return tuple(hands), used
+
+    def _kept(self, hands: tuple[int, ...]) -> bool:
+        return all(
+            keeps_promises(self.rules, self.builds, seat, hand) for seat, hand in enumerate(hands)
+        )
+
+    def _owe_first(self, cards: list[int]) -> None:
+        """Move a card of each promised value into the hand that owes it, in place."""
+        cards_worth = self.rules.cards_worth
+        start = 0
+        kept: set[int] = set()  # places that hold what is owed
+        for seat, size in enumerate(self.hand_sizes):
+            if seat == self.seat:
+                continue
+            owed = sorted(build.value for build in self.builds if build.owner == seat)
+            for place, value in enumerate(owed, start):
+                found = next(
+                    i
+                    for i, card in enumerate(cards)
+                    if i not in kept and cards_worth[value] >> card & 1
+                )
+                cards[place], cards[found] = cards[found], cards[place]
+                kept.add(place)
+            start += size
+
+    def _position(self, hands: tuple[int, ...], undealt: tuple[int, ...]) -> State:
+        sides = tuple(self.side(seat) for seat in range(self.players))
+        draft = Draft()
+        draft.setup = Setup(
+            self.rules,
+            self.players,
+            None,
+            self.round,
+            self.forehand,
+            self.deals,
+            self.base,
+            sides,
+            frozen_round(self.rules, self.base),
+            self.carried,
+            (0,) * self.players,
+        )
+        draft.undealt = undealt
+        draft.hands = (*hands[: self.seat], self.hand, *hands[self.seat + 1 :])
+        draft.phase = MATCH_OVER if self.match_over else ROUND_OVER if self.round_over else PLAYING
+        draft.deal, draft.turn, draft.loose = self.deal, self.turn, self.loose
+        draft.builds, draft.captured, draft.sweeps = self.builds, self.captured, self.sweeps
+        draft.void, draft.last_capturer = self.void, self.last_capturer
+        draft.trailed, draft.scores, draft.deal_scores = self.trailed, self.scores, self.deal_scores
+        draft.history, draft.game_over = self.history, self.game_over
+        draft.tally, draft.result = self.tally, self.result
+        return seal(draft)

@@ -1,0 +1,14 @@
+"""Draw Casino: Casino in which every play is followed by drawing a card."""
+
+from dataclasses import replace
+
+from kasino.games.casino import RULES as CASINO
+
+RULES = replace(
+    CASINO,  # W1
+    name="draw",
+    title="Draw Casino",
+    order=9,
+    later_deal=0,  # W1: after the first deal nothing is dealt
+    draws=True,  # W1
+)

@@ -1,0 +1,20 @@
+"""Rakennuskasino: the values of Kasino with the builds of Casino."""
+
+from dataclasses import replace
+
+from kasino.games.kasino import RULES as KASINO
+from kasino.rules import Building
+
+RULES = replace(
+    KASINO,  # G1
+    name="rakennus",
+    title="Rakennuskasino",
+    order=11,
+    building=Building.HELD,  # G1: B3–B7
+    build_limit=16,  # G1
+    makers=True,  # B6
+    most_cards=3,  # the table of the relatives
+    most_spades=1,  # the table of the relatives
+    sweep=0,  # G2
+    target=21,  # the table of the relatives
+)

@@ -1,0 +1,16 @@
+"""Royal Casino: Casino in which courts have numbers and an ace is 1 or 14."""
+
+from dataclasses import replace
+
+from kasino.games.casino import RULES as CASINO
+from kasino.rules import Courts
+
+RULES = replace(
+    CASINO,  # R1
+    name="royal",
+    title="Royal Casino",
+    order=7,
+    courts=Courts.NUMERIC,  # R1
+    ace_high=True,  # R2
+    build_limit=14,  # R1
+)

@@ -1,0 +1,42 @@
+"""Who can be put into a test: levels, players of one's own, the oracle that sees all hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kasino.cards import Stream
+from kasino.engine.state import State
+from kasino.lab.oracle import see
+from kasino.players import LEVELS, Budget, Player, Thought, player
+
+#: An agent gets a State; only the oracle looks at more than the View of who is to move.
+Agent = Callable[[State, Stream, Budget], Thought]
+
+#: Who takes part: the name of a level, ``ORACLE``, or a player of one's own.
+Contestant = str | Player
+
+ORACLE: Final = "oracle"
+NAMES: Final = (*LEVELS, ORACLE)
+
+
+def agent(contestant: Contestant) -> Agent:
+    """Return the agent of a contestant; raise UnknownLevel for the name of nobody."""
+    if contestant == ORACLE:
+        return see
+    opponent = player(contestant) if isinstance(contestant, str) else contestant
+
+    def think(state: State, rng: Stream, budget: Budget) -> Thought:
+        *_, last = opponent.think(state.view(state.turn), rng, budget)
+        return last
+
+    return think
+
+
+def name_of(contestant: Contestant) -> str:
+    """Return what to call a contestant.
+
+    >>> name_of("oracle"), name_of(player("greedy"))
+    ('oracle', 'greedy')
+    """
+    return contestant if isinstance(contestant, str) else contestant.level

@@ -1,0 +1,146 @@
+"""A small game: one deal of a shrunken deck, small enough to solve exactly.
+
+It is a deal of a real game between two players in which all cards outside a small deck lie in
+the captured piles already. So the real players play it, by a real View. What is still to be won is
+counted to the end of the deal as the search counts it (``DealSearch``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from math import comb
+
+from kasino.cards import ALL, Stream, bits, mask_of
+from kasino.engine.position import Draft
+from kasino.engine.state import State, seal
+from kasino.engine.view import View
+from kasino.errors import KasinoError
+from kasino.games import game
+from kasino.players.search.deal_search import DealSearch
+from kasino.players.search.evaluation import worth_of
+from kasino.rules import Building, Rules, Taking
+
+#: A play: the card as a set, and what it takes from the table; nothing is a trail.
+Play = tuple[int, int]
+
+
+class SmallGameError(KasinoError):
+    """Why there is no such small game."""
+
+
+@dataclass(frozen=True)
+class SmallGame:
+    """One deal of a shrunken deck: who holds what is drawn, what lies on the table is given.
+
+    Seat 0 plays first. The cards that neither holds are the stock, which nobody gets to see.
+    """
+
+    rules: Rules
+    deck: int
+    table: int
+    hand: int  # cards a hand
+
+    @classmethod
+    def drawn(
+        cls, name: str, ranks: int, suits: int, hand: int, table: int, seed: str
+    ) -> SmallGame:
+        """Return a small game whose ranks, suits and table are drawn.
+
+        Raise SmallGameError where there is none of that size.
+
+        >>> small = SmallGame.drawn("kasino", ranks=4, suits=2, hand=2, table=2, seed="a")
+        >>> small.deck.bit_count(), len(small.hands)
+        (8, 15)
+        """
+        rules = game(name)
+        if 2 not in rules.players or rules.building is not Building.NONE:
+            raise SmallGameError(f"a small game is one without builds, not of {name!r}")
+        if not (1 <= ranks <= 13 and 1 <= suits <= 4):
+            raise SmallGameError(
+                f"a deck of {ranks} ranks in {suits} suits can't be made of 52 cards"
+            )
+        if ranks * suits <= table + 2 * hand:
+            raise SmallGameError(
+                f"{ranks} ranks in {suits} suits are {ranks * suits} cards: too few for two hands "
+                f"of {hand}, {table} on the table and one in the stock"
+            )
+        rng = Stream(f"kasino:lab:toy:{seed}")
+        order, colours = list(range(13)), list(range(4))
+        rng.shuffle(order)
+        rng.shuffle(colours)
+        cards = [13 * suit + rank for rank in order[:ranks] for suit in colours[:suits]]
+        rng.shuffle(cards)
+        return cls(rules, mask_of(cards), mask_of(cards[:table]), hand)
+
+    @cached_property
+    def search(self) -> DealSearch:
+        """What knows the captures and what a card is worth."""
+        return DealSearch(worth_of(self.rules))
+
+    @cached_property
+    def hands(self) -> tuple[int, ...]:
+        """Every hand that a player may hold at first."""
+        rest = bits(self.deck & ~self.table)
+        return tuple(mask_of(cards) for cards in combinations(rest, self.hand))
+
+    @cached_property
+    def deals(self) -> int:
+        """The number of ways to deal two hands, all equally likely."""
+        rest = (self.deck & ~self.table).bit_count()
+        return comb(rest, self.hand) * comb(rest - self.hand, self.hand)
+
+    def plays(self, hand: int, loose: int) -> list[Play]:
+        """Return what a hand may play, captures first."""
+        values, found, trails = self.rules.hand_values, [], []
+        forced = self.rules.taking is Taking.FORCED
+        for card in bits(hand):
+            takes = self.search.takes(loose, values[card])
+            found += [(1 << card, taken) for taken, _ in takes]
+            if not (forced and takes):
+                trails.append((1 << card, 0))
+        return found + trails
+
+    def gain(self, play: Play, loose: int) -> int:
+        """Return what a play brings at once, in thousandths of a point."""
+        card, taken = play
+        if not taken:
+            return 0
+        worth = worth_of(self.rules)
+        return worth.of(card | taken) + (worth.sweep if taken == loose else 0)
+
+    def left_over(self, loose: int) -> int:
+        """Return what the table left at the end is worth to seat 0, who plays first again."""
+        return self.search.value(0, 0, loose, 0, 0)
+
+    def view(self, seat: int, hand: int, loose: int, gone: int) -> View:
+        """Return what a seat sees once some cards of the deck are gone from hands and table."""
+        unknown = self.deck & ~(hand | loose | gone)
+        held = hand.bit_count()
+        # Who plays second has as many cards as the first when he is to move, or one more.
+        others = held if seat == 0 else held - 1
+        cards = list(bits(unknown))
+        draft = Draft()
+        start = State.start(self.rules, 2, "toy")
+        for name in Draft.__slots__:
+            setattr(draft, name, getattr(start, name))
+        draft.setup = start.setup._replace(forehand=0)
+        draft.deal, draft.turn, draft.loose = start.deals - 1, seat, loose
+        other = mask_of(cards[:others])
+        draft.hands = (hand, other) if seat == 0 else (other, hand)
+        draft.undealt = tuple(cards[others:])
+        taken = list(bits(ALL & ~self.deck | gone))
+        draft.captured = (mask_of(taken[::2]), mask_of(taken[1::2]))
+        draft.last_capturer = 0
+        return seal(draft).view(seat)
+
+
+def after(play: Play, loose: int) -> int:
+    """Return the table after a play.
+
+    >>> after((4, 3), 3), after((4, 0), 3)
+    (0, 7)
+    """
+    card, taken = play
+    return loose ^ taken if taken else loose | card

@@ -1,0 +1,1 @@
+"""A match as front ends hold it: session, selection, history, record, replay."""

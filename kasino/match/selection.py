@@ -1,0 +1,193 @@
+"""What a hand card and some things on the table mean together: which moves, or why none.
+
+Nothing here lists legal moves: a selection stands for a dozen candidates at most, and
+``state.why_not`` decides each, so crowded tables stay fast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from kasino.captures.grouping import Thing, grouping_of, values_of
+from kasino.captures.table import captures_of
+from kasino.engine.reasons import Reason
+from kasino.engine.state import State
+from kasino.moves import TRAILS, Kind, Move
+from kasino.rules import Building, Rules, Taking
+
+#: Of several refusals the one that tells most: these mean that the cards themselves fit.
+_TELLING: Final = (
+    Reason.NOT_BEST,
+    Reason.NOT_MAXIMAL,
+    Reason.COURT_ONE,
+    Reason.KEEPS_NO_CARD,
+    Reason.ONE_BUILD,
+    Reason.MULTIPLE,
+    Reason.JOIN,
+    Reason.LOOSE_RAISE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What is picked: a hand card (−1 none), a set of table cards, and a choice (U1).
+
+    ``moves`` fit it exactly. Where none does, ``reason`` says why not, ``missing`` the value a
+    capture still lacks, ``other_choice`` the choice under which ``other_moves`` would fit ("" is
+    no choice ticked).
+    """
+
+    hand: int = -1
+    table: int = 0
+    choice: str | None = None
+    moves: tuple[Move, ...] = ()
+    missing: int | None = None
+    reason: Reason | None = None
+    other_choice: str | None = None
+    other_moves: tuple[Move, ...] = ()
+    refused: Move | None = None  # the move that ``reason`` is about, where it is about one
+
+
+class Preview(NamedTuple):
+    """Which values things on the table have together (U12).
+
+    ``take`` are the values of cards that can take them all, promises and other captures left
+    aside; ``build`` those of the legal builds with the chosen hand card, whatever is ticked.
+    """
+
+    take: tuple[int, ...]
+    build: tuple[int, ...]
+
+
+def choice_of(rules: Rules, move: Move) -> str | None:
+    """Return the checkbox that must be ticked for a move to be offered, None for no tick (U1)."""
+    if move.kind is not Kind.BUILD:
+        return None
+    name = "stack" if move.value == rules.table_values[move.card] else "build"
+    return name if name in rules.choices else None
+
+
+def candidates(rules: Rules, hand: int, table: int) -> list[Move]:
+    """Return every move a hand card and a set of table cards could mean, legal or not."""
+    if not table:
+        return [TRAILS[hand]]
+    moves = [Move(Kind.CAPTURE, hand, table)]
+    if rules.building is not Building.NONE:
+        value = rules.table_values[hand]
+        # What sums with nothing has no value but its own.
+        top = max(value, rules.build_limit or rules.top_sum)
+        moves += [Move(Kind.BUILD, hand, table, v) for v in range(value, top + 1)]
+    return moves
+
+
+def select(state: State, hand: int, table: int, choice: str | None = None) -> Selection:
+    """Return what a selection means for the seat to move; ``hand`` −1 means nothing yet."""
+    if hand < 0:
+        return Selection(hand, table, choice)
+    rules = state.rules
+    sorted_out: dict[str | None, list[Move]] = {None: [], **{name: [] for name in rules.choices}}
+    tried = candidates(rules, hand, table)
+    for move in tried:
+        sorted_out[choice_of(rules, move)].append(move)
+    if not table and choice is None and rules.taking is Taking.BEST:
+        # The game picks the capture itself, so nothing on the table need be picked for it.
+        best = captures_of(rules).best_of(state.loose, rules.hand_worths[hand])
+        if best:
+            sorted_out[None].insert(0, Move(Kind.CAPTURE, hand, best))
+    offered = sorted_out.pop(choice)
+    refusals = [state.why_not(move) for move in offered]
+    moves = tuple(m for m, no in zip(offered, refusals, strict=True) if no is None)
+    if moves or (choice is not None and not table):
+        return Selection(hand, table, choice, moves)
+    known = dict(zip(offered, refusals, strict=True))
+    if table:
+        known |= {move: state.why_not(move) for found in sorted_out.values() for move in found}
+    others = {
+        name: tuple(move for move in found if known[move] is None)
+        for name, found in sorted_out.items()
+        if table
+    }
+    other = next((name for name, found in others.items() if found), "none fits")
+    fits = other != "none fits"
+    reason = _most_telling(state, offered, refusals)
+    return Selection(
+        hand,
+        table,
+        choice,
+        (),
+        _missing(state, hand, table) if choice is None else None,
+        reason,
+        (other or "") if fits else None,
+        others[other] if fits else (),
+        next((move for move in tried if known.get(move) is reason), tried[0]),
+    )
+
+
+def _legal(state: State, moves: Sequence[Move]) -> tuple[Move, ...]:
+    return tuple(move for move in moves if state.why_not(move) is None)
+
+
+def _most_telling(
+    state: State, moves: Sequence[Move], refusals: Sequence[Reason | None]
+) -> Reason | None:
+    """Return why nothing fits: the refusal of the move that comes closest to being one."""
+    if not moves:
+        return Reason.BUILD_VALUE  # nothing above the highest build, or above a court, can be built
+    reasons = set(refusals)
+    for reason in _TELLING:
+        if reason is Reason.JOIN and reason in reasons:
+            near = [m for m, no in zip(moves, refusals, strict=True) if no is reason]
+            if not any(_would_join(state, move) for move in near):
+                continue
+        if reason in reasons:
+            return reason
+    return refusals[0]
+
+
+def _would_join(state: State, move: Move) -> bool:
+    """Return whether a build lacks nothing but the build of its value that stands already."""
+    standing = sum(build.cards for build in state.builds if build.value == move.value)
+    reason = state.why_not(move._replace(cards=move.cards | standing))
+    return reason is None or reason in _TELLING
+
+
+def _missing(state: State, hand: int, table: int) -> int | None:
+    """Return what the chosen things still lack of the hand card's value, if they add up to it."""
+    rules = state.rules
+    value = rules.hand_values[hand]
+    things = things_of(state, table)
+    if not things or value > rules.top_sum:
+        return None
+    if rules.taking is not Taking.GROUP and any(b.cards & table for b in state.builds):
+        return None
+    left = value - sum(thing.value for thing in things)
+    return left if left > 0 else None
+
+
+def things_of(state: State, cards: int) -> list[Thing]:
+    """Return the loose cards and builds that a set of table cards touches."""
+    touched = [(b.cards, b.value) for b in state.builds if b.cards & cards]
+    return grouping_of(state.rules).things(state.loose & cards, touched)
+
+
+def preview(state: State, hand: int, table: int) -> Preview:
+    """Return the values that things on the table have, without and with a hand card (−1 none)."""
+    rules = state.rules
+    things = things_of(state, table)
+    if rules.taking is Taking.GROUP:
+        take = values_of(things)
+    else:
+        builds = {build.value for build in state.builds if build.cards & table}
+        take = tuple(
+            value
+            for value in sorted({value for worths in rules.hand_worths for value in worths})
+            if things
+            and builds <= {value}
+            and captures_of(rules).is_union(state.loose & table, value)
+        )
+    if hand < 0 or not table:
+        return Preview(take, ())
+    legal = _legal(state, candidates(rules, hand, table))
+    return Preview(take, tuple(move.value for move in legal if move.kind is Kind.BUILD))

@@ -1,0 +1,244 @@
+"""House rules: one table of options, and a game changed by them (H1–H3).
+
+>>> from kasino.games import GAMES
+>>> rules = varied(GAMES["kasino"], parse("target=11,sweep=0"))
+>>> rules.options, rules.sweep, rules.target
+((('target', '11'), ('sweep', '0')), 0, 11)
+>>> text_of(options_of(rules))
+'target=11,sweep=0'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from kasino.errors import ProblemError
+from kasino.rules import Building, Courts, Freeze, LimitCounts, Rules, Taking, Ties, Void
+
+#: The one number of players that can be two sides.
+PARTNERS: Final = 4
+#: More text than all options take together.
+MAX_TEXT: Final = 400
+
+
+class OptionError(ProblemError):
+    """A house rule that can't be, by its name, its value and its place in the text, from 1.
+
+    >>> parse("sweep=0,sweep=1")
+    Traceback (most recent call last):
+    kasino.options.OptionError: house rule 2: 'sweep' stands twice
+    """
+
+    def __init__(
+        self, problem: str, option: str, value: str, place: int, /, **arguments: object
+    ) -> None:
+        why = ProblemError(problem, **arguments)
+        super().__init__("option-at", place=place, why=why)
+        self.option: Final = option
+        self.value: Final = value
+        self.place: Final = place
+
+
+class Option(NamedTuple):
+    """One row of the table: its name, its values, the games that can have it, what it changes.
+
+    ``changes`` maps each value to the fields of ``Rules`` that it sets. What it means is said by
+    the message ``option.<name>``, a value by ``option.<name>.<value>``.
+    """
+
+    name: str
+    changes: Mapping[str, Mapping[str, Any]]
+    suits: Callable[[Rules], bool]
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The values that the option can have."""
+        return tuple(self.changes)
+
+    @property
+    def numbers(self) -> range | None:
+        """The range of an option whose values are numbers that follow each other, else None."""
+        first, last = self.values[0], self.values[-1]
+        plain = first.isdigit() and last.isdigit()
+        return range(int(first), int(last) + 1) if plain and len(self.values) > 2 else None
+
+    def of(self, rules: Rules) -> str:
+        """Return the value that the option has in some rules that can have it."""
+        return next(
+            value
+            for value, fields in self.changes.items()
+            if all(getattr(rules, name) == wanted for name, wanted in fields.items())
+        )
+
+
+def _numbers(field: str, first: int, last: int) -> dict[str, dict[str, Any]]:
+    return {str(number): {field: number} for number in range(first, last + 1)}
+
+
+def _each(field: str, values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    return {text: {field: value} for text, value in values.items()}
+
+
+def _any_game(rules: Rules) -> bool:
+    return True
+
+
+def _with_sweeps(rules: Rules) -> bool:
+    return rules.sweeps
+
+
+def _without_builds(rules: Rules) -> bool:
+    return rules.building is Building.NONE
+
+
+def _courts_by_rank(rules: Rules) -> bool:
+    return rules.courts is not Courts.NUMERIC and rules.building is not Building.FREE
+
+
+def _with_limit(rules: Rules) -> bool:
+    return rules.table_limit > 0
+
+
+def _for_four(rules: Rules) -> bool:
+    return PARTNERS in rules.players
+
+
+#: The table of H2, in its order.
+TABLE: Final[tuple[Option, ...]] = (
+    Option("target", _numbers("target", 0, 99), _any_game),
+    Option("cards", _numbers("most_cards", 0, 3), _any_game),
+    Option("spades", _numbers("most_spades", 0, 3), _any_game),
+    Option("ties", _each("ties", {each.value: each for each in Ties}), _any_game),
+    Option("sweep", _numbers("sweep", 0, 2), _with_sweeps),
+    Option("void", _each("sweep_void", {each.value: each for each in Void}), _with_sweeps),
+    Option(
+        "freeze",
+        {
+            "never": {"sweep_freeze": Freeze.NEVER, "freeze_at": 0},
+            "own": {"sweep_freeze": Freeze.OWN, "freeze_at": 10},  # F5: 10 or more
+            "any": {"sweep_freeze": Freeze.ANY, "freeze_at": 11},  # N2: more than 10
+            "live": {"sweep_freeze": Freeze.LIVE, "freeze_at": 10},
+        },
+        _with_sweeps,
+    ),
+    Option("last-sweep", _each("sweep_last_deal", {"yes": True, "no": False}), _with_sweeps),
+    Option("last", _numbers("last_capture", 0, 1), _any_game),
+    Option(
+        "take",
+        _each("taking", {"any": Taking.ANY, "best": Taking.BEST, "must": Taking.FORCED}),
+        _without_builds,
+    ),
+    Option(
+        "courts",
+        _each("courts", {"one": Courts.EQUAL_ONE, "any": Courts.EQUAL_ANY}),
+        _courts_by_rank,
+    ),
+    Option("limit", {"0": {"table_limit": 0}, "10": {"table_limit": 10}}, _with_limit),
+    Option(
+        "limit-counts",
+        _each("limit_counts", {each.value: each for each in LimitCounts}),
+        _with_limit,
+    ),
+    Option("overflow", _each("overflow_loses", {"scores": False, "loses": True}), _with_limit),
+    Option("partners", _each("partners", {"yes": (PARTNERS,), "no": ()}), _for_four),
+)
+
+_BY_NAME: Final = {option.name: option for option in TABLE}
+
+
+def table_of(rules: Rules) -> tuple[Option, ...]:
+    """Return the options that a named game can have."""
+    return tuple(option for option in TABLE if option.suits(rules))
+
+
+def parse(text: str) -> dict[str, str]:
+    """Return the options of a text such as ``sweep=0,target=11``; none of an empty one.
+
+    Raise OptionError for what is no option of the table or no value of it.
+    """
+    if not isinstance(text, str) or len(text) > MAX_TEXT:
+        raise OptionError("option-written", "", "", 1, text=_clip(text))
+    found: dict[str, str] = {}
+    for place, part in enumerate(text.split(",") if text else (), 1):
+        name, equals, value = (piece.strip(" ") for piece in part.partition("="))
+        if not equals or not name or not value:
+            raise OptionError("option-written", name, value, place, text=_clip(part))
+        if name in found:
+            raise OptionError("option-twice", name, value, place, option=_clip(name))
+        _check(name, value, place)
+        found[name] = value
+    return found
+
+
+def text_of(options: Mapping[str, str]) -> str:
+    """Return options as text, in the table's order; ``parse`` reads it back."""
+    known = [name for name in _BY_NAME if name in options]
+    return ",".join(f"{name}={options[name]}" for name in known)
+
+
+def options_of(rules: Rules) -> dict[str, str]:
+    """Return the options by which rules differ from the game of their name."""
+    return dict(rules.options)
+
+
+def varied(rules: Rules, options: Mapping[str, str], players: int | None = None) -> Rules:
+    """Return the rules of a named game changed by options; what changes nothing is left out.
+
+    With a number of players an option that needs four is refused for fewer. Raise OptionError.
+    """
+    changes: dict[str, Any] = {}
+    for place, (name, value) in enumerate(options.items(), 1):
+        _check(name, value, place)
+        option = _BY_NAME[name]
+        if not option.suits(rules):
+            raise OptionError(
+                "option-game", name, value, place, game=rules.name, option=_clip(name)
+            )
+        if name == "partners" and players not in (None, PARTNERS):
+            raise OptionError("option-partners", name, value, place, n=players, four=PARTNERS)
+        changes.update(option.changes[value])
+    if changes.get("ties", rules.ties) is Ties.CARRY and not changes.get("target", rules.target):
+        at = list(options).index("ties") + 1 if "ties" in options else 1
+        raise OptionError("option-carry", "ties", Ties.CARRY.value, at)
+    new = replace(rules, **changes)
+    differing = tuple(
+        (option.name, option.of(new))
+        for option in table_of(rules)
+        if option.of(new) != option.of(rules)
+    )
+    return replace(new, options=differing) if differing else rules
+
+
+def check_players(rules: Rules, players: int) -> None:
+    """Raise OptionError where a house rule of the rules can't be with so many players."""
+    value = dict(rules.options).get("partners")
+    if value is not None and players != PARTNERS:
+        place = [name for name, _ in rules.options].index("partners") + 1
+        raise OptionError("option-partners", "partners", value, place, n=players, four=PARTNERS)
+
+
+def _check(name: str, value: str, place: int) -> None:
+    """Raise OptionError unless the table has an option of a name with such a value."""
+    if name not in _BY_NAME:
+        known = ", ".join(_BY_NAME)
+        raise OptionError("option-unknown", name, value, place, option=_clip(name), options=known)
+    option = _BY_NAME[name]
+    if value not in option.changes:
+        span = option.numbers
+        values = f"{span.start} to {span.stop - 1}" if span else ", ".join(option.values)
+        raise OptionError(
+            "option-value",
+            name,
+            value,
+            place,
+            option=_clip(name),
+            value=_clip(value),
+            values=values,
+        )
+
+
+def _clip(text: object) -> str:
+    shown = repr(text)
+    return shown if len(shown) <= 40 else shown[:38] + "…" + shown[-1]

@@ -1,0 +1,1 @@
+"""What the stronger levels think with."""

@@ -1,0 +1,190 @@
+"""The search of a deal of two players without builds, on bare sets, all cards known.
+
+What is still to be won depends on the hands, the table and whose turn it is, not on what was
+taken before. So the search keeps the value to go, and positions that differ only in their past
+are one. Captures come from the game's own table; sweeps count as they would at the deal's start.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Final
+
+from kasino.captures.table import captures_of
+from kasino.cards import DECK, mask_of
+from kasino.engine.state import State
+from kasino.players.search.evaluation import Takes, Worth
+from kasino.rules import TOP_VALUE, Taking
+
+#: Captures of one card that are looked at; the best come first.
+WAYS: Final = 3
+#: The part of the table left over that goes to the forehand of the next deal.
+SHARE: Final = 0.3
+INFINITE: Final = 1 << 40
+
+
+class DealSearch:
+    """The search for what the player to move gains on the other till the end of a deal."""
+
+    #: Positions looked into at most for one move.
+    most: int = 5000
+
+    def __init__(self, worth: Worth) -> None:
+        self._worth: Final = worth
+        self._forced: Final = worth.rules.taking is Taking.FORCED
+        self._takes: Final = worth.deal_takes
+        self._captures: Final = captures_of(worth.rules)
+        # A number stands for each value, and one more for each choice of several (R2).
+        several = sorted({each for each in worth.rules.hand_worths if len(each) > 1})
+        self._worths: Final = [*((value,) for value in range(TOP_VALUE + 1)), *several]
+        self._usable: Final = tuple(
+            mask_of(
+                card
+                for card in range(DECK)
+                if any(self._captures.usable(1 << card, value) for value in values)
+            )
+            for values in self._worths
+        )
+        # Of each card as a set: its own worth, its value, the cards of use to the value.
+        numbers = [self._worths.index(each) for each in worth.rules.hand_worths]
+        self._plays: Final = {
+            1 << card: (worth.card[card], number, self._usable[number])
+            for card, number in enumerate(numbers)
+        }
+        self._known: dict[tuple[int, int, int], tuple[int, int]] = {}
+        self._sweep = 0
+        self._left: Final[dict[int, int]] = {}
+        self.nodes = 0
+
+    def start(self, sweep: int) -> None:
+        """Forget the last world; ``sweep`` is what a sweep counts in the next."""
+        self._known.clear()
+        self._sweep = sweep
+
+    def answer(self, state: State, left: int, loose: int) -> int:
+        """Return what the other gains once a play has left so much in the hand and on the table.
+
+        ``state`` is the world before the play.
+        """
+        return self.value(state.hands[1 - state.turn], left, loose, -INFINITE, INFINITE)
+
+    def takes(self, loose: int, value: int) -> Takes:
+        """Return what a value takes from a table as (set, worth), the best first."""
+        # Cards of no use to the value change nothing: without them more tables are one.
+        loose &= self._usable[value]
+        found = self._takes.get(loose << 5 | value)
+        return self._find(loose, value) if found is None else found
+
+    def _find(self, loose: int, number: int) -> Takes:
+        found = self._look(loose, number)
+        return self._takes.keep(loose << 5 | number, found)
+
+    def _look(self, loose: int, number: int) -> Takes:
+        if not loose:
+            return ()
+        captures = self._captures
+        of, values = self._worth.of, self._worths[number]
+        if self._worth.rules.taking is Taking.BEST:
+            best = captures.best_of(loose, values)
+            return ((best, of(best)),) if best else ()
+        found = [
+            (taken, of(taken))
+            for value in values
+            for taken in islice(captures.sets(loose, value, self._forced), WAYS)
+        ]
+        if len(values) > 1:
+            found.sort(key=lambda take: -take[1])
+        return tuple(found[:WAYS])
+
+    def value(self, mine: int, theirs: int, loose: int, low: int, high: int) -> int:
+        """Return the value to go for who is to move, exact inside the window."""
+        if not theirs and not mine & (mine - 1):
+            return self._end(mine, loose)
+        key = (mine, theirs, loose)
+        memory = self._known
+        known = memory.get(key)
+        floor, ceiling = -INFINITE, INFINITE
+        if known is not None:
+            floor, ceiling = known
+            if floor >= high or floor == ceiling:
+                return floor
+            if ceiling <= low:
+                return ceiling
+        self.nodes += 1
+        best = -INFINITE
+        alpha = low
+        plays, known_takes, sweep = self._plays, self._takes, self._sweep
+        value, end, forced = self.value, self._end, self._forced
+        # What follows here may be a play that ends the deal.
+        last = not (mine & (mine - 1) or theirs & (theirs - 1))
+        trails = []
+        rest = mine
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            own, number, use = plays[bit]
+            use &= loose
+            takes = known_takes.get(use << 5 | number)
+            if takes is None:
+                takes = self._find(use, number)
+            if takes:
+                left = mine ^ bit
+                for taken, worth in takes:
+                    gain = worth + own
+                    if taken == loose:
+                        gain += sweep
+                    if last:
+                        result = gain - end(theirs, loose ^ taken)
+                    else:
+                        after = loose ^ taken
+                        result = gain - value(theirs, left, after, gain - high, gain - alpha)
+                    if result > best:
+                        best = result
+                        if best > alpha:
+                            alpha = best
+                            if best >= high:
+                                memory[key] = best, ceiling
+                                return best
+                if forced:
+                    continue
+            trails.append(bit)
+        for bit in trails:
+            if last:
+                result = -end(theirs, loose | bit)
+            else:
+                result = -value(theirs, mine ^ bit, loose | bit, -high, -alpha)
+            if result > best:
+                best = result
+                if best > alpha:
+                    alpha = best
+                    if best >= high:
+                        memory[key] = best, ceiling
+                        return best
+        memory[key] = (floor, best) if best <= low else (best, best)
+        return best
+
+    def _end(self, mine: int, loose: int) -> int:
+        """Return the value to go where one card or none is left to play in the deal."""
+        if not mine:
+            return self._share(loose)
+        own, number, use = self._plays[mine]
+        use &= loose
+        takes = self._takes.get(use << 5 | number)
+        if takes is None:
+            takes = self._find(use, number)
+        if not takes:
+            return -self._share(loose | mine)
+        best = -INFINITE if self._forced else -self._share(loose | mine)
+        for taken, worth in takes:
+            left = loose ^ taken
+            result = own + worth - self._share(left) if left else own + worth + self._sweep
+            if result > best:
+                best = result
+        return best
+
+    def _share(self, loose: int) -> int:
+        """Return what the table left over is worth to who plays first in the next deal."""
+        found = self._left.get(loose)
+        if found is None:
+            found = self._left[loose] = round(SHARE * self._worth.of(loose))
+        return found

@@ -1,0 +1,316 @@
+"""What cards, captures and positions are worth to a side, in thousandths of a point.
+
+In a reversed game (L1) every worth is negative, so that more is better for everybody everywhere.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from kasino.cache import Memory
+from kasino.captures.table import captures_of
+from kasino.cards import bits
+from kasino.engine.builds import Build, Builds, build_of
+from kasino.engine.outcome import why_no_sweep
+from kasino.engine.scoring import result
+from kasino.engine.state import State
+from kasino.moves import Kind, Move
+from kasino.players.search.best_takes import best_takes
+from kasino.rules import TOP_VALUE, Building, Rules, Taking
+from kasino.weights import Weights
+
+#: Winning a match is worth so many thousandths; leads count less and less towards it.
+MATCH: Final = 8000
+#: Opponents after the next one answer a table that has changed by then.
+LATER: Final = 0.5
+#: What each card could take next counts so much; more and less did worse in the lab.
+AHEAD: Final = 0.3
+AHEAD_REVERSED: Final = 0.6
+
+
+class Crowd(NamedTuple):
+    """What counts among three or more without builds, where the next player is only one of many.
+
+    Of each answer counts a part; a card kept is worth a part of itself, and as many thousandths of
+    a point as its value from the hand times ``pips``, since a high one takes more.
+    """
+
+    answers: float
+    kept: float
+    pips: int
+
+
+#: Found in the lab, see ``docs/strength.md``; with two players' weights counter lost to greedy.
+CROWD: Final = Crowd(answers=0.2, kept=0.6, pips=25)
+CROWD_REVERSED: Final = Crowd(answers=0.4, kept=0.3, pips=60)
+
+#: Tables whose answers are kept; each holds one for every value.
+OFFERS: Final = 30_000
+
+Values = tuple[int, ...]  # by side
+Takes = tuple[tuple[int, int], ...]
+Offers = tuple[int | None, ...]
+
+
+class Worth:
+    """Weighs the cards of one game; remembers the best take of every table it has met."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Final = rules
+        self.sign: Final = -1 if rules.fewest_wins else 1
+        self.sweep: Final = self.sign * 1000 * rules.sweep
+        self.last: Final = self.sign * 1000 * rules.last_capture
+        #: What each card is worth to its taker, and a set of them.
+        self.card: Final = tuple(self.sign * worth for worth in rules.worth)
+        self.of: Final = rules.weights.of if self.sign > 0 else Weights(self.card).of
+        self._two_worths: Final = any(len(worths) > 1 for worths in rules.hand_worths)
+        self._takes: Final[Memory[tuple[int, Builds], int]] = Memory()
+        self._offers: Final[Memory[tuple[int, Builds], Offers]] = Memory(OFFERS)
+        self._finals: Final[Memory[tuple[tuple[int, ...], bool], Values]] = Memory()
+        #: What a value takes from a bare table, as (set, worth), the best first.
+        self.deal_takes: Final[Memory[int, Takes]] = Memory()
+
+    def take(self, loose: int, builds: Builds, value: int) -> int:
+        """Return the set that a card of a value best takes, 0 if it takes nothing."""
+        key = (loose << 5 | value, builds)
+        known = self._takes.get(key)
+        if known is None:
+            known = self._takes.keep(key, self._find(loose, builds, value))
+        return known
+
+    def _find(self, loose: int, builds: Builds, value: int) -> int:
+        rules = self.rules
+        if rules.taking is Taking.BEST:
+            return captures_of(rules).best(loose, value)
+        if rules.taking is Taking.GROUP:
+            found_all = best_takes(rules, loose, [(build.cards, build.value) for build in builds])
+            for each, cards in enumerate(found_all):
+                self._takes.keep((loose << 5 | each, builds), cards)
+            return found_all[value]
+        sets = captures_of(rules).sets(loose, value, rules.taking is Taking.FORCED)
+        found = next(iter(sets), 0)
+        build = build_of(builds, value)
+        return found | build.cards if build else found
+
+    def replies(self, loose: int, builds: Builds, cards: int, sweep: int) -> list[int]:
+        """Return what each of some cards best takes from a table, its own worth with it."""
+        key = (loose << 5, builds) if sweep else (loose << 5 | 31, builds)
+        offers = self._offers.get(key)
+        if offers is None:
+            found_offers = (
+                self._offer(loose, builds, value, sweep) for value in range(TOP_VALUE + 1)
+            )
+            offers = self._offers.keep(key, tuple(found_offers))
+        values, worth = self.rules.hand_values, self.card
+        found = []
+        for card in bits(cards):
+            offer = offers[values[card]]
+            found.append(0 if offer is None else offer + worth[card])
+        if self._two_worths:
+            self._use_other_worths(found, cards, offers)
+        return found
+
+    def _use_other_worths(self, found: list[int], cards: int, offers: Offers) -> None:
+        """Put in what cards of several worths take at a lower one where that is more (R2)."""
+        for place, card in enumerate(bits(cards)):
+            for value in self.rules.hand_worths[card][:-1]:
+                offer = offers[value]
+                if offer is not None:
+                    found[place] = max(found[place], offer + self.card[card])
+
+    def _offer(self, loose: int, builds: Builds, value: int, sweep: int) -> int | None:
+        """Return the worth of what a value best takes from a table, None for nothing."""
+        taken = self.take(loose, builds, value) if value else 0
+        if not taken:
+            return None
+        emptied = not loose & ~taken and all(build.cards & taken for build in builds)
+        return self.of(taken) + (sweep if emptied else 0)
+
+    def crowd(self, players: int) -> Crowd | None:
+        """Return what counts among so many players, None where two players' weights hold."""
+        if players == 2 or self.rules.building is not Building.NONE:
+            return None
+        return CROWD if self.sign > 0 else CROWD_REVERSED
+
+    def mean_reply(self, state: State, seat: int, unknown: int, sweep: int) -> float:
+        """Return the mean of a seat's best reply over all hands that it may hold.
+
+        Its hand is any of the unknown cards; a promised card it holds for sure (K7, B6).
+        """
+        builds = state.builds
+        replies = self.replies(state.loose, builds, unknown, sweep)
+        size = state.hands[seat].bit_count()
+        if self.sign < 0:
+            # Who shuns points answers with whatever can't take: what all its cards might have to
+            # take says more than the least.
+            return AHEAD_REVERSED * size * sum(replies) / max(1, len(replies))
+        replies.sort(reverse=True)
+        cards_worth = self.rules.cards_worth
+        sure = [
+            self.of(build.cards) + self._cheapest(unknown & cards_worth[build.value])
+            for build in builds
+            if build.owner == seat
+        ]
+        floor = max(sure) if sure else None
+        return mean_of_best(replies, size, floor)
+
+    def _cheapest(self, cards: int) -> int:
+        return min((self.card[card] for card in bits(cards)), default=0)
+
+    def gain(self, state: State, after: State, move: Move) -> int:
+        """Return what a move brings its side at once, sweeps won or cancelled with it."""
+        if move.kind is Kind.TRAIL or move.kind is Kind.BUILD:
+            return 0
+        worth = self.of(move.cards | 1 << move.card)
+        if after.sweeps != state.sweeps:
+            worth += round(self._swept(after, state.turn) - self._swept(state, state.turn))
+        if self.last and not state.undealt:
+            worth += self._last(after)
+        return worth
+
+    def _last(self, after: State) -> int:
+        """Return what the last capture of the round is worth to who has captured now (E2).
+
+        Each play that follows may capture as well.
+        """
+        following = sum(hand.bit_count() for hand in after.hands)
+        return round(self.last / (1 + following))
+
+    def _swept(self, state: State, seat: int) -> float:
+        """Return a side's sweeps less the mean of the others', in thousandths."""
+        setup = state.setup
+        side = setup.sides[seat]
+        share = 1 / (len(setup.base) - 1)
+        return self.sweep * sum(
+            cards.bit_count() * (1 if setup.sides[other] == side else -share)
+            for other, cards in enumerate(state.sweeps)
+        )
+
+    def final(self, scores: tuple[int, ...], game_over: bool) -> Values:
+        """Return what a round that ended with these match scores is worth to each side."""
+        key = (scores, game_over)
+        known = self._finals.get(key)
+        if known is None:
+            known = self._finals.keep(key, tuple(self._final(scores, game_over)))
+        return known
+
+    def _final(self, scores: tuple[int, ...], game_over: bool) -> Iterator[int]:
+        ended = result(self.rules, scores, game_over)
+        for side in range(len(scores)):
+            lead = self.sign * 1000 * spread_out(scores, side)
+            if ended is None:
+                yield self.hope(lead)
+            elif side in ended.losers:
+                yield round(lead / 10) - MATCH
+            elif side in ended.winners and ended.losers:
+                yield round(lead / 10) + MATCH
+            else:
+                yield 0
+
+    def hope(self, lead: float) -> int:
+        """Return what a lead, in thousandths, is worth while the match goes on."""
+        return round(MATCH * math.tanh(lead / MATCH))
+
+    def standing(self, state: State) -> Values:
+        """Return what a position between two deals is worth to each side."""
+        setup = state.setup
+        totals = [self.sign * 1000 * score for score in setup.base]
+        for seat, side in enumerate(setup.sides):
+            totals[side] += self.of(state.captured[seat])
+            totals[side] += self.sweep * state.sweeps[seat].bit_count()
+        return tuple(self.hope(spread_out(totals, side)) for side in range(len(totals)))
+
+    def sweep_now(self, state: State, seat: int) -> int:
+        """Return what a sweep of a seat would count now."""
+        return 0 if not self.sweep or why_no_sweep(state, seat) else self.sweep
+
+    def ahead(self, state: State, seat: int) -> float:
+        """Return what a seat's other cards could take next, as much as is likely to be left.
+
+        With held builds the builds that survive say it better; among many players nobody knows what
+        will be left, and the cards are worth what such cards take in general.
+        """
+        if self.rules.building is Building.HELD:
+            return 0.0
+        crowd = self.crowd(state.players)
+        if crowd:
+            hand = state.hands[seat]
+            values = sum(self.rules.hand_values[card] for card in bits(hand))
+            return crowd.kept * self.of(hand) + self.sign * crowd.pips * values
+        sweep = self.sweep_now(state, seat)
+        part = AHEAD if self.sign > 0 else AHEAD_REVERSED
+        return part * sum(self.replies(state.loose, state.builds, state.hands[seat], sweep))
+
+    def surviving(self, state: State, seat: int, unknown: int) -> float:
+        """Return what a seat's own builds are worth, times the odds that nobody can take them."""
+        if self.rules.building is not Building.HELD:
+            return 0.0
+        return sum(
+            self._survives(state, seat, build, unknown)
+            for build in state.builds
+            if build.owner == seat
+        )
+
+    def _survives(self, state: State, seat: int, build: Build, unknown: int) -> float:
+        rank = self.rules.cards_worth[build.value]
+        others = sum(hand.bit_count() for other, hand in enumerate(state.hands) if other != seat)
+        odds = odds_of_none((unknown & rank).bit_count(), others, unknown.bit_count())
+        return odds * (self.of(build.cards) + self._cheapest(state.hands[seat] & rank))
+
+
+@lru_cache(maxsize=32)
+def worth_of(rules: Rules) -> Worth:
+    """Return the weights that all players of a game share."""
+    return Worth(rules)
+
+
+def mean_of_best(replies: list[int], size: int, floor: int | None = None) -> float:
+    """Return the mean of the best of ``size`` replies drawn from a list that descends.
+
+    With a ``floor`` one of the cards is known to answer so much.
+
+    >>> mean_of_best([6, 3, 0], 1), mean_of_best([6, 3, 0], 3), mean_of_best([6, 3, 0], 2, 5)
+    (3.0, 6.0, 5.333333333333333)
+    """
+    if floor is not None:
+        replies = [max(reply, floor) for reply in replies]
+        size -= 1
+    left = len(replies)
+    none_yet = 1.0
+    mean = 0.0
+    for reply in replies:
+        if size >= left:
+            return mean + none_yet * reply
+        mean += none_yet * size / left * reply
+        none_yet *= (left - size) / left
+        left -= 1
+    return mean + none_yet * (floor or 0)
+
+
+def odds_of_none(good: int, drawn: int, cards: int) -> float:
+    """Return the odds that no good card is among those drawn from so many cards.
+
+    >>> odds_of_none(1, 4, 8)
+    0.5
+    """
+    if good > cards - drawn:
+        return 0.0
+    return math.comb(cards - good, drawn) / math.comb(cards, drawn)
+
+
+def spread_out(values: Iterable[float], side: int) -> float:
+    """Return a side's value less the mean of the others'.
+
+    >>> spread_out((5, 1, 2), 0)
+    3.5
+    """
+    own, others = 0.0, []
+    for other, value in enumerate(values):
+        if other == side:
+            own = value
+        else:
+            others.append(value)
+    return own - sum(others) / len(others)

@@ -1,0 +1,81 @@
+"""Moves weighed by one ply: what each banks, less the answers, plus builds that survive."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from itertools import islice
+from typing import Final
+
+from kasino.cards import bits
+from kasino.engine.state import State
+from kasino.moves import TRAILS, Kind, Move
+from kasino.players.base import Budget, Thought
+from kasino.players.search.evaluation import LATER, Worth
+
+LOOK: Final = 64  # moves weighed beside the trails
+
+
+def candidates(state: State, look: int = LOOK) -> Iterator[Move]:
+    """Yield the trails of the hand to move and the first of its other legal moves."""
+    trails = (TRAILS[number] for number in bits(state.hands[state.turn]))
+    yield from (move for move in trails if state.why_not(move) is None)
+    for move in islice(state.legal_moves(), look):
+        if move.kind is not Kind.TRAIL:
+            yield move
+
+
+def weigh(worth: Worth, state: State, move: Move, unknown: int) -> float:
+    """Return what a move looks worth: what it banks, less the answers, plus builds that survive.
+
+    ``unknown`` are the cards the player to move hasn't seen; of the other hands only their sizes
+    are looked at. What the own cards could take next counts too, in part.
+    """
+    seat = state.turn
+    sides = state.setup.sides
+    after = state.after(move)
+    if after.phase:
+        # Only calls don't end what a last play ends, so values need no common ground.
+        return worth.final(after.scores, after.game_over)[sides[seat]]
+    value = float(worth.gain(state, after, move))
+    crowd = worth.crowd(after.players)
+    share = (crowd.answers if crowd else 1) / (len(state.setup.base) - 1)
+    weight = 1.0
+    other = after.turn
+    while other != seat:
+        sweep = worth.sweep_now(after, other)
+        answer = weight * worth.mean_reply(after, other, unknown, sweep)
+        value += answer if sides[other] == sides[seat] else -answer * share
+        weight *= LATER
+        other = (other + 1) % after.players
+    if after.deal == state.deal:
+        value += worth.ahead(after, seat)
+    return value + worth.surviving(after, seat, unknown)
+
+
+def ranking(
+    worth: Worth, state: State, unknown: int, look: int, budget: Budget
+) -> Generator[Thought, None, list[tuple[float, Move]]]:
+    """Yield the best move so far after each move weighed; return all with what they look worth.
+
+    The best comes first. Where free groups make a move slow to weigh, one at a time is enough.
+    """
+    found: list[tuple[float, Move]] = []
+    for move in candidates(state, look):
+        found.append((weigh(worth, state, move, unknown), move))
+        value, best = max(found, key=lambda pair: pair[0])
+        yield Thought(best, value / 1000, 0)
+        if budget.over():
+            break
+    found.sort(key=lambda pair: (-pair[0], pair[1]))
+    return found
+
+
+def ranked(worth: Worth, state: State, unknown: int, look: int = LOOK) -> list[tuple[float, Move]]:
+    """Return the moves to consider with what each looks worth, the best first."""
+    steps = ranking(worth, state, unknown, look, Budget())
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: list[tuple[float, Move]] = done.value
+            return found

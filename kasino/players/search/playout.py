@@ -1,0 +1,57 @@
+"""Playouts of a sampled world to the end of the deal, every seat by what it could know."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator, Iterator
+from itertools import islice
+from typing import Final
+
+from kasino.cards import ALL, bits
+from kasino.engine.state import State
+from kasino.moves import TRAILS, Kind, Move
+from kasino.players.search.evaluation import Values, Worth
+from kasino.players.search.one_ply import weigh
+
+#: Calls, captures and builds looked at in a playout, beside the trails.
+LOOK: Final = 10
+
+
+def playout(worth: Worth, state: State, deal: int) -> Generator[None, None, Values]:
+    """Return what a world is worth to each side when its deal has been played to the end.
+
+    It yields after each move weighed.
+    """
+    while not state.phase and state.deal == deal:
+        state = state.after((yield from _counted(worth, state)))
+    if state.phase:
+        return worth.final(state.scores, state.game_over)
+    return worth.standing(state)
+
+
+def _counted(worth: Worth, state: State) -> Generator[None, None, Move]:
+    """Return the move that the counting player would choose, few moves looked at."""
+    moves = list(_moves(state))
+    best = moves[0]
+    if len(moves) == 1:
+        return best
+    seen = state.table | state.hands[state.turn]
+    for pile in state.captured:
+        seen |= pile
+    most = -math.inf
+    for move in moves:
+        value = weigh(worth, state, move, ALL ^ seen)
+        if value > most:
+            best, most = move, value
+        yield
+    return best
+
+
+def _moves(state: State) -> Iterator[Move]:
+    for move in islice(state.legal_moves(), LOOK):
+        if move.kind is Kind.TRAIL:
+            break
+        yield move
+    for card in bits(state.hands[state.turn]):
+        if state.why_not(TRAILS[card]) is None:
+            yield TRAILS[card]

@@ -1,0 +1,263 @@
+"""The exact solver of two players' deals, all cards known: alpha–beta with a transposition table.
+
+It plays on State itself and shares the game's capture table. The search can be paused: what is
+finished stays in the table, so starting it again goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from kasino.captures.table import captures_of
+from kasino.cards import SPADES, bits
+from kasino.engine.position import table_size
+from kasino.engine.scoring import net, stakes
+from kasino.engine.state import State
+from kasino.moves import TRAILS, Kind, Move
+from kasino.players.search.evaluation import Worth
+from kasino.rules import Building, Taking, Ties
+
+INFINITE: Final = 1 << 40
+#: On a crowded table there is no end of captures; the best come first, and so many are enough.
+MOST: Final = 400
+
+Key = tuple[object, ...]
+
+
+class Paused(Exception):
+    """The nodes granted are used up before the search is done."""
+
+
+class Solver:
+    """The search for the value to seat 0 of positions of one deal, best play by both to its end."""
+
+    def __init__(self, worth: Worth, state: State, width: int = 0) -> None:
+        """Prepare for a deal; ``width`` > 0 looks at so many captures and builds a position."""
+        self.worth: Final = worth
+        self._width: Final = width
+        self._listed: dict[Key, list[Move]] = {}
+        self.nodes = 0
+        self.root = 0  # the value found by best()
+        self._stop = 0
+        self._deal: Final = state.deal
+        self._table: dict[Key, tuple[int, int, Move]] = {}
+        rules = worth.rules
+        self._rules: Final = rules
+        self._points: Final = rules.points.of
+        self._stakes: Final = stakes(rules, state.setup.carried)
+        self._shared: Final = rules.ties is Ties.ALL
+        #: A single capture can't bring more points at once than this (F4).
+        self._most_at_once: Final = sum(rules.honours) + rules.sweep
+        self._plain: Final = rules.building is Building.NONE and not rules.calls
+        self._limit: Final = rules.table_limit
+        self._forced: Final = rules.taking is Taking.FORCED
+        self._best: Final = rules.taking is Taking.BEST
+        base = worth.sign * 1000 * (state.setup.base[0] - state.setup.base[1])
+        self._lead: Final = base
+
+    def best(self, state: State, pause: int) -> Iterator[Move | None]:
+        """Yield None after every ``pause`` nodes and at last the best move."""
+        # A search that stops above the leaves has finished nothing: it would never get on. No
+        # line is longer than the plays and a call for each.
+        pause = max(pause, 2 * sum(hand.bit_count() for hand in state.hands) + 2)
+        while True:
+            self._stop = self.nodes + pause
+            try:
+                self.root = self._search(state, -INFINITE, INFINITE)
+                break
+            except Paused:
+                yield None
+        if self._is_last(state):
+            pick = max if state.turn == 0 else min
+            yield pick(self.moves(state), key=lambda move: self._after_last(state, move))
+        else:
+            yield self._table[self._key(state)][2]
+
+    def value(self, state: State) -> int:
+        """Return the value of a position without a pause."""
+        self._stop = self.nodes + INFINITE
+        return self._search(state, -INFINITE, INFINITE)
+
+    def _key(self, state: State) -> Key:
+        taken = state.captured[0]
+        return (
+            state.turn,
+            state.hands,
+            state.loose,
+            state.builds,
+            # What seat 1 has follows: the other cards of the round are all accounted for.
+            taken.bit_count(),
+            (taken & SPADES).bit_count(),
+            self._points(taken),
+            state.last_capturer,
+            state.sweeps,
+            state.void,
+            state.trailed,
+        )
+
+    def _search(self, state: State, low: int, high: int) -> int:
+        if state.phase:
+            return self.worth.final(state.scores, state.game_over)[0]
+        if state.deal != self._deal:
+            return self.worth.standing(state)[0]
+        if self._is_last(state):
+            return self._last(state)
+        turn = state.turn
+        key = self._key(state)
+        known = self._table.get(key)
+        first: Move | None = None
+        floor, ceiling = -INFINITE, INFINITE
+        if known is not None:
+            floor, ceiling, first = known
+            if floor >= high or floor == ceiling:
+                return floor
+            if ceiling <= low:
+                return ceiling
+            low = max(low, floor)
+            high = min(high, ceiling)
+        if self.nodes >= self._stop:
+            raise Paused
+        self.nodes += 1
+        moves = self._listed.get(key)
+        if moves is None:
+            moves = self._listed[key] = self.moves(state)
+        if first is not None and first != moves[0]:
+            moves.remove(first)
+            moves.insert(0, first)
+        best = moves[0]
+        value = -INFINITE if turn == 0 else INFINITE
+        alpha, beta = low, high
+        for move in moves:
+            result = self._search(state.after(move), alpha, beta)
+            if turn == 0:
+                if result > value:
+                    value, best = result, move
+                    if value > alpha:
+                        alpha = value
+            elif result < value:
+                value, best = result, move
+                if value < beta:
+                    beta = value
+            if alpha >= beta:
+                break
+        if value <= low:
+            self._table[key] = floor, value, best
+        elif value >= high:
+            self._table[key] = value, ceiling, best
+        else:
+            self._table[key] = value, value, best
+        return value
+
+    def moves(self, state: State) -> list[Move]:
+        """Return the legal moves, likely good ones first."""
+        if not self._plain:
+            return self._any_moves(state)
+        rules = self._rules
+        loose = state.loose
+        captures = captures_of(rules)
+        worths = rules.hand_worths
+        found: list[Move] = []
+        trails: list[Move] = []
+        for card in bits(state.hands[state.turn]):
+            if self._best:
+                taken = captures.best_of(loose, worths[card])
+                if taken:
+                    found.append(Move(Kind.CAPTURE, card, taken))
+                trails.append(TRAILS[card])
+                continue
+            before = len(found)
+            for value in worths[card]:
+                for taken in islice(captures.sets(loose, value, self._forced), MOST):
+                    found.append(Move(Kind.CAPTURE, card, taken))
+            if not self._forced or len(found) == before:
+                trails.append(TRAILS[card])
+        if len(found) > 1:
+            of = self.worth.of
+            found.sort(key=lambda move: -of(move.cards | 1 << move.card))
+        return found + trails
+
+    def _any_moves(self, state: State) -> list[Move]:
+        """Return the legal moves as the position lists them, cut to the width if there is one."""
+        moves = list(islice(state.legal_moves(), MOST))
+        if len(moves) == MOST:
+            trails = (TRAILS[card] for card in bits(state.hands[state.turn]))
+            moves += (t for t in trails if t not in moves and state.why_not(t) is None)
+        if not self._width:
+            return moves
+        room = {Kind.CAPTURE: self._width, Kind.BUILD: self._width}
+        kept = []
+        for move in moves:
+            left = room.get(move.kind, 1)
+            if left:
+                kept.append(move)
+                if move.kind in room:
+                    room[move.kind] = left - 1
+        return kept
+
+    @staticmethod
+    def _is_last(state: State) -> bool:
+        hand = state.hands[state.turn]
+        return not state.hands[1 - state.turn] and not hand & (hand - 1) and state.trailed < 0
+
+    def _last(self, state: State) -> int:
+        """Return the value of the last play of a deal without dealing or tallying."""
+        turn = state.turn
+        values = [self._after_last(state, move) for move in self.moves(state)]
+        return max(values) if turn == 0 else min(values)
+
+    def _after_last(self, state: State, move: Move) -> int:
+        cards = move.cards | 1 << move.card
+        table = state.table
+        capture = move.kind is Kind.CAPTURE
+        swept = capture and move.cards == table and self._rules.sweep
+        over = self._limit and not capture and table_size(state) >= self._limit
+        won = self._rules.at_once and max(state.scores) + self._most_at_once >= self._rules.target
+        if swept or over or (won and state.undealt):
+            after = state.after(move)
+            if after.phase:
+                return self.worth.final(after.scores, after.game_over)[0]
+            return self.worth.standing(after)[0]
+        one, two = state.captured
+        last = state.last_capturer
+        if capture:
+            last = state.turn
+            table &= ~cards
+            if last == 0:
+                one |= cards
+            else:
+                two |= cards
+        else:
+            table |= cards
+        sweeps = state.sweeps
+        if state.undealt:
+            worth = self.worth
+            ahead = sweeps[0].bit_count() - sweeps[1].bit_count()
+            return worth.hope(self._lead + worth.of(one) - worth.of(two) + ahead * worth.sweep)
+        one |= table if last == 0 else 0
+        two |= table if last == 1 else 0
+        return self.worth.final(self._scores(state, one, two, last), False)[0]
+
+    def _scores(self, state: State, one: int, two: int, last: int) -> tuple[int, int]:
+        """Return the match scores after a round with these piles; ``last`` captured last."""
+        rules = self._rules
+        totals = list(state.setup.base)
+        for points, more in zip(
+            self._stakes,
+            (
+                one.bit_count() - two.bit_count(),
+                (one & SPADES).bit_count() - (two & SPADES).bit_count(),
+            ),
+            strict=True,
+        ):
+            if more > 0 or (not more and self._shared and one):
+                totals[0] += points
+            if more < 0 or (not more and self._shared and one):
+                totals[1] += points
+        swept = net(rules, (state.sweeps[0].bit_count(), state.sweeps[1].bit_count()))
+        for side, pile in enumerate((one, two)):
+            totals[side] += self._points(pile) + rules.sweep * swept[side]
+        if last >= 0:
+            totals[last] += rules.last_capture
+        return totals[0], totals[1]

@@ -1,0 +1,286 @@
+"""The lab's commands: duel, ladder, oracle, regret, exploitability, speed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
+
+from kasino.engine.state import State
+from kasino.errors import KasinoError
+from kasino.games import GAMES, game
+from kasino.lab.agents import NAMES, ORACLE, Contestant
+from kasino.lab.duel import SEED, Stop, play_duel
+from kasino.lab.ladder import ladder, picture
+from kasino.lab.pair import Task
+from kasino.lab.regret import regret
+from kasino.lab.report import Progress, duel_lines
+from kasino.lab.small_games import HEAD, Measurement, measure
+from kasino.lab.speed import speed
+from kasino.lab.workers import workers
+from kasino.players import LEVELS, Player
+from kasino.terminal.files import check_writable, write_text
+from kasino.terminal.own_players import find_player, load_player
+
+
+class LabError(KasinoError):
+    """What can't be measured."""
+
+
+def add_lab(commands: Any) -> None:
+    """Add ``lab`` and its commands to a parser's commands."""
+    does = "Measure the players."
+    lab = commands.add_parser("lab", help=does, description=does, allow_abbrev=False)
+    subs = lab.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def command(name: str, does: str, run: Callable[..., None]) -> argparse.ArgumentParser:
+        sub: argparse.ArgumentParser = subs.add_parser(
+            name, help=does, description=does, allow_abbrev=False
+        )
+        sub.set_defaults(command=run)
+        sub.add_argument("--game", required=True, metavar="GAME", help=", ".join(GAMES))
+        sub.add_argument("--seed", default=SEED, help=f"default: {SEED}")
+        sub.add_argument("--json", action="store_true", help="print one JSON object")
+        return sub
+
+    def own(*subs: argparse.ArgumentParser) -> None:
+        for sub in subs:
+            sub.add_argument(
+                "--player",
+                action="append",
+                default=[],
+                metavar="MODULE:CLASS",
+                help="a player of your own, to be named by its level; repeatable",
+            )
+
+    one = command("duel", "Play pairs of rounds on the same decks, seats swapped.", _duel)
+    one.add_argument("a", metavar="A", help=", ".join(NAMES))
+    one.add_argument("b", metavar="B", help="the other player")
+    one.add_argument("--tsv", metavar="FILE", help="write every pair to a file")
+    all_ = command("ladder", "Let all levels meet, and rate them.", _ladder)
+    all_.add_argument("--levels", default=",".join(LEVELS), help="default: all")
+    all_.add_argument(
+        "--near", type=_count, default=0, metavar="N", help="only levels N places apart or fewer"
+    )
+    all_.add_argument("--svg", metavar="FILE", help="draw the ratings")
+    share = command("oracle", "Compare a level with a player that sees all hands.", _oracle)
+    share.add_argument("--level", default="expert", help="default: expert")
+    for sub in (one, all_, share):
+        sub.add_argument("--pairs", type=_count, default=250, metavar="N", help="default: 250")
+        sub.add_argument("--players", type=_count, default=2, metavar="N", help="default: 2")
+        sub.add_argument("--matches", action="store_true", help="whole matches, not rounds")
+        sub.add_argument(
+            "--iterations", type=_budget, default=0, metavar="N", help="budget of a move"
+        )
+        sub.add_argument(
+            "--clear",
+            type=_clear,
+            default=0.0,
+            metavar="Z",
+            help="from 250 pairs on, stop once the margin is Z standard errors from zero",
+        )
+    own(one, all_, share)
+    last = command("regret", "Compare the solver with brute force in last deals.", _regret)
+    last.add_argument("--positions", type=_count, default=1000, metavar="N")
+    last.add_argument("--plays", type=_count, default=5, metavar="N", help="left at most")
+    small = command(
+        "exploitability", "Compare a search with perfect play of small decks.", _exploitability
+    )
+    small.add_argument("--level", default="expert", help="default: expert")
+    small.add_argument(
+        "--iterations", type=_counts, default=(1, 2, 4, 8, 16, 24), metavar="N,N", help="budgets"
+    )
+    small.add_argument("--deals", type=_count, default=30, metavar="N", help="default: 30")
+    for size, default, does in (
+        ("ranks", 5, "of the deck"),
+        ("suits", 2, "of the deck"),
+        ("hand", 2, "cards a hand"),
+        ("table", 3, "cards on the table"),
+        ("draws", 4, "of every choice"),
+        ("steps", 30, "of learning perfect play"),
+    ):
+        small.add_argument(
+            f"--{size}", type=_count, default=default, metavar="N", help=f"{does}; {default}"
+        )
+    own(small)
+    for sub in (one, all_, share, last, small):
+        sub.add_argument("--workers", type=_count, default=1, metavar="N", help="default: 1")
+        sub.add_argument("--dask", default="", metavar="ADDRESS", help="a Dask scheduler")
+    time = command("speed", "Time the moves of a level.", _speed)
+    own(time)
+    time.add_argument("--level", default="expert", help="default: expert")
+    time.add_argument("--players", type=_count, default=2, metavar="N", help="default: 2")
+    time.add_argument("--rounds", type=_count, default=5, metavar="N", help="default: 5")
+
+
+def _count(source: str) -> int:
+    if not (source.isdecimal() and len(source) < 8 and int(source) > 0):
+        raise argparse.ArgumentTypeError(f"{source!r:.40} is not a number from 1")
+    return int(source)
+
+
+def _budget(source: str) -> int:
+    return 0 if source == "0" else _count(source)
+
+
+def _clear(source: str) -> float:
+    try:
+        found = float(source)
+    except ValueError:
+        found = -1.0
+    if not 0 <= found < math.inf:
+        raise argparse.ArgumentTypeError(f"{source!r:.40} is not a number from 0")
+    return found
+
+
+def _counts(source: str) -> tuple[int, ...]:
+    return tuple(_count(each) for each in source.split(","))
+
+
+def _contestants(arguments: argparse.Namespace) -> dict[str, Player]:
+    """Return the players named by ``--player``, by the names of their levels."""
+    found: dict[str, Player] = {}
+    for source in arguments.player:
+        own = load_player(source)
+        if own.level in found or own.level in NAMES:
+            raise LabError(f"--player {source!r:.80}: there is a {own.level!r:.40} already")
+        found[own.level] = own
+    return found
+
+
+def _contestant(arguments: argparse.Namespace, name: str) -> Contestant:
+    """Return who is meant by a name: a player named by ``--player``, a level, or the oracle."""
+    return name if name == ORACLE else _player(arguments, name)
+
+
+def _player(arguments: argparse.Namespace, name: str) -> Player:
+    """Return the player of a name; raise UnknownLevel where there is none."""
+    own = _contestants(arguments)
+    return own[name] if name in own else find_player(name)
+
+
+def _task(arguments: argparse.Namespace, a: str, b: str) -> Task:
+    """Return the task of some arguments; refuse names and numbers before anything starts."""
+    State.start(game(arguments.game), arguments.players, arguments.seed)
+    return Task(
+        _contestant(arguments, a),
+        _contestant(arguments, b),
+        arguments.game,
+        arguments.players,
+        arguments.matches,
+        arguments.seed,
+        0,
+        arguments.iterations,
+    )
+
+
+def _print(arguments: argparse.Namespace, data: dict[str, Any], *lines: str) -> None:
+    if arguments.json:
+        print(json.dumps(data, ensure_ascii=False))
+        return
+    for line in lines:
+        print(line)
+
+
+def _duel(arguments: argparse.Namespace) -> None:
+    task = _task(arguments, arguments.a, arguments.b)
+    if arguments.tsv:
+        check_writable(arguments.tsv)
+    stop = Stop(arguments.pairs, arguments.clear)
+    if not arguments.json:
+        print(f"stops after {stop}", flush=True)
+    with workers(arguments.workers, arguments.dask) as executor:
+        met = play_duel(task, stop, executor, Progress())
+    _print(arguments, met.as_json(), met.sentence())
+    if arguments.tsv:
+        lines = duel_lines(met, "kasino " + " ".join(sys.argv[1:]))
+        write_text(arguments.tsv, "".join(f"{line}\n" for line in lines))
+
+
+def _ladder(arguments: argparse.Namespace) -> None:
+    levels = [level.strip() for level in arguments.levels.split(",")]
+    if len(set(levels)) < max(2, len(levels)):
+        raise LabError("a ladder needs two levels or more, each once")
+    for level in levels:
+        task = _task(arguments, level, level)
+    contestants = [_contestant(arguments, level) for level in levels]
+    if arguments.svg:
+        check_writable(arguments.svg)
+    stop = Stop(arguments.pairs, arguments.clear)
+    with workers(arguments.workers, arguments.dask) as executor:
+        told = (lambda met: None) if arguments.json else (lambda met: print(met.sentence()))
+        rungs = ladder(contestants, task, stop, executor, told, arguments.near)
+    _print(arguments, rungs.as_json(), *rungs.lines())
+    if arguments.svg:
+        title = f"{game(arguments.game).title}, {arguments.players} players"
+        write_text(arguments.svg, picture(title, rungs.rated()))
+
+
+def _oracle(arguments: argparse.Namespace) -> None:
+    stop = Stop(arguments.pairs, arguments.clear)
+    with workers(arguments.workers, arguments.dask) as executor:
+        met = [
+            play_duel(_task(arguments, name, "greedy"), stop, executor, Progress())
+            for name in (arguments.level, ORACLE)
+        ]
+    margins = [each.margin for each in met]
+    share = margins[0] / margins[1] if margins[1] else None
+    data = {"level": met[0].as_json(), "oracle": met[1].as_json(), "share": share}
+    said = "" if share is None else f"share of the oracle's margin: {100 * share:.0f} %"
+    _print(arguments, data, *(each.sentence() for each in met), said)
+
+
+def _regret(arguments: argparse.Namespace) -> None:
+    game(arguments.game)
+    with workers(arguments.workers, arguments.dask) as executor:
+        found = regret(
+            arguments.game,
+            arguments.positions,
+            arguments.plays,
+            arguments.seed,
+            executor,
+            Progress(),
+        )
+    data = found.as_json()
+    _print(
+        arguments,
+        data,
+        f"{found.game}: {found.wrong} wrong in {found.positions} last deals, regret "
+        f"{found.regret:g}; the player's own budget leaves {found.unsolved} unsolved",
+    )
+
+
+def _exploitability(arguments: argparse.Namespace) -> None:
+    who = _player(arguments, arguments.level)
+    measured = Measurement(
+        arguments.game,
+        arguments.ranks,
+        arguments.suits,
+        arguments.hand,
+        arguments.table,
+        arguments.deals,
+        arguments.draws,
+        arguments.seed,
+    )
+    measured.drawn(0)
+    told = (lambda row: None) if arguments.json else (lambda row: print(row.line(), flush=True))
+    if not arguments.json:
+        print(HEAD, "| --- |" + " --- |" * (HEAD.count("|") - 2), sep="\n")
+    with workers(arguments.workers, arguments.dask) as executor:
+        rows = measure(measured, who, arguments.iterations, arguments.steps, executor, told)
+    _print(arguments, {**asdict(measured), "rows": [row.as_json() for row in rows]})
+
+
+def _speed(arguments: argparse.Namespace) -> None:
+    who = _player(arguments, arguments.level)
+    State.start(game(arguments.game), arguments.players, arguments.seed)
+    data = speed(who, arguments.game, arguments.players, arguments.rounds, arguments.seed)
+    said = (
+        "{level}, {game} for {players}, {moves} moves: p50 {p50} ms, p95 {p95} ms, "
+        "most {most} ms; between pauses p95 {block_p95} ms, most {block_most} ms"
+    )
+    _print(arguments, data, said.format(**data))

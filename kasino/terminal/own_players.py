@@ -1,0 +1,66 @@
+"""Players of one's own: named as ``module:Class``, or offered by an installed package.
+
+A package offers a player by an entry point of the group ``kasino.players``, named like the
+player's level::
+
+    [project.entry-points."kasino.players"]
+    mine = "mybots:Mine"
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Final, cast
+
+from kasino.errors import KasinoError
+from kasino.players import LEVELS, Player, UnknownLevel
+
+GROUP: Final = "kasino.players"
+
+
+class PlayerError(KasinoError):
+    """A player that can't be loaded, and why."""
+
+
+def find_player(name: str) -> Player:
+    """Return the player of a level, or the installed one of that name.
+
+    Raise UnknownLevel where there is neither, PlayerError for one that can't be loaded.
+    """
+    if name in LEVELS:
+        return LEVELS[name]
+    installed = {entry.name: entry.value for entry in entry_points(group=GROUP)}
+    if name not in installed:
+        known = ", ".join((*LEVELS, *installed))
+        raise UnknownLevel("level", level=f"{name!r:.80}", levels=known)
+    found = load_player(installed[name])
+    if found.level != name:
+        raise PlayerError(f"the installed player {name!r:.40} calls itself {found.level!r:.40}")
+    return found
+
+
+def load_player(source: str) -> Player:
+    """Return the player that ``module:Class`` names; it may name a player that is made already.
+
+    Modules in the current folder are found too.
+    """
+    module, colon, name = source.partition(":")
+    if not (module and colon and name):
+        raise PlayerError(f"{source!r:.80} is not a player (write module:Class)")
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
+    try:
+        found = getattr(import_module(module), name)
+        made = found() if isinstance(found, type) else found
+    except Exception as error:  # whatever somebody else's code raises
+        raise PlayerError(
+            f"can't load the player {source!r:.80}: {type(error).__name__}: {error}"
+        ) from error
+    level = getattr(made, "level", None)
+    if not (isinstance(level, str) and level and callable(getattr(made, "think", None))):
+        raise PlayerError(f"{source!r:.80} is no player: it needs a level and think()")
+    return cast(Player, made)

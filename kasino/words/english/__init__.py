@@ -1,0 +1,1 @@
+"""English, the language the others are translated from: one module a subject."""

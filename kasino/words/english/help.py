@@ -1,0 +1,179 @@
+"""English: the sentences that describe a game; ``kasino.words.help`` picks them by its Rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.words.catalogue import Message
+from kasino.words.english.help_builds import BUILDS, CALL
+from kasino.words.english.help_scores import SCORES
+
+SECTIONS: Final[dict[str, Message]] = {
+    "help.section.house": "House rules",
+    "help.section.deal": "Cards",
+    "help.section.values": "Values",
+    "help.section.capture": "Taking cards",
+    "help.section.capture@call": "Gathering cards",
+    "help.section.build": "Building",
+    "help.section.call": "The call",
+    "help.section.sweep": "Sweeps",
+    "help.section.sweep@finnish": "The mökki",
+    "help.section.score": "Scoring",
+    "help.section.end": "The end",
+    "help.house": "House rule: {sentence}",
+}
+
+DEAL: Final[dict[str, Message]] = {
+    "help.players": "Players: {counts}.",
+    "help.partners": (
+        "Two or three play each on their own. Four play as partners who sit opposite each other "
+        "and score together, but don't see each other's hands."
+    ),
+    "help.alone": "Everybody plays alone: nobody has a partner.",
+    "help.deal.same": (
+        "Everybody gets {n} card a deal, until all 52 cards have been dealt: that is a round.",
+        "Everybody gets {n} cards a deal, until all 52 cards have been dealt: that is a round.",
+    ),
+    "help.deal.same@clearance": (
+        "Everybody gets {n} card and plays it: that is a round. Rounds follow until all 52 cards "
+        "have been dealt and played: that is the game.",
+        "Everybody gets {n} cards and plays them, one in each turn: that is a round. Rounds follow "
+        "until all 52 cards have been dealt and played: that is the game.",
+    ),
+    "help.deal.first": (
+        "The first deal of a round gives everybody {first} cards, each later deal {n}, until all "
+        "52 cards have been dealt: that is a round."
+    ),
+    "help.deal.draws": (
+        "Everybody gets {n} card when a round begins; nothing more is dealt.",
+        "Everybody gets {n} cards when a round begins; nothing more is dealt.",
+    ),
+    "help.draws": (
+        "Whoever has played a card draws the top card of the stock, as long as there is one; the "
+        "others don't see it. The round is over when all hands are empty."
+    ),
+    "help.packet": ("Cards are dealt {n} at a time.", "Cards are dealt {n} at a time."),
+    "help.table": (
+        "A round starts with {n} card face up on the table.",
+        "A round starts with {n} cards face up on the table.",
+    ),
+    "help.table@clearance": (
+        "At the start {n} card lies face up on the table.",
+        "At the start {n} cards lie face up on the table.",
+    ),
+    "help.table.empty": (
+        "A round starts with an empty table, so its first card can only be trailed."
+    ),
+    "help.begin": (
+        "Lots are drawn for who plays first. The same player begins every deal of a round; the "
+        "turn goes round clockwise, and the dealer comes last."
+    ),
+    "help.begin@draws": (
+        "Lots are drawn for who plays first. The turn goes round clockwise, and the dealer comes "
+        "last."
+    ),
+    "help.begin@clearance": (
+        "Lots are drawn for who plays first. The same player begins every round; the turn goes "
+        "round clockwise, and the dealer comes last."
+    ),
+    "help.pass": (
+        "After each round the deal passes on: whoever began deals the next round, and the next "
+        "player clockwise begins it."
+    ),
+    "help.pass@clearance": (
+        "After each game the deal passes on: whoever began deals the next game, and the next "
+        "player clockwise begins it."
+    ),
+    "help.turn": (
+        "In your turn you play exactly one card from your hand: you take cards with it, or it "
+        "stays on the table."
+    ),
+}
+
+VALUES: Final[dict[str, Message]] = {
+    "help.values.numeric": (
+        "On the table an ace counts 1, a jack 11, a queen 12, a king 13, the others their number."
+    ),
+    "help.values.rank": (
+        "An ace counts 1, the others their number; jacks, queens and kings have no number."
+    ),
+    "help.values.power": "Some cards count more from your hand than on the table: {list}.",
+    "help.values.power.item": "{card} = {value}",
+    "help.values.power.lone": (
+        "So an ace takes no lone ace, 2♠ no lone 2 and 10♦ no lone 10. In a sum they may: a king "
+        "and an ace make 14."
+    ),
+    "help.values.ace": (
+        "An ace from your hand counts 1 or 14: it takes cards and groups worth 1, or such as are "
+        "worth 14, but not both in one play."
+    ),
+}
+
+CAPTURE: Final[dict[str, Message]] = {
+    "help.capture.any": (
+        "A card takes table cards of its own value, and groups of table cards that add up to it; "
+        "as many at once as you like."
+    ),
+    "help.capture.any@call": (
+        "A card gathers table cards of its own value, and groups of table cards that add up to "
+        "it; as many at once as you like."
+    ),
+    "help.capture.best": (
+        "A card takes table cards of its own value, and groups of table cards that add up to it. "
+        "The game picks the best capture: most cards, then most points for aces, 10♦ and 2♠, then "
+        "most spades."
+    ),
+    "help.capture.forced": (
+        "A card takes table cards of its own value, and groups of table cards that add up to it. "
+        "It must take until no further group of its value is left; which groups is up to you."
+    ),
+    "help.capture.group": (
+        "A card takes one thing of its value: a card, a group that stands, or a group formed on "
+        "the spot. Pair: equal things become one group of the same value. Combine: numbers become "
+        "one group of their sum, 10 at most. Both may be nested: two aces pair to 1, and 1 "
+        "combines with a 4 to 5."
+    ),
+    "help.courts.any": "A jack, queen or king takes any number of its equals, and nothing else.",
+    "help.courts.any@call": (
+        "A jack, queen or king gathers any number of its equals, and nothing else."
+    ),
+    "help.courts.one": "A jack, queen or king takes exactly one of its equals, and nothing else.",
+    "help.courts.pair": "Jacks, queens and kings only pair with their equals.",
+    "help.trail.free": (
+        "Instead you may trail: lay a card on the table and take nothing, even if it could take "
+        "something."
+    ),
+    "help.trail.free@clearance": (
+        "Instead you may drop a card: lay it on the table and take nothing, even if it could take "
+        "something."
+    ),
+    "help.trail.held": (
+        "Instead you may trail: lay a card on the table and take nothing, even if it could take "
+        "something, unless a build forbids it."
+    ),
+    "help.trail.forced": (
+        "Only a card that can take nothing may be trailed, that is, laid on the table to stay."
+    ),
+    "help.residue": (
+        "What lies on the table after the last card of a round goes to whoever took cards last; "
+        "if nobody took any, to nobody."
+    ),
+    "help.residue@call": (
+        "What lies on the table after the last card of a round goes to whoever gathered cards "
+        "last, by a call perhaps; if nobody gathered any, to nobody."
+    ),
+    "help.residue@clearance": (
+        "What lies on the table after the last card of the game goes to whoever took cards last; "
+        "if nobody took any, to nobody."
+    ),
+}
+
+HELP: Final[dict[str, Message]] = {
+    **SECTIONS,
+    **DEAL,
+    **VALUES,
+    **CAPTURE,
+    **BUILDS,
+    **CALL,
+    **SCORES,
+}

@@ -1,0 +1,92 @@
+"""English: how builds, groups and the call are described in the rules of a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.words.catalogue import Message
+
+BUILDS: Final[dict[str, Message]] = {
+    "help.build.held": (
+        "Lay a number card on cards of the table so that together they make one value of {n} at "
+        "most, as a sum or as equals, and keep another card of that value: this is a build. Its "
+        "cards go together from then on. Anybody may take it, but only whole and with a card of "
+        "its value."
+    ),
+    "help.build.held.numeric": (
+        "Lay a card on cards of the table so that together they make one value of {n} at most, as "
+        "a sum or as equals, and keep another card of that value: this is a build. Its cards go "
+        "together from then on. Anybody may take it, but only whole and with a card of its value."
+    ),
+    "help.build.courts": "Jacks, queens and kings can't be built with.",
+    "help.build.ace": (
+        "An ace that is laid on the table to build counts 1. The ace that you keep serves one "
+        "build, of 1 or of 14."
+    ),
+    "help.build.power": (
+        "The card that you lay on the table counts as it does there, the card that you keep as it "
+        "does from your hand: {list}."
+    ),
+    "help.build.multiple": (
+        "A build of one group is single, one of several groups of the same value is multiple. "
+        "Groups on the table that are worth the value already may be joined in the same play; a "
+        "build of that value that stands must be."
+    ),
+    "help.build.raise": (
+        "A card from your hand raises a single build, your own or another's, to a higher value, if "
+        "you keep a card of the new value. Loose cards can't help to raise it: they are only "
+        "joined as groups of the new value. A multiple build can't be raised, but groups of its "
+        "value may be added."
+    ),
+    "help.build.raise@call": (
+        "A card from your hand raises a single build, your own or your opponent's, to a higher "
+        "value, if you keep a card of the new value. Loose cards can't help to raise it: they are "
+        "only joined as groups of the new value. A multiple build is locked: it can't be raised, "
+        "but groups of its value may be added, or a card stacked on it."
+    ),
+    "help.build.stack": (
+        "Two boxes say what your card is to do; at most one is ticked, and both are cleared after "
+        "each play. Stack: the card goes on cards of its own value, or on groups worth it, and "
+        "you keep another of that value; the build is multiple, so it is locked. Build: the card "
+        "makes a sum with cards of the table, or raises a single build. With neither ticked, the "
+        "card gathers or is trailed."
+    ),
+    "help.build.owner": (
+        "A build belongs to whoever made it, raised it, stacked on it or added to it last. Its "
+        "owner can't trail, and always keeps a card of its value; the last such card can only "
+        "be played to take the build."
+    ),
+    "help.build.one": "Nobody owns builds of two values at a time.",
+    "help.build.makers": (
+        "While a build stands, nobody who made it, raised it or added to it may trail, unless no "
+        "other play is legal. Whoever did so last must also keep a card of its value, and one for "
+        "each such build."
+    ),
+    "help.build.partners": "These duties bind a player, not the partner.",
+    "help.build.draws": "The card to keep must be in your hand before you draw.",
+    "help.build.free": (
+        "Build: place a card on the table and make one group of it and other things there, by Pair "
+        "and Combine. A group can only be taken whole. It belongs to nobody: anybody may take it "
+        "or build on it, and no card need be kept for it. Groups of equal value stay apart until "
+        "somebody pairs them."
+    ),
+}
+
+CALL: Final[dict[str, Message]] = {
+    "help.call": (
+        "If your opponent trails a card that could have gathered something, you may call Kasino! "
+        "before you play: you take the trailed card and what it could have gathered. Then your "
+        "turn goes on. Once you have played, the chance is gone; a trail can be called once."
+    ),
+    "help.call.whole": (
+        "A call takes so much that no further group of the card's value is left of what lay there "
+        "before; which groups is up to you."
+    ),
+    "help.call.example": (
+        "Example: {card} is trailed to {table}. Two calls are possible: {one}, and {two}."
+    ),
+    "help.call.when": (
+        "The last trail of a deal can be called by whoever begins the next deal. The last trail of "
+        "a round can't be called, nor one that ends the match."
+    ),
+}

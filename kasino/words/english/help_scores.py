@@ -1,0 +1,175 @@
+"""English: what the rules of a game say of sweeps, of scoring and of the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.words.catalogue import Message
+
+SWEEPS: Final[dict[str, Message]] = {
+    "help.sweep": (
+        "A capture that leaves the table empty is a sweep. It scores {n} point.",
+        "A capture that leaves the table empty is a sweep. It scores {n} points.",
+    ),
+    "help.sweep@finnish": (
+        "A capture that leaves the table empty is a mökki, Finnish for a cottage; elsewhere it is "
+        "called a sweep or a full house. It scores {n} point.",
+        "A capture that leaves the table empty is a mökki, Finnish for a cottage; elsewhere it is "
+        "called a sweep or a full house. It scores {n} points.",
+    ),
+    "help.sweep.all": "Every sweep of a round counts, down to the last card played.",
+    "help.sweep.all@finnish": "Every mökki of a round counts, down to the last card played.",
+    "help.sweep.last-deal": "No sweep counts in the last deal of a round.",
+    "help.sweep.last-deal@draws": "No sweep counts when the stock was empty before the play.",
+    "help.sweep.last-deal@finnish": "No mökki counts in the last deal of a round.",
+    "help.sweep.own": (
+        "A sweep doesn't count for whoever had {n} points or more when the deal began."
+    ),
+    "help.sweep.own@finnish": (
+        "A mökki doesn't count for whoever had {n} points or more when the deal began."
+    ),
+    "help.sweep.own@draws": (
+        "A sweep doesn't count for whoever had {n} points or more when the round began."
+    ),
+    "help.sweep.any": "No sweep counts in a round that somebody began with {n} points or more.",
+    "help.sweep.any@finnish": (
+        "No mökki counts in a round that somebody began with {n} points or more."
+    ),
+    "help.sweep.live": "No sweep counts once somebody has {n} points or more.",
+    "help.sweep.live@finnish": "No mökki counts once somebody has {n} points or more.",
+    "help.sweep.void": (
+        "Once every side has a sweep that counts, all sweeps of the round are void, and no later "
+        "one counts."
+    ),
+    "help.sweep.void@finnish": (
+        "Once everybody has a mökki that counts, the mökki points of the round are void, and no "
+        "later mökki counts."
+    ),
+    "help.sweep.void.back": "Points that were scored for them at once are taken back.",
+    "help.sweep.net": "Every side's sweeps are lessened by the fewest that any side has.",
+    "help.sweep.net@finnish": "Everybody's mökkis are lessened by the fewest that anybody has.",
+    "help.sweep.nothing": "A capture that leaves the table empty scores nothing by itself.",
+    "help.sweep.nothing@finnish": (
+        "A mökki, a capture that leaves the table empty, scores nothing by itself."
+    ),
+}
+
+POINTS: Final[dict[str, Message]] = {
+    "help.score.cards": ("Most cards: {n} point.", "Most cards: {n} points."),
+    "help.score.spades": ("Most spades: {n} point.", "Most spades: {n} points."),
+    "help.score.big": (
+        "Big Casino, the Good Ten, {card}: {n} point.",
+        "Big Casino, the Good Ten, {card}: {n} points.",
+    ),
+    "help.score.big@call": (
+        "The Good Ten, {card}: {n} point.",
+        "The Good Ten, {card}: {n} points.",
+    ),
+    "help.score.big@finnish": ("Big Kasino, {card}: {n} point.", "Big Kasino, {card}: {n} points."),
+    "help.score.little": (
+        "Little Casino, the Good Two, {card}: {n} point.",
+        "Little Casino, the Good Two, {card}: {n} points.",
+    ),
+    "help.score.little@call": (
+        "The Good Two, {card}: {n} point.",
+        "The Good Two, {card}: {n} points.",
+    ),
+    "help.score.little@finnish": (
+        "Small Kasino, {card}: {n} point.",
+        "Small Kasino, {card}: {n} points.",
+    ),
+    "help.score.aces": ("Each ace: {n} point.", "Each ace: {n} points."),
+    "help.score.each-spade": ("Each spade: {n} point.", "Each spade: {n} points."),
+    "help.score.spade-jack": ("{card}: {n} point more.", "{card}: {n} points more."),
+    "help.score.spade-sum": "So these count in all: {list}.",
+    "help.score.last": (
+        "The last capture of the round: {n} point.",
+        "The last capture of the round: {n} points.",
+    ),
+    "help.score.sweeps": ("Each sweep: {n} point.", "Each sweep: {n} points."),
+    "help.score.sweeps@finnish": ("Each mökki: {n} point.", "Each mökki: {n} points."),
+    "help.score.ties.nobody": "In a tie for most cards or most spades nobody scores.",
+    "help.score.ties.nobody.cards": "In a tie for most cards nobody scores.",
+    "help.score.ties.nobody.spades": "In a tie for most spades nobody scores.",
+    "help.score.ties.all": (
+        "In a tie for most cards or most spades everybody tied scores, unless nobody has any."
+    ),
+    "help.score.ties.all.cards": (
+        "In a tie for most cards everybody tied scores, unless nobody has any."
+    ),
+    "help.score.ties.all.spades": (
+        "In a tie for most spades everybody tied scores, unless nobody has any."
+    ),
+    "help.score.ties.carry": (
+        "In a tie for most cards or most spades nobody scores yet: the points are added to the "
+        "same majority of the next round."
+    ),
+    "help.score.ties.carry.cards": (
+        "In a tie for most cards nobody scores yet: the points are added to most cards of the next "
+        "round."
+    ),
+    "help.score.ties.carry.spades": (
+        "In a tie for most spades nobody scores yet: the points are added to most spades of the "
+        "next round."
+    ),
+    "help.score.at-once": (
+        "Aces, 10♦, 2♠ and sweeps score at once, the rest at the end of the round."
+    ),
+    "help.score.at-once@finnish": (
+        "Aces, 10♦, 2♠ and mökkis score at once, the rest at the end of the round."
+    ),
+    "help.score.at-once.honours": (
+        "Aces, 10♦ and 2♠ score at once, the rest at the end of the round."
+    ),
+    "help.score.at-end": "All points count when the round ends.",
+    "help.score.at-end@clearance": "All points count when the game ends.",
+    "help.score.royal": (
+        "Whoever takes all {n} points of a round has a Royal Kasino! It brings no further points."
+    ),
+}
+
+END: Final[dict[str, Message]] = {
+    "help.end.limit": (
+        "Game Over: a play that leaves more than {n} cards on the table ends the match at once, "
+        "and may be meant to. The cards of builds count."
+    ),
+    "help.end.limit.piles": (
+        "Game Over: a play that leaves more than {n} cards on the table ends the match at once, "
+        "and may be meant to. A build counts as one card."
+    ),
+    "help.end.limit.rest": (
+        "Then nobody gets the cards on the table, and the cards that were taken are scored."
+    ),
+    "help.end.limit.cards": "Most cards scores only for who has taken {n} cards or more then.",
+    "help.end.limit.spades": "Most spades scores only for who has taken {n} spades or more then.",
+    "help.end.limit.last": "The last capture scores nothing then.",
+    "help.end.limit.wins": "The higher match score wins, and equal scores are a draw.",
+    "help.end.limit.loses": "Whoever made that play loses the match, whatever the score.",
+    "help.end.most": (
+        "The match ends after a round in which somebody has {n} points or more, and more than "
+        "anybody else: that side wins. Otherwise another round is played."
+    ),
+    "help.end.most@clearance": (
+        "The match ends after a game in which somebody has {n} points or more, and more than "
+        "anybody else: that side wins. Otherwise another game is played."
+    ),
+    "help.end.most.at-once": (
+        "Whoever has {n} points or more after a play, and more than anybody else, wins at once. "
+        "But the last play of a round is tallied whole first, with the cards left over and with "
+        "most cards and most spades: whoever then has {n} points or more, and more than anybody "
+        "else, wins. Otherwise another round is played."
+    ),
+    "help.end.fewest": (
+        "Points are bad. The match ends after a round in which somebody has {n} points or more, "
+        "unless all have the same score: then another round is played. The fewest points win "
+        "and the most lose, alone or together; anybody between neither wins nor loses."
+    ),
+    "help.end.fewest.one-round": (
+        "Points are bad. One round is the match: the fewest points win and the most lose, alone or "
+        "together; anybody between neither wins nor loses. If all have the same score, all win."
+    ),
+    "help.end.one-round": "One round is the match: most points win, equal points share the win.",
+    "help.end.one-round@clearance": "The most points win the game, equal points share the win.",
+}
+
+SCORES: Final[dict[str, Message]] = {**SWEEPS, **POINTS, **END}

@@ -1,0 +1,102 @@
+"""English: what the house rules are called and what each of their values means.
+
+``option.<name>`` names an option, ``option.<name>.<value>`` says what a value does;
+``option.<name>.n`` does so for every number that has no sentence of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.words.catalogue import Message
+
+OPTIONS: Final[dict[str, Message]] = {
+    "option.target": "The match goes to",
+    "option.target.0": "One round is the match.",
+    "option.target.0@clearance": "One game is the match.",
+    "option.target.n": ("The match goes to {n} point.", "The match goes to {n} points."),
+    "option.cards": "Most cards",
+    "option.cards.0": "Most cards scores nothing.",
+    "option.cards.n": ("Most cards scores {n} point.", "Most cards scores {n} points."),
+    "option.spades": "Most spades",
+    "option.spades.0": "Most spades scores nothing.",
+    "option.spades.n": ("Most spades scores {n} point.", "Most spades scores {n} points."),
+    "option.ties": "A tie for most cards or most spades",
+    "option.ties.nobody": "In a tie for most cards or most spades nobody scores.",
+    "option.ties.all": "In a tie for most cards or most spades everybody tied scores.",
+    "option.ties.carry": (
+        "After a tie for most cards or most spades the points are added to the same majority of "
+        "the next round."
+    ),
+    "option.ties.carry@clearance": (
+        "After a tie for most cards or most spades the points are added to the same majority of "
+        "the next game."
+    ),
+    "option.sweep": "A sweep",
+    "option.sweep@finnish": "A mökki",
+    "option.sweep.0": "A sweep scores nothing.",
+    "option.sweep.0@finnish": "A mökki scores nothing.",
+    "option.sweep.n": ("A sweep scores {n} point.", "A sweep scores {n} points."),
+    "option.sweep.n@finnish": ("A mökki scores {n} point.", "A mökki scores {n} points."),
+    "option.void": "When every side has a sweep",
+    "option.void@finnish": "When everybody has a mökki",
+    "option.void.none": "Sweeps count even if every side has one.",
+    "option.void.none@finnish": "Mökkis count even if everybody has one.",
+    "option.void.all": "Once every side has a sweep that counts, none of the round counts.",
+    "option.void.all@finnish": "Once everybody has a mökki that counts, none of the round counts.",
+    "option.void.net": "Every side's sweeps are lessened by the fewest that any side has.",
+    "option.void.net@finnish": "Everybody's mökkis are lessened by the fewest that anybody has.",
+    "option.freeze": "Points that stop sweeps",
+    "option.freeze@finnish": "Points that stop a mökki",
+    "option.freeze.never": "Sweeps count whatever the score.",
+    "option.freeze.never@finnish": "A mökki counts whatever the score.",
+    "option.freeze.own": (
+        "A sweep doesn't count for whoever had 10 points or more when the deal began."
+    ),
+    "option.freeze.own@draws": (
+        "A sweep doesn't count for whoever had 10 points or more when the round began."
+    ),
+    "option.freeze.own@finnish": (
+        "A mökki doesn't count for whoever had 10 points or more when the deal began."
+    ),
+    "option.freeze.any": "No sweep counts in a round that somebody began with more than 10 points.",
+    "option.freeze.any@finnish": (
+        "No mökki counts in a round that somebody began with more than 10 points."
+    ),
+    "option.freeze.live": "No sweep counts once somebody has 10 points or more.",
+    "option.freeze.live@finnish": "No mökki counts once somebody has 10 points or more.",
+    "option.last-sweep": "Sweeps in the last deal",
+    "option.last-sweep@draws": "Sweeps when the stock is empty",
+    "option.last-sweep@finnish": "A mökki in the last deal",
+    "option.last-sweep.yes": "Sweeps count in the last deal of a round, too.",
+    "option.last-sweep.yes@draws": "Sweeps count when the stock is empty, too.",
+    "option.last-sweep.yes@finnish": "A mökki counts in the last deal of a round, too.",
+    "option.last-sweep.no": "No sweep counts in the last deal of a round.",
+    "option.last-sweep.no@draws": "No sweep counts when the stock was empty before the play.",
+    "option.last-sweep.no@finnish": "No mökki counts in the last deal of a round.",
+    "option.last": "The last capture of a round",
+    "option.last@clearance": "The last capture of a game",
+    "option.last.0": "The last capture scores nothing.",
+    "option.last.n": ("The last capture scores {n} point.", "The last capture scores {n} points."),
+    "option.take": "Taking cards",
+    "option.take.any": "A card takes what you like of what fits; you may also trail it.",
+    "option.take.best": "The game picks the best capture of a card; you may also trail it.",
+    "option.take.must": (
+        "A card that can take must take, until nothing that fits is left; else it is trailed."
+    ),
+    "option.courts": "Jacks, queens and kings",
+    "option.courts.one": "A jack, queen or king takes exactly one of its equals.",
+    "option.courts.any": "A jack, queen or king takes any number of its equals.",
+    "option.limit": "Cards on the table",
+    "option.limit.0": "Any number of cards may lie on the table.",
+    "option.limit.n": "More than {n} cards on the table end the match.",
+    "option.limit-counts": "What counts as a card on the table",
+    "option.limit-counts.cards": "Every card of a build counts as a card on the table.",
+    "option.limit-counts.piles": "A build counts as one card on the table.",
+    "option.overflow": "Game Over",
+    "option.overflow.scores": "At Game Over the higher score wins.",
+    "option.overflow.loses": "At Game Over whoever made the last play loses.",
+    "option.partners": "Four players",
+    "option.partners.yes": "Four play two against two.",
+    "option.partners.no": "Four play each on their own.",
+}

@@ -1,0 +1,106 @@
+"""English: what some games say in words of their own (U13), by message id and kind of game.
+
+The kinds are those of ``Rules.vocabulary``; ``.one`` is said where one round is the match, and
+``draws`` where cards are drawn.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.words.catalogue import Message
+
+#: Kasino! is played with gathering, and has the Good Ten and the Good Two.
+CALL: Final[dict[str, Message]] = {
+    "move.take@call": "Gather {cards}",
+    "move.take.with@call": "Gather {cards} with {card}",
+    "event.captured.you@call": "You gather {cards} with {card}.",
+    "event.captured.other@call": "{player} gathers {cards} with {card}.",
+    "event.residue.you@call": (
+        "You gathered last and get the {n} card left on the table.",
+        "You gathered last and get the {n} cards left on the table.",
+    ),
+    "event.residue.other@call": (
+        "{player} gathered last and gets the {n} card left on the table.",
+        "{player} gathered last and gets the {n} cards left on the table.",
+    ),
+    "line.big@call": "Good Ten, {card}",
+    "line.little@call": "Good Two, {card}",
+    "reason.nothing-taken@call": "Choose what to gather from the table.",
+    "reason.no-groups.court@call": "A jack, queen or king gathers nothing but its equals: {card}.",
+    "reason.owner-trail@call": (
+        "You own the build of {owned}, so you can't trail: gather, stack, build or raise, as far "
+        "as you can."
+    ),
+    "reason.multiple@call": "A multiple build is locked: it can't be raised.",
+    "report.taken.you@call": "You have gathered: {what}.",
+    "report.taken.other@call": "{player} has gathered: {what}.",
+}
+
+#: In the Finnish games a sweep is a mökki.
+FINNISH: Final[dict[str, Message]] = {
+    "move.sweep@finnish": "mökki",
+    "event.swept.you@finnish": "Mökki! You clear the table.",
+    "event.swept.other@finnish": "Mökki! {player} clears the table.",
+    "event.swept.last-deal@finnish": (
+        "It doesn't count: no mökki counts in the last deal of a round."
+    ),
+    "event.swept.void@finnish": "It doesn't count: the mökki points of this round are void.",
+    "event.swept.voids@finnish": (
+        "Now everybody has one, so the mökki points of this round are void."
+    ),
+    "line.big@finnish": "Big Kasino, {card}",
+    "line.little@finnish": "Small Kasino, {card}",
+    "line.sweeps@finnish": "Mökkis",
+    "report.sweeps@finnish": ("{n} mökki", "{n} mökkis"),
+    "terminal.sweeps@finnish": "mökkis {cards}",
+}
+
+#: Clearance drops and places cards; a deal of it is a round, and its round the game.
+CLEARANCE: Final[dict[str, Message]] = {
+    "move.trail@clearance": "Drop {card}",
+    "event.trailed.you@clearance": "You drop {card}.",
+    "event.trailed.other@clearance": "{player} drops {card}.",
+    "event.round.you@clearance": "Game {round}, you play first.",
+    "event.round.other@clearance": "Game {round}, first to play: {player}.",
+    "event.round.you@clearance.one": "You play first.",
+    "event.round.other@clearance.one": "First to play: {player}.",
+    "event.deal@clearance": (
+        "Round {deal} of {deals}: {n} card each.",
+        "Round {deal} of {deals}: {n} cards each.",
+    ),
+    "event.last@clearance": "Last: this is the last round of the game.",
+    "event.round-over@clearance": "Game {round} is over: {points}.",
+    "event.round-over@clearance.one": "The game is over: {points}.",
+    "event.match-score@clearance.one": "Score: {points}.",
+    "match.won.you@clearance.one": "You win the game!",
+    "match.won.other@clearance.one": (
+        "Winner of the game: {players}.",
+        "Winners of the game: {players}.",
+    ),
+    "line.match@clearance.one": "Game",
+    "reason.round-over@clearance": "The game is over.",
+    "report.where@clearance": "Game {round}, round {deal} of {deals}.",
+    "report.where@clearance.one": "Round {deal} of {deals}.",
+    "terminal.round@clearance": (
+        "Game {round}, round {deal} of {deals} · cards left to deal: {stock}"
+    ),
+    "terminal.round@clearance.one": "Round {deal} of {deals} · cards left to deal: {stock}",
+    "terminal.last@clearance": "Last: the last round of the game",
+    "terminal.next-round@clearance": "Press Enter for the next game.",
+    "terminal.match-over@clearance.one": ("The game is over: undo, save FILE, load FILE or quit."),
+    "terminal.again@clearance": "Type the card again to drop it.",
+}
+
+#: Where cards are drawn there is one deal, and the last cards are those of the stock.
+DRAWS: Final[dict[str, Message]] = {
+    "event.deal@draws": ("{n} card each.", "{n} cards each."),
+    "event.last@draws": "Last: the stock has run out.",
+    "event.swept.last-deal@draws": "It doesn't count: the stock had run out before.",
+    "report.stock@draws": ("{n} card left to draw.", "{n} cards left to draw."),
+    "report.where@draws": "Round {round}.",
+    "terminal.round@draws": "Round {round} · cards left to draw: {stock}",
+    "terminal.last@draws": "Last: the stock has run out",
+}
+
+OWN: Final[dict[str, Message]] = {**CALL, **FINNISH, **CLEARANCE, **DRAWS}

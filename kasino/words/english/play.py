@@ -1,0 +1,241 @@
+"""English: the texts of everything about a game that a player reads, by message id.
+
+A card stands only where a language can leave its name as it is: after a colon, at the head of a
+list or behind a noun that carries the inflection ("kortilla 7♦"). So the same message serves
+signs (7♦) and spoken names (seven of diamonds). ``.you`` speaks to the reader, ``.other`` about
+somebody. A pair is singular and plural, chosen by ``n``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.words.catalogue import Message
+
+NAMES: Final[dict[str, Message]] = {
+    "card.name": "{rank} of {suit}",
+    "suit.s": "spades",
+    "suit.h": "hearts",
+    "suit.d": "diamonds",
+    "suit.c": "clubs",
+    "rank.1": "ace",
+    "rank.2": "two",
+    "rank.3": "three",
+    "rank.4": "four",
+    "rank.5": "five",
+    "rank.6": "six",
+    "rank.7": "seven",
+    "rank.8": "eight",
+    "rank.9": "nine",
+    "rank.10": "ten",
+    "rank.11": "jack",
+    "rank.12": "queen",
+    "rank.13": "king",
+    "list.two": "{a} and {b}",
+    "list.or": "{a} or {b}",
+    "player.you": "You",
+    "player.seat": "Player {n}",
+    "player.same": "{name} {n}",
+    "level.random": "Random",
+    "level.beginner": "Beginner",
+    "level.greedy": "Greedy",
+    "level.counter": "Counter",
+    "level.endgame": "Endgame",
+    "level.expert": "Expert",
+    "count.cards": ("{n} card", "{n} cards"),
+    "count.spades": ("{n} spade", "{n} spades"),
+    "count.points": ("{n} point", "{n} points"),
+}
+
+MOVES: Final[dict[str, Message]] = {
+    "move.trail": "Trail {card}",
+    "move.take": "Take {cards}",
+    "move.take.with": "Take {cards} with {card}",
+    "move.call": "Kasino! take {card} with {cards}",
+    "move.build": "Build {value}",
+    "move.build.with": "Build {value}: {cards}",
+    "move.stack": "Stack {value}",
+    "move.stack.with": "Stack {value}: {cards}",
+    "move.raise": "Raise to {value}",
+    "move.raise.with": "Raise to {value}: {cards}",
+    "move.add": "Add to {value}",
+    "move.add.with": "Add to {value}: {cards}",
+    "move.group": "Build {value}",
+    "move.group.with": "Build {value}: {cards}",
+    "move.gain": "{move} — {gain}",
+    "move.sweep": "sweep",
+    "move.game-over": "{n} cards: Game Over",
+    "build.single": "Build of {value}, single",
+    "build.multiple": "Build of {value}, multiple",
+    "build.group": "Group of {value}",
+    "build.owner": "{build}, owner {player}",
+    "build.cards": "{build}: {cards}",
+    "selection.empty": "Choose a card from your hand.",
+    "selection.sum": "{sum} = {total}",
+    "selection.missing.one": "{total}, {n} missing",
+    "selection.missing": "{sum} = {total}, {n} missing",
+    "selection.group": "{things} → {value}",
+    "selection.choice.build": "This would build {value}: tick Build.",
+    "selection.choice.stack": "This would stack {value}: tick Stack.",
+    "selection.choice.none": "This would gather cards: untick Build and Stack.",
+    "choice.build": "Build",
+    "choice.stack": "Stack",
+}
+
+EVENTS: Final[dict[str, Message]] = {
+    "event.round.you": "Round {round}, you play first.",
+    "event.round.other": "Round {round}, first to play: {player}.",
+    "event.table": "On the table: {cards}.",
+    "event.deal": (
+        "Deal {deal} of {deals}: {n} card each.",
+        "Deal {deal} of {deals}: {n} cards each.",
+    ),
+    "event.last": "Last: this is the last deal of the round.",
+    "event.trailed.you": "You trail {card}.",
+    "event.trailed.other": "{player} trails {card}.",
+    "event.captured.you": "You take {cards} with {card}.",
+    "event.captured.other": "{player} takes {cards} with {card}.",
+    "event.building.single": "building {value}",
+    "event.building.multiple": "building {value}, multiple",
+    "event.building.group": "group of {value}",
+    "event.built.build.you": "You build with {card} on {cards}: {what}.",
+    "event.built.build.other": "{player} builds with {card} on {cards}: {what}.",
+    "event.built.stack.you": "You stack {card} on {cards}: {what}.",
+    "event.built.stack.other": "{player} stacks {card} on {cards}: {what}.",
+    "event.built.raise.you": "You raise {cards} with {card}: {what}.",
+    "event.built.raise.other": "{player} raises {cards} with {card}: {what}.",
+    "event.built.add.you": "You add {card} to {cards}: {what}.",
+    "event.built.add.other": "{player} adds {card} to {cards}: {what}.",
+    "event.built.group.you": "You place {card} and build with {cards}: {what}.",
+    "event.built.group.other": "{player} places {card} and builds with {cards}: {what}.",
+    "event.called.you": "Kasino! You take the trailed {card} with {cards}.",
+    "event.called.other": "Kasino! {player} takes the trailed {card} with {cards}.",
+    "event.swept.you": "A sweep! You clear the table.",
+    "event.swept.other": "A sweep! {player} clears the table.",
+    "event.swept.last-deal": "It doesn't count: no sweep counts in the last deal of a round.",
+    "event.swept.frozen.own": (
+        "It doesn't count: its player had {n} points or more when this deal began."
+    ),
+    "event.swept.frozen.any": (
+        "It doesn't count: somebody had {n} points or more when the round began."
+    ),
+    "event.swept.frozen.live": "It doesn't count: somebody had {n} points or more.",
+    "event.swept.void": "It doesn't count: the sweeps of this round are void.",
+    "event.swept.voids": "Now every side has one, so all sweeps of this round are void.",
+    "event.scored": (
+        "{player}: {n} point at once, {total} in all.",
+        "{player}: {n} points at once, {total} in all.",
+    ),
+    "event.unscored": (
+        "{player}: {n} point taken back, {total} in all.",
+        "{player}: {n} points taken back, {total} in all.",
+    ),
+    "event.game-over": "Game Over: more than {n} cards lie on the table.",
+    "event.game-over.piles": "Game Over: more than {n} cards and builds lie on the table.",
+    "event.drawn.you": "You draw a card.",
+    "event.drawn.other": "{player} draws a card.",
+    "event.royal.you": "Royal Kasino! You have all {n} points of the round.",
+    "event.royal.other": "Royal Kasino! {player} has all {n} points of the round.",
+    "event.residue.you": (
+        "You captured last and get the {n} card left on the table.",
+        "You captured last and get the {n} cards left on the table.",
+    ),
+    "event.residue.other": (
+        "{player} captured last and gets the {n} card left on the table.",
+        "{player} captured last and gets the {n} cards left on the table.",
+    ),
+    "event.round-over": "Round {round} is over: {points}.",
+    "event.match-score": "Match score: {points}.",
+    "event.side": "{player} {n}",
+    "event.line": "{line}: {points}.",
+    "event.line.nobody": "{line}: nobody.",
+    "match.won.you": "You win the match!",
+    "match.won.other": ("Winner of the match: {players}.", "Winners of the match: {players}."),
+    "match.won.shared": "You share the win: {players}.",
+    "match.lost.you": "You lose the match.",
+    "match.lost.other": ("Loser of the match: {players}.", "Losers of the match: {players}."),
+    "match.draw": "The match is a draw.",
+    "match.at-once": (
+        "The match ends in mid-round: after the last play one player leads with {n} points or more."
+    ),
+    "match.game-over": "The match ends because more than {n} cards lay on the table: Game Over.",
+    "match.game-over.piles": (
+        "The match ends because more than {n} cards and builds lay on the table: Game Over."
+    ),
+    "match.game-over.loses": "Whoever made the last play loses the match by that.",
+    "match.score": "Final score: {points}.",
+    "turn.you": "Your turn.",
+    "turn.other": "To play: {player}.",
+    "turn.call": "You may call Kasino!",
+}
+
+SCORES: Final[dict[str, Message]] = {
+    "line.cards": "Most cards",
+    "line.spades": "Most spades",
+    "line.big": "Big Casino, {card}",
+    "line.little": "Little Casino, {card}",
+    "line.aces": "Aces",
+    "line.each-spade": "Each spade",
+    "line.spade-jack": "{card}",
+    "line.last": "Last capture",
+    "line.sweeps": "Sweeps",
+    "line.total": "Total",
+    "line.match": "Match",
+}
+
+REASONS: Final[dict[str, Message]] = {
+    "reason.round-over": "The round is over.",
+    "reason.not-in-hand": "Not in your hand: {card}.",
+    "reason.not-on-table": "Not on the table: {cards}.",
+    "reason.split-build": "The cards of a build go together: {builds}.",
+    "reason.nothing-taken": "Choose what to take from the table.",
+    "reason.no-groups": "These cards don't make groups of {value}: {cards}.",
+    "reason.no-groups.ace": (
+        "These cards don't all make groups of 1, nor do they all make groups of 14: {cards}."
+    ),
+    "reason.no-groups.court": "A jack, queen or king takes nothing but its equals: {card}.",
+    "reason.court-one": "A jack, queen or king takes exactly one of its equals: {card}.",
+    "reason.wrong-build": (
+        "A build can only be taken at its own value, and {card} is worth {value}."
+    ),
+    "reason.must-capture": "This card can capture, so it can't be trailed: {card}.",
+    "reason.not-maximal": "More must be taken: a group of {value} is left on the table.",
+    "reason.not-best": "The game takes the best capture: {best}.",
+    "reason.owner-trail": (
+        "You own the build of {owned}, so you can't trail: take cards, build, raise or add, as far "
+        "as you can."
+    ),
+    "reason.owner-trail.makers": (
+        "You own the build of {owned}, so you can't trail while you can do anything else: take "
+        "cards, build, raise or add."
+    ),
+    "reason.maker-trail": (
+        "You had a part in a build that stands, so you can't trail while you can do anything else: "
+        "take cards, build, raise or add."
+    ),
+    "reason.keeps-no-card": (
+        "A build of {needed} needs a card worth {needed} that stays in your hand."
+    ),
+    "reason.keeps-no-card.owned": (
+        "You own the build of {needed}: keep a card worth {needed} for it, or take the build with "
+        "it."
+    ),
+    "reason.keeps-no-card.each": "Builds of {values} need a card each that stays in your hand.",
+    "reason.one-build": (
+        "You own the build of {owned}, and nobody owns builds of two values at a time."
+    ),
+    "reason.no-builds": "There are no builds in this game.",
+    "reason.court-build": "Jacks, queens and kings can't be built with.",
+    "reason.build-value": "These cards don't add up to a build, which is worth {limit} at most.",
+    "reason.not-a-build": "These cards don't make a build of {built}: {pile}.",
+    "reason.multiple": "A multiple build can't be raised.",
+    "reason.loose-raise": "Only the card from your hand can raise a build, no loose card.",
+    "reason.join": "A build of {built} stands already and must be part of the pile.",
+    "reason.no-calls": "There is no call in this game.",
+    "reason.no-call": "There is nothing to call now.",
+    "reason.not-trailed": "The last card trailed was another one than {card}.",
+    "reason.bad-call": (
+        "A call takes the trailed card and groups of {value}, so many that no further one is left."
+    ),
+    "reason.one-group": "These cards don't form one group of {value}: {cards}.",
+}

@@ -1,0 +1,42 @@
+"""English: how things stand, for somebody who doesn't see them, and moves that are typed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.words.catalogue import Message
+
+REPORT: Final[dict[str, Message]] = {
+    "report.table": ("{n} card on the table: {cards}.", "{n} cards on the table: {cards}."),
+    "report.loose": (
+        "{n} loose card on the table: {cards}.",
+        "{n} loose cards on the table: {cards}.",
+    ),
+    "report.table.empty": "The table is empty.",
+    "report.build": "{build}: {cards}.",
+    "report.build.you": "{build}, yours: {cards}.",
+    "report.build.other": "{build}, owner {player}: {cards}.",
+    "report.limit": "{n} of {limit} cards on the table.",
+    "report.limit.piles": "{n} of {limit} cards and builds on the table.",
+    "report.stock": ("{n} card left to deal.", "{n} cards left to deal."),
+    "report.hand": ("{n} card in your hand: {cards}.", "{n} cards in your hand: {cards}."),
+    "report.hand.empty": "Your hand is empty.",
+    "report.worth": "{card} worth {value}",
+    "report.picked": "Picked: {cards}.",
+    "report.aim": "The target is {n} points.",
+    "report.aim.fewest": "The match goes to {n} points, and the most points lose.",
+    "report.taken.you": "You have taken: {what}.",
+    "report.taken.other": "{player} has taken: {what}.",
+    "report.sweeps": ("{n} sweep", "{n} sweeps"),
+    "report.where": "Round {round}, deal {deal} of {deals}.",
+    "typed.empty": "Type a card, such as 8s, or a card and what it takes: 8s 5h 3d.",
+    "typed.unknown": "This is no card: {piece}. Write 8s, Ah, 10d, or in words.",
+    "typed.twice": "This card appears twice: {piece}.",
+    "typed.value": "No build is worth this here: {piece}.",
+    "typed.lay": "Only one card can be laid on the table, as in 8s-; this isn't one: {piece}.",
+    "typed.long": "This is too long for a move; it begins with {piece}.",
+    "typed.several": (
+        "This could mean several things. {list} Type its number, or what it takes as well."
+    ),
+    "typed.way": "{n}: {move}.",
+}

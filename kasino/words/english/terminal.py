@@ -1,0 +1,51 @@
+"""English: what only the terminal says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.words.catalogue import Message
+
+TERMINAL: Final[dict[str, Message]] = {
+    "terminal.title": "{game} — seed {seed}",
+    "terminal.keys": "Type ? for help, quit to leave.",
+    "terminal.round": "Round {round}, deal {deal} of {deals} · cards left to deal: {stock}",
+    "terminal.last": "Last: the last deal of this round",
+    "terminal.seat": "{player}: cards in hand {hand}, taken {taken}, score {score}",
+    "terminal.sweeps": "sweeps {cards}",
+    "terminal.table": "Table: {cards}",
+    "terminal.table.empty": "Table: empty",
+    "terminal.hand": "Hand: {cards}",
+    "terminal.more": "There are more: type a card to see what it can do.",
+    "terminal.fits": "What fits {cards}:",
+    "terminal.nothing-fits": "No move fits: {cards}",
+    "terminal.no-number": "There is no move {n} in the list.",
+    "terminal.unknown": "Not understood: {text}. Type a move, its number, a card, or ? for help.",
+    "terminal.next-round": "Press Enter for the next round.",
+    "terminal.match-over": "The match is over: undo, save FILE, load FILE or quit.",
+    "terminal.no-undo": "There is nothing to undo.",
+    "terminal.no-redo": "There is nothing to redo.",
+    "terminal.needs-file": "Name a file: {command} FILE",
+    "terminal.save": "Saved to {file}.",
+    "terminal.load": "Loaded from {file}.",
+    "terminal.hint": "Hint: {move}  [{text}]",
+    "terminal.stopped": "Stopped. To keep the match, type a file's name; Enter leaves without it.",
+    "terminal.go-on": "To go on with it: play any game, then load {file}",
+    "terminal.bye": "Goodbye.",
+    "terminal.again": "Type the card again to trail it.",
+    "terminal.help": (
+        "9s             play 9♠ to the table (trail)\n"
+        "9sx4h+5d       take 4♥ and 5♦ with 9♠\n"
+        "5h+5c=10       build: put 5♥ on 5♣, worth 10\n"
+        "!7hx3s+4d      call Kasino!: take the trailed 7♥ with 3♠ and 4♦\n"
+        "3              play move 3 of the list\n"
+        "9s 4h 5d       see what fits these cards; the hand card comes first\n"
+        "moves          list the moves again\n"
+        "rules          the rules of this game\n"
+        "hint           see a good move\n"
+        "undo, u, redo  take a turn back, or play it again\n"
+        "save FILE      write the match to a file\n"
+        "load FILE      go on with a match from a file\n"
+        "quit           leave"
+    ),
+}

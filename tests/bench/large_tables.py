@@ -1,0 +1,149 @@
+"""Measure large tables: how long one answer takes with forty loose cards on the table.
+
+``python tests/bench/large_tables.py [tables a kind]``. For every game: ``why_not`` of chosen
+sets, what fits a selection, the first 200 legal moves, and where the game picks the capture the
+best one. Random tables and hard ones: many high cards and few low ones, low ones only, groups in
+Clearance. Memories are emptied before each table, as if it were the first the game had
+met. Milliseconds of this process, since other work on the machine shouldn't count.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from random import Random
+from time import process_time
+
+if __package__ in (None, ""):
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
+
+from kasino.captures import grouping
+from kasino.captures import rank_counts as counts
+from kasino.cards import bits, set_text
+from kasino.engine.state import State
+from kasino.games import GAMES
+from kasino.match.selection import select
+from kasino.moves import TRAILS, Kind, Move
+from kasino.rules import Building, Rules
+from tests.positions import names, position
+
+LIMITS = {"why_not": 20.0, "selection": 20.0, "first 200": 100.0}
+
+Times = dict[str, list[tuple[float, str]]]
+
+
+def forget(rules: Rules) -> None:
+    """Empty every memory that makes a second look at a table quicker than the first."""
+    for memory in ("captures", "grouping"):
+        rules.__dict__.pop(memory, None)
+    for name, known in vars(counts).items():
+        if isinstance(known, dict) and not name.startswith("__"):
+            known.clear()
+    for known in vars(grouping).values():
+        if hasattr(known, "cache_clear"):
+            known.cache_clear()
+
+
+def drawn(rng: Random, kind: str) -> tuple[list[int], list[int]]:
+    """Return the cards of a table and of a hand, of one kind of difficulty."""
+    deck = list(range(52))
+    rng.shuffle(deck)
+    if kind == "high":  # many high cards, few low ones
+        deck.sort(key=lambda c: -(c % 13) + rng.random() * 2)
+    elif kind == "low":
+        deck.sort(key=lambda c: c % 13 + rng.random() * 2)
+    elif kind == "middle":  # sevens to tens: only pairs of low cards complete them
+        deck.sort(key=lambda c: (c % 13 not in (5, 6, 7, 8, 9), rng.random()))
+    elif kind == "lacking":  # a rank or two lie elsewhere
+        gone = rng.sample(range(13), 3)
+        deck.sort(key=lambda c: c % 13 in gone)
+    return deck[:40], deck[40:44]
+
+
+def crowded(rules: Rules, rng: Random, kind: str) -> State:
+    """Return a position with forty cards on the table and a hand of up to four."""
+    table, hand = drawn(rng, kind)
+    builds = []
+    if rules.building is Building.FREE and kind == "groups":
+        for value in rng.sample(range(3, 11), 4):
+            pair = [table.pop(), table.pop()]
+            builds.append(f"{set_text(sum(1 << c for c in pair))}={value}")
+    hands = [names(sum(1 << c for c in hand)), ""]
+    return position(rules.name, hands, names(sum(1 << c for c in table)), builds)
+
+
+def timed(what: Callable[[], object]) -> float:
+    """Return how many milliseconds something takes."""
+    began = process_time()
+    what()
+    return (process_time() - began) * 1000
+
+
+def chosen_sets(state: State, rng: Random) -> Iterator[Move]:
+    """Yield moves somebody may click together: few cards, half of the table, all of it."""
+    hand = list(bits(state.hands[state.turn]))
+    loose = list(bits(state.loose))
+    groups = [build.cards for build in state.builds]
+    free = state.rules.building is not Building.NONE
+    for size in (1, 2, 4, 8, 16, 24, 32, 36, 38, 39, len(loose)):
+        card = rng.choice(hand)
+        cards = sum(1 << c for c in rng.sample(loose, min(size, len(loose))))
+        cards += sum(group for group in groups if rng.random() < 0.5)
+        yield Move(Kind.CAPTURE, card, cards)
+        if free:
+            numerals = sum(1 << c for c in bits(cards) if c % 13 < 10)
+            yield Move(Kind.BUILD, card, numerals, rng.randint(1, 10))
+
+
+def measure(rules: Rules, rng: Random, kind: str, times: Times) -> None:
+    """Add the times of one table."""
+    state = crowded(rules, rng, kind)
+    label = f"{kind}: {names(state.hands[0])} on {names(state.loose)}"
+    for move in chosen_sets(state, rng):
+        forget(rules)
+        spent = timed(partial(state.why_not, move))
+        times["why_not"].append((spent, f"{move} {label}"))
+    for card in bits(state.hands[0]):
+        forget(rules)
+        spent = timed(partial(state.why_not, TRAILS[card]))
+        times["why_not"].append((spent, f"{TRAILS[card]} {label}"))
+    for move in list(chosen_sets(state, rng))[:8]:
+        forget(rules)
+        spent = timed(partial(select, state, move.card, move.cards, None))
+        times["selection"].append((spent, f"{move} {label}"))
+    forget(rules)
+    spent = timed(lambda: list(islice(state.legal_moves(), 200)))
+    times["first 200"].append((spent, label))
+
+
+def main() -> None:
+    """Print a table: game, what was asked, and the 50th and 95th of 100 times and the worst."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    print(f"forty loose cards, {count} tables of each kind; milliseconds")
+    print(f"{'game':12} {'asked':10} {'p50':>8} {'p95':>8} {'max':>8}  limit")
+    bad = []
+    for name, rules in GAMES.items():
+        times: Times = {what: [] for what in LIMITS}
+        rng = Random(f"crowded {name}")
+        kinds = ["random", "high", "low", "middle", "lacking"]
+        kinds += ["groups"] if rules.building is Building.FREE else []
+        for kind in kinds:
+            for _ in range(count):
+                measure(rules, rng, kind, times)
+        for what, found in times.items():
+            found.sort(key=lambda pair: pair[0])
+            p50, p95 = found[len(found) // 2][0], found[len(found) * 95 // 100][0]
+            worst, where = found[-1]
+            verdict = "met" if worst <= LIMITS[what] else "NOT MET"
+            row = f"{name:12} {what:10} {p50:8.2f} {p95:8.2f} {worst:8.2f}  {LIMITS[what]:.0f}"
+            print(f"{row} {verdict}", flush=True)
+            if verdict != "met":
+                bad.append(f"{name} {what} {worst:.1f} ms: {where}")
+    print("\n".join(bad))
+
+
+if __name__ == "__main__":
+    main()

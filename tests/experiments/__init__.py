@@ -1,0 +1,1 @@
+"""Experiments: ways to play that lost to what the levels do, kept to be measured again."""

@@ -1,0 +1,298 @@
+"""What the steps of the lessons want of a position: the moves that do it, by the engine alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+
+from kasino.cards import ALL, COURTS, RANK_MASK, SPADES, bits
+from kasino.engine.builds import built
+from kasino.engine.events import Captured
+from kasino.engine.state import State
+from kasino.moves import TRAILS, Kind, Move
+
+#: What a step wants of a position: the moves that do it, or none.
+Wanted = Callable[[State], list[Move]]
+
+LOOK = 200
+
+
+def of_kind(state: State, kind: Kind) -> list[Move]:
+    """List the legal moves of a kind."""
+    return [move for move in islice(state.legal_moves(), LOOK) if move.kind is kind]
+
+
+def captures(state: State) -> list[Move]:
+    """List the captures."""
+    return of_kind(state, Kind.CAPTURE)
+
+
+def groups(state: State, move: Move) -> tuple[int, ...]:
+    """Split a capture into its sets, as the engine tells it."""
+    return next(e.groups for e in state.play(move)[1] if isinstance(e, Captured))
+
+
+def points(state: State, move: Move) -> int:
+    """Count what the cards of a capture score by themselves."""
+    return sum(state.rules.honours[card] for card in bits(move.cards | 1 << move.card))
+
+
+def powerful(state: State) -> int:
+    """Return the set of power cards."""
+    return sum(1 << card for card, _ in state.rules.power)
+
+
+def only(moves: list[Move]) -> Move | None:
+    """Return the move of a list of one."""
+    return moves[0] if len(moves) == 1 else None
+
+
+def plain(state: State, cards: int) -> bool:
+    """Return whether none of the cards is a court or a power card."""
+    return not cards & (COURTS | powerful(state))
+
+
+def match(state: State) -> list[Move]:
+    """Return one capture there is: a number takes its equal."""
+    move = only(captures(state))
+    if move is None or move.cards.bit_count() > 1 or not plain(state, 1 << move.card | move.cards):
+        return []
+    return [move]
+
+
+def sum_(state: State) -> list[Move]:
+    """Return one capture there is: a number takes two that add up to it."""
+    move = only(captures(state))
+    if move is None or move.cards.bit_count() != 2 or not plain(state, 1 << move.card | move.cards):
+        return []
+    return [move] if len(groups(state, move)) == 1 and not state.hands[0] & powerful(state) else []
+
+
+def court(state: State) -> list[Move]:
+    """Return one capture there is: a king or queen takes two numbers."""
+    move = only(captures(state))
+    if move is None or not COURTS >> move.card & 1 or move.cards.bit_count() != 2:
+        return []
+    good = len(groups(state, move)) == 1 and not move.cards & (COURTS | RANK_MASK[0])
+    return [move] if good else []
+
+
+def several(state: State) -> list[Move]:
+    """Return one card takes: its equal and a sum at once."""
+    move = only(captures(state))
+    if move is None or move.cards.bit_count() != 3 or powerful(state) >> move.card & 1:
+        return []
+    return [move] if sorted(g.bit_count() for g in groups(state, move)) == [1, 2] else []
+
+
+def power(state: State) -> list[Move]:
+    """Return one card takes: an ace what adds up to 14, while the ace on the table stays."""
+    moves = captures(state)
+    cards = [1 << move.card for move in moves]
+    if len(set(cards)) != 1 or not cards[0] & RANK_MASK[0] or moves[0].cards.bit_count() != 2:
+        return []
+    aces = state.loose & RANK_MASK[0]
+    good = aces and not any(move.cards & (aces | COURTS) for move in moves)
+    return moves if good and len(moves) < 3 else []
+
+
+def trail(state: State) -> list[Move]:
+    """Nothing can be taken, and two of four cards are worth keeping."""
+    hand = state.hands[0]
+    honours = sum(1 << card for card in bits(ALL) if state.rules.honours[card])
+    if captures(state) or not hand & honours or not hand & SPADES & ~honours:
+        return []
+    if state.table.bit_count() < 4:
+        return []
+    cheap = list(bits(hand & ~(honours | SPADES)))
+    return [TRAILS[card] for card in cheap] if len(cheap) == 2 else []
+
+
+def sweep(state: State) -> list[Move]:
+    """Return one card clears the whole table, four cards of it."""
+    move = only([move for move in captures(state) if move.cards == state.table])
+    if move is None or move.cards.bit_count() != 4 or powerful(state) >> move.card & 1:
+        return []
+    return [move] if len(groups(state, move)) == 2 else []
+
+
+def honour(state: State) -> list[Move]:
+    """Two cards take a card each, and one of them scores."""
+    moves = captures(state)
+    if len(moves) != 2 or any(move.cards.bit_count() > 1 for move in moves):
+        return []
+    if moves[0].card == moves[1].card or (moves[0].cards | moves[1].cards) & SPADES & COURTS:
+        return []
+    scoring = [move for move in moves if points(state, move) == 2]
+    return scoring if len(scoring) == 1 and not state.hands[0] & powerful(state) else []
+
+
+def choose(state: State) -> list[Move]:
+    """Return one card takes its equal, a sum, or both: three captures in all."""
+    moves = captures(state)
+    if len(moves) != 3 or len({move.card for move in moves}) > 1:
+        return []
+    whole = max(moves, key=lambda move: move.cards.bit_count())
+    if list(state.calls()) or not plain(state, 1 << whole.card):
+        return []
+    if whole.cards == state.table or whole.cards.bit_count() != 3:
+        return []
+    return [whole] if sorted(g.bit_count() for g in groups(state, whole)) == [1, 2] else []
+
+
+def split(state: State) -> list[Move]:
+    """Return one card takes either of two overlapping sums, and one of them scores."""
+    moves = captures(state)
+    if len(moves) != 2 or moves[0].card != moves[1].card or not moves[0].cards & moves[1].cards:
+        return []
+    if not plain(state, 1 << moves[0].card) or any(m.cards.bit_count() != 2 for m in moves):
+        return []
+    scoring = [move for move in moves if points(state, move)]
+    return scoring if len(scoring) == 1 else []
+
+
+def forced(state: State) -> list[Move]:
+    """Half of the hand must take, half can be trailed."""
+    trails = of_kind(state, Kind.TRAIL)
+    takers = {move.card for move in captures(state)}
+    return trails if len(takers) == 2 and len(trails) == 2 else []
+
+
+def maximal(state: State) -> list[Move]:
+    """Return one card must take its equal and a sum, and there is no other way to take with it."""
+    for move in captures(state):
+        same = [other for other in captures(state) if other.card == move.card]
+        sets = sorted(group.bit_count() for group in groups(state, move))
+        if len(same) == 1 and sets == [1, 2] and plain(state, 1 << move.card):
+            return [move] if len({other.card for other in captures(state)}) == 1 else []
+    return []
+
+
+def least(state: State) -> list[Move]:
+    """Return one card must take either of two overlapping sums, and one of them costs points."""
+    return [move for move in captures(state) if not points(state, move)] if split(state) else []
+
+
+def stack(state: State) -> list[Move]:
+    """Return one stack there is, on one equal card, by either of two."""
+    moves = [m for m in of_kind(state, Kind.BUILD) if m.value == state.rules.hand_values[m.card]]
+    if len(moves) != 2 or state.builds or moves[0].cards.bit_count() > 1:
+        return []
+    return moves if moves[0].cards == moves[1].cards else []
+
+
+def build(state: State) -> list[Move]:
+    """Return one single build of a sum there is."""
+    moves = of_kind(state, Kind.BUILD)
+    move = only(moves)
+    if move is None or state.builds or move.cards.bit_count() > 1:
+        return []
+    return [move] if move.value > state.rules.hand_values[move.card] else []
+
+
+def ace(state: State) -> list[Move]:
+    """Return one capture there is: an ace takes two cards that make 14."""
+    move = only(captures(state))
+    if move is None or not 1 << move.card & RANK_MASK[0] or move.cards.bit_count() != 2:
+        return []
+    return [move] if not move.cards & RANK_MASK[0] else []
+
+
+def high(state: State) -> list[Move]:
+    """One build on one card is higher than any number, or any court where aces are 14."""
+    moves = of_kind(state, Kind.BUILD)
+    if state.builds or not 0 < len(moves) <= 3 or any(m.cards.bit_count() > 1 for m in moves):
+        return []
+    top = 13 if state.rules.power else 10
+    tall = [move for move in moves if move.value > top and not RANK_MASK[0] >> move.card & 1]
+    return tall if len(tall) == 1 else []
+
+
+def spade(state: State) -> list[Move]:
+    """Two cards take a card each, and one of them a spade."""
+    moves = captures(state)
+    if len(moves) != 2 or any(move.cards.bit_count() > 1 for move in moves):
+        return []
+    if moves[0].card == moves[1].card or any(points(state, move) > 1 for move in moves):
+        return []
+    scoring = [move for move in moves if points(state, move)]
+    return scoring if len(scoring) == 1 else []
+
+
+def own(state: State) -> list[Move]:
+    """Return the own build stands and can be taken."""
+    mine = [b for b in state.builds if b.owner == 0]
+    return [m for m in captures(state) if mine and m.cards & mine[0].cards == mine[0].cards]
+
+
+def call(state: State) -> list[Move]:
+    """Return one call there is."""
+    moves = list(state.calls())
+    few = len(moves) == 1 and moves[0].cards.bit_count() < 4 and state.table.bit_count() < 6
+    return moves if few and not state.builds else []
+
+
+def raise_(state: State) -> list[Move]:
+    """Return the opponent's build can be raised, and nothing else be built."""
+    moves = of_kind(state, Kind.BUILD)
+    move = only(moves)
+    if move is None or len(state.builds) != 1 or state.builds[0].owner != 1:
+        return []
+    good = built(state.rules, state.builds, state.loose, move, 0)[1] == "raise"
+    return [move] if good and not move.cards & state.loose else []
+
+
+def multiple(state: State) -> list[Move]:
+    """Return one multiple build of two sums or equals there is, and few other builds."""
+    moves = of_kind(state, Kind.BUILD)
+    if state.builds or len(moves) > 4:
+        return []
+    good = [m for m in moves if built(state.rules, (), state.loose, m, 0)[0].multiple]
+    return good if len(good) == 1 and good[0].cards.bit_count() == 3 else []
+
+
+def last(state: State) -> list[Move]:
+    """Return the last deal has begun, and something can be taken."""
+    fresh = state.deal == state.deals and state.hands[0].bit_count() == 4
+    few = state.table.bit_count() <= 6 and not state.builds
+    moves = captures(state)
+    return moves if fresh and few and len(moves) <= 4 else []
+
+
+def form(state: State) -> list[Move]:
+    """Return one thing can be taken: two numbers that add up."""
+    move = only(captures(state))
+    return [move] if move and move.cards.bit_count() == 2 and not nested(move) else []
+
+
+def nested(move: Move) -> bool:
+    """Return whether a capture pairs equal cards."""
+    ranks = [card % 13 for card in bits(move.cards)]
+    return len(set(ranks)) < len(ranks)
+
+
+def nest(state: State) -> list[Move]:
+    """Equal cards pair, and go with a third: more than a sum could."""
+    moves = [m for m in captures(state) if m.cards.bit_count() == 3 and nested(m)]
+    move = only(moves)
+    if move is None:
+        return []
+    total = sum(card % 13 + 1 for card in bits(move.cards))
+    return [move] if total != move.card % 13 + 1 and move.card % 13 < 10 else []
+
+
+def group(state: State) -> list[Move]:
+    """Return a card becomes a group with another, which a second card of the hand can take."""
+    moves = [m for m in of_kind(state, Kind.BUILD) if m.cards.bit_count() == 1]
+    good = [
+        m
+        for m in moves
+        if m.value > m.card % 13 + 1 and state.hands[0] & ~(1 << m.card) & RANK_MASK[m.value - 1]
+    ]
+    few = len(of_kind(state, Kind.BUILD)) <= 12
+    return good if len(good) == 1 and few and not state.builds else []
+
+
+def take_group(state: State) -> list[Move]:
+    """Return the group stands and can be taken."""
+    return [m for m in captures(state) if any(b.cards & m.cards for b in state.builds)]

@@ -1,0 +1,97 @@
+"""House rules: the options of H2, which games can have them, and a game changed by them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from .games import GAMES, Game
+
+
+def _any(_: Game) -> bool:
+    return True
+
+
+def _sweeps(game: Game) -> bool:
+    return game.building not in ("call", "free")
+
+
+def _choosing(game: Game) -> bool:
+    return game.building == "none"
+
+
+def _courts_by_rank(game: Game) -> bool:
+    return game.courts in ("one", "any")
+
+
+def _limited(game: Game) -> bool:
+    return game.building == "call"
+
+
+def _partners(game: Game) -> bool:
+    return 4 in game.players
+
+
+@dataclass(frozen=True)
+class Option:
+    """One row of the table."""
+
+    values: tuple[str, ...]
+    suits: Callable[[Game], bool]  # asked of the game as it stands in the tables
+
+
+def _numbers(first: int, last: int) -> tuple[str, ...]:
+    return tuple(str(number) for number in range(first, last + 1))
+
+
+OPTIONS: dict[str, Option] = {
+    "target": Option(_numbers(0, 99), _any),
+    "cards": Option(_numbers(0, 3), _any),
+    "spades": Option(_numbers(0, 3), _any),
+    "ties": Option(("nobody", "all", "carry"), _any),
+    "sweep": Option(_numbers(0, 2), _sweeps),
+    "void": Option(("none", "all", "net"), _sweeps),
+    "freeze": Option(("never", "own", "any", "live"), _sweeps),
+    "last-sweep": Option(("yes", "no"), _sweeps),
+    "last": Option(_numbers(0, 1), _any),
+    "take": Option(("any", "best", "must"), _choosing),
+    "courts": Option(("one", "any"), _courts_by_rank),
+    "limit": Option(("0", "10"), _limited),
+    "limit-counts": Option(("cards", "piles"), _limited),
+    "overflow": Option(("scores", "loses"), _limited),
+    "partners": Option(("yes", "no"), _partners),
+}
+
+
+def varied(name: str, players: int, text: str = "") -> Game:
+    """Return a game changed by options written `sweep=0,target=11` (H1); refuse what can't be."""
+    game = GAMES[name]
+    if players not in game.players:
+        raise ValueError(f"{name} is not played by {players!r}")
+    seen: set[str] = set()
+    for part in text.split(",") if text else []:
+        option, _, value = part.partition("=")
+        if option not in OPTIONS:
+            raise ValueError(f"there is no option {option!r}")
+        if option in seen:
+            raise ValueError(f"the option {option} is given twice")
+        seen.add(option)
+        if not OPTIONS[option].suits(GAMES[name]):
+            raise ValueError(f"{name} can't have the option {option}")
+        if value not in OPTIONS[option].values:
+            raise ValueError(f"{option} can't be {value!r}")
+        if option == "partners" and players != 4:
+            raise ValueError(f"partners need four players, not {players}")
+        game = _changed(game, option, value)
+    if game.ties == "carry" and not game.target:
+        raise ValueError("ties=carry needs a target above 0")
+    return game
+
+
+def _changed(game: Game, option: str, value: str) -> Game:
+    """Return the game with one option set."""
+    meant: str | int | bool = value
+    if value.isdigit():
+        meant = int(value)
+    elif value in ("yes", "no"):
+        meant = value == "yes"
+    field = option.replace("-", "_")
+    return replace(game, **{field: meant})

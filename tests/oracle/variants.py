@@ -1,0 +1,44 @@
+"""Combinations of house rules that perft rows, pairs and random matches are played with."""
+
+SWEEPS = [
+    "sweep=0,target=11",
+    "sweep=2,void=net,freeze=live,last-sweep=yes",
+    "cards=3,spades=0,ties=all,void=all,freeze=own,last-sweep=no,target=12",
+    "cards=2,spades=3,ties=carry,void=none,freeze=never,last=1,target=9",
+    "target=0,freeze=any,sweep=1,last=1",
+]
+TAKES = ["take=any,last=1", "take=best,sweep=2,target=0", "take=must,ties=carry"]
+COURTS = ["courts=any,sweep=2,target=11", "courts=one,void=all,freeze=any,ties=carry"]
+SEATS = ["partners=yes,target=11", "partners=no,void=net,freeze=own"]  # four players
+
+PLAIN: dict[str, list[str]] = {
+    "kasino-call": [
+        "limit=0,target=11",
+        "limit=10,limit-counts=piles,overflow=loses",
+        "courts=one,cards=2,spades=2,ties=carry",
+        "courts=any,overflow=loses,target=0,last=1",
+        "ties=all,limit-counts=piles,overflow=scores,target=9",
+        "limit=0,limit-counts=cards,overflow=loses",
+    ],
+    "finnish": SWEEPS + TAKES,
+    "kasino": SWEEPS + TAKES,
+    "laistokasino": SWEEPS + TAKES,
+    "clearance": [
+        "target=11",
+        "ties=nobody,cards=3,spades=3",
+        "ties=carry,target=21",
+        "last=1",
+        "cards=0,spades=2,last=1,target=7",
+    ],
+    "casino": SWEEPS + COURTS,
+    "royal": SWEEPS,
+    "spade": SWEEPS + COURTS,
+    "draw": SWEEPS + COURTS,
+    "swedish": [*SWEEPS, *TAKES, "last=0"],
+    "rakennus": [*SWEEPS, "sweep=1"],
+}
+
+
+def variants(name: str, players: int) -> list[str]:
+    """Return the combinations of options tried with a game and a number of players."""
+    return PLAIN[name] + (SEATS[: 1 if name == "clearance" else 2] if players == 4 else [])

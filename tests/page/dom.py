@@ -1,0 +1,282 @@
+"""A small document in memory: what the page draws can be asked, clicked and typed into."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+#: One part of a compound selector: a tag, an id, a class, an attribute or a condition.
+PART = re.compile(
+    r"(?P<tag>\w+)|#(?P<id>[\w-]+)|\.(?P<class>[\w-]+)"
+    r"|\[(?P<name>[\w-]+)(?:(?P<how>\^?=)(?P<value>'[^']*'|\"[^\"]*\"|[^\]]*))?\]"
+    r"|:(?P<state>not|is|disabled|checked|focus)(?:\((?P<inner>[^)]*)\))?"
+)
+
+
+class Style:
+    """An element's own style, by property."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, str] = {}
+
+    def setProperty(self, name: str, value: str) -> None:
+        self.values[name] = value
+
+    def removeProperty(self, name: str) -> None:
+        self.values.pop(name, None)
+
+
+class Element:
+    """One element, as far as the page's Python uses the browser's."""
+
+    def __init__(self, document: Document, tag: str) -> None:
+        self.document = document
+        self.tagName = tag.upper()
+        self.attributes: dict[str, str] = {}
+        self.nodes: list[Element | str] = []
+        self.parentElement: Element | None = None
+        self.style = Style()
+        self.value = ""
+        self.checked = self.open = False
+        self.scrollTop = self.scrollHeight = 0.0
+        self.offsetWidth = self.offsetHeight = 44.0
+
+    # Attributes.
+
+    def setAttribute(self, name: str, value: str) -> None:
+        self.attributes[name] = value
+
+    def getAttribute(self, name: str) -> str | None:
+        return self.attributes.get(name)
+
+    def removeAttribute(self, name: str) -> None:
+        self.attributes.pop(name, None)
+
+    @property
+    def id(self) -> str:
+        return self.attributes.get("id", "")
+
+    @property
+    def disabled(self) -> bool:
+        return "disabled" in self.attributes
+
+    # The tree.
+
+    @property
+    def children(self) -> list[Element]:
+        return [node for node in self.nodes if isinstance(node, Element)]
+
+    @property
+    def textContent(self) -> str:
+        return "".join(n if isinstance(n, str) else n.textContent for n in self.nodes)
+
+    @textContent.setter
+    def textContent(self, text: str) -> None:
+        for child in self.children:
+            child.parentElement = None
+        self.nodes = [text] if text else []
+
+    @property
+    def isConnected(self) -> bool:
+        return self is self.document.root or (
+            self.parentElement is not None and self.parentElement.isConnected
+        )
+
+    def append(self, *nodes: Element | str) -> None:
+        self._insert(len(self.nodes), nodes)
+
+    def prepend(self, *nodes: Element | str) -> None:
+        self._insert(0, nodes)
+
+    def before(self, *nodes: Element | str) -> None:
+        parent = self.parentElement
+        assert parent is not None
+        for node in nodes:
+            if isinstance(node, Element):
+                node.remove()
+            parent._insert(parent.nodes.index(self), (node,))
+
+    def _insert(self, at: int, nodes: tuple[Element | str, ...]) -> None:
+        for place, node in enumerate(nodes, at):
+            if isinstance(node, Element):
+                there = node.isConnected
+                node.remove()
+                node.parentElement = self
+            else:
+                there = False
+            self.nodes.insert(min(place, len(self.nodes)), node)
+            if isinstance(node, Element) and not there and self.isConnected:
+                self.document.added(node)
+
+    def remove(self) -> None:
+        if self.parentElement is not None:
+            self.parentElement.nodes.remove(self)
+            self.parentElement = None
+
+    def contains(self, other: Element) -> bool:
+        node: Element | None = other
+        while node is not None and node is not self:
+            node = node.parentElement
+        return node is self
+
+    def walk(self) -> Iterator[Element]:
+        """Yield the element and everything in it, in the page's order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    # Selectors.
+
+    def matches(self, selector: str) -> bool:
+        return any(self._fits(_parted(one, " ")) for one in _parted(selector, ","))
+
+    def _fits(self, steps: list[str]) -> bool:
+        if not self._is(steps[-1]):
+            return False
+        rest = steps[:-1]
+        if not rest:
+            return True
+        direct = rest[-1] == ">"
+        rest = rest[:-1] if direct else rest
+        above = self.parentElement
+        while above is not None:
+            if above._fits(rest):
+                return True
+            if direct:
+                return False
+            above = above.parentElement
+        return False
+
+    def _is(self, compound: str) -> bool:
+        at = 0
+        while at < len(compound):
+            part = PART.match(compound, at)
+            assert part is not None, f"the document doesn't know the selector {compound!r}"
+            at = part.end()
+            if not self._has(part):
+                return False
+        return True
+
+    def _has(self, part: re.Match[str]) -> bool:
+        if part["tag"]:
+            return self.tagName == part["tag"].upper()
+        if part["id"]:
+            return self.id == part["id"]
+        if part["class"]:
+            return part["class"] in self.attributes.get("class", "").split()
+        if part["name"]:
+            found = self.attributes.get(part["name"])
+            wanted = (part["value"] or "").strip("'\"")
+            if found is None or part["how"] is None:
+                return found is not None
+            return found.startswith(wanted) if part["how"] == "^=" else found == wanted
+        if part["state"] in ("not", "is"):
+            return self.matches(part["inner"]) is (part["state"] == "is")
+        if part["state"] == "focus":
+            return self is self.document.active
+        return self.disabled if part["state"] == "disabled" else self.checked
+
+    def closest(self, selector: str) -> Element | None:
+        node: Element | None = self
+        while node is not None and not node.matches(selector):
+            node = node.parentElement
+        return node
+
+    def querySelectorAll(self, selector: str) -> list[Element]:
+        return [node for node in self.walk() if node is not self and node.matches(selector)]
+
+    # What a person does.
+
+    def focus(self) -> None:
+        if self.isConnected and not self.disabled:
+            self.document.focused = self
+
+    def click(self) -> None:
+        if not self.disabled:
+            self.document.dispatch("click", self)
+
+    def showModal(self) -> None:
+        self.open = True
+
+    def close(self) -> None:
+        self.open = False
+        self.document.dispatch("close", self)
+
+    def select(self) -> None:
+        self.focus()
+
+
+def _parted(selector: str, at: str) -> list[str]:
+    """Split a selector at a sign, outside of all brackets."""
+    parts, depth = [""], 0
+    for sign in selector:
+        depth += (sign in "([") - (sign in ")]")
+        if sign == at and not depth:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return [part.strip() for part in parts if part.strip()]
+
+
+class Event:
+    """What a handler is given."""
+
+    ctrlKey = metaKey = altKey = shiftKey = repeat = False
+
+    def __init__(self, target: Element, **fields: Any) -> None:
+        self.target = target
+        self.defaultPrevented = False
+        self.__dict__.update(fields)
+
+    def preventDefault(self) -> None:
+        self.defaultPrevented = True
+
+    def stopPropagation(self) -> None: ...
+
+
+class Document:
+    """The whole page, its listeners, and the element that has the keyboard."""
+
+    def __init__(self) -> None:
+        self.focused: Element | None = None
+        self.added: Callable[[Element], None] = lambda _node: None  # told of what is put in
+        self._listeners: list[tuple[object, str, Callable[[Any], object]]] = []
+        self.root = Element(self, "html")
+        self.body = Element(self, "body")
+        self.root.append(self.body)
+        app = Element(self, "div")
+        app.setAttribute("id", "app")
+        self.body.append(app)
+
+    @property
+    def active(self) -> Element:
+        """The element that has the keyboard; the body where it is gone."""
+        found = self.focused
+        return self.body if found is None or not found.isConnected else found
+
+    def element(
+        self, tag: str, attrs: dict[str, Any] | None = None, *children: Element | str
+    ) -> Element:
+        """Make an element as the page's own `browser.element` does."""
+        made = Element(self, tag)
+        for name, value in (attrs or {}).items():
+            if value is not False:
+                made.setAttribute(name, "" if value is True else str(value))
+        made.append(*children)
+        return made
+
+    def on(self, target: object, kind: str, handler: Callable[[Any], object]) -> Callable[[], None]:
+        """Listen to an element, the document or the window."""
+        listener = target, kind, handler
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def dispatch(self, kind: str, target: Element, **fields: Any) -> Event:
+        """Let everybody who listens hear of an event; the element's own listeners first."""
+        event = Event(target, **fields)
+        bubbles = kind != "close"
+        for place, heard, handler in [*self._listeners]:
+            if heard == kind and (place is target or (bubbles and place == "document")):
+                handler(event)
+        return event

@@ -1,0 +1,185 @@
+"""The whole page in CPython, as somebody in front of it sees and uses it."""
+
+from __future__ import annotations
+
+import atexit
+import functools
+import itertools
+import json
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+import pytest
+
+from app.i18n import catalogue
+from app.main import start
+from app.platform import browser
+from kasino.words import read_po
+from tests.page.dom import Document, Element
+from tests.page.stored import install
+
+LOCALES = Path(__file__).parents[2] / "web" / "locales"
+
+
+@functools.cache
+def compiled() -> Path:
+    """Compile the catalogues as the build does, once for all tests."""
+    folder = Path(tempfile.mkdtemp(prefix="kasino-locales-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    for source in LOCALES.glob("*.po"):
+        texts = {}
+        for ident, one in read_po(source.read_text(encoding="utf-8")).items():
+            english = one.english if isinstance(one.english, str) else one.english[0]
+            texts[f"{ident}\x04{english}"] = one.text
+        (folder / f"{source.stem}.json").write_text(json.dumps(texts), encoding="utf-8")
+    return folder
+
+
+class Seated:
+    """A page that was opened at an address, in a document in memory."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, query: str) -> None:
+        self.storage = install(patch)
+        self.document = Document()
+        self.document.added = self._added
+        self.heard: list[tuple[str, str]] = []  # each announcement: its kind and its text
+        self._waiting: list[Callable[[], object]] = []
+        clock = itertools.count()
+        document, given = self.document, dict(parse_qsl(query.removeprefix("?")))
+        for name, stub in {
+            "window": SimpleNamespace(kasino=SimpleNamespace()),
+            "element": document.element,
+            "svg": document.element,
+            "root": lambda: document.root,
+            "body": lambda: document.body,
+            "by_id": lambda ident: self._first(f"#{ident}"),
+            "query": lambda selector, within=None: self._first(selector, within),
+            "query_all": lambda selector, within=None: self._all(selector, within),
+            "active": lambda: document.active,
+            "set_title": lambda _title: None,
+            "on": document.on,
+            "on_media": lambda _condition, _handler: lambda: None,
+            "media": lambda _condition: False,
+            "after": lambda _ms, callback: self._wait(callback),
+            "soon": self._wait,
+            "painted": self._wait,
+            "next_frame": self._wait,
+            "now_ms": lambda: next(clock) / 100,
+            "hosted": lambda: False,
+            "hidden": lambda: False,
+            "loaded_again": lambda: False,
+            "languages": lambda: ["en"],
+            "params": lambda: given,
+            "address": lambda: "kasino.html",
+            "link": lambda values: f"kasino.html?{urlencode(values)}",
+            "log": lambda _text: None,
+        }.items():
+            patch.setattr(browser, name, stub)
+        patch.setattr(catalogue, "FOLDER", compiled())
+        start()
+        self.pump()
+
+    def _wait(self, callback: Callable[[], object]) -> Callable[[], None]:
+        self._waiting.append(callback)
+        return lambda: self._waiting.remove(callback) if callback in self._waiting else None
+
+    def _added(self, node: Element) -> None:
+        for line in node.walk():
+            news = line.getAttribute("data-news")
+            if news is not None:
+                self.heard.append((news, line.textContent))
+
+    def _all(self, selector: str, within: Element | None = None) -> list[Element]:
+        return (within or self.document.root).querySelectorAll(selector)
+
+    def _first(self, selector: str, within: Element | None = None) -> Element | None:
+        return next(iter(self._all(selector, within)), None)
+
+    def pump(self) -> None:
+        """Let everything happen that waits for its time."""
+        while self._waiting:
+            self._waiting.pop(0)()
+
+    # What is seen and heard.
+
+    @property
+    def state(self) -> str | None:
+        """What the page says it is doing."""
+        return self.document.root.getAttribute("data-kasino")
+
+    def all(self, selector: str) -> list[Element]:
+        """Return what fits a selector."""
+        return self._all(selector)
+
+    def the(self, selector: str) -> Element:
+        """Return the first thing that fits a selector."""
+        found = self._first(selector)
+        assert found is not None, f"nothing on the page fits {selector}"
+        return found
+
+    def texts(self, selector: str) -> list[str]:
+        """Return the texts of what fits a selector."""
+        return [node.textContent for node in self.all(selector)]
+
+    def data(self, selector: str, name: str) -> list[str | None]:
+        """Return an attribute of all that fits a selector."""
+        return [node.getAttribute(f"data-{name}") for node in self.all(selector)]
+
+    def told(self, *kinds: str) -> list[str]:
+        """Return what was announced so far, of some kinds."""
+        assert {kind for kind, _ in self.heard} <= {"event", "reply", "note"}
+        return [text for kind, text in self.heard if kind in kinds]
+
+    @property
+    def focused(self) -> Element:
+        """The element that has the keyboard."""
+        return self.document.active
+
+    # What is done.
+
+    def click(self, selector: str) -> None:
+        """Click the first thing that fits a selector, and let the others answer."""
+        target = self.the(selector)
+        if target.tagName in ("BUTTON", "INPUT"):
+            target.focus()
+        target.click()
+        self.pump()
+
+    def press(self, key: str) -> None:
+        """Press a key; Enter and the space bar click a button, as a browser does it."""
+        target = self.document.active
+        event: Any = self.document.dispatch("keydown", target, key=key)
+        if not event.defaultPrevented and key in ("Enter", " ") and target.tagName == "BUTTON":
+            target.click()
+        self.pump()
+
+    def fill(self, selector: str, text: str) -> None:
+        """Write a text into a field."""
+        field = self.the(selector)
+        field.focus()
+        field.value = text
+
+    def choose(self, option: str, value: str) -> None:
+        """Choose a value of an option among its radio buttons."""
+        for field in self.all(f"[data-option={option}]"):
+            if field.value == value:
+                field.checked = True
+                self.document.dispatch("change", field)
+                self.pump()
+                return
+        raise AssertionError(f"{option} can't be {value}")
+
+    def change(self, selector: str, value: str | None = None) -> None:
+        """Choose a value of a setting, or tick it."""
+        field = self.the(selector)
+        if value is None:
+            field.checked = True
+        else:
+            field.value = value
+        self.document.dispatch("change", field)
+        self.pump()

@@ -1,0 +1,164 @@
+"""What a screen reader hears: every event once, in both languages, and what is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+
+from app.model.opponents import names
+from e2e.positions import address, found
+from kasino.games import GAMES
+from kasino.match.record import load
+from kasino.moves import Kind
+from kasino.rules import Rules
+from kasino.words import (
+    ENGLISH,
+    Catalogue,
+    Voice,
+    catalogue,
+    events_text,
+    hand_report,
+    messages_of,
+    seat_names,
+    table_report,
+)
+from tests.page.seated import Seated
+
+LOCALES = Path(__file__).parents[2] / "web" / "locales"
+FINNISH = (LOCALES / "fi.po").read_text(encoding="utf-8")
+SAYS = {"en": ENGLISH, "fi": catalogue("fi", messages_of(FINNISH))}
+
+
+def voice_of(rules: Rules, seats: Sequence[str], say: Catalogue) -> Voice:
+    """Return the page's voice to the person in seat 0."""
+    return Voice(rules, names(seats, seat_names(say, seats)), 0, say, spoken=True)
+
+
+def told_of(record: str, say: Catalogue) -> list[str]:
+    """Return what the events of a match must sound like to the person in seat 0."""
+    replay = load(record)
+    state = replay.start
+    voice = voice_of(state.rules, replay.record.seats, say)
+    steps: list[tuple[int, Any, Any]] = [(-1, state, state.opening())]
+    steps += [(step.seat, step.state, step.events) for step in replay.steps]
+    lines = []
+    for seat, after, events in steps:
+        mine = after.turn == 0 and not after.round_over and seat != 0
+        turn = f" {say('turn.you')}" if mine else ""
+        lines.append(events_text(voice, events) + turn)
+    return lines
+
+
+def play(page: Seated) -> None:
+    """Play the first move that the page offers for one of the cards."""
+    for card in page.data("#hand button", "card"):
+        page.click(f"#hand [data-card={card}]")
+        if not page.all("#actions button[data-move]") and page.all("[data-action=way]"):
+            page.click("[data-action=way]")
+        if page.all("#actions button[data-move]"):
+            page.click("#actions button[data-move]")
+            return
+        page.press("Escape")
+    raise AssertionError("no card can be played")
+
+
+def record_of(page: Seated) -> str:
+    """Return the record of the match, as its dialog shows it."""
+    page.click("[data-action=settings]")
+    page.click("[data-action=record]")
+    return page.the("[data-record]").value
+
+
+@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize(
+    ("name", "players", "seed"),
+    [("finnish", 2, "kasino"), ("kasino-call", 2, "a"), ("casino", 3, "b"), ("clearance", 2, "a")],
+)
+def test_every_event_is_told_once(
+    monkeypatch: pytest.MonkeyPatch, name: str, players: int, seed: str, lang: str
+) -> None:
+    page = Seated(
+        monkeypatch,
+        f"?game={name}&players={players}&seed={quote(seed)}&level=greedy&pace=0&lang={lang}",
+    )
+    while page.state == "your-turn":
+        play(page)
+    assert page.state in ("round-over", "match-over")
+    expected = told_of(record_of(page), SAYS[lang])
+    assert page.told("event") == expected
+    assert len(expected) == 1 + len(page.all("[data-log] li[data-move]"))
+    assert [line for _, line in page.heard if line in expected] == expected  # nor as a note
+    assert len(page.all("[role=status]")) == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("name", GAMES)
+def test_table_and_hand_are_read_on_request(
+    monkeypatch: pytest.MonkeyPatch, name: str, lang: str
+) -> None:
+    session = found(
+        name, lambda state: bool(state.loose) and (state.deal > 1 or state.view(0).stock < 30)
+    )
+    say = SAYS[lang]
+    page = Seated(monkeypatch, address(session, lang=lang))
+    view = session.state.view(0)
+    voice = voice_of(session.rules, ("you", "greedy"), say)
+    page.press("t")
+    assert page.told("reply")[-1] == table_report(voice, view)
+    page.press("h")
+    assert page.told("reply")[-1] == hand_report(voice, view)
+    page.press("s")
+    score = voice.say("event.match-score", points=voice.by_side(view.scores))
+    assert page.told("reply")[-1].startswith(score)
+    page.press("l")
+    mine = [place for place, entry in enumerate(session.log) if entry.seat in (0, -1)]
+    entries = session.log[mine[-1] + 1 :] or session.log[-1:]
+    last = " ".join(events_text(voice, entry.events) for entry in entries)
+    assert page.told("reply")[-1] == last
+    assert page.told("event") == []
+
+
+def test_after_a_round_the_score_is_itemised(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = found("casino", lambda state: state.round_over and not state.match_over)
+    page = Seated(monkeypatch, address(session, lang="en"))
+    page.press("s")
+    assert "Most cards: " in page.told("reply")[-1]
+    assert "Match score: " in page.told("reply")[-1]
+    page.press("t")
+    assert page.told("reply")[-1] == "The round is over."
+
+
+def test_a_pick_says_what_it_means(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(state: Any) -> bool:
+        return any(card % 13 == 8 for card in range(52) if state.hands[0] >> card & 1) and any(
+            card % 13 == 4 for card in range(52) if state.loose >> card & 1
+        )
+
+    session = found("casino", missing)
+    state = session.state
+    nine = next(c for c in range(52) if state.hands[0] >> c & 1 and c % 13 == 8)
+    five = next(c for c in range(52) if state.loose >> c & 1 and c % 13 == 4)
+    page = Seated(monkeypatch, address(session, lang="en"))
+    page.click(f"#hand [data-card=9{'shdc'[nine // 13]}]")
+    assert "Trail nine of " in page.told("note")[-1]
+    page.click(f"#table [data-item=5{'shdc'[five // 13]}]")
+    assert page.told("note")[-1].startswith("5, 4 missing")
+    assert page.told("event") == []
+
+
+def test_moves_are_named_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = found("finnish", lambda state: any(m.cards for m in state.legal_moves()))
+    moves = islice(session.state.legal_moves(), 60)
+    move = next(m for m in moves if m.kind is Kind.CAPTURE)
+    page = Seated(monkeypatch, address(session, lang="fi"))
+    page.click(f"#hand [data-card={str(move)[:2]}]")
+    name = page.the(f"#actions [data-move={move}] .spoken").textContent
+    voice = voice_of(session.rules, ("you", "greedy"), SAYS["fi"])
+    for card in range(52):
+        if move.cards >> card & 1:
+            assert voice.card(card) in name

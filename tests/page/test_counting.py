@@ -1,0 +1,70 @@
+"""How often a click and a move ask the engine and draw: once each, counted in the whole page."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from app.control.renderer import Renderer
+from app.platform import browser
+from kasino.engine.state import State
+from kasino.match import picking
+from kasino.match import session as sessions
+from kasino.moves import Move
+from tests.page.seated import Seated
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Seated:
+    """Return a match of Casino in front of a person."""
+    return Seated(monkeypatch, "?game=casino&seed=kasino&level=random&pace=0")
+
+
+@pytest.fixture
+def counted(page: Seated, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Count what is asked of the engine and drawn from now on."""
+    calls: Counter[str] = Counter()
+
+    def count(holder: Any, name: str, key: Callable[..., str]) -> None:
+        work = getattr(holder, name)
+
+        def counting(*args: Any, **more: Any) -> Any:
+            calls[key(*args)] += 1
+            return work(*args, **more)
+
+        monkeypatch.setattr(holder, name, counting)
+
+    def asked(_state: State, move: Move, *_more: Any) -> str:
+        return f"why_not {move}"
+
+    count(picking, "select", lambda *_: "select")
+    count(sessions, "render", lambda *_: "render")
+    count(Renderer, "draw", lambda *_: "draw")
+    count(State, "why_not", asked)
+    return calls
+
+
+def test_a_click_asks_for_its_selection_once_and_draws_once(
+    page: Seated, counted: Counter[str]
+) -> None:
+    for selector in ("#hand button[data-card]", "#table button[data-item]"):
+        counted.clear()
+        page.click(selector)
+        assert (counted["select"], counted["draw"], counted["render"]) == (1, 1, 0)
+        repeated = {name: n for name, n in counted.items() if name.startswith("why_not") and n > 1}
+        assert repeated == {}
+
+
+def test_a_move_is_written_down_once_and_drawn_once(
+    page: Seated, counted: Counter[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting: list[Callable[[], object]] = []
+    monkeypatch.setattr(browser, "painted", lambda callback: waiting.append(callback))
+    page.click("#hand button[data-card]")
+    counted.clear()
+    page.click("#actions button[data-move]")
+    assert (counted["render"], counted["draw"]) == (1, 1)
+    assert len(waiting) == 1  # the opponent has not begun to think

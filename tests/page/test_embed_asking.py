@@ -1,0 +1,205 @@
+"""What a host gets for what it asks: told once, refused whole, options by any type."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from app.embed import begun, host_events
+from app.embed.protocol import LONGEST_SAVE
+from app.model.links.sealed_save import noted, write_sealed
+from app.model.lock import LockError, check_lock
+from app.model.options import read
+from app.model.page_state import PageState
+from app.views.screens.start import start
+from kasino.errors import RecordError
+from kasino.games import GAMES
+from kasino.match.session import Session
+from tests.fuzz_messages import flood
+from tests.page.hosted import Hosted
+
+
+@pytest.fixture
+def hosted(monkeypatch: pytest.MonkeyPatch) -> Hosted:
+    """Return a match of Casino in a frame."""
+    return Hosted(monkeypatch, {"game": "casino", "level": "random"})
+
+
+def record(game: str = "casino", seed: str = "kasino", players: int = 2) -> str:
+    """Return a match that has just begun."""
+    return Session(GAMES[game], players, seed, ["you", *["greedy"] * (players - 1)]).save()
+
+
+def test_turn_and_state_are_told_once(hosted: Hosted) -> None:
+    session = hosted.page.session
+    assert session is not None
+    del hosted.told[:]
+    for _ in range(5):
+        hosted.send("play", move="nonsense")
+        hosted.send("set", options={"theme": "dark"})
+        hosted.do("play", "Ac" if "Ac" not in _hand(hosted) else "2c")
+    assert hosted.of("turn") == hosted.of("state") == hosted.of("move") == []
+    hosted.send("play", move=str(next(session.state.legal_moves())))
+    assert [told["seat"] for told in hosted.of("turn")] == [1, 0]
+    assert len(hosted.of("state")) == 2
+    hosted.send("undo")
+    assert len(hosted.of("turn")) == len(hosted.of("state")) == 3
+
+
+def _hand(hosted: Hosted) -> list[str]:
+    session = hosted.page.session
+    assert session is not None
+    return [str(move)[:2] for move in session.state.legal_moves()]
+
+
+@pytest.mark.parametrize("text", ["kasino: 9", "kasino1.AAAA", record() + "As As As\n"])
+def test_a_new_that_fails_leaves_nothing_behind(hosted: Hosted, text: str) -> None:
+    before, session = dict(hosted.page.options), hosted.page.session
+    options = {"record": text, "game": "finnish", "seed": "lake", "theme": "dark", "lang": "fi"}
+    assert hosted.send("new", options=options)["code"] == "record"
+    assert dict(hosted.page.options) == before and hosted.page.session is session
+    hosted.send("new")
+    assert hosted.of("start")[-1]["game"] == "casino" and "seed" not in hosted.of("start")[-1]
+
+
+def test_a_long_seed_is_left_out_and_all_else_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = Hosted(monkeypatch, {"mode": "play"})
+    assert host.send("load", save=record("clearance", "a" * 3000))["type"] == "done"
+    assert "seed" not in host.of("start")[-1]
+    host.play()
+    (over,) = host.of("gameover")
+    assert "seed" not in over and "a" * 3000 in over["record"] and "seed" not in over["share"]
+    assert host.of("log") == []
+    host.check()
+
+
+def test_a_seed_is_learnt_from_what_was_read(hosted: Hosted) -> None:
+    padded = record(seed="shore").replace("seed: shore", "seed:" + " " * 20_000 + "shore")
+    assert hosted.send("load", save=padded)["type"] == "done"
+    assert hosted.of("start")[-1]["seed"] == "shore"
+    comment = "kasino: 1\n# \nseed: other" + " " * 20_000
+    assert hosted.send("load", save=comment)["code"] == "record"
+    assert "other" not in hosted.embed._commands.seeds
+
+
+@pytest.mark.parametrize(
+    ("given", "found"),
+    [
+        ({"players": 3, "game": "casino"}, {"players": "3"}),
+        ({"hints": False, "undo": True}, {"hints": "off", "undo": "on"}),
+        ({"sound": "false", "keys": "true"}, {"sound": "off", "keys": "on"}),
+        ({"pace": 0, "embed": True}, {"pace": "0", "embed": "1"}),
+        ({"seed": 1_750_000_000_000}, {"seed": "1750000000000"}),
+    ],
+)
+def test_numbers_and_truth_values_are_options(
+    given: dict[str, Any], found: dict[str, str], hosted: Hosted
+) -> None:
+    options, refused = read(given)
+    assert not refused and {name: options[name] for name in found} == found
+    free = {name: value for name, value in given.items() if name != "embed"}
+    assert hosted.send("set", options=free)["refused"] == []
+    assert hosted.page.options.items() >= {n: t for n, t in found.items() if n != "embed"}.items()
+
+
+def test_what_stands_for_nothing_is_refused() -> None:
+    options, refused = read({"game": True, "players": 9, "hints": 1, "seed": False})
+    assert [name for name, _ in refused] == ["game", "players", "hints", "seed"]
+    assert options["seed"] == ""
+
+
+def test_a_wrong_option_is_warned_of_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = Hosted(monkeypatch, {"game": "poker", "accent": "red"})
+    found = [(told["name"], told["value"], told["reason"]) for told in host.of("warning")]
+    assert found == [("game", "poker", "value"), ("accent", "red", "value")]
+    for _ in range(3):
+        host.send("set", options={"colour": "red", "storage": "none"})
+    assert {(one["name"], one["reason"]) for one in host.of("warning")[2:]} == {
+        ("colour", "unknown"),
+        ("storage", "fixed"),
+    }
+    assert len(host.of("warning")) == 4
+    for number in range(200):
+        host.send("set", options={f"x{number}": ""})
+    assert len(host.of("warning")) == 100
+    host.check()
+
+
+def test_a_lock_keeps_the_reader_to_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = Hosted(monkeypatch, {"game": "casino", "lock": "on", "level": "random"})
+    session = host.page.session
+    with pytest.raises(LockError):
+        check_lock(host.page.options, "finnish")
+    host.do("load", given=record("finnish"))
+    assert "Finnish" in host.page.dialog.problem and host.page.session is session
+    host.do("set-option", "game", "finnish")
+    assert host.page.options["game"] == "casino" and host.page.session is session
+    drawn = repr(start(host.page.say, host.page.options, resume=False, warnings=()))
+    assert "'data-option': 'game', 'checked': True" in drawn and "'finnish'" not in drawn
+    host.do("load", given=record("casino", "other"))
+    assert host.send("load", save=record("finnish"))["type"] == "done"  # the host isn't bound
+    assert host.page.options["game"] == "finnish"
+    host.do("set-option", "game", "casino")
+    assert host.page.options["game"] == "finnish"
+
+
+def test_what_the_host_asks_for_wins_over_a_kept_match() -> None:
+    three = {"game": "casino", "players": 3}
+    save = write_sealed(noted(record("finnish", players=2), begun.asked({"game": "casino"})))
+    assert begun.answers(save, begun.asked({"game": "casino"}))  # the reader changed the game
+    assert not begun.answers(save, begun.asked(three))
+    assert not begun.answers(save, begun.asked({"game": "casino", "seed": "lake"}))
+    assert begun.answers(save, begun.asked({"game": "finnish"}))  # it is what is wanted anyway
+    old = write_sealed(record("finnish", "lake"))  # of a version that noted nothing
+    assert begun.answers(old, begun.asked({"game": "finnish", "seed": "lake"}))
+    assert not begun.answers(old, begun.asked({"game": "casino"}))
+
+
+def test_a_kept_match_that_is_not_wanted_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    save = Hosted(monkeypatch, {"game": "finnish"}).of("state")[-1]["save"]
+    for given, good in (({"game": "finnish"}, True), ({"game": "casino"}, False)):
+        host = Hosted(monkeypatch, {**given, "record": save})
+        assert host.embed.wanted() is good
+        assert [told["reason"] for told in host.of("warning")] == ([] if good else ["kept"])
+        host.check()
+    clear = Hosted(monkeypatch, {"game": "casino", "record": record("finnish")})
+    assert clear.embed.wanted()  # a record in the clear is what the author wants to be seen
+
+
+def test_ten_thousand_messages_are_all_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = flood(monkeypatch, 600, 3)
+    assert sum(answers.values()) == 600 and "broken" not in answers
+    assert {"done", "state", "message", "order", "refused"} <= answers.keys()
+
+
+def test_a_refused_message_is_answered_with_its_number(hosted: Hosted) -> None:
+    for wrong in ({"type": "fly"}, {"type": "play", "move": 7}, {"type": "undo", "x": 1}):
+        (told,) = hosted.raw(json.dumps({"kasino": 1, "n": 1, **wrong}))
+        assert (told["type"], told["re"], told["reason"]) == ("error", 1, "schema")
+    assert isinstance(hosted.page, PageState)
+
+
+def test_a_match_that_outgrows_the_record_is_told_without_a_save(
+    hosted: Hosted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def long(_session: Session) -> str:
+        raise RecordError("size", most=1, n=2)
+
+    monkeypatch.setattr(Session, "save", long)
+    answer = hosted.send("state")
+    assert (answer["type"], answer["save"]) == ("state", "")
+    assert hosted.page.session is not None
+    move = str(next(hosted.page.session.state.legal_moves()))
+    assert hosted.send("play", move=move)["type"] == "done"
+
+
+def test_an_answer_that_cannot_be_told_is_an_error(
+    hosted: Hosted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host_events, "kept", lambda _session: "a" * 2 * LONGEST_SAVE)
+    monkeypatch.setattr(host_events, "write_sealed", lambda text: text)
+    answer = hosted.send("state")
+    assert (answer["type"], answer["code"]) == ("error", "broken")
+    assert "can't be told" in answer["message"]

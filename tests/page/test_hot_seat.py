@@ -1,0 +1,109 @@
+"""Several people at one screen: the cover between turns, and nobody's hand under it."""
+
+from __future__ import annotations
+
+import pytest
+
+from kasino.cards import bits, text
+from kasino.engine.state import State
+from kasino.games import game
+from kasino.moves import Move
+from tests.page.seated import Seated
+
+TWO = "?game={}&players=2&seed=kasino&level=greedy&pace=0&lang=en&seats=human:Aino,human:Eino"
+
+
+def drawn(page: Seated) -> str:
+    """Return all that the page has in it as text."""
+    return " ".join(
+        f"{value} " for node in page.the("#app").walk() for value in node.attributes.values()
+    )
+
+
+def under_a_cover(page: Seated, name: str) -> None:
+    """Look at a cover, and for a hand under it."""
+    assert name in page.the("#cover h2").textContent
+    assert page.all("#hand, #actions") == []
+    assert page.focused is page.the("#cover button")
+
+
+def test_two_people_take_turns_under_a_cover(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = State.start(game("kasino"), 2, "kasino")
+    page = Seated(monkeypatch, TWO.format("kasino"))
+    for _ in range(12):
+        under_a_cover(page, ("Aino", "Eino")[state.turn])
+        seen = state.loose | state.captured[0] | state.captured[1]
+        words = drawn(page).split()
+        for hand in state.hands:
+            for card in bits(hand & ~seen):
+                assert text(card) not in words
+                assert f"#card-{text(card)}" not in words
+        page.click("#cover button")
+        assert page.all("#cover") == []
+        held = page.data("#hand button", "card")
+        assert sorted(filter(None, held)) == sorted(map(text, bits(state.hands[state.turn])))
+        for card in bits(state.hands[1 - state.turn]):
+            assert text(card) not in drawn(page).split()
+        page.click("#hand button")
+        move = page.the("#actions button[data-move]").getAttribute("data-move")
+        assert move is not None
+        page.click("#actions button[data-move]")
+        state, _ = state.play(Move.parse(move))
+
+
+def test_keys_and_table_do_nothing_under_the_cover(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, TWO.format("kasino"))
+    page.click("#table button")
+    page.press("ArrowRight")
+    page.press("Escape")
+    assert page.all("[aria-pressed=true]") == []
+    page.click("#cover button")
+    assert page.all("[aria-pressed=true]") == []
+
+
+def test_an_undo_covers_the_hand_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, TWO.format("casino"))
+    first = page.the("#cover h2").textContent
+    page.click("#cover button")
+    page.click("#hand button")
+    page.click("#actions button[data-move]")
+    assert page.the("#cover h2").textContent != first
+    page.click("[data-action=undo]")
+    assert page.the("#cover h2").textContent == first
+    assert page.all("#hand") == []
+
+
+def test_under_the_cover_no_hand_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, TWO.format("kasino"))
+    page.press("h")
+    assert "Aino" in page.told("reply")[-1]
+    assert " of " not in page.told("reply")[-1]
+    page.press("n")  # the one button of the cover
+    assert len(page.all("#hand")) == 1
+    page.press("h")
+    assert page.told("reply")[-1].startswith("4 cards in your hand: ")
+
+
+def test_a_person_against_a_computer_is_never_covered(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?game=kasino&seed=kasino&pace=0&lang=en")
+    assert page.state == "your-turn"
+    assert page.all("#cover") == []
+
+
+def test_two_people_are_counted_apart_from_strength(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, TWO.format("clearance"))
+    for _ in range(48):
+        page.click("#cover button")
+        page.click("#hand button")
+        if page.all("[data-action=way]"):
+            page.click("[data-action=way]")
+        page.click("#actions button[data-move]")
+    assert page.state == "match-over"
+    page.click("[data-action=piles]")
+    cards = page.data("dialog [data-face]", "face")
+    assert len(set(cards)) == len(cards) == 52
+    page.click("dialog [data-action=close]")
+    page.click("[data-action=settings]")
+    page.click("[data-action=statistics]")
+    assert page.texts("[data-level=people] [data-stat=played]") == ["1"]
+    assert page.texts("[data-level=people] [data-stat=won]") == ["0"]

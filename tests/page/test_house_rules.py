@@ -1,0 +1,239 @@
+"""House rules on the page: the sheet, address, links, saves, statistics and the host (H1, H2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from urllib.parse import parse_qsl, urlencode
+
+import pytest
+
+from app.model import house_rules, statistics
+from app.model.links import sharing
+from app.model.options import read
+from kasino.games import GAMES, game
+from kasino.match.session import Session
+from kasino.match.setup import MatchSetup
+from kasino.options import TABLE, table_of
+from kasino.words import ENGLISH, option_text
+from tests.page.hosted import Hosted
+from tests.page.seated import Seated
+
+SETUP = MatchSetup("kasino", "target=11,sweep=0", 2, ("you", "greedy"), "lake")
+
+
+def rules_text(page: Seated) -> list[str]:
+    """The house rules that the start screen shows."""
+    return page.texts(".own-rules li")
+
+
+def play(page: Seated) -> None:
+    """Play the first move that the page offers for the first card of the hand, or go on."""
+    if page.state == "round-over":
+        page.click("[data-action=next-round]")
+        return
+    page.click("#hand [data-card]")
+    if not page.all("#actions [data-move]"):
+        page.click("#actions [data-action=way]")
+    page.click("#actions [data-move]")
+
+
+# The sheet.
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_H2_the_sheet_has_every_option_of_the_table_in_sentences(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    page = Seated(monkeypatch, "")
+    page.choose("game", name)
+    players = str(max(GAMES[name].players))
+    page.choose("players", players)
+    page.click("[data-action=house-rules]")
+    rules = GAMES[name]
+    wanted = [option.name for option in table_of(rules)]
+    assert page.data("#dialog select[data-house-rule]", "house-rule") == wanted
+    for option in table_of(rules):
+        shown = page.texts(f"#dialog [data-house-rule={option.name}] option")
+        assert shown == [option_text(ENGLISH, rules, option.name, v) for v in option.values]
+    assert not page.all("#dialog [data-differs]")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_H1_each_option_is_set_marked_played_and_put_back(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    rules = GAMES[name]
+    players = max(rules.players)
+    page = Seated(monkeypatch, "")
+    page.choose("game", name)
+    page.choose("players", str(players))
+    page.click("[data-action=house-rules]")
+    for option in table_of(rules):
+        for value in (option.values[0], option.values[-1]):
+            if value == option.of(rules):
+                continue
+            if name == "clearance" and (option.name, value) == ("ties", "carry"):
+                continue
+            page.change(f"#dialog [data-house-rule={option.name}]", value)
+            (marked,) = page.all("#dialog [data-differs]")
+            usual = option_text(ENGLISH, rules, option.name, option.of(rules))
+            assert usual in marked.textContent
+            assert rules_text(page) == [option_text(ENGLISH, rules, option.name, value)]
+            page.click("[data-action=own-rules]")
+            assert not page.all("#dialog [data-differs]") and not rules_text(page)
+
+
+def test_a_contradiction_is_said_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "")
+    page.choose("game", "clearance")
+    page.click("[data-action=house-rules]")
+    page.change("#dialog [data-house-rule=ties]", "carry")
+    assert "ties" in page.the("#dialog .problem").textContent and not rules_text(page)
+    page.change("#dialog [data-house-rule=target]", "21")
+    assert page.the("#dialog .problem").textContent == ""
+    page.change("#dialog [data-house-rule=ties]", "carry")
+    assert len(rules_text(page)) == 2
+
+
+def test_rules_of_another_game_or_number_of_players_are_put_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "")
+    page.choose("game", "casino")
+    page.choose("players", "4")
+    page.click("[data-action=house-rules]")
+    page.change("#dialog [data-house-rule=partners]", "no")
+    page.change("#dialog [data-house-rule=sweep]", "2")
+    page.click("[data-action=close]")
+    assert len(rules_text(page)) == 2
+    page.choose("players", "3")
+    assert rules_text(page) == ["A sweep scores 2 points."]
+    page.choose("game", "royal")
+    assert rules_text(page) == []
+
+
+def test_a_match_has_them_and_the_same_deal_again_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?pace=0")
+    page.choose("game", "kasino")
+    page.click("[data-action=house-rules]")
+    page.change("#dialog [data-house-rule=target]", "0")
+    page.click("[data-action=close]")
+    page.click("[data-action=new]")
+    assert _record(page).options == "target=0"
+    while page.state != "match-over":
+        play(page)
+    page.click("[data-action=same-deal]")
+    assert page.state == "your-turn" and _record(page).options == "target=0"
+
+
+def _record(page: Seated) -> MatchSetup:
+    """What the record of the match on the page says is played."""
+    page.click("[data-action=settings]")
+    page.click("[data-action=record]")
+    text = page.the("[data-record]").value
+    page.click("[data-action=close]")
+    return Session.restored(text).setup
+
+
+# The address and links.
+
+
+def test_an_address_brings_them_and_sharing_carries_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = sharing.parameters(SETUP)
+    assert asked["rules"] == "target=11,sweep=0"
+    page = Seated(monkeypatch, f"?pace=0&{urlencode(asked)}")
+    assert page.state == "your-turn" and _record(page).options == SETUP.options
+    page.click("[data-action=settings]")
+    page.click("[data-action=share]")
+    link = page.the("[data-share]").textContent or page.the("[data-share]").value
+    assert ("rules", SETUP.options) in parse_qsl(link.partition("?")[2])
+
+
+@pytest.mark.parametrize(
+    ("rules", "named"),
+    [
+        ("sweep=9", ["sweep", "9"]),
+        ("wind=1", ["wind"]),
+        ("limit=0", ["limit"]),
+        ("partners=no", ["partners"]),
+        ("ties=carry,target=0", ["ties"]),
+        ("sweep", ["sweep"]),
+    ],
+)
+def test_an_address_with_rules_that_cannot_be_starts_nothing_and_says_which(
+    monkeypatch: pytest.MonkeyPatch, rules: str, named: list[str]
+) -> None:
+    asked = {"game": "kasino", "players": "2", "seed": "lake", "rules": rules, "pace": "0"}
+    page = Seated(monkeypatch, f"?{urlencode(asked)}")
+    assert page.state == "ready" and page.all("#start")
+    (warning,) = page.texts("#start .warning")
+    assert all(word in warning for word in named)
+    page.click("[data-action=new]")
+    assert page.state in ("your-turn", "thinking") and _record(page).options == ""
+
+
+def test_a_record_with_an_option_that_is_not_known_starts_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "?game=kasino&seed=lake&pace=0")
+    before = _record(page)
+    record = Session.begin(SETUP).save().replace("sweep=0", "wind=3")
+    page.click("[data-action=settings]")
+    page.click("[data-action=record]")
+    page.fill("[data-record]", record)
+    page.click("[data-action=load]")
+    assert "wind" in page.the("#dialog .problem").textContent
+    page.click("[data-action=close]")
+    assert _record(page) == before
+
+
+def test_the_deal_of_the_day_never_has_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?game=kasino&mode=daily&rules=sweep%3D0&pace=0")
+    assert _record(page).options == ""
+    assert any("house rules" in text for text in page.texts("#notice"))
+
+
+# Statistics and saves.
+
+
+def test_statistics_keep_them_apart_and_are_read_back() -> None:
+    plain = statistics.Outcome("kasino", "greedy", False, "won", 16, 0, 0)
+    house = replace(plain, game="kasino target=11,sweep=0")
+    known = statistics.count(statistics.count(statistics.Statistics(), "a", plain), "b", house)
+    assert {name for name, _ in known.lines} == {"kasino", "kasino target=11,sweep=0"}
+    assert statistics.read(statistics.write(known)) == known
+    for wrong in ("kasino sweep=1", "kasino ", "kasino wind=1", "wind"):
+        text = statistics.write(known).replace("kasino target=11,sweep=0", wrong)
+        with pytest.raises(statistics.StatisticsError):
+            statistics.read(text)
+
+
+# The host.
+
+
+def test_a_host_gives_them_and_hears_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    hosted = Hosted(monkeypatch, {"game": "kasino", "rules": "sweep=0, target=16"})
+    assert [told["rules"] for told in hosted.of("start")] == ["sweep=0"]
+    hosted.send("new", options={"rules": "target=5"})
+    assert [told["rules"] for told in hosted.of("start")][-1] == "target=5"
+    hosted.send("new", options={"game": "casino"})
+    assert [told["rules"] for told in hosted.of("start")][-1] == ""
+
+
+def test_a_new_with_rules_that_cannot_be_is_refused_and_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hosted = Hosted(monkeypatch, {"game": "kasino"})
+    session, options = hosted.page.session, dict(hosted.page.options)
+    for rules in ("wind=1", "sweep=7", True, 5):
+        hosted.send("new", options={"rules": rules, "theme": "dark"})
+        assert hosted.of("error")[-1]["reason"] == "rules"
+    assert hosted.page.session is session and hosted.page.options == options
+
+
+def test_read_settles_the_line_for_every_game() -> None:
+    for name in GAMES:
+        options, refused = read({"game": name, "rules": "target=7, cards=0"})
+        assert not refused and game(name, options["rules"]).target == 7
+        assert house_rules.settled(options) == options["rules"]
+    assert {option.name for option in TABLE} >= {"target", "cards"}

@@ -1,0 +1,18 @@
+"""The rules pages as they were read and found good, in every language."""
+
+import pytest
+
+from tests.rules_pages import FOLDER, pages
+
+PAGES = dict(pages())
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_U14_a_rules_page_reads_as_it_was_found_good(name: str) -> None:
+    assert PAGES[name] == (FOLDER / name).read_text(encoding="utf-8"), (
+        "read the page, then write it with python -m tests.rules_pages"
+    )
+
+
+def test_no_rules_page_is_left_over() -> None:
+    assert {path.name for path in FOLDER.iterdir()} == set(PAGES)

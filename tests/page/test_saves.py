@@ -1,0 +1,220 @@
+"""Saves without a browser: keeping, listing, two tabs, damage, refusal."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from app.model import saves
+from app.model.saves import SaveSlot
+from app.platform import store
+from kasino.errors import RecordError
+from kasino.games import game
+from kasino.match.session import Session
+from tests.page.stored import Storage, install
+from tests.page.test_statistics import finished
+
+
+@pytest.fixture
+def storage(monkeypatch: pytest.MonkeyPatch) -> Storage:
+    """Return an empty storage."""
+    return install(monkeypatch)
+
+
+def match(name: str = "casino", moves: int = 3, seed: str = "a") -> Session:
+    """Return a match between people after some moves."""
+    session = Session(game(name), 2, seed, ("you", "human:Aino"))
+    for _ in range(moves):
+        session.do(next(session.state.legal_moves()))
+    return session
+
+
+def kept(session: Session) -> SaveSlot:
+    """Return the slot in which this match was begun and kept."""
+    place = SaveSlot()
+    place.begin()
+    place.keep(session)
+    return place
+
+
+def test_a_kept_match_is_a_record_that_goes_on(storage: Storage) -> None:
+    session = match()
+    place = kept(session)
+    (found,) = saves.saves()
+    assert (found.id, found.game, found.moves, found.over) == (place.id, "casino", 3, False)
+    assert found.seats == ("you", "human:Aino")
+    assert found.record == session.save()
+    assert Session.restored(found.text).save() == session.save()
+    assert saves.unfinished() == found
+    assert SaveSlot.of_tab() == found
+    place.leave()
+    assert SaveSlot.of_tab() is None
+
+
+def test_every_match_has_a_place_of_its_own(storage: Storage) -> None:
+    first, second = kept(match(seed="a")), kept(match(seed="b"))
+    assert [found.id for found in saves.saves()] == [second.id, first.id]
+    assert saves.unfinished() == saves.save(second.id)
+
+
+def test_two_tabs_with_the_same_match_keep_both(storage: Storage) -> None:
+    here = kept(match(moves=2))
+    known = saves.save(here.id)
+    assert known is not None
+    there = SaveSlot()
+    there.take_up(known, match(moves=2))
+    assert not there.keep(match(moves=2))  # looking alone changes nothing
+    assert not here.keep(match(moves=4))
+    assert there.keep(match(moves=3))  # says that it goes on as a copy
+    assert here.id != there.id and here.origin == there.origin
+    assert {found.moves for found in saves.saves()} == {4, 3}
+    assert not there.keep(match(moves=5))
+    assert not here.keep(match(moves=6))
+    assert {found.moves for found in saves.saves()} == {5, 6}
+
+
+def test_a_name_stays_and_keeps_a_match_for_good(storage: Storage) -> None:
+    place = kept(match())
+    saves.rename(place.id, "  Sunday at\nthe lake  ")
+    assert not place.keep(match(moves=4))
+    (found,) = saves.saves()
+    assert (found.name, found.moves) == ("Sunday at the lake", 4)
+    for number in range(saves.MOST + 5):
+        kept(match(seed=str(number)))
+    names = [found.name for found in saves.saves()]
+    assert len(names) == saves.MOST + 1
+    assert "Sunday at the lake" in names
+
+
+def test_matches_nobody_played_leave_no_trace(storage: Storage) -> None:
+    kept(match(moves=0))
+    kept(match(moves=1))
+    assert [found.moves for found in saves.saves()] == [1]
+
+
+def test_what_the_first_version_kept_is_still_there(storage: Storage) -> None:
+    session = match()
+    storage.texts[False, store.PREFIX + "match"] = session.save()
+    (found,) = saves.saves()
+    assert (found.id, found.game, found.text) == ("old", "", session.save())
+    assert saves.unfinished() == found
+    assert Session.restored(found.text).save() == session.save()
+    assert store.kept("match") is None
+
+
+def test_another_versions_match_is_refused_in_words_and_kept(storage: Storage) -> None:
+    place = kept(match())
+    found = saves.save(place.id)
+    assert found is not None
+    later = found.text.replace("kasino: 1", "kasino: 2")
+    store.keep(saves.MATCH + place.id, later)
+    with pytest.raises(RecordError, match="line 2: record version '2' can't be read, only 1"):
+        Session.restored(later)
+    for number in range(saves.MOST + 5):
+        kept(match(seed=str(number)))
+    again = saves.save(place.id)
+    assert again is None or again.text == later
+
+
+def opened(session: Session) -> SaveSlot:
+    """Return the slot in which somebody's match was opened."""
+    place = SaveSlot()
+    place.begin(opened=session)
+    place.keep(session)
+    return place
+
+
+def test_opening_21_shared_records_drops_none_of_the_readers_own(storage: Storage) -> None:
+    own = kept(match(seed="own"))
+    for number in range(saves.MOST + 5):
+        opened(match(seed=str(number)))
+    found = saves.saves()
+    assert own.id in {one.id for one in found if not one.opened}
+    assert sum(one.opened for one in found) == saves.MOST
+    for number in range(saves.MOST + 5):
+        kept(match(seed=str(number)))
+    assert sum(one.opened for one in saves.saves()) == saves.MOST
+
+
+def test_an_opened_match_that_is_played_on_is_the_readers_own(storage: Storage) -> None:
+    place = opened(match(moves=3))
+    (found,) = saves.saves()
+    assert found.opened
+    again = SaveSlot()
+    again.take_up(found, match(moves=3))
+    again.keep(match(moves=3))
+    assert saves.saves()[0].opened  # looking at it alone changes nothing
+    again.keep(match(moves=4))
+    assert not saves.saves()[0].opened
+    assert place.id == again.id
+
+
+def test_finished_matches_make_room_before_those_that_run(storage: Storage) -> None:
+    running = kept(match(seed="running"))
+    over = finished("casino", 2, ("you", "greedy"))
+    for _ in range(saves.MOST + 5):
+        kept(over)
+    assert running.id in {one.id for one in saves.saves()}
+
+
+def test_long_names_in_the_first_line_are_read_again(storage: Storage) -> None:
+    names = tuple(f"human:{n}" + "\N{GRINNING FACE}" * 70 for n in range(4))
+    kept(Session(game("casino"), 4, "a", names))
+    assert saves.saves()[0].seats == names
+
+
+def test_damaged_matches_are_never_thrown_away(storage: Storage) -> None:
+    store.keep(saves.MATCH + "broken", "neither head nor record")
+    for number in range(saves.MOST + 5):
+        kept(match(seed=str(number)))
+    assert saves.save("broken") in saves.saves()
+
+
+def test_any_damage_leaves_a_list_and_a_match_or_a_sentence(storage: Storage) -> None:
+    wits = random.Random("damage")
+    text = saves.write(match(), "origin", "näme", "2026-11-20T20:00:00")
+    signs = '{}[]",:0-9aé\n \\#\x00'
+    for _ in range(3000):
+        place = wits.randrange(len(text))
+        cut = place + wits.randrange(4)
+        damaged = text[:place] + "".join(wits.choices(signs, k=wits.randrange(4))) + text[cut:]
+        found = saves.read("x", damaged)
+        assert found.text == damaged
+        assert found.name.isprintable() and found.when.isprintable()
+        assert all(type(score) is int for score in found.scores)
+        try:
+            Session.restored(damaged)
+        except RecordError as error:
+            assert str(error)
+
+
+def test_where_storage_is_refused_the_memory_serves(storage: Storage) -> None:
+    storage.refused = True
+    assert not store.works()
+    place = kept(match())
+    assert not place.lasting
+    (found,) = saves.saves()
+    assert found.moves == 3
+    assert not place.keep(match(moves=4))
+    assert [one.moves for one in saves.saves()] == [4]
+    store.drop(saves.MATCH + place.id)
+    assert saves.saves() == []
+
+
+def test_a_full_storage_keeps_the_latest_in_memory(storage: Storage) -> None:
+    store.keep("a", "old")
+    storage.refused = True
+    assert not store.keep("a", "new")
+    storage.refused = False
+    assert store.kept("a") == "new"
+    assert store.keep("a", "newest")
+    assert store.names("") == ["a"]
+
+
+def test_damaged_settings_count_as_none(storage: Storage) -> None:
+    for text in ("{", "[1]", "[" * 20_000, "7"):
+        store.keep(store.SETTINGS, text)
+        assert store.settings() == {}
+    store.keep_settings({"lang": "fi"})
+    assert store.settings() == {"lang": "fi"}

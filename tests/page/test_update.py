@@ -1,0 +1,242 @@
+"""The reducer: what the main actions make of a page state, and which effects they want."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.control import effects
+from app.control.renderer import page_nodes
+from app.control.update import HANDLERS, update
+from app.dialogs.table import DIALOGS
+from app.i18n.catalogue import TABLES, words
+from app.model.actions import ACTIONS, TABLE, Action
+from app.model.options import read
+from app.model.page_state import Learning, PageState, Playing, Replaying, Start, Watching
+from app.platform.dom import Node
+from kasino.cards import text
+from kasino.match.session import Session
+from kasino.moves import Kind
+from kasino.words import ENGLISH
+
+ROOT = Path(__file__).parents[2]
+
+
+def state_of(**options: str) -> PageState:
+    """Return the start screen with these options."""
+    return PageState(read({"pace": "0", **options})[0], words("en"))
+
+
+def done(state: PageState, name: str, value: str = "", given: Any = None) -> PageState:
+    """Return the state after an action."""
+    return update(state, Action(name, value, given))[0]
+
+
+def playing(**options: str) -> tuple[PageState, Session]:
+    """Return a match that has just begun."""
+    state = done(state_of(**options), "new", given="kasino")
+    assert state.session is not None
+    return state, state.session
+
+
+def kinds(found: effects.Effects) -> list[type]:
+    """Return the kinds of some effects."""
+    return [type(effect) for effect in found]
+
+
+def drawn(state: PageState) -> dict[str, list[Node]]:
+    """Return all nodes of a state's page by what they can be pressed for."""
+    found: dict[str, list[Node]] = {}
+
+    def walk(node: Node) -> None:
+        for name in ("data-action", "data-card", "data-item", "data-move"):
+            if node.tag == "button" and node.attrs.get(name) is not None:
+                found.setdefault(f"{name}={node.attrs[name]}", []).append(node)
+        for child in node.children:
+            walk(child)
+
+    for node in page_nodes(state, idle=False):
+        walk(node)
+    return found
+
+
+# The tables.
+
+
+def test_every_action_has_a_handler_and_every_label_words() -> None:
+    names = [row.name for row in ACTIONS]
+    assert len(names) == len(set(names)) and set(HANDLERS) == set(names)
+    english = set(ENGLISH.merged({}).ids()) if hasattr(ENGLISH, "ids") else set()
+    known = english | {ident for table in TABLES.values() for ident in table}
+    assert {row.label for row in ACTIONS if row.label} <= known
+
+
+def test_every_dialog_is_an_action_and_can_be_drawn() -> None:
+    state, _ = playing(game="casino")
+    for name, dialog in DIALOGS.items():
+        assert TABLE[name].label
+        opened = done(state, name, given="" if name == "share" else None)
+        assert opened.dialog.name == name
+        (box,) = [node for node in page_nodes(opened, idle=False) if node.tag == "dialog"]
+        assert box.attrs["data-dialog"] == name and box.children
+        assert done(opened, "close").dialog.name == ""
+        start = done(state_of(), name)
+        assert start.dialog.name == ("" if dialog.of_match else name)
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_every_dialog_is_photographed_and_looked_at_by_axe(name: str) -> None:
+    screens = (ROOT / "e2e" / "screens.py").read_text(encoding="utf-8")
+    axe = (ROOT / "e2e" / "test_accessibility.py").read_text(encoding="utf-8")
+    assert f'"{name}"' in axe or f"={name}]" in axe
+    # Several calls at once are rare: the gallery has the button, axe the choice.
+    opened = re.search(rf'press\([^)]*"{name}"', screens) or f'Screen("{name}"' in screens
+    assert name == "call" or opened, name
+
+
+def test_every_button_that_is_drawn_has_its_row() -> None:
+    state, _ = playing(game="casino")
+    states = [state_of(), state, done(state_of(), "learn"), *(done(state, n) for n in DIALOGS)]
+    for one in states:
+        for name in drawn(one):
+            kind, _, action = name.partition("=")
+            assert kind != "data-action" or action in TABLE, name
+
+
+# The state is a value, and drawing changes nothing.
+
+
+def test_a_state_cannot_be_assigned_to() -> None:
+    with pytest.raises((dataclasses.FrozenInstanceError, TypeError)):
+        state_of().paused = True  # type: ignore[misc]
+
+
+def test_drawing_twice_gives_the_same_nodes_and_changes_nothing() -> None:
+    state, session = playing(game="clearance")
+    before = (state, session.save(), session.selection)
+    assert page_nodes(state, idle=False) == page_nodes(state, idle=False)
+    assert (state, session.save(), session.selection) == before
+
+
+def test_what_an_action_needs_is_asked_before_it_is_done() -> None:
+    state = state_of()
+    for row in ACTIONS:
+        if row.needs:
+            assert update(state, Action(row.name, given=None)) == (state, ()), row.name
+
+
+# Modes.
+
+
+def test_the_mode_says_what_the_page_does() -> None:
+    assert isinstance(state_of().mode, Start) and state_of().phase == "ready"
+    state, session = playing(game="finnish")
+    assert isinstance(state.mode, Playing)
+    watched = done(state_of(mode="watch"), "new", given="kasino")
+    assert isinstance(watched.mode, Watching) and watched.automatic
+    seen = done(state, "take-up", given=(Session.restored(session.save()), True))
+    assert isinstance(seen.mode, Replaying) and seen.replaying
+    taught = done(state, "learn")
+    assert isinstance(taught.mode, Learning) and taught.match is None and taught.session
+    assert isinstance(done(taught, "menu").mode, Start)
+
+
+# Playing.
+
+
+def test_a_picked_card_offers_its_moves_and_a_move_is_kept_shown_and_told() -> None:
+    state, session = playing(game="casino")
+    while not session.to_move_is_human:
+        list(session.opponent())
+    move = next(m for m in session.state.legal_moves() if m.kind is Kind.TRAIL)
+    state, wanted = update(state, Action("pick-hand", text(move.card)))
+    assert wanted == () and state.announcements.news[-1][1] == "note"
+    assert f"data-move={move}" in drawn(state)
+    state, wanted = update(state, Action("play", str(move)))
+    found = kinds(wanted)
+    assert found[0] is effects.Rest and found[-1] is effects.Think
+    assert {effects.KeepMatch, effects.Animate, effects.TellHost} <= set(found)
+    assert state.phase == "thinking"
+
+
+def test_what_is_picked_too_early_waits_for_the_turn() -> None:
+    state, session = playing(game="finnish")
+    while session.to_move_is_human:
+        state = done(state, "play", str(next(session.state.legal_moves())))
+    card = text(next(iter(c for c in range(52) if session.view().hand >> c & 1)))
+    state = done(state, "pick-hand", card)
+    assert state.premoves == (card,)
+    list(session.opponent())
+    state = done(state, "opponent-moved", given=session)
+    assert state.premoves == () and text(session.selection.hand) == card
+
+
+def test_undo_and_redo_go_as_far_as_the_options_let_them() -> None:
+    state, session = playing(game="finnish", seats="human,human")
+    state = done(done(state, "face"), "play", str(next(session.state.legal_moves())))
+    at = session.place
+    assert done(state, "undo").session is session and session.place != at
+    done(state, "redo")
+    assert session.place == at
+    off = dataclasses.replace(state, options=read({**state.options, "undo": "off"})[0])
+    done(off, "undo")
+    assert session.place == at
+
+
+def test_a_hand_of_several_people_lies_under_a_cover_until_somebody_is_there() -> None:
+    state, session = playing(game="kasino", seats="human:Aino,human:Eino")
+    assert state.covered and "data-action=face" in drawn(state)
+    assert not any(name.startswith("data-card") for name in drawn(state))
+    state = done(state, "face")
+    assert not state.covered
+    state = done(state, "play", str(next(session.state.legal_moves())))
+    assert state.covered
+
+
+def test_pausing_lets_nothing_follow_and_going_on_lets_it() -> None:
+    state = done(state_of(mode="watch"), "new", given="kasino")
+    paused, wanted = update(state, Action("pause"))
+    assert paused.paused and kinds(wanted) == [effects.Rest]
+    going, wanted = update(paused, Action("go-on"))
+    assert not going.paused and kinds(wanted) == [effects.Think]
+
+
+# Texts that come from outside.
+
+
+def test_a_text_that_is_no_match_is_said_and_the_match_goes_on() -> None:
+    state, session = playing(game="casino")
+    state, wanted = update(state, Action("load", given="kasino: 9"))
+    assert wanted == () and state.session is session
+    assert state.dialog.name == "record" and state.dialog.problem and state.rejected == "kasino: 9"
+    assert done(state, "rejected").dialog.text == "kasino: 9"
+
+
+def test_a_typed_move_is_played_or_answered() -> None:
+    state, session = playing(game="casino")
+    while not session.to_move_is_human:
+        list(session.opponent())
+    state = done(state, "type")
+    state = done(state, "type-play", given=("nonsense", ""))
+    assert state.typed.reply and state.typed.text == "nonsense"
+    move = next(m for m in session.state.legal_moves() if m.kind is not Kind.TRAIL)
+    state, wanted = update(state, Action("type-play", given=(str(move), "")))
+    assert state.typed.text == "" and effects.ClearField in kinds(wanted)
+    _, wanted = update(state, Action("type-play", given=("t", "[data-action=read-table]")))
+    assert kinds(wanted) == [effects.ClearField, effects.Press]
+
+
+def test_a_lesson_is_played_move_by_move() -> None:
+    state = done(state_of(game="casino"), "learn", "casino")
+    course = state.course
+    assert course is not None
+    state = done(done(state, "learn-next"), "play", "Ks")
+    assert state.course is not None and state.course.tried is not None
+    state, wanted = update(state, Action("play", state.course.step.accepted[0]))
+    assert kinds(wanted)[-1] is effects.After and state.course is not None
+    state = done(state, "learn-answer")
+    assert state.course is not None and state.course.turn == 1

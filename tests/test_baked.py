@@ -1,0 +1,165 @@
+"""The baked start: Python's memory in its own module, and a refusal of any other Pyodide."""
+
+from __future__ import annotations
+
+import json
+import struct
+
+import pytest
+
+from tools import bake as baking
+from tools.bake import Bounds, bake, check_version, runs, split, watched
+from tools.glue import once
+from tools.page import PIECE, pieces
+from tools.places import WEB
+from tools.trouble import Trouble
+from tools.wasm import (
+    DATA,
+    DATA_COUNT,
+    EXPORTS,
+    FUNCTION,
+    GLOBALS,
+    IMPORTS,
+    MEMORY,
+    TABLES,
+    Malformed,
+    counted,
+    export,
+    exports,
+    module_of,
+    number_constant,
+    read_unsigned,
+    sections,
+    signed,
+    unsigned,
+    variables,
+)
+
+I32 = 0x7F
+DYLINK = b"\x08dylink.0\x01\x00"
+
+
+def _segment(at: int, data: bytes) -> bytes:
+    return b"\0" + number_constant(at) + unsigned(len(data)) + data
+
+
+def _module(**changed: bytes) -> bytes:
+    """A module as small as it can be that has all that Pyodide's has."""
+    stack = b"\x03env\x05stack\x03\x7f\x00"
+    bodies = {
+        0: DYLINK,
+        IMPORTS: counted([stack]),
+        TABLES: baking.TABLES_AS_BUILT,
+        MEMORY: b"\1\1" + unsigned(1) + unsigned(16),
+        GLOBALS: counted([b"\x7f\1" + number_constant(8), b"\x7f\0" + number_constant(9)]),
+        EXPORTS: counted([export("memory", 2, 0), export("unused", FUNCTION, 0)]),
+        DATA_COUNT: unsigned(1),
+        DATA: counted([_segment(16, b"as built")]),
+    }
+    numbers = {"tables": TABLES, "memory": MEMORY, "data": DATA}
+    bodies |= {numbers[name]: body for name, body in changed.items()}
+    return module_of(bodies.items())
+
+
+BOUNDS = Bounds({1: 500_000}, {1: 2, 2: 1})
+MEMORY_TAKEN = (bytes(300) + b"first" + bytes(100) + b"second").ljust(2 * baking.PAGE, b"\0")
+WANTED = frozenset({"memory"})
+
+
+def test_the_pinned_pyodide_is_the_one_the_baked_start_was_made_for() -> None:
+    pinned = json.loads((WEB / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    check_version(pinned["pyodide"])  # says in a sentence what to do about another one
+
+
+def test_another_version_is_refused_in_words() -> None:
+    with pytest.raises(Trouble) as refusal:
+        check_version("315.0.0")
+    assert "version 315.0.0, not 314.0.7" in refusal.value.what
+    assert "--plain" in refusal.value.advice
+
+
+@pytest.mark.parametrize("number", [0, 63, 64, 127, 128, 65_535, 1 << 31])
+def test_numbers_are_written_as_they_are_read(number: int) -> None:
+    assert read_unsigned(unsigned(number), 0) == (number, len(unsigned(number)))
+    assert signed(-number)[-1] < 128
+
+
+def test_the_memory_becomes_the_modules_data() -> None:
+    code, data = bake(_module(), MEMORY_TAKEN, BOUNDS, WANTED)
+    parts = dict(sections(code + data))
+    assert parts[DATA] == counted([_segment(300, b"first"), _segment(405, b"second")])
+    assert parts[DATA_COUNT] == unsigned(2)
+    assert parts[MEMORY] == b"\1\1" + unsigned(2) + unsigned(16)
+    assert list(exports(parts[EXPORTS])) == ["memory", "known_objects"]
+    first, second = variables(parts[GLOBALS])
+    assert first.start == number_constant(500_000)
+    assert second.start == number_constant(9)
+    assert parts[TABLES] == bytes.fromhex("0370009d446f00026f0001")
+    assert parts[0] == DYLINK
+
+
+def test_the_code_is_the_same_whatever_is_in_memory() -> None:
+    other = MEMORY_TAKEN.replace(b"first", b"other")
+    assert (
+        bake(_module(), other, BOUNDS, WANTED)[0]
+        == bake(_module(), MEMORY_TAKEN, BOUNDS, WANTED)[0]
+    )
+
+
+def test_short_gaps_stay_in_a_segment() -> None:
+    memory = b"\0a" + bytes(baking.GAP - 1) + b"b" + bytes(baking.GAP) + b"c\0"
+    assert [(at, len(data)) for at, data in runs(memory)] == [(1, 65), (130, 1)]
+
+
+def test_mutable_globals_and_tables_can_be_watched() -> None:
+    parts = dict(sections(watched(_module())))
+    added = set(exports(parts[EXPORTS])) - {"memory", "unused"}
+    assert added == {"watched_global_1", "watched_table_1", "watched_table_2"}
+
+
+@pytest.mark.parametrize(
+    ("module", "bounds", "wanted", "words"),
+    [
+        (_module(), Bounds({}, BOUNDS.tables), WANTED, "its mutable globals are"),
+        (_module(), Bounds(BOUNDS.globals, {1: 2}), WANTED, "its tables of objects"),
+        (_module(), BOUNDS, WANTED | {"gone"}, "it doesn't export gone"),
+        (_module(memory=b"\1\0\1"), BOUNDS, WANTED, "its memory has no upper limit"),
+        (_module(data=counted([b"\1\2ab"])), BOUNDS, WANTED, "fills memory from segments"),
+    ],
+)
+def test_a_module_that_differs_is_refused_in_words(
+    module: bytes, bounds: Bounds, wanted: frozenset[str], words: str
+) -> None:
+    with pytest.raises(Trouble) as refusal:
+        bake(module, MEMORY_TAKEN, bounds, wanted)
+    assert words in refusal.value.what
+
+
+def test_other_tables_are_refused() -> None:
+    with pytest.raises(Trouble, match="its tables are"):
+        watched(_module(tables=b"\1\x70\0\0"))
+
+
+def test_a_snapshot_is_parted_where_it_says() -> None:
+    snapshot = struct.pack("<III", 7, 16, 2) + b"{}\0\0" + b"memory"
+    assert split(snapshot) == (snapshot[:16], b"memory")
+
+
+def test_a_part_stands_in_the_page_in_pieces_that_tell_where_its_streams_end() -> None:
+    texts = ["a" * PIECE + "b", "c"]
+    ends = ["data-ends>" in holder for holder in pieces("x.wasm", texts)]
+    assert ends == [False, True, True]
+    assert PIECE % 4 == 0  # whole bytes of base64
+
+
+@pytest.mark.parametrize("text", ["nothing of it", "here and here"])
+def test_glue_without_the_one_place_is_refused(text: str) -> None:
+    with pytest.raises(Trouble, match="its glue has"):
+        once(text, "here", "there")
+
+
+def test_what_is_no_module_is_refused() -> None:
+    with pytest.raises(Malformed, match="no WebAssembly"):
+        list(sections(b"PK\3\4" + bytes(20)))
+    with pytest.raises(Malformed, match="cut off"):
+        list(sections(_module()[:-3]))

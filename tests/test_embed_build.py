@@ -1,0 +1,90 @@
+"""What the build makes of embed.js: never larger than pages are promised; its types are of now."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from app.embed import protocol
+from app.model.options import OPTIONS
+from tools.embed import LIMITS, TYPES, weigh
+from tools.trouble import Trouble
+
+DECLARED = TYPES.read_text(encoding="utf-8")
+
+
+def noise(count: int) -> bytes:
+    """Return bytes that nothing makes smaller."""
+    return random.Random(1).randbytes(count)
+
+
+@pytest.mark.parametrize(("name", "limit"), LIMITS.items())
+def test_the_build_refuses_a_script_that_is_too_large(name: str, limit: int) -> None:
+    weigh(name, b"a" * 10 * limit)  # what is packed counts
+    weigh(name, noise(limit - 100))
+    with pytest.raises(Trouble, match=f"{name} has .* more than the {limit:,}"):
+        weigh(name, noise(limit))
+
+
+def test_the_limits_are_those_of_the_documents() -> None:
+    assert LIMITS == {"embed.js": 4096, "embed-more.js": 12 * 1024}
+
+
+def block(name: str) -> str:
+    """Return what stands in an interface of embed.d.ts."""
+    found = re.search(rf"interface {name}\b[^{{]*{{(.*?)^}}", DECLARED, re.DOTALL | re.MULTILINE)
+    assert found, f"embed.d.ts has no {name}"
+    return found[1]
+
+
+def fields(text: str) -> dict[str, bool]:
+    """Return the fields of an interface: whether each may be missing."""
+    outer = re.sub(r"{[^{}]*}", "{}", text)
+    found = re.findall(r"(?:^|[;{]) *(?:readonly )?(\w+)(\??):", outer, re.MULTILINE)
+    return {name: mark == "?" for name, mark in found}
+
+
+def detail(event: str) -> str:
+    """Return what an event's detail is, written out or as an interface."""
+    (kind,) = re.findall(rf'"kasino:{event}": CustomEvent<(.*)>;', DECLARED)
+    return kind.strip("{} ") if kind.startswith("{") else block(kind)
+
+
+def test_the_types_name_every_event_and_no_other() -> None:
+    named = set(re.findall(r'"kasino:(\w+)":', DECLARED))
+    assert named == protocol.EVENTS.keys() - {"done"}  # the answer to a command is no event
+
+
+@pytest.mark.parametrize("event", sorted(protocol.EVENTS.keys() - {"done"}))
+def test_the_types_have_the_fields_of_an_event(event: str) -> None:
+    wanted, optional = protocol.EVENTS[event]
+    found = fields(detail(event))
+    assert found.keys() == wanted.keys()
+    assert set(optional) <= {name for name, maybe in found.items() if maybe}
+
+
+def test_the_types_have_the_fields_of_an_answer() -> None:
+    wanted, optional = protocol.EVENTS["done"]
+    assert fields(block("KasinoAnswer")) == {name: name in optional for name in wanted}
+
+
+def test_the_types_have_every_command_as_a_method() -> None:
+    methods = set(re.findall(r'^ *(?:get )?"?(\w+)"?\(', block("KasinoGameElement"), re.MULTILINE))
+    assert protocol.COMMANDS.keys() <= methods
+
+
+def test_the_types_have_every_option_with_its_values() -> None:
+    found = dict(re.findall(r"^ *(\w+)\?: (.*);", block("KasinoOptions"), re.MULTILINE))
+    assert found.keys() == {option.name for option in OPTIONS} - {"embed"}
+    for option in OPTIONS:
+        if option.kind == "choice" and option.name in found:
+            missing = [value for value in option.values if f'"{value}"' not in found[option.name]]
+            assert not missing, (option.name, missing)
+
+
+def test_the_types_have_every_option_as_a_property() -> None:
+    element = block("KasinoGameElement")
+    found = set(re.findall(r"^ *(?:set )?(\w+)(?::|\(value)", element, re.MULTILINE))
+    assert {option.name for option in OPTIONS if option.attribute} <= found

@@ -1,0 +1,63 @@
+"""The start screen as the build writes it into the page, before Python is there."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+import pytest
+
+from app.platform.dom import h
+from kasino.games import GAMES
+from kasino.words import game_title
+from tools.opening import LANGUAGES, VOID, markup, opening, words
+
+
+class Outline(HTMLParser):
+    """Checks that every element ends where it should, and collects texts and radio values."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.texts: list[str] = []
+        self.games: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = dict(attrs)
+        if values.get("name") == "game":
+            self.games.append(str(values["value"]))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_start_screen_offers_every_game_in_the_languages_words(lang: str) -> None:
+    found, say = Outline(opening(lang)), words(lang)
+    assert found.open == []
+    assert found.games == list(GAMES)
+    assert {game_title(say, rules) for rules in GAMES.values()} <= set(found.texts)
+    assert {say("page.lead"), say("page.play"), say("learn.open")} <= set(found.texts)
+
+
+def test_the_languages_differ() -> None:
+    assert words("fi")("page.play") != words("en")("page.play")
+    assert opening("fi") != opening("en")
+
+
+def test_a_list_has_the_value_that_was_chosen() -> None:
+    options = (h("option", {"value": "a"}, "A"), h("option", {"value": "b"}, "B"))
+    text = markup(h("select", {"value": "b"}, *options))
+    assert text == (
+        '<select><option value="a">A</option><option value="b" selected>B</option></select>'
+    )
+
+
+def test_texts_and_values_are_only_texts() -> None:
+    node = h("p", {"title": '"&', "--i": 3, "hidden": None, "data-x": True}, "a < b & c")
+    assert markup(node) == '<p title="&quot;&amp;" data-x style="--i:3;">a &lt; b &amp; c</p>'

@@ -1,0 +1,391 @@
+"""House rules (H1–H3): the table, what each option does, and what is refused."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from kasino.engine.reasons import Reason
+from kasino.engine.scoring import result, tally, tied
+from kasino.engine.state import State
+from kasino.errors import DealError, RecordError
+from kasino.games import GAMES, game
+from kasino.match.record import Record, load, read, replay, write
+from kasino.match.session import Session
+from kasino.options import (
+    TABLE,
+    OptionError,
+    check_players,
+    options_of,
+    parse,
+    table_of,
+    text_of,
+    varied,
+)
+from kasino.rules import Freeze, Taking
+from tests.positions import cards, do, listed, position, told, why
+from tests.rule_ids import rule
+
+#: Which games can have an option that not all can.
+SOME: dict[str, set[str]] = {
+    "limit": {"kasino-call"},
+    "limit-counts": {"kasino-call"},
+    "overflow": {"kasino-call"},
+    "courts": {"kasino-call", "casino", "spade", "draw"},
+    "take": {"finnish", "kasino", "laistokasino", "swedish"},
+    "partners": set(GAMES) - {"kasino-call", "finnish"},
+    **{name: set(GAMES) - {"kasino-call", "clearance"} for name in ("sweep", "void", "freeze")},
+    "last-sweep": set(GAMES) - {"kasino-call", "clearance"},
+}
+
+VALUES = {
+    "target": 100, "cards": 4, "spades": 4, "ties": 3, "sweep": 3, "void": 3, "freeze": 4,
+    "last-sweep": 2, "last": 2, "take": 3, "courts": 2, "limit": 2, "limit-counts": 2,
+    "overflow": 2, "partners": 2,
+}  # fmt: skip
+
+
+def test_H2_the_table() -> None:
+    assert {option.name: len(option.values) for option in TABLE} == VALUES
+    for option in TABLE:
+        having = {name for name, rules in GAMES.items() if option.suits(rules)}
+        assert having == SOME.get(option.name, set(GAMES)), option.name
+        for name in having:
+            assert option.of(GAMES[name]) in option.values
+    assert TABLE[0].numbers == range(100) and TABLE[3].numbers is None
+    assert next(option for option in TABLE if option.name == "limit").numbers is None
+
+
+def test_H1_every_value_of_every_option_makes_a_game() -> None:
+    for rules, option in product(GAMES.values(), TABLE):
+        for value in option.values:
+            if not option.suits(rules):
+                with pytest.raises(OptionError, match=f"{rules.name} can't have '{option.name}'"):
+                    varied(rules, {option.name: value})
+                continue
+            if value == "carry" and not rules.target:
+                continue
+            new = varied(rules, {option.name: value})
+            assert option.of(new) == value
+            same = value == option.of(rules)
+            assert (new is rules) if same else options_of(new) == {option.name: value}
+
+
+def test_H1_text_and_rules_go_round() -> None:
+    rules = game("kasino", "sweep=0, target=11")
+    assert rules.options == (("target", "11"), ("sweep", "0"))
+    assert text_of(options_of(rules)) == "target=11,sweep=0"
+    assert (
+        game("kasino", text_of(options_of(rules))) is rules is game("kasino", "target=11,sweep=0")
+    )
+    assert game("kasino", "target=16,sweep=1") is GAMES["kasino"] is game("kasino", "")
+    assert parse("") == {} and text_of({}) == ""
+    assert [option.name for option in table_of(GAMES["clearance"])] == [
+        "target", "cards", "spades", "ties", "last", "partners",
+    ]  # fmt: skip
+
+
+WRONG = [
+    ("kasino", "colour=red", "house rule 1: 'colour' is no house rule (one of target, cards,"),
+    ("kasino", "sweep=0,sweep=0", "house rule 2: 'sweep' stands twice"),
+    ("kasino", "sweep=3", "house rule 1: 'sweep' can't be '3' (0 to 2)"),
+    ("kasino", "target=11,sweep=-1", "house rule 2: 'sweep' can't be '-1'"),
+    ("kasino", "target=011", "house rule 1: 'target' can't be '011' (0 to 99)"),
+    ("kasino", "void=some", "house rule 1: 'void' can't be 'some' (none, all, net)"),
+    ("kasino", "sweep", "house rule 1: 'sweep' is not a house rule (write sweep=0,target=11)"),
+    ("kasino", "sweep=0,", "house rule 2: '' is not a house rule"),
+    ("kasino", "=1", "house rule 1: '=1' is not a house rule"),
+    ("kasino", "x" * 500, "house rule 1: 'xxx"),
+    ("kasino", None, "house rule 1: None is not a house rule"),
+    ("clearance", "sweep=1", "house rule 1: clearance can't have 'sweep'"),
+    ("casino", "last=1,take=must", "house rule 2: casino can't have 'take'"),
+    ("royal", "courts=any", "house rule 1: royal can't have 'courts'"),
+    ("kasino", "target=0,ties=carry", "house rule 2: ties=carry needs a target above 0"),
+    ("clearance", "ties=carry", "house rule 1: ties=carry needs a target above 0"),
+]
+
+
+@pytest.mark.parametrize(("name", "options", "message"), WRONG)
+def test_H1_what_cannot_be_is_refused_in_one_sentence(
+    name: str, options: str, message: str
+) -> None:
+    with pytest.raises(OptionError, match=re.escape(message)) as refused:
+        game(name, options)
+    said = str(refused.value)
+    assert len(said) < 250 and "\n" not in said
+    assert refused.value.place == int(said[11]) and isinstance(refused.value.value, str)
+
+
+def test_H2_partners_are_for_four() -> None:
+    assert game("kasino", "partners=yes", 4).sides(4) == 2
+    assert game("casino", "partners=no", 4).sides(4) == 4
+    for players in (2, 3):
+        with pytest.raises(OptionError, match=f"partners are for 4 players, not {players}"):
+            game("casino", "partners=yes", players)
+        with pytest.raises(OptionError, match="house rule 2: partners are for 4"):
+            State.start(game("kasino", "target=11,partners=yes"), players)
+    check_players(game("kasino", "partners=yes"), 4)
+    check_players(GAMES["kasino"], 2)
+    state = State.start(game("kasino", "partners=yes", 4), 4, "sides")
+    assert [state.setup.sides[seat] for seat in range(4)] == [0, 1, 0, 1]
+
+
+@rule("H2")
+def test_target_cards_spades_and_sweep_are_numbers() -> None:
+    rules = game("kasino", "target=11,cards=3,spades=0,sweep=2")
+    whole = tally(rules, ((1 << 52) - 1, 0), (2, 1))
+    points = {line.name: line.points for line in whole.lines}
+    assert points["cards"] == (3, 0) and "spades" not in points and points["sweeps"] == (4, 2)
+    assert result(rules, (10, 3), False) is None and result(rules, (11, 3), False) is not None
+
+
+@rule("H2", "H3")
+def test_ties_are_nobodys_everybodys_or_carried() -> None:
+    half = cards("As 2s 3s 4s"), cards("5s 6s 7s 8s")
+    for ties, spades in (("nobody", (0, 0)), ("all", (2, 2)), ("carry", (0, 0))):
+        sheet = tally(game("kasino", f"ties={ties}"), half, (0, 0))
+        assert sheet.lines[1].points == spades
+
+
+@rule("H2", "H3")
+def test_carried_points_add_up_from_round_to_round() -> None:
+    pile = [
+        "As 2s 3s 4s 5s 6s 7h 8h 9h Th Jh Qh Kh Ad 2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd",
+        "7s 8s 9s Ts Js Qs Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ah 2h 3h 4h 5h 6h",
+    ]
+    state = position("kasino", ["Ks", "Kd"], "", captured=pile, options="ties=carry,target=99",
+                     carried=(1, 2), seed="carry")  # fmt: skip
+    # 25 cards each and six spades each; the last two lie on the table and nobody captured.
+    over = do(state, "Ks", "Kd")
+    assert over.tally is not None and over.tally.lines[0].points == (0, 0)
+    assert over.tally.lines[1].counts == (6, 6)
+    following, _ = over.next_round()
+    assert following.setup.carried == (2, 4) == following.view(0).carried
+    won = tally(following.rules, (cards("As 2s"), cards("Ac")), (0, 0), carried=(2, 4))
+    assert won.lines[0].points == (3, 0) and won.lines[1].points == (6, 0)
+    # What is won is carried no further; nothing at all is carried as well as any other tie.
+    taken = position("kasino", ["Ks", ""], "Kd", captured=pile, options="ties=carry,target=99",
+                     carried=(1, 2), seed="carry")  # fmt: skip
+    assert do(taken, "KsxKd").next_round()[0].setup.carried == (0, 0)
+    assert tied((0, 0)) == (True, True)
+
+
+@rule("H2")
+def test_void_none_all_or_net() -> None:
+    swept = {"captured": ["", "7s"], "sweeps": ["", "7s"], "stock": 16, "rest": 1}
+    for void, mine, points in (("all", 0, (0, 0)), ("none", 1, (1, 1)), ("net", 1, (0, 0))):
+        state = position("kasino", ["9d 2c", "Ts 4c"], "9s", options=f"void={void}", **swept)  # type: ignore[arg-type]
+        after = do(state, "9dx9s")
+        assert after.sweeps[0].bit_count() == mine and after.void is (void == "all")
+        counts = tuple(pile.bit_count() for pile in after.sweeps)
+        sheet = tally(after.rules, after.captured, counts)
+        assert {line.name: line.points for line in sheet.lines}["sweeps"] == points
+    net = tally(game("kasino", "void=net,sweep=2"), (0, 0, 0), (3, 1, 2))
+    assert {line.name: line.points for line in net.lines}["sweeps"] == (4, 0, 2)
+
+
+@rule("H2")
+def test_void_net_takes_back_points_that_counted_at_once() -> None:
+    state = position("finnish", ["9d 2c", "Ts 4c"], "9s", options="void=net",
+                     captured=["", "7s"], sweeps=["", "7s"], stock=16, rest=0)  # fmt: skip
+    before, after = state.scores, do(state, "9dx9s").scores
+    assert before[1] - after[1] == 1 and before[0] == after[0]
+
+
+@rule("H2", "H3")
+@pytest.mark.parametrize(
+    ("freeze", "scores", "deal_scores", "counts"),
+    [
+        ("never", (20, 20), None, True),
+        ("own", (0, 0), (10, 0), False),
+        ("own", (0, 0), (9, 10), True),
+        ("any", (0, 11), None, False),
+        ("any", (10, 10), None, True),
+        ("live", (0, 10), None, False),
+        ("live", (9, 9), None, True),
+    ],
+)
+def test_freeze(
+    freeze: str, scores: tuple[int, int], deal_scores: tuple[int, int] | None, counts: bool
+) -> None:
+    state = position("kasino", ["9d 2c", "Ts 4c"], "9s", options=f"freeze={freeze},target=40",
+                     stock=16, scores=scores, deal_scores=deal_scores)  # fmt: skip
+    assert bool(do(state, "9dx9s").sweeps[0]) is counts
+    assert GAMES["finnish"].sweep_freeze is Freeze.OWN
+
+
+@rule("H3")
+def test_live_looks_at_points_scored_at_once_before_the_sweeping_play() -> None:
+    # 8 points and 10♦ in the pile are 10 points as they stand.
+    state = position("finnish", ["9d 2c", "Ts 4c"], "9s", options="freeze=live,target=40",
+                     stock=16, scores=(8, 0), captured=["Td", ""], rest=1)  # fmt: skip
+    assert state.scores[0] == 10 and not do(state, "9dx9s").sweeps[0]
+    # What the sweeping play itself scores comes too late to stop it.
+    ten = position("finnish", ["Td 2c", "Ts 4c"], "9s 7h", options="freeze=live,target=40",
+                   stock=16, scores=(9, 0), captured=["3c 3d", ""], rest=1)  # fmt: skip
+    after = do(ten, "Tdx7h+9s")
+    assert ten.scores[0] == 9 and after.sweeps[0] and after.scores[0] == 12
+
+
+@rule("H2")
+def test_last_sweep() -> None:
+    for value, counts in (("yes", True), ("no", False)):
+        state = position("casino", ["9d 2c", "Ts 4c"], "9s", options=f"last-sweep={value}")
+        assert bool(do(state, "9dx9s").sweeps[0]) is counts
+
+
+@rule("H2", "H3")
+def test_last_capture() -> None:
+    state = position("casino", ["9d", "Ts"], "9s", options="last=1")
+    over = do(state, "9dx9s", "Ts")
+    assert over.tally is not None
+    assert {line.name: line.points for line in over.tally.lines}["last"] == (1, 0)
+    # Nothing at Game Over, nor at a win at once.
+    ended = position("kasino-call", ["9d 2c", "Ts"], "As 2s 3s 4h 5s 6h 7d 8s 9h Tc",
+                     options="last=1", last=0)  # fmt: skip
+    sheet = do(ended, "2c").tally
+    assert sheet is not None and {line.name: line.points for line in sheet.lines}["last"] == (0, 0)
+    once = position("finnish", ["Tc 2c", "Ts 4c"], "Td 3s", options="last=1", stock=16,
+                    scores=(15, 0), captured=["3d", ""], rest=1)  # fmt: skip
+    won = do(once, "TcxTd")
+    assert won.result is not None and won.result.how == "at-once" and won.tally is not None
+    assert {line.name: line.points for line in won.tally.lines}["last"] == (0, 0)
+
+
+@rule("H2", "H3")
+def test_take() -> None:
+    table = "4s 5d 9d"
+    assert listed(position("laistokasino", ["9c", "3c"], table, options="take=any")) == {
+        "9c", "9cx9d", "9cx4s+5d", "9cx4s+5d+9d",
+    }  # fmt: skip
+    assert listed(position("kasino", ["9c", "3c"], table, options="take=best")) == {
+        "9c", "9cx4s+5d+9d",
+    }  # fmt: skip
+    assert listed(position("finnish", ["9c", "3c"], table, options="take=must")) == {"9cx4s+5d+9d"}
+    # The best capture of an ace looks at both its worths, and so must a maximal one.
+    best = position("swedish", ["As", "3c"], "Ah 9d 5c Kd", options="take=best")
+    assert listed(best) == {"As", "AsxAh+9d+Kd+5c"}
+    low = position("swedish", ["As", "3c"], "Ah Ad 9d 5c", options="take=best")
+    assert listed(low) == {"As", "AsxAh+Ad"}  # two cards each way, but aces score
+    assert why(low, "Asx9d+5c") is Reason.NOT_BEST
+    must = position("swedish", ["As", "3c"], "Ah Ad 9d 5c", options="take=must")
+    assert listed(must) == {"AsxAh+Ad", "Asx9d+5c"}
+    assert why(must, "AsxAh") is Reason.NOT_MAXIMAL and why(must, "As") is Reason.MUST_CAPTURE
+    assert GAMES["laistokasino"].taking is Taking.FORCED
+
+
+@rule("H2", "H3")
+def test_courts() -> None:
+    table = "Kh Kd 2c"
+    assert listed(position("casino", ["Ks", "3c"], table, options="courts=any")) == {
+        "Ks", "KsxKh", "KsxKd", "KsxKh+Kd",
+    }  # fmt: skip
+    one = position("kasino-call", ["Ks", "3c"], table, options="courts=one")
+    assert listed(one) == {"Ks", "KsxKh", "KsxKd"}
+    assert why(one, "KsxKh+Kd") is Reason.COURT_ONE
+    # Each equal court is a maximal capture of a call (K9).
+    call = position("kasino-call", ["9s", "3c"], "Ks Kh Kd 2c", trailed="Ks", options="courts=one")
+    assert listed(call, "!") == {"!KsxKh", "!KsxKd"}
+
+
+@rule("H2")
+def test_limit_and_what_it_counts() -> None:
+    table = "As 2s 3s 4h 5s 6h 7d 8s 9h Tc"
+    state = position("kasino-call", ["9d 2c", "Ts"], table)
+    assert do(state, "2c").game_over
+    assert not do(
+        position("kasino-call", ["9d 2c", "Ts"], table, options="limit=0"), "2c"
+    ).game_over
+    builds = ["2s+3s=5@1", "6s+Ad=7@1"]
+    loose = "4h 8s 9h Tc Kd Kh Qd"
+    for counts, ends in (("cards", True), ("piles", False)):
+        state = position("kasino-call", ["9d 2c", "Ts 5c 7c"], loose, builds,
+                         options=f"limit-counts={counts}")  # fmt: skip
+        assert do(state, "2c").game_over is ends
+
+
+@rule("H2", "H3")
+def test_overflow_loses() -> None:
+    table = "As 2s 3s 4h 5s 6h 7d 8s 9h Tc"
+    for turn in (0, 1):
+        hands = ["9d 2c", "Ts Jc"]
+        state = position("kasino-call", hands, table, options="overflow=loses", scores=(20, 20),
+                         turn=turn)  # fmt: skip
+        over = do(state, hands[turn].split()[1])
+        assert over.result is not None and over.result.how == "game-over"
+        assert (over.result.winners, over.result.losers) == ((1 - turn,), (turn,))
+
+
+@rule("H3")
+def test_one_round() -> None:
+    shared = result(game("casino", "target=0"), (5, 5), False)
+    assert shared is not None and (shared.winners, shared.losers) == ((0, 1), ())
+    assert shared.how == "one-round"
+    equal = result(game("laistokasino", "target=0"), (4, 4, 4), False)
+    assert equal is not None and (equal.winners, equal.losers) == ((0, 1, 2), ())
+    worst = result(game("laistokasino", "target=0"), (4, 7, 7), False)
+    assert worst is not None and (worst.winners, worst.losers) == ((0,), (1, 2))
+    # Nothing ends at once.
+    state = position("finnish", ["9d 2c", "Ts 4c"], "9s", options="target=0", stock=16,
+                     scores=(30, 0))  # fmt: skip
+    assert not do(state, "9dx9s").match_over
+
+
+@rule("H3")
+def test_royal_is_all_that_is_left_to_take() -> None:
+    rules = game("kasino-call", "spades=0,cards=3,last=1")
+    assert rules.royal and rules.all_points == 3 + 9 + 1
+
+
+@rule("H3")
+def test_options_without_anything_to_act_on_do_nothing() -> None:
+    state = position("kasino", ["9d 2c", "Ts 4c"], "9s", stock=16,
+                     options="sweep=0,void=net,freeze=live")  # fmt: skip
+    assert len(told(state, "9dx9s")) == 1 and not do(state, "9dx9s").sweeps[0]
+    assert game("kasino-call", "limit=0,overflow=loses").overflow_loses
+
+
+# Records, sessions and the terminal carry them.
+
+
+def test_H1_a_session_is_saved_and_loaded_with_its_options() -> None:
+    rules = game("kasino", "sweep=0,target=5")
+    session = Session(rules, 2, "h1", ("greedy", "greedy"))
+    for _ in range(8):
+        list(session.opponent())
+    text = session.save()
+    assert "options: target=5,sweep=0\n" in text
+    again = Session.restored(text)
+    assert again.rules is rules and again.save() == text
+    record = read(text)
+    assert record.options == "target=5,sweep=0" and write(record) == text
+    assert load(text).final.rules.sweep == 0
+    assert "options: none\n" in Session(GAMES["kasino"], 2, "h1", ("you", "greedy")).save()
+
+
+def test_H1_a_record_names_what_is_wrong_with_its_options() -> None:
+    text = Session(GAMES["kasino"], 2, "h1", ("you", "greedy")).save()
+    for options, message in (
+        ("colour=red", "line 3: house rule 1: 'colour' is no house rule"),
+        ("target=11,sweep=9", "line 3: house rule 2: 'sweep' can't be '9'"),
+        ("partners=yes", "line 3: house rule 1: partners are for 4 players, not 2"),
+    ):
+        with pytest.raises(RecordError, match=re.escape(message)):
+            load(text.replace("options: none", f"options: {options}"))
+    # What changes nothing, or stands in another order, is read, and written as it should be.
+    assert load(text.replace("options: none", "options: target=16")).record.options == ""
+    assert load(text.replace("options: none", "options: ")).record.options == ""
+    other = load(text.replace("options: none", "options: sweep=0,target=11"))
+    assert other.record.options == "target=11,sweep=0"
+    unsorted = Record("kasino", 2, ("you", "greedy"), "h1", options="sweep=0,target=11")
+    with pytest.raises(RecordError, match="are written 'target=11,sweep=0'"):
+        replay(unsorted)
+
+
+def test_H1_rules_that_no_options_make_start_nothing() -> None:
+    strange = replace(GAMES["kasino"], big=7)
+    with pytest.raises(DealError, match="no record could name these rules"):
+        Session(strange, 2, "h1", ("you", "greedy"))

@@ -1,0 +1,141 @@
+"""Players of one's own: by entry point at the prompt, by ``--player`` and as objects in the lab."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from kasino.lab.duel import duel
+from kasino.match.record import load
+from kasino.players import UnknownLevel, player
+from kasino.terminal import own_players
+from kasino.terminal.cli import run
+from kasino.terminal.own_players import GROUP, PlayerError, find_player, load_player
+
+SOURCE = """
+from kasino import Thought
+
+class First:
+    level = "first"
+
+    def think(self, view, rng, budget):
+        yield Thought(next(view.legal_moves()), None, 1)
+
+READY = First()
+
+class Broken(First):
+    def __init__(self):
+        raise RuntimeError("no licence")
+
+class Nameless:
+    def think(self, view, rng, budget):
+        yield from ()
+
+class Greedy(First):
+    level = "greedy"
+"""
+
+
+@pytest.fixture(autouse=True)
+def _module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the current folder one with a module of players."""
+    (tmp_path / "mybots.py").write_text(SOURCE)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.delitem(sys.modules, "mybots", raising=False)
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Install a package that offers the players."""
+    offered = [
+        EntryPoint("first", "mybots:First", GROUP),
+        EntryPoint("second", "mybots:First", GROUP),
+    ]
+    monkeypatch.setattr(own_players, "entry_points", lambda group: offered)
+
+
+def test_a_player_is_loaded_by_class_or_as_it_is() -> None:
+    assert load_player("mybots:First").level == "first"
+    assert load_player("mybots:READY") is load_player("mybots:READY")
+
+
+@pytest.mark.parametrize(
+    ("source", "wrong"),
+    [
+        ("mybots", "'mybots' is not a player \\(write module:Class\\)"),
+        (":First", "is not a player"),
+        ("nowhere.bots:First", "ModuleNotFoundError"),
+        ("mybots:Second", "AttributeError"),
+        ("mybots:Broken", "RuntimeError: no licence"),
+        ("mybots:Nameless", "needs a level and think"),
+        ("mybots:SOURCE", "AttributeError"),
+    ],
+)
+def test_what_is_no_player_is_told(source: str, wrong: str) -> None:
+    with pytest.raises(PlayerError, match=wrong):
+        load_player(source)
+
+
+@pytest.mark.usefixtures("installed")
+def test_an_installed_player_is_found_by_its_level() -> None:
+    assert find_player("first").level == "first"
+    assert find_player("expert") is player("expert")
+    with pytest.raises(UnknownLevel, match="expert, first, second"):
+        find_player("third")
+    with pytest.raises(PlayerError, match="'second' calls itself 'first'"):
+        find_player("second")
+
+
+@pytest.mark.usefixtures("installed")
+def test_an_installed_player_plays_at_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["random", "kasino", "--level", "first,greedy", "--seed", "own"], "made") == 0
+    assert load(capsys.readouterr().out).record.seats == ("first", "greedy")
+    assert run(["random", "kasino", "--level", "third"], "made") == 2
+    assert "'third' is not a level" in capsys.readouterr().err
+
+
+def test_a_player_named_in_the_lab(capsys: pytest.CaptureFixture[str]) -> None:
+    own = ["--player", "mybots:First", "--seed", "own", "--json"]
+    assert (
+        run(["lab", "duel", "first", "random", *own, "--game", "kasino", "--pairs", "2"], "") == 0
+    )
+    met = json.loads(capsys.readouterr().out)
+    assert (met["a"], met["b"], met["pairs"]) == ("first", "random", 2)
+    names = ["--levels", "random,first", "--game", "finnish", "--pairs", "2"]
+    assert run(["lab", "ladder", *names, *own], "") == 0
+    assert json.loads(capsys.readouterr().out)["levels"] == ["random", "first"]
+    assert (
+        run(["lab", "speed", "--level", "first", "--game", "kasino", "--rounds", "1", *own], "")
+        == 0
+    )
+    assert json.loads(capsys.readouterr().out)["level"] == "first"
+    small = ["--level", "first", "--game", "kasino", "--deals", "1", "--iterations", "1"]
+    sizes = ["--hand", "1", "--draws", "1", "--steps", "1"]
+    assert run(["lab", "exploitability", *small, *sizes, *own], "") == 0
+    assert json.loads(capsys.readouterr().out)["rows"][3]["level"] == "first"
+    assert (
+        run(["lab", "oracle", "--level", "first", "--game", "kasino", "--pairs", "1", *own], "")
+        == 0
+    )
+    assert json.loads(capsys.readouterr().out)["level"]["a"] == "first"
+
+
+@pytest.mark.parametrize("again", ["mybots:Greedy", "mybots:READY"])
+def test_a_name_belongs_to_one_player(again: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["lab", "duel", "first", "random", "--game", "kasino"]
+    assert run([*arguments, "--player", "mybots:First", "--player", again], "") == 2
+    assert "already" in capsys.readouterr().err
+
+
+def test_a_duel_takes_players() -> None:
+    met = duel(load_player("mybots:READY"), "random", "kasino", pairs=2, seed="own")
+    assert met.as_json()["a"] == "first"
+    assert sum(met.plays) == 4
+    assert met.sentence().startswith("first v random, kasino for 2: ")
+    whole = duel("greedy", "random", "finnish", pairs=1, matches=True, iterations=1)
+    assert whole.as_json()["unit"] == "matches"

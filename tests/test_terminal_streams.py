@@ -1,0 +1,309 @@
+"""Standard streams that are closed or full, long and odd arguments, colour, keys, Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kasino.match.record import read
+from kasino.match.session import Session
+from kasino.moves import Move
+from kasino.terminal import cli
+from kasino.terminal.cli import run
+from kasino.terminal.colour import painted, wanted
+from kasino.terminal.prompt import Prompt
+from kasino.terminal.streams import LONGEST, complain, tell
+from kasino.words import ENGLISH
+from tests.test_terminal import Typed
+
+ROOT = Path(__file__).parents[1]
+
+posix = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell")
+
+
+def shell(line: str) -> tuple[int, str]:
+    """Run kasino in a shell; return its exit code and what it said on standard error."""
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'"$PYTHON" -m kasino {line}'],
+        capture_output=True,
+        cwd=ROOT,
+        check=False,
+        env={**os.environ, "PYTHON": sys.executable},
+        encoding="utf-8",
+    )
+    return done.returncode, done.stderr
+
+
+@posix
+@pytest.mark.parametrize(
+    ("line", "code", "says"),
+    [
+        ("games >&-", 1, "kasino: standard output is closed\n"),
+        ("play finnish >&-", 1, "kasino: standard output is closed\n"),
+        ("games >&- 2>&-", 1, ""),
+        ("play finnish --seed a <&- >/dev/null", 0, ""),
+        ("replay - <&-", 2, "kasino: standard input is closed\n"),
+        ("rules poker 2>&-", 2, ""),
+    ],
+)
+def test_closed_streams_end_in_one_line_or_none(line: str, code: int, says: str) -> None:
+    assert shell(line) == (code, says)
+
+
+@posix
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("games >/dev/full", 1),
+        ("random casino >/dev/full", 1),
+        ("play kasino </dev/null >/dev/full", 1),
+    ],
+)
+def test_a_full_output_ends_in_one_line(line: str, code: int) -> None:
+    assert shell(line) == (code, "kasino: can't write: No space left on device\n")
+    assert shell("rules poker 2>/dev/full") == (2, "")
+    assert "Traceback" not in shell("--help >/dev/full")[1]  # argparse keeps silent itself
+
+
+def test_a_closed_output_is_told_before_anything_is_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert run(["games"], "made") == 1
+    assert capsys.readouterr().err == "kasino: standard output is closed\n"
+    monkeypatch.setattr(sys, "stderr", None)
+    complain("nobody hears it")
+
+
+def test_a_closed_input_is_the_end_of_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert run(["play", "finnish"], "made") == 0
+    assert capsys.readouterr().out.endswith("Goodbye.\n")
+    assert run(["replay", "-"], "made") == 2
+    assert "standard input is closed" in capsys.readouterr().err
+
+
+def test_an_output_that_fails_is_told_and_turned_away(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def full(arguments: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    turned: list[tuple[int, int]] = []
+    monkeypatch.setattr(cli, "_games", full)
+    monkeypatch.setattr(os, "dup2", lambda source, target: turned.append((source, target)))
+    assert run(["games"], "made") == 1
+    ((source, target),) = turned
+    os.close(source)
+    assert target == sys.stdout.fileno()
+    assert capfd.readouterr().err == "kasino: can't write: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["x" * 100_000],
+        ["games", "--" + "x" * 100_000],
+        ["games", "--lang", "x" * 100_000],
+        ["play", "x" * 100_000],
+        ["play", "kasino", "--players", "9" * 4000],
+        ["play", "kasino", "--level", "x" * 100_000],
+        ["play", "kasino", "--seed", "\x1b[2J" + "x" * 100_000],
+        ["replay", "x" * 100_000],
+        ["lab", "duel", "a", "b", "--game", "kasino", "--pairs", "9" * 100_000],
+        ["games", "\x1b[2J\u202e"],
+    ],
+    ids=lambda arguments: arguments[0][:10] + str(len(arguments)),
+)
+def test_no_argument_is_echoed_at_length_or_raw(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments, "made") == 2
+    error = capsys.readouterr().err
+    assert error.startswith("kasino: ")
+    assert len(error) <= LONGEST + 1
+    assert error.count("\n") == 1
+    assert "\x1b" not in error and "\u202e" not in error
+
+
+def test_what_steers_a_terminal_is_escaped(capsys: pytest.CaptureFixture[str]) -> None:
+    tell("a\x1b[2J\u202eb\nc")
+    assert capsys.readouterr().out == "a\\x1b[2J\\u202eb\nc\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--clear", "nan"], "argument --clear: 'nan' is not a number from 0"),
+        (["--clear", "inf"], "'inf' is not a number from 0"),
+        (["--clear", "-1"], "argument --clear: "),
+        (["--clear", "x"], "'x' is not a number from 0"),
+        (["--iterations", "-5"], "argument --iterations: "),
+        (["--iterations=-5"], "argument --iterations: '-5' is not a number from 1"),
+        (["--tsv", "/nowhere/a.tsv"], "can't write '/nowhere/a.tsv': No such file or directory"),
+        (["--tsv", "\0"], "can't write '\\x00': "),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_duel_refuses_bad_options_before_anything_is_played(
+    arguments: list[str],
+    says: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("kasino.terminal.lab_commands.play_duel", None)
+    code = run(["lab", "duel", "greedy", "random", "--game", "kasino", *arguments], "made")
+    assert code == 2
+    assert says in capsys.readouterr().err
+
+
+def test_a_ladder_refuses_a_bad_path_before_anything_is_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("kasino.terminal.lab_commands.ladder", None)
+    levels = ("--levels", "greedy,random", "--svg", "/nowhere/a.svg")
+    assert run(["lab", "ladder", "--game", "kasino", *levels], "made") == 2
+    assert "can't write '/nowhere/a.svg'" in capsys.readouterr().err
+
+
+def test_asking_for_a_path_leaves_what_is_there(tmp_path: Path) -> None:
+    from kasino.terminal.files import check_writable
+
+    kept, new = tmp_path / "kept.tsv", tmp_path / "new.tsv"
+    kept.write_text("kept", encoding="utf-8")
+    check_writable(str(kept))
+    check_writable(str(new))
+    assert kept.read_text(encoding="utf-8") == "kept"
+    assert not new.exists()
+
+
+def test_zero_iterations_are_the_levels_own(capsys: pytest.CaptureFixture[str]) -> None:
+    duel = ("lab", "duel", "greedy", "random", "--game", "kasino", "--pairs", "1")
+    assert run([*duel, "--iterations", "0", "--clear", "2"], "made") == 0
+    assert "greedy" in capsys.readouterr().out
+
+
+def test_red_cards_are_red_where_colour_is_wanted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert painted("10♦ A♠ Q♥") == "\x1b[31m10♦\x1b[39m A♠ \x1b[31mQ♥\x1b[39m"
+    assert wanted("always", False, {"NO_COLOR": "1"})
+    assert not wanted("never", True, {})
+    assert not wanted("auto", True, {"TERM": "dumb"})
+    monkeypatch.setattr(sys, "stdin", None)
+    play = ["play", "finnish", "--seed", "kasino"]
+    assert run([*play, "--color", "always"], "made") == 0
+    assert "\x1b[31m10♦\x1b[39m" in capsys.readouterr().out
+    assert run(play, "made") == 0
+    assert "\x1b" not in capsys.readouterr().out
+    assert run([*play, "--color", "pink"], "made") == 2
+
+
+def test_hint_tells_a_legal_move_and_plays_nothing() -> None:
+    typed = Typed("casino")
+    (said,) = typed.answers("hint")
+    move = Move.parse(said.rpartition("[")[2].rstrip("]"))
+    assert said.startswith("Hint: ")
+    assert typed.session.view().why_not(move) is None
+    assert typed.session.record().moves == ()
+    while not typed.session.state.round_over:
+        typed.answers("1", "1")
+    assert "Hint" not in typed.answers("hint")[0]
+
+
+def test_u_takes_back() -> None:
+    typed = Typed("finnish")
+    typed.answers("1", "1")
+    before = len(typed.session.record().moves)
+    typed.answers("u")
+    assert len(typed.session.record().moves) < before
+
+
+class Interrupted:
+    """Types lines; None is Ctrl-C, the end of the lines the end of the input."""
+
+    def __init__(self, session: Session, *lines: str | None) -> None:
+        self.said: list[str] = []
+        script = iter(lines)
+
+        def typed(prompt: str) -> str:
+            line = next(script, "")
+            if line is None:
+                raise KeyboardInterrupt
+            if not line:
+                raise EOFError
+            return line
+
+        self.prompt = Prompt(session, ENGLISH, typed, self.said.append)
+
+
+def test_ctrl_c_offers_to_keep_the_match(tmp_path: Path) -> None:
+    file = tmp_path / "kept.kasino"
+    session = Typed("finnish").session
+    stopped = Interrupted(session, "1", None, "/nowhere/at/all", str(file))
+    with pytest.raises(KeyboardInterrupt):
+        stopped.prompt.run()
+    assert read(file.read_text(encoding="ascii")) == session.record()
+    assert session.record().moves
+    assert stopped.said.count(ENGLISH("terminal.stopped")) == 2
+    assert stopped.said[-1] == f"To go on with it: play any game, then load {file}"
+
+
+@pytest.mark.parametrize("lines", [("1", None), ("1", None, None), ("1", None, " ")])
+def test_ctrl_c_twice_or_an_empty_line_leaves_without(lines: tuple[str | None, ...]) -> None:
+    stopped = Interrupted(Typed("finnish").session, *lines)
+    with pytest.raises(KeyboardInterrupt):
+        stopped.prompt.run()
+    assert stopped.said[-1] == ENGLISH("terminal.stopped")
+
+
+def test_ctrl_c_before_the_first_move_just_leaves() -> None:
+    stopped = Interrupted(Typed("kasino").session, None)
+    with pytest.raises(KeyboardInterrupt):
+        stopped.prompt.run()
+    assert ENGLISH("terminal.stopped") not in stopped.said
+
+
+@posix
+def test_the_up_key_brings_the_last_line_back() -> None:
+    pty = pytest.importorskip("pty")
+    pytest.importorskip("readline")
+    near, far = pty.openpty()
+    game = subprocess.Popen(
+        [sys.executable, "-m", "kasino", "play", "finnish", "--seed", "a"],
+        stdin=far,
+        stdout=far,
+        stderr=far,
+        cwd=ROOT,
+        env={**os.environ, "TERM": "xterm", "PYTHONIOENCODING": "utf-8"},
+    )
+    os.close(far)
+    screen = b""
+
+    def until(wanted: bytes) -> bytes:
+        """Return what is shown up to some words, and wait for them."""
+        nonlocal screen
+        while wanted not in screen:
+            screen += os.read(near, 4096)
+        before, _, screen = screen.partition(wanted)
+        return before
+
+    try:
+        for keys in (b"rubbish\r", b"\x1b[A\r"):
+            until(b"> ")
+            os.write(near, keys)
+            assert b"^[[A" not in until(b"Not understood: rubbish")
+        until(b"> ")
+        os.write(near, b"quit\r")
+        until(b"Goodbye.")
+        assert game.wait(60) == 0
+    finally:
+        game.kill()
+        os.close(near)

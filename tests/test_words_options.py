@@ -1,0 +1,86 @@
+"""House rules in words: the sheet's sentences, and the marks in the rules of a game (H1, H2)."""
+
+import pytest
+
+from kasino.games import GAMES, game
+from kasino.options import TABLE, OptionError, table_of
+from kasino.words import ENGLISH, help_sections, option_name, option_text
+from kasino.words.options import house_rules
+from tests.test_words_rules import BOTH, lines, whole
+
+# House rules.
+
+
+@BOTH
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_and_every_value_has_a_sentence(name, say):
+    rules = GAMES[name]
+    for option in table_of(rules):
+        assert option_name(say, rules, option.name)
+        said = [option_text(say, rules, option.name, value) for value in option.values]
+        assert len(set(said)) == len(said), option.name
+        assert all(text.endswith(".") and "{" not in text for text in said)
+
+
+@BOTH
+@pytest.mark.parametrize("name", GAMES)
+def test_a_house_rule_stands_first_and_is_marked_where_it_changes_a_sentence(name, say):
+    plain = GAMES[name]
+    usual = set(lines(plain, say))
+    for option in table_of(plain):
+        for value in option.values[:5]:
+            try:
+                rules = game(name, f"{option.name}={value}")
+            except OptionError:  # ties=carry needs a target
+                assert (option.name, value) == ("ties", "carry")
+                continue
+            sections = help_sections(say, rules)
+            if not rules.options:
+                assert set(lines(rules, say)) == usual
+                continue
+            assert sections[0].name == "house"
+            assert sections[0].sentences == (option_text(say, rules, option.name, value),)
+            mark = say("help.house", sentence="")
+            for sentence in lines(rules, say)[1:]:
+                assert sentence.startswith(mark) == (sentence not in usual)
+
+
+def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
+    def told(name, options, section):
+        return whole(game(name, options), section=section)
+
+    assert "House rule: No sweep counts once somebody has 10 points or more." in told(
+        "casino", "freeze=live", "sweep"
+    )
+    assert "House rule: Every side's sweeps are lessened by the fewest that any side has." in told(
+        "casino", "void=net", "sweep"
+    )
+    assert "House rule: A mökki, a capture that leaves the table empty, scores nothing" in told(
+        "kasino", "sweep=0", "sweep"
+    )
+    assert "stock was empty before the play" in told("draw", "last-sweep=no", "sweep")
+    assert "when the round began" in told("draw", "freeze=own", "sweep")
+    assert "House rule: In a tie for most cards nobody scores yet" in told(
+        "spade", "ties=carry", "score"
+    )
+    assert "most spades everybody tied scores" in told("kasino", "ties=all,cards=0", "score")
+    assert told("kasino", "cards=0,spades=0", "score").count("tie") == 0
+    assert "Aces, 10♦ and 2♠ score at once" in told("finnish", "sweep=0", "score")
+    assert "If all have the same score, all win." in told("laistokasino", "target=0", "end")
+    assert "Everybody plays alone" in told("casino", "partners=no", "deal")
+    assert "Whoever takes all 9 points of a round" in told(
+        "kasino-call", "cards=0,spades=0", "score"
+    )
+    assert house_rules(ENGLISH, game("kasino", "target=11,sweep=0")) == (
+        "The match goes to 11 points.",
+        "A mökki scores nothing.",
+    )
+
+
+def test_every_option_of_the_table_is_named_in_every_message_table():
+    for option in TABLE:
+        assert f"option.{option.name}" in ENGLISH
+        for value in option.values:
+            assert f"option.{option.name}.{value}" in ENGLISH or (
+                value.isdigit() and f"option.{option.name}.n" in ENGLISH
+            )

@@ -1,0 +1,243 @@
+"""The rules a player reads say all that decides, and nothing that is false (U14, U15)."""
+
+from dataclasses import replace
+from itertools import combinations, permutations
+
+import pytest
+
+from kasino.cards import BIG, LITTLE, bits, mask_of, parse_set, pretty
+from kasino.engine.events import MatchOver, RoundOver
+from kasino.games import GAMES, game
+from kasino.moves import Kind, Move
+from kasino.rules import Building, Courts, Taking
+from kasino.words import (
+    ENGLISH,
+    help_sections,
+    own_words,
+    reason_text,
+)
+from kasino.words.help_plays import CALL_EXAMPLE
+from tests.positions import position
+from tests.test_catalogues import FINNISH
+from tests.voices import voice
+
+BOTH = pytest.mark.parametrize("say", [ENGLISH, FINNISH], ids=["en", "fi"])
+
+
+def lines(rules, say=ENGLISH, section=None):
+    return [
+        sentence
+        for part in help_sections(say, rules)
+        for sentence in part.sentences
+        if section in (None, part.name)
+    ]
+
+
+def whole(rules, say=ENGLISH, section=None):
+    return " ".join(lines(rules, say, section))
+
+
+# Values: the sentence and the engine, card by card.
+
+
+def said_worths(rules):
+    """What the sentences on values promise that each card is worth from the hand."""
+    told = whole(rules, section="values")
+    worths = [{number % 13 + 1} for number in range(52)]
+    if "count more from your hand" in told:
+        listed = told.split("than on the table: ")[1].split(". ")[0].rstrip(".").split(", ")
+        for name, value in (item.split(" = ") for item in listed):
+            for number in range(52):
+                if name in (pretty(number), pretty(number)[:-1]):
+                    worths[number] = {int(value)}
+    if "counts 1 or 14" in told:
+        for ace in range(0, 52, 13):
+            worths[ace] = {1, 14}
+    return worths
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_U14_a_card_takes_a_lone_card_just_where_the_values_say_so(name):
+    rules = GAMES[name]
+    worths = said_worths(rules)
+    view = position(name, ["As", "9h"], "2s").view(0)
+    for card, lone in permutations(range(52), 2):
+        alone = replace(view, hand=1 << card, loose=1 << lone)
+        takes = alone.why_not(Move(Kind.CAPTURE, card, 1 << lone, 0)) is None
+        assert takes == (lone % 13 + 1 in worths[card]), (pretty(card), pretty(lone))
+
+
+@pytest.mark.parametrize("name", ["finnish", "kasino", "laistokasino", "rakennus"])
+def test_U14_an_ace_takes_no_lone_ace_but_one_beside_a_king(name):
+    rules = GAMES[name]
+    assert "So an ace takes no lone ace, 2♠ no lone 2 and 10♦ no lone 10. In a sum they may" in (
+        whole(rules)
+    )
+    for card, lone in (("As", "Ad"), ("2s", "2c"), ("Td", "Ts")):
+        state = position(name, [card, "9h"], f"{lone} 7c", stock=8)
+        assert state.why_not(Move.parse(f"{card}x{lone}")) is not None
+    state = position(name, ["As 5s", "9h 9c"], "Ad Kc 7c", stock=8)
+    assert state.why_not(Move.parse("AsxAd+Kc")) is None
+
+
+# Who begins, what builds can't, what the boxes do.
+
+
+@BOTH
+@pytest.mark.parametrize("name", GAMES)
+def test_U14_the_rules_say_who_begins_and_how_the_deal_passes(name, say):
+    rules, own = GAMES[name], own_words(say, GAMES[name])
+    told = lines(rules, say, "deal")
+    assert own("help.begin") in told
+    assert (own("help.pass") in told) == (rules.target > 0)
+
+
+def test_U14_the_deal_passes_as_the_rules_say():
+    from kasino.engine.state import State
+
+    for players in (2, 3, 4):
+        state = State.start(game("kasino"), players, "passing")
+        began = state.forehand
+        assert state.view(0).dealer == (began - 1) % players
+        while not state.round_over:
+            state = state.play(next(iter(state.legal_moves())))[0]
+        after = state.next_round()[0]
+        assert after.view(0).dealer == began
+        assert after.forehand == (began + 1) % players
+
+
+@BOTH
+@pytest.mark.parametrize("name", [n for n, r in GAMES.items() if r.building is Building.HELD])
+def test_U14_loose_cards_are_said_not_to_raise_a_build(name, say):
+    told = lines(GAMES[name], say, "build")
+    assert own_words(say, GAMES[name])("help.build.raise") in told
+    state = position(name, ["2s Th Tc", "9h 9c 9d"], "Ah Qd", ["3c+4d=7@1"], stock=12)
+    assert state.why_not(Move.parse("2s+Ah+3c+4d=10")) is not None
+    assert state.why_not(Move.parse("2s+3c+4d=9")) is not None  # no nine is kept
+    held = position(name, ["2s 9s Tc", "9h 9c 9d"], "Ah Qd", ["3c+4d=7@1"], stock=12)
+    assert held.why_not(Move.parse("2s+3c+4d=9")) is None
+
+
+@BOTH
+def test_U14_the_boxes_are_explained_where_there_are_some(say):
+    for rules in GAMES.values():
+        told = lines(rules, say, "build")
+        assert (say("help.build.stack") in told) == bool(rules.choices)
+
+
+def test_U14_no_reader_meets_a_court_that_nobody_explained():
+    for rules in GAMES.values():
+        assert " court" not in whole(rules).lower()
+    from kasino.words import ENGLISH_MESSAGES
+
+    for ident, text in ENGLISH_MESSAGES.items():
+        forms = [text] if isinstance(text, str) else text
+        assert not any("court" in form.lower() for form in forms), ident
+
+
+# The end.
+
+
+def test_U14_the_target_is_said_without_contradiction():
+    for name, rules in GAMES.items():
+        told = whole(rules, section="end")
+        assert "nobody has as many" not in told
+        if rules.target and not rules.fewest_wins:
+            assert f"{rules.target} points or more" in told
+            assert "more than anybody else" in told, name
+
+
+def test_U14_F4_is_said_to_the_letter():
+    told = whole(game("finnish"), section="end")
+    assert "as soon as" not in told
+    assert "wins at once. But the last play of a round is tallied whole first" in told
+    at_once = position(
+        "finnish", ["As 9s", "9h 9c"], "Ah Kc", stock=8, scores=(15, 3), captured=["", ""]
+    )
+    events = at_once.play(Move.parse("AsxAh+Kc"))[1]
+    assert any(isinstance(event, MatchOver) for event in events)
+    # The last play of the round: whoever reaches 16 by it may still be overtaken by the tally.
+    spades = "2s 3s 4s 5s 6s 7s 8s"
+    last = position(
+        "finnish", ["As", ""], "Ah Kc", scores=(15, 12), captured=["Ac", spades], rest=1
+    )
+    _, events = last.play(Move.parse("AsxAh+Kc"))
+    assert any(isinstance(event, RoundOver) for event in events)
+
+
+def test_U14_L1_ends_as_the_rules_say():
+    told = whole(game("laistokasino"), section="end")
+    assert "unless all have the same score: then another round is played" in told
+    assert "The fewest points win and the most lose, alone or together" in told
+
+
+def test_U14_who_scores_what_at_game_over_is_said():
+    told = lines(game("kasino-call"), section="end")
+    assert "Most cards scores only for who has taken 27 cards or more then." in told
+    assert "Most spades scores only for who has taken 7 spades or more then." in told
+    assert "Then nobody gets the cards on the table, and the cards that were taken are scored." in (
+        told
+    )
+    assert "The higher match score wins, and equal scores are a draw." in told
+    short = whole(game("kasino-call", "cards=0,spades=0,last=1,overflow=loses,limit-counts=piles"))
+    assert "Most cards scores only" not in short
+    assert "Most spades scores only" not in short
+    assert "The last capture scores nothing then." in short
+    assert "A build counts as one card." in short
+    assert "Whoever made that play loses the match, whatever the score." in short
+
+
+# The call.
+
+
+def test_U14_the_example_of_two_calls_is_the_engine_s():
+    card, table, *ways = CALL_EXAMPLE
+    state = position(
+        "kasino-call",
+        ["8h 5h", "Qc Qd"],
+        f"{table.replace('+', ' ')} {card}",
+        stock=12,
+        trailed=card,
+    )
+    calls = {move.cards for move in state.legal_moves() if move.kind is Kind.CALL}
+    assert calls == {parse_set(way) for way in ways}
+    told = whole(game("kasino-call"), section="call")
+    assert "Two calls are possible: 7♥ + 7♣ + 5♠ + 2♣, and 7♥ + 7♣ + 5♦ + 2♣." in told
+
+
+def test_U14_a_call_s_refusal_is_true_whatever_is_wrong_with_it():
+    state = position("kasino-call", ["8h 5h", "Qc Qd"], "7c 5s 5d 2c 7h", stock=12, trailed="7h")
+    for cards in ("7c", "5s+2c", "5s+5d", "7c+5s"):
+        move = Move.parse(f"!7hx{cards}")
+        assert reason_text(voice("kasino-call"), state.view(0), move, state.why_not(move)) == (
+            "A call takes the trailed card and groups of 7, so many that no further one is left."
+        )
+
+
+def test_U14_what_a_card_takes_is_what_the_rules_say_of_pairs():
+    """Two loose cards and a hand card: taken together just where values and sums allow it."""
+    for name in ("kasino", "casino", "swedish"):
+        rules = game(name)
+        worths = said_worths(rules)
+        numeric = rules.courts is Courts.NUMERIC
+        view = position(name, ["As", "9h"], "2s").view(0)
+        assert rules.taking is Taking.ANY
+        for card in (0, 1, 8, 35, 12, 49):
+            for pair in combinations([n for n in range(0, 52, 3) if n != card], 2):
+                ranks = [n % 13 + 1 for n in pair]
+                sums = numeric or all(rank <= 10 for rank in ranks)
+                equal = ranks[0] == ranks[1] in worths[card] and (numeric or ranks[0] <= 10)
+                adding = sums and (numeric or card % 13 < 10)
+                promised = equal or (adding and sum(ranks) in worths[card])
+                alone = replace(view, hand=1 << card, loose=mask_of(pair))
+                takes = alone.why_not(Move(Kind.CAPTURE, card, mask_of(pair), 0)) is None
+                assert takes == promised, (name, pretty(card), *map(pretty, pair))
+
+
+def test_P1_the_sums_of_the_special_spades_are_the_engine_s():
+    rules = game("spade")
+    told = whole(rules, section="score")
+    assert "So these count in all: A♠ = 2, 2♠ = 2, J♠ = 2." in told
+    assert [rules.honours[n] for n in (0, LITTLE, 10)] == [2, 2, 2]
+    assert rules.honours[BIG] == 2
+    assert all(rules.honours[n] == 1 for n in bits(parse_set("3s+4s+Ts+Qs+Ks")))

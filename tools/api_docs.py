@@ -1,0 +1,108 @@
+"""Write docs/python.md, the reference of the engine's public names, from their docstrings.
+
+``python -m tools.api_docs`` writes it; a test says when it is out of date.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from tools.places import ROOT
+
+REFERENCE: Final = ROOT / "docs" / "python.md"
+HEAD: Final = """# Kasino in Python
+
+Made from the docstrings by `python -m tools.api_docs`: change those, not this page. The tests run
+every example. [adding-a-game.md](adding-a-game.md) says how a game is made,
+[records.md](records.md) how a record is written.
+
+"""
+#: A longer value of an attribute is left out.
+LONG: Final = 40
+HIDDEN: Final = ["!^_"]
+
+
+def reference() -> str:
+    """Return the reference as Markdown."""
+    import griffe
+    from griffe2md import ConfigDict, render_object_docs
+
+    package: Any = griffe.load("kasino", search_paths=[str(ROOT)])
+    config = ConfigDict(
+        docstring_style=None,
+        filters=HIDDEN,
+        heading_level=2,
+        inherited_members=False,
+        members_order="source",
+        show_if_no_docstring=False,
+        show_object_full_path=False,
+        show_root_full_path=False,
+        show_signature_annotations=True,
+        signature_crossrefs=False,
+        summary=False,
+    )
+    parts = [HEAD, _fenced(package.docstring.value).partition("\n")[2].strip(), "\n\n"]
+    for name in sorted(map(str, package.exports), key=str.lower):
+        found = package[name]
+        target = found.final_target if found.is_alias else found
+        _prepare(target)
+        parts.append(_named(render_object_docs(target, config), target.name, name))
+    return re.sub(r"\n{3,}", "\n\n", "".join(parts)).rstrip() + "\n"
+
+
+def _prepare(found: Any) -> None:
+    """Make the docstrings of an object and of its members Markdown.
+
+    An attribute is described by the comment before it that begins with ``#:``; a long value of it
+    says nothing to a reader.
+    """
+    import griffe
+
+    if found.is_attribute:
+        if len(str(found.value or "")) > LONG:
+            found.value = None
+        comment = _comment(found)
+        if comment and found.docstring is None:
+            found.docstring = griffe.Docstring(comment, parent=found)
+    if found.docstring is not None and "```" not in found.docstring.value:
+        found.docstring.value = _fenced(found.docstring.value)
+    if found.is_class:
+        for member in found.members.values():
+            if not member.is_alias:
+                _prepare(member)
+
+
+def _fenced(text: str) -> str:
+    """Return a docstring with its examples as code and its double backticks as single ones."""
+    blocks = []
+    for block in text.replace("``", "`").split("\n\n"):
+        example = block.lstrip().startswith(">>>")
+        blocks.append(f"```python\n{block}\n```" if example else block)
+    return "\n\n".join(blocks)
+
+
+def _comment(found: Any) -> str:
+    """Return the comment before an attribute, its lines that begin with ``#:``."""
+    lines = found.filepath.read_text(encoding="utf-8").splitlines()[: found.lineno - 1]
+    kept: list[str] = []
+    while lines and lines[-1].strip().startswith("#:"):
+        kept.insert(0, lines.pop().strip().removeprefix("#:").strip())
+    return " ".join(kept)
+
+
+def _named(text: str, name: str, public: str) -> str:
+    """Return an object's part under its public name, without the modules it passes through."""
+    text = re.sub(r"(?m)^(#+) `kasino\.[a-z_.]+\.([A-Z]\w*\.\w+)`$", r"\1 `\2`", text)
+    text = re.sub(r"<code>\[(\w+)\]\(#[\w.]+\)</code>", r"`\1`", text)
+    return text if name == public else re.sub(rf"\b{name}\b", public, text, count=2)
+
+
+def write(path: Path = REFERENCE) -> None:
+    """Write the reference."""
+    path.write_text(reference(), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    write()

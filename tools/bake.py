@@ -1,0 +1,224 @@
+"""Puts Python's memory, as it is after all imports, into Python's own WebAssembly module.
+
+The browser fills it in as it instantiates the module, so nothing of Python's start is left to run.
+Whatever is assumed of the module is checked: another version of Pyodide fails here in words.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tools.trouble import Trouble
+from tools.wasm import (
+    DATA,
+    DATA_COUNT,
+    EXPORTS,
+    GLOBAL,
+    GLOBALS,
+    IMPORTS,
+    MEMORY,
+    TABLE,
+    TABLES,
+    Malformed,
+    Section,
+    counted,
+    export,
+    exports,
+    imports,
+    module_of,
+    number_constant,
+    read_unsigned,
+    sections,
+    unsigned,
+    variables,
+    written,
+)
+
+PYODIDE = "314.0.7"
+PAGE = 65536
+#: So many zeros in a row are left out: a segment of its own costs a few bytes.
+GAP = 64
+#: Engines refuse modules with more segments.
+MOST_SEGMENTS = 100_000
+#: The table of functions, and two of JavaScript's objects, which begin empty.
+TABLES_AS_BUILT = bytes.fromhex("0370009d446f00006f0000")
+#: What the watched module lets be seen: mutable globals and the tables of objects.
+WATCHED_GLOBAL, WATCHED_TABLE = "watched_global_{}", "watched_table_{}"
+OBJECT_TABLES = (1, 2)
+#: The table that holds JavaScript's map of the objects known to Python.
+KNOWN_OBJECTS = ("known_objects", 1)
+ADVICE = (
+    "The baked start is made for the version of Pyodide that PYODIDE in tools/bake.py names; "
+    "`python3 build.py build --plain` builds without it."
+)
+
+
+def refuse(what: str) -> Trouble:
+    """Make the complaint that Pyodide is not as the baked start needs it."""
+    return Trouble(f"Pyodide is not as the baked start expects: {what}", ADVICE)
+
+
+def check_version(version: str) -> None:
+    """Refuse every version of Pyodide but the one that all of this was found out on."""
+    if version != PYODIDE:
+        raise refuse(f"it is version {version}, not {PYODIDE}; its insides have to be looked at")
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What running the constructors leaves outside of memory."""
+
+    globals: dict[int, int]
+    """The values of mutable globals by number."""
+    tables: dict[int, int]
+    """How many places the tables of objects have."""
+
+
+def _parts(module: bytes) -> dict[int, bytes]:
+    return dict(part for part in sections(module) if part[0])
+
+
+def _first_global(module: dict[int, bytes]) -> int:
+    """Count the imported globals; the module's own come after them."""
+    return sum(one.kind == GLOBAL for one in imports(module[IMPORTS]))
+
+
+def watched(module: bytes) -> bytes:
+    """Export what the constructors change besides memory, so that it can be read."""
+    parts = _parts(module)
+    if parts[TABLES] != TABLES_AS_BUILT:
+        raise refuse(f"its tables are {parts[TABLES].hex()}")
+    first = _first_global(parts)
+    more = [
+        export(WATCHED_GLOBAL.format(number), GLOBAL, number)
+        for number, one in enumerate(variables(parts[GLOBALS]), first)
+        if one.mutable
+    ]
+    more += [export(WATCHED_TABLE.format(number), TABLE, number) for number in OBJECT_TABLES]
+    whole = counted([*exports(parts[EXPORTS]).values(), *more])
+    return module_of(
+        (number, whole if number == EXPORTS else body) for number, body in sections(module)
+    )
+
+
+def runs(memory: bytes, gap: int = GAP) -> Iterator[tuple[int, bytes]]:
+    r"""Yield the stretches of memory that have no `gap` zeros in a row, with their places.
+
+    >>> list(runs(b"\0ab\0c\0\0\0d", 3))
+    [(1, b'ab\x00c'), (8, b'd')]
+    """
+    at = 0
+    for hole in re.finditer(rb"\0{%d,}" % gap, memory):
+        yield from _trimmed(memory, at, hole.start())
+        at = hole.end()
+    yield from _trimmed(memory, at, len(memory))
+
+
+def _trimmed(memory: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
+    piece = memory[start:end]
+    data = piece.lstrip(b"\0")
+    if data:
+        yield end - len(data), data.rstrip(b"\0")
+
+
+def _memory(body: bytes, pages: int) -> bytes:
+    if body[:2] != b"\1\1":
+        raise refuse("its memory has no upper limit, or there are several")
+    least, at = read_unsigned(body, 2)
+    most, _ = read_unsigned(body, at)
+    return b"\1\1" + unsigned(max(least, pages)) + unsigned(most)
+
+
+def _globals(body: bytes, first: int, values: dict[int, int]) -> bytes:
+    found = variables(body)
+    changed = [number for number, one in enumerate(found, first) if one.mutable]
+    if sorted(values) != changed:
+        raise refuse(f"its mutable globals are {changed}, of which {sorted(values)} are known")
+    return counted(
+        bytes([one.kind, one.mutable]) + number_constant(values[number])
+        if one.mutable
+        else one.written()
+        for number, one in enumerate(found, first)
+    )
+
+
+def _tables(sizes: dict[int, int]) -> bytes:
+    """Give the tables of objects the places that the constructors make."""
+    if sorted(sizes) != list(OBJECT_TABLES) or max(sizes.values()) > 127:
+        raise refuse(f"its tables of objects have {sizes} places")
+    start = TABLES_AS_BUILT[: -3 * len(OBJECT_TABLES)]
+    return start + b"".join(bytes([0x6F, 0, sizes[number]]) for number in OBJECT_TABLES)
+
+
+def _exports(body: bytes, wanted: frozenset[str]) -> bytes:
+    found = exports(body)
+    missing = wanted - found.keys()
+    if missing:
+        raise refuse(f"it doesn't export {', '.join(sorted(missing))}")
+    kept = [found[name] for name in found if name in wanted]
+    return counted([*kept, export(KNOWN_OBJECTS[0], TABLE, KNOWN_OBJECTS[1])])
+
+
+def _data(segments: list[tuple[int, bytes]]) -> bytes:
+    return counted(
+        b"\0" + number_constant(at) + unsigned(len(data)) + data for at, data in segments
+    )
+
+
+def split(snapshot: bytes) -> tuple[bytes, bytes]:
+    """Part Pyodide's snapshot into its head and the memory."""
+    _, size, _ = struct.unpack_from("<III", snapshot)
+    return snapshot[:size], snapshot[size:]
+
+
+def bake(
+    module: bytes, memory: bytes, bounds: Bounds, wanted: frozenset[str]
+) -> tuple[bytes, bytes]:
+    """Return the module that begins with this memory: all but its data, and its data.
+
+    The first of the two changes with Pyodide alone, so it is packed once.
+    """
+    parts = _parts(module)
+    if len(memory) % PAGE:
+        raise Malformed("the memory is not whole pages")
+    segments = list(runs(memory))
+    if len(segments) > MOST_SEGMENTS:
+        raise refuse(f"the memory falls into {len(segments)} segments")
+    _check_data(parts)
+    first = _first_global(parts)
+    changed: dict[int, bytes] = {
+        TABLES: _tables(bounds.tables),
+        MEMORY: _memory(parts[MEMORY], len(memory) // PAGE),
+        GLOBALS: _globals(parts[GLOBALS], first, bounds.globals),
+        EXPORTS: _exports(parts[EXPORTS], wanted),
+        DATA_COUNT: unsigned(len(segments)),
+    }
+    order = [number for number, _ in sections(module)]
+    after = order[order.index(DATA) + 1 :]
+    if any(after):
+        raise refuse("sections come after its data")
+    # What custom sections say, the names of functions for example, nobody needs; only the one
+    # that tells of dynamic linking is read.
+    kept: list[Section] = [
+        (number, changed.get(number, body))
+        for number, body in sections(module)
+        if number != DATA and (number or body.startswith(b"\x08dylink.0"))
+    ]
+    return module_of(kept), written(DATA, _data(segments))
+
+
+def _check_data(parts: dict[int, bytes]) -> None:
+    """Refuse segments that code fills in by their number: it would find others in their places."""
+    body = parts[DATA]
+    total, at = read_unsigned(body, 0)
+    for _ in range(total):
+        if body[at]:
+            raise refuse("its code fills memory from segments")
+        at += 2
+        while body[at] & 128:
+            at += 1
+        size, at = read_unsigned(body, at + 2)
+        at += size

@@ -1,0 +1,157 @@
+"""Cuts the loader's glue, `pyodide.asm.mjs`, down to what a baked start runs.
+
+Emscripten writes it for programs that load others at run time: each of some 5,000 exported
+functions gets a place in the table of functions, and a second table lists 1,400 functions of
+JavaScript that a program could ask for, OpenGL's among them. The page loads no program, and making
+those tables is a tenth of its start. Each text that is looked for must be there exactly once.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tools.bake import refuse
+from tools.wasm import EXPORTS, IMPORTS, exports, imports, sections
+
+#: The exports that the glue names in no list.
+ALWAYS = frozenset({"memory", "__indirect_function_table"})
+#: What only the table of Emscripten's OpenGL asks the addresses of; the page has none.
+ADDRESSES_OF = re.compile(
+    r"emscripten_gl\w+|emscripten_console_(log|warn|error|trace)|emscripten_(err|out)"
+)
+CONSTRUCTORS = 'wasmExports["__wasm_call_ctors"]();'
+NAME = re.compile(r"[A-Za-z_$][\w$]*")
+HAND_ON = re.compile(r'Module\["(\w+)"\]=\1;')
+
+#: A few stand among the functions; the long list comes when all of them are there.
+MANY_HAND_ONS = re.compile(r'(?:Module\["(\w+)"\]=\1;){50}')
+
+
+@dataclass(frozen=True)
+class Glue:
+    """The glue for taking the memory, the one for starting from it, and the exports it needs."""
+
+    making: str
+    running: str
+    exports: frozenset[str]
+
+
+def once(text: str, old: str, new: str) -> str:
+    """Replace a text that must be there exactly once."""
+    if text.count(old) != 1:
+        raise refuse(f"its glue has {text.count(old)} times: {old[:80]}")
+    return text.replace(old, new)
+
+
+def cut(glue: str, loader: str, module: bytes) -> Glue:
+    """Cut the glue; `loader` is `pyodide.mjs`, which asks it for things by name."""
+    parts = dict(part for part in sections(module) if part[0])
+    asked = imports(parts[IMPORTS])
+    odd = [
+        one.name
+        for one in asked
+        if one.module.startswith("GOT.")
+        and not (one.module == "GOT.func" and ADDRESSES_OF.fullmatch(one.name))
+    ]
+    if odd:
+        raise refuse(f"it asks for the addresses of {', '.join(odd[:5])}")
+    making = _same_table(glue)
+    wanted = frozenset(one.name for one in asked if not one.module.startswith("GOT."))
+    running, kept = _running(making, loader, wanted, frozenset(exports(parts[EXPORTS])))
+    return Glue(making, running, kept)
+
+
+def _same_table(glue: str) -> str:
+    """Lay out the table of functions alike where the memory is taken and where it is used."""
+    # No place for each exported function: these serve programs loaded at run time ...
+    glue = once(glue, "updateGOT(origExports);", "")
+    # ... nor for JavaScript's functions, whose addresses only OpenGL asks for ...
+    glue = once(
+        glue,
+        'if(typeof value=="function"){entry.value=addFunction(value,value.sig)}'
+        'else if(typeof value=="number"){entry.value=value}'
+        'else if(typeof value.value=="number"){entry.value=value}'
+        "else{throw new Error(`bad export type",
+        'if(typeof value=="function"){entry.value=0}'
+        'else if(typeof value=="number"){entry.value=value}'
+        'else if(typeof value.value=="number"){entry.value=value}'
+        "else{throw new Error(`bad export type",
+    )
+    # ... and the trampoline goes in without a map of the whole table.
+    return once(
+        glue,
+        "return addFunction(trampolineInstance.exports.trampoline_call)}",
+        "const place=wasmTable.grow(1);"
+        "wasmTable.set(place,trampolineInstance.exports.trampoline_call);return place}",
+    )
+
+
+def _running(
+    glue: str, loader: str, wanted: frozenset[str], there: frozenset[str]
+) -> tuple[str, frozenset[str]]:
+    """Leave out what a start from memory never runs, and the names of what is not used."""
+    outside = set(NAME.findall(loader))
+    glue = once(glue, CONSTRUCTORS, "")  # they ran before the memory was taken
+    glue = once(glue, 'mergeLibSymbols(wasmExports,"main");', "")
+    glue = once(glue, "if(!value&&!entry.required){", "if(!value){")
+    # Everything is handed on to Module; what nobody asks of it need not be.
+    handed = set(HAND_ON.findall(glue))
+    first = MANY_HAND_ONS.search(glue)
+    if first is None:
+        raise refuse("its glue hands nothing on to Module")
+    glue = HAND_ON.sub("", f"{glue[: first.start()]}/*HANDED*/{glue[first.start() :]}")
+    glue, kept = _assigned(glue, outside, there)
+    of_module = set(re.findall(r'Module(?:\.|\[")(\w+)', glue)) | outside
+    back = sorted((handed & of_module) - {"ctx"})  # OpenGL's
+    glue = once(glue, "/*HANDED*/", "".join(f'Module["{name}"]={name};' for name in back))
+    # Functions written as text and `eval` on what is in scope would keep every name alive.
+    glue = glue.replace("=eval(func)", "=null")
+    glue = re.sub(r"(?<![.\w])eval\(", "globalThis.eval(", glue)
+    glue = _imported(glue, wanted)
+    # Signatures serve only the functions that get a place in the table.
+    glue = re.sub(r'(?<=[;}])\w+\.sig="[a-z]*";', "", glue)
+    glue = re.sub(
+        r'wasmExports\["(\w+)"\]=makeWrapper_\w+\(wasmExports\["\1"\]\);',
+        lambda found: found[0] if found[1] in kept else "",
+        glue,
+    )
+    return glue, kept
+
+
+def _assigned(glue: str, outside: set[str], there: frozenset[str]) -> tuple[str, frozenset[str]]:
+    """Give names only to the exports that the glue or the loader uses; return these too."""
+    start = glue.index("function assignWasmExports")
+    end = glue.index("}", start) + 1
+    pairs = re.findall(r'(\w+)=(?:(Module\["\w+"\])=)?wasmExports\["([^"]+)"\]', glue[start:end])
+    declared = re.search(r"var _\w+,(?:_*\w+,){500,}\w+;", glue)
+    if declared is None or len(pairs) < 500:
+        raise refuse("its glue doesn't name the exports where it did")
+    rest = glue[:start] + glue[end:]
+    used = set(NAME.findall(rest.replace(declared[0], ""))) | outside
+    kept = [(name, target, export) for name, target, export in pairs if name in used]
+    wanted = {export for _, _, export in kept} | ALWAYS
+    wanted |= set(re.findall(r'wasmExports(?:\.|\[")(\w+)', rest)) & there
+    names = {name for name, _, _ in kept}
+    left = [name for name in declared[0][4:-1].split(",") if name in used | names]
+    body = ";".join(
+        f'{name}={f"{target}=" if target else ""}wasmExports["{export}"]'
+        for name, target, export in kept
+    )
+    glue = f"{glue[:start]}function assignWasmExports(wasmExports){{{body}}}{glue[end:]}"
+    return once(glue, declared[0], f"var {','.join(left)};"), frozenset(wanted)
+
+
+def _imported(glue: str, wanted: frozenset[str]) -> str:
+    """Hand the module only the functions that it asks for."""
+    opening = "var wasmImports={"
+    if glue.count(opening) != 1:
+        raise refuse("its glue has no one list of imports")
+    start = glue.index(opening) + len(opening)
+    end = glue.index("};", start)
+    listed = {item.partition(":")[0].strip('"'): item for item in glue[start:end].split(",")}
+    missing = wanted - listed.keys() - {"Jsv_GetError_import", "JsvError_Check"}
+    if missing:
+        raise refuse(f"its glue lacks {', '.join(sorted(missing)[:5])}")
+    kept = ",".join(item for name, item in listed.items() if name in wanted)
+    return glue[:start] + kept + glue[end:]

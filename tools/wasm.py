@@ -1,0 +1,195 @@
+"""Reads and writes WebAssembly modules, as far as the baked start needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+MAGIC = b"\0asm\1\0\0\0"
+#: The numbers of the sections that are looked into.
+IMPORTS, TABLES, MEMORY, GLOBALS, EXPORTS, DATA, DATA_COUNT = 2, 4, 5, 6, 7, 11, 12
+#: What an import or an export is.
+FUNCTION, TABLE, MEMORIES, GLOBAL, TAG = range(5)
+
+Section = tuple[int, bytes]
+
+
+class Malformed(ValueError):
+    """A module is not built as this file expects."""
+
+
+def unsigned(number: int) -> bytes:
+    """Write a number as unsigned LEB128.
+
+    >>> unsigned(624485).hex()
+    'e58e26'
+    """
+    out = bytearray()
+    while number > 127:
+        out.append(number & 127 | 128)
+        number >>= 7
+    out.append(number)
+    return bytes(out)
+
+
+def signed(number: int) -> bytes:
+    """Write a number as signed LEB128.
+
+    >>> signed(-123456).hex(), signed(64).hex()
+    ('c0bb78', 'c000')
+    """
+    out = bytearray()
+    while not -64 <= number < 64:
+        out.append(number & 127 | 128)
+        number >>= 7
+    out.append(number & 127)
+    return bytes(out)
+
+
+def read_unsigned(data: bytes, at: int) -> tuple[int, int]:
+    """Read an unsigned number; return it and the place after it.
+
+    >>> read_unsigned(bytes.fromhex("e58e26"), 0)
+    (624485, 3)
+    """
+    number = shift = 0
+    while True:
+        if at >= len(data):
+            raise Malformed("a number has no end")
+        byte = data[at]
+        at += 1
+        number |= (byte & 127) << shift
+        shift += 7
+        if byte < 128:
+            return number, at
+
+
+def sections(module: bytes) -> Iterator[Section]:
+    """Yield the sections of a module, in their order."""
+    if module[:8] != MAGIC:
+        raise Malformed("this is no WebAssembly module")
+    at = 8
+    while at < len(module):
+        size, start = read_unsigned(module, at + 1)
+        if start + size > len(module):
+            raise Malformed(f"section {module[at]} is cut off")
+        yield module[at], module[start : start + size]
+        at = start + size
+
+
+def written(number: int, body: bytes) -> bytes:
+    """Write a section."""
+    return bytes([number]) + unsigned(len(body)) + body
+
+
+def module_of(parts: Iterable[Section]) -> bytes:
+    """Put sections together to a module."""
+    return MAGIC + b"".join(written(number, body) for number, body in parts)
+
+
+def name_of(data: bytes, at: int) -> tuple[str, int]:
+    """Read a name; return it and the place after it."""
+    size, at = read_unsigned(data, at)
+    return data[at : at + size].decode(), at + size
+
+
+@dataclass(frozen=True)
+class Import:
+    """What a module asks for: from where, by which name, and what kind of thing."""
+
+    module: str
+    name: str
+    kind: int
+
+
+def imports(body: bytes) -> list[Import]:
+    """Read the section of the imports; only functions, globals and tags are known."""
+    found: list[Import] = []
+    count, at = read_unsigned(body, 0)
+    for _ in range(count):
+        module, at = name_of(body, at)
+        name, at = name_of(body, at)
+        kind = body[at]
+        found.append(Import(module, name, kind))
+        if kind == FUNCTION:
+            _, at = read_unsigned(body, at + 1)
+        elif kind == GLOBAL:
+            at += 3
+        elif kind == TAG:
+            _, at = read_unsigned(body, at + 2)
+        else:
+            raise Malformed(f"{module}.{name} is an import of the unknown kind {kind}")
+    return found
+
+
+def exports(body: bytes) -> dict[str, bytes]:
+    """Read the section of the exports: by name, each as it is written."""
+    found: dict[str, bytes] = {}
+    count, at = read_unsigned(body, 0)
+    for _ in range(count):
+        start = at
+        name, at = name_of(body, at)
+        _, at = read_unsigned(body, at + 1)
+        found[name] = body[start:at]
+    return found
+
+
+def export(name: str, kind: int, number: int) -> bytes:
+    """Write one export."""
+    return unsigned(len(name.encode())) + name.encode() + bytes([kind]) + unsigned(number)
+
+
+def counted(items: Iterable[bytes]) -> bytes:
+    """Write a list with its length before it."""
+    listed = list(items)
+    return unsigned(len(listed)) + b"".join(listed)
+
+
+@dataclass(frozen=True)
+class Variable:
+    """A global of a module: its type, whether it can change, and how it begins."""
+
+    kind: int
+    mutable: bool
+    start: bytes
+
+    def written(self) -> bytes:
+        """Write the global."""
+        return bytes([self.kind, self.mutable]) + self.start
+
+
+def variables(body: bytes) -> list[Variable]:
+    """Read the section of the globals."""
+    found: list[Variable] = []
+    count, at = read_unsigned(body, 0)
+    for number in range(count):
+        kind, mutable, start = body[at], bool(body[at + 1]), at + 2
+        at = _constant(body, start, f"global {number}")
+        found.append(Variable(kind, mutable, body[start:at]))
+    return found
+
+
+def _constant(body: bytes, at: int, what: str) -> int:
+    """Pass over the expression that a global begins with."""
+    code = body[at]
+    if code in (0x41, 0x42, 0x23):  # a number, or another global
+        at += 1
+        while body[at] & 128:
+            at += 1
+        at += 1
+    elif code == 0xD0:  # null
+        at += 2
+    else:
+        raise Malformed(f"{what} begins with the unknown code {code:#x}")
+    if body[at] != 0x0B:
+        raise Malformed(f"{what} has no end")
+    return at + 1
+
+
+def number_constant(number: int) -> bytes:
+    """Write the expression of a 32-bit number.
+
+    >>> number_constant(5).hex(), number_constant(0xFFFFFFFF).hex()
+    ('41050b', '417f0b')
+    """
+    return b"\x41" + signed(number if number < 1 << 31 else number - (1 << 32)) + b"\x0b"

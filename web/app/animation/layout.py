@@ -1,0 +1,133 @@
+"""Where everything lies on the screen, seen before and after a drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from app.platform import browser
+from kasino.cards import parse_set
+
+#: Left, top, width and height in the window.
+Rect = tuple[float, float, float, float]
+
+#: Less than this is no place: an element that only screen readers find.
+LEAST: Final = 4
+
+
+@dataclass(slots=True)
+class LayoutSnapshot:
+    """Holds elements and places: cards by their bit, items by name, what players have."""
+
+    cards: dict[int, Rect] = field(default_factory=dict)
+    hand: dict[int, Any] = field(default_factory=dict)
+    items: dict[str, tuple[Any, Rect]] = field(default_factory=dict)
+    builds: dict[int, str] = field(default_factory=dict)  # a build's cards and its value
+    fans: dict[int, Any] = field(default_factory=dict)
+    held: dict[int, Rect] = field(default_factory=dict)  # where a seat's hidden cards are
+    piles: dict[int, Rect] = field(default_factory=dict)
+    stock: Rect | None = None
+    table: Rect | None = None
+    bare: Any = None  # the words on an empty table
+    result: list[Any] = field(default_factory=list)  # what a round's result is made of
+    result_top: float = 0
+
+    def follow(self, later: LayoutSnapshot) -> None:
+        """Move all that lies on the table along with it, or to the result in its place."""
+        if self.table is None:
+            return
+        across = down = 0.0
+        if later.table is not None:
+            (x, y), (to_x, to_y) = middle(self.table), middle(later.table)
+            across, down = to_x - x, to_y - y
+        elif later.result:
+            down = later.result_top - self.table[1]
+            self.table = _shifted(self.table, 0, down)
+        for card, place in self.cards.items():
+            if card not in self.hand:
+                self.cards[card] = _shifted(place, across, down)
+        for name, (node, place) in self.items.items():
+            self.items[name] = node, _shifted(place, across, down)
+
+
+def snapshot() -> LayoutSnapshot:
+    """Look at the page as it is now."""
+    seen = LayoutSnapshot()
+    for node in browser.query_all("#hand [data-card]"):
+        card = parse_set(node.getAttribute("data-card") or "")
+        seen.hand[card] = node
+        seen.cards[card] = browser.rect(node)
+    for node in browser.query_all("#table [data-item]"):
+        name = node.getAttribute("data-item") or ""
+        place = browser.rect(node)
+        seen.items[name] = node, place
+        if not node.classList.contains("build"):
+            seen.cards[parse_set(name)] = place
+            continue
+        value = browser.query(".value", node)
+        seen.builds[parse_set(name)] = "" if value is None else value.textContent
+        for part in browser.query_all("[data-face]", node):
+            seen.cards[parse_set(part.getAttribute("data-face") or "")] = browser.rect(part)
+    for node in browser.query_all("[data-seat]"):
+        _seat(seen, int(node.getAttribute("data-seat") or 0), node)
+    seen.stock = _place("#table .stock .backs") or _place("#table .stock")
+    seen.table = _place("#table")
+    seen.bare = browser.query("#table .bare")
+    result = browser.query("#result")
+    if result is not None:
+        seen.result = browser.query_all("#result > :not(.onward)")
+        seen.result_top = browser.rect(result)[1]
+    return seen
+
+
+def _seat(seen: LayoutSnapshot, seat: int, node: browser.Element) -> None:
+    fan = browser.query(".fan", node)
+    where = None if fan is None else _shown(fan)
+    if where is not None:
+        seen.fans[seat] = fan
+    seen.held[seat] = where or _place(".plate", node) or browser.rect(node)
+    seen.piles[seat] = _place(".taken .backs", node) or browser.rect(node)
+
+
+def _shifted(place: Rect, across: float, down: float) -> Rect:
+    return place[0] + across, place[1] + down, place[2], place[3]
+
+
+def _place(selector: str, within: browser.Element | None = None) -> Rect | None:
+    node = browser.query(selector, within)
+    return None if node is None else _shown(node)
+
+
+def _shown(node: browser.Element) -> Rect | None:
+    place = browser.rect(node)
+    return place if place[2] >= LEAST and place[3] >= LEAST else None
+
+
+def middle(place: Rect) -> tuple[float, float]:
+    """Return the middle of a place."""
+    return place[0] + place[2] / 2, place[1] + place[3] / 2
+
+
+def within(place: Rect, width: float, height: float) -> Rect:
+    """Return the middle of a place as a place of another size."""
+    x, y = middle(place)
+    return x - width / 2, y - height / 2, width, height
+
+
+def around(places: list[Rect]) -> Rect:
+    """Return the smallest place that holds all of these."""
+    left, top = min(p[0] for p in places), min(p[1] for p in places)
+    right = max(p[0] + p[2] for p in places)
+    bottom = max(p[1] + p[3] for p in places)
+    return left, top, right - left, bottom - top
+
+
+def travel(start: Rect, end: Rect) -> str:
+    """Return the transform that shows at `start` what lies at `end`.
+
+    >>> travel((10, 20, 30, 60), (0, 0, 60, 120))
+    'translate(-5.0px, -10.0px) scale(0.500, 0.500)'
+    """
+    (x, y), (to_x, to_y) = middle(start), middle(end)
+    wide, high = start[2] / max(end[2], 1), start[3] / max(end[3], 1)
+    return f"translate({x - to_x:.1f}px, {y - to_y:.1f}px) scale({wide:.3f}, {high:.3f})"

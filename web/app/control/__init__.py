@@ -1,0 +1,1 @@
+"""The one loop: event, action, next page state, drawing, effects."""

@@ -1,0 +1,201 @@
+"""What an update wants done outside the page state: values, carried out by ``control.runner``.
+
+Those carried out before the drawing may report back, so that what they found is drawn with it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from app.model.actions import Action
+from app.model.saves import Save
+from app.model.statistics import Statistics
+from kasino.engine.events import Event
+from kasino.match.session import Session, Update
+
+# Time and thinking. Each ends what an earlier one has under way.
+
+
+class Rest(NamedTuple):
+    """Stop what goes on by itself."""
+
+
+class After(NamedTuple):
+    """Let an action follow after some milliseconds; ``still`` waits until nothing moves, too."""
+
+    ms: float
+    action: Action
+    still: bool = False
+
+
+class Think(NamedTuple):
+    """Let the opponent to move think after some milliseconds, between frames."""
+
+    session: Session
+    ms: float
+
+
+class Advise(NamedTuple):
+    """Think of a hint between frames."""
+
+    session: Session
+
+
+# What is seen, heard and told.
+
+
+class Animate(NamedTuple):
+    """Let be seen and heard what has happened, on its way to where it is drawn."""
+
+    events: tuple[Event, ...]
+
+
+class FocusZone(NamedTuple):
+    """Give the keyboard to a zone of the match, or to what there is instead."""
+
+    zone: str
+
+
+class Focus(NamedTuple):
+    """Give the keyboard to the first of these selectors that finds anything."""
+
+    selectors: tuple[str, ...]
+
+
+class Press(NamedTuple):
+    """Press a button of the page."""
+
+    selector: str
+
+
+class ClearField(NamedTuple):
+    """Empty a field that somebody has typed in."""
+
+    selector: str
+
+
+class Dress(NamedTuple):
+    """Give the page the language and the looks that are chosen."""
+
+
+class TellHost(NamedTuple):
+    """Tell the page around this one what an update of the match brought."""
+
+    update: Update
+
+
+class Copy(NamedTuple):
+    """Copy a text; where that fails, its field is selected."""
+
+    text: str
+    selector: str
+
+
+class Download(NamedTuple):
+    """Offer a text as a file to save."""
+
+    name: str
+    text: str
+
+
+class UseNewer(NamedTuple):
+    """Take the newer version of the page."""
+
+
+# What is kept.
+
+
+class BeginSave(NamedTuple):
+    """Make room for a new match, or for one that was opened."""
+
+    opened: Session | None = None
+
+
+class TakeUpSave(NamedTuple):
+    """Go on with a kept match in its own place."""
+
+    save: Save
+    session: Session
+
+
+class LeaveSave(NamedTuple):
+    """Note that this tab shows no match any more."""
+
+
+class KeepMatch(NamedTuple):
+    """Keep the match in play, and count it where it has just ended."""
+
+    session: Session
+    ends: bool = False
+
+
+class DropSave(NamedTuple):
+    """Forget a kept match."""
+
+    ident: str
+
+
+class PutSave(NamedTuple):
+    """Keep a text as a match again."""
+
+    ident: str
+    text: str
+
+
+class RenameSave(NamedTuple):
+    """Give a kept match a name."""
+
+    ident: str
+    name: str
+
+
+class KeepOptions(NamedTuple):
+    """Keep the settings."""
+
+
+class ImportStatistics(NamedTuple):
+    """Put other statistics in the place of those that are kept, which are set aside."""
+
+    statistics: Statistics
+
+
+class FormerStatistics(NamedTuple):
+    """Bring back the statistics from before an import."""
+
+
+class ReadKept(NamedTuple):
+    """Read what the browser keeps, as far as a screen or a dialog shows it."""
+
+
+#: Those to be carried out before the drawing, and those after it.
+Before = (
+    Rest
+    | Dress
+    | BeginSave
+    | TakeUpSave
+    | LeaveSave
+    | KeepMatch
+    | DropSave
+    | PutSave
+    | RenameSave
+    | KeepOptions
+    | ImportStatistics
+    | FormerStatistics
+    | ReadKept
+)
+Later = (
+    After
+    | Think
+    | Advise
+    | Animate
+    | FocusZone
+    | Focus
+    | Press
+    | ClearField
+    | TellHost
+    | Copy
+    | Download
+    | UseNewer
+)
+Effect = Before | Later
+Effects = tuple[Effect, ...]

@@ -1,0 +1,1 @@
+"""What comes in: events of the page as actions, and what has to be read for them."""

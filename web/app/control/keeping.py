@@ -1,0 +1,100 @@
+"""What the browser keeps of matches and statistics: the effects that write it, and reading it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from app.control import effects
+from app.model import saves, statistics
+from app.model.actions import Action
+from app.model.page_state import Kept
+from app.model.saves import SaveSlot
+from app.model.statistics import Statistics, StatisticsError
+from app.platform import browser, store
+from kasino.errors import KasinoError
+
+STATISTICS: Final = "statistics"
+DAMAGED: Final = "statistics-damaged"
+BEFORE: Final = "statistics-before"
+
+
+class Keeper:
+    """Writes what is to be kept, and reports what came of it as actions."""
+
+    def __init__(self, report: Callable[[Action], None]) -> None:
+        self._report = report
+        self._slot = SaveSlot()
+
+    def run(self, effect: effects.Effect) -> bool:
+        """Do what an effect wants kept or forgotten; False where it is none of these."""
+        match effect:
+            case effects.BeginSave(opened):
+                self._slot.begin(opened)
+            case effects.TakeUpSave(save, session):
+                self._slot.take_up(save, session)
+            case effects.LeaveSave():
+                self._slot.leave()
+            case effects.KeepMatch():
+                self._keep(effect)
+            case effects.DropSave(ident):
+                store.drop(saves.MATCH + ident)
+            case effects.PutSave(ident, text):
+                store.keep(saves.MATCH + ident, text)
+            case effects.RenameSave(ident, name):
+                saves.rename(ident, name)
+            case effects.ImportStatistics(found):
+                store.keep(BEFORE, statistics.write(known_statistics()))
+                keep_statistics(found)
+            case effects.FormerStatistics():
+                former = store.kept(BEFORE)
+                if former is not None:
+                    store.drop(BEFORE)
+                    store.keep(STATISTICS, former)
+            case effects.ReadKept():
+                self._report(Action("kept", given=self.read()))
+            case _:
+                return False
+        return True
+
+    def _keep(self, effect: effects.KeepMatch) -> None:
+        session = effect.session
+        found = statistics.outcome(session) if effect.ends else None
+        if found is not None:
+            keep_statistics(statistics.count(known_statistics(), self._slot.origin, found))
+        try:
+            if self._slot.keep(session):
+                self._report(Action("kept-copy"))
+        except KasinoError as error:  # a match too long to be written down is still played
+            browser.log(str(error))
+            self._report(Action("too-long", given=(session, error)))
+
+    def read(self) -> Kept:
+        """Return what is kept, as far as it is shown."""
+        return Kept(
+            saves=tuple(saves.saves()),
+            unfinished=saves.unfinished() is not None,
+            playing=self._slot.id,
+            statistics=known_statistics(),
+            damaged=store.kept(DAMAGED) is not None,
+            former=store.kept(BEFORE) is not None,
+            works=store.works(),
+        )
+
+
+def known_statistics() -> Statistics:
+    """Return the statistics; damaged ones are set aside, and counting begins anew."""
+    text = store.kept(STATISTICS)
+    if text is None:
+        return Statistics()
+    try:
+        return statistics.read(text)
+    except StatisticsError:
+        store.drop(STATISTICS)  # first, so that there is room for it in a full storage
+        store.keep(DAMAGED, text)
+        return Statistics()
+
+
+def keep_statistics(known: Statistics) -> None:
+    """Keep the statistics."""
+    store.keep(STATISTICS, statistics.write(known))

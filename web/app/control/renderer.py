@@ -1,0 +1,138 @@
+"""Drawing: the nodes of a page state, and making the browser show them."""
+
+from __future__ import annotations
+
+from app.dialogs.table import dialog
+from app.model.page_state import PageState
+from app.platform import browser, focus
+from app.platform.dom import Node, patch
+from app.views import accent
+from app.views.log import status
+from app.views.scene import scene_of
+from app.views.screens.cover import notice
+from app.views.screens.game import game
+from app.views.screens.lesson import learnt, lesson
+from app.views.screens.site import offer
+from app.views.screens.start import start
+
+
+def page_nodes(state: PageState, *, idle: bool) -> tuple[Node, ...]:
+    """Return the whole page as nodes; drawing changes nothing."""
+    return (
+        *screen(state),
+        notice(state.say, state.notice),
+        *_offer(state, idle=idle),
+        dialog(state),
+        status(state.announcements),
+    )
+
+
+def screen(state: PageState) -> tuple[Node, ...]:
+    """Return the screen of what the page is doing."""
+    if state.session is None:
+        return start(
+            state.say,
+            state.options,
+            resume=state.kept.unfinished,
+            warnings=state.refusals,
+            one_file=state.site.one_file,
+        )
+    course = state.course
+    if course is None:
+        return game(scene_of(state))
+    if course.finished:
+        return learnt(state.say, state.rules, course)
+    return lesson(scene_of(state), course)
+
+
+def _offer(state: PageState, *, idle: bool) -> tuple[Node, ...]:
+    """Return the offer of a newer version, or its empty place."""
+    site = state.site
+    if not site.renewable:
+        return ()
+    shown = idle and site.newer and not site.declined and not state.notice
+    return (offer(state.say, shown=shown and state.kept.lasting),)
+
+
+class Renderer:
+    """Patches the browser's page, and keeps keyboard and scroll positions where they were."""
+
+    def __init__(self) -> None:
+        self._app = browser.by_id("app")
+        self._drawn: tuple[Node, ...] = ()
+        self._dialog = ""  # that of the last drawing
+        self._covered = False  # a hand lay under the cover in the last drawing
+        self._homeless = ""  # the zone that lost the keyboard with its last button
+
+    def clear(self) -> None:
+        """Take all away but what listens and what is listened to: dialog and announcements."""
+        lasting = tuple(node for node in self._drawn if node.key in ("dialog", "status"))
+        patch(self._app, self._drawn, lasting)
+        self._drawn = lasting
+        self._covered, self._homeless = False, ""
+
+    def draw(self, state: PageState, *, idle: bool) -> None:
+        """Make the browser show a state; drawing twice changes nothing."""
+        zone = focus.zone() or self._homeless
+        nodes = page_nodes(state, idle=idle)
+        patch(self._app, self._drawn, nodes)
+        self._drawn = nodes
+        browser.root().setAttribute("data-kasino", state.phase)
+        self._show_dialog(state.dialog.name)
+        log = browser.query("[data-log]")
+        if log is not None:
+            log.scrollTop = log.scrollHeight
+        self._homeless = ""
+        if zone and not focus.zone() and not state.dialog.name and not self.focus(state, zone):
+            self._homeless = zone  # nothing to stand on now; the next drawing tries again
+        if state.covered and not self._covered and not state.dialog.name:
+            self.focus(state, "cover")  # the next person needs but one key
+        self._covered = state.covered
+
+    def _show_dialog(self, name: str) -> None:
+        box = browser.by_id("dialog")
+        if box is not None and (bool(box.open) != bool(name) or self._dialog != name):
+            if not name:
+                box.close()
+            elif not box.open:
+                box.showModal()
+            else:  # another dialog in its place
+                focus.on(".dialog-head button")
+            box.scrollTop = 0
+        self._dialog = name
+
+    def focus(self, state: PageState, zone: str) -> bool:
+        """Give the keyboard to a zone of the match, or to what there is instead."""
+        return focus.give(zone, typing=state.typed.open)
+
+    def dress(self, state: PageState) -> None:
+        """Give the page the language and the looks that are chosen."""
+        options, root = state.options, browser.root()
+        root.setAttribute("lang", state.say.lang)
+        theme = options["theme"]
+        strong = theme == "contrast" or browser.media("(prefers-contrast: more)")
+        if theme not in ("light", "dark"):
+            theme = "dark" if browser.media("(prefers-color-scheme: dark)") else "light"
+        root.setAttribute("data-theme", theme)
+        root.setAttribute("data-contrast", "more" if strong else "usual")
+        root.setAttribute("data-deck", options["deck"])
+        for name in ("pace", "motion", "embed", "handed"):
+            root.setAttribute(f"data-{name}", options[name])
+        _tint("" if strong else options["accent"])
+        browser.set_title("Kasino")
+
+    def fail(self, text: str) -> None:
+        """Say that something went wrong which is nobody's fault but ours."""
+        browser.root().setAttribute("data-kasino", "error")
+        place = browser.by_id("app")
+        if place is not None and browser.by_id("broken") is None:
+            place.prepend(browser.element("p", {"id": "broken", "role": "alert"}, text))
+
+
+def _tint(colour: str) -> None:
+    """Put an embedder's colour in the place of the page's own, or take it away."""
+    style = browser.root().style
+    inks = {"--accent": colour, "--accent-deep": colour}
+    inks["--on-accent"] = accent.ink(colour) if colour else ""
+    for name, value in inks.items():
+        style.setProperty(name, value)

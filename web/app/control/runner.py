@@ -1,0 +1,220 @@
+"""The one place where effects are carried out: time, thinking, keyboard, clipboard, host."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final, Protocol
+
+from app.animation.animator import Animator
+from app.animation.sound import Sound
+from app.control import effects
+from app.control.keeping import Keeper
+from app.control.renderer import Renderer
+from app.model.actions import Action
+from app.model.pace import LONGEST, SLICE, WAITS
+from app.model.page_state import PageState
+from app.platform import browser, focus, offline, store
+from kasino.cards import Stream
+from kasino.match.session import Session, Update
+from kasino.players import Budget, Thought, player
+
+#: Whose advice is given: good in every game, and quick.
+ADVISER: Final = "counter"
+
+
+class Host(Protocol):
+    """The page around this one, as far as the loop speaks to it."""
+
+    def told(self, state: PageState, update: Update) -> None:
+        """Hear of a change of the match."""
+
+    def drawn(self, state: PageState) -> None:
+        """Hear of a drawing."""
+
+
+class Page(Protocol):
+    """The loop, as far as its effects need it."""
+
+    @property
+    def state(self) -> PageState:
+        """The page as it is now."""
+
+    def dispatch(self, action: Action) -> None:
+        """Do what is wanted."""
+
+    def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
+        """Return work that says so when it fails."""
+
+
+class Runner:
+    """Carries out effects; one timer and one thinking opponent at a time."""
+
+    def __init__(self, page: Page, renderer: Renderer, host: Host | None) -> None:
+        self._page = page
+        self._renderer = renderer
+        self._host = host
+        self._sound = Sound()
+        self.animator = Animator(self._sound.hush)
+        self._keeper = Keeper(page.dispatch)
+        self._off: Callable[[], None] | None = None  # takes back what is to come
+        self._hint_off: Callable[[], None] | None = None
+
+    @property
+    def hosted(self) -> bool:
+        """Whether there is a page around this one that is told what happens."""
+        return self._host is not None
+
+    def listen(self) -> None:
+        """Let input end a motion and allow sound; called before others listen."""
+        self.animator.listen()
+        self._sound.listen()
+
+    def run(self, effect: effects.Effect) -> None:
+        """Carry out an effect."""
+        page = self._page
+        match effect:
+            case effects.Rest():
+                self.rest()
+            case effects.After():
+                self._after(effect)
+            case effects.Think(session, ms):
+                self._think(session, ms)
+            case effects.Advise(session):
+                self._advise(session)
+            case effects.Animate():
+                self._animate(effect)
+            case effects.FocusZone(zone):
+                self._renderer.focus(page.state, zone)
+            case effects.Focus(selectors):
+                any(map(focus.on, selectors))
+            case effects.Press(selector):
+                button = browser.query(selector)
+                if button is not None:
+                    button.click()
+            case effects.ClearField(selector):
+                field = browser.query(selector)
+                if field is not None:
+                    field.value = ""
+            case effects.Dress():
+                self._renderer.dress(page.state)
+                self._sound.set(page.state.options)
+            case effects.TellHost(update):
+                if self._host is not None:
+                    self._host.told(page.state, update)
+            case effects.Copy():
+                self._copy(effect)
+            case effects.Download(name, text):
+                browser.download(name, text)
+            case effects.UseNewer():
+                offline.use_newer()
+            case effects.KeepOptions():
+                store.keep_settings(page.state.options.kept())
+            case _:
+                if not self._keeper.run(effect):
+                    raise TypeError(f"{effect!r} is no effect that can be carried out")
+
+    # What is seen and heard.
+
+    def drawing(self, *, animated: bool) -> None:
+        """Look at the page before it is drawn anew, where what happened is then shown."""
+        if animated:
+            self.animator.note(self._page.state.options["pace"])
+
+    def drawn(self) -> None:
+        """Tell the host of a drawing."""
+        if self._host is not None:
+            self._host.drawn(self._page.state)
+
+    def _animate(self, effect: effects.Animate) -> None:
+        state = self._page.state
+        if state.session is not None:
+            still = state.options["motion"] == "off"
+            voice, pace = state.voice(spoken=False), state.options["pace"]
+            self._sound.play(self.animator.show(effect.events, voice, pace, still=still))
+
+    def _copy(self, effect: effects.Copy) -> None:
+        def copied(good: bool) -> None:
+            field = browser.query(effect.selector)
+            if not good and field is not None:
+                field.select()
+            self._page.dispatch(Action("copied", effect.selector, good))
+
+        browser.copy_text(effect.text, copied)
+
+    # Time.
+
+    def rest(self) -> None:
+        """Stop what goes on by itself."""
+        if self._off is not None:
+            self._off()
+        self._off = None
+
+    def _after(self, effect: effects.After) -> None:
+        due = self._page.guarded(lambda: self._page.dispatch(effect.action))
+        self.rest()
+        if effect.still:
+            self._off = browser.after(effect.ms, lambda: self._when_still(due))
+        else:
+            self._off = browser.after(effect.ms, due)
+
+    def _when_still(self, then: Callable[[], None]) -> None:
+        """Go on when what was played before has been seen to its end."""
+        if self.animator.running:
+            breath = WAITS[self._page.state.options["pace"]] / 2
+            self._off = self.animator.when_still(lambda: self._breathe(breath, then))
+        else:
+            then()
+
+    def _breathe(self, ms: float, then: Callable[[], None]) -> None:
+        self._off = browser.after(ms, lambda: self._when_still(then))
+
+    # Thinking.
+
+    def _think(self, session: Session, ms: float) -> None:
+        begin = self._page.guarded(lambda: self._begin(session))
+        self.rest()
+
+        def wait() -> None:
+            self._off = browser.after(ms, lambda: self._when_still(begin))
+
+        self._off = browser.painted(wait)
+
+    def _begin(self, session: Session) -> None:
+        began = browser.now_ms()
+        thoughts = session.opponent(expired=lambda: browser.now_ms() - began > LONGEST)
+        self._step(session, thoughts)
+
+    def _step(self, session: Session, thoughts: Iterator[Thought]) -> None:
+        """Let the opponent think for a moment; at the end of its thoughts it has played."""
+        self._off = None
+        until = browser.now_ms() + SLICE
+        for _ in thoughts:
+            if browser.now_ms() >= until:
+                on = self._page.guarded(partial(self._step, session, thoughts))
+                self._off = browser.soon(on)
+                return
+        self._page.dispatch(Action("opponent-moved", given=session))
+
+    def _advise(self, session: Session) -> None:
+        if self._hint_off is not None:
+            self._hint_off()
+        view = session.view()
+        began = browser.now_ms()
+        budget = Budget(expired=lambda: browser.now_ms() - began > LONGEST)
+        rng = Stream(f"kasino:hint:{len(view.moves)}")
+        self._advise_on(session, player(ADVISER).think(view, rng, budget), None)
+
+    def _advise_on(
+        self, session: Session, thoughts: Iterator[Thought], last: Thought | None
+    ) -> None:
+        self._hint_off = None
+        until = browser.now_ms() + SLICE
+        for thought in thoughts:
+            last = thought
+            if browser.now_ms() >= until:
+                on = self._page.guarded(partial(self._advise_on, session, thoughts, last))
+                self._hint_off = browser.soon(on)
+                return
+        if last is not None:
+            self._page.dispatch(Action("hinted", given=(session, last.move)))

@@ -1,0 +1,306 @@
+"""The match in play: beginning it, playing moves, going back and forth, and what goes on then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.control.effects import (
+    After,
+    Animate,
+    BeginSave,
+    Effect,
+    Effects,
+    FocusZone,
+    KeepMatch,
+    LeaveSave,
+    ReadKept,
+    Rest,
+    TellHost,
+    Think,
+)
+from app.model import seating
+from app.model.actions import Action
+from app.model.moves import premoves
+from app.model.moves.grouping import Grouping
+from app.model.options import Options
+from app.model.pace import READING, STEP, WAITS
+from app.model.page_state import (
+    DialogState,
+    Mode,
+    PageState,
+    Playing,
+    Replaying,
+    Start,
+    TypedMove,
+    Watching,
+)
+from kasino.match.session import Session, Update
+from kasino.match.setup import MatchSetup
+from kasino.words import events_text
+
+Updated = tuple[PageState, Effects]
+
+
+def start(state: PageState, action: Action) -> Updated:
+    """Begin a match as the options say; the seed that was drawn counts where none is asked for."""
+    options = state.options
+    parts = seating.parts_of(options)
+    if options["mode"] == "watch":
+        parts = seating.unmanned(parts, options["level"])
+    state = replace(state, options=Options({**options, "seed": ""}))
+    seed = options["seed"] or str(action.given)
+    return begin(state, options["game"], parts, seed, options["rules"])
+
+
+def begin(state: PageState, game: str, parts: Sequence[str], seed: str, rules: str = "") -> Updated:
+    """Begin a match of one's own choice, with house rules; its save is one of its own too."""
+    seats = seating.seats(parts, lambda place: state.say("page.person", n=place))
+    session = Session.begin(MatchSetup(game, rules, len(seats), seats, seed))
+    return take_up(state, session, session.last_update, BeginSave())
+
+
+def deal_of_the_day(state: PageState, action: Action) -> Updated:
+    """Begin the deal of the day, the same for all who play the game today: without house rules."""
+    options = state.options
+    return begin(state, options["game"], seating.parts_of(options), str(action.given))
+
+
+def same_deal(state: PageState, _action: Action) -> Updated:
+    """Play the cards of the match once more."""
+    return _again(state, swapped=False)
+
+
+def swap_seats(state: PageState, _action: Action) -> Updated:
+    """Play the cards of the match once more, everybody one seat further."""
+    return _again(state, swapped=True)
+
+
+def _again(state: PageState, *, swapped: bool) -> Updated:
+    session = state.session
+    if session is None:
+        return state, ()
+    setup = session.setup
+    seats = seating.swapped(setup.seats) if swapped else setup.seats
+    return begin(state, setup.game, seats, setup.seed, setup.options)
+
+
+def resumed(state: PageState, session: Session, *effects: Effect) -> Updated:
+    """Go on with a match that was read; it gets a place of its own unless effects say which."""
+    return take_up(state, session, session.last_update, *(effects or (BeginSave(session),)))
+
+
+def replayed(state: PageState, session: Session) -> Updated:
+    """Show a match again from its first deal."""
+    update = session.go(0)
+    update = replace(update, events=session.log[0].events)
+    return take_up(state, session, update, replaying=True)
+
+
+def take_up_read(state: PageState, session: Session, *, replaying: bool) -> Updated:
+    """Go on with a match that was read, or show it again."""
+    return replayed(state, session) if replaying else resumed(state, session)
+
+
+def taken_up(state: PageState, action: Action) -> Updated:
+    """Take up a session that the address brought."""
+    session, replaying = action.given
+    return take_up_read(state, session, replaying=replaying)
+
+
+def take_up(
+    state: PageState, session: Session, update: Update, *effects: Effect, replaying: bool = False
+) -> Updated:
+    """Put a match on the table in place of whatever is there."""
+    mode: Mode
+    if replaying:
+        mode = Replaying(session)
+    elif session.human_seats:
+        mode = Playing(session, counted=session.state.match_over)
+    else:
+        mode = Watching(session)
+    state = replace(
+        state,
+        mode=mode,
+        paused=False,
+        grouping=Grouping(),
+        premoves=(),
+        spots=(),
+        sheet=False,
+        dialog=DialogState(),
+        typed=TypedMove(),
+        announcements=state.announcements.cleared(),
+    )
+    if not update.events:  # a match that is gone on with
+        shown = state.announcements.recalled(state.voice(spoken=False), session.log)
+        said = events_text(state.voice(spoken=True), session.log[-1].events)
+        state = replace(state, announcements=shown.said(said))
+    return after(state, update, *effects)
+
+
+def leave(state: PageState, _action: Action) -> Updated:
+    """Go back to the start screen; the match is kept."""
+    return replace(state, mode=Start(), paused=False), (Rest(), LeaveSave(), ReadKept())
+
+
+def play(state: PageState, text: str) -> Updated:
+    """Play a move of the person to move; raise NotationError for text that is no move."""
+    session = state.match
+    if session is None or not state.mine or state.covered:
+        return state, ()
+    return after(state.with_dialog(), session.do(text))
+
+
+def next_round(state: PageState, _action: Action) -> Updated:
+    """Deal the next round."""
+    session = state.match
+    if session is None:
+        return state, ()
+    if state.replaying:
+        return see(state, session.place[0] + 1)
+    if not session.state.round_over or session.state.match_over:
+        return state, ()
+    return after(state, session.next_round())
+
+
+def undo(state: PageState, _action: Action) -> Updated:
+    """Take back the last move of the person, and what was answered."""
+    session = state.match
+    if session is None:
+        return state, ()
+    if state.replaying:
+        return see(replace(state, paused=True), session.place[0] - 1)
+    if state.options["undo"] != "on":
+        return state, ()
+    update = session.undo()
+    shown = state.announcements.recalled(state.voice(spoken=False), session.log)
+    return after(replace(state, announcements=shown).saying(state.say("keys.undone")), update)
+
+
+def redo(state: PageState, _action: Action) -> Updated:
+    """Play again what was taken back."""
+    session = state.match
+    if session is None:
+        return state, ()
+    if state.replaying:
+        return see(replace(state, paused=True), session.place[0] + 1)
+    if state.options["undo"] != "on":
+        return state, ()
+    return after(state, session.redo())
+
+
+def pause(state: PageState, _action: Action) -> Updated:
+    """Let nothing go on by itself; a person may still move."""
+    if state.match is None:
+        return state, ()
+    return replace(state, paused=True), (Rest(),)
+
+
+def resume(state: PageState, _action: Action) -> Updated:
+    """Let it go on again; a match seen to its end begins anew."""
+    session = state.match
+    if session is None or not state.paused:
+        return state, ()
+    state = replace(state, paused=False)
+    if state.replaying and session.place[0] == session.place[1]:
+        return see(state, 0)
+    return state, follow(state)
+
+
+def step(state: PageState, _action: Action) -> Updated:
+    """Go one step on in a match that is seen again."""
+    if not isinstance(state.mode, Replaying):
+        return state, ()
+    return see(state, state.mode.session.place[0] + 1)
+
+
+def see(state: PageState, to: int) -> Updated:
+    """Go to a step of a match that is seen again."""
+    session = state.match
+    assert session is not None
+    update = session.go(to)
+    if not update.events:
+        shown = state.announcements.recalled(state.voice(spoken=False), session.log)
+        state = replace(state, announcements=shown)
+    return after(state, update)
+
+
+def opponent_moved(state: PageState, action: Action) -> Updated:
+    """Take notice of the move that an opponent has thought of and played."""
+    session: Session = action.given
+    return after(state, session.last_update) if state.match is session else (state, ())
+
+
+def face(state: PageState, _action: Action) -> Updated:
+    """Show the hand of the person who is there now."""
+    if not isinstance(state.mode, Playing) or not state.mine:
+        return state, ()
+    mode = replace(state.mode, facing=state.mode.session.seat)
+    return replace(state, mode=mode), (FocusZone("hand"),)
+
+
+# What follows from every change.
+
+
+def after(state: PageState, update: Update, *effects: Effect) -> Updated:
+    """Say, keep, show and tell what has happened, and let go on what goes on by itself."""
+    session = state.match
+    assert session is not None
+    spoken = state.voice(spoken=True)
+    said = state.announcements.told(
+        state.voice(spoken=False), spoken, update.events, _then(state, session, spoken.you)
+    )
+    state = replace(state, grouping=Grouping(), announcements=said)
+    keep: Effects = ()
+    if isinstance(state.mode, Replaying):
+        place, length = session.place
+        state = replace(state, paused=state.paused or place == length)
+    else:
+        ends = isinstance(state.mode, Playing) and not state.mode.counted
+        ends = ends and session.state.match_over
+        keep = (KeepMatch(session, ends=ends),)
+        state = _premoved(_uncovered(state, counted=ends), session)
+    shown = (Animate(update.events), TellHost(update))
+    return state, (Rest(), *effects, *keep, *shown, *follow(state))
+
+
+def _uncovered(state: PageState, *, counted: bool) -> PageState:
+    """Return the state with nobody in front of a hand that lies under the cover."""
+    if not isinstance(state.mode, Playing):
+        return state
+    mode = replace(state.mode, counted=state.mode.counted or counted)
+    if not state.covered:
+        return replace(state, mode=mode)
+    return replace(state, mode=replace(mode, facing=-1), premoves=())
+
+
+def _premoved(state: PageState, session: Session) -> PageState:
+    """Pick what was picked before the turn, as far as it is there, once the person is to move."""
+    if session.state.round_over:
+        return replace(state, premoves=())
+    if not session.to_move_is_human:
+        return state
+    for item in premoves.possible(state.premoves, session.view()):
+        session.click(item)
+    return replace(state, premoves=())
+
+
+def _then(state: PageState, session: Session, you: int) -> str:
+    """Return that it is the reader's turn, where somebody else has moved before."""
+    due = session.to_move_is_human and session.state.turn == you and not state.covered
+    return state.say("turn.you") if due and session.log[-1].seat != you else ""
+
+
+def follow(state: PageState) -> Effects:
+    """Return what goes on by itself from here."""
+    session = state.match
+    if session is None or state.paused:
+        return ()
+    wait = WAITS[state.options["pace"]]
+    over = session.state.round_over
+    if over and state.automatic and not session.state.match_over:
+        return (After(READING * wait, Action("next-round")),)
+    if state.replaying:
+        place, length = session.place
+        return (After(max(wait, STEP), Action("step"), still=True),) if place < length else ()
+    return () if over or session.to_move_is_human else (Think(session, wait),)

@@ -1,0 +1,15 @@
+"""A move that somebody plays: in a match it counts, in a lesson it may be talked about."""
+
+from __future__ import annotations
+
+from app.control.effects import Effects
+from app.control.update import lesson, match
+from app.model.actions import Action
+from app.model.page_state import Learning, PageState
+
+
+def play(state: PageState, action: Action) -> tuple[PageState, Effects]:
+    """Play a move given in notation; raise NotationError for text that is none."""
+    if isinstance(state.mode, Learning):
+        return lesson.play(state, action.value)
+    return match.play(state, action.value)

@@ -1,0 +1,145 @@
+"""Kept matches and statistics: what the buttons of their dialogs do, and what effects report."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.control.effects import (
+    Download,
+    DropSave,
+    Effects,
+    FormerStatistics,
+    ImportStatistics,
+    PutSave,
+    ReadKept,
+    RenameSave,
+    TakeUpSave,
+)
+from app.control.update import dialogs, match
+from app.model import statistics
+from app.model.actions import Action
+from app.model.lock import check_lock
+from app.model.page_state import DialogState, Kept, PageState
+from app.model.saves import Save
+from app.model.statistics import StatisticsError
+from kasino.errors import KasinoError
+from kasino.match.session import Session
+from kasino.words import error_text
+
+Updated = tuple[PageState, Effects]
+
+
+def load(state: PageState, action: Action) -> Updated:
+    """Go on with a kept match; what is wrong with it is said, and the text stays."""
+    save: Save | None = action.given
+    if save is None:
+        return state, (ReadKept(),)
+    try:
+        session = Session.restored(save.text)
+        check_lock(state.options, session.rules.name)
+    except KasinoError as error:
+        return dialogs.rejected(state, save.text, error), ()
+    return match.resumed(state, session, TakeUpSave(save, session))
+
+
+def delete(state: PageState, action: Action) -> Updated:
+    """Delete a kept match; it can be brought back as long as the dialog is open."""
+    save: Save | None = action.given
+    if save is None:
+        return state, (ReadKept(),)
+    kept = replace(state.kept, deleted=(*state.kept.deleted, save))
+    return replace(state, kept=kept), (DropSave(save.id), ReadKept())
+
+
+def restore(state: PageState, action: Action) -> Updated:
+    """Bring back a match that was deleted just now."""
+    back = [save for save in state.kept.deleted if save.id == action.value]
+    left = tuple(save for save in state.kept.deleted if save.id != action.value)
+    state = replace(state, kept=replace(state.kept, deleted=left))
+    return state, (*(PutSave(save.id, save.text) for save in back), ReadKept())
+
+
+def name(state: PageState, action: Action) -> Updated:
+    """Give a kept match a name."""
+    return state, (RenameSave(action.value, str(action.given)), ReadKept())
+
+
+# Statistics.
+
+
+def load_statistics(state: PageState, action: Action) -> Updated:
+    """Put the statistics of the field in the place of those that are kept."""
+    text = str(action.given)
+    dialog = replace(state.dialog, text=text, problem="", done="")
+    try:
+        found = statistics.read(text)
+    except StatisticsError as error:
+        said = state.say(f"page.{error.ident}", **error.arguments)
+        problem = state.say("page.stats-wrong", problem=said)
+        return replace(state, dialog=replace(dialog, problem=problem)), ()
+    dialog = replace(dialog, text="", done=state.say("page.stats-loaded"))
+    return replace(state, dialog=dialog), (ImportStatistics(found), ReadKept())
+
+
+def former_statistics(state: PageState, _action: Action) -> Updated:
+    """Bring back the statistics from before an import."""
+    return replace(state, dialog=DialogState("statistics")), (FormerStatistics(), ReadKept())
+
+
+def damaged_statistics(state: PageState, action: Action) -> Updated:
+    """Show the statistics that couldn't be read."""
+    dialog = replace(state.dialog, text=str(action.given), problem="", done="")
+    return replace(state, dialog=dialog), ()
+
+
+def save_statistics(state: PageState, action: Action) -> Updated:
+    """Offer the statistics as a file."""
+    return state, (Download("kasino-statistics.json", str(action.given)),)
+
+
+# What effects report.
+
+
+def read(state: PageState, action: Action) -> Updated:
+    """Take up what the browser keeps."""
+    found: Kept = action.given
+    kept = state.kept
+    found = replace(found, deleted=kept.deleted, lasting=kept.lasting, told=kept.told)
+    return replace(state, kept=found), ()
+
+
+def copied(state: PageState, _action: Action) -> Updated:
+    """Say that the match goes on as a copy, another tab having moved."""
+    return state.noticing(state.say("page.kept-as-copy")), ()
+
+
+def too_long(state: PageState, action: Action) -> Updated:
+    """Say once that a match is too long to be kept; it is still played."""
+    session, error = action.given
+    if state.unwritten is session:
+        return state, ()
+    problem = error_text(state.say, error)
+    state = state.noticing(state.say("page.too-long", problem=problem))
+    return replace(state, unwritten=session), ()
+
+
+def lasting(state: PageState, action: Action) -> Updated:
+    """Say whenever something can't be kept, and again if that happens anew."""
+    lasts = bool(action.given)
+    kept = replace(state.kept, lasting=lasts, told=state.kept.told and not lasts)
+    state = replace(state, kept=kept)
+    return (state, ()) if lasts else not_kept(state, action)
+
+
+def not_kept(state: PageState, action: Action) -> Updated:
+    """Say once that what is kept will be lost with the page, unless somebody else keeps it.
+
+    At the start the action is given whether a host listens. A host hears every save, and mostly
+    has the page in a sandbox, without storage.
+    """
+    at_start = action.given is not None
+    wanted = action.given or state.options["storage"] in ("host", "none")
+    outside = at_start and state.options["embed"] == "1" and wanted
+    if not (state.kept.told or outside):
+        state = state.noticing(state.say("page.not-kept"))
+    return replace(state, kept=replace(state.kept, told=True)), ()

@@ -1,0 +1,94 @@
+"""Options that were changed, by the reader, by a host page or by the device."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.control.effects import Dress, Effects, KeepOptions
+from app.control.update import match
+from app.i18n.catalogue import chosen, words
+from app.model import seating
+from app.model.actions import Action
+from app.model.house_rules import for_players
+from app.model.options import TABLE, Options, accepted, read, shown
+from app.model.page_state import HostMatch, PageState, Site
+
+Updated = tuple[PageState, Effects]
+
+
+def speaking(state: PageState, options: Options) -> PageState:
+    """Return the state with other options, in their language."""
+    state = replace(state, options=options, say=words(chosen(options["lang"])), hint=None)
+    session = state.match
+    if session is None:
+        return state
+    shown = state.announcements.recalled(state.voice(spoken=False), session.log)
+    return replace(state, announcements=shown)
+
+
+def set_option(state: PageState, action: Action) -> Updated:
+    """Take up a setting."""
+    name, value = action.value, str(action.given)
+    if name not in TABLE or (name == "game" and state.options["lock"] == "on"):
+        return state, ()
+    if not accepted(TABLE[name], value):
+        return state.noticing(state.say("page.refused-here", value=shown(value))), ()
+    also = {"seats": ""} if name == "level" else {}
+    if name == "game":
+        also = {"rules": ""}  # those of another game
+    if name == "players":
+        also = {"rules": for_players(state.options["rules"], value)}
+    options, _ = read({**state.options, name: value, **also})
+    return speaking(state, options), (KeepOptions(), Dress())
+
+
+def set_seat(state: PageState, action: Action) -> Updated:
+    """Take up who sits at a seat, or the name of a person there."""
+    seat, who = action.given
+    parts = seating.parts_of(state.options)
+    if seat >= len(parts):
+        return state, ()
+    if action.value == "name":
+        name = seating.clean(who)
+        who = f"human:{name}" if name else seating.PERSON
+    options, _ = read({**state.options, "seats": seating.seated(state.options, seat, who)})
+    return replace(state, options=options), (KeepOptions(),)
+
+
+def set_options(state: PageState, action: Action) -> Updated:
+    """Take up options that a host page has set."""
+    return speaking(state, action.given), (Dress(),)
+
+
+def host_match(state: PageState, action: Action) -> Updated:
+    """Take up a host's options, if it gives any, and the match it brings or a new one."""
+    asked: HostMatch = action.given
+    if asked.options is not None:
+        state = speaking(state, asked.options)
+    if asked.session is None:
+        state, effects = match.start(state, Action("new", given=asked.seed))
+    else:
+        setup = asked.session.setup
+        if state.options["lock"] == "on" and state.options["game"] != setup.game:
+            options, _ = read({"game": setup.game}, state.options)
+            state = replace(state, options=options)
+        state, effects = match.take_up_read(state, asked.session, replaying=asked.replaying)
+    return state, (Dress(), *effects)
+
+
+def looks(state: PageState, _action: Action) -> Updated:
+    """Take up what the device wants now."""
+    return speaking(state, state.options), (Dress(),)
+
+
+def site(state: PageState, action: Action) -> Updated:
+    """Take up what the site of the page has."""
+    found: Site = action.given
+    return replace(state, site=replace(found, declined=state.site.declined)), ()
+
+
+def tell_refused(state: PageState, _action: Action) -> Updated:
+    """Say what the address asks for in vain, where a match is on at once."""
+    if state.session is None or not state.refused:
+        return state, ()
+    return state.noticing(" ".join(state.refusals)), ()

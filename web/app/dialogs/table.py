@@ -1,0 +1,66 @@
+"""The one table of dialogs: actions, drawing, and the tests that visit each of them read it.
+
+A new dialog is one file with a ``body``, one row here, and its words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from app.dialogs import (
+    call,
+    embed,
+    house_rules,
+    keys,
+    piles,
+    record,
+    rules,
+    saves,
+    settings,
+    share,
+    statistics,
+)
+from app.dialogs.frame import dialog as framed
+from app.model.page_state import PageState
+from app.platform.dom import Child, Node
+
+
+@dataclass(frozen=True, slots=True)
+class Dialog:
+    """A dialog: the message id of its title, what draws it, and whether it needs a match."""
+
+    title: str
+    body: Callable[[PageState], tuple[Child, ...]]
+    of_match: bool = False
+    titled: Callable[[PageState], str] | None = None  # where the title tells more
+
+    def possible(self, state: PageState) -> bool:
+        """Return whether the dialog has anything to show."""
+        return state.session is not None or not self.of_match
+
+
+DIALOGS: Final = {
+    "rules": Dialog("page.rules-of", rules.body, titled=rules.title),
+    "house-rules": Dialog("page.house-rules", house_rules.body, titled=house_rules.title),
+    "settings": Dialog("page.settings", settings.body),
+    "keys": Dialog("keys.title", keys.body),
+    "record": Dialog("page.record", record.body),
+    "call": Dialog("page.call", call.body, of_match=True),
+    "saves": Dialog("page.saves", saves.body),
+    "statistics": Dialog("page.statistics", statistics.body),
+    "share": Dialog("page.share", share.body, of_match=True),
+    "piles": Dialog("page.piles", piles.body, of_match=True),
+    "embed": Dialog("page.embed-title", embed.body),
+}
+
+
+def dialog(state: PageState) -> Node:
+    """Draw the dialog that is open, or an empty one."""
+    name = state.dialog.name
+    found = DIALOGS.get(name)
+    if found is None or not found.possible(state):
+        return framed(state.say, "", "")
+    title = found.titled(state) if found.titled is not None else state.say(found.title)
+    return framed(state.say, name, title, *found.body(state))

@@ -1,0 +1,221 @@
+"""What a host may ask of the page: each command checked, done, or refused with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Any, Final
+
+from app.control.input.reading import drawn_seed
+from app.control.loop import Loop
+from app.control.update import hint
+from app.embed.protocol import MOST_MOVES
+from app.model import house_rules
+from app.model.actions import Action
+from app.model.links.sealed_save import MARK, read_sealed, split
+from app.model.options import TABLE, Options, accepted, plain, read
+from app.model.page_state import HostMatch
+from kasino.errors import KasinoError, NotationError
+from kasino.match.record import read as read_record
+from kasino.match.session import Session
+from kasino.moves import Move
+
+#: Options that can't change any more.
+FIXED: Final = {"storage", "target", "embed", "start", "helper"}
+
+#: So many moves that aren't legal are looked at in a turn. Whoever could try on would find out, by
+#: what is refused, which cards are in the hand.
+TRIES: Final = 10
+
+Answer = dict[str, Any]
+#: An option that was not taken up: its name, its value and why, as ``protocol.WARNINGS``.
+Unused = tuple[str, str, str]
+
+
+class Refusal(KasinoError):
+    """A command that can't be done now, with its reason as ``protocol.REASONS`` lists them.
+
+    Nothing in it may depend on a hidden card: whoever asks learns it.
+    """
+
+    def __init__(self, reason: str, text: str) -> None:
+        self.reason: Final = reason
+        super().__init__(text)
+
+
+class Commands:
+    """The commands that change the match or the options, each by its name."""
+
+    def __init__(self, loop: Loop) -> None:
+        self.loop = loop
+        self.seeds: set[str] = set()  # what the host has given, so it may hear them
+        self.hinted: object = None  # where the last hint was given
+        self._tried: tuple[Session | None, int] = None, 0  # the farthest place of a wrong move
+        self._tries = 0
+        self.known: dict[str, Callable[[dict[str, Any]], Answer]] = {
+            "new": self._new,
+            "load": self._load,
+            "hint": self._hint,
+            "undo": lambda _: self._back("undo", "can_undo"),
+            "redo": lambda _: self._back("redo", "can_redo"),
+            "play": self._play,
+            "moves": self._moves,
+            "pause": self._pause,
+            "set": self._set,
+            "focus": self._focus,
+        }
+        self.unused: list[Unused] = []  # of the command that is being done
+
+    def do(self, message: dict[str, Any]) -> Answer:
+        """Do what a message of the host asks; return what is answered.
+
+        Raise KasinoError, a Refusal among them, where it can't be done; then nothing has changed.
+        """
+        self.unused = []
+        return self.known[message["type"]](message)
+
+    def learn(self, text: str) -> None:
+        """Note the seed of a match that the host has given in the clear."""
+        if not text.startswith(MARK):
+            self.seeds.add(read_record(text).seed)
+
+    # The match.
+
+    def _session(self) -> Session:
+        session = self.loop.state.match
+        if session is None:
+            raise Refusal("no-match", "there is no match")
+        return session
+
+    def _new(self, message: dict[str, Any]) -> Answer:
+        before = set(self.seeds)
+        try:
+            options = self._changed(message.get("options", {}))
+            self._check_rules(options)
+            text, seed = options["record"], drawn_seed()
+            if message.get("options", {}).get("record") and text:
+                asked = self._read(text, Options({**options, "record": ""}), options["mode"])
+            else:
+                asked = HostMatch(options, seed=seed)
+            self.loop.dispatch(Action("host-match", given=asked))
+        except KasinoError:
+            self.seeds = before
+            raise
+        return {"refused": self._refused()}
+
+    def _check_rules(self, options: Options) -> None:
+        """Raise a Refusal where the house rules asked for can't be: then no match begins."""
+        asked = [text for name, text, why in self.unused if name == "rules" and why == "value"]
+        for text in asked:
+            try:
+                house_rules.rules_of({**options, "rules": text})
+            except KasinoError as error:
+                raise Refusal("rules", str(error)) from None
+            raise Refusal("rules", "the deal of the day has no house rules, and rules are text")
+
+    def _load(self, message: dict[str, Any]) -> Answer:
+        before = set(self.seeds)
+        try:
+            asked = self._read(message["save"], None, self.loop.state.options["mode"])
+            self.loop.dispatch(Action("host-match", given=asked))
+        except KasinoError:
+            self.seeds = before
+            raise
+        return {}
+
+    def _read(self, text: str, options: Options | None, mode: str) -> HostMatch:
+        _, record = split(read_sealed(text))
+        self.learn(text)
+        return HostMatch(options, Session.restored(record), mode == "replay")
+
+    def _back(self, name: str, able: str) -> Answer:
+        session, state = self._session(), self.loop.state
+        if not state.replaying and state.options["undo"] == "off":
+            raise Refusal("undo-off", "undo is off")
+        if not (state.replaying or getattr(session, able)):
+            raise Refusal("nothing-there", "there is nothing to go to")
+        self.loop.dispatch(Action(name))
+        return {}
+
+    def _play(self, message: dict[str, Any]) -> Answer:
+        session = self._session()
+        if "move" not in message:
+            self.loop.dispatch(Action("go-on"))
+            if session.state.round_over and not session.state.match_over:
+                self.loop.dispatch(Action("next-round"))
+            return {}
+        text = message["move"]
+        try:
+            move = Move.parse(text)
+        except NotationError as error:
+            raise Refusal("notation", str(error)) from None
+        if not self.loop.state.mine or self.loop.state.covered:
+            raise Refusal("not-your-turn", "nobody human is to move")
+        self._try(session, move)
+        self.loop.dispatch(Action("play", text))
+        return {}
+
+    def _try(self, session: Session, move: Move) -> None:
+        """Refuse a move that isn't legal, always in the same words, and any after many of them."""
+        free = self.loop.state.options["helper"] == "on" and len(session.human_seats) == 1
+        place = session.place[0]
+        if self._tried[0] is not session or place > self._tried[1]:
+            self._tried, self._tries = (session, place), 0
+        if self._tries >= TRIES and not free:
+            raise Refusal("too-many", f"{TRIES} moves of this turn were refused; play on the page")
+        if session.view().why_not(move) is not None:
+            self._tries += 1
+            raise Refusal("illegal", "this move is not legal now")
+
+    def _moves(self, _message: dict[str, Any]) -> Answer:
+        session, page = self._session(), self.loop.state
+        if page.options["helper"] != "on" or len(session.human_seats) != 1:
+            raise Refusal("no-helper", "this page doesn't tell the hand")
+        if not page.mine or page.covered:
+            raise Refusal("not-your-turn", "nobody human is to move")
+        return {"moves": [str(move) for move in islice(session.state.legal_moves(), MOST_MOVES)]}
+
+    def _hint(self, _message: dict[str, Any]) -> Answer:
+        if not hint.possible(self.loop.state):
+            raise Refusal("no-hint", "there is no hint now")
+        self.loop.dispatch(Action("hint"))
+        session = self._session()
+        self.hinted = (session, session.place)
+        return {}
+
+    def _pause(self, _message: dict[str, Any]) -> Answer:
+        self._session()
+        self.loop.dispatch(Action("pause"))
+        return {}
+
+    def _focus(self, _message: dict[str, Any]) -> Answer:
+        self.loop.focus("hand")
+        return {}
+
+    # Options.
+
+    def _set(self, message: dict[str, Any]) -> Answer:
+        options = self._changed(message["options"])
+        self.loop.dispatch(Action("set-options", given=options))
+        return {"refused": self._refused()}
+
+    def _changed(self, options: dict[str, object]) -> Options:
+        """Return the page's options with a host's, and note those that aren't taken up."""
+        known = {name: text for name, text in options.items() if name in TABLE.keys() - FIXED}
+        found, refused = read(known, self.loop.state.options)
+        seed = plain(TABLE["seed"], known.get("seed"))
+        if isinstance(seed, str) and accepted(TABLE["seed"], seed):
+            self.seeds.add(seed)
+        self.unused = [(name, text, "value") for name, text in refused]
+        for name in options.keys() - known.keys():
+            why = "fixed" if name in TABLE else "unknown"
+            self.unused.append((name, str(options[name])[:40], why))
+        return found
+
+    def _refused(self) -> list[dict[str, str]]:
+        return told_refused([(name, value) for name, value, _ in self.unused])
+
+
+def told_refused(found: list[tuple[str, str]]) -> list[dict[str, str]]:
+    """Return refused options as a message tells them."""
+    return [{"name": name[:40], "value": value[:40]} for name, value in found[:60]]

@@ -1,0 +1,1 @@
+"""The page's messages on top of those of `kasino.words`."""

@@ -1,0 +1,61 @@
+"""The page's words: the game's own and the page's, in the language that was chosen."""
+
+from __future__ import annotations
+
+import functools
+import json
+from pathlib import Path
+from typing import Final
+
+from app.i18n import english as strings
+from app.i18n import english_embed as strings_embed
+from app.i18n import english_keys as strings_keys
+from app.i18n import english_learn as strings_learn
+from app.i18n import english_saves as strings_saves
+from app.platform import browser
+from kasino.words import ENGLISH, Catalogue, Message, catalogue, messages_of_compiled
+
+FOLDER = Path(__file__).parents[1] / "locales"
+
+#: What the page says, by the name of its catalogues: page-fi.po translates `strings`.
+TABLES: Final[dict[str, dict[str, Message]]] = {
+    "page": strings.ENGLISH,
+    "saves": strings_saves.ENGLISH,
+    "learn": strings_learn.ENGLISH,
+    "embed": strings_embed.ENGLISH,
+    "keys": strings_keys.ENGLISH,
+}
+
+
+def chosen(lang: str) -> str:
+    """Return the language to speak; "auto" is the first of the reader's that there is."""
+    if lang != "auto":
+        return lang
+    for tag in browser.languages():
+        short = tag.partition("-")[0].lower()
+        if spoken(short):
+            return short
+    return "en"
+
+
+# A baked start has asked for the words before the page: then there is no folder any more.
+@functools.cache
+def spoken(lang: str) -> bool:
+    """Say whether there are words in a language."""
+    return lang == "en" or (FOLDER / f"{lang}.json").exists()
+
+
+@functools.cache
+def words(lang: str) -> Catalogue:
+    """Return the catalogue of a language; what it lacks is said in English."""
+    game = FOLDER / f"{lang}.json"
+    found = catalogue(lang, _read(game)) if game.exists() else ENGLISH
+    for name, english in TABLES.items():
+        found = found.merged(english, _read(FOLDER / f"{name}-{lang}.json"))
+    return found
+
+
+def _read(path: Path) -> dict[str, Message]:
+    if not path.exists():
+        return {}
+    return messages_of_compiled(json.loads(path.read_text(encoding="utf-8")))

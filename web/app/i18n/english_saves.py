@@ -1,0 +1,115 @@
+"""English: what the page says of saved matches, statistics, sharing and several people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.words.catalogue import Message
+
+SEATS: Final[dict[str, Message]] = {
+    "page.person": "Player {n}",
+    "page.chairs": "Who sits where",
+    "page.chairs-about": "Two or more people take turns at this screen, with a cover between them.",
+    "page.chair-person": "Person",
+    "page.chair-name": "Name of player {n}",
+    "page.cover-pass": "Next to play: {name}",
+    "page.cover-about": "Hand the screen over. The cards stay hidden until the button is pressed.",
+    "page.cover-ready": "I'm ready ({name})",
+}
+
+SAVES: Final[dict[str, Message]] = {
+    "page.saves": "Saved matches",
+    "page.saves-about": "Every match is kept after each move. Give it a name to keep it for good.",
+    "page.saves-none": "No match has been kept yet.",
+    "page.save-name": "Name of the match: {name}",
+    "page.save-unknown": "A match that can't be read",
+    "page.save-round": "round {round}",
+    "page.save-over": "finished",
+    "page.save-when": "{day}/{month}/{year}, {time}",
+    "page.save-now": "in play",
+    "page.save-load": "Go on",
+    "page.save-delete": "Delete",
+    "page.save-deleted": "Deleted: {name}.",
+    "page.save-restore": "Put back",
+    "page.save-file": "Save as a file",
+    "page.record-rejected": "The text that was refused",
+    "page.kept-as-copy": "This match was played on in another tab: here it goes on as a copy.",
+    "page.not-kept": (
+        "The browser keeps nothing here: matches, settings and statistics last until the page is "
+        "closed. Copy the record of a match to take it with you."
+    ),
+    "page.too-long": (
+        "This match can't be kept any more, and not be gone on with once the page is closed: "
+        "{problem}"
+    ),
+    "page.copy-by-hand": "The browser doesn't allow it: the text is selected, copy it yourself.",
+    "page.assisted": "moves taken back",
+    "page.assisted-about": "Moves were taken back: the statistics count this match apart.",
+}
+
+SHARING: Final[dict[str, Message]] = {
+    "page.share": "Share this deal",
+    "page.share-about": "Whoever opens this address plays the very same cards.",
+    "page.share-address": "Address of the deal",
+    "page.share-seed": "Seed: {seed}",
+    "page.share-copy": "Copy the address",
+    "page.same-deal": "Same deal again",
+    "page.swap-seats": "Swap seats",
+    "page.daily": "Deal of the day",
+    "page.piles": "Captured piles",
+    "page.pile-of": ("{name}: {n} card", "{name}: {n} cards"),
+    "page.pile-empty": "Nothing captured.",
+    "page.pile-swept": "{card}, a sweep",
+    "page.pile-swept@finnish": "{card}, a mökki",
+    "page.spades": "Spades",
+    "page.spades-unit": ("spade", "spades"),
+    "page.race-cards-leads": "most cards",
+    "page.race-cards-decided": "most cards, decided",
+    "page.race-spades-leads": "most spades",
+    "page.race-spades-decided": "most spades, decided",
+}
+
+STATISTICS: Final[dict[str, Message]] = {
+    "page.statistics": "Statistics",
+    "page.stats-none": "No match has been finished yet.",
+    "page.stats-level": "Against",
+    "page.stats-mixed": "Mixed levels",
+    "page.stats-people": "People",
+    "page.stats-played": "Played",
+    "page.stats-won": "Won",
+    "page.stats-lost": "Lost",
+    "page.stats-drawn": "Drawn",
+    "page.stats-points": "Points",
+    "page.stats-sweeps": "Sweeps",
+    "page.stats-sweeps@finnish": "Mökkis",
+    "page.stats-royals": "Royal Kasino",
+    "page.stats-best": "Best streak",
+    "page.stats-assisted": "With undo",
+    "page.stats-apart": "Matches in which a move was taken back count under “With undo” alone.",
+    "page.stats-text": "Statistics as text",
+    "page.stats-about": "Copy it to keep it, or put another in its place and load it.",
+    "page.stats-load": "Load",
+    "page.stats-loaded": "Loaded. The earlier statistics can be put back.",
+    "page.stats-former": "Put the earlier ones back",
+    "page.stats-damaged": "The damaged ones that were set aside",
+    "page.stats-wrong": "These statistics can't be loaded: {problem}",
+    "page.stats.not-ours": "this isn't a text of {head}.",
+    "page.stats.version": "version {found} can't be read, only {known}.",
+    "page.stats.no-list": "“lines” and “counted” must be lists.",
+    "page.stats.twice": "entry {place} repeats {game}, {level}.",
+    "page.stats.counted": "“counted” must list at most {most} names of matches.",
+    "page.stats.size": "it has {n} characters, more than the {most} it may have.",
+    "page.stats.json": "it isn't JSON; line {line}, character {column}.",
+    "page.stats.double": "{name} appears twice or isn't a value.",
+    "page.stats.has": "it has {name}, which isn't known.",
+    "page.stats.lacks": "it lacks {name}.",
+    "page.stats.unknown-key": "entry {place} has {name}, which isn't known.",
+    "page.stats.no-key": "entry {place} lacks {name}.",
+    "page.stats.no-entry": "entry {place} isn't an object in braces.",
+    "page.stats.game": "entry {place} names the game {found}, which isn't known.",
+    "page.stats.level": "entry {place} names the level {found}, which isn't known.",
+    "page.stats.number": "entry {place}: {name} can't be {found}.",
+    "page.stats.sum": "entry {place}: won, lost, drawn and played don't fit together.",
+}
+
+ENGLISH: Final[dict[str, Message]] = SEATS | SAVES | SHARING | STATISTICS

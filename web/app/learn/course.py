@@ -1,0 +1,136 @@
+"""A course of lessons: which one it is, what is to be done, and what a move in it means.
+
+A lesson is an ordinary Session on a record; the engine says what is legal and why not. Here is
+only which of the legal moves the lesson is about.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.learn.lessons import COURSES, Lesson, Step
+from kasino.cards import BIG, LITTLE
+from kasino.match.record import Record, write
+from kasino.match.session import Session, Update
+from kasino.moves import Move
+from kasino.rules import Rules
+from kasino.words import Catalogue, Voice, move_text, reason_text
+from kasino.words.help_plays import power_list
+
+#: Who sits at the table of a lesson.
+SEATS: Final = ("you", "beginner")
+
+
+def session_of(game: str, lesson: Lesson) -> Session:
+    """Return the session of a lesson at its beginning."""
+    moves = tuple(Move.parse(text) for text in lesson.before.split())
+    return Session.restored(write(Record(game, 2, SEATS, lesson.seed, moves=moves)))
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Where somebody stands in the lessons of a game; each change is another value."""
+
+    game: str
+    session: Session
+    place: int = 0
+    turn: int = 0
+    done: bool = False
+    tried: Move | None = None  # a move that isn't what the lesson is about
+    hinted: bool = False
+
+    @classmethod
+    def of(cls, game: str) -> Course:
+        """Return the first lesson of a game."""
+        return cls(game, session_of(game, COURSES[game][0]))
+
+    def at(self, place: int) -> Course:
+        """Return the course at a lesson; one past the last is its end."""
+        place = max(0, min(place, len(self.lessons)))
+        over = place == len(self.lessons)
+        session = self.session if over else session_of(self.game, self.lessons[place])
+        return Course(self.game, session, place)
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons of the game."""
+        return COURSES[self.game]
+
+    @property
+    def finished(self) -> bool:
+        """Whether all lessons are over."""
+        return self.place == len(self.lessons)
+
+    @property
+    def step(self) -> Step:
+        """What is to be done now, or what was done last."""
+        return self.lessons[self.place].steps[self.turn]
+
+    @property
+    def answering(self) -> bool:
+        """Whether the opponent is to answer before the lesson goes on."""
+        return not (self.done or self.finished) and self.session.state.turn != 0
+
+    def play(self, text: str) -> tuple[Course, Update | None]:
+        """Play a move if the lesson is about it; else remember it, to be talked about."""
+        if self.done or self.answering:
+            return replace(self, hinted=False), None
+        if text not in self.step.accepted:
+            return replace(self, hinted=False, tried=Move.parse(text)), None
+        update = self.session.do(text)
+        steps = self.lessons[self.place].steps
+        done = update.reason is None and self.turn == len(steps) - 1
+        return replace(self, hinted=False, tried=None, done=done), update
+
+    def answer(self) -> tuple[Course, Update]:
+        """Play what the opponent answers, and go on to the next step."""
+        update = self.session.answer(Move.parse(self.step.answer))
+        return replace(self, turn=self.turn + 1), update
+
+    # Words.
+
+    def title(self, say: Catalogue) -> str:
+        """Name what the step teaches."""
+        return say(f"learn.{self.step.name}.title")
+
+    def goal(self, say: Catalogue) -> str:
+        """Say what is to be done."""
+        return say(f"learn.{self.step.name}.goal", **figures(say, self.session.rules))
+
+    def praise(self, say: Catalogue) -> str:
+        """Say what has been learnt."""
+        why = say(f"learn.{self.step.name}.why", **figures(say, self.session.rules))
+        return say("learn.right", why=why)
+
+    def correction(self, voice: Voice) -> str:
+        """Say why the move that was tried isn't the one, "" where none was."""
+        if self.tried is None:
+            return ""
+        view = self.session.view(0)
+        reason = view.why_not(self.tried)
+        if reason is not None:
+            return reason_text(voice, view, self.tried, reason)
+        return voice.say("learn.other", move=move_text(voice, view, self.tried, full=True))
+
+    def hint(self, voice: Voice) -> str:
+        """Name a move that does it."""
+        view = self.session.view(0)
+        best = next(
+            move for move in map(Move.parse, self.step.accepted) if view.why_not(move) is None
+        )
+        return voice.say("learn.hint-is", move=move_text(voice, view, best, full=True))
+
+
+def figures(say: Catalogue, rules: Rules) -> dict[str, object]:
+    """Return what the texts tell about a game, read from its rules."""
+    return {
+        "ace": rules.ace,
+        "big": rules.honours[BIG],
+        "little": rules.honours[LITTLE],
+        "cards": rules.most_cards,
+        "spades": rules.most_spades,
+        "sweep": rules.sweep,
+        "target": rules.target,
+        "list": ", ".join(power_list(say, rules)),
+    }

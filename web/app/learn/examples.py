@@ -1,0 +1,175 @@
+"""Examples for the rules page: small positions and a move in each; the engine judges them all.
+
+Which games an example belongs to is read from their Rules. One on which the engine disagrees
+isn't shown, and a test finds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from kasino.cards import ACES, bits, mask_of, parse_cards, parse_set
+from kasino.engine.builds import Build
+from kasino.engine.reasons import Reason
+from kasino.engine.state import State
+from kasino.engine.view import View
+from kasino.moves import Kind, Move
+from kasino.rules import Building, Courts, Rules, Taking
+
+Fits = Callable[[Rules], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A move in a position; ``reason`` says why it isn't allowed, None that it is."""
+
+    section: str
+    fits: Fits
+    move: str
+    table: str
+    hand: str = ""  # further cards in the hand
+    build: str = ""  # cards, value, owner and "multiple" of a build that stands
+    trailed: bool = False  # the opponent has just trailed the card of the move
+    reason: Reason | None = None
+
+
+def _held(rules: Rules) -> bool:
+    return rules.building is Building.HELD
+
+
+def _free(rules: Rules) -> bool:
+    return rules.building is Building.FREE
+
+
+def _sets(rules: Rules) -> bool:
+    return rules.taking is not Taking.GROUP
+
+
+def _ace_14(rules: Rules) -> bool:
+    return any(14 in rules.hand_worths[ace] for ace in bits(ACES))
+
+
+def _numeric_builds(rules: Rules) -> bool:
+    return _held(rules) and rules.courts is Courts.NUMERIC
+
+
+def _forced(rules: Rules) -> bool:
+    return rules.taking is Taking.FORCED
+
+
+EXAMPLES: Final = (
+    Example("capture", _sets, "8sx5h+3c+8d", "5h 3c 8d Kh"),
+    Example("capture", lambda r: r.courts is Courts.NUMERIC, "KsxJh+2c", "Jh 2c 6d"),
+    Example("capture", _ace_14, "AsxTh+4c", "Th 4c Ad"),
+    Example("capture", _ace_14, "AsxAh+Kd", "Ah Kd 7c"),
+    Example("capture", lambda r: bool(r.power), "AsxAd", "Th 4c Ad", reason=Reason.NO_GROUPS),
+    Example("capture", lambda r: r.ace_high, "AsxAd", "Th 4c Ad"),
+    Example(
+        "capture",
+        lambda r: r.ace_high,
+        "AsxAh+Ad+Kd",
+        "Ah Ad Kd 7c",
+        reason=Reason.NO_GROUPS,
+    ),
+    Example(
+        "capture",
+        lambda r: r.taking is Taking.BEST,
+        "8sx8d",
+        "5h 3c 8d Kh",
+        reason=Reason.NOT_BEST,
+    ),
+    Example("capture", _forced, "8s", "5h 3c Kh", reason=Reason.MUST_CAPTURE),
+    Example("capture", _forced, "8sx8d", "5h 3c 8d Kh", reason=Reason.NOT_MAXIMAL),
+    Example("capture", lambda r: not _sets(r), "9dx4s+5d", "4s 5d Jc"),
+    Example("capture", lambda r: not _sets(r), "5sxAd+Ac+4h", "Ad Ac 4h Kd"),
+    Example("capture", lambda r: r.courts is Courts.EQUAL_ANY, "KsxKh+Kc", "Kh Kc 7d"),
+    Example(
+        "capture",
+        lambda r: r.courts is Courts.EQUAL_ONE,
+        "KsxKh+Kc",
+        "Kh Kc 7d",
+        reason=Reason.COURT_ONE,
+    ),
+    Example("build", _held, "5h+5c=10", "5c Qd", hand="Tc"),
+    Example("build", _held, "8s+8d=8", "8d Qd", hand="8h"),
+    Example("build", _held, "2s+3c+4d=9", "Qd", hand="9h", build="3c+4d 7 1"),
+    Example(
+        "build",
+        _held,
+        "2s+Ah+3c+4d=10",
+        "Ah Qd",
+        hand="Th",
+        build="3c+4d 7 1",
+        reason=Reason.LOOSE_RAISE,
+    ),
+    Example(
+        "build",
+        _held,
+        "2s+4c+4d=6",
+        "Qd",
+        hand="6h",
+        build="4c+4d 4 1 multiple",
+        reason=Reason.MULTIPLE,
+    ),
+    Example("build", _held, "Kc", "Qd", hand="7h", build="3c+4d 7 0", reason=Reason.OWNER_TRAIL),
+    Example("build", _numeric_builds, "2h+9c=J", "9c 4d", hand="Js"),
+    Example("build", lambda r: r.build_limit >= 14, "4h+Tc=14", "Tc Qd", hand="As"),
+    Example("build", lambda r: r.build_limit >= 16, "6h+Tc=16", "Tc Qd", hand="Td"),
+    Example(
+        "build",
+        lambda r: _held(r) and bool(r.power),
+        "5h+5c=10",
+        "5c Qd",
+        hand="Td",
+        reason=Reason.KEEPS_NO_CARD,
+    ),
+    Example("build", _free, "4h+2d+3c=9", "2d 3c Kh"),
+    Example("build", _free, "3s+Ah+4c=8", "Kh", build="Ah+4c 5 -1"),
+    Example("call", lambda r: r.calls, "!7hx5s+2c+7c", "7h 5s 5d 2c 7c", trailed=True),
+    Example("call", lambda r: r.calls, "!7hx5d+2c+7c", "7h 5s 5d 2c 7c", trailed=True),
+    Example(
+        "call",
+        lambda r: r.calls,
+        "!7hx5s+2c",
+        "7h 5s 5d 2c 7c",
+        trailed=True,
+        reason=Reason.BAD_CALL,
+    ),
+    Example("sweep", lambda r: r.sweep > 0, "Tsx6h+4c", "6h 4c"),
+)
+
+
+def view_of(rules: Rules, example: Example) -> View:
+    """Return an example's position as the player to move sees it."""
+    move = Move.parse(example.move)
+    held = mask_of(parse_cards(example.hand)) if example.hand else 0
+    if move.kind is not Kind.CALL:
+        held |= 1 << move.card
+    view = State.start(rules, rules.players[0], "rules").view(0)
+    return replace(
+        view,
+        turn=0,
+        hand=held,
+        loose=mask_of(parse_cards(example.table)),
+        builds=_builds(rules, example.build),
+        trailed=move.card if example.trailed else -1,
+    )
+
+
+def _builds(rules: Rules, text: str) -> tuple[Build, ...]:
+    if not text:
+        return ()
+    cards, value, owner, *kind = text.split()
+    makers = (int(owner),) if rules.makers else ()
+    return (Build(parse_set(cards), int(value), int(owner), bool(kind), makers),)
+
+
+def examples(rules: Rules, section: str) -> Iterator[tuple[Example, View, Move]]:
+    """Yield a section's examples on which the engine agrees, with their positions and moves."""
+    for example in EXAMPLES:
+        if example.section == section and example.fits(rules):
+            view, move = view_of(rules, example), Move.parse(example.move)
+            if view.why_not(move) is example.reason:
+                yield example, view, move

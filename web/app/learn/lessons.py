@@ -1,0 +1,141 @@
+"""The lessons: fixed deals, named by their seeds, and what is to be played in them.
+
+Only positions and moves stand here; ``tests/find_lessons.py`` found them, and a test holds each
+against what it is to teach. The words are in ``app.i18n.english_learn``, by the names of the steps.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to do: the moves that do it, any of them, and what the opponent answers."""
+
+    name: str
+    moves: str
+    answer: str = ""
+
+    @property
+    def accepted(self) -> tuple[str, ...]:
+        """The moves that do it, the one a hint names first."""
+        return tuple(self.moves.split())
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A position, as a seed and the moves played before, and one step or two."""
+
+    name: str
+    seed: str
+    before: str
+    steps: tuple[Step, ...]
+
+
+#: The moves that lead to the last deal of a round.
+_LAST: Final = (
+    "6sx6h 7sx7d+7c 5d 8cx5d+3c 8h Kc 9d 4s 9cx9d KdxKc 2d 6cx4s+2d 3d 5h Qs 7h Tdx7h+3d QcxQs "
+    "5cx5h 2c 6d Tsx8h+2c Qh Ad 3h AsxAd 9sx3h+6d Js 4d Ah Tc 2s AcxAh 2hx2s JcxJs 4cx4d 8d 5s "
+    "9h Ks KhxKs"
+)
+
+#: The lessons of each game, in the order in which they build on each other.
+COURSES: Final[dict[str, tuple[Lesson, ...]]] = {
+    "finnish": (
+        Lesson("match", "2", "", (Step("match", "8hx8s"),)),
+        Lesson("sum", "1", "5d", (Step("sum", "9dx4s+5d"),)),
+        Lesson("court", "180", "Qdx7h+5c", (Step("court", "Kdx6h+7d"),)),
+        Lesson("several", "5", "6h", (Step("several", "Qdx6h+Qh+6c"),)),
+        Lesson("power", "1359", "", (Step("power", "AhxTd+4c"),)),
+        Lesson("trail", "239", "2c", (Step("trail", "8d 6c"),)),
+        Lesson("sweep", "52", "", (Step("sweep", "7cx3s+Ah+6h+4d"),)),
+        Lesson("honour", "846", "KsxAs+Qc", (Step("honour", "ThxTd"),)),
+    ),
+    "kasino": (
+        Lesson("choose", "392", "", (Step("choose", "Tcx9s+Ah+Td"),)),
+        Lesson("split", "5156", "", (Step("split", "8sx2s+6c"),)),
+        Lesson("power", "1359", "", (Step("power", "AhxTd+4c AhxTh+4c"),)),
+        Lesson("sweep", "52", "", (Step("sweep", "7cx3s+Ah+6h+4d"),)),
+    ),
+    "laistokasino": (
+        Lesson("forced", "4", "As", (Step("forced", "4c Th"),)),
+        Lesson("maximal", "392", "", (Step("maximal", "Tcx9s+Ah+Td"),)),
+        Lesson("least", "3515", "7s", (Step("least", "9hx7s+2c"),)),
+    ),
+    "kasino-call": (
+        Lesson("choose", "312", "2h 2d 4d 6h 9d Kh", (Step("choose", "4sx2h+2d+4d"),)),
+        Lesson(
+            "build",
+            "1",
+            "3c",
+            (Step("build", "4s+3c=7", "5d"), Step("build-2", "7dx4s+3c 7cx4s+3c")),
+        ),
+        Lesson(
+            "stack",
+            "11",
+            "2d",
+            (Step("stack", "2s+2d=2 2h+2d=2", "3d"), Step("stack-2", "2hx2s+2d 2sx2h+2d")),
+        ),
+        Lesson("call", "5", "6h 6c Qd 8d 6s", (Step("call", "!6sx6h+6c"),)),
+    ),
+    "clearance": (
+        Lesson("form", "1", "5d", (Step("form", "9dx4s+5d"),)),
+        Lesson("nest", "9", "Qh", (Step("nest", "8dx2h+6h+6c"),)),
+        Lesson(
+            "group",
+            "1",
+            "5d",
+            (Step("group", "3c+5d=8", "8c"), Step("group-2", "8hx5d+3c+8c 8hx5d+3c")),
+        ),
+    ),
+    "casino": (
+        Lesson("choose", "45", "", (Step("choose", "6cxAs+5s+6h"),)),
+        Lesson(
+            "build",
+            "3",
+            "7d",
+            (Step("build", "Ah+7d=8", "Qh"), Step("build-2", "8sxAh+7d 8dxAh+7d")),
+        ),
+        Lesson("multiple", "19", "2h", (Step("multiple", "Ac+As+7s+7c=8"),)),
+        Lesson("raise", "32", "3c+4d=7", (Step("raise", "3s+4d+3c=10"),)),
+        Lesson("last", "1", _LAST, (Step("last", "8sx8d"),)),
+    ),
+    "royal": (
+        Lesson("court", "25", "", (Step("court", "Qhx8s+4d"),)),
+        Lesson("ace", "4", "4c", (Step("ace", "AdxTh+4c"),)),
+        Lesson("high", "2", "", (Step("high", "5c+7d=Q", "3h"), Step("high-2", "Qhx7d+5c"))),
+        Lesson("raise", "4", "As+7d=8", (Step("raise", "6h+As+7d=14"),)),
+    ),
+    "spade": (
+        Lesson("spade", "16", "", (Step("spade", "KsxKc"),)),
+        Lesson(
+            "build",
+            "3",
+            "7d",
+            (Step("build", "Ah+7d=8", "Qh"), Step("build-2", "8sxAh+7d 8dxAh+7d")),
+        ),
+        Lesson("multiple", "19", "2h", (Step("multiple", "Ac+As+7s+7c=8"),)),
+    ),
+    "draw": (
+        Lesson("draw", "7", "", (Step("draw", "8hx8c"),)),
+        Lesson(
+            "build",
+            "3",
+            "7d",
+            (Step("build", "Ah+7d=8", "Qh"), Step("build-2", "8sxAh+7d 8dxAh+7d")),
+        ),
+        Lesson("multiple", "19", "2h", (Step("multiple", "Ac+As+7s+7c=8"),)),
+    ),
+    "swedish": (
+        Lesson("choose", "392", "", (Step("choose", "Tcx9s+Ah+Td"),)),
+        Lesson("ace", "28", "Jcx6h+5d", (Step("ace", "Adx7d+7c"),)),
+        Lesson("sweep", "52", "", (Step("sweep", "7cx3s+Ah+6h+4d"),)),
+    ),
+    "rakennus": (
+        Lesson("choose", "392", "", (Step("choose", "Tcx9s+Ah+Td"),)),
+        Lesson("power", "1359", "", (Step("power", "AhxTd+4c AhxTh+4c"),)),
+        Lesson("high", "2", "", (Step("high", "Qh+3h=15", "4h"), Step("high-2", "2sx3h+Qh"))),
+    ),
+}

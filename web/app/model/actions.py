@@ -1,0 +1,164 @@
+"""The one table of what can be wanted of the page: dispatch, key map, menus and tests read it.
+
+A button carries the name of its action as ``data-action``; a row without a label has no button
+and comes from elsewhere: a card, a key, a timer, the page's own effects, a host page.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+MATCH: Final = "match"  # a match or a lesson is on
+TURN: Final = "turn"  # and a person is to move, not under a cover
+LESSON: Final = "lesson"  # lessons are on
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something wanted: the name of a row, the value of its button, and what was read for it."""
+
+    name: str
+    value: str = ""
+    given: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An action: its name, the message id of its label, its key, and what it needs.
+
+    ``takes`` names what ``control.input`` reads for it first: a drawn seed, the day, a kept match,
+    or the field on the page whose text it is about.
+    """
+
+    name: str
+    label: str = ""
+    key: str = ""
+    needs: str = ""
+    takes: str = ""
+
+
+ACTIONS: Final = (
+    # Matches.
+    Row("new", "page.play", takes="seed"),
+    Row("resume", "page.resume", takes="unfinished"),
+    Row("daily", "page.daily", takes="day"),
+    Row("same-deal", "page.same-deal", needs=MATCH),
+    Row("swap-seats", "page.swap-seats", needs=MATCH),
+    Row("menu", "page.menu"),
+    Row("next-round", "page.next-round", needs=MATCH),
+    Row("undo", "page.undo", "u", needs=MATCH),
+    Row("redo", "page.redo", "y", needs=MATCH),
+    Row("hint", "page.hint", "i", needs=TURN),
+    Row("pause", "page.pause", "a", needs=MATCH),
+    Row("go-on", "page.go-on", "a", needs=MATCH),
+    Row("face", "page.cover-ready", needs=MATCH),
+    # Choosing a move.
+    Row("way", "page.ways", needs=TURN),
+    Row("place", "page.step-place", needs=TURN),
+    Row("lay-aside", "page.step-made", needs=TURN),
+    Row("join", "page.step-combine", needs=TURN),
+    # Dialogs and what lies over the page.
+    Row("rules", "page.rules", "r"),
+    Row("settings", "page.settings", "o"),
+    Row("house-rules", "page.house-rules"),
+    Row("record", "page.record"),
+    Row("keys", "keys.title", "?"),
+    Row("call", "page.call", needs=MATCH),
+    Row("saves", "page.saves"),
+    Row("statistics", "page.statistics"),
+    Row("share", "page.share", needs=MATCH, takes="link"),
+    Row("piles", "page.piles", needs=MATCH),
+    Row("embed", "page.embed-title"),
+    Row("close", "page.close"),
+    Row("sheet", "page.sheet"),
+    Row("close-sheet", "page.close"),
+    Row("dismiss", "page.close"),
+    Row("use-newer", "page.newer-use"),
+    Row("not-now", "page.newer-later"),
+    # In dialogs.
+    Row("own-rules", "page.own-rules"),
+    Row("copy", "page.record-copy", takes="[data-record]"),
+    Row("load", "page.record-load", takes="[data-record]"),
+    Row("rejected", "page.record-rejected"),
+    Row("load-save", "page.save-load", takes="save"),
+    Row("delete-save", "page.save-delete", takes="save"),
+    Row("restore-save", "page.save-restore"),
+    Row("copy-share", "page.share-copy", takes="[data-share]"),
+    Row("copy-statistics", "page.record-copy", takes="[data-statistics]"),
+    Row("save-statistics", "page.save-file", takes="[data-statistics]"),
+    Row("load-statistics", "page.stats-load", takes="[data-statistics]"),
+    Row("former-statistics", "page.stats-former"),
+    Row("damaged-statistics", "page.stats-damaged", takes="damaged"),
+    Row("copy-embed", "page.embed-copy", takes="[data-snippet]"),
+    Row("preview-embed", "page.embed-preview"),
+    # Lessons.
+    Row("learn", "learn.open"),
+    Row("learn-next", "learn.next", needs=LESSON),
+    Row("learn-back", "learn.back", needs=LESSON),
+    Row("learn-hint", "learn.hint", "i", needs=LESSON),
+    Row("learn-play", "learn.play", needs=LESSON, takes="seed"),
+    # Reading and typing.
+    Row("read-table", "keys.table", "t", needs=MATCH),
+    Row("read-hand", "keys.hand", "h", needs=MATCH),
+    Row("read-score", "keys.score", "s", needs=MATCH),
+    Row("read-last", "keys.last", "l", needs=MATCH),
+    Row("type", "keys.type", "m"),
+    Row("type-play", "keys.typed-play", needs=MATCH, takes="typed"),
+    Row("type-close", "keys.typed-close", takes="#typed input"),
+    # Without a button: cards, moves, boxes and fields of the page.
+    Row("play", needs=MATCH),
+    Row("pick-hand", needs=MATCH),
+    Row("pick-table", needs=MATCH),
+    Row("play-card", needs=TURN),
+    Row("drop-card", needs=MATCH),
+    Row("choose", needs=MATCH),
+    Row("tick", key="b", needs=TURN),
+    Row("confirm", key="p", needs=TURN),
+    Row("clear", needs=MATCH),
+    Row("walk", needs=MATCH),
+    Row("set-option"),
+    Row("set-seat"),
+    Row("set-rule"),
+    Row("name-save"),
+    Row("embed-option"),
+    Row("closed"),
+    # What effects report, and what a host page asks.
+    Row("take-up"),
+    Row("opponent-moved", needs=MATCH),
+    Row("step", needs=MATCH),
+    Row("hinted", needs=MATCH),
+    Row("learn-answer", needs=LESSON),
+    Row("kept"),
+    Row("kept-copy"),
+    Row("too-long"),
+    Row("lasting"),
+    Row("not-kept"),
+    Row("copied"),
+    Row("set-options"),
+    Row("host-match"),
+    Row("looks"),
+    Row("site"),
+    Row("tell-refused"),
+    Row("reject"),
+)
+
+TABLE: Final = {row.name: row for row in ACTIONS}
+
+
+def label(name: str) -> str:
+    """Return the message id of an action's label.
+
+    >>> label("undo"), label("tick")
+    ('page.undo', '')
+    """
+    return TABLE[name].label
+
+
+def keys_of(*names: str) -> tuple[str, ...]:
+    """Return the keys of some actions, each once.
+
+    >>> keys_of("pause", "go-on")
+    ('a',)
+    """
+    return tuple(dict.fromkeys(TABLE[name].key for name in names if TABLE[name].key))

@@ -1,0 +1,55 @@
+"""House rules as the page's options hold them: one line of text, such as ``sweep=0,target=11``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kasino.games import GAMES, game
+from kasino.options import PARTNERS, Option, options_of, parse, table_of, text_of
+from kasino.rules import Rules
+
+
+def rules_of(options: Mapping[str, str]) -> Rules:
+    """Return the rules of the game that the page's options name, house rules included.
+
+    Raises OptionError for house rules that the game, or so many players, can't have.
+    """
+    return game(options["game"], options["rules"], int(options["players"]))
+
+
+def settled(options: Mapping[str, str]) -> str:
+    """Return the line of house rules as a record tells it; raises OptionError as ``rules_of``.
+
+    >>> settled({"game": "kasino", "players": "2", "rules": "target=16, sweep=0"})
+    'sweep=0'
+    """
+    return text_of(options_of(rules_of(options)))
+
+
+def changed(options: Mapping[str, str], name: str, value: str) -> str:
+    """Return the line after one option has another value; raises OptionError as ``rules_of``.
+
+    >>> changed({"game": "kasino", "players": "2", "rules": "sweep=0"}, "target", "11")
+    'target=11,sweep=0'
+    """
+    known = {**options_of(rules_of(options)), name: value}
+    return settled({**options, "rules": ",".join(f"{key}={text}" for key, text in known.items())})
+
+
+def for_players(line: str, players: str) -> str:
+    """Return a line without what needs another number of players.
+
+    >>> for_players("sweep=0,partners=no", "3"), for_players("partners=no", "4")
+    ('sweep=0', 'partners=no')
+    """
+    known = parse(line)
+    if players != str(PARTNERS):
+        known.pop("partners", None)
+    return text_of(known)
+
+
+def offered(options: Mapping[str, str]) -> tuple[Option, ...]:
+    """Return the options of the table that the chosen game can have with so many players."""
+    four = options["players"] == str(PARTNERS)
+    table = table_of(GAMES[options["game"]])
+    return tuple(option for option in table if four or option.name != "partners")

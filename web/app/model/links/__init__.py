@@ -1,0 +1,1 @@
+"""What leaves the page as text: match links, code for embedding, sealed saves."""

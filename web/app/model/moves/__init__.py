@@ -1,0 +1,1 @@
+"""What a person prepares before a move: table items, groupings, premoves."""

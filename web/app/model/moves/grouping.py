@@ -1,0 +1,81 @@
+"""Putting a group together step by step before the move is confirmed (U12).
+
+The engine says which values things have together; here is only what has been put together so far.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kasino.captures.grouping import Thing, values_of
+from kasino.cards import bits
+from kasino.engine.view import View
+from kasino.moves import Kind, Move
+
+
+@dataclass(frozen=True, slots=True)
+class Grouping:
+    """The groups made so far, those laid aside for now, and whether the card is placed."""
+
+    made: tuple[Thing, ...] = ()
+    aside: frozenset[int] = frozenset()
+    placed: bool = False
+
+
+def pruned(grouping: Grouping, hand: int, picked: int) -> Grouping:
+    """Return the grouping without groups that hold a card no longer picked."""
+    placed = grouping.placed and hand >= 0
+    free = picked | (1 << hand if placed else 0)
+    made = tuple(group for group in grouping.made if not group.cards & ~free)
+    return Grouping(made, grouping.aside & {group.cards for group in made}, placed)
+
+
+def things(view: View, grouping: Grouping, hand: int, picked: int) -> list[Thing]:
+    """List what the next step would put together."""
+    covered = sum(group.cards for group in grouping.made)
+    values = view.rules.table_values
+    loose = [Thing(1 << card, values[card]) for card in bits(picked & view.loose & ~covered)]
+    standing = [
+        Thing(build.cards, build.value)
+        for build in view.builds
+        if build.cards & picked and not build.cards & covered
+    ]
+    if grouping.placed and not covered >> hand & 1:
+        loose.append(Thing(1 << hand, values[hand]))
+    return (
+        loose + standing + [group for group in grouping.made if group.cards not in grouping.aside]
+    )
+
+
+def joined(view: View, grouping: Grouping, hand: int, picked: int, value: int) -> Grouping:
+    """Put the things at hand together to one group of a value they can have."""
+    parts = things(view, grouping, hand, picked)
+    if len(parts) < 2 or value not in values_of(parts):
+        return grouping
+    cards = sum(part.cards for part in parts)
+    kept = tuple(group for group in grouping.made if group.cards in grouping.aside)
+    return Grouping((*kept, Thing(cards, value)), grouping.aside, grouping.placed)
+
+
+def toggled(grouping: Grouping, cards: int) -> Grouping:
+    """Lay a group aside, or take it back into the next step."""
+    return Grouping(grouping.made, grouping.aside ^ {cards}, grouping.placed)
+
+
+def placed(grouping: Grouping) -> Grouping:
+    """Place the hand card among the things, or take it back."""
+    return Grouping(grouping.made, grouping.aside, not grouping.placed)
+
+
+def result(grouping: Grouping, hand: int, picked: int, moves: tuple[Move, ...]) -> Move | None:
+    """Return the move that the finished group stands for, if all is in one group."""
+    if len(grouping.made) != 1 or hand < 0:
+        return None
+    group = grouping.made[0]
+    if group.cards & ~(1 << hand) != picked:
+        return None
+    kind = Kind.BUILD if group.cards >> hand & 1 else Kind.CAPTURE
+    return next(
+        (m for m in moves if m.kind is kind and (kind is Kind.CAPTURE or m.value == group.value)),
+        None,
+    )

@@ -1,0 +1,18 @@
+"""The items of the table in the one order in which cards are laid, walked over and listed."""
+
+from __future__ import annotations
+
+from kasino.cards import bits, rank_of, set_text, suit_of, text
+from kasino.engine.view import View
+
+
+def card_order(cards: int) -> list[int]:
+    """Return a set of cards sorted for reading: by rank, then by suit."""
+    return sorted(bits(cards), key=lambda card: (rank_of(card), suit_of(card)))
+
+
+def items(view: View) -> list[str]:
+    """List the table's items, builds first, in the order in which the arrow keys walk."""
+    return [set_text(build.cards) for build in view.builds] + list(
+        map(text, card_order(view.loose))
+    )

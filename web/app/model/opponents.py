@@ -1,0 +1,36 @@
+"""What opponents are called, and how they play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kasino.match.replay import is_human
+from kasino.players.personas import PERSONAS
+from kasino.words import Catalogue
+
+#: Who sits down where the opponent of a level is at the table already.
+FRIENDS: Final = ("Lempi", "Urho", "Impi", "Väinö", "Saimi", "Ilmari", "Hilja")
+
+
+def names(seats: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
+    """Name everybody at the table: people as they are called, opponents as their levels are.
+
+    >>> names(("you", "greedy", "expert", "greedy"), ("You", "", "", ""))
+    ('You', 'Eino', 'Venla', 'Lempi')
+    """
+    taken = {name for who, name in zip(seats, given, strict=True) if is_human(who)}
+    found = []
+    for who, name in zip(seats, given, strict=True):
+        if is_human(who):
+            found.append(name)
+            continue
+        wanted = [PERSONAS[who].name] if who in PERSONAS else []
+        found.append(next(one for one in (*wanted, *FRIENDS) if one not in taken))
+        taken.add(found[-1])
+    return tuple(found)
+
+
+def style(say: Catalogue, level: str) -> str:
+    """Say in a sentence how the opponent of a level plays."""
+    return say(PERSONAS[level].style) if level in PERSONAS else ""

@@ -1,0 +1,18 @@
+"""How long things take that go on by themselves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+#: Milliseconds of thinking before the browser gets its turn, and at most for a move or a hint.
+SLICE: Final = 4.0
+LONGEST: Final = 900.0
+
+#: Milliseconds before an opponent plays, by pace.
+WAITS: Final = {"0": 0, "fast": 250, "normal": 750, "slow": 1600}
+
+#: So many times as long a round's result stands where nobody is there to go on.
+READING: Final = 8
+
+#: A match that is seen again takes at least so many milliseconds a step.
+STEP: Final = 300

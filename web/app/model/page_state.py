@@ -1,0 +1,269 @@
+"""The one value that says what the page is and shows; only ``control`` replaces it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from app.learn.course import Course
+from app.model import house_rules, opponents
+from app.model.announcements import Announcements
+from app.model.moves.grouping import Grouping
+from app.model.moves.premoves import Premoves
+from app.model.options import Options
+from app.model.saves import Save
+from app.model.statistics import Statistics
+from kasino.engine.state import State
+from kasino.errors import KasinoError
+from kasino.match.session import Session
+from kasino.moves import Move
+from kasino.rules import Rules
+from kasino.words import Catalogue, Voice, error_text, seat_names
+
+# Modes: what the page is doing. A session is a handle that only ``control.update`` changes.
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The start screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A match in which somebody plays."""
+
+    session: Session
+    facing: int = -1  # the person in front of the screen, where several take turns
+    counted: bool = False  # its end has been counted, or was when it was taken up
+
+
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """A match among opponents alone."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class Replaying:
+    """A match seen again, step by step."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """The lessons of a game."""
+
+    course: Course
+
+
+Mode = Start | Playing | Watching | Replaying | Learning
+
+
+@dataclass(frozen=True, slots=True)
+class DialogState:
+    """The open dialog, "" for none, and what stands in it."""
+
+    name: str = ""
+    problem: str = ""
+    done: str = ""
+    text: str = ""  # what was put into its field
+
+
+@dataclass(frozen=True, slots=True)
+class TypedMove:
+    """The field for a typed move: what stands in it, the answer, and the moves offered."""
+
+    open: bool = False
+    text: str = ""
+    reply: str = ""
+    offered: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A hint in words, and the position and the picked cards for which it was given."""
+
+    text: str
+    state: State
+    hand: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What the browser keeps, as far as it is shown: read by an effect, never by a drawing."""
+
+    saves: tuple[Save, ...] = ()
+    unfinished: bool = False  # there is a match to go on with
+    playing: str = ""  # the save of the match in play
+    deleted: tuple[Save, ...] = ()  # what was deleted just now
+    statistics: Statistics = field(default_factory=Statistics)
+    damaged: bool = False  # statistics that can't be read were set aside
+    former: bool = False  # there are statistics from before an import
+    works: bool = True  # the browser keeps anything
+    lasting: bool = True  # all of it outlives the page
+    told: bool = False  # that it doesn't has been said
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What only a page of a site has: the one file beside it, and newer versions."""
+
+    one_file: tuple[str, str] | None = None
+    renewable: bool = False
+    newer: bool = False
+    declined: bool = False  # until the next match is over
+    address: str = ""  # of the page, for links
+
+
+@dataclass(frozen=True, slots=True)
+class HostMatch:
+    """The match that a host page asks for: one that it brings, or a new one."""
+
+    options: Options | None
+    session: Session | None = None
+    replaying: bool = False
+    seed: str = ""  # of a new one where the options name none
+
+
+@dataclass(frozen=True, slots=True)
+class PageState:
+    """Everything a drawing of the page depends on."""
+
+    options: Options
+    say: Catalogue
+    mode: Mode = field(default_factory=Start)
+    dialog: DialogState = field(default_factory=DialogState)
+    announcements: Announcements = field(default_factory=Announcements)
+    grouping: Grouping = field(default_factory=Grouping)
+    premoves: Premoves = ()
+    spots: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
+    sheet: bool = False  # the score sheet is open on a small screen
+    paused: bool = False  # nothing goes on by itself
+    typed: TypedMove = field(default_factory=TypedMove)
+    hint: Hint | None = None
+    notice: str = ""  # what a reader must know once
+    refused: tuple[tuple[str, str], ...] = ()  # what the address asked for in vain
+    rejected: str = ""  # the text that was refused last
+    unwritten: Session | None = None  # the match said to be too long to be kept
+    draft: Mapping[str, str] = field(default_factory=dict)  # of the embed builder
+    kept: Kept = field(default_factory=Kept)
+    site: Site = field(default_factory=Site)
+
+    # The match.
+
+    @property
+    def session(self) -> Session | None:
+        """The match or the lesson on the table."""
+        if isinstance(self.mode, Learning):
+            return self.mode.course.session
+        return None if isinstance(self.mode, Start) else self.mode.session
+
+    @property
+    def course(self) -> Course | None:
+        """The lessons that are on, in place of a match."""
+        return self.mode.course if isinstance(self.mode, Learning) else None
+
+    @property
+    def match(self) -> Session | None:
+        """The match that is on, None in lessons."""
+        return None if isinstance(self.mode, Learning) else self.session
+
+    @property
+    def replaying(self) -> bool:
+        """Whether a match is seen again."""
+        return isinstance(self.mode, Replaying)
+
+    @property
+    def automatic(self) -> bool:
+        """Whether the match goes on by itself: nobody plays, or it is seen again."""
+        return isinstance(self.mode, Watching | Replaying)
+
+    @property
+    def mine(self) -> bool:
+        """Whether a person is to move, and may."""
+        session = self.session
+        return session is not None and session.to_move_is_human and not self.replaying
+
+    @property
+    def covered(self) -> bool:
+        """Whether the next person's hand waits under a cover."""
+        return isinstance(self.mode, Playing) and needs_cover(self.mode.session, self.mode.facing)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match, or of the game chosen for the next one."""
+        session = self.session
+        return session.rules if session else house_rules.rules_of(self.options)
+
+    @property
+    def phase(self) -> str:
+        """What the page is doing, as its contract names it."""
+        session, course = self.session, self.course
+        if session is None or (course is not None and (course.finished or course.done)):
+            return "ready"
+        if session.state.match_over:
+            return "match-over"
+        if session.state.round_over:
+            return "round-over"
+        if self.replaying and session.place[0] == session.place[1]:
+            return "ready"
+        return "your-turn" if self.mine else "thinking"
+
+    # Words.
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players of the match are called."""
+        assert self.session is not None
+        seats = self.session.seats
+        return opponents.names(seats, seat_names(self.say, seats))
+
+    def voice(self, *, spoken: bool) -> Voice:
+        """Return who says the match's cards and events, to the eye or to the ear."""
+        session = self.session
+        assert session is not None
+        you = session.seat if session.human_seats else -1
+        return Voice(session.rules, self.names, you, self.say, spoken)
+
+    @property
+    def refusals(self) -> tuple[str, ...]:
+        """What the address asked for in vain, in sentences."""
+        return tuple(self._refusal(name, value) for name, value in self.refused)
+
+    def _refusal(self, name: str, value: str) -> str:
+        if name != "rules":
+            return self.say("page.refused-option", name=name, value=value)
+        try:
+            house_rules.rules_of({**self.options, "rules": value})
+        except KasinoError as error:
+            return self.say("page.refused-rules", problem=error_text(self.say, error))
+        return self.say("page.rules-daily")
+
+    # The same with something else.
+
+    def saying(self, text: str, kind: str = "reply") -> PageState:
+        """Return the state with one more announcement."""
+        return replace(self, announcements=self.announcements.said(text, kind))
+
+    def noticing(self, text: str) -> PageState:
+        """Return the state with a sentence that stays until the reader puts it away."""
+        if text in self.notice:
+            return self
+        return replace(self, notice=f"{self.notice} {text}".strip())
+
+    def at_spot(self, zone: str, item: str) -> PageState:
+        """Return the state with another item of a zone that the Tab key reaches."""
+        return replace(self, spots=tuple({**dict(self.spots), zone: item}.items()))
+
+    def with_dialog(self, name: str = "") -> PageState:
+        """Return the state with another dialog open, or none."""
+        return replace(self, dialog=DialogState(name))
+
+
+def needs_cover(session: Session, facing: int) -> bool:
+    """Return whether the hand to be shown belongs to somebody else than who faces the screen."""
+    people = session.human_seats
+    return len(people) > 1 and not session.state.round_over and session.seat != facing

@@ -1,0 +1,227 @@
+"""Saves: every match that was begun, each a text of its own, kept after every move.
+
+A kept match is its record behind one comment line that says what a list of matches shows, so it
+reads as a record wherever it is pasted. Two tabs that play the same match on don't overwrite each
+other: the second to move goes on with a copy.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from typing import Any, Final
+
+from app.platform import browser, foreign_json, store
+from app.platform.foreign_json import JsonError
+from kasino.match.session import Session
+from kasino.moves import Move
+
+MATCH: Final = "match:"
+LAST: Final = "last"
+OLD: Final = "match"  # where the first version of the page kept its one match
+MARK: Final = "# kasino-save "
+
+#: Matches without a name that are kept, of one's own and again of those that were only opened.
+MOST: Final = 20
+#: Characters of the first line; a longer one isn't ours.
+LONGEST_HEAD: Final = 8000
+LONGEST_NAME: Final = 60
+
+_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz"
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A kept match: its text, and what its first line says of it, empty where it is damaged."""
+
+    id: str
+    text: str
+    origin: str = ""  # the same for every copy of a match
+    name: str = ""
+    when: str = ""
+    game: str = ""
+    rules: str = ""  # house rules, where it has any
+    seats: tuple[str, ...] = ()
+    round: int = 0
+    scores: tuple[int, ...] = ()
+    moves: int = -1
+    over: bool = False
+    opened: bool = False  # somebody's match that was opened, and not played on
+
+    @property
+    def record(self) -> str:
+        """The match's record, without the line that is only the page's."""
+        return self.text.partition("\n")[2] if self.text.startswith(MARK) else self.text
+
+
+def drawn_id() -> str:
+    """Draw a name that no other match has."""
+    return "".join(_LETTERS[byte % len(_LETTERS)] for byte in os.urandom(10))
+
+
+def read(ident: str, text: str) -> Save:
+    """Read what a kept text says of itself; whatever is damaged there counts as unsaid."""
+    head: dict[str, Any] = {}
+    if text.startswith(MARK):
+        try:
+            first = text.partition("\n")[0].removeprefix(MARK)
+            found = foreign_json.read(first, longest=LONGEST_HEAD)
+        except JsonError:
+            found = None
+        head = found if isinstance(found, dict) else {}
+
+    def word(name: str) -> str:
+        value = head.get(name)
+        return value[:LONGEST_NAME] if isinstance(value, str) and value.isprintable() else ""
+
+    def number(value: object) -> bool:
+        return type(value) is int and -(10**6) < value < 10**6
+
+    def row(name: str) -> list[Any]:
+        value = head.get(name)
+        return value[:4] if isinstance(value, list) else []
+
+    seats, scores = row("seats"), row("scores")
+    return Save(
+        id=ident,
+        text=text,
+        origin=word("origin") or ident,
+        name=word("name"),
+        when=word("when"),
+        game=word("game"),
+        rules=word("rules"),
+        seats=tuple(seats) if all(isinstance(who, str) for who in seats) else (),
+        round=head["round"] if number(head.get("round")) else 0,
+        scores=tuple(scores) if all(map(number, scores)) else (),
+        moves=head["moves"] if number(head.get("moves")) else -1,
+        over=head.get("over") is True,
+        opened=head.get("opened") is True,
+    )
+
+
+def write(session: Session, origin: str, name: str, when: str, *, opened: bool = False) -> str:
+    """Return the text to keep of a match; raise RecordError if it is too long."""
+    state = session.state
+    head = {
+        "origin": origin,
+        "name": name,
+        "when": when,
+        "game": session.rules.name,
+        **({"rules": session.setup.options} if session.setup.options else {}),
+        "seats": session.seats,
+        "round": state.round,
+        "scores": state.scores,
+        "moves": sum(entry.move is not None for entry in session.log),
+        "over": state.match_over,
+        **({"opened": True} if opened else {}),
+    }
+    return f"{MARK}{json.dumps(head)}\n{session.save()}"
+
+
+def save(ident: str) -> Save | None:
+    """Return a kept match, or None."""
+    text = store.kept(MATCH + ident)
+    return None if text is None else read(ident, text)
+
+
+def saves() -> list[Save]:
+    """List the kept matches, the latest first."""
+    old = store.kept(OLD)
+    if old is not None and store.keep(MATCH + "old", old):
+        store.drop(OLD)
+    idents = [name.removeprefix(MATCH) for name in store.names(MATCH)]
+    found = [one for one in map(save, idents) if one is not None]
+    last = store.kept(LAST)
+    return sorted(found, key=lambda one: (one.when, one.id == last), reverse=True)
+
+
+def unfinished() -> Save | None:
+    """Return the match to go on with: the last one played, if it isn't over."""
+    open_ones = [one for one in saves() if not one.over and one.moves]
+    last = store.kept(LAST)
+    return next((one for one in open_ones if one.id == last), next(iter(open_ones), None))
+
+
+def rename(ident: str, name: str) -> None:
+    """Give a kept match a name; nothing else of it changes."""
+    known = save(ident)
+    if known is not None and known.text.startswith(MARK):
+        first, _, record = known.text.partition("\n")
+        try:
+            head = foreign_json.read(first.removeprefix(MARK), longest=LONGEST_HEAD)
+        except JsonError:
+            return
+        if not isinstance(head, dict):
+            return
+        head["name"] = " ".join(name.split())[:LONGEST_NAME]
+        store.keep(MATCH + ident, f"{MARK}{json.dumps(head)}\n{record}")
+
+
+def _own_moves(session: Session) -> tuple[Move | None, ...]:
+    """Return the moves that people have played."""
+    people = session.human_seats
+    return tuple(entry.move for entry in session.log if entry.move and entry.seat in people)
+
+
+class SaveSlot:
+    """Knows which kept match is the one in play, and keeps it."""
+
+    def __init__(self) -> None:
+        self.id = ""
+        self.origin = ""
+        self.lasting = True  # the browser keeps it when the page is closed
+        self._record: str | None = None  # as this tab last kept or found it
+        self._opened: tuple[Move | None, ...] | None = None  # people's moves when it was opened
+
+    def begin(self, opened: Session | None = None) -> None:
+        """Make room for a new match, or one that was opened; nothing is kept before ``keep``.
+
+        The reader's own matches and those that were only opened make room among themselves.
+        """
+        unnamed = [one for one in saves() if not one.name and one.id != self.id]
+        bare = [one for one in unnamed if one.moves == 0]
+        kept = [one for one in unnamed if one.moves > 0]  # never what is damaged
+        foreign = [one for one in kept if one.opened]
+        own = sorted((one for one in kept if not one.opened), key=lambda one: one.over)
+        room = (MOST - 1, MOST) if opened is not None else (MOST, MOST - 1)
+        for one in (*bare, *foreign[room[0] :], *own[room[1] :]):
+            store.drop(MATCH + one.id)
+        self.id = self.origin = drawn_id()
+        self._record = None
+        self._opened = None if opened is None else _own_moves(opened)
+
+    def take_up(self, known: Save, session: Session) -> None:
+        """Go on with a kept match."""
+        self.id, self.origin, self._record = known.id, known.origin, known.record
+        self._opened = _own_moves(session) if known.opened else None
+
+    def keep(self, session: Session) -> bool:
+        """Keep the match in play; True where it goes on as a copy, another tab having moved.
+
+        Raise RecordError if the match is too long to be written down.
+        """
+        there = save(self.id)
+        forked = there is not None and there.record not in (self._record, session.save())
+        if forked:
+            self.id = drawn_id()
+        name = "" if there is None or forked else there.name
+        if self._opened != _own_moves(session):
+            self._opened = None  # played on, so it is the reader's from now on
+        opened = self._opened is not None
+        text = write(session, self.origin, name, browser.local_time(), opened=opened)
+        self._record = text.partition("\n")[2]
+        self.lasting = store.keep(MATCH + self.id, text)
+        store.keep(LAST, self.id)
+        store.note_tab(self.id)
+        return forked
+
+    def leave(self) -> None:
+        """Note that this tab shows no match any more."""
+        store.note_tab("")
+
+    @staticmethod
+    def of_tab() -> Save | None:
+        """Return the match this tab showed before it was loaded again."""
+        ident = store.tab()
+        return save(ident) if ident else None

@@ -1,0 +1,81 @@
+"""Everything one drawing of the game depends on: a value that no drawing changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.platform.dom import Node
+from kasino.engine.view import View
+from kasino.moves import Move
+from kasino.rules import Rules
+from kasino.words import Catalogue, Voice
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Describes who sits at a seat, for people."""
+
+    name: str
+    level: str  # "" for a person
+    human: bool
+    style: str = ""  # how an opponent plays, in a sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Holds a view, what is picked, and what the page adds to it."""
+
+    view: View
+    voice: Voice  # for the eye
+    spoken: Voice  # for the ear
+    seats: tuple[Seat, ...]
+    hand: int = -1  # the picked hand card
+    picked: int = 0  # the picked table cards
+    choice: str | None = None
+    moves: tuple[Move, ...] = ()  # what fits the selection
+    ways: tuple[Move, ...] = ()  # what the picked hand card could take, best first
+    note: str = ""  # the live line: a sum, a reason, an advice
+    refused: bool = False  # the note says why the selection doesn't work
+    calls: tuple[Move, ...] = ()
+    taking: int = 0  # what the game will take by itself (F3)
+    marked: int = 0  # cards of the last move that still lie on the table
+    marked_pile: int = -1  # the seat whose pile the last move went to
+    latest: str = ""  # what happened last, for the eye
+    entries: tuple[Node, ...] = ()  # the log, already drawn
+    spots: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
+    can_undo: bool = False
+    can_redo: bool = False
+    sheet: bool = False  # the score sheet is open on a small screen
+    embedded: bool = False
+    controls: str = "on"  # the bar: "on", "min" or "off"
+    undo: bool = True  # moves may be taken back
+    hints: bool = True
+    automatic: bool = False  # the match goes on by itself: nobody plays, or it is seen again
+    paused: bool = False
+    watched: bool = False  # a match that is seen again: nobody is to act
+    covered: bool = False  # the hand waits for another person
+    assisted: bool = False  # a move was taken back in this match
+    field: Node | None = None  # the field for a move, drawn, while it is open
+    steps: Node | None = None  # the grouping under way, drawn
+    favoured: Move | None = None  # the move that the grouping stands for
+
+    @property
+    def say(self) -> Catalogue:
+        """The words of the chosen language."""
+        return self.voice.say
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game in play."""
+        return self.view.rules
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person who looks is to move."""
+        view = self.view
+        return view.turn == view.seat and not view.round_over and not self.watched
+
+    def spot(self, zone: str, there: list[str]) -> str:
+        """Return the item that the Tab key reaches among those that are in a zone."""
+        last = dict(self.spots).get(zone, "")
+        return last if last in there else there[0] if there else ""

@@ -1,0 +1,123 @@
+"""Who sits where: any mix of people and levels, as one line of text that an address can carry.
+
+The line names each seat: ``you`` or ``human`` for a person without a name, ``human:Aino`` for one
+with a name, else a level. An empty line is one person against opponents of one level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from kasino.match.record import is_human
+from kasino.players import LEVELS
+
+PERSON: Final = "human"
+LONGEST_NAME: Final = 24
+
+
+def person(part: str) -> bool:
+    """Return whether a part of the line is a person."""
+    return part == PERSON or is_human(part)
+
+
+def given_name(part: str) -> str:
+    """Return the name a person gave, "" for none."""
+    return part.partition(":")[2]
+
+
+def clean(name: str) -> str:
+    """Return a name as it can stand in the line: printable, without commas, not long.
+
+    >>> clean(" Aino,\\nthe first "), clean("x" * 99) == "x" * 24
+    ('Aino the first', True)
+    """
+    kept = "".join(sign if sign.isprintable() and sign != "," else " " for sign in name)
+    return " ".join(kept.split())[:LONGEST_NAME].strip()
+
+
+def parse(line: str) -> tuple[str, ...] | None:
+    """Return the parts of a line, None where it names somebody who isn't known.
+
+    >>> parse("you,greedy"), parse("you,grandmaster"), parse("human:Aino,human")
+    (('you', 'greedy'), None, ('human:Aino', 'human'))
+    """
+    parts = tuple(part.strip() for part in line.split(","))
+    for part in parts:
+        if part in ("you", PERSON) or part in LEVELS:
+            continue
+        name = given_name(part)
+        if not part.startswith("human:") or not name or clean(name) != name:
+            return None
+    return parts
+
+
+def usual(players: int, level: str) -> tuple[str, ...]:
+    """Return one person against opponents of one level."""
+    return ("you", *[level] * (players - 1))
+
+
+def parts_of(options: Mapping[str, str]) -> tuple[str, ...]:
+    """Return who sits where as the options say it."""
+    players, level = int(options["players"]), options["level"]
+    return resized(parse(options["seats"]) or (), players, level)
+
+
+def resized(parts: Sequence[str], players: int, level: str) -> tuple[str, ...]:
+    """Return as many seats as there are players, the last cut off or more of a level added."""
+    return (*parts, *usual(players, level)[len(parts) :])[:players]
+
+
+def line(parts: Sequence[str], level: str) -> str:
+    """Return the line of some seats, empty where they are the usual ones."""
+    return "" if tuple(parts) == usual(len(parts), level) else ",".join(parts)
+
+
+def seated(options: Mapping[str, str], seat: int, who: str) -> str:
+    """Return the line after somebody else sits down."""
+    parts = list(parts_of(options))
+    parts[seat] = who
+    return line(parts, options["level"])
+
+
+def seats(parts: Sequence[str], unnamed: Callable[[int], str]) -> tuple[str, ...]:
+    """Return the seats of a session: one person alone is "you", several have names.
+
+    >>> seats(("human", "greedy"), str), seats(("you", "human:Aino"), "Player {}".format)
+    (('you', 'greedy'), ('human:Player 1', 'human:Aino'))
+    """
+    people = sum(map(person, parts))
+    return tuple(
+        part
+        if not person(part) or given_name(part)
+        else "you"
+        if people == 1
+        else f"human:{unnamed(place)}"
+        for place, part in enumerate(parts, 1)
+    )
+
+
+def unmanned(parts: Sequence[str], level: str) -> tuple[str, ...]:
+    """Return seats without people, opponents of a level in their places.
+
+    >>> unmanned(("you", "random"), "greedy")
+    ('greedy', 'random')
+    """
+    return tuple(level if person(part) else part for part in parts)
+
+
+def shared(parts: Sequence[str]) -> tuple[str, ...]:
+    """Return seats as a link may tell them: people without their names."""
+    return tuple(
+        part if not person(part) else "you" if place == 0 else PERSON
+        for place, part in enumerate(parts)
+    )
+
+
+def swapped(parts: Sequence[str]) -> tuple[str, ...]:
+    """Return the seats after everybody has moved on by one.
+
+    >>> swapped(("you", "greedy"))
+    ('greedy', 'you')
+    """
+    return (parts[-1], *parts[:-1])

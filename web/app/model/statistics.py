@@ -1,0 +1,251 @@
+"""Statistics by game, house rules and level: counting a match, and reading them back from text.
+
+Matches in which a move was taken back are counted apart, and so are those between people: neither
+says how strong anybody is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any, Final
+
+from app.platform import foreign_json
+from app.platform.foreign_json import JsonError
+from kasino.engine.events import Event, Result, RoundOver, Swept
+from kasino.errors import KasinoError
+from kasino.games import game
+from kasino.match.replay import is_human
+from kasino.match.session import Session
+from kasino.options import options_of, text_of
+from kasino.players import LEVELS
+from kasino.rules import Rules
+
+VERSION: Final = 1
+HEAD: Final = "kasino-statistics"
+MAX_SIZE: Final = 64 * 1024
+MAX_COUNT: Final = 10**9
+LONGEST_NAME: Final = 40  # of a match
+MAX_COUNTED: Final = 400  # matches remembered so that none is counted twice
+
+#: Levels of a line beside the opponents' own: several levels at one table, and people.
+MIXED: Final = "mixed"
+PEOPLE: Final = "people"
+
+
+class StatisticsError(KasinoError):
+    """What is wrong with a text of statistics, as a message id with arguments."""
+
+    def __init__(self, ident: str, **arguments: object) -> None:
+        super().__init__(f"{ident}: {arguments}")
+        self.ident = ident
+        self.arguments = arguments
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Counts the matches of one game against one level; ``assisted`` ones nowhere else."""
+
+    played: int = 0
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+    assisted: int = 0
+    points: int = 0
+    sweeps: int = 0
+    royals: int = 0
+    streak: int = 0
+    best: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What statistics want to know of a finished match."""
+
+    game: str  # and its house rules, where it has any: "kasino sweep=0"
+    level: str
+    assisted: bool
+    end: str  # "won", "lost", "drawn", or "" between people
+    points: int
+    sweeps: int
+    royals: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Everything counted so far, by (game, level), and which matches were counted."""
+
+    lines: dict[tuple[str, str], Line] = field(default_factory=dict)
+    counted: tuple[str, ...] = ()
+
+
+def outcome(session: Session) -> Outcome | None:
+    """Return what a finished match counts as; None while it runs and where nobody played."""
+    people, result = session.human_seats, session.state.result
+    if result is None or not people:
+        return None
+    levels = {who for who in session.seats if not is_human(who)}
+    own = people if len(people) > 1 else people[:1]
+    level = PEOPLE if len(people) > 1 else MIXED if len(levels) > 1 else min(levels)
+    sides = {session.rules.side_of(seat, session.players) for seat in own}
+    side = min(sides)
+    events = [event for entry in session.log for event in entry.events]
+    alone = level != PEOPLE
+    return Outcome(
+        game=" ".join(filter(None, (session.setup.game, session.setup.options))),
+        level=level,
+        assisted=session.assisted,
+        end=_end(result, side) if alone else "",
+        points=session.state.scores[side] if alone else 0,
+        sweeps=_sweeps(session.rules, events, own),
+        royals=sum(isinstance(event, RoundOver) and event.royal in sides for event in events),
+    )
+
+
+def _end(result: Result, side: int) -> str:
+    if side in result.losers:
+        return "lost"
+    return "won" if result.winners == (side,) else "drawn"
+
+
+def _sweeps(rules: Rules, events: Sequence[Event], own: Sequence[int]) -> int:
+    if not rules.sweep:
+        return 0
+    return sum(isinstance(e, Swept) and e.counts and e.seat in own for e in events)
+
+
+def count(known: Statistics, match: str, found: Outcome) -> Statistics:
+    """Return the statistics with one more match; one that was counted before changes nothing."""
+    match = _name(match)
+    if match in known.counted:
+        return known
+    place = (found.game, found.level)
+    line = known.lines.get(place, Line())
+    if found.assisted:
+        line = replace(line, assisted=min(line.assisted + 1, MAX_COUNT))
+    elif line.played < MAX_COUNT:  # a line that is full stays as it is, or its sums wouldn't fit
+        streak = line.streak + 1 if found.end == "won" else 0
+        line = replace(
+            line,
+            played=line.played + 1,
+            won=line.won + (found.end == "won"),
+            lost=line.lost + (found.end == "lost"),
+            drawn=line.drawn + (found.end == "drawn"),
+            points=max(-MAX_COUNT, min(line.points + found.points, MAX_COUNT)),
+            sweeps=min(line.sweeps + found.sweeps, MAX_COUNT),
+            royals=min(line.royals + found.royals, MAX_COUNT),
+            streak=streak,
+            best=max(line.best, streak),
+        )
+    return Statistics({**known.lines, place: line}, (*known.counted, match)[-MAX_COUNTED:])
+
+
+def write(known: Statistics) -> str:
+    """Return the text that ``read`` reads back."""
+    lines = [
+        {"game": played, "level": level, **asdict(line)}
+        for (played, level), line in sorted(known.lines.items())
+    ]
+    rows = ",\n  ".join(json.dumps(line) for line in lines)
+    inside = f"\n  {rows}\n" if rows else ""
+    counted = json.dumps(list(known.counted), ensure_ascii=False)  # no longer than it was read
+    return f'{{"{HEAD}": {VERSION}, "lines": [{inside}],\n "counted": {counted}}}\n'
+
+
+def read(text: str) -> Statistics:
+    """Return the statistics a text holds, every number checked; raise StatisticsError."""
+    found = _json(text)
+    if not isinstance(found, dict) or HEAD not in found:
+        raise StatisticsError("stats.not-ours", head=HEAD)
+    if found[HEAD] != VERSION or isinstance(found[HEAD], bool):
+        raise StatisticsError("stats.version", found=_short(found[HEAD]), known=VERSION)
+    _keys(found, {HEAD, "lines", "counted"}, 0)
+    if not isinstance(found["lines"], list) or not isinstance(found["counted"], list):
+        raise StatisticsError("stats.no-list")
+    lines: dict[tuple[str, str], Line] = {}
+    for place, entry in enumerate(found["lines"], 1):
+        key, line = _line(entry, place)
+        if key in lines:
+            raise StatisticsError("stats.twice", place=place, game=key[0], level=key[1])
+        lines[key] = line
+    counted = found["counted"]
+    if len(counted) > MAX_COUNTED or not all(
+        isinstance(name, str) and name and name == _name(name) for name in counted
+    ):
+        raise StatisticsError("stats.counted", most=MAX_COUNTED)
+    return Statistics(lines, tuple(counted))
+
+
+def _name(match: str) -> str:
+    """Return what a match is remembered by: as much of its name as can be read back."""
+    return "".join(sign if sign.isprintable() else "?" for sign in match[:LONGEST_NAME]) or "?"
+
+
+def _json(text: str) -> Any:
+    try:
+        return foreign_json.read(text, longest=MAX_SIZE, pairs=_once, constant=_no_constant)
+    except JsonError as error:
+        if error.kind == "size":
+            raise StatisticsError("stats.size", n=len(text), most=MAX_SIZE) from None
+        if error.line:
+            raise StatisticsError("stats.json", line=error.line, column=error.column) from None
+        raise StatisticsError("stats.not-ours", head=HEAD) from None
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        double = next(name for name in names if names.count(name) > 1)
+        raise StatisticsError("stats.double", name=_short(double))
+    return found
+
+
+def _no_constant(name: str) -> None:
+    raise StatisticsError("stats.double", name=name)
+
+
+def _keys(found: dict[str, Any], wanted: set[str], place: int) -> None:
+    for name in sorted(set(found) ^ wanted):
+        if place:
+            ident = "stats.unknown-key" if name in found else "stats.no-key"
+        else:
+            ident = "stats.has" if name in found else "stats.lacks"
+        raise StatisticsError(ident, place=place, name=_short(name))
+
+
+def _line(entry: Any, place: int) -> tuple[tuple[str, str], Line]:
+    if not isinstance(entry, dict):
+        raise StatisticsError("stats.no-entry", place=place)
+    numbers = [part.name for part in fields(Line)]
+    _keys(entry, {"game", "level", *numbers}, place)
+    played, level = entry["game"], entry["level"]
+    if not isinstance(played, str) or not _known(played):
+        raise StatisticsError("stats.game", place=place, found=_short(played))
+    if not isinstance(level, str) or level not in (*LEVELS, MIXED, PEOPLE):
+        raise StatisticsError("stats.level", place=place, found=_short(level))
+    for name in numbers:
+        value = entry[name]
+        low = -MAX_COUNT if name == "points" else 0
+        if type(value) is not int or not low <= value <= MAX_COUNT:
+            raise StatisticsError("stats.number", place=place, name=name, found=_short(value))
+    line = Line(**{name: entry[name] for name in numbers})
+    ends = line.won + line.lost + line.drawn
+    if ends != (0 if level == PEOPLE else line.played) or not line.streak <= line.best <= line.won:
+        raise StatisticsError("stats.sum", place=place)
+    return (played, level), line
+
+
+def _known(game_text: str) -> bool:
+    """Return whether a text is a game, or one with house rules as a record tells them."""
+    name, space, rules = game_text.partition(" ")
+    try:
+        return text_of(options_of(game(name, rules))) == rules and bool(rules) == bool(space)
+    except KasinoError:
+        return False
+
+
+def _short(value: object) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= 40 else shown[:39] + "…"

@@ -1,0 +1,1 @@
+"""The browser and everything that is reached through it."""

@@ -1,0 +1,149 @@
+"""What a part of the page should look like, as plain values, and the patch that makes it so.
+
+Drawing twice changes nothing: only what differs from the last drawing touches the browser, so
+focus, scroll positions and running animations survive. Text is set as text, never parsed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.platform import browser
+
+Value = str | int | bool | None
+
+#: Attributes that live on as properties once a person has touched the element.
+PROPERTIES = frozenset({"checked", "value"})
+
+
+@dataclass(slots=True)
+class Node:
+    """Describes one element: its attributes, and either its text or its children."""
+
+    tag: str
+    attrs: dict[str, Value] = field(default_factory=dict)
+    children: tuple[Node, ...] = ()
+    text: str = ""
+    key: str = ""
+    drawing: bool = False  # an element of an SVG
+    live: Any = None  # the browser's element, once it is drawn
+
+    def identity(self, position: int) -> tuple[str, str]:
+        """Return which earlier node this one continues."""
+        return self.tag, self.key or f"#{position}"
+
+
+Child = Node | str | None
+
+
+def h(tag: str, attrs: Mapping[str, Value] | None = None, *children: Child, key: str = "") -> Node:
+    """Describe an element; None among the children is left out, text beside nodes is wrapped."""
+    return _node(tag, attrs, children, key, False)
+
+
+def svg(tag: str, attrs: Mapping[str, Value] | None = None, *children: Child) -> Node:
+    """Describe an element of a drawing."""
+    return _node(tag, attrs, children, "", True)
+
+
+def _node(
+    tag: str,
+    attrs: Mapping[str, Value] | None,
+    children: Iterable[Child],
+    key: str,
+    drawing: bool,
+) -> Node:
+    kept = [child for child in children if child is not None]
+    given = dict(attrs or {})
+    if len(kept) == 1 and isinstance(kept[0], str):
+        return Node(tag, given, (), kept[0], key, drawing)
+    nodes = tuple(
+        child if isinstance(child, Node) else Node("span", text=child) for child in kept if child
+    )
+    return Node(tag, given, nodes, "", key, drawing)
+
+
+def icon(name: str) -> Node:
+    """Describe one of the sprite's small drawings, which says nothing to a screen reader."""
+    return svg(
+        "svg",
+        {"class": f"icon {name}", "viewBox": "0 0 24 24", "aria-hidden": "true"},
+        svg("use", {"href": f"#{name}"}),
+    )
+
+
+def create(node: Node) -> Any:
+    """Make the element a node describes, with everything in it."""
+    plain = {
+        name: value
+        for name, value in node.attrs.items()
+        if value is not None and name not in PROPERTIES and not name.startswith("--")
+    }
+    make = browser.svg if node.drawing else browser.element
+    live = make(node.tag, plain, *([node.text] if node.text else map(create, node.children)))
+    node.live = live
+    for name, value in node.attrs.items():
+        if name in PROPERTIES or name.startswith("--"):
+            _set(live, name, value)
+    return live
+
+
+def patch(parent: Any, old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
+    """Turn the children drawn before into the new ones, moving as few elements as it can."""
+    before = {node.identity(place): node for place, node in enumerate(old)}
+    matched: list[Node | None] = [
+        before.pop(node.identity(place), None) for place, node in enumerate(new)
+    ]
+    for gone in before.values():
+        gone.live.remove()
+    kept = {id(node) for node in matched if node is not None}
+    order = [node.live for node in old if id(node) in kept]
+    for place, (node, earlier) in enumerate(zip(new, matched, strict=True)):
+        if earlier is None:
+            live = create(node)
+        else:
+            update(earlier, node)
+            live = node.live
+            if order[place] is live:
+                continue
+            order.remove(live)
+        if place < len(order):
+            order[place].before(live)
+        else:
+            parent.append(live)
+        order.insert(place, live)
+
+
+def update(old: Node, new: Node) -> None:
+    """Make one drawn element look as the new node describes it."""
+    live = new.live = old.live
+    for name, value in new.attrs.items():
+        if old.attrs.get(name) != value:
+            _set(live, name, value)
+    for name in old.attrs:
+        if name not in new.attrs:
+            _set(live, name, None)
+    if new.text or old.text:
+        if new.text != old.text:
+            live.textContent = new.text
+            if new.children:
+                live.append(*map(create, new.children))
+        return
+    if old.children or new.children:
+        patch(live, old.children, new.children)
+
+
+def _set(live: Any, name: str, value: Value) -> None:
+    if name.startswith("--"):
+        if value is None:
+            live.style.removeProperty(name)
+        else:
+            live.style.setProperty(name, str(value))
+    elif name in PROPERTIES:
+        setattr(live, name, value or ("" if name == "value" else False))
+    elif value is None or value is False:
+        live.removeAttribute(name)
+    else:
+        live.setAttribute(name, "" if value is True else str(value))

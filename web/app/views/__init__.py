@@ -1,0 +1,1 @@
+"""Pure functions from a scene to nodes."""

@@ -1,0 +1,35 @@
+"""An embedder's colour: what can be read on it."""
+
+from __future__ import annotations
+
+
+def channels(colour: str) -> tuple[float, float, float]:
+    """Return red, green and blue of a colour from 0 to 1.
+
+    >>> channels("#f00"), channels("#00ff00")
+    ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0))
+    """
+    digits = colour.removeprefix("#")
+    if len(digits) == 3:
+        digits = "".join(digit * 2 for digit in digits)
+    red, green, blue = (int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4))
+    return red, green, blue
+
+
+def luminance(colour: str) -> float:
+    """Return how light a colour is, as WCAG reckons it."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in channels(colour)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def ink(colour: str) -> str:
+    """Return the ink that reads better on a colour: with one of the two, 4.5 to 1 always holds.
+
+    >>> ink("#284f45"), ink("#ffd94a")
+    ('#ffffff', '#000000')
+    """
+    light = luminance(colour)
+    return "#ffffff" if 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 else "#000000"

@@ -1,0 +1,117 @@
+"""Cards as drawings of the sprite and as buttons that can be played or picked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.platform.dom import Node, h, svg
+from kasino.cards import SUITS, suit_of, text
+
+#: Where the suit stands beside the rank.
+CORNER: Final = {"x": "142", "y": "42", "width": "84", "height": "84"}
+
+
+def face(card: int, *, corner: bool = False) -> Node:
+    """Draw the face of a card; the style sheet shows large indices where the card is small.
+
+    With a corner the suit stands beside the rank, too, for where cards overlap.
+    """
+    name = text(card)
+    return svg(
+        "svg",
+        {
+            "class": "art",
+            "viewBox": "0 0 240 336",
+            "aria-hidden": "true",
+            "data-suit": SUITS[suit_of(card)],
+        },
+        svg("use", {"class": "usual", "href": f"#card-{name}"}),
+        svg("use", {"class": "large", "href": f"#card-{name}-large"}),
+        svg("use", {"class": "corner", "href": f"#suit-{SUITS[suit_of(card)]}", **CORNER})
+        if corner
+        else None,
+    )
+
+
+def back() -> Node:
+    """Draw the back of a card."""
+    return svg(
+        "svg",
+        {"class": "art", "viewBox": "0 0 240 336", "aria-hidden": "true"},
+        svg("use", {"href": "#card-back"}),
+    )
+
+
+def paper(card: int, *, key: str = "") -> Node:
+    """Draw a card that is only looked at, such as a sweep in a pile."""
+    return h("span", {"class": "card", "data-face": text(card)}, face(card), key=key or text(card))
+
+
+def pile(count: int, most: int = 4) -> Node:
+    """Draw some backs that stand for a number of cards."""
+    shown = min(count, most)
+    return h(
+        "span",
+        {"class": "backs", "aria-hidden": "true"},
+        *(
+            h("span", {"class": "card", "--i": place}, back(), key=str(place))
+            for place in range(shown)
+        ),
+    )
+
+
+SIGNS = {
+    "close": "M6 6l12 12M18 6 6 18",
+    "scores": "M5 4h14v16H5ZM9 9h6M9 13h6M9 17h3",
+    "menu": "M4 7h16M4 12h16M4 17h16",
+    "check": "M4.5 12.5 10 18 19.5 6.5",
+    "up": "M12 19V6m-6 6 6-6 6 6",
+    "lock": "M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
+    "record": "M8 4h8v3H8ZM8 5.5H5V21h14V5.5h-3M9 12h6M9 16h6",
+    "pause": "M9 5v14M15 5v14",
+    "play": "M8 5v14l11-7Z",
+    "to": "M4 12h15m-6-6 6 6-6 6",
+    "cross": "M6 6l12 12M18 6 6 18",
+    "back": "M15 5l-7 7 7 7",
+    "on": "M9 5l7 7-7 7",
+    "lamp": "M9 17h6M10 20h4M9 17c0-3-3-4-3-8a6 6 0 0 1 12 0c0 4-3 5-3 8",
+    "saves": "M4 20V4M20 20V4M4 11h16M4 19h16M8 11V6M12 11V5M16 19v-5M9 19v-4",
+    "sun": (
+        "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v3M12 19v3M2 12h3M19 12h3"
+        "M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2"
+    ),
+    "file": "M12 3v11m-5-5 5 5 5-5M5 15v5h14v-5",
+    "swap": "M7 4 3.5 8 7 12M3.5 8h14M17 12l3.5 4-3.5 4M20.5 16h-14",
+    "share": "M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12v8h14v-8",
+    "layers": "M12 4 3.5 8.5 12 13l8.5-4.5ZM4 13l8 4.5 8-4.5",
+}
+
+
+def sign(name: str) -> Node:
+    """Draw a small line drawing that the sprite doesn't have."""
+    return svg(
+        "svg",
+        {"class": f"icon sign-{name}", "viewBox": "0 0 24 24", "aria-hidden": "true"},
+        svg(
+            "path",
+            {
+                "d": SIGNS[name],
+                "fill": "none",
+                "stroke": "currentColor",
+                "stroke-width": "2",
+                "stroke-linecap": "round",
+                "stroke-linejoin": "round",
+            },
+        ),
+    )
+
+
+def quiet(action: str, text: str, drawing: Node) -> Node:
+    """Return a button of less weight than the screen's main ones: a drawing and words."""
+    return h(
+        "button",
+        {"type": "button", "class": "quiet", "data-action": action},
+        drawing,
+        h("span", {}, text),
+        key=action,
+    )

@@ -1,0 +1,168 @@
+"""The players: who sits where, whose turn it is, what lies in front of them."""
+
+from __future__ import annotations
+
+from app.model.scene import Scene
+from app.platform.dom import Child, Node, h, icon
+from app.views.cards import paper, pile, sign
+from app.views.scores.majorities import majorities
+from kasino.cards import SPADES, bits
+
+
+def places(players: int, viewer: int, dealer: int) -> dict[int, str]:
+    """Return where each seat is shown, seen from the viewer's chair (U10).
+
+    Two face each other, of three the dealer faces the other two, of four partners face each
+    other. Play goes clockwise, so the next player sits to the left.
+    """
+    after, before = (viewer + 1) % players, (viewer - 1) % players
+    if players == 2:
+        return {viewer: "own", after: "across"}
+    if players == 4:
+        return {viewer: "own", after: "left", (viewer + 2) % 4: "across", before: "right"}
+    if dealer == viewer:
+        return {viewer: "own", after: "left", before: "right"}
+    if dealer == after:
+        return {viewer: "own", after: "across", before: "beside-right"}
+    return {viewer: "own", before: "across", after: "beside-left"}
+
+
+def seats(scene: Scene) -> Node:
+    """Draw the list of all players (U4)."""
+    view, say = scene.view, scene.say
+    where = places(view.players, view.seat, view.dealer)
+    order = [(view.seat + step) % view.players for step in range(1, view.players + 1)]
+    return h(
+        "section",
+        {"id": "seats", "aria-labelledby": "seats-title"},
+        h("h2", {"id": "seats-title", "class": "spoken"}, say("page.players")),
+        h(
+            "ul",
+            {"id": "players", "role": "list", "aria-labelledby": "seats-title"},
+            *(_seat(scene, seat, where[seat]) for seat in order),
+        ),
+        key="players",
+    )
+
+
+def _seat(scene: Scene, seat: int, place: str) -> Node:
+    view, say = scene.view, scene.say
+    who = scene.seats[seat]
+    to_move = view.turn == seat and not view.round_over
+    side = view.side(seat)
+    taken = view.captured[seat].bit_count()
+    held = view.hand_sizes[seat]
+    return h(
+        "li",
+        {
+            "class": f"seat at-{place}",
+            "data-seat": seat,
+            "tabindex": -1,
+            "data-side": side if view.players in view.rules.partners else None,
+            "aria-current": "true" if to_move else None,
+        },
+        h(
+            "div",
+            {
+                "class": "plate",
+                "title": say("page.regular", name=who.name, style=who.style) if who.style else None,
+            },
+            h("span", {"class": "turn-mark", "aria-hidden": "true"}, icon("icon-turn"))
+            if to_move
+            else None,
+            icon("icon-fleur") if seat == view.seat else None,
+            h("strong", {"class": "name"}, who.name),
+            h("span", {"class": "level"}, who.level) if who.level else None,
+            _badge(say("page.dealer"), "icon-dealer") if seat == view.dealer else None,
+            h("span", {"class": "spoken"}, say("page.to-move")) if to_move else None,
+        ),
+        None if seat == view.seat else _fan(held, say("page.cards-held", n=held)),
+        h(
+            "div",
+            {"class": "goods"},
+            h(
+                "span",
+                {
+                    "class": "taken",
+                    "title": say("page.captured"),
+                    "data-marked": seat == scene.marked_pile or None,
+                },
+                pile(taken, 3),
+                *_sweeps(scene, seat),
+                h("b", {"data-captured": seat}, str(taken)),
+                h("span", {"class": "unit"}, " " + say("page.captured-unit", n=taken)),
+                lead(scene, "cards", side),
+            ),
+            _spades(scene, seat, side),
+            h(
+                "span",
+                {"class": "points"},
+                h("b", {"data-score": seat}, str(view.scores[side])),
+                h("span", {"class": "unit"}, " " + say("page.points-unit", n=view.scores[side])),
+            ),
+        ),
+        key=str(seat),
+    )
+
+
+def lead(scene: Scene, name: str, side: int) -> Node | None:
+    """Mark the side that leads the race for cards or spades, and say if that is decided."""
+    found = next((one for one in majorities(scene.view) if one.name == name), None)
+    if found is None or found.leader != side or scene.view.round_over:
+        return None
+    how = "decided" if found.decided else "leads"
+    text = scene.say(f"page.race-{name}-{how}")
+    return h(
+        "span",
+        {"class": "ahead", "data-lead": name, "data-decided": found.decided or None, "title": text},
+        sign("check" if found.decided else "up"),
+        h("span", {"class": "spoken"}, text),
+        key=f"lead-{name}",
+    )
+
+
+def _spades(scene: Scene, seat: int, side: int) -> Node | None:
+    """Draw how many spades a player has taken, where most spades score."""
+    if not (scene.rules.most_spades or scene.rules.each_spade):
+        return None
+    count = (scene.view.captured[seat] & SPADES).bit_count()
+    return h(
+        "span",
+        {"class": "spades"},
+        h("span", {"class": "suit", "aria-hidden": "true"}, "♠"),
+        h("b", {"data-spades": seat}, str(count)),
+        h("span", {"class": "spoken"}, scene.say("page.spades-unit", n=count)),
+        lead(scene, "spades", side),
+        key="spades",
+    )
+
+
+def _badge(text: str, name: str) -> Node:
+    return h(
+        "span", {"class": "badge", "title": text}, icon(name), h("span", {"class": "word"}, text)
+    )
+
+
+def _fan(count: int, text: str) -> Node:
+    return h(
+        "div",
+        {"class": "fan"},
+        pile(count, 6),
+        h("span", {"class": "spoken"}, text),
+    )
+
+
+def _sweeps(scene: Scene, seat: int) -> list[Child]:
+    """Draw each counting sweep as a card face up in the pile (U9)."""
+    cards = list(bits(scene.view.sweeps[seat]))
+    if not cards:
+        return []
+    say = scene.say
+    return [
+        h(
+            "span",
+            {"class": "sweeps", "title": say("page.sweeps", n=len(cards))},
+            *(paper(card) for card in cards),
+            h("span", {"class": "spoken"}, say("page.sweeps", n=len(cards))),
+        )
+    ]

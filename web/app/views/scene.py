@@ -1,0 +1,163 @@
+"""The scene: everything a drawing of the match depends on, gathered from the page state."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.model import opponents
+from app.model.moves import grouping as groupings
+from app.model.moves import premoves
+from app.model.page_state import PageState
+from app.model.scene import Scene, Seat
+from app.views.grouping import board
+from app.views.log import log_lines
+from app.views.typed_move import field
+from kasino.cards import ALL
+from kasino.match.replay import is_human
+from kasino.match.selection import Selection
+from kasino.match.session import Entry, Session
+from kasino.moves import Kind, Move
+from kasino.rules import Taking
+from kasino.words import Voice, level_name, selection_text
+
+#: So many moves of the picked card are looked at to outline what it could take.
+LOOK: Final = 60
+
+
+def scene_of(state: PageState) -> Scene:
+    """Return the scene of a page with a match or a lesson on it."""
+    session = state.session
+    assert session is not None
+    view, selection, log = session.view(), session.selection, session.log
+    voice = state.voice(spoken=False)
+    place, length = session.place
+    options, replaying = state.options, state.replaying
+    last = _last_of_others(session, log)
+    refused = bool(selection.reason) and selection.other_choice is None
+    made = groupings.pruned(state.grouping, selection.hand, selection.table)
+    scene = Scene(
+        view=view,
+        voice=voice,
+        spoken=state.voice(spoken=True),
+        seats=_seats(state, session),
+        hand=selection.hand,
+        picked=selection.table,
+        choice=selection.choice,
+        moves=() if replaying else selection.moves,
+        ways=_ways(session, selection) if options["hints"] == "on" else (),
+        refused=refused and bool(selection.table),
+        calls=() if replaying else session.calls(),
+        taking=_taking(session, selection),
+        marked=_marked(last, view.loose),
+        marked_pile=_marked_pile(last),
+        latest=state.announcements.latest,
+        entries=log_lines(voice, log),
+        spots=state.spots,
+        can_undo=place > 0 if replaying else session.can_undo,
+        can_redo=place < length if replaying else session.can_redo,
+        sheet=state.sheet,
+        embedded=options["embed"] == "1",
+        controls=options["controls"],
+        undo=replaying or (options["undo"] == "on" and not state.automatic),
+        hints=options["hints"] == "on",
+        automatic=state.automatic,
+        paused=state.paused,
+        watched=replaying,
+        covered=state.covered,
+        assisted=session.assisted,
+        field=field(state.say, state.typed.text, state.typed.reply) if state.typed.open else None,
+    )
+    hand, picked = selection.hand, selection.table
+    if not state.mine:
+        hand, picked = premoves.picked(state.premoves, view)
+    return replace(
+        scene,
+        note=_line(state, scene, session, voice),
+        steps=board(scene, made),
+        favoured=groupings.result(made, selection.hand, selection.table, selection.moves),
+        hand=hand,
+        picked=picked,
+    )
+
+
+def note_of(state: PageState, scene: Scene, voice: Voice) -> str:
+    """Return what the picked cards mean, or the hint that was given for them."""
+    session = state.session
+    assert session is not None
+    selection, hint = session.selection, state.hint
+    given_for = None if hint is None else (hint.state, hint.hand, hint.table)
+    if hint is not None and given_for == (session.state, selection.hand, selection.table):
+        return hint.text
+    if selection.hand >= 0 and not selection.table and selection.choice is None:
+        if scene.taking:
+            return scene.say("page.will-take")
+        if scene.moves:
+            takes = scene.ways or not scene.hints
+            return scene.say("page.pick-table" if takes else "page.only-trail")
+    text = selection_text(voice, scene.view, selection)
+    if selection.hand < 0 and scene.calls:
+        return f"{state.say('turn.call')} {text}"
+    return text
+
+
+def _line(state: PageState, scene: Scene, session: Session, voice: Voice) -> str:
+    """Return the line above the moves: what is picked, or what the page waits for."""
+    say = state.say
+    if state.replaying:
+        place, length = session.place
+        return say("page.replay-at", at=place, of=length)
+    if state.mine:
+        return note_of(state, scene, voice)
+    if state.paused:
+        return say("page.paused")
+    if scene.view.round_over:
+        return ""
+    return say("page.thinking", player=scene.seats[scene.view.turn].name)
+
+
+def _seats(state: PageState, session: Session) -> tuple[Seat, ...]:
+    say = state.say
+    return tuple(
+        Seat(name, "", human=True)
+        if is_human(who)
+        else Seat(name, level_name(say, who), False, opponents.style(say, who))
+        for name, who in zip(state.names, session.seats, strict=True)
+    )
+
+
+def _taking(session: Session, selection: Selection) -> int:
+    """Return what the game will take by itself, where it does (F3)."""
+    if session.rules.taking is not Taking.BEST or selection.table:
+        return 0
+    return next((move.cards for move in selection.moves if move.kind is Kind.CAPTURE), 0)
+
+
+def _ways(session: Session, selection: Selection) -> tuple[Move, ...]:
+    """List captures of the picked card, or the builds of the ticked choice, best first."""
+    if selection.hand < 0:
+        return ()
+    wanted = Kind.CAPTURE if selection.choice is None else Kind.BUILD
+    return tuple(move for move in session.completions(LOOK) if move.kind is wanted)
+
+
+def _last_of_others(session: Session, log: list[Entry]) -> Entry | None:
+    """Return the last move, if it was somebody else's."""
+    last = next((entry for entry in reversed(log) if entry.move is not None), None)
+    return None if last is None or last.seat == session.seat else last
+
+
+def _marked(last: Entry | None, loose: int) -> int:
+    """Return the cards of the last move that lie on the table."""
+    if last is None or last.move is None:
+        return 0
+    if last.move.kind is Kind.BUILD:
+        return (last.move.cards | 1 << last.move.card) & ALL
+    return (1 << last.move.card) & loose
+
+
+def _marked_pile(last: Entry | None) -> int:
+    """Return the seat of the last move, if it took cards, else −1."""
+    if last is None or last.move is None:
+        return -1
+    return last.seat if last.move.kind in (Kind.CAPTURE, Kind.CALL) else -1

@@ -1,0 +1,197 @@
+"""The score sheet and the log, beside the table or in a sheet over it."""
+
+from __future__ import annotations
+
+from app.model.scene import Scene
+from app.platform.dom import Node, h
+from app.views.action_bar import close_button
+from app.views.players import lead
+from kasino.cards import SPADES
+from kasino.engine.events import Tally
+from kasino.words import score_sheet
+
+
+def sides(scene: Scene) -> tuple[str, ...]:
+    """Names the sides: a player each, or two partners together."""
+    return tuple(map(scene.voice.side, range(scene.rules.sides(scene.view.players))))
+
+
+def aside(scene: Scene) -> Node:
+    """Draw the score sheet and the log."""
+    say = scene.say
+    return h(
+        "aside",
+        {"id": "sheet", "data-open": scene.sheet or None, "aria-label": say("page.sheet")},
+        h(
+            "div",
+            {"class": "sheet-head"},
+            h("h2", {}, say("page.scores")),
+            close_button(say, "close-sheet"),
+        ),
+        _standing(scene),
+        h("h2", {"id": "log-title"}, say("page.log")),
+        h(
+            "ol",
+            {"data-log": True, "aria-labelledby": "log-title", "tabindex": 0},
+            *scene.entries,
+            key="log",
+        ),
+        key="sheet",
+    )
+
+
+def _standing(scene: Scene) -> Node:
+    view, say = scene.view, scene.say
+    rules = view.rules
+    captured = [0] * rules.sides(view.players)
+    spades = list(captured)
+    for seat, mask in enumerate(view.captured):
+        captured[view.side(seat)] += mask.bit_count()
+        spades[view.side(seat)] += (mask & SPADES).bit_count()
+    rows = [
+        h(
+            "tr",
+            {},
+            h("th", {"scope": "row"}, name),
+            h("td", {}, str(view.scores[side])),
+            h("td", {}, str(captured[side]), lead(scene, "cards", side)),
+            h("td", {}, str(spades[side]), lead(scene, "spades", side), key="spades")
+            if rules.most_spades or rules.each_spade
+            else None,
+            key=str(side),
+        )
+        for side, name in enumerate(sides(scene))
+    ]
+    if rules.target == 0:
+        aim = say("page.aim-round.fewest" if rules.fewest_wins else "page.aim-round")
+    elif rules.fewest_wins:
+        aim = say("page.aim-fewest", target=rules.target)
+    else:
+        aim = say("page.aim", target=rules.target)
+    return h(
+        "div",
+        {"class": "standing"},
+        h("p", {"class": "aim"}, aim),
+        h(
+            "table",
+            {"aria-label": say("page.scores")},
+            h(
+                "thead",
+                {},
+                h(
+                    "tr",
+                    {},
+                    h("th", {"scope": "col"}, say("page.side")),
+                    h("th", {"scope": "col"}, say("page.points")),
+                    h("th", {"scope": "col"}, say("page.cards")),
+                    h("th", {"scope": "col"}, say("page.spades"), key="spades")
+                    if rules.most_spades or rules.each_spade
+                    else None,
+                ),
+            ),
+            h("tbody", {}, *rows),
+        ),
+        h(
+            "p",
+            {"class": "where"},
+            say("page.where", round=view.round, deal=view.deal, deals=view.deals),
+        ),
+        h("p", {"class": "assisted"}, say("page.assisted"), key="assisted")
+        if scene.assisted
+        else None,
+        h(
+            "ul",
+            {"class": "regulars", "role": "list", "aria-label": say("page.regulars")},
+            *(
+                h("li", {}, say("page.regular", name=", ".join(names), style=style), key=style)
+                for style, names in _styles(scene).items()
+            ),
+            key="regulars",
+        )
+        if any(who.style for who in scene.seats)
+        else None,
+        key="standing",
+    )
+
+
+def _styles(scene: Scene) -> dict[str, list[str]]:
+    """Return who plays how: those who play alike are told together."""
+    found: dict[str, list[str]] = {}
+    for who in scene.seats:
+        if who.style:
+            found.setdefault(who.style, []).append(who.name)
+    return found
+
+
+def tally(scene: Scene, sheet: Tally) -> Node:
+    """Draw a round's score sheet, a line for each thing that counts."""
+    say = scene.say
+    names = sides(scene)
+    lines = [
+        h(
+            "tr",
+            {},
+            h("th", {"scope": "row"}, row.name),
+            *(
+                h(
+                    "td",
+                    {"data-points": points or None},
+                    h("b", {"aria-hidden": "true"}, str(points) if points else "–"),
+                    h("small", {"aria-hidden": "true"}, _count(line.name, count)),
+                    h("span", {"class": "spoken"}, _worth(scene, line.name, points, count)),
+                )
+                for points, count in zip(line.points, line.counts, strict=True)
+            ),
+            key=str(place),
+        )
+        for place, (line, row) in enumerate(
+            zip(sheet.lines, score_sheet(scene.voice, sheet), strict=False)
+        )
+    ]
+    return h(
+        "table",
+        {"class": "tally"},
+        h("caption", {"class": "spoken"}, say("page.tally", round=scene.view.round)),
+        h(
+            "thead",
+            {},
+            h(
+                "tr",
+                {},
+                h("td", {}),
+                *(h("th", {"scope": "col"}, name, key=str(n)) for n, name in enumerate(names)),
+            ),
+        ),
+        h("tbody", {}, *lines),
+        h(
+            "tfoot",
+            {},
+            _sums(say("page.line-round"), sheet.totals, "round"),
+            _sums(say("page.line-match"), scene.view.scores, "match"),
+        ),
+    )
+
+
+def _sums(title: str, points: tuple[int, ...], key: str) -> Node:
+    return h(
+        "tr",
+        {"class": key},
+        h("th", {"scope": "row"}, title),
+        *(h("td", {}, h("b", {}, str(n)), key=str(place)) for place, n in enumerate(points)),
+        key=key,
+    )
+
+
+def _worth(scene: Scene, name: str, points: int, count: int) -> str:
+    """Say a cell of the sheet in words: the points, and what was counted for them."""
+    said = [scene.say("count.points", n=points)]
+    if name in ("cards", "spades"):
+        said.append(scene.say(f"count.{name}", n=count))
+    return ", ".join(said)
+
+
+def _count(name: str, count: int) -> str:
+    """Return what was counted, where the points alone don't tell."""
+    if name in ("cards", "spades"):
+        return str(count)
+    return ""

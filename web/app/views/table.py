@@ -1,0 +1,157 @@
+"""The table: loose cards and builds apart, the stock beside them."""
+
+from __future__ import annotations
+
+from app.model.moves.table_items import card_order, items
+from app.model.scene import Scene
+from app.platform.dom import Child, Node, h
+from app.views.cards import face, paper, pile, sign
+from kasino.cards import set_text, text
+from kasino.engine.builds import Build
+from kasino.rules import Building
+from kasino.words import build_text, limit_text, nearly_full
+
+#: From so many cards on, the table draws them smaller.
+SIZES = ((6, "few"), (10, "some"), (24, "many"))
+
+
+def size(loose: int, builds: int) -> str:
+    """Names the size class of a table by how much lies on it; a build takes the room of three."""
+    weight = loose + 3 * builds
+    return next((name for most, name in SIZES if weight <= most), "crowd")
+
+
+def table(scene: Scene) -> Node:
+    """Draw the table (U5, U6)."""
+    view, say = scene.view, scene.say
+    loose = card_order(view.loose)
+    reach = scene.spot("table", items(view))
+    parts: list[Child] = []
+    if view.builds:
+        parts.append(
+            h(
+                "div",
+                {"class": "builds", "role": "group", "aria-label": say("page.builds")},
+                *(_build(scene, build, reach) for build in view.builds),
+                key="builds",
+            )
+        )
+    if loose:
+        parts.append(
+            h(
+                "div",
+                {"class": "loose", "role": "group", "aria-label": say("page.loose")},
+                *(_loose(scene, card, reach) for card in loose),
+                key="loose",
+            )
+        )
+    if not parts:
+        parts.append(h("p", {"class": "bare"}, say("page.table-empty"), key="bare"))
+    return h(
+        "section",
+        {
+            "id": "table",
+            "aria-labelledby": "table-title",
+            "data-size": size(len(loose), len(view.builds)),
+            "data-count": len(loose),
+        },
+        h("h2", {"id": "table-title", "class": "spoken"}, say("page.table")),
+        _stock(scene),
+        _limit(scene),
+        h("div", {"class": "cloth"}, *parts, key="cloth"),
+        key="table",
+    )
+
+
+def _stock(scene: Scene) -> Node:
+    view, say = scene.view, scene.say
+    last = not view.stock
+    return h(
+        "div",
+        {"class": "stock"},
+        pile(view.stock // 4 + (view.stock > 0), 6),
+        h("b", {"data-stock": view.stock}, str(view.stock)),
+        h("span", {"class": "unit"}, say("page.stock-unit", n=view.stock)),
+        h("strong", {"class": "last"}, say("page.last-deal")) if last else None,
+        key="stock",
+    )
+
+
+def _limit(scene: Scene) -> Node | None:
+    """Draw how near the table is to ending the match, from eight cards on (U15)."""
+    if not nearly_full(scene.view):
+        return None
+    text = limit_text(scene.voice, scene.view)
+    return h("p", {"class": "limit", "data-limit": True}, text, key="limit")
+
+
+def _marks(scene: Scene, cards: int) -> dict[str, str | bool | None]:
+    offered = any(move.cards & cards == cards for move in scene.ways)
+    return {
+        "aria-pressed": "true" if scene.picked & cards == cards else "false",
+        "data-taking": bool(scene.taking & cards) or None,
+        "data-offered": offered or None,
+        "data-marked": bool(scene.marked & cards) or None,
+    }
+
+
+def _loose(scene: Scene, card: int, reach: str) -> Node:
+    name = text(card)
+    words = [scene.spoken.card(card)]
+    if scene.taking >> card & 1:
+        words.append(scene.say("page.will-be-taken"))
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": "card",
+            "data-item": name,
+            "aria-label": ", ".join(words),
+            "tabindex": 0 if reach == name else -1,
+            **_marks(scene, 1 << card),
+        },
+        face(card, corner=True),
+        key=name,
+    )
+
+
+def _build(scene: Scene, build: Build, reach: str) -> Node:
+    cards, value, owner, multiple = build[:4]
+    say = scene.say
+    name = set_text(cards)
+    owned = scene.rules.building is Building.HELD
+    kind = say("page.multiple" if multiple else "page.single")
+    whose = ""
+    if owner >= 0:
+        whose = say("page.yours") if owner == scene.view.seat else scene.seats[owner].name
+    fan = card_order(cards)
+    label = build_text(scene.spoken, build)
+    if owned:
+        # The name holds the words that are seen, for people who speak to the page.
+        plate = ", ".join(word for word in (scene.voice.value(value), kind, whose) if word)
+        label = say("page.build-name", plate=plate, cards=scene.spoken.cards(cards))
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": "build",
+            "data-item": name,
+            "data-owner": owner if owner >= 0 else None,
+            "data-own": owner == scene.view.seat or None,
+            "data-multiple": multiple or None,
+            "aria-label": label,
+            "tabindex": 0 if reach == name else -1,
+            **_marks(scene, cards),
+        },
+        h("span", {"class": "build-cards", "--n": len(fan)}, *(paper(card) for card in fan)),
+        h(
+            "span",
+            {"class": "build-plate"},
+            h("b", {"class": "value"}, scene.voice.value(value) + " "),
+            h("span", {"class": "kind"}, sign("lock" if multiple else "up"), kind + " ")
+            if owned
+            else None,
+            h("span", {"class": "owner"}, whose) if whose else None,
+        ),
+        key=name,
+    )

@@ -1,0 +1,110 @@
+"""Imports all that the page runs, so that its start finds it in memory; runs inside Pyodide.
+
+What comes last is what the build is told: the names of the modules that are in memory.
+"""
+
+import gc
+import importlib
+import json
+import linecache
+import pkgutil
+import sys
+import types
+import zipimport
+from importlib.machinery import ModuleSpec
+
+# What no page starts with: it may need more of Python than the page has.
+UNUSED = ("kasino.lab", "kasino.terminal", "kasino.__main__")
+# Each of these is in memory as code only, and is run when PyScript imports it: it asks for the
+# browser, which isn't there yet.
+SHELL = "__init__ context display events fetch ffi flatted storage util websocket workers".split()
+# What PyScript's package imports from the library.
+FOR_SHELL = "asyncio base64 collections functools html inspect io json pathlib importlib.util"
+# What the page asks of memory as it starts, in place of the methods of dataclasses that a start
+# without memory needs: the browser, and a randomness of its own.
+PREPARED = """
+import random
+
+import pyscript
+from app.platform import browser
+
+browser.document, browser.window = pyscript.document, pyscript.window
+random.seed()
+"""
+
+
+class CodeInMemory:
+    """Finds modules whose code is in memory."""
+
+    def __init__(self) -> None:
+        self.code: dict[str, tuple[types.CodeType, bool]] = {}
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Return how to make the module, or None for one that isn't here."""
+        if name not in self.code:
+            return None
+        code, package = self.code[name]
+        spec = ModuleSpec(name, self, origin=code.co_filename, is_package=package)
+        spec.has_location = True
+        return spec
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Leave it to Python to make the module."""
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        """Run the module's code."""
+        exec(self.code[module.__name__][0], module.__dict__)
+
+
+def _import_game() -> None:
+    """Import the game with nothing in place of the browser."""
+    importlib.import_module("prepared")  # the methods of dataclasses
+    shell = types.ModuleType("pyscript")
+    shell.document = shell.window = None
+    sys.modules["pyscript"] = shell
+    for package in ("kasino", "app"):
+        root = importlib.import_module(package)
+        for module in pkgutil.walk_packages(root.__path__, f"{package}."):
+            if not module.name.startswith(UNUSED):
+                importlib.import_module(module.name)
+    del sys.modules["pyscript"], sys.modules["prepared"]
+    importlib.import_module("dataclasses")._known.clear()
+
+
+def _keep_code() -> None:
+    for name in FOR_SHELL.split():
+        importlib.import_module(name)
+    library = "/lib/python{}{}.zip".format(*sys.version_info[:2])
+    known = CodeInMemory()
+    for name in SHELL:
+        whole = "pyscript" if name == "__init__" else f"pyscript.{name}"
+        folder = library if name == "__init__" else f"{library}/pyscript"
+        code = zipimport.zipimporter(folder).get_code(whole.rpartition(".")[2])
+        known.code[whole] = (code, name == "__init__")
+    known.code["prepared"] = (compile(PREPARED, "/home/pyodide/prepared.py", "exec"), False)
+    sys.meta_path.insert(0, known)
+
+
+def _read_words() -> None:
+    catalogue = importlib.import_module("app.i18n.catalogue")
+    translated = {path.stem for path in catalogue.FOLDER.glob("*.json") if "-" not in path.stem}
+    for lang in ["en", *sorted(translated)]:
+        catalogue.words(lang)
+        catalogue.spoken(lang)
+
+
+def _forget_places() -> None:
+    """Forget what was read of archives that the page hasn't got."""
+    linecache.clearcache()
+    sys.path_importer_cache.clear()
+    zipimport._zip_directory_cache.clear()
+    sys._clear_internal_caches()
+
+
+importlib.import_module("random")
+_import_game()
+_keep_code()
+_read_words()
+_forget_places()
+gc.collect()
+json.dumps(sorted(sys.modules))

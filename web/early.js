@@ -1,0 +1,35 @@
+// Runs before anything is painted: says in which language and colours the page opens, and whether
+// with the start screen or with a match, so that nothing is shown only to be taken away again.
+(() => {
+  "use strict";
+
+  const root = document.documentElement;
+  const given = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`);
+  let kept = {};
+  let again = false;
+  try {
+    if (!["host", "none"].includes(given.get("storage"))) {
+      const found = JSON.parse(localStorage.getItem("kasino:settings"));
+      if (found && typeof found === "object") kept = found;
+      const [visit] = performance.getEntriesByType("navigation");
+      again = sessionStorage.getItem("kasino:tab") !== null && /reload|back/.test(visit?.type);
+    }
+  } catch {} // refused or damaged: the usual will do, and Python says what is to be said
+
+  const wish = (name) => given.get(name) ?? kept[name];
+  const known = (tag) => ["en", "fi"].find((lang) => lang === String(tag).slice(0, 2).toLowerCase());
+  const tags = [wish("lang"), ...(navigator.languages || [navigator.language])];
+  root.lang = tags.map(known).find(Boolean) || "en";
+
+  const holds = (condition) => matchMedia(condition).matches;
+  const theme = wish("theme");
+  const night = holds("(prefers-color-scheme: dark)") ? "dark" : "light";
+  root.dataset.theme = ["light", "dark"].includes(theme) ? theme : night;
+  const strong = theme === "contrast" || holds("(prefers-contrast: more)");
+  root.dataset.contrast = strong ? "more" : "usual";
+
+  const asked = ["game", "record", "token"].some((name) => given.has(name));
+  const match = again || asked || given.get("mode") === "daily" || given.get("embed") === "1";
+  root.dataset.opens = match ? "match" : "start";
+  globalThis.kasino = { options: { ...kept, ...Object.fromEntries(given) } };
+})();

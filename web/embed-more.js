@@ -1,0 +1,261 @@
+// Fetched by embed.js when a game is loaded, can't be, or a record is shown: the check of the
+// messages, the words of a failure, and the view of a match. The build puts the messages' table in.
+(() => {
+  "use strict";
+
+  const EVENTS = "{{events}}";
+
+  // Tells whether a value fits a part of the published schema, as tools/embed.py shortens it.
+  const matches = (schema, value) => {
+    if (schema === true) return typeof value === "boolean";
+    if (typeof schema === "number") return typeof value === "string" && value.length <= schema;
+    if (typeof schema === "string") return schema.split("|").includes(value);
+    if (Array.isArray(schema)) {
+      const [least, most] = schema;
+      if (typeof least !== "number") return Array.isArray(value) && value.length <= most && value.every((one) => matches(least[0], one));
+      return (Number.isInteger(value) && value >= least && value <= most) || (value === null && schema.length > 2);
+    }
+    if (typeof value !== "object" || !value || Array.isArray(value)) return false;
+    const part = (name) => Object.hasOwn(schema, name) && schema[name];
+    return (
+      Object.keys(schema).every((name) => /\W$/.test(name) || Object.hasOwn(value, name)) &&
+      Object.keys(value).every((name) => {
+        const wanted = part(name) || part(`${name}?`) || part("*");
+        return wanted && matches(wanted, value[name]);
+      })
+    );
+  };
+
+  const fits = (data) => {
+    if (!data || typeof data !== "object") return false;
+    const { kasino, type, n, ...rest } = data;
+    return kasino === 1 && Object.hasOwn(EVENTS, type) && matches([1, 1e9], n) && matches(EVENTS[type], rest);
+  };
+
+  const make = (tag, fields, ...children) => {
+    const node = Object.assign(document.createElement(tag), fields);
+    node.append(...children);
+    return node;
+  };
+
+  // --- A failure, in words ---------------------------------------------------------------------
+
+  const FAILED = {
+    en: {
+      failed: "The game could not be loaded.",
+      again: "Try again",
+      open: "Open it on its own page",
+      address: "The address of the game is none.",
+      target: "The game was told to talk to another page only.",
+      blocked: "This page's policy doesn't allow the game's frame.",
+      unreachable: "The game was not found, or it does not answer.",
+      timeout: "The game took too long to start.",
+    },
+    fi: {
+      failed: "Peliä ei voitu ladata.",
+      again: "Yritä uudelleen",
+      open: "Avaa peli omalla sivullaan",
+      address: "Pelin osoite ei ole osoite.",
+      target: "Pelin on käsketty puhua vain toiselle sivulle.",
+      blocked: "Tämän sivun käytäntö ei salli pelin kehystä.",
+      unreachable: "Peliä ei löytynyt, tai se ei vastaa.",
+      timeout: "Pelin käynnistyminen kesti liian kauan.",
+    },
+  };
+
+  // Makes of the poster one that tells of a failure.
+  const failed = (poster, code, href) => {
+    const words = FAILED[poster.lang];
+    poster.querySelector("button").textContent = words.again;
+    poster.querySelector("p").replaceChildren(`${words.failed} `, make("br"), words[code]);
+    poster.querySelector("p").role = "alert";
+    if (!href) return;
+    const link = make("a", { href, target: "_blank", rel: "noopener" }, words.open);
+    link.style.color = "inherit";
+    poster.append(link);
+  };
+
+  // --- A match as its record tells it ------------------------------------------------------------
+
+  const LONGEST = 256 * 1024;
+  const GAMES = "{{games}}";
+  const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
+  const WORDS = {
+    en: {
+      none: "This is no record of a match.",
+      missing: "The record was not found.",
+      won: (names, scores) => `${names} won, ${scores}.`,
+      lost: (names, scores) => `${names} lost, ${scores}.`,
+      draw: (scores) => `A draw, ${scores}.`,
+      running: "The match is not over.",
+      assisted: "Moves were taken back.",
+      who: "Player",
+      score: "Score",
+      person: (seat) => `Player ${seat}`,
+      seed: "Deal",
+      table: "Played and left on the table",
+      empty: "nothing",
+      moves: (count) => `The ${count} moves`,
+      round: "Round",
+      deal: "Deal",
+      replay: "See it move by move",
+    },
+    fi: {
+      none: "Tämä ei ole ottelun pöytäkirja.",
+      missing: "Pöytäkirjaa ei löytynyt.",
+      won: (names, scores) => `${names} voitti, ${scores}.`,
+      lost: (names, scores) => `${names} hävisi, ${scores}.`,
+      draw: (scores) => `Tasapeli, ${scores}.`,
+      running: "Ottelu on kesken.",
+      assisted: "Siirtoja on peruttu.",
+      who: "Pelaaja",
+      score: "Pisteet",
+      person: (seat) => `Pelaaja ${seat}`,
+      seed: "Jako",
+      table: "Pelattu ja jäänyt pöytään",
+      empty: "ei mitään",
+      moves: (count) => `Siirrot (${count})`,
+      round: "Kierros",
+      deal: "Jako",
+      replay: "Katso siirto siirrolta",
+    },
+  };
+  const STYLE = `
+:host{display:block}:host([hidden]){display:none!important}
+article{all:initial;direction:ltr;visibility:inherit;display:block;padding:1rem 1.25rem;border-radius:1rem;font:1rem/1.5 system-ui,sans-serif;background:#2f584a;background:radial-gradient(light-dark(#3f6f5d,#24485c),light-dark(#2f584a,#16303f));color:#f7f3e8;color-scheme:light dark}
+h3{margin:0 0 .5rem;font:600 1.5rem/1.2 Georgia,serif}h4{margin:1rem 0 0;font-size:1rem}
+p{margin:.5rem 0;overflow-wrap:anywhere}table{border-collapse:collapse}
+th,td{padding:.2rem 1rem .2rem 0;text-align:start}td{font-variant-numeric:tabular-nums}
+summary{cursor:pointer;min-height:2rem;align-content:center}ol{margin:0;padding-inline-start:2rem}li span{margin-inline-end:1rem;white-space:nowrap}
+button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;background:#f2b33d;color:#2b2009;font:600 1rem system-ui,sans-serif;cursor:pointer}
+:focus-visible{outline:3px solid #fff;outline-offset:3px}`;
+
+  const unquoted = (value) => {
+    try {
+      return value.startsWith('"') ? JSON.parse(value) : value;
+    } catch {
+      return value;
+    }
+  };
+
+  // Reads a record as it stands, checking nothing but its shape: what it claims is shown, not proved.
+  const read = (text) => {
+    if (text.length > LONGEST) return;
+    const lines = text.replace(/^\ufeff/, "").split("\n").map((line) => line.trim()).filter((line) => line && line[0] !== "#");
+    if (!/^kasino *: *1$/.test(lines[0])) return;
+    const header = new Map();
+    while (lines[0]?.includes(":")) {
+      const [, key, value] = /^([^:]*):(.*)$/.exec(lines.shift());
+      header.set(key.trim(), unquoted(value.trim()));
+    }
+    const deals = [];
+    let round = 1;
+    for (const line of lines) {
+      const [word, number] = line.split(/\s+/);
+      if (word === "round") round = number;
+      else if (word === "deal") deals.push({ round, deal: number, turns: [] });
+      else if (deals.length) deals.at(-1).turns.push(line.split(/\s+/));
+      else return;
+    }
+    return { header, deals };
+  };
+
+  const card = (text) => text.replace(/10|[2-9TJQKA]/i, (rank) => (/t/i.test(rank) ? "10" : rank.toUpperCase())).replace(/[shdc]$/i, (suit) => SUITS[suit.toLowerCase()]);
+  const cardsOf = (part) => part.split("+").map((text) => text.toLowerCase().replace("10", "t"));
+  const parts = (move) => /^(!?)([^x=]+)(?:x([^=]+))?(?:=(.+))?$/.exec(move) || [];
+  const spoken = (move) => {
+    const [, call, own, taken, value] = parts(move);
+    if (!own) return move;
+    const set = (part) => part.split("+").map(card).join(" + ");
+    return `${call ? "! " : ""}${set(own)}${taken ? ` × ${set(taken)}` : ""}${value ? ` = ${value}` : ""}`;
+  };
+
+  // What was played in the last round and taken by nobody. Cards that were dealt to the table and
+  // never touched aren't in a record.
+  const left = (deals) => {
+    const table = new Set();
+    for (const { round, turns } of deals) {
+      if (round !== deals.at(-1).round) continue;
+      for (const move of turns.flat()) {
+        const [, , own = "", taken] = parts(move);
+        for (const one of cardsOf(own)) taken ? table.delete(one) : table.add(one);
+        for (const one of taken ? cardsOf(taken) : []) table.delete(one);
+      }
+    }
+    return [...table].map(card).join(" ");
+  };
+
+  const told = (element, { header, deals }, words, lang) => {
+    const seats = [...header].filter(([key]) => /^seat \d$/.test(key)).sort().map(([, who]) => who);
+    const names = seats.map((who, seat) => (who.startsWith("human:") ? who.slice(6) : /^(you|human)$/.test(who) ? words.person(seat + 1) : who));
+    const result = (header.get("result") || "").split(", ");
+    const scores = (result.find((part) => /^-?\d+(--?\d+)+$/.test(part)) || "").match(/(?<=^|-)-?\d+/g) || [];
+    const sides = scores.length || seats.length;
+    const of = (name) => {
+      const found = result.find((part) => part.startsWith(`${name} by `));
+      const chosen = found?.slice(name.length + 4).split(" ").map(Number) || [];
+      return names.filter((_, seat) => chosen.includes(seat % sides)).join(", ");
+    };
+    const line = scores.join("–"), won = of("won"), lost = of("lost");
+    const says = won ? words.won(won, line) : lost ? words.lost(lost, line) : result[0] === "draw" ? words.draw(line) : words.running;
+    const rows = names.map((name, seat) => make("tr", {}, make("th", { scope: "row" }, name), make("td", {}, scores[seat % sides] ?? "")));
+    const moves = deals.flatMap(({ turns }) => turns.flat());
+    const details = make("details", { open: element.getAttribute("view") === "text" }, make("summary", {}, words.moves(moves.length)));
+    for (const { round, deal, turns } of deals) {
+      const list = turns.map((turn) => make("li", {}, ...turn.map((move) => make("span", {}, spoken(move)))));
+      details.append(make("h4", {}, `${words.round} ${round}, ${words.deal.toLowerCase()} ${deal}`), make("ol", {}, ...list));
+    }
+    const game = header.get("game") || "";
+    return [
+      make("h3", {}, Object.hasOwn(GAMES[lang], game) ? GAMES[lang][game] : game),
+      make("p", {}, says, header.get("assisted") === "yes" ? ` ${words.assisted}` : ""),
+      make("table", {}, make("tr", {}, make("th", { scope: "col" }, words.who), make("th", { scope: "col" }, words.score)), ...rows),
+      make("p", {}, `${words.table}: ${left(deals) || words.empty}`),
+      make("p", {}, `${words.seed}: ${header.get("seed") ?? ""}`),
+      details,
+    ];
+  };
+
+  const textOf = async (element) => {
+    if (document.readyState === "loading") await new Promise((go) => addEventListener("DOMContentLoaded", go, { once: true }));
+    const src = element.getAttribute("src");
+    if (!src) return element.textContent;
+    const answer = await fetch(src);
+    if (!answer.ok) throw new Error(answer.status);
+    return answer.text();
+  };
+
+  // Shows the match in an element: the record of its `src`, or else the text it holds.
+  const show = async (element) => {
+    const near = element.closest("[lang]:not([lang=auto])")?.lang || navigator.language;
+    const lang = near.slice(0, 2).toLowerCase() === "fi" ? "fi" : "en", words = WORDS[lang];
+    const article = make("article", { lang });
+    let text = "", problem = "none", found;
+    try {
+      text = (await textOf(element)).trim();
+      found = read(text);
+    } catch {
+      problem = "missing";
+    }
+    if (found) {
+      const replay = make("button", { type: "button" }, words.replay);
+      replay.onclick = () => {
+        const game = make("kasino-game");
+        const options = { mode: "replay", record: text, lang, start: "now", src: element.getAttribute("game-src") };
+        for (const [name, value] of Object.entries(options)) if (value) game.setAttribute(name, value);
+        article.replaceWith(game);
+      };
+      article.append(...told(element, found, words, lang), make("p", {}, replay));
+    } else {
+      article.append(make("p", { role: "alert" }, words[problem]), make("slot"));
+      element.dispatchEvent(new CustomEvent("kasino:error", { bubbles: true, composed: true, detail: { code: "record", message: words[problem] } }));
+    }
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    const root = element.shadowRoot || element.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [sheet];
+    root.replaceChildren(article);
+  };
+
+  customElements.get("kasino-game").more = { fits, failed, show };
+})();

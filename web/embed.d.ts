@@ -1,0 +1,190 @@
+/** Kasino on your page: the types of `<kasino-game>` and `<kasino-record>`, which embed.js defines. */
+
+/** An option as docs/embedding.md lists them; a number or true and false stand for their words. */
+export type KasinoValue = string | number | boolean | null | undefined;
+
+export interface KasinoOptions {
+  game?: "kasino-call" | "finnish" | "kasino" | "laistokasino" | "clearance" | "casino" | "royal" | "spade" | "draw" | "swedish" | "rakennus";
+  players?: 2 | 3 | 4 | "2" | "3" | "4";
+  level?: "random" | "beginner" | "greedy" | "counter" | "endgame" | "expert";
+  seats?: string;
+  rules?: string;
+  seed?: string | number;
+  lang?: "auto" | "en" | "fi";
+  theme?: "auto" | "light" | "dark" | "contrast";
+  deck?: "usual" | "large" | "four-colour" | "large-four-colour";
+  handed?: "right" | "left";
+  pace?: "0" | "fast" | "normal" | "slow";
+  sound?: "on" | "off" | boolean;
+  volume?: "quiet" | "normal" | "loud";
+  motion?: "auto" | "off";
+  keys?: "on" | "off" | boolean;
+  accent?: string;
+  hints?: "on" | "off" | boolean;
+  undo?: "on" | "off" | boolean;
+  controls?: "on" | "min" | "off";
+  record?: string;
+  mode?: "play" | "daily" | "watch" | "replay";
+  start?: "click" | "visible" | "now";
+  resize?: "on" | "off" | boolean;
+  storage?: "auto" | "host" | "none";
+  target?: string;
+  lock?: "off" | "on" | boolean;
+  helper?: "off" | "on" | boolean;
+  home?: string;
+  [option: string]: KasinoValue;
+}
+
+export interface KasinoRefused {
+  name: string;
+  value: string;
+}
+
+export interface KasinoAnswer {
+  re: number;
+  refused?: KasinoRefused[];
+  moves?: string[];
+}
+
+export interface KasinoReady {
+  options: Record<string, string>;
+  refused: KasinoRefused[];
+  games: string[];
+  commands: string[];
+}
+
+export interface KasinoState {
+  phase: "ready" | "your-turn" | "thinking" | "round-over" | "match-over";
+  game: string;
+  round: number;
+  deal: number;
+  turn: number | null;
+  scores: number[];
+  captured: number[];
+  hands: number[];
+  stock: number;
+  table: string[];
+  moves: number;
+  undo: boolean;
+  redo: boolean;
+  paused: boolean;
+  save: string;
+  re?: number;
+}
+
+export interface KasinoRound {
+  round: number;
+  lines: { name: string; points: number[]; counts: number[] }[];
+  totals: number[];
+  scores: number[];
+}
+
+export interface KasinoGameOver {
+  winner: number | null;
+  winners: number[];
+  losers: number[];
+  how: string;
+  scores: number[];
+  rounds: KasinoRound[];
+  seed?: string;
+  record: string;
+  assisted: boolean;
+  share: string;
+}
+
+export interface KasinoStart {
+  game: string;
+  players: number;
+  rules: string;
+  seats: string[];
+  sides: number[];
+  round: number;
+  forehand: number;
+  resumed: boolean;
+  seed?: string;
+}
+
+export interface KasinoProblem {
+  /** The codes of docs/embedding.md; a later version may have more. */
+  code: string;
+  message: string;
+  reason?: string;
+  re?: number;
+}
+
+/** What a promise of a command is broken with. */
+export interface KasinoError extends Error, KasinoProblem {}
+
+export interface KasinoEvents {
+  "kasino:progress": CustomEvent<{ done: number; all: number }>;
+  "kasino:ready": CustomEvent<KasinoReady>;
+  "kasino:start": CustomEvent<KasinoStart>;
+  "kasino:turn": CustomEvent<{ seat: number; human: boolean; round: number; deal: number }>;
+  "kasino:move": CustomEvent<{ seat: number; move: string; kind: "trail" | "capture" | "build" | "call"; text: string; round: number }>;
+  "kasino:score": CustomEvent<{ scores: number[] }>;
+  "kasino:round": CustomEvent<KasinoRound>;
+  "kasino:gameover": CustomEvent<KasinoGameOver>;
+  "kasino:state": CustomEvent<KasinoState>;
+  "kasino:resize": CustomEvent<{ height: number }>;
+  "kasino:warning": CustomEvent<{ name: string; value: string; reason?: string; message?: string }>;
+  "kasino:error": CustomEvent<KasinoProblem>;
+}
+
+export interface KasinoGameElement extends HTMLElement {
+  /** Kept when the game listens; asking for it loads nothing. */
+  readonly ready: Promise<KasinoReady>;
+  save: string;
+  /** Called, it loads the game; set, it is the option. */
+  get start(): () => void;
+  set start(value: KasinoValue);
+  /** Called, it takes a move back; set, it is the option. */
+  get undo(): () => Promise<KasinoAnswer>;
+  set undo(value: KasinoValue);
+  src: string;
+  game: KasinoValue;
+  players: KasinoValue;
+  level: KasinoValue;
+  seats: KasinoValue;
+  rules: KasinoValue;
+  seed: KasinoValue;
+  lang: string;
+  theme: KasinoValue;
+  deck: KasinoValue;
+  handed: KasinoValue;
+  pace: KasinoValue;
+  sound: KasinoValue;
+  volume: KasinoValue;
+  motion: KasinoValue;
+  keys: KasinoValue;
+  accent: KasinoValue;
+  hints: KasinoValue;
+  controls: KasinoValue;
+  record: KasinoValue;
+  mode: KasinoValue;
+  resize: KasinoValue;
+  storage: KasinoValue;
+  target: KasinoValue;
+  lock: KasinoValue;
+  helper: KasinoValue;
+  home: KasinoValue;
+  "new"(options?: KasinoOptions): Promise<KasinoAnswer>;
+  load(save: string): Promise<KasinoAnswer>;
+  hint(): Promise<KasinoAnswer>;
+  redo(): Promise<KasinoAnswer>;
+  play(move?: string): Promise<KasinoAnswer>;
+  moves(): Promise<KasinoAnswer>;
+  pause(): Promise<KasinoAnswer>;
+  set(options: KasinoOptions): Promise<KasinoAnswer>;
+  state(): Promise<KasinoState>;
+  focus(): Promise<KasinoAnswer | void>;
+  destroy(): Promise<void>;
+  addEventListener<K extends keyof KasinoEvents>(type: K, listener: (event: KasinoEvents[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "kasino-game": KasinoGameElement;
+    "kasino-record": HTMLElement;
+  }
+}

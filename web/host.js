@@ -1,0 +1,88 @@
+// Runs before boot.js, in the same script: the page around this one, if it may speak with it.
+(() => {
+  "use strict";
+
+  // A host that gave a token may speak with the page, by a port it hands over once. Nothing here
+  // believes a message; Python checks each against the published schema.
+  const LARGEST = 600000; // characters of a message as JSON; longer ones are refused unread
+  const QUEUED = 200; // messages that wait for their turn; more are refused until some were done
+  const PENDING = 4e6; // characters of them together
+  const TURN = 12; // milliseconds for messages before people and the browser have their turn
+  const ORIGIN = /^https?:\/\/[A-Za-z0-9.-]{1,180}(:[0-9]{1,5})?$|^null$/;
+  const settings = new URLSearchParams(`${location.hash.slice(1)}&${location.search.slice(1)}`);
+  const token = parent !== window && /^[\w-]{16,64}$/.exec(settings.get("token") || "")?.[0];
+  globalThis.kasino.host = (() => {
+    // A target that is no origin counts for none, as every option that isn't known; the page says so.
+    // A page without an origin can't be addressed by it, only known by it.
+    const only = ORIGIN.exec(settings.get("target") || "")?.[0] || "*";
+    let port = null, heard = null, number = 0, pending = 0, draining = false;
+    let out = [];
+    const inbox = [];
+    const tell = (message) => {
+      if (!token) return;
+      const whole = { kasino: 1, ...message, n: ++number };
+      if (port) port.postMessage(whole);
+      else if (out.push(whole) > QUEUED) out.shift();
+    };
+    const refuse = (code, reason, message, data) => {
+      const given = data && typeof data === "object" ? data.n : 0;
+      const re = Number.isInteger(given) && given > 0 && given <= 1e9 ? { re: given } : {};
+      tell({ type: "error", code, reason, message, ...re });
+    };
+    // Python does one message after another; between them people may click, and the browser draw.
+    const drain = () => {
+      const until = performance.now() + TURN;
+      draining = true;
+      try {
+        while (heard && inbox.length && performance.now() < until) {
+          const text = inbox.shift();
+          pending -= text.length;
+          heard(text);
+        }
+      } finally {
+        draining = Boolean(heard && inbox.length);
+        if (draining) setTimeout(drain);
+      }
+    };
+    const hear = ({ data }) => {
+      let text = "";
+      try {
+        text = JSON.stringify(data) || "";
+      } catch {}
+      if (!text || text.length > LARGEST)
+        return refuse("size", "size", `A message may have ${LARGEST} characters as JSON, and must be plain.`, data);
+      if (inbox.length >= QUEUED || pending + text.length > PENDING)
+        return refuse("busy", "busy", `${inbox.length} messages wait already; wait for their answers.`, data);
+      inbox.push(text);
+      pending += text.length;
+      if (!draining) drain();
+    };
+    const connect = (event) => {
+      const { data, ports, source, origin } = event;
+      if (port || source !== parent || ports.length !== 1 || (only !== "*" && origin !== only)) return;
+      if (data?.kasino !== 1 || data.type !== "connect" || data.token !== token) return;
+      port = ports[0];
+      port.onmessage = hear;
+      port.onmessageerror = () => refuse("message", "unreadable", "A message can't be read.", null);
+      for (const message of out) port.postMessage(message);
+      out = [];
+    };
+    if (token) {
+      addEventListener("message", connect);
+      parent.postMessage({ kasino: 1, type: "hello", token }, only === "null" ? "*" : only);
+    }
+    return {
+      there: Boolean(token),
+      tell,
+      hear: (handler) => {
+        heard = handler;
+        drain();
+      },
+      part: () => {
+        port?.close();
+        heard = null;
+        inbox.length = pending = 0;
+      },
+    };
+  })();
+})();
