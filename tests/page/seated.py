@@ -63,6 +63,8 @@ class Seated:
             "active": lambda: document.active,
             "set_title": lambda _title: None,
             "on": document.on,
+            "room": lambda _node: (374.0, 420.0),
+            "on_resize": lambda _nodes, _handler: lambda: None,
             "on_media": lambda _condition, _handler: lambda: None,
             "media": lambda _condition: False,
             "after": lambda _ms, callback: self._wait(callback),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.control.felt import Felt
 from app.dialogs.table import dialog
 from app.model.page_state import PageState
 from app.platform import browser, focus
@@ -59,6 +60,7 @@ class Renderer:
 
     def __init__(self) -> None:
         self._app = browser.by_id("app")
+        self._felt = Felt()
         self._drawn: tuple[Node, ...] = ()
         self._dialog = ""  # that of the last drawing
         self._covered = False  # a hand lay under the cover in the last drawing
@@ -77,6 +79,7 @@ class Renderer:
         nodes = page_nodes(state, idle=idle)
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
+        self._felt.lay()
         browser.root().setAttribute("data-kasino", state.phase)
         self._show_dialog(state.dialog.name)
         log = browser.query("[data-log]")

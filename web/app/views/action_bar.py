@@ -16,6 +16,9 @@ MOST_WAYS = 3
 #: Of those that read alike only the best is listed.
 LOOKED_AT = 12
 
+#: A longer note is written smaller.
+LONG_NOTE = 44
+
 #: A way with more cards than this is named by their number.
 LONG_WAY = 5
 
@@ -26,23 +29,45 @@ def actions(scene: Scene) -> Node:
         "section",
         {"id": "actions", "aria-labelledby": "actions-title"},
         h("h2", {"id": "actions-title", "class": "spoken"}, scene.say("page.actions")),
-        h(
-            "p",
-            {"class": "note", "id": "note", "data-refused": scene.refused or None},
-            scene.note,
-            key="note",
-        ),
-        scene.steps,
+        message(scene),
         h(
             "div",
             {"class": "moves"},
-            _choices(scene),
             *_calls(scene),
+            _choices(scene),
+            scene.steps,
             *_moves(scene),
             _ways(scene),
             key="moves",
         ),
         key="actions",
+    )
+
+
+def message(scene: Scene) -> Node:
+    """Draw the two lines of the message: what is picked or asked for, or what happened last.
+
+    The second is for the eye alone, since the page's status says it to the ear.
+    """
+    picks = scene.hand >= 0 or scene.picked
+    return h(
+        "div",
+        {"class": "message"},
+        h(
+            "p",
+            {
+                "class": "note",
+                "id": "note",
+                "data-refused": scene.refused or None,
+                "data-long": len(scene.note) > LONG_NOTE or None,
+            },
+            scene.note,
+            key="note",
+        ),
+        None
+        if picks
+        else h("p", {"class": "news", "aria-hidden": "true"}, scene.latest, key="news"),
+        key="message",
     )
 
 

@@ -94,12 +94,12 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
                 lead(scene, "cards", side),
             ),
             _spades(scene, seat, side),
-            h(
-                "span",
-                {"class": "points"},
-                h("b", {"data-score": seat}, str(view.scores[side])),
-                h("span", {"class": "unit"}, " " + say("page.points-unit", n=view.scores[side])),
-            ),
+        ),
+        h(
+            "div",
+            {"class": "points"},
+            h("b", {"data-score": seat}, str(view.scores[side])),
+            h("span", {"class": "unit"}, " " + say("page.points-unit", n=view.scores[side])),
         ),
         key=str(seat),
     )

@@ -1,4 +1,4 @@
-"""The table: loose cards and builds apart, the stock beside them."""
+"""The felt: loose cards, then builds; the stock and who captured last in a strip above them."""
 
 from __future__ import annotations
 
@@ -11,15 +11,6 @@ from kasino.engine.builds import Build
 from kasino.rules import Building
 from kasino.words import build_text, limit_text, nearly_full
 
-#: From so many cards on, the table draws them smaller.
-SIZES = ((6, "few"), (10, "some"), (24, "many"))
-
-
-def size(loose: int, builds: int) -> str:
-    """Names the size class of a table by how much lies on it; a build takes the room of three."""
-    weight = loose + 3 * builds
-    return next((name for most, name in SIZES if weight <= most), "crowd")
-
 
 def table(scene: Scene) -> Node:
     """Draw the table (U5, U6)."""
@@ -27,15 +18,6 @@ def table(scene: Scene) -> Node:
     loose = card_order(view.loose)
     reach = scene.spot("table", items(view))
     parts: list[Child] = []
-    if view.builds:
-        parts.append(
-            h(
-                "div",
-                {"class": "builds", "role": "group", "aria-label": say("page.builds")},
-                *(_build(scene, build, reach) for build in view.builds),
-                key="builds",
-            )
-        )
     if loose:
         parts.append(
             h(
@@ -45,6 +27,15 @@ def table(scene: Scene) -> Node:
                 key="loose",
             )
         )
+    if view.builds:
+        parts.append(
+            h(
+                "div",
+                {"class": "builds", "role": "group", "aria-label": say("page.builds")},
+                *(_build(scene, build, reach) for build in view.builds),
+                key="builds",
+            )
+        )
     if not parts:
         parts.append(h("p", {"class": "bare"}, say("page.table-empty"), key="bare"))
     return h(
@@ -52,12 +43,10 @@ def table(scene: Scene) -> Node:
         {
             "id": "table",
             "aria-labelledby": "table-title",
-            "data-size": size(len(loose), len(view.builds)),
             "data-count": len(loose),
         },
         h("h2", {"id": "table-title", "class": "spoken"}, say("page.table")),
-        _stock(scene),
-        _limit(scene),
+        h("div", {"class": "strip"}, _stock(scene), _limit(scene), _last(scene), key="strip"),
         h("div", {"class": "cloth"}, *parts, key="cloth"),
         key="table",
     )
@@ -75,6 +64,15 @@ def _stock(scene: Scene) -> Node:
         h("strong", {"class": "last"}, say("page.last-deal")) if last else None,
         key="stock",
     )
+
+
+def _last(scene: Scene) -> Node | None:
+    """Say who captured last, to whom what is left will go."""
+    seat = scene.view.last_capturer
+    if seat < 0:
+        return None
+    text = scene.say("page.last-capture", name=scene.seats[seat].name)
+    return h("p", {"class": "last-capture"}, text, key="capture")
 
 
 def _limit(scene: Scene) -> Node | None:

@@ -12,7 +12,8 @@ def card_order(cards: int) -> list[int]:
 
 
 def items(view: View) -> list[str]:
-    """List the table's items, builds first, in the order in which the arrow keys walk."""
-    return [set_text(build.cards) for build in view.builds] + list(
-        map(text, card_order(view.loose))
-    )
+    """List the table's items, builds last, in the order in which the arrow keys walk."""
+    return [
+        *map(text, card_order(view.loose)),
+        *(set_text(build.cards) for build in view.builds),
+    ]

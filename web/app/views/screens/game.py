@@ -22,7 +22,6 @@ def game(scene: Scene) -> tuple[Node, ...]:
     title = game_title(scene.say, scene.rules)
     parts: list[Child] = [h("h1", {"class": "spoken"}, title, key="title")]
     parts.append(seats(scene))
-    parts.append(news(scene))
     if over:
         parts.append(result(scene))
     else:
@@ -45,11 +44,6 @@ def game(scene: Scene) -> tuple[Node, ...]:
     )
 
 
-def news(scene: Scene) -> Node:
-    """Draw the one line that says what happened, for the eye; the status says it to the ear."""
-    return h("div", {"class": "news"}, h("p", {"aria-hidden": "true"}, scene.latest), key="news")
-
-
 def bar(scene: Scene) -> tuple[Node, ...]:
     """Draw the bar at the top: where one is, and the ways out; an embedder may do without."""
     say, whole = scene.say, scene.controls == "on"
@@ -59,7 +53,7 @@ def bar(scene: Scene) -> tuple[Node, ...]:
         h(
             "header",
             {"class": "bar"},
-            _tool("menu", "menu", say("page.menu"), sign("menu")) if whole else None,
+            _tool("menu", "menu", say("page.menu"), sign("back")) if whole else None,
             h("span", {"class": "title"}, game_title(say, scene.rules)),
             *_ways(scene),
             _tool("rules", "rules", say("page.rules"), icon("icon-help")) if whole else None,

@@ -1,0 +1,129 @@
+"""Where things lie on the felt: as large as the room allows, in few rows of like length."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final
+
+#: How high a card is by its width; a fan's edge takes some more on every side.
+CARD_HIGH: Final = 1.4
+FAN_EDGE: Final = 0.07
+
+#: How much further each card of a fan reaches, in widths: every index shows.
+FAN_STEP: Final = 0.44
+
+#: Smaller than this no card of the table is; where it is too much, the felt scrolls by itself.
+LEAST: Final = 56.0
+LEAST_NARROW: Final = 48.0
+
+#: A felt that is narrower than this has smaller gaps, and its cards are smaller at least.
+NARROW: Final = 350.0
+#: One that is narrower than this is a phone's: it may have one row more.
+PHONE: Final = 500.0
+
+#: A row may be longer than its share by so many widths of a card: upper rows are the longer ones.
+SLACK: Final = 0.76
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The felt's room for things, and the width of a card of the hand, in CSS pixels."""
+
+    width: float
+    height: float
+    most: float
+
+    @property
+    def gap(self) -> float:
+        """What is left free between two things, for their outlines."""
+        return 8.0 if self.width < NARROW else 14.0
+
+    @property
+    def rows(self) -> int:
+        """So many rows at most, as long as the cards are not too small."""
+        return 4 if self.width < PHONE else 3
+
+    @property
+    def least(self) -> float:
+        """The least width of a card."""
+        return min(LEAST_NARROW if self.width < NARROW else LEAST, self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The width of every card on the table, and the left upper corner of each thing."""
+
+    card: float
+    places: tuple[tuple[int, int], ...]
+    rows: tuple[int, ...]  # how many things lie in each row
+
+
+def span(cards: int) -> float:
+    """Return how wide a thing of so many cards is, in widths of a card.
+
+    >>> span(1), round(span(3), 2)
+    (1.0, 2.02)
+    """
+    return 1.0 if cards == 1 else 1 + FAN_STEP * (cards - 1) + 2 * FAN_EDGE
+
+
+def balanced(spans: Sequence[float], rows: int) -> list[list[float]]:
+    """Split things into rows of like length, in their order, none empty.
+
+    >>> [len(row) for row in balanced([1] * 9, 2)], [len(row) for row in balanced([1] * 7, 3)]
+    ([5, 4], [3, 2, 2])
+    """
+    split: list[list[float]] = []
+    rest = list(spans)
+    for left in range(rows, 1, -1):
+        share, most = sum(rest) / left, len(rest) - left + 1
+        sums = list(accumulate(rest[:most]))
+        count = next((n for n in range(most) if sums[n] + 1e-9 >= share), most - 1)
+        if count and sums[count] - share > SLACK:
+            count -= 1
+        split.append(rest[: count + 1])
+        rest = rest[count + 1 :]
+    return [*split, rest]
+
+
+def lay(room: Room, spans: Sequence[float]) -> Layout:
+    """Return where things lie: the largest cards for which few enough rows do."""
+    if not spans:
+        return Layout(room.most, (), ())
+    high = CARD_HIGH + (2 * FAN_EDGE if any(one > 1 for one in spans) else 0)
+    best, split = 0.0, [list(spans)]
+    for count in range(1, min(room.rows, len(spans)) + 1):
+        tried = balanced(spans, count)
+        wide = min((room.width - (len(row) - 1) * room.gap) / sum(row) for row in tried)
+        tall = (room.height - (count - 1) * room.gap) / count / high
+        card = min(room.most, wide, tall)
+        if card > best + 0.5:
+            best, split = card, tried
+    if best < room.least:
+        best, split = room.least, _crowded(room, spans)
+    return _placed(room, best, split, high)
+
+
+def _crowded(room: Room, spans: Sequence[float]) -> list[list[float]]:
+    """Split things that are as small as they may be into as many rows as it takes."""
+    for count in range(1, len(spans)):
+        split = balanced(spans, count)
+        if all(sum(row) * room.least + (len(row) - 1) * room.gap <= room.width for row in split):
+            return split
+    return [[one] for one in spans]
+
+
+def _placed(room: Room, card: float, split: list[list[float]], high: float) -> Layout:
+    step = card * high + room.gap
+    top = max((room.height - step * len(split) + room.gap) / 2, 0)
+    places = []
+    for number, row in enumerate(split):
+        widths = [one * card for one in row]
+        left = max((room.width - sum(widths) - room.gap * (len(row) - 1)) / 2, 0)
+        for one, width in zip(row, widths, strict=True):
+            lower = 0 if one > 1 else card * (high - CARD_HIGH) / 2
+            places.append((round(left), round(top + number * step + lower)))
+            left += width + room.gap
+    return Layout(card, tuple(places), tuple(len(row) for row in split))
