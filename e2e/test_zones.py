@@ -73,7 +73,7 @@ COVERED = """() => {
 #: What the felt shows: the width of its cards and of the hand's, and its rows.
 CARDS = """() => {
   const width = (node) => node.getBoundingClientRect().width;
-  const cards = [...document.querySelectorAll("#table .card")];
+  const cards = [...document.querySelectorAll("#table .cloth .card")];
   const tops = [...document.querySelectorAll("#table [data-item]")]
     .map((node) => node.getBoundingClientRect().bottom);
   return {

@@ -1,0 +1,77 @@
+"""How a round stands before it is over: what is certain, and what the majorities still need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kasino.cards import ALL, SPADES
+from kasino.engine.events import Line
+from kasino.engine.scoring import stakes, tally
+from kasino.engine.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """How the race for a majority stands: each side's count, and how many more decide it."""
+
+    name: str  # "cards" or "spades"
+    points: int  # what it is worth
+    counts: tuple[int, ...]
+    left: int  # cards that nobody has taken yet
+    to_go: tuple[int, ...]  # with so many more a side has most for certain; −1 where it can't
+
+    @property
+    def leader(self) -> int:
+        """The side that alone has most, or −1."""
+        most = max(self.counts)
+        return self.counts.index(most) if self.counts.count(most) == 1 else -1
+
+    @property
+    def decided(self) -> bool:
+        """Whether nobody can catch the leader any more."""
+        return 0 in self.to_go
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a round has brought each side so far."""
+
+    lines: tuple[Line, ...]  # what scores card by card and by sweeps, as in the tally of the round
+    certain: tuple[int, ...]  # the points of these lines, by side
+    races: tuple[Race, ...]
+
+
+def race(name: str, points: int, counts: Sequence[int], left: int) -> Race:
+    """Return how a race stands; one that could still be tied is not decided.
+
+    >>> race("cards", 3, (19, 14), 19).to_go, race("cards", 3, (27, 20), 5).to_go
+    ((8, 13), (0, -1))
+    >>> race("spades", 1, (6, 2, 2), 3).decided, race("spades", 1, (3, 3), 7).leader
+    (True, -1)
+    """
+    to_go = []
+    for side, count in enumerate(counts):
+        second = max(other for seat, other in enumerate(counts) if seat != side)
+        wanted = max((second + left - count) // 2 + 1, 0)
+        to_go.append(wanted if wanted <= left else -1)
+    return Race(name, points, tuple(counts), left, tuple(to_go))
+
+
+def standing(view: View) -> Standing:
+    """Return how a round stands, from what everybody has seen taken."""
+    rules = view.rules
+    captured = [0] * rules.sides(view.players)
+    sweeps = list(captured)
+    for seat, pile in enumerate(view.captured):
+        captured[view.side(seat)] |= pile
+        sweeps[view.side(seat)] += view.sweeps[seat].bit_count()
+    sheet = tally(rules, tuple(captured), tuple(sweeps), majorities=False)
+    lines = tuple(line for line in sheet.lines if line.name not in ("cards", "spades", "last"))
+    courses = zip(("cards", "spades"), stakes(rules, view.carried), (ALL, SPADES), strict=True)
+    races = []
+    for name, points, course in courses:
+        if points:
+            counts = [(pile & course).bit_count() for pile in captured]
+            races.append(race(name, points, counts, course.bit_count() - sum(counts)))
+    return Standing(lines, sheet.totals, tuple(races))
