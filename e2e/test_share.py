@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from app.views.scores.majorities import majorities
 from e2e.browsing import wait_for
 from e2e.loaded import loaded, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_saves import nearly_over, play
 from kasino.cards import bits, text
+from kasino.engine.standing import standing
 from kasino.engine.state import State
 from kasino.games import game
 from kasino.moves import Kind
@@ -122,11 +122,11 @@ def test_a_bad_link_says_where_and_is_kept(chromium: Browser, page_url: str) -> 
 def test_who_leads_and_what_is_decided_is_shown(chromium: Browser, page_url: str) -> None:
     def decided(state: State) -> bool:
         captures = any(move.kind is Kind.CAPTURE for move in state.legal_moves())
-        standing = majorities(state.view(0))
-        return captures and standing[0].decided and not standing[1].decided
+        cards, spades = standing(state.view(0)).races
+        return captures and cards.decided and not spades.decided
 
     session = found("kasino", decided, trails=0.2)
-    cards, spades = majorities(session.view(0))
+    cards, spades = standing(session.view(0)).races
     with loaded(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(session, lang="en"))

@@ -29,7 +29,7 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll(
   .map((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
     const name = node.dataset.card ?? node.dataset.item ?? node.dataset.action
-      ?? (node.closest("[data-seat]")?.dataset.seat ?? "") + "#" + node.id + "." + node.classList[0];
+      ?? `${node.closest("[data-seat]")?.dataset.seat}#${node.id}.${node.classList[0]}`;
     return [name, [left, top, width, height].map((one) => Math.round(one * 2) / 2).join(" ")];
   }))"""
 

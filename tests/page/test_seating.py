@@ -12,9 +12,8 @@ from app.i18n import english_saves as strings_saves
 from app.model import options, seating
 from app.model.links import sharing
 from app.model.page_state import needs_cover
-from app.views.scores import majorities as standing
-from app.views.scores.majorities import majorities
 from kasino.engine.scoring import majority
+from kasino.engine.standing import race, standing
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
@@ -90,7 +89,7 @@ def test_a_decided_majority_is_decided_however_it_goes_on(sides: int) -> None:
     """Checked against all ways in which the cards left may fall."""
     for counts in itertools.product(range(5), repeat=sides):
         for left in range(5):
-            found = standing.majority("cards", counts, left)
+            found = race("cards", 1, counts, left)
             ends = [
                 tuple(n + more for n, more in zip(counts, shares, strict=True))
                 for shares in itertools.product(range(left + 1), repeat=sides)
@@ -108,7 +107,7 @@ def test_majorities_count_what_scores_by_side() -> None:
             while not session.state.round_over:
                 session.do(next(session.state.legal_moves()))
                 view = session.view()
-                found = majorities(view)
+                found = standing(view).races
                 wanted = [bool(rules.most_cards), bool(rules.most_spades)]
                 assert [one.name for one in found] == [
                     what for what, is_there in zip(("cards", "spades"), wanted, strict=True)

@@ -40,6 +40,7 @@ class Scene:
     taking: int = 0  # what the game will take by itself (F3)
     marked: int = 0  # cards of the last move that still lie on the table
     marked_pile: int = -1  # the seat whose pile the last move went to
+    since: tuple[tuple[int, Move], ...] = ()  # who did what since one's own last move
     latest: str = ""  # what happened last, for the eye
     entries: tuple[Node, ...] = ()  # the log, already drawn
     spots: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches

@@ -5,8 +5,11 @@ from __future__ import annotations
 from app.model.scene import Scene
 from app.platform.dom import Child, Node, h, icon
 from app.views.cards import paper, pile, sign
-from app.views.scores.majorities import majorities
-from kasino.cards import SPADES, bits
+from app.views.chips import chip
+from app.views.since import did
+from kasino.cards import ACES, BIG, LITTLE, SPADE_JACK, SPADES, bits
+from kasino.engine.standing import Race, standing
+from kasino.rules import Rules
 
 
 def places(players: int, viewer: int, dealer: int) -> dict[int, str]:
@@ -90,16 +93,20 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
                 pile(taken, 3),
                 *_sweeps(scene, seat),
                 h("b", {"data-captured": seat}, str(taken)),
+                _goal(scene, "cards", side),
                 h("span", {"class": "unit"}, " " + say("page.captured-unit", n=taken)),
                 lead(scene, "cards", side),
             ),
             _spades(scene, seat, side),
+            _prizes(scene, seat),
         ),
+        None if seat == view.seat else did(scene, seat),
         h(
             "div",
             {"class": "points"},
             h("b", {"data-score": seat}, str(view.scores[side])),
             h("span", {"class": "unit"}, " " + say("page.points-unit", n=view.scores[side])),
+            _certain(scene, seat, side),
         ),
         key=str(seat),
     )
@@ -107,7 +114,7 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
 
 def lead(scene: Scene, name: str, side: int) -> Node | None:
     """Mark the side that leads the race for cards or spades, and say if that is decided."""
-    found = next((one for one in majorities(scene.view) if one.name == name), None)
+    found = _race(scene, name)
     if found is None or found.leader != side or scene.view.round_over:
         return None
     how = "decided" if found.decided else "leads"
@@ -121,6 +128,61 @@ def lead(scene: Scene, name: str, side: int) -> Node | None:
     )
 
 
+def _race(scene: Scene, name: str) -> Race | None:
+    return next((one for one in standing(scene.view).races if one.name == name), None)
+
+
+def _goal(scene: Scene, name: str, side: int) -> Node | None:
+    """Say with how many a side has a majority for certain, as long as it is open and can."""
+    found = _race(scene, name)
+    if found is None or found.to_go[side] < 1 or scene.view.round_over:
+        return None
+    more = found.to_go[side]
+    return h(
+        "span",
+        {"class": "goal", "data-to-go": more, "title": scene.say("page.to-go", n=more)},
+        h("span", {"aria-hidden": "true"}, f"/{found.counts[side] + more}"),
+        h("span", {"class": "spoken"}, scene.say("page.to-go", n=more)),
+        key=f"goal-{name}",
+    )
+
+
+def prizes(rules: Rules) -> int:
+    """Return the cards that score by themselves, but for a whole suit."""
+    worths = ((rules.ace, ACES), (rules.big, 1 << BIG), (rules.little, 1 << LITTLE))
+    cards = 1 << SPADE_JACK if rules.spade_jack else 0
+    for points, those in worths:
+        cards |= those if points else 0
+    return cards
+
+
+def _prizes(scene: Scene, seat: int) -> Node | None:
+    """Draw the cards in a pile that score by themselves as tiny cards."""
+    cards = scene.view.captured[seat] & prizes(scene.rules)
+    if not cards or scene.view.round_over:
+        return None
+    return h(
+        "span",
+        {"class": "prizes", "title": scene.voice.row(cards)},
+        *(chip(scene.voice.card(card)) for card in bits(cards)),
+        key="prizes",
+    )
+
+
+def _certain(scene: Scene, seat: int, side: int) -> Node | None:
+    """Draw the points that are certain in this round."""
+    if scene.view.round_over:
+        return None
+    points = standing(scene.view).certain[side]
+    return h(
+        "span",
+        {"class": "certain", "data-certain": seat, "title": scene.say("page.certain")},
+        h("b", {}, f"+{points}"),
+        h("span", {"class": "unit"}, " " + scene.say("page.certain")),
+        key="certain",
+    )
+
+
 def _spades(scene: Scene, seat: int, side: int) -> Node | None:
     """Draw how many spades a player has taken, where most spades score."""
     if not (scene.rules.most_spades or scene.rules.each_spade):
@@ -131,6 +193,7 @@ def _spades(scene: Scene, seat: int, side: int) -> Node | None:
         {"class": "spades"},
         h("span", {"class": "suit", "aria-hidden": "true"}, "♠"),
         h("b", {"data-spades": seat}, str(count)),
+        _goal(scene, "spades", side),
         h("span", {"class": "spoken"}, scene.say("page.spades-unit", n=count)),
         lead(scene, "spades", side),
         key="spades",

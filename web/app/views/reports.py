@@ -8,7 +8,7 @@ from typing import Final
 from app.model.page_state import PageState
 from app.model.scene import Scene
 from app.views.action_bar import shown_ways
-from app.views.scores.majorities import majorities
+from kasino.engine.standing import standing
 from kasino.moves import Kind
 from kasino.words import (
     events_text,
@@ -46,7 +46,7 @@ def score(state: PageState) -> str:
     voice, view = state.voice(spoken=True), state.session.view()
     said = list(sheet_sentences(voice, view.tally)) if view.tally is not None else []
     said.append(score_report(voice, view))
-    for one in majorities(view):
+    for one in standing(view).races:
         if one.leader >= 0 and view.tally is None:
             how = "decided" if one.decided else "leads"
             said.append(voice.say(f"keys.{one.name}-{how}", player=voice.side(one.leader)))

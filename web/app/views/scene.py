@@ -51,6 +51,7 @@ def scene_of(state: PageState) -> Scene:
         taking=_taking(session, selection),
         marked=_marked(last, view.loose),
         marked_pile=_marked_pile(last),
+        since=_since(session, log),
         latest=state.announcements.latest,
         entries=log_lines(voice, log),
         spots=state.spots,
@@ -145,6 +146,19 @@ def _last_of_others(session: Session, log: list[Entry]) -> Entry | None:
     """Return the last move, if it was somebody else's."""
     last = next((entry for entry in reversed(log) if entry.move is not None), None)
     return None if last is None or last.seat == session.seat else last
+
+
+def _since(session: Session, log: list[Entry]) -> tuple[tuple[int, Move], ...]:
+    """Return the moves of others since the last one of whoever looks, the oldest first."""
+    found: list[tuple[int, Move]] = []
+    for entry in reversed(log):
+        if entry.seat == session.seat and entry.move is not None:
+            break
+        if entry.round != session.state.round:
+            break
+        if entry.move is not None:
+            found.append((entry.seat, entry.move))
+    return tuple(reversed(found))
 
 
 def _marked(last: Entry | None, loose: int) -> int:

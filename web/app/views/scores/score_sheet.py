@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.model.scene import Scene
-from app.platform.dom import Node, h
+from app.platform.dom import Child, Node, h
 from app.views.action_bar import close_button
 from app.views.players import lead
-from kasino.cards import SPADES
+from app.views.since import happened
 from kasino.engine.events import Tally
+from kasino.engine.standing import Race, standing
 from kasino.words import score_sheet
 
 
@@ -29,6 +32,7 @@ def aside(scene: Scene) -> Node:
             close_button(say, "close-sheet"),
         ),
         _standing(scene),
+        happened(scene),
         h("h2", {"id": "log-title"}, say("page.log")),
         h(
             "ol",
@@ -43,25 +47,6 @@ def aside(scene: Scene) -> Node:
 def _standing(scene: Scene) -> Node:
     view, say = scene.view, scene.say
     rules = view.rules
-    captured = [0] * rules.sides(view.players)
-    spades = list(captured)
-    for seat, mask in enumerate(view.captured):
-        captured[view.side(seat)] += mask.bit_count()
-        spades[view.side(seat)] += (mask & SPADES).bit_count()
-    rows = [
-        h(
-            "tr",
-            {},
-            h("th", {"scope": "row"}, name),
-            h("td", {}, str(view.scores[side])),
-            h("td", {}, str(captured[side]), lead(scene, "cards", side)),
-            h("td", {}, str(spades[side]), lead(scene, "spades", side), key="spades")
-            if rules.most_spades or rules.each_spade
-            else None,
-            key=str(side),
-        )
-        for side, name in enumerate(sides(scene))
-    ]
     if rules.target == 0:
         aim = say("page.aim-round.fewest" if rules.fewest_wins else "page.aim-round")
     elif rules.fewest_wins:
@@ -72,25 +57,7 @@ def _standing(scene: Scene) -> Node:
         "div",
         {"class": "standing"},
         h("p", {"class": "aim"}, aim),
-        h(
-            "table",
-            {"aria-label": say("page.scores")},
-            h(
-                "thead",
-                {},
-                h(
-                    "tr",
-                    {},
-                    h("th", {"scope": "col"}, say("page.side")),
-                    h("th", {"scope": "col"}, say("page.points")),
-                    h("th", {"scope": "col"}, say("page.cards")),
-                    h("th", {"scope": "col"}, say("page.spades"), key="spades")
-                    if rules.most_spades or rules.each_spade
-                    else None,
-                ),
-            ),
-            h("tbody", {}, *rows),
-        ),
+        _categories(scene),
         h(
             "p",
             {"class": "where"},
@@ -111,6 +78,75 @@ def _standing(scene: Scene) -> Node:
         if any(who.style for who in scene.seats)
         else None,
         key="standing",
+    )
+
+
+def _categories(scene: Scene) -> Node:
+    """Draw how the round stands, a row for each thing that scores and a column for each side."""
+    view, say = scene.view, scene.say
+    now = standing(view)
+    rows = [_row("points", say("page.points"), [str(n) for n in view.scores])]
+    if not view.round_over:
+        rows.append(_row("certain", say("page.certain"), [f"+{n}" for n in now.certain]))
+    rows += [_race_row(scene, race) for race in now.races]
+    sheet = Tally(now.lines, now.certain)
+    for line, row in zip(now.lines, score_sheet(scene.voice, sheet), strict=False):
+        rows.append(_row(line.name, row.name, [str(n) if n else "–" for n in line.counts]))
+    return h(
+        "table",
+        {"aria-label": say("page.scores")},
+        h(
+            "thead",
+            {},
+            h(
+                "tr",
+                {},
+                h("td", {}),
+                *(
+                    h("th", {"scope": "col"}, name, key=str(n))
+                    for n, name in enumerate(sides(scene))
+                ),
+            ),
+        ),
+        h("tbody", {}, *rows),
+        key="categories",
+    )
+
+
+def _race_row(scene: Scene, race: Race) -> Node:
+    """Draw a race: what each side has, who leads, and how many more decide it."""
+    say = scene.say
+    cells: list[Child] = []
+    for side, count in enumerate(race.counts):
+        more = race.to_go[side]
+        shown = say("page.to-go", n=more) if more > 0 and not scene.view.round_over else ""
+        cells.append(
+            h(
+                "td",
+                {},
+                h("b", {}, str(count)),
+                lead(scene, race.name, side),
+                h("small", {}, " " + shown) if shown else None,
+                key=str(side),
+            )
+        )
+    worth = say("count.points", n=race.points)
+    return h(
+        "tr",
+        {"data-line": race.name},
+        h("th", {"scope": "row"}, say(f"page.{race.name}"), h("small", {}, " " + worth)),
+        *cells,
+        key=race.name,
+    )
+
+
+def _row(name: str, title: str, cells: Sequence[str]) -> Node:
+    return h(
+        "tr",
+        {"data-line": name},
+        h("th", {"scope": "row"}, title),
+        *(h("td", {}, text, key=str(side)) for side, text in enumerate(cells)),
+        key=name,
     )
 
 

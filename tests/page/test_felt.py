@@ -1,0 +1,91 @@
+"""Where things lie on the felt: large, in few rows of like length, none on another."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from app.views.felt import CARD_HIGH, FAN_EDGE, Layout, Room, balanced, lay, span
+
+ROOMS = {
+    "phone": Room(366, 419, 85),
+    "small phone": Room(296, 220, 69),
+    "low": Room(457, 240, 80),
+    "tablet": Room(796, 540, 127),
+    "desktop": Room(968, 320, 132),
+    "large": Room(2100, 760, 198),
+}
+FANS = ((), (2,), (3, 5), (2, 2, 4, 7))
+
+
+def boxes(layout: Layout, spans: list[float]) -> list[tuple[float, float, float, float]]:
+    """Return left, top, right and bottom of each thing."""
+    return [
+        (
+            x,
+            y,
+            x + one * layout.card,
+            y + layout.card * (CARD_HIGH + (2 * FAN_EDGE if one > 1 else 0)),
+        )
+        for (x, y), one in zip(layout.places, spans, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("fans", FANS)
+@pytest.mark.parametrize("room", ROOMS.values(), ids=ROOMS)
+def test_nothing_lies_on_anything_else_nor_beside_the_felt(
+    room: Room, fans: tuple[int, ...]
+) -> None:
+    for loose in (*range(1, 14), 20, 31, 48):
+        spans = [1.0] * loose + [span(n) for n in fans]
+        layout = lay(room, spans)
+        found = boxes(layout, spans)
+        for left, top, right, _ in found:
+            assert left >= 0 <= top
+            assert right <= room.width + 1 or layout.card == room.least
+        for a, b in itertools.combinations(found, 2):
+            assert a[2] <= b[0] + 1 or b[2] <= a[0] + 1 or a[3] <= b[1] + 1 or b[3] <= a[1] + 1
+        assert room.least <= layout.card <= room.most
+        assert sum(layout.rows) == len(spans)
+        if layout.card > room.least:
+            assert len(layout.rows) <= room.rows
+            assert max(bottom for *_, bottom in found) <= room.height + 1
+
+
+def test_rows_are_balanced() -> None:
+    for count in range(1, 20):
+        for rows in range(1, min(count, 4) + 1):
+            lengths = [len(row) for row in balanced([1] * count, rows)]
+            assert sum(lengths) == count
+            assert max(lengths) - min(lengths) <= 1
+            assert lengths == sorted(lengths, reverse=True)
+
+
+def test_a_build_takes_its_width_from_its_row() -> None:
+    assert [len(row) for row in balanced([span(6), 1, 1, 1], 2)] == [1, 3]
+
+
+def test_few_cards_are_as_large_as_those_of_the_hand_and_more_are_smaller() -> None:
+    room = ROOMS["phone"]
+    widths = [lay(room, [1] * count).card for count in range(1, 25)]
+    assert widths[:4] == [room.most] * 4
+    assert widths == sorted(widths, reverse=True)
+    assert widths[-1] == room.least
+    assert lay(room, [1] * 9).rows == (3, 3, 3)
+
+
+def test_more_room_never_makes_cards_smaller() -> None:
+    for count in range(1, 30):
+        cards = [lay(Room(600, high, 120), [1] * count).card for high in range(150, 900, 50)]
+        assert cards == sorted(cards)
+
+
+def test_an_empty_felt_has_no_places() -> None:
+    assert lay(ROOMS["phone"], []) == Layout(85, (), ())
+
+
+def test_things_too_wide_for_any_row_lie_one_below_the_other() -> None:
+    layout = lay(Room(150, 200, 60), [span(6), span(6)])
+    assert layout.rows == (1, 1)
+    assert layout.places[0][0] == layout.places[1][0] == 0

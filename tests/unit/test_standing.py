@@ -1,0 +1,71 @@
+"""How a round stands: what is certain in it, and what the majorities still need."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from kasino.engine.standing import race, standing
+from kasino.engine.state import State
+from kasino.games import GAMES, game
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_certain_is_what_the_tally_gives_for_it(name: str, players: int) -> None:
+    rules = game(name)
+    if players not in rules.players:
+        players = rules.players[0]
+    state = State.start(rules, players, "standing")
+    seen = 0
+    while not state.round_over:
+        now = standing(state.view(0))
+        assert sum(now.certain) == sum(sum(line.points) for line in now.lines)
+        assert now.certain == tuple(
+            sum(points) for points in zip(*(line.points for line in now.lines), strict=True)
+        )
+        seen = max(seen, sum(now.certain))
+        state = state.play(max(islice(state.legal_moves(), 8), key=lambda m: m.cards.bit_count()))[
+            0
+        ]
+    assert seen
+    assert state.tally is not None
+    after = {line.name: line.counts for line in standing(state.view(0)).lines}
+    told = {line.name: line.counts for line in state.tally.lines}
+    assert {name: told[name] for name in after} == after
+
+
+def test_races_count_what_is_taken_and_what_decides_them() -> None:
+    state = State.start(game("casino"), 2, "standing")
+    cards, spades = standing(state.view(0)).races
+    assert (cards.counts, cards.left, cards.to_go, cards.leader) == ((0, 0), 52, (27, 27), -1)
+    assert (spades.points, spades.left, spades.to_go) == (1, 13, (7, 7))
+    assert not cards.decided
+
+
+@pytest.mark.parametrize(
+    ("counts", "left", "to_go"),
+    [
+        ((26, 26), 0, (-1, -1)),
+        ((26, 25), 1, (1, -1)),
+        ((27, 25), 0, (0, -1)),
+        ((10, 9, 8), 25, (13, 14, 14)),
+        ((6, 4, 0, 0), 3, (1, 3, -1, -1)),
+    ],
+)
+def test_so_many_more_decide_and_no_fewer(
+    counts: tuple[int, ...], left: int, to_go: tuple[int, ...]
+) -> None:
+    found = race("cards", 1, counts, left)
+    assert found.to_go == to_go
+    for side, more in enumerate(to_go):
+        others = [count for seat, count in enumerate(counts) if seat != side]
+        for taken in range(left + 1):
+            certain = counts[side] + taken > max(others) + left - taken
+            assert certain is (more >= 0 and taken >= more)
+
+
+def test_a_game_without_spades_has_no_race_for_them() -> None:
+    state = State.start(game("spade"), 2, "standing")
+    assert [one.name for one in standing(state.view(0)).races] == ["cards"]
