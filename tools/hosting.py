@@ -20,7 +20,7 @@ ABOUT = (
     "No gambling, no money, no account, no advertisements."
 )
 #: Linen and spruce by day, the lake by night: the tokens of web/style/tokens.css.
-LIGHT, DARK, SPRUCE = "#f6f1e6", "#141c1f", "#2a5748"
+LIGHT, DARK, SPRUCE = "#f5f0e6", "#161b1e", "#24503f"
 
 #: What is drawn, and how large: for any shape, for shapes the system cuts itself, for Apple.
 ICONS = {
