@@ -12,16 +12,17 @@
   // A module isn't told its own address; the trace of an error has it.
   const here = script?.src || /\b(https?|file):.*?(?=:\d+:\d+)/.exec(new Error().stack)?.[0] || location.href;
   const WORDS = {
-    en: ["Play", "A card game: no gambling, no account.", "Kasino, a card game", "en"],
-    fi: ["Pelaa", "Korttipeli ilman rahaa ja tiliä.", "Kasino, korttipeli", "fi"],
+    en: ["Play", "A card game: no gambling, no account.", "Kasino, a card game"],
+    fi: ["Pelaa", "Korttipeli ilman rahaa ja tiliä.", "Kasino, korttipeli"],
+    sv: ["Spela", "Kortspel utan pengar och konto.", "Kasino, kortspel"],
   };
   const STYLE = `
 :host{display:block;height:40rem;contain:content!important}:host([hidden]){display:none!important}
 iframe{display:block;width:100%;height:100%;border:0}
-div{all:initial;direction:ltr;visibility:inherit;box-sizing:border-box;height:100%;overflow:auto;display:grid;place-content:safe center;justify-items:center;gap:1rem;padding:1rem;border-radius:1rem;text-align:center;font:1rem/1.4 system-ui;background:#2f584a;background:radial-gradient(light-dark(#3f6f5d,#24485c),light-dark(#2f584a,#16303f));color:#f7f3e8;color-scheme:light dark}
+div{all:initial;direction:ltr;visibility:inherit;box-sizing:border-box;height:100%;overflow:auto;display:grid;place-content:safe center;place-items:center;gap:1rem;padding:1rem;border-radius:1rem;text-align:center;font:1rem/1.4 system-ui;background:#2f584a;background:radial-gradient(light-dark(#3f6f5d,#24485c),light-dark(#2f584a,#16303f));color:#f7f3e8;color-scheme:light dark}
 p{margin:0}b{font:600 2.2rem/1 Georgia,serif}
 i{display:inline-block;width:4rem;margin:0 -.2rem;padding:.6rem 0 2.2rem;border-radius:.4rem;background:#fffdf7;color:#22282b;box-shadow:0 1px 4px #0006;font:600 1.5rem/1.1 Georgia,serif}
-i:nth-child(2){color:#a81e2b;position:relative;top:-.5rem}i:first-child{rotate:-7deg}i:last-child{rotate:7deg}
+i:nth-child(2){color:#a81e2b;translate:0 -.5rem}i:first-child{rotate:-7deg}i:last-child{rotate:7deg}
 button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:.6rem;background:#f2b33d;color:#2b2009;font:600 1.15rem system-ui;cursor:pointer}
 :focus-visible{outline:3px solid #fff;outline-offset:3px}`;
 
@@ -136,7 +137,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       addEventListener("securitypolicyviolation", this.#blocked);
       this.#phase = 1;
       this.#frame = make("iframe", {
-        title: this.#words()[2],
+        title: WORDS[this.#lang()][2],
         sandbox: "allow-scripts",
         allow: "clipboard-write",
         src: url,
@@ -188,8 +189,9 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       return own;
     }
 
-    #words() {
-      return WORDS[(this.#value("lang") || navigator.language).slice(0, 2)] || WORDS.en;
+    #lang() {
+      const near = (this.#value("lang") || navigator.language).slice(0, 2).toLowerCase();
+      return WORDS[near] ? near : "en";
     }
 
     // What follows the page, if that is different from before.
@@ -212,8 +214,8 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     }
 
     #poster(about) {
-      const words = this.#words(), theme = this.#value("theme");
-      const poster = make("div", { lang: words[3] });
+      const lang = this.#lang(), words = WORDS[lang], theme = this.#value("theme");
+      const poster = make("div", { lang });
       const cards = make("span", { ariaHidden: "true" });
       const button = make("button", { textContent: words[0] });
       if (theme !== "contrast") poster.style.colorScheme = theme;
