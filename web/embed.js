@@ -2,7 +2,6 @@
 // classic script that works as a module and from a disk too. It shows a poster; the game itself is
 // loaded at a click on Play, and embed-more.js with it. The build puts the table of the options in.
 (() => {
-  "use strict";
   if (customElements.get("kasino-game")) return;
 
   const OPTIONS = "{{options}}".split(" ");
@@ -19,10 +18,10 @@
   const STYLE = `
 :host{display:block;height:40rem;contain:content!important}:host([hidden]){display:none!important}
 iframe{display:block;width:100%;height:100%;border:0}
-div{all:initial;direction:ltr;visibility:inherit;box-sizing:border-box;height:100%;overflow:auto;display:grid;place-content:safe center;place-items:center;gap:1rem;padding:1rem;border-radius:1rem;text-align:center;font:1rem/1.4 system-ui;background:#2f584a;background:radial-gradient(light-dark(#3f6f5d,#24485c),light-dark(#2f584a,#16303f));color:#f7f3e8;color-scheme:light dark}
+div{all:initial;direction:ltr;visibility:inherit;box-sizing:border-box;height:100%;overflow:auto;display:grid;place-content:safe center;justify-items:center;gap:1rem;padding:1rem;border-radius:1rem;text-align:center;font:1rem/1.4 system-ui;background:#2f584a;background:radial-gradient(light-dark(#3f6f5d,#24485c),light-dark(#2f584a,#16303f));color:#f7f3e8;color-scheme:light dark}
 p{margin:0}b{font:600 2.2rem/1 Georgia,serif}
 i{display:inline-block;width:4rem;margin:0 -.2rem;padding:.6rem 0 2.2rem;border-radius:.4rem;background:#fffdf7;color:#22282b;box-shadow:0 1px 4px #0006;font:600 1.5rem/1.1 Georgia,serif}
-i:nth-child(2){color:#a81e2b;translate:0 -.5rem}i:first-child{rotate:-7deg}i:last-child{rotate:7deg}
+i:nth-child(2){color:#a81e2b;position:relative;top:-.5rem}i:first-child{rotate:-7deg}i:last-child{rotate:7deg}
 button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:.6rem;background:#f2b33d;color:#2b2009;font:600 1.15rem system-ui;cursor:pointer}
 :focus-visible{outline:3px solid #fff;outline-offset:3px}`;
 
