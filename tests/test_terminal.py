@@ -13,6 +13,7 @@ from kasino.terminal.files import find_catalogue
 from kasino.terminal.prompt import LISTED, Prompt
 from kasino.words import ENGLISH, Voice
 from tests.positions import position
+from tools.languages import LANGUAGES, game_words
 
 
 class Typed:
@@ -67,7 +68,7 @@ def test_it_opens_with_the_deal_and_the_board():
     ]
 
 
-@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_is_played_to_its_end_by_number(name, lang):
     typed = Typed(name, GAMES[name].players[-1], "end", lang)
@@ -86,7 +87,7 @@ def test_every_game_is_played_to_its_end_by_number(name, lang):
     typed.prompt.run()
     assert session.state.match_over
     text = "\n".join(typed.said)
-    assert ENGLISH("terminal.bye") in text if lang == "en" else "Näkemiin." in text
+    assert game_words(lang)("terminal.bye") in text
     assert text.count("\n  1  ") > 5
 
 
@@ -274,6 +275,14 @@ def test_the_board_shows_builds_power_and_sweeps():
     assert lines[1] == "Last: the last deal of this round"
     assert lines[2] == "You: cards in hand 1, taken 2, score 0, mökkis 3♥"
     assert lines[-2:] == ["Table: empty", "Hand: 2♠(15)"]
+
+
+def test_U15_the_board_counts_a_table_that_is_nearly_full():
+    rows = "As 2d 4h 6s 8d Qd Jh Kd".split()
+    for count, told in ((7, False), (8, True)):
+        state = position("kasino-call", ["9s", "9d"], " ".join(rows[:count]), stock=8)
+        lines = list(board(Voice(state.rules, ("You", "Aino"), 0), state.view(0)))
+        assert (f"{count} of 10 cards on the table." in lines) == told
 
 
 def test_a_build_is_picked_by_any_of_its_cards():

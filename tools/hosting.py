@@ -6,6 +6,7 @@ import base64
 import hashlib
 import html
 import json
+import re
 from collections.abc import Mapping
 from urllib.parse import urlencode, urlsplit
 
@@ -209,6 +210,7 @@ def oembed(
 def service_worker(files: Mapping[str, bytes]) -> str:
     """Return the service worker that keeps these files, by address; `./` is the page itself."""
     script = (WEB / "sw.js").read_text(encoding="utf-8").replace("\r\n", "\n")
+    script = script.replace("{{pages}}", re.escape(GAME_PAGES).replace("/", "\\/"))
     seals = {
         name: base64.b64encode(hashlib.sha256(data).digest()).decode()
         for name, data in sorted(files.items())

@@ -18,15 +18,28 @@ LOOK: Final = 10
 
 
 def playout(worth: Worth, state: State, deal: int) -> Generator[None, None, Values]:
-    """Return what a world is worth to each side when its deal has been played to the end.
+    """Return what a world is worth to each side when its deal has been played out.
 
     It yields after each move weighed.
     """
-    while not state.phase and state.deal == deal:
-        state = state.after((yield from _counted(worth, state)))
+    state = (yield from played_out(worth, state, deal))[-1]
     if state.phase:
         return worth.final(state.scores, state.game_over)
     return worth.standing(state)
+
+
+def played_out(worth: Worth, state: State, deal: int) -> Generator[None, None, list[State]]:
+    """Return the positions of a world from here to the end of its deal.
+
+    Where cards are drawn one deal is the whole round: there the world is played on for as many
+    plays as there are cards in the hands, as in any other game. It yields after each move weighed.
+    """
+    states = [state]
+    end = len(states) + sum(hand.bit_count() for hand in state.hands)
+    while not state.phase and state.deal == deal and not (state.rules.draws and len(states) == end):
+        state = state.after((yield from _counted(worth, state)))
+        states.append(state)
+    return states
 
 
 def _counted(worth: Worth, state: State) -> Generator[None, None, Move]:
