@@ -23,7 +23,8 @@ CORE = WORK / "core.js"
 BUNDLED = WORK / "packages.json"
 WHEELS = WORK / "wheel"
 ENGINE = WORK / "engine"
-CATALOGUES = "kasino/locales/"
+#: What the page has no use for: it has the catalogues as JSON, and loads neither lab nor terminal.
+LEFT_OUT = ("kasino/locales/", "kasino/lab/", "kasino/terminal/", "kasino/__main__.py")
 APP = WORK / "app.zip"
 BYTECODE = WORK / "bytecode.zip"
 MOMENT = (1980, 1, 1, 0, 0, 0)
@@ -128,7 +129,7 @@ def wheel() -> Path:
 
 
 def _engine() -> Path:
-    """Return the wheel as the page loads it: without the catalogues, which it has as JSON."""
+    """Return the wheel as the page loads it: what it needs of it, without comments."""
     whole = wheel()
     target = ENGINE / whole.name
 
@@ -137,11 +138,16 @@ def _engine() -> Path:
             old.unlink()
         ENGINE.mkdir(parents=True, exist_ok=True)
         with zipfile.ZipFile(whole) as archive:
-            names = [name for name in archive.namelist() if not name.startswith(CATALOGUES)]
-            pack(target, {name: archive.read(name) for name in names})
+            names = [name for name in archive.namelist() if not name.startswith(LEFT_OUT)]
+            pack(target, {name: _bare(name, archive.read(name)) for name in names})
 
-    step("engine", [whole, CATALOGUES], [target], make)
+    step("engine", [whole, Path(stripping.__file__), *LEFT_OUT], [target], make)
     return target
+
+
+def _bare(name: str, data: bytes) -> bytes:
+    """Return a file of the wheel, without comments and docstrings where it is Python."""
+    return bare(data.decode()).encode() if name.endswith(".py") else data
 
 
 def _catalogue(path: Path) -> bytes:
