@@ -48,6 +48,9 @@ MOVED = f"""() => {{
   return [Object.keys(before).length, moved.slice(0, 5)];
 }}"""
 
+#: The felt is laid anew before the next frame.
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 #: What lies on what one has to see or press, and what doesn't lie within the window or its zone.
 COVERED = """() => {
   const found = [], wide = innerWidth, high = innerHeight;
@@ -89,6 +92,7 @@ CARDS = """() => {
 def looked_at(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     """Look at a position in a window of a size, and return what its cards are like."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(FRAMES)
     assert page.evaluate(OVERFLOW) == 0, size
     assert page.evaluate(SMALL) == [], size
     assert page.evaluate(COVERED) == [], size
@@ -101,7 +105,7 @@ def test_nothing_moves_by_a_pick(chromium: Browser, page_url: str, name: str) ->
     lang = "fi" if GAMES[name].order % 2 else "en"
     with loaded(chromium) as watch:
         page = watch.page
-        for players in (GAMES[name].players[0], GAMES[name].players[-1]):
+        for players in {GAMES[name].players[0], GAMES[name].players[-1]}:
             visit(page, page_url + address(middle(name, players), lang=lang))
             wait_for(page, "your-turn")
             for size in SIZES:

@@ -126,7 +126,7 @@ def _build(scene: Scene, build: Build, reach: str) -> Node:
     label = build_text(scene.spoken, build)
     if owned:
         # The name holds the words that are seen, for people who speak to the page.
-        plate = ", ".join(word for word in (scene.voice.value(value), kind, whose) if word)
+        plate = ", ".join(word for word in (scene.voice.value(value), whose, kind) if word)
         label = say("page.build-name", plate=plate, cards=scene.spoken.cards(cards))
     return h(
         "button",
@@ -146,10 +146,10 @@ def _build(scene: Scene, build: Build, reach: str) -> Node:
             "span",
             {"class": "build-plate"},
             h("b", {"class": "value"}, scene.voice.value(value) + " "),
-            h("span", {"class": "kind"}, sign("lock" if multiple else "up"), kind + " ")
+            h("span", {"class": "owner"}, whose + " ") if whose else None,
+            h("span", {"class": "kind"}, sign("lock" if multiple else "up"), kind)
             if owned
             else None,
-            h("span", {"class": "owner"}, whose) if whose else None,
         ),
         key=name,
     )
