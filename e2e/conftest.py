@@ -17,10 +17,11 @@ from tools.browsers import program
 from tools.places import ONE_FILE, SITE
 from tools.server import server
 
-# Without these Chromium looks up its maker's hosts at every start.
+# Without these Chromium looks up its maker's hosts at every start. Pages of one site and profile
+# share a process, as they do where many are open: so Python is compiled once for all of them.
 QUIET = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
+    "--disable-component-update --disable-sync --process-per-site"
 ).split()
 # A driven Firefox relaxes what pages on a disk may do: a run would prove nothing without these.
 STRICT: dict[str, str | float | bool] = {
@@ -49,10 +50,24 @@ def launch(playwright: Playwright, name: str) -> Browser:
     )
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests of browsers that `build.py test` has named as missing."""
+    without = set(os.environ.get("KASINO_WITHOUT", "").split())
+    out = [item for item in items if without & _asked(item)]
+    if out:
+        config.hook.pytest_deselected(items=out)
+        items[:] = [item for item in items if item not in out]
+
+
+def _asked(item: pytest.Item) -> set[str]:
+    """Return the fixtures of a test, with those that its parameters name."""
+    call = getattr(item, "callspec", None)
+    given = call.params.values() if call else ()
+    return {*getattr(item, "fixturenames", ()), *(one for one in given if isinstance(one, str))}
+
+
 def needed(name: str) -> None:
-    """Skip a test whose browser is known to be missing; fail where nobody has said so."""
-    if name in os.environ.get("KASINO_WITHOUT", "").split():
-        pytest.skip(f"there is no {name} on this machine")
+    """Fail where a browser is missing of which nobody has said so."""
     if program(name) is None:
         pytest.fail(
             f"there is no {name} on this machine: install it, or name it in KASINO_WITHOUT "
