@@ -94,7 +94,7 @@ def _profile(browser: Browser) -> BrowserContext:
         context = browser.new_context()
         page = context.new_page()
         with served(DIST) as place:
-            page.goto(place + "LICENSE")
+            page.goto(place + "NOTICES.txt")
             page.set_content('<iframe sandbox="allow-scripts" src="kasino.html#embed=1"></iframe>')
             wait_for(frame_in(page), "ready")
         _warm[browser] = context

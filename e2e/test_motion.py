@@ -327,9 +327,7 @@ def test_without_an_audio_context_the_match_goes_on(chromium: Browser, page_url:
         expect(page.locator("[data-log] li[data-move]")).to_have_count(2)
 
 
-@pytest.mark.parametrize(
-    ("name", "driven"), [("kasino", "chromium"), ("casino", "firefox"), ("clearance", "chromium")]
-)
+@pytest.mark.parametrize(("name", "driven"), [("kasino", "chromium"), ("casino", "firefox")])
 def test_a_match_in_a_hurry_breaks_nothing(
     request: pytest.FixtureRequest, page_url: str, name: str, driven: str
 ) -> None:
