@@ -17,12 +17,14 @@ from tools.browsers import program
 from tools.places import ONE_FILE, SITE
 from tools.server import server
 
-# Without these Chromium looks up its maker's hosts at every start. Pages of one site and profile
-# share a process, as they do where many are open: so Python is compiled once for all of them.
+# Without these Chromium looks up its maker's hosts at every start.
 QUIET = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --process-per-site"
+    "--disable-component-update --disable-sync"
 ).split()
+# Pages of one site and profile share a process, as they do where many are open: so Python is
+# compiled once for all of them.
+SHARING = "--process-per-site"
 # A driven Firefox relaxes what pages on a disk may do: a run would prove nothing without these.
 STRICT: dict[str, str | float | bool] = {
     "remote.prefs.recommended": False,
@@ -40,11 +42,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew", action="store_true", help="write e2e/golden/ anew")
 
 
-def launch(playwright: Playwright, name: str) -> Browser:
+def launch(playwright: Playwright, name: str, *more: str) -> Browser:
     """Start a browser headless, with the machine's own program where there is one."""
     path = program(name)
     if name == "chromium":
-        return playwright.chromium.launch(executable_path=path, args=QUIET)
+        return playwright.chromium.launch(executable_path=path, args=[*QUIET, *more])
     return playwright.firefox.launch(
         channel="moz-firefox", executable_path=path, firefox_user_prefs=STRICT
     )
@@ -85,7 +87,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     """Chromium."""
-    browser = launch(playwright, "chromium")
+    browser = launch(playwright, "chromium", SHARING)
     yield browser
     browser.close()
 

@@ -65,20 +65,28 @@ _warm: dict[Browser, BrowserContext] = {}
 
 
 @contextlib.contextmanager
-def hosting(browser: Browser, *allowed: str, viewport: Any = HIGH) -> Iterator[Watch]:
-    """Lend an empty page that may be a host; whatever was noted fails the test at the end."""
-    context = _profile(browser)
+def hosting(
+    browser: Browser, *allowed: str, viewport: Any = HIGH, clock: bool = False
+) -> Iterator[Watch]:
+    """Lend an empty page that may be a host; whatever was noted fails the test at the end.
+
+    One that holds the ``clock`` has a profile of its own, for it holds the clock of all its pages.
+    """
+    context = browser.new_context() if clock else _profile(browser)
     watch = Watch(context.new_page(), LOCAL + allowed)
     try:
         watch.page.set_viewport_size(viewport)
+        if clock:
+            watch.page.clock.install()
         yield watch
         watch.check()
-        if browser in _warm:
+        if context is _warm.get(browser):
             forgotten(watch.page, allowed)
         else:
             context.close()
     except BaseException:
-        _warm.pop(browser, None)
+        if context is _warm.get(browser):
+            del _warm[browser]
         context.close()
         raise
 

@@ -67,6 +67,7 @@ def test_tens_are_counted_as_tens(name: str) -> None:
 
 def test_B6_R2_each_promise_needs_a_card_of_its_own() -> None:
     rules = GAMES["royal"]
+    assert serves(rules, 0, ())
     assert serves(rules, parse_set("As"), (1,)) and serves(rules, parse_set("As"), (14,))
     assert not serves(rules, parse_set("As"), (1, 14))
     assert serves(rules, parse_set("As+Ac"), (1, 14))
