@@ -21,6 +21,7 @@ from e2e.matches import LOOK
 from kasino.games import GAMES
 from tools.browsers import program
 from tools.hosting import web_manifest
+from tools.languages import LANGUAGES
 from tools.places import ONE_FILE, SITE
 
 SHORTCUTS = json.loads(web_manifest())["shortcuts"]
@@ -151,7 +152,12 @@ def test_there_are_as_many_shortcuts_as_a_browser_reads() -> None:
 
 
 def test_the_one_file_is_there_to_take_home(chromium: Browser, site_url: str) -> None:
-    said = {"en": "Download the one file (9 MB)", "fi": "Lataa peli yhtenä tiedostona (9 Mt)"}
+    said = {
+        "en": "Download the one file (9 MB)",
+        "fi": "Lataa peli yhtenä tiedostona (9 Mt)",
+        "sv": "Ladda ner spelet som en enda fil (9 MB)",
+    }
+    assert list(said) == list(LANGUAGES)
     with watched(chromium, site_url) as watch:
         page = watch.page
         for lang, words in said.items():

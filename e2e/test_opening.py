@@ -13,6 +13,7 @@ from e2e.loaded import started
 from e2e.test_accessibility import COLOURED, LIGHT, PHONE, WIDE, themed
 from kasino.games import GAMES
 from kasino.words import ENGLISH, game_title
+from tools.languages import LANGUAGES
 
 #: Python's module isn't compiled before the test lets it go.
 HOLD = """
@@ -57,10 +58,10 @@ def test_the_start_screen_is_there_before_python(
         assert page.evaluate(BOXES, PLACED) == places  # and nothing moves
 
 
-@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("query", ["", "&game=finnish"])
 def test_no_finding_before_python(chromium: Browser, page_url: str, lang: str, query: str) -> None:
-    with started(chromium, viewport=PHONE if lang == "fi" else WIDE) as watch:
+    with started(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
         held(watch.page, f"{page_url}?theme=light&lang={lang}{query}")
         assert watch.page.get_attribute("html", "lang") == lang
         assert themed(watch.page) == []
