@@ -48,9 +48,10 @@ def visit(page: Page, host: Host) -> None:
     kept_for_offline(page)
 
 
+# The script comes first: from then on the browser has it in memory and doesn't ask for it.
 @pytest.mark.parametrize(
     ("driven", "parts"),
-    [("chromium", ("pyodide.asm.wasm$", "core.js$", "/$")), ("firefox", ("pyodide.asm.wasm$",))],
+    [("chromium", ("core.js$", "pyodide.asm.wasm$", "/$")), ("firefox", ("pyodide.asm.wasm$",))],
 )
 def test_a_damaged_copy_is_fetched_again(
     request: pytest.FixtureRequest, tmp_path: Path, driven: str, parts: tuple[str, ...]
