@@ -10,11 +10,9 @@ from tools.system import NEEDS, lacking
 
 HERE = Path(__file__).parent
 
-#: Tests that go over many positions, or over the page. Coverage is measured without them: tracing
-#: makes them three times slower, and every branch of the engine has a test of its own elsewhere.
-UNMEASURED = (
+#: Laws, which are looked at in many positions; others have the marker `law` themselves.
+LAWS = (
     "experiments",
-    "page",
     "players/test_chosen.py",
     "test_against_oracle.py",
     "test_corruption.py",
@@ -26,11 +24,17 @@ UNMEASURED = (
     "test_oracle_promises.py",
     "test_oracle_relatives.py",
 )
+#: Coverage is measured without the laws and without the page: tracing makes them three times
+#: slower, and every branch of the engine has a test of its own elsewhere.
+UNMEASURED = (*LAWS, "page")
+
+
+def _lies_in(item: pytest.Item, places: tuple[str, ...]) -> bool:
+    return any(item.path.is_relative_to(HERE / place) for place in places)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what this system can't run, and of the measuring what needn't be measured."""
-    places = [HERE / name for name in UNMEASURED]
     absent = lacking()
     out = []
     for item in items:
@@ -38,7 +42,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         assert set(needs) <= NEEDS.keys(), f"{item.nodeid} needs something that nobody knows"
         if set(needs) & set(absent):
             out.append(item)
-        if any(item.path.is_relative_to(place) for place in places):
+        if _lies_in(item, LAWS):
+            item.add_marker(pytest.mark.law)
+        if _lies_in(item, UNMEASURED) or item.get_closest_marker("law"):
             item.add_marker(pytest.mark.no_cover)
     if out:
         config.hook.pytest_deselected(items=out)

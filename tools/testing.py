@@ -61,7 +61,7 @@ def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
     if not _has_tests("tests"):
         return True
     coverage = [] if fast or rest else ["--cov", "--cov-report=term-missing:skip-covered"]
-    group = [] if whole else ["-m", "not slow"]
+    group = [] if whole else ["-m", "not slow and not law" if fast else "not slow"]
     return _check("the unit tests", ["pytest", "tests", *WORKERS, *group, *coverage, *rest])
 
 
