@@ -68,4 +68,27 @@ COACH: Final[dict[str, Message]] = {
     "coach.call.now": "the call brings {cards}",
     "coach.call.left": "{card} laid beside {cards} can be called",
     "coach.match": "it decides the match",
+    "coach.part.taken": "taken",
+    "coach.part.majorities": "majorities",
+    "coach.part.sweep": "sweeps",
+    "coach.part.left": "left for others",
+    "coach.part.kept": "kept for oneself",
+    "coach.part.build": "builds",
+    "coach.part.duty": "having to take",
+    "coach.part.last": "last capture",
+    "coach.part.call": "calls",
+    "coach.part.match": "the match",
+    "review.title": "Review of {player}: {game}",
+    "review.total": (
+        "{n} decision, {loss} points lost: {grades}",
+        "{n} decisions, {loss} points lost: {grades}",
+    ),
+    "review.count": "{what} {n}",
+    "review.parts": "Lost by part: {parts}",
+    "review.round": "Round {round}: made {made}, par {par} give or take {error}, {loss} lost",
+    "review.round.running": (
+        "Round {round}, not over: par {par} give or take {error}, {loss} lost"
+    ),
+    "review.moment": "Round {round}, deal {deal}, move {n}: {move}, {grade}",
+    "review.none": "No move gave anything away for sure.",
 }
