@@ -224,7 +224,10 @@ def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: st
         expect(page.locator("dialog figure").first).to_be_visible()
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+# Finnish words are the longest.
+@pytest.mark.parametrize(
+    "lang", [pytest.param(one, marks=[] if one == "fi" else pytest.mark.slow) for one in LANGUAGES]
+)
 def test_a_lesson_fits_a_phone(chromium: Browser, page_url: str, lang: str) -> None:
     with loaded(chromium, **PHONE) as watch:
         page = watch.page

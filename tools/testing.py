@@ -57,22 +57,26 @@ def _lint() -> list[str]:
 WORKERS = ["-n", str(max(2, os.cpu_count() or 2)), "--dist", "worksteal"]
 
 
+USUAL = ["-m", "not slow"]
+
+
 def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
     if not _has_tests("tests"):
         return True
     coverage = [] if fast or rest else ["--cov", "--cov-report=term-missing:skip-covered"]
-    group = [] if whole else ["-m", "not slow and not law" if fast else "not slow"]
+    group = [] if whole else ["-m", "not slow and not law"] if fast else USUAL
     return _check("the unit tests", ["pytest", "tests", *WORKERS, *group, *coverage, *rest])
 
 
-def _e2e(without: list[str], rest: list[str]) -> bool:
+def _e2e(without: list[str], whole: bool, rest: list[str]) -> bool:
     if not _has_tests("e2e"):
         return True
     env = {"KASINO_WITHOUT": " ".join(without)}
     # A browser of its own for each worker, and a page that it keeps; two are enough, for what
     # moves on a page is looked at while it moves.
     workers = ["-n", "2", *WORKERS[2:]]
-    return _check("the tests in browsers", ["pytest", "e2e", *workers, *rest], env)
+    group = [] if whole else USUAL
+    return _check("the tests in browsers", ["pytest", "e2e", *workers, *group, *rest], env)
 
 
 class Clock:
@@ -119,7 +123,7 @@ def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) 
             without = prepare()
         out += [f"no {name} (package {PACKAGES[name]})" for name in without]
         with clock.part("browsers"):
-            if not _e2e(without, rest):
+            if not _e2e(without, whole, rest):
                 bad.append("e2e")
     say(clock.told())
     if out:
