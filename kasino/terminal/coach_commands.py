@@ -40,9 +40,7 @@ def add_coach(command: Callable[..., argparse.ArgumentParser]) -> None:
     look.add_argument(
         "--plays", type=_number, default=4, metavar="N", help="of each deal for par; default: 4"
     )
-    check = command(
-        "verify", "Check a record: its seal, decks and opponents' moves.", _verify
-    )
+    check = command("verify", "Check a record: its seal, decks and opponents' moves.", _verify)
     check.add_argument("file", metavar="FILE", help="a record; - is standard input")
     check.add_argument("--json", action="store_true", help="print one JSON object")
     check.add_argument("--lang", default="en", metavar="LANG", help="default: en")
