@@ -23,8 +23,9 @@ CORE = WORK / "core.js"
 BUNDLED = WORK / "packages.json"
 WHEELS = WORK / "wheel"
 ENGINE = WORK / "engine"
-#: What the page has no use for: it has the catalogues as JSON, and loads neither lab nor terminal.
-LEFT_OUT = ("kasino/locales/", "kasino/lab/", "kasino/terminal/", "kasino/__main__.py")
+CATALOGUES = "kasino/locales/"
+#: What of the wheel no page loads: catalogues, which it has as JSON, the laboratory, the terminal.
+UNLOADED = (CATALOGUES, "kasino/lab/", "kasino/terminal/", "kasino/__main__.py")
 APP = WORK / "app.zip"
 BYTECODE = WORK / "bytecode.zip"
 MOMENT = (1980, 1, 1, 0, 0, 0)
@@ -129,7 +130,7 @@ def wheel() -> Path:
 
 
 def _engine() -> Path:
-    """Return the wheel as the page loads it: what it needs of it, without comments."""
+    """Return the wheel as the page loads it: what a page uses, without comments."""
     whole = wheel()
     target = ENGINE / whole.name
 
@@ -138,10 +139,10 @@ def _engine() -> Path:
             old.unlink()
         ENGINE.mkdir(parents=True, exist_ok=True)
         with zipfile.ZipFile(whole) as archive:
-            names = [name for name in archive.namelist() if not name.startswith(LEFT_OUT)]
+            names = [name for name in archive.namelist() if not name.startswith(UNLOADED)]
             pack(target, {name: _bare(name, archive.read(name)) for name in names})
 
-    step("engine", [whole, Path(stripping.__file__), *LEFT_OUT], [target], make)
+    step("engine", [whole, Path(stripping.__file__), *UNLOADED], [target], make)
     return target
 
 

@@ -59,7 +59,7 @@ def run(argv: Sequence[str], seed: str) -> int:
     try:
         try:
             arguments = _parser(seed).parse_args(argv)
-            arguments.command(arguments)
+            code: int | None = arguments.command(arguments)
         finally:
             sys.stdout.flush()
     except KasinoError as error:
@@ -75,7 +75,7 @@ def run(argv: Sequence[str], seed: str) -> int:
         complain(f"can't write: {error.strerror or error}")
         silence()
         return FAILED
-    return 0
+    return code or 0
 
 
 def _parser(seed: str) -> Parser:

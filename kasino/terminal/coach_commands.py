@@ -1,19 +1,26 @@
-"""The coach's commands: review."""
+"""The coach's commands: review and verify."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Final
 
 from kasino.coach.review import Decision, Review, as_json, review
 from kasino.coach.saying import grade_text, points_text, sentences, size_text
+from kasino.coach.verify import Verification, verify
+from kasino.engine.reasons import IllegalMove
+from kasino.errors import ProblemError, RecordError
 from kasino.lab.report import Progress
 from kasino.match.record import load
 from kasino.terminal.files import find_catalogue, read_text
+from kasino.terminal.own_players import find_player
 from kasino.terminal.streams import tell
-from kasino.words import Voice, game_title, seat_names
+from kasino.words import Voice, error_text, game_title, seat_names
+
+#: The exit code for a match in which something doesn't follow.
+STRANGE: Final = 1
 
 
 def add_coach(command: Callable[..., argparse.ArgumentParser]) -> None:
@@ -33,6 +40,10 @@ def add_coach(command: Callable[..., argparse.ArgumentParser]) -> None:
     look.add_argument(
         "--plays", type=_number, default=4, metavar="N", help="of each deal for par; default: 4"
     )
+    check = command("verify", "Check a record: its seal, decks and opponents' moves.", _verify)
+    check.add_argument("file", metavar="FILE", help="a record; - is standard input")
+    check.add_argument("--json", action="store_true", help="print one JSON object")
+    check.add_argument("--lang", default="en", metavar="LANG", help="default: en")
 
 
 def _number(source: str) -> int:
@@ -107,3 +118,67 @@ def _moment(voice: Voice, moment: Decision) -> Iterator[str]:
     )
     for line in sentences(voice, moment.explanation):
         yield f"  {line}"
+
+
+def _verify(arguments: argparse.Namespace) -> int:
+    say = find_catalogue(arguments.lang)
+    try:
+        match = load(read_text(arguments.file))
+    except RecordError as error:
+        if not refuses_play(error):
+            raise
+        tell(say("verify.refused", why=error_text(say, error)))
+        return STRANGE
+    progress = Progress()
+    steps = verify(match, find_player)
+    found = next(steps)
+    for better in steps:
+        if better.done > found.done:
+            progress(better.done, better.all)
+        found = better
+    if arguments.json:
+        print(json.dumps(found.as_json(), ensure_ascii=False))
+    else:
+        names = seat_names(say, match.record.seats)
+        for line in verify_lines(Voice(match.final.rules, names, -1, say), found):
+            tell(line)
+    return 0 if found.follows else STRANGE
+
+
+def refuses_play(error: RecordError) -> bool:
+    """Return whether a record is one, but a move or the result in it doesn't follow."""
+    causes: list[object] = [error]
+    for cause in causes:
+        if isinstance(cause, IllegalMove):
+            return True
+        if isinstance(cause, ProblemError):
+            if cause.problem == "result":
+                return True
+            causes.append(cause.arguments.get("why"))
+    return False
+
+
+def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
+    """Yield what was checked: seal, decks, moves seat by seat, and each that doesn't follow."""
+    say, record = voice.say, found.match.record
+    seals = {True: "verify.seal", False: "verify.seal.wrong", None: "verify.seal.none"}
+    yield say(seals[found.seal])
+    yield say("verify.rounds", n=found.rounds, seed=record.seed)
+    for seat, right in enumerate(found.right):
+        strange = sum(each.seat == seat for each in found.strange)
+        if strange:
+            count = right + strange
+            yield say("verify.some", n=right, count=count, player=voice.names[seat])
+        elif right:
+            yield say("verify.moves", n=right, player=voice.names[seat])
+    for each in found.strange:
+        yield say(
+            "verify.strange",
+            n=each.ply + 1,
+            round=each.round,
+            player=voice.names[each.seat],
+            move=each.played.pretty(),
+            other=each.follows.pretty(),
+        )
+    for level in found.unknown:
+        yield say("verify.unknown", level=level)

@@ -91,4 +91,21 @@ COACH: Final[dict[str, Message]] = {
     ),
     "review.moment": "Round {round}, deal {deal}, move {n}: {move}, {grade}",
     "review.none": "No move gave anything away for sure.",
+    "verify.moves": (
+        "The {n} move of {player} follows from what that seat could see.",
+        "All {n} moves of {player} follow from what that seat could see.",
+    ),
+    "verify.some": "{n} of {count} moves of {player} follow from what that seat could see.",
+    "verify.strange": (
+        "Move {n}, round {round}: {player} played {move}, but {other} would follow."
+    ),
+    "verify.unknown": "The level {level} isn't known here, so its moves can't be checked.",
+    "verify.rounds": (
+        "The deck of {n} round follows from the seed {seed}.",
+        "The decks of {n} rounds follow from the seed {seed}.",
+    ),
+    "verify.seal": "The seal is that of the seed.",
+    "verify.seal.none": "The record has no seal.",
+    "verify.seal.wrong": "The seal is not that of the seed.",
+    "verify.refused": "A move doesn't follow: {why}",
 }
