@@ -18,7 +18,7 @@ import pytest
 
 from app.i18n import catalogue
 from app.main import start
-from app.platform import browser
+from app.platform import browser, sizes
 from kasino.words import read_po
 from tests.page.dom import Document, Element
 from tests.page.stored import install
@@ -63,8 +63,6 @@ class Seated:
             "active": lambda: document.active,
             "set_title": lambda _title: None,
             "on": document.on,
-            "room": lambda _node: (374.0, 420.0),
-            "on_resize": lambda _nodes, _handler: lambda: None,
             "on_media": lambda _condition, _handler: lambda: None,
             "media": lambda _condition: False,
             "after": lambda _ms, callback: self._wait(callback),
@@ -82,6 +80,8 @@ class Seated:
             "log": lambda _text: None,
         }.items():
             patch.setattr(browser, name, stub)
+        patch.setattr(sizes, "room", lambda _node: (374.0, 420.0))
+        patch.setattr(sizes, "on_resize", lambda _nodes, _handler: lambda: None)
         patch.setattr(catalogue, "FOLDER", compiled())
         start()
         self.pump()

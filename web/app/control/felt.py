@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.platform import browser
+from app.platform import browser, sizes
 from app.views.felt import CARD_HIGH, FAN_EDGE, FAN_STEP, Room, lay, span
 
 #: What of the hand's zone isn't card: room for the ring of a picked card, above and below.
@@ -41,7 +41,7 @@ class Felt:
             if self._off is not None:
                 self._off()
             self._cloth = cloth
-            self._off = browser.on_resize((cloth, browser.by_id("hand")), self._resized)
+            self._off = sizes.on_resize((cloth, browser.by_id("hand")), self._resized)
             self._room = None
         things = browser.query_all(THINGS)
         names = tuple(_name(thing) for thing in things)
@@ -80,10 +80,10 @@ def _name(thing: browser.Element) -> str:
 
 def _measured(cloth: browser.Element, known: float) -> Room:
     """Return the room on a felt, and how wide the hand's cards may be, or last were."""
-    width, height = browser.room(cloth)
+    width, height = sizes.room(cloth)
     hand = browser.by_id("hand")
     if hand is None:  # it waits under a cover
         return Room(width, height, known or max(min(width / 4, height / 3), 1.0))
-    wide, high = browser.room(hand)
+    wide, high = sizes.room(hand)
     most = min((high - RING) / CARD_HIGH, (wide - (CARDS + 1) * GAP) / CARDS)
     return Room(width, height, max(most, 1.0))

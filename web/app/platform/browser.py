@@ -102,18 +102,6 @@ def rect(node: Element) -> tuple[float, float, float, float]:
     return box.left, box.top, box.width, box.height
 
 
-def room(node: Element) -> tuple[float, float]:
-    """Return the width and height that an element has for what is in it, without its padding."""
-    style, live = window.getComputedStyle(node), node
-    across = _pixels(style.paddingLeft) + _pixels(style.paddingRight)
-    down = _pixels(style.paddingTop) + _pixels(style.paddingBottom)
-    return live.clientWidth - across, live.clientHeight - down  # type: ignore[attr-defined]
-
-
-def _pixels(text: str) -> float:
-    return float(str(text).removesuffix("px") or 0)
-
-
 def at(x: float, y: float) -> Element | None:
     """Return the element that is seen at a place of the window, or None outside of it."""
     return document.elementFromPoint(x, y)  # type: ignore[no-any-return]
@@ -144,21 +132,6 @@ def on(target: Any, event: str, handler: Callable[[Event], object]) -> Off:
             real.removeEventListener(event, proxy)
             proxy.destroy()
             proxy = None
-
-    return off
-
-
-def on_resize(nodes: Sequence[Element | None], handler: Callable[[], object]) -> Off:
-    """Call the handler whenever one of these elements gets another size, before it is painted."""
-    proxy = create_proxy(lambda _entries, _observer: handler())
-    observer = window.ResizeObserver.new(proxy)
-    for node in nodes:
-        if node is not None:
-            observer.observe(node)
-
-    def off() -> None:
-        observer.disconnect()
-        proxy.destroy()
 
     return off
 

@@ -6,7 +6,7 @@ from app.model.scene import Scene
 from app.platform.dom import Child, Node, h, icon
 from app.views.cards import paper, pile, sign
 from app.views.chips import chip
-from app.views.since import did
+from app.views.scores.since import did
 from kasino.cards import ACES, BIG, LITTLE, SPADE_JACK, SPADES, bits
 from kasino.engine.standing import Race, standing
 from kasino.rules import Rules

@@ -8,7 +8,7 @@ from app.model.scene import Scene
 from app.platform.dom import Child, Node, h
 from app.views.action_bar import close_button
 from app.views.players import lead
-from app.views.since import happened
+from app.views.scores.since import happened
 from kasino.engine.events import Tally
 from kasino.engine.standing import Race, standing
 from kasino.words import score_sheet
