@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import until, wait_for, watched
 from e2e.embedding import beside, frame_in, host_page, until_heard
-from e2e.loaded import loaded, visit
+from e2e.loaded import loaded, unfold, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_saves import nearly_over, play
@@ -158,6 +158,7 @@ def test_the_builder_makes_a_snippet_that_works(
         page = watch.page
         visit(page, page_url + "?lang=en")
         wait_for(page, "ready")
+        unfold(page)
         page.click("[data-action=embed]")
         page.select_option("[data-embed-option=game]", "clearance")
         page.select_option("[data-embed-option=start]", "now")

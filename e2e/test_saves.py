@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.browsing import Watch, wait_for, watched
-from e2e.loaded import loaded, visit
+from e2e.loaded import loaded, unfold, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_boot import NO_STORAGE
@@ -168,6 +168,7 @@ def test_another_fragment_opens_what_it_asks_for_and_loses_nothing(
         page.evaluate("() => { location.hash = 'lang=en' }")
         wait_for(page, "ready")
         expect(page.locator(".warning")).to_have_count(0)
+        unfold(page)
         page.click("[data-action=saves]")
         page.locator("[data-save]").nth(1).locator("[data-action=load-save]").click()
         wait_for(page, "your-turn")
@@ -263,6 +264,7 @@ def test_storage_refused_is_said_once_and_all_works(chromium: Browser, page_url:
         before = page.evaluate(LOOK)
         page.click("[data-action=menu]")
         expect(notice).not_to_be_visible()
+        unfold(page)
         page.click("[data-action=saves]")
         expect(page.locator("[data-save]")).to_have_count(1)
         page.click("[data-action=load-save]")
@@ -355,6 +357,7 @@ def test_statistics_go_out_and_come_in(chromium: Browser, page_url: str) -> None
         page = watch.page
         visit(page, page_url + "?lang=en")
         wait_for(page, "ready")
+        unfold(page)
         page.click("[data-action=statistics]")
         bad = text.replace('"won": 2', '"won": 3')
         page.fill("[data-statistics]", bad)

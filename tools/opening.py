@@ -27,7 +27,7 @@ def opening(lang: str) -> str:
     from app.views.screens.start import start
 
     options, _ = read({})
-    return "".join(markup(node) for node in start(words(lang), options, resume=False, warnings=()))
+    return "".join(markup(node) for node in start(words(lang), options))
 
 
 def words(lang: str) -> Catalogue:

@@ -79,9 +79,21 @@ def _read(name: str, otherwise: str | None = None) -> str:
 
 
 def _sprite() -> str:
-    """Return the cards' drawings, to be put into the page; nothing while there are none."""
-    text = _read("cards/sprite.svg", "").strip()
-    return text[text.find("<svg") :] if text else ""
+    """Return the drawings of cards and people, to be put into the page."""
+    text = _read("cards/sprite.svg").strip().removesuffix("</svg>")
+    return f"{text[text.find('<svg') :]}{faces()}</svg>"
+
+
+def faces() -> str:
+    """Return the portraits as symbols: `face-eino` is web/portraits/eino.svg."""
+    symbols = []
+    for path in sorted((WEB / "portraits").glob("*.svg")):
+        inside = re.fullmatch(r"<svg[^>]*>(.*)</svg>\s*", path.read_text("utf-8"), re.DOTALL)
+        if inside is None:
+            raise Trouble(f"{path} isn't one <svg>", "Get it back, for example with git checkout.")
+        drawn = inside[1].replace("\n", "")
+        symbols.append(f'<symbol id="face-{path.stem}" viewBox="0 0 96 96">{drawn}</symbol>')
+    return "".join(symbols)
 
 
 def _styles() -> str:

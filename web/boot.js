@@ -65,7 +65,20 @@
       if (field.type === "radio" && field.value === value) field.checked = true;
       if (field.dataset.option === "seed") field.value = value;
     }
-    opening.addEventListener("input", ({ target }) => touched.add(target));
+    // The button says which game it begins.
+    const begin = opening.querySelector("[data-action=new]");
+    const title = (field) => field.closest("label").querySelector("strong").textContent;
+    let named = title(opening.querySelector("[name=game][checked]"));
+    const rename = () => {
+      const chosen = title(opening.querySelector("[name=game]:checked"));
+      begin.textContent = begin.textContent.replace(named, chosen);
+      named = chosen;
+    };
+    rename();
+    opening.addEventListener("input", ({ target }) => {
+      touched.add(target);
+      rename();
+    });
     opening.addEventListener("click", ({ target }) => {
       const button = target.closest("[data-action]");
       if (!button) return;
@@ -83,6 +96,10 @@
   function carryOut() {
     if (!opening) return;
     const focused = opening.contains(document.activeElement) && document.activeElement;
+    for (const { className } of opening.querySelectorAll("details[open]")) {
+      const live = byId("app").querySelector(`details[class="${className}"]`);
+      if (live) live.open = true;
+    }
     for (const field of touched) {
       const live = twin(field);
       if (field.type === "radio") live?.click();

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from app.model.scene import Scene
 from app.platform.dom import Node, h
 from app.views.action_bar import close_button
@@ -123,14 +125,14 @@ def _styles(scene: Scene) -> dict[str, list[str]]:
     return found
 
 
-def tally(scene: Scene, sheet: Tally) -> Node:
-    """Draw a round's score sheet, a line for each thing that counts."""
+def tally(scene: Scene, sheet: Tally, decisive: Set[str] = frozenset()) -> Node:
+    """Draw a round's score sheet, a line for each thing that counts; decisive ones stand out."""
     say = scene.say
     names = sides(scene)
     lines = [
         h(
             "tr",
-            {},
+            {"data-decisive": line.name in decisive or None},
             h("th", {"scope": "row"}, row.name),
             *(
                 h(
