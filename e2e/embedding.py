@@ -19,7 +19,7 @@ from tools.server import server
 
 SCHEMA = json.loads((DIST / "embed-schema.json").read_text(encoding="utf-8"))
 EVENT = Draft202012Validator({**SCHEMA, "oneOf": [{"$ref": "#/$defs/event"}]})
-KINDS = "ready progress start turn move score round gameover state resize error".split()
+KINDS = "ready progress start turn move score round gameover state resize warning error".split()
 
 #: What a host writes down.
 NOTES = """

@@ -85,6 +85,52 @@ def test_commands_and_attributes(chromium: Browser, tmp_path: Path) -> None:
         check_events(page)
 
 
+def test_options_that_are_taken_up_and_that_are_not(chromium: Browser, tmp_path: Path) -> None:
+    """House rules come as an attribute; `kasino:warning` tells what falls back, each once."""
+    beside(tmp_path)
+    wrong = 'seats="you,grandmaster" accent="red" rules="target=5,sweep=0"'
+    host_page(tmp_path, element("kasino", wrong), "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        frame = start(page)
+        wait_for(frame, "your-turn")
+        assert heard(page, "start")[0]["rules"] == "target=5,sweep=0"
+        assert page.evaluate("() => g.state().then(({rules}) => rules)") == "target=5,sweep=0"
+        page.evaluate("() => g.setAttribute('rules', 'target=7')")
+        page.evaluate("() => g.setAttribute('handed', 'both')")
+        page.evaluate("() => g.set({colour: 'x', start: 'now'})")
+        page.evaluate("() => g.new({colour: 'x'})")
+        assert heard(page, "start")[-1]["rules"] == "target=7"
+        warned = [(one["name"], one["value"], one["reason"]) for one in heard(page, "warning")]
+        assert sorted(warned) == [
+            ("accent", "red", "value"),
+            ("colour", "x", "unknown"),
+            ("handed", "both", "value"),
+            ("seats", "you,grandmaster", "value"),
+            ("start", "now", "fixed"),
+        ]
+        check_events(page)
+
+
+def test_a_link_is_copied_inside_the_frame(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    host_page(tmp_path, element(more='seed="a"') + '<input id="field">', "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        frame = start(page)
+        wait_for(frame, "your-turn")
+        frame.click("[data-action=settings]")
+        frame.click("dialog [data-action=share]")
+        link = frame.input_value("[data-share]")
+        frame.click("[data-action=copy-share]")
+        expect(frame.locator("dialog .done")).to_have_text("Copied.")
+        page.focus("#field")
+        page.keyboard.press("ControlOrMeta+V")
+        assert page.input_value("#field") == link and "seed=a" in link
+
+
 def test_the_keyboard_goes_in_and_out(browser: Browser, tmp_path: Path) -> None:
     beside(tmp_path)
     body = '<button id="before">a</button>' + element(more='controls="off"')

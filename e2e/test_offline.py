@@ -64,7 +64,15 @@ def test_after_one_visit_a_whole_match_is_played_without_the_host(
         page.goto(host.url)
         wait_for(page, "ready")
         kept_for_offline(page)
+        page.goto(host.url + "play/swedish/?players=3#seed=a")
+        wait_for(page, "your-turn", "thinking")
+        assert page.url == host.url + "?players=3&seed=a&game=swedish"
         host.close()
+        # The page of a game leads to it without the host too.
+        page.goto(host.url + "play/casino/?players=4&game=finnish#seed=a&level=random")
+        assert wait_for(page, "your-turn", "thinking")
+        assert page.url == host.url + "?players=4&game=casino#seed=a&level=random"
+        expect(page.locator(".seat")).to_have_count(4)
         failed: list[str] = []
         page.on("requestfailed", lambda request: failed.append(request.url))
         page.goto(host.url + Match.address("finnish", 2, "offline", "greedy"))

@@ -10,15 +10,16 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from types import ModuleType
 
 import pytest
 
 from kasino.captures.table import captures_of
 from kasino.cards import Stream
+from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.games import GAMES
 from kasino.match.session import Session
@@ -26,6 +27,9 @@ from kasino.players import Budget, Thought
 from kasino.rules import Rules
 
 SEED = "a seed that nobody may see"
+
+#: Python has one object for each number up to here, be it a seat, a counter or a set of cards.
+SHARED = 256
 
 
 def reached(*roots: object) -> Iterator[object]:
@@ -43,25 +47,35 @@ def reached(*roots: object) -> Iterator[object]:
         queue += gc.get_referents(found)
 
 
-def leaks(seed: str, hidden: list[int], *roots: object) -> list[object]:
-    """Return what is reached that is a hidden set of cards, a seed, or a text with the seed."""
-    sets = {cards for cards in hidden if cards}
+def leaks(
+    seed: str, hidden: Iterable[int], *roots: object, known: Collection[int] = ()
+) -> list[object]:
+    """Return what is reached that is a hidden set of cards, a seed, or a text with the seed.
+
+    Objects whose ids are ``known`` are passed over: what a game's rules held before anybody played.
+    """
+    sets = {cards for cards in hidden if cards > SHARED}
     return [
         found
         for found in reached(*roots)
-        if (isinstance(found, int) and found in sets)
-        or (isinstance(found, str) and seed in found)
-        or (isinstance(found, bytes | bytearray) and seed.encode() in found)
+        if id(found) not in known
+        and (
+            (isinstance(found, int) and found in sets)
+            or (isinstance(found, str) and seed in found)
+            or (isinstance(found, bytes | bytearray) and seed.encode() in found)
+        )
     ]
 
 
-def game_data(rules: Rules) -> set[object]:
-    """Return the numbers of a game's rules that nobody has played by: they tell nothing."""
-    fresh = replace(rules)
+def game_data(rules: Rules) -> dict[int, object]:
+    """Return all that the rules of a game hold, worked out in full, by the ids of the objects.
+
+    An equal set of cards that is worked out later is another object, so it isn't passed over.
+    """
     for name, kind in vars(Rules).items():
         if isinstance(kind, cached_property):
-            getattr(fresh, name)
-    return {found for found in reached(fresh) if isinstance(found, int)}
+            getattr(rules, name)
+    return {id(found): found for found in reached(rules)}
 
 
 class Watching:
@@ -78,13 +92,21 @@ class Watching:
         yield Thought(next(view.legal_moves()), None, 0)
 
 
+def others(state: State) -> list[int]:
+    """Return the sets of cards that whoever is to move may not know."""
+    undealt = sum(1 << card for card in state.undealt)
+    return [*state.hands[: state.turn], *state.hands[state.turn + 1 :], undealt]
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_player_reaches_no_hidden_card_and_no_seed(name: str) -> None:
     rules = GAMES[name]
+    known = game_data(rules)
     watching = Watching()
     count = rules.players[-1]
     session = Session(rules, count, SEED, ["greedy"] * count, opponents=lambda level: watching)
-    for _ in range(3 * rules.players[-1]):
+    single = 0
+    while session.state.deal < 2 and not session.state.round_over:
         state = session.state
         # What the others could take is looked up, as their own thinking does.
         for loose in (*state.hands, state.loose):
@@ -93,11 +115,12 @@ def test_a_player_reaches_no_hidden_card_and_no_seed(name: str) -> None:
                 next(iter(captures_of(rules).sets(loose, value)), 0)
         for _ in session.opponent(Budget(expired=lambda: False)):
             pass
-        undealt = sum(1 << card for card in state.undealt)
-        hidden = [*state.hands[: state.turn], *state.hands[state.turn + 1 :], undealt]
-        found = leaks(SEED, hidden, *watching.handed[-1])
-        assert [each for each in found if each not in game_data(rules)] == []
-        assert leaks(SEED, [state.hands[state.turn]], *watching.handed[-1]) != []
+        hidden = others(state)
+        assert leaks(SEED, hidden, *watching.handed[-1], known=known) == []
+        own = state.hands[state.turn]
+        assert own <= SHARED or leaks(SEED, [own], *watching.handed[-1], known=known) != []
+        single += sum(cards > SHARED and cards.bit_count() == 1 for cards in hidden)
+    assert single, "no single card was looked for"
 
 
 def test_a_planted_leak_is_found() -> None:
@@ -108,6 +131,24 @@ def test_a_planted_leak_is_found() -> None:
     assert set(hidden) <= set(
         filter(lambda each: isinstance(each, int), leaks(SEED, hidden, state))
     )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_planted_card_is_found_though_the_rules_have_an_equal_number(name: str) -> None:
+    """`Rules.cards_worth` and `worth_bits` hold sets and numbers that a hand may equal."""
+    rules = GAMES[name]
+    known = game_data(rules)
+    view = State.start(rules, 2, SEED).view(0)
+    equal = [
+        one
+        for one in (1 << card for card in range(52))
+        if one > SHARED and any(one == found for found in known.values())
+    ]
+    assert equal
+    assert leaks(SEED, equal, view, known=known) == []
+    for one in equal:
+        for planted in (Budget(expired=partial(bool, one)), replace(view, stock=one)):
+            assert leaks(SEED, [one], planted, known=known) == [one]
 
 
 def test_a_stream_gives_the_numbers_of_the_rules() -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
-from kasino.cards import bits
+from kasino.cards import Stream, bits
 from kasino.engine.reasons import Reason
+from kasino.engine.view import View
 from kasino.errors import KasinoError, NotationError
+from kasino.games import GAMES, game
 from kasino.match.record import read, write
 from kasino.match.session import Session, TurnError
 from kasino.match.setup import MatchSetup
 from kasino.options import OptionError
+from kasino.players import Budget, Thought, UnknownLevel
 
 SETUP = MatchSetup.of("casino", ("you", "human:Aino"), "kasino")
 
@@ -32,6 +36,53 @@ def test_a_setup_has_house_rules_or_says_which_it_can_t_have() -> None:
     for begin in (Session.begin, MatchSetup.deal):
         with pytest.raises(OptionError, match="diamonds"):
             begin(replace(SETUP, options="diamonds=1"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_header_is_read_as_it_was_written(name: str) -> None:
+    """In every way that a seat, a seed or house rules can look; the lines may come in any order."""
+    seats = ("human:Äiti", "you", 'human: "x"', "greedy")
+    for count in GAMES[name].players:
+        for options in ("", "target=7"):
+            for seed in ("kasino", " a b ", "kesä", "none", "seat 0: you"):
+                setup = MatchSetup(name, options, count, seats[:count], seed)
+                text = f"kasino: 1\n{chr(10).join(reversed(setup.header()))}\n"
+                assert MatchSetup.from_record(read(text)) == setup == Session.restored(text).setup
+                header = write(setup.record()).split("\n")[1 : len(setup.header()) + 1]
+                assert tuple(header) == setup.header()
+
+
+def test_a_variant_is_a_game_with_its_house_rules() -> None:
+    for text in ("casino", "kasino target=11,sweep=0"):
+        setup = MatchSetup.of_variant(text)
+        assert setup.variant == text and setup.rules == game(*text.split())
+        assert (
+            Session.begin(
+                replace(setup, players=2, seats=("you", "greedy"), seed="a")
+            ).setup.variant
+            == text
+        )
+    with pytest.raises(KasinoError):
+        MatchSetup.of_variant("poker")
+    with pytest.raises(OptionError):
+        MatchSetup.of_variant("kasino wind=1")
+
+
+def test_a_match_begins_with_players_of_ones_own() -> None:
+    class Last:
+        level = "mine"
+
+        def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+            *_, last = view.legal_moves()
+            yield Thought(last, None, 0)
+
+    session = Session.begin(replace(SETUP, seats=("mine", "mine")), opponents=lambda level: Last())
+    for _ in range(4):
+        *_, last = session.state.legal_moves()
+        session.play_opponent()
+        assert session.log[-1].move == last
+    with pytest.raises(UnknownLevel):
+        Session.begin(replace(SETUP, seats=("mine", "mine")))
 
 
 def test_a_selection_is_picked_at_once() -> None:

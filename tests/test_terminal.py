@@ -276,6 +276,14 @@ def test_the_board_shows_builds_power_and_sweeps():
     assert lines[-2:] == ["Table: empty", "Hand: 2♠(15)"]
 
 
+def test_U15_the_board_counts_a_table_that_is_nearly_full():
+    rows = "As 2d 4h 6s 8d Qd Jh Kd".split()
+    for count, told in ((7, False), (8, True)):
+        state = position("kasino-call", ["9s", "9d"], " ".join(rows[:count]), stock=8)
+        lines = list(board(Voice(state.rules, ("You", "Aino"), 0), state.view(0)))
+        assert (f"{count} of 10 cards on the table." in lines) == told
+
+
 def test_a_build_is_picked_by_any_of_its_cards():
     typed = Typed("kasino-call", seed="a")
     # 2♠, then 7♠ on it: a build of 9 which its owner picks by one card.

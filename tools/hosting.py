@@ -6,6 +6,7 @@ import base64
 import hashlib
 import html
 import json
+import re
 from collections.abc import Mapping
 from urllib.parse import urlencode, urlsplit
 
@@ -20,7 +21,7 @@ ABOUT = (
     "No gambling, no money, no account, no advertisements."
 )
 #: Linen and spruce by day, the lake by night: the tokens of web/style/tokens.css.
-LIGHT, DARK, SPRUCE = "#f6f1e6", "#141c1f", "#2a5748"
+LIGHT, DARK, SPRUCE = "#f5f0e6", "#161b1e", "#24503f"
 
 #: What is drawn, and how large: for any shape, for shapes the system cuts itself, for Apple.
 ICONS = {
@@ -209,6 +210,7 @@ def oembed(
 def service_worker(files: Mapping[str, bytes]) -> str:
     """Return the service worker that keeps these files, by address; `./` is the page itself."""
     script = (WEB / "sw.js").read_text(encoding="utf-8").replace("\r\n", "\n")
+    script = script.replace("{{pages}}", re.escape(GAME_PAGES).replace("/", "\\/"))
     seals = {
         name: base64.b64encode(hashlib.sha256(data).digest()).decode()
         for name, data in sorted(files.items())

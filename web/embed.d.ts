@@ -56,6 +56,7 @@ export interface KasinoReady {
 export interface KasinoState {
   phase: "ready" | "your-turn" | "thinking" | "round-over" | "match-over";
   game: string;
+  rules: string;
   round: number;
   deal: number;
   turn: number | null;
@@ -112,6 +113,14 @@ export interface KasinoProblem {
   re?: number;
 }
 
+/** An option that was not taken up. */
+export interface KasinoWarning {
+  name: string;
+  value: string;
+  reason: "unknown" | "value" | "fixed" | "kept";
+  message: string;
+}
+
 /** What a promise of a command is broken with. */
 export interface KasinoError extends Error, KasinoProblem {}
 
@@ -126,7 +135,7 @@ export interface KasinoEvents {
   "kasino:gameover": CustomEvent<KasinoGameOver>;
   "kasino:state": CustomEvent<KasinoState>;
   "kasino:resize": CustomEvent<{ height: number }>;
-  "kasino:warning": CustomEvent<{ name: string; value: string; reason?: string; message?: string }>;
+  "kasino:warning": CustomEvent<KasinoWarning>;
   "kasino:error": CustomEvent<KasinoProblem>;
 }
 

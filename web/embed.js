@@ -320,7 +320,6 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       if (type === "error") this.#drop(detail, unstarted ? undefined : key || 0);
       else if (this.#waiting.delete(key)) wait[0](detail);
       this.#guard();
-      for (const one of detail.refused || []) this.#tell("warning", one);
       if (type === "done") return;
       if (type === "resize" && this.getAttribute("resize") !== "off") this.style.height = `${detail.height}px`;
       const kept = this.#tell(type, detail);

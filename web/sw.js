@@ -11,6 +11,7 @@ const FILES = {{files}};
 const SCOPE = registration.scope;
 const OURS = `kasino ${SCOPE} `; // other copies of the game may live at the same host
 const NAME = OURS + VERSION;
+const GAME = /^{{pages}}([a-z-]+)\/(index\.html)?$/; // the page of a game, which only leads to it
 const HANDED = `${OURS}handed`; // what the first page had loaded already: offline.js puts it there
 
 const address = (path) => new URL(path, SCOPE).href;
@@ -79,6 +80,13 @@ async function answer(path, request) {
   }
 }
 
+// What the page of a game does, where the host can't be asked for it.
+function lead(game, search) {
+  const given = new URLSearchParams(search);
+  given.set("game", game);
+  return Response.redirect(`${SCOPE}?${given}`); // the fragment goes on by itself
+}
+
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", ({ data }) => data === "use" && skipWaiting());
@@ -89,6 +97,8 @@ addEventListener("fetch", (event) => {
   const path = pathname.slice(new URL(SCOPE).pathname.length);
   if (request.mode === "navigate") {
     // The page itself, whatever its parameters; other pages beside it are none of our business.
+    const game = GAME.exec(path)?.[1];
     if (path === "" || path === "index.html") event.respondWith(answer("./", request));
+    else if (game) event.respondWith(fetch(request).catch(() => lead(game, search)));
   } else if (!search && Object.hasOwn(FILES, path)) event.respondWith(answer(path, request));
 });

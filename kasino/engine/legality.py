@@ -158,8 +158,6 @@ def trails(state: Draft) -> Iterator[Move]:
         takeable = captures_of(rules).values(state.loose)
         worths = rules.worth_bits
         cards = [card for card in cards if not takeable & worths[card]]
-    if rules.makers and state.builds:
-        cards = [card for card in cards if not _owed(state, card)]
     cards.sort(key=rules.trail_cost.__getitem__)
     return iter([TRAILS[card] for card in cards])
 
@@ -202,8 +200,6 @@ def _why_not_trail(state: Draft, move: Move) -> Reason | None:
     never = _why_never_trail(state)
     if never is not None:
         return never
-    if _owed(state, move.card):
-        return Reason.KEEPS_NO_CARD
     if rules.taking is Taking.FORCED:
         takeable = captures_of(rules).values(state.loose)
         if takeable & rules.worth_bits[move.card]:
@@ -212,7 +208,10 @@ def _why_not_trail(state: Draft, move: Move) -> Reason | None:
 
 
 def _why_never_trail(state: Draft) -> Reason | None:
-    """Return why whoever is to move can't trail any card, or None (K7, B6)."""
+    """Return why whoever is to move can't trail any card, or None (K7, B6).
+
+    Who may trail owns no build, so that any card may be trailed.
+    """
     seat = state.turn
     if not state.rules.makers:
         return Reason.OWNER_TRAIL if owes(state.builds, seat) else None

@@ -28,7 +28,6 @@ nothing is accepted that couldn't be written again. ``docs/records.md`` tells al
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -36,23 +35,22 @@ from typing import Final
 
 from kasino.engine.state import State
 from kasino.errors import NotationError, RecordError
+from kasino.match.quoting import check_text, quoted, unquoted
 from kasino.match.replay import (
     Record,
     Replay,
     Step,
     begin,
     check_result,
-    check_seat,
-    check_shown,
     clip,
     deal_on,
-    encodable,
     is_human,
     options_text,
     play,
     replay,
     result_text,
 )
+from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move
 
 __all__ = [
@@ -77,7 +75,6 @@ MAX_SIZE: Final = 256 * 1024  # characters; a longer text is refused unread
 MAX_MOVES: Final = 10_000  # some 200 rounds; keeps the longest replay well under a second
 MAX_EXTRA: Final = 50  # keys that begin with x-
 
-_PLAIN: Final = re.compile(r"[!#-~]([ -~]*[!-~])?")  # reads back as it stands
 _EXTRA: Final = re.compile(r"x-[a-z0-9]+(-[a-z0-9]+)*")
 _SEAT: Final = re.compile(r"seat [0-3]")
 _GAP: Final = re.compile(r"[ \t]+")
@@ -105,7 +102,7 @@ def render(match: Replay) -> str:
         if not _EXTRA.fullmatch(key) or key in seen:
             raise RecordError("key-more", key=clip(key))
         seen.add(key)
-        _check_text(value, None)
+        check_text(value, None)
     text = _text(match)
     if len(text) > MAX_SIZE:
         raise RecordError("size", most=MAX_SIZE, n=len(text))
@@ -116,14 +113,10 @@ def _text(match: Replay) -> str:
     record = match.record
     lines = [
         f"kasino: {VERSION}",
-        f"game: {record.game}",
-        f"options: {record.options or 'none'}",
-        f"players: {record.players}",
-        *(f"seat {number}: {_quote(seat)}" for number, seat in enumerate(record.seats)),
-        f"seed: {_quote(record.seed)}",
+        *MatchSetup.from_record(record).header(),
         *(["assisted: yes"] if record.assisted else []),
         f"result: {record.result or 'unfinished'}",
-        *(f"{key}: {_quote(value)}" for key, value in record.extra),
+        *(f"{key}: {quoted(value)}" for key, value in record.extra),
     ]
     return "\n".join((*lines, "", *_body(match))) + "\n"
 
@@ -228,28 +221,11 @@ def _record(values: dict[str, str], at: dict[str, int]) -> Record:
             raise RecordError("key-missing", last, key=repr(key))
     if values.get("assisted", "no") not in ("yes", "no"):
         raise RecordError("assisted", at["assisted"], value=clip(values["assisted"]))
-    if values["players"] not in ("2", "3", "4"):
-        raise RecordError("player-count", at["players"], players=clip(values["players"]))
-    seats = [key for key in values if key.startswith("seat ")]
-    wanted = [f"seat {number}" for number in range(int(values["players"]))]
-    for key in seats:
-        if key not in wanted:
-            raise RecordError("seat-more", at[key], key=repr(key), n=len(wanted))
-    for key in wanted:
-        if key not in values:
-            raise RecordError("key-missing", last, key=repr(key))
-        values[key] = _unquote(values[key], at[key])
-        check_seat(values[key], at[key])
-    seed = _unquote(values["seed"], at["seed"])
-    check_shown(seed, at["seed"])
-    return Record(
-        game=values["game"],
-        players=len(wanted),
-        seats=tuple(values[key] for key in wanted),
-        seed=seed,
-        options="" if values.get("options") in (None, "none") else values["options"],
+    setup = MatchSetup.from_header(values, at)
+    return replace(
+        setup.record(),
         assisted=values.get("assisted") == "yes",
-        extra=tuple((k, _unquote(v, at[k])) for k, v in values.items() if k.startswith("x-")),
+        extra=tuple((k, unquoted(v, at[k])) for k, v in values.items() if k.startswith("x-")),
     )
 
 
@@ -296,27 +272,3 @@ def _undue(word: str, due: Sequence[str], line: int) -> RecordError:
     if not due:
         return RecordError("mark-none", line, mark=clip(word))
     return RecordError("mark", line, mark=clip(word), due=repr(due[0]))
-
-
-def _quote(text: str) -> str:
-    """Return a text as a header value: as it is where that reads back, else as a JSON string."""
-    return text if _PLAIN.fullmatch(text) else json.dumps(text)
-
-
-def _unquote(value: str, line: int) -> str:
-    """Return the text of a header value; raise RecordError where it is neither form."""
-    if not value.startswith('"'):
-        if not value.isprintable() or not value:
-            raise RecordError("json-wanted", line, text=clip(value))
-        return value
-    try:
-        text = json.loads(value)
-    except ValueError:
-        raise RecordError("json", line, text=clip(value)) from None
-    return _check_text(text, line)
-
-
-def _check_text(text: str, line: int | None) -> str:
-    if not encodable(text):
-        raise RecordError("utf-8", line, text=clip(text))
-    return text

@@ -73,9 +73,9 @@ class Session:
         self.last_update = Update(self.view(), start.opening(), None, self.selection)
 
     @classmethod
-    def begin(cls, setup: MatchSetup) -> Session:
+    def begin(cls, setup: MatchSetup, opponents: Callable[[str], Player] = player) -> Session:
         """Return the session of a match about to begin; raise what the constructor does."""
-        return cls(setup.rules, setup.players, setup.seed, setup.seats)
+        return cls(setup.rules, setup.players, setup.seed, setup.seats, opponents=opponents)
 
     @classmethod
     def restored(cls, text: str, opponents: Callable[[str], Player] = player) -> Session:

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from kasino.engine.state import State
+from kasino.errors import RecordError
 from kasino.games import game
-from kasino.match.replay import Record, check_seats, is_human
+from kasino.match.quoting import quoted, unquoted
+from kasino.match.replay import (
+    Record,
+    check_seat,
+    check_seats,
+    check_shown,
+    clip,
+    is_human,
+    options_text,
+)
 from kasino.rules import Rules
+
+#: How a header says that there are no house rules.
+NO_OPTIONS: Final = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +52,59 @@ class MatchSetup:
         """Return what the header of a record says is played."""
         return cls(record.game, record.options, record.players, record.seats, record.seed)
 
+    @classmethod
+    def from_header(cls, values: Mapping[str, str], at: Mapping[str, int]) -> MatchSetup:
+        """Return what the header of a record says, by its keys and the lines on which they stand.
+
+        Game, players and seed are there. Raise RecordError for what can't be.
+        """
+        if values["players"] not in ("2", "3", "4"):
+            raise RecordError("player-count", at["players"], players=clip(values["players"]))
+        wanted = [f"seat {number}" for number in range(int(values["players"]))]
+        for key in values:
+            if key.startswith("seat ") and key not in wanted:
+                raise RecordError("seat-more", at[key], key=repr(key), n=len(wanted))
+        seats = []
+        for key in wanted:
+            if key not in values:
+                raise RecordError("key-missing", max(at.values()), key=repr(key))
+            seats.append(unquoted(values[key], at[key]))
+            check_seat(seats[-1], at[key])
+        seed = unquoted(values["seed"], at["seed"])
+        check_shown(seed, at["seed"])
+        options = values.get("options", NO_OPTIONS)
+        options = "" if options == NO_OPTIONS else options
+        return cls(values["game"], options, len(wanted), tuple(seats), seed)
+
+    def header(self) -> tuple[str, ...]:
+        """Return the lines of a record's header that ``from_header`` reads.
+
+        >>> MatchSetup("kasino", "sweep=0", 2, ("you", "greedy"), "lake").header()[:2]
+        ('game: kasino', 'options: sweep=0')
+        """
+        return (
+            f"game: {self.game}",
+            f"options: {self.options or NO_OPTIONS}",
+            f"players: {self.players}",
+            *(f"seat {number}: {quoted(seat)}" for number, seat in enumerate(self.seats)),
+            f"seed: {quoted(self.seed)}",
+        )
+
+    @classmethod
+    def of_variant(cls, text: str) -> MatchSetup:
+        """Return what ``variant`` tells, with nobody seated yet; raise KasinoError for no game."""
+        name, _, options = text.partition(" ")
+        return cls(name, options_text(game(name, options)), 0, (), "")
+
+    @property
+    def variant(self) -> str:
+        """The game and its house rules as one text, as statistics tell them apart.
+
+        >>> MatchSetup.of_variant("kasino sweep=0,target=11").variant
+        'kasino target=11,sweep=0'
+        """
+        return f"{self.game} {self.options}".rstrip()
+
     def record(self) -> Record:
         """Return the record of a match that has just been dealt."""
         return Record(self.game, self.players, self.seats, self.seed, options=self.options)
@@ -45,7 +112,7 @@ class MatchSetup:
     @property
     def rules(self) -> Rules:
         """The rules of the game; raises KasinoError for an unknown one."""
-        return game(self.game, self.options, self.players)
+        return game(self.game, self.options, self.players or None)
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -154,12 +154,15 @@ def test_longer_search_comes_nearer() -> None:
     assert means[0] > means[1] > means[3] > means[4]
     assert rows[4].fall[0] > rows[4].fall[1] > 0
     assert rows[3].fall == (0, 0)
+
+
+def test_several_workers_measure_the_same() -> None:
+    kind = Measurement("finnish", ranks=4, deals=3, draws=1)
+    alone = measure(kind, player("greedy"), (1,), 2)
     with ThreadPoolExecutor(2) as executor:
-        again = measure(
-            Measurement(name, deals=2, draws=2, seed="lab"), player("greedy"), (1,), 0, executor
-        )
-    assert [row.level for row in again] == ["random", "counter", "greedy"]
-    assert again[1].values == rows[2].values[:2]
+        assert measure(kind, player("greedy"), (1,), 2, executor) == alone
+    assert [row.level for row in alone] == ["random", "counter", "greedy", "perfect"]
+    assert all(len(row.values) == 3 for row in alone)
 
 
 def test_a_policy_thinks_once_about_a_position() -> None:

@@ -67,7 +67,7 @@ def test_points_at_once_are_told_as_they_come(monkeypatch: pytest.MonkeyPatch) -
 
 #: All that a state tells; a hand is told by its size.
 STATE = {
-    *"type phase game round deal turn scores captured hands stock".split(),
+    *"type phase game rules round deal turn scores captured hands stock".split(),
     *"table moves undo redo paused save re".split(),
 }
 

@@ -214,10 +214,15 @@ def test_statistics_keep_them_apart_and_are_read_back() -> None:
 def test_a_host_gives_them_and_hears_them(monkeypatch: pytest.MonkeyPatch) -> None:
     hosted = Hosted(monkeypatch, {"game": "kasino", "rules": "sweep=0, target=16"})
     assert [told["rules"] for told in hosted.of("start")] == ["sweep=0"]
+    assert hosted.of("state")[-1]["rules"] == "sweep=0"
     hosted.send("new", options={"rules": "target=5"})
     assert [told["rules"] for told in hosted.of("start")][-1] == "target=5"
+    hosted.send("set", options={"rules": "target=7"})  # counts from the next match
+    assert hosted.send("state")["rules"] == hosted.of("state")[-1]["rules"] == "target=5"
     hosted.send("new", options={"game": "casino"})
     assert [told["rules"] for told in hosted.of("start")][-1] == ""
+    assert hosted.of("state")[-1]["rules"] == ""
+    hosted.check()
 
 
 def test_a_new_with_rules_that_cannot_be_is_refused_and_changes_nothing(

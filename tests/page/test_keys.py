@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from app.i18n import english_keys as strings_keys
+from app.i18n import english_keys
 from app.model import keys
 from app.model.keys import DIGITS, GROUPS, KEYS
 from app.model.options import TABLE, Options
@@ -17,10 +17,10 @@ APP = ROOT / "web" / "app"
 
 
 def test_every_key_says_what_it_does() -> None:
-    assert {f"keys.{key.name}" for key in KEYS} == set(strings_keys.DOES)
-    assert {f"keys.group.{group}" for group in GROUPS} <= set(strings_keys.MAP)
+    assert {f"keys.{key.name}" for key in KEYS} == set(english_keys.DOES)
+    assert {f"keys.group.{group}" for group in GROUPS} <= set(english_keys.MAP)
     named = {name for key in KEYS for name in key.keys if len(name) > 1}
-    assert {f"keys.cap.{name}" for name in named} <= set(strings_keys.CAPS)
+    assert {f"keys.cap.{name}" for name in named} <= set(english_keys.CAPS)
 
 
 def test_no_character_stands_for_two_things() -> None:
@@ -65,16 +65,16 @@ def test_letters_are_asked_for_in_the_field_too() -> None:
 
 def test_the_finnish_of_the_keys_is_complete() -> None:
     entries = read_po(PO)
-    assert set(entries) == set(strings_keys.ENGLISH)
+    assert set(entries) == set(english_keys.ENGLISH)
     for ident, entry in entries.items():
-        assert entry.english == strings_keys.ENGLISH[ident], f"keys-fi.po, line {entry.line}"
+        assert entry.english == english_keys.ENGLISH[ident], f"keys-fi.po, line {entry.line}"
         assert arguments_of(messages_of(PO)[ident]) == arguments_of(entry.english), ident
 
 
 def test_every_word_of_the_keys_is_said_somewhere() -> None:
-    sources = [path for path in APP.rglob("*.py") if path.name != "strings_keys.py"]
+    sources = [path for path in APP.rglob("*.py") if path.name != "english_keys.py"]
     code = "".join(path.read_text(encoding="utf-8") for path in sources)
     tables = ("keys.cap.", "keys.group.", *(f"keys.{key.name}" for key in KEYS))
-    for ident in strings_keys.ENGLISH:
+    for ident in english_keys.ENGLISH:
         made = ident.startswith(tables) or ident.endswith(("-leads", "-decided"))
         assert made or f'"{ident}"' in code, f"{ident} is said nowhere"

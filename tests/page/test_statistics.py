@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.control import keeping
-from app.i18n import english_saves as strings_saves
+from app.i18n import english_saves
 from app.model import statistics
 from app.model.statistics import Line, Outcome, Statistics, StatisticsError
 from app.platform import store
@@ -183,7 +183,7 @@ def test_bad_texts_are_refused_by_name(text: str, ident: str) -> None:
     with pytest.raises(StatisticsError) as caught:
         statistics.read(text)
     assert caught.value.ident == f"stats.{ident}"
-    message = strings_saves.ENGLISH[f"page.stats.{ident}"]
+    message = english_saves.ENGLISH[f"page.stats.{ident}"]
     assert arguments_of(message) <= set(caught.value.arguments)
 
 

@@ -17,6 +17,7 @@ from kasino.players.search.evaluation import worth_of
 from kasino.players.search.solver import Solver
 from kasino.rules import Building
 from tests.players.test_levels import last
+from tests.positions import position
 
 #: Free grouping has too many moves for brute force to look further.
 PLAYS = {"clearance": 2}
@@ -80,7 +81,11 @@ def deal_value(state: State, deal: int) -> int:
     return max(values) if state.turn == 0 else min(values)
 
 
-@pytest.mark.parametrize("name", [name for name, rules in GAMES.items() if not rules.draws])
+#: The games in which a deal is followed by another; where cards are drawn the first is the last.
+DEALT_AGAIN = [name for name, rules in GAMES.items() if State.start(rules, 2, "").deals > 1]
+
+
+@pytest.mark.parametrize("name", DEALT_AGAIN)
 def test_deals_before_the_last_are_solved_too(name: str) -> None:
     for number in range(4):
         state = State.start(game(name), 2, f"before {number}")
@@ -113,6 +118,19 @@ def test_points_at_once_near_the_end_are_looked_at_closely() -> None:
         if found > 20:
             break
     assert found > 5
+
+
+def test_without_a_capture_nobody_has_the_point_for_the_last() -> None:
+    """E2: the card that is trailed last leaves it to nobody where nobody has taken anything."""
+    assert game("swedish").last_capture
+    for seat in (-1, 0, 1):
+        state = position("swedish", ["", "Ks"], "5h", turn=1, last=seat)
+        worth = worth_of(state.rules)
+        solver = Solver(worth, state)
+        assert [str(move) for move in solver.moves(state)] == ["Ks"]
+        scores = state.after(Move.parse("Ks")).scores
+        assert solver.value(state) == worth.final(scores, False)[0] == brute(worth, state)
+        assert sum(scores) == 10 + (seat >= 0)
 
 
 def searched(search: DealSearch, state: State) -> int:

@@ -74,6 +74,16 @@ def test_R2_a_high_ace_takes_a_build_of_14_and_a_low_one_a_build_of_1() -> None:
     assert why(state, "AsxAh+Ad+Kd+Ac") is Reason.WRONG_BUILD
 
 
+def test_R2_an_ace_that_is_owed_to_a_build_of_14_takes_no_build_of_1() -> None:
+    """B6: it is the last card that can take the build of 14, whatever else it could take."""
+    state = position(GAME, ["As 2c", "5c"], "Ah 5d 9c", ["Jc+3h=14@0", "Ad+Ac=1*@1"])
+    assert of_card(state, "As") == {"Asx3h+Jc", "Asx3h+5d+9c+Jc"}
+    for low in ("AsxAh", "AsxAd+Ac", "AsxAh+Ad+Ac", "Asx5d+9c"):
+        assert why(state, low) is Reason.KEEPS_NO_CARD
+    free = position(GAME, ["As 2c", "5c"], "Ah 5d 9c", ["Jc+3h=14@1", "Ad+Ac=1*@1"])
+    assert {"AsxAh", "AsxAd+Ac", "AsxAh+Ad+Ac", "Asx5d+9c"} <= of_card(free, "As")
+
+
 def test_R2_a_card_laid_down_counts_its_table_value() -> None:
     state = position(GAME, ["As Ah 9d", "5c"], "8h Kh")
     assert listed(state, "=") == {"As+8h=9", "Ah+8h=9", "As+Kh=14", "Ah+Kh=14"}

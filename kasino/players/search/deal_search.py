@@ -7,11 +7,12 @@ are one. Captures come from the game's own table; sweeps count as they would at 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
 from kasino.captures.table import captures_of
-from kasino.cards import DECK, mask_of
+from kasino.cards import DECK, bits, mask_of
 from kasino.engine.state import State
 from kasino.players.search.evaluation import Takes, Worth
 from kasino.rules import TOP_VALUE, Taking
@@ -67,6 +68,36 @@ class DealSearch:
         ``state`` is the world before the play.
         """
         return self.value(state.hands[1 - state.turn], left, loose, -INFINITE, INFINITE)
+
+    def line(self, mine: int, theirs: int, loose: int) -> Iterator[tuple[int, int]]:
+        """Yield best play by both from here as (card, set taken), 0 where nothing is taken."""
+        while mine:
+            aim = self.value(mine, theirs, loose, -INFINITE, INFINITE)
+            bit, taken, after = self._first(mine, theirs, loose, aim)
+            yield bit.bit_length() - 1, taken
+            mine, theirs, loose = theirs, mine ^ bit, after
+
+    def _first(self, mine: int, theirs: int, loose: int, aim: int) -> tuple[int, int, int]:
+        """Return the first play that gains as much as the best does: its card, set and table."""
+        ways = self._ways(mine, loose)
+        while True:
+            bit, taken, gain, after = next(ways)
+            # No play gains more than the aim: where the answer isn't worth more, this one does.
+            most = gain - aim
+            if self.value(theirs, mine ^ bit, after, most, most + 1) <= most:
+                return bit, taken, after
+
+    def _ways(self, mine: int, loose: int) -> Iterator[tuple[int, int, int, int]]:
+        """Yield each play as card, set taken, what it gains, and the table after it."""
+        for card in bits(mine):
+            bit = 1 << card
+            own, number, _ = self._plays[bit]
+            takes = self.takes(loose, number)
+            for taken, worth in takes:
+                swept = self._sweep if taken == loose else 0
+                yield bit, taken, own + worth + swept, loose ^ taken
+            if not (takes and self._forced):
+                yield bit, 0, 0, loose | bit
 
     def takes(self, loose: int, value: int) -> Takes:
         """Return what a value takes from a table as (set, worth), the best first."""

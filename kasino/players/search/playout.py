@@ -22,11 +22,22 @@ def playout(worth: Worth, state: State, deal: int) -> Generator[None, None, Valu
 
     It yields after each move weighed.
     """
-    while not state.phase and state.deal == deal:
-        state = state.after((yield from _counted(worth, state)))
+    state = (yield from played_out(worth, state, deal))[-1]
     if state.phase:
         return worth.final(state.scores, state.game_over)
     return worth.standing(state)
+
+
+def played_out(worth: Worth, state: State, deal: int) -> Generator[None, None, list[State]]:
+    """Return the positions of a world from here to the end of its deal.
+
+    It yields after each move weighed.
+    """
+    states = [state]
+    while not state.phase and state.deal == deal:
+        state = state.after((yield from _counted(worth, state)))
+        states.append(state)
+    return states
 
 
 def _counted(worth: Worth, state: State) -> Generator[None, None, Move]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from app.model.page_state import PageState
 from app.model.statistics import MIXED, PEOPLE, Line, Statistics, write
 from app.platform.dom import Child, Node, h
-from kasino.games import GAMES, game
+from kasino.games import GAMES
+from kasino.match.setup import MatchSetup
 from kasino.players import LEVELS
-from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, house_rules, level_name, own_words
 
 COLUMNS = ("played", "won", "lost", "drawn", "points", "sweeps", "royals", "best", "assisted")
@@ -85,15 +85,9 @@ def level_title(say: Catalogue, level: str) -> str:
     return level_name(say, level)
 
 
-def _rules(name: str) -> Rules:
-    """Return the rules of a line's game, which names its house rules too."""
-    plain, _, rules = name.partition(" ")
-    return game(plain, rules)
-
-
 def _place(name: str) -> tuple[int, str]:
     """Return where a line's game stands: in menu order, without house rules first."""
-    return list(GAMES).index(name.partition(" ")[0]), name
+    return list(GAMES).index(MatchSetup.of_variant(name).game), name
 
 
 def _game(say: Catalogue, name: str, known: Statistics) -> Node:
@@ -102,7 +96,7 @@ def _game(say: Catalogue, name: str, known: Statistics) -> Node:
         for level in (*LEVELS, MIXED, PEOPLE)
         if (name, level) in known.lines
     ]
-    rules = _rules(name)
+    rules = MatchSetup.of_variant(name).rules
     title = " ".join((game_title(say, rules), *house_rules(say, rules)))
     say = own_words(say, rules)
     heads = ("level", *COLUMNS)

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from app.control.loop import Loop
-from app.embed import begun
-from app.embed import host_events as reports
+from app.embed import begun, host_events
 from app.embed.host_commands import Commands, Refusal, Unused, told_refused
 from app.embed.protocol import COMMANDS, LARGEST, wrong_message
 from app.model import seating
@@ -160,9 +159,9 @@ class Embed:
             self._high = 0
             self._turn = self._stated = None
             known = session.seed in self._commands.seeds
-            self._tell(reports.start(session, open_seed=known))
+            self._tell(host_events.start(session, open_seed=known))
         else:
-            for message in reports.moves(
+            for message in host_events.moves(
                 session, self._voice(state, session), log[self._told_to :]
             ):
                 self._tell(message)
@@ -171,7 +170,7 @@ class Embed:
             ends = any(isinstance(event, MatchOver) for entry in new for event in entry.events)
             if ends and not state.replaying:
                 self._commands.seeds.add(session.seed)
-                self._tell(reports.gameover(session, self._share(state, session)))
+                self._tell(host_events.gameover(session, self._share(state, session)))
         if not (session.state.round_over or state.replaying):
             self._tell_turn(session)
         self._tell_state()
@@ -179,7 +178,7 @@ class Embed:
 
     def _tell_turn(self, session: Session) -> None:
         """Tell who is to move, unless that was the last that was told of it."""
-        message = reports.turn(session)
+        message = host_events.turn(session)
         now = (session.place, message)
         if now != self._turn:
             self._turn = now
@@ -190,11 +189,11 @@ class Embed:
         now = self._state()
         if now != self._stated:
             self._stated = now
-            self._tell(reports.sealed(now, self._asked))
+            self._tell(host_events.sealed(now, self._asked))
 
     def _state(self) -> dict[str, Any]:
         state = self.loop.state
-        return reports.state(
+        return host_events.state(
             state.match, state.phase, paused=state.paused, replaying=state.replaying
         )
 
@@ -286,7 +285,7 @@ class Embed:
 
     def _answer(self, message: dict[str, Any]) -> dict[str, Any]:
         if message["type"] == "state":
-            return reports.sealed(self._state(), self._asked)
+            return host_events.sealed(self._state(), self._asked)
         if message["type"] == "destroy":
             self.loop.rest()
             browser.after(0, browser.leave_host)

@@ -175,8 +175,8 @@ def state(session: Session | None, phase: str, *, paused: bool, replaying: bool)
     if session is None:
         empty: Message = {name: [] for name in ("scores", "captured", "hands", "table")}
         none = dict.fromkeys(("round", "deal", "stock", "moves"), 0)
-        rest = {"undo": False, "redo": False, "paused": False, "save": "", "game": "", "turn": None}
-        return {"type": "state", "phase": phase, **empty, **none, **rest}
+        rest = {"undo": False, "redo": False, "paused": False, "save": "", "game": "", "rules": ""}
+        return {"type": "state", "phase": phase, **empty, **none, **rest, "turn": None}
     view = session.view()
     place, length = session.place
     loose = [set_text(1 << card) for card in bits(view.loose)]
@@ -184,6 +184,7 @@ def state(session: Session | None, phase: str, *, paused: bool, replaying: bool)
         "type": "state",
         "phase": phase,
         "game": session.rules.name,
+        "rules": session.setup.options,
         "round": view.round,
         "deal": view.deal,
         "turn": None if view.round_over else view.turn,

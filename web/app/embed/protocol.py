@@ -158,6 +158,7 @@ EVENTS: Final[dict[str, tuple[dict[str, Schema], tuple[str, ...]]]] = {
         {
             "phase": {"type": "string", "enum": list(PHASES)},
             "game": _text(40),
+            "rules": _text(),
             "round": _number(0),
             "deal": _number(0),
             "turn": {"type": ["integer", "null"], "minimum": 0, "maximum": 3},

@@ -15,10 +15,9 @@ from app.platform import foreign_json
 from app.platform.foreign_json import JsonError
 from kasino.engine.events import Event, Result, RoundOver, Swept
 from kasino.errors import KasinoError
-from kasino.games import game
 from kasino.match.replay import is_human
 from kasino.match.session import Session
-from kasino.options import options_of, text_of
+from kasino.match.setup import MatchSetup
 from kasino.players import LEVELS
 from kasino.rules import Rules
 
@@ -93,7 +92,7 @@ def outcome(session: Session) -> Outcome | None:
     events = [event for entry in session.log for event in entry.events]
     alone = level != PEOPLE
     return Outcome(
-        game=" ".join(filter(None, (session.setup.game, session.setup.options))),
+        game=session.setup.variant,
         level=level,
         assisted=session.assisted,
         end=_end(result, side) if alone else "",
@@ -239,9 +238,8 @@ def _line(entry: Any, place: int) -> tuple[tuple[str, str], Line]:
 
 def _known(game_text: str) -> bool:
     """Return whether a text is a game, or one with house rules as a record tells them."""
-    name, space, rules = game_text.partition(" ")
     try:
-        return text_of(options_of(game(name, rules))) == rules and bool(rules) == bool(space)
+        return MatchSetup.of_variant(game_text).variant == game_text
     except KasinoError:
         return False
 

@@ -1,0 +1,306 @@
+"""What every option of a decision is worth, from the View of who had to move and nothing else."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from kasino.cards import Stream
+from kasino.coach.lines import Line, played, searchable, searched, solved
+from kasino.coach.parts import PARTS, parts_of, points_of
+from kasino.coach.prior import prior_parts
+from kasino.engine.state import State
+from kasino.engine.view import View
+from kasino.moves import Move
+from kasino.players.base import Budget
+from kasino.players.endgame import LARGE_TABLE, solvable
+from kasino.players.expert import PLAYED_PRIOR, SOLVED_PRIOR
+from kasino.players.search.deal_search import DealSearch
+from kasino.players.search.evaluation import Worth, worth_of
+from kasino.players.search.one_ply import LOOK, ranking, weigh
+from kasino.players.search.solver import Solver
+from kasino.rules import Building
+
+#: Worlds sampled where the budget names no number, and options tried in them.
+SEARCHED_WORLDS: Final = 32
+SEARCHED_TRIED: Final = 16
+PLAYED_WORLDS: Final = 24
+PLAYED_TRIED: Final = 8
+#: Plays made at most for a decision where worlds are played out and the budget names no number.
+PLAYS: Final = 900
+#: Positions of a last deal looked into at most; what isn't solved by then is an estimate.
+NODES: Final = {Building.NONE: 20_000, Building.HELD: 12_000, Building.FREE: 3_000}
+#: Moves of a last deal that are solved; on a crowded table the best ones come first.
+SOLVED: Final = 64
+#: The standard error of what only looks worth so much, in thousandths of a point.
+ESTIMATE: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A legal move and what it is worth, in points.
+
+    ``value`` is what the own side may expect till the end of the deal less what the best other side
+    may, ``error`` the standard error of its difference to the best option (of the best one to the
+    next), 0 where it is exact; the ``parts`` by name add up to the value.
+    """
+
+    move: Move
+    value: float
+    error: float
+    parts: tuple[tuple[str, float], ...]
+
+    def part(self, name: str) -> float:
+        """Return one part of the value, 0 for one that has none."""
+        return dict(self.parts).get(name, 0.0)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the option as plain data."""
+        return {
+            "move": str(self.move),
+            "value": round(self.value, 3),
+            "error": round(self.error, 3),
+            "parts": {name: round(points, 3) for name, points in self.parts},
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The options of a decision, the best first, as far as it has been thought through.
+
+    ``view`` is what was known, ``worlds`` how many were sampled; ``exact`` says that all values
+    are, and ``line`` is best play from here to the end then. ``done`` says that no better analysis
+    follows.
+    """
+
+    view: View
+    options: tuple[Option, ...]
+    worlds: int
+    exact: bool = False
+    line: tuple[Move, ...] = ()
+    done: bool = False
+
+    @property
+    def best(self) -> Option:
+        """The best option."""
+        return self.options[0]
+
+    def option(self, move: Move) -> Option | None:
+        """Return what a move is worth, None for one that wasn't looked at."""
+        return next((option for option in self.options if option.move == move), None)
+
+    def loss(self, move: Move) -> float:
+        """Return what a move gives away against the best one; raise KeyError where unknown."""
+        option = self.option(move)
+        if option is None:
+            raise KeyError(str(move))
+        return self.best.value - option.value
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the analysis as plain data."""
+        return {
+            "options": [option.as_json() for option in self.options],
+            "worlds": self.worlds,
+            "exact": self.exact,
+            "line": [str(move) for move in self.line],
+        }
+
+
+def analyse(
+    view: View, rng: Stream, budget: Budget, also: Sequence[Move] = ()
+) -> Iterator[Analysis]:
+    """Yield what the options of a decision are worth, better and better, like a player's thoughts.
+
+    An iteration is a world, in the last deal of two players a position looked into. Where there are
+    more moves than can be tried the most promising are, and those of ``also``. It yields at least
+    every 8 ms of work; the same view, stream and iterations give the same.
+    """
+    if not isinstance(view, View):
+        raise TypeError("the coach looks at a View, never at a position")
+    if view.round_over or view.turn != view.seat:
+        raise ValueError(f"seat {view.seat} has nothing to decide")
+    if solvable(view) and view.table.bit_count() <= LARGE_TABLE:
+        return _exact(view, rng, budget, also)
+    return _sampled(view, rng, budget, also)
+
+
+def looked_at(view: View, rng: Stream, budget: Budget, also: Sequence[Move] = ()) -> Analysis:
+    """Return the last analysis of a decision."""
+    *_, last = analyse(view, rng, budget, also)
+    return last
+
+
+class _Tried:
+    """A move that is tried: what it looked worth, and what it brought in every world."""
+
+    def __init__(self, move: Move, prior: dict[str, float]) -> None:
+        self.move: Final = move
+        self.prior: Final = prior
+        self.values: Final[list[int]] = []
+        self._sums: Final = dict.fromkeys(PARTS, 0)
+
+    def add(self, parts: dict[str, int]) -> None:
+        self.values.append(sum(parts.values()))
+        for name, points in parts.items():
+            self._sums[name] += points
+
+    def parts(self, weight: float) -> dict[str, float]:
+        """Return the mean parts, what it looked worth counted as so many worlds."""
+        worlds = weight + len(self.values)
+        return {n: (weight * self.prior[n] + self._sums[n]) / worlds for n in PARTS}
+
+
+def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) -> Analysis:
+    worlds = len(tried[-1].values)
+    weighed = []
+    for each in tried:
+        parts = each.parts(weight if worlds else 1.0)
+        weighed.append((sum(parts.values()), each, parts))
+    weighed.sort(key=lambda found: (-found[0], found[1].move))
+    first = weighed[0][1]
+    rival = weighed[min(1, len(weighed) - 1)][1]
+    options = tuple(
+        Option(
+            each.move,
+            value / 1000,
+            _error(each.values[:worlds], (rival if each is first else first).values[:worlds]),
+            tuple((name, points / 1000) for name, points in parts.items() if points),
+        )
+        for value, each, parts in weighed
+    )
+    return Analysis(view, options, worlds, done=done)
+
+
+def _error(values: Sequence[int], others: Sequence[int]) -> float:
+    """Return the standard error of the mean difference of values in the same worlds, in points."""
+    count = len(values)
+    if count < 2:
+        return ESTIMATE / 1000
+    differences = [one - other for one, other in zip(values, others, strict=True)]
+    mean = sum(differences) / count
+    spread = sum((each - mean) ** 2 for each in differences) / (count - 1)
+    return math.sqrt(spread / count) / 1000
+
+
+def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Iterator[Analysis]:
+    """Yield analyses of a decision from sampled worlds."""
+    worth = worth_of(view.rules)
+    bare = searchable(view)
+    state = view.sample(rng)
+    tried = yield from _weighed(view, worth, state, also, SEARCHED_TRIED if bare else PLAYED_TRIED)
+    weight = SOLVED_PRIOR if bare else PLAYED_PRIOR
+    worlds = budget.iterations or (SEARCHED_WORLDS if bare else PLAYED_WORLDS)
+    search = DealSearch(worth) if bare else None
+    so_far = _analysis(view, tried, weight, False)
+    plays = 0
+    for world in range(worlds):
+        if world:
+            state = view.sample(rng)
+        if search is not None:
+            search.start(worth.sweep_now(state, view.seat))
+        for each in tried:
+            if search is not None:
+                yield so_far
+                line = searched(search, state, each.move)
+            else:
+                line = yield from _meanwhile(played(worth, state, each.move), so_far)
+            plays += len(line)
+            each.add(parts_of(worth, line, search is not None))
+        done = plays >= PLAYS if search is None else search.nodes >= 2 * search.most
+        stop = budget.over() or (not budget.iterations and done)
+        so_far = _analysis(view, tried, weight, stop or world + 1 == worlds)
+        yield so_far
+        if stop:
+            return
+
+
+def _weighed(
+    view: View, worth: Worth, state: State, also: Sequence[Move], most: int
+) -> Generator[Analysis, None, list[_Tried]]:
+    """Yield first looks at the options; return those to try, with what they look worth."""
+    steps = ranking(worth, state, view.unknown, LOOK, Budget())
+    while True:
+        try:
+            thought = next(steps)
+        except StopIteration as ended:
+            weighed: list[tuple[float, Move]] = ended.value
+            break
+        looks = Option(thought.move, thought.value or 0.0, ESTIMATE / 1000, ())
+        yield Analysis(view, (looks,), 0)
+    kept = weighed[:most]
+    kept += [pair for pair in weighed[most:] if pair[1] in also]
+    known = {move for _, move in weighed}
+    for move in also:
+        if move not in known and view.why_not(move) is None:
+            known.add(move)
+            kept.append((weigh(worth, state, move, view.unknown), move))
+    return [
+        _Tried(move, prior_parts(worth, state, move, value, view.unknown)) for value, move in kept
+    ]
+
+
+def _meanwhile(
+    steps: Generator[None, None, Line], so_far: Analysis
+) -> Generator[Analysis, None, Line]:
+    """Yield the same analysis at every step of some work and return the line it comes to."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as ended:
+            line: Line = ended.value
+            return line
+        yield so_far
+
+
+def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Iterator[Analysis]:
+    """Yield analyses of the last deal of two players: who counts knows the only world there is."""
+    worth = worth_of(view.rules)
+    state = view.sample(rng)
+    tried = yield from _weighed(view, worth, state, also, SOLVED)
+    so_far = _analysis(view, tried, 1.0, False)
+    solver = Solver(points_of(view.rules), state)
+    most = budget.iterations or NODES[view.rules.building]
+    lines: dict[Move, Line] = {}
+    for each in tried:
+        steps = solved(solver, state, each.move)
+        while each.move not in lines:
+            try:
+                next(steps)
+            except StopIteration as ended:
+                lines[each.move] = ended.value
+            yield so_far
+            if budget.over() or solver.nodes >= most:
+                break
+        else:
+            continue
+        break
+    exact = frozenset(lines)
+    for each in tried:
+        if each.move not in lines:
+            lines[each.move] = yield from _meanwhile(played(worth, state, each.move), so_far)
+        each.add(parts_of(worth, lines[each.move]))
+    yield _solved(view, tried, lines, exact)
+
+
+def _solved(
+    view: View, tried: Sequence[_Tried], lines: dict[Move, Line], exact: frozenset[Move]
+) -> Analysis:
+    """Return the analysis of a last deal; what isn't solved in it is an estimate."""
+    found = _analysis(view, tried, 0.0, True)
+    first = found.best.move
+    rival = found.options[min(1, len(found.options) - 1)].move
+    options = tuple(
+        replace(
+            option,
+            error=0.0
+            if {option.move, rival if option is found.best else first} <= exact
+            else ESTIMATE / 1000,
+        )
+        for option in found.options
+    )
+    if len(exact) < len(tried):
+        return replace(found, options=options)
+    line = tuple(state.history[2] for state in lines[first][1:] if state.history)
+    return replace(found, options=options, exact=True, line=line)

@@ -1,0 +1,56 @@
+"""How a sampled world goes on after a move: solved, searched on bare sets, or played out."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Final
+
+from kasino.engine.state import State
+from kasino.engine.view import View
+from kasino.moves import TRAILS, Kind, Move
+from kasino.players.search.deal_search import DealSearch
+from kasino.players.search.evaluation import Worth
+from kasino.players.search.playout import played_out
+from kasino.players.search.solver import Solver
+from kasino.rules import Building
+
+#: Positions that the solver looks into between two pauses.
+PAUSE: Final = {Building.NONE: 60, Building.HELD: 40, Building.FREE: 16}
+
+Line = list[State]
+
+
+def searchable(view: View) -> bool:
+    """Return whether deals can be searched on bare sets: two players and no builds."""
+    return view.players == 2 and view.rules.building is Building.NONE
+
+
+def searched(search: DealSearch, state: State, move: Move) -> Line:
+    """Return the line that a search of the deal finds after a move."""
+    line = [state, state.after(move)]
+    left = state.hands[state.turn] ^ 1 << move.card
+    loose = line[1].loose
+    for card, taken in search.line(state.hands[1 - state.turn], left, loose):
+        if line[-1].phase or line[-1].deal != state.deal:
+            break  # points that count at once have ended the match
+        play = Move(Kind.CAPTURE, card, taken) if taken else TRAILS[card]
+        line.append(line[-1].after(play))
+    return line
+
+
+def played(worth: Worth, state: State, move: Move) -> Generator[None, None, Line]:
+    """Return the line along which all play on as who counts; it yields after each move weighed."""
+    return [state, *(yield from played_out(worth, state.after(move), state.deal))]
+
+
+def solved(solver: Solver, state: State, move: Move) -> Generator[None, None, Line]:
+    """Return the line of best play after a move in the last deal; it yields at every pause."""
+    pause = PAUSE[state.rules.building]
+    line = [state, state.after(move)]
+    while not line[-1].phase:
+        for found in solver.best(line[-1], pause):
+            if found is None:
+                yield
+            else:
+                line.append(line[-1].after(found))
+    return line

@@ -1,0 +1,36 @@
+"""What a move looks worth by one ply, split into the same parts as a line of play."""
+
+from __future__ import annotations
+
+from kasino.coach.parts import PARTS, parts_of
+from kasino.engine.state import State
+from kasino.moves import Kind, Move
+from kasino.players.search.evaluation import Worth
+
+
+def prior_parts(
+    worth: Worth, state: State, move: Move, value: float, unknown: int
+) -> dict[str, float]:
+    """Return the parts of what a move was weighed at, in thousandths of a point.
+
+    What isn't gained at once, looked forward to or kept in builds is left for others.
+    """
+    after = state.after(move)
+    if after.phase:
+        return dict(parts_of(worth, (state, after)))
+    parts = dict.fromkeys(PARTS, 0.0)
+    gain = worth.gain(state, after, move)
+    if move.kind in (Kind.CAPTURE, Kind.CALL):
+        cards = move.cards | 1 << move.card
+        bank = worth.of(cards)
+        honours = worth.sign * 1000 * worth.rules.points.of(cards)
+        if move.kind is Kind.CALL:
+            parts["call"] = bank
+        else:
+            parts["taken"], parts["majorities"] = honours, bank - honours
+        parts["last" if after.sweeps == state.sweeps else "sweep"] = gain - bank
+    ahead = worth.ahead(after, state.turn) if after.deal == state.deal else 0.0
+    parts["kept" if worth.sign > 0 else "duty"] = ahead
+    parts["build"] = worth.surviving(after, state.turn, unknown)
+    parts["left"] = value - sum(parts.values())
+    return parts

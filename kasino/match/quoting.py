@@ -1,0 +1,37 @@
+"""Texts in the header of a record: as they stand where that reads back, else as JSON strings."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final
+
+from kasino.errors import RecordError
+from kasino.match.replay import clip, encodable
+
+_PLAIN: Final = re.compile(r"[!#-~]([ -~]*[!-~])?")  # reads back as it stands
+
+
+def quoted(text: str) -> str:
+    """Return a text as a header value: as it is where that reads back, else as a JSON string."""
+    return text if _PLAIN.fullmatch(text) else json.dumps(text)
+
+
+def unquoted(value: str, line: int) -> str:
+    """Return the text of a header value; raise RecordError where it is neither form."""
+    if not value.startswith('"'):
+        if not value.isprintable() or not value:
+            raise RecordError("json-wanted", line, text=clip(value))
+        return value
+    try:
+        text = json.loads(value)
+    except ValueError:
+        raise RecordError("json", line, text=clip(value)) from None
+    return check_text(text, line)
+
+
+def check_text(text: str, line: int | None) -> str:
+    """Return a text that can be written as UTF-8; raise RecordError for any other."""
+    if not encodable(text):
+        raise RecordError("utf-8", line, text=clip(text))
+    return text

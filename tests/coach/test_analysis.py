@@ -1,0 +1,245 @@
+"""The coach's values: exact where they can be, honest elsewhere, never from a hidden card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from kasino.cards import Stream
+from kasino.coach import analysis
+from kasino.coach.analysis import Analysis, analyse, looked_at
+from kasino.coach.grades import Grade, grade, graded
+from kasino.coach.lines import searched
+from kasino.coach.parts import PARTS, WON, match_points, parts_of, points_of
+from kasino.engine.events import Result
+from kasino.engine.state import State
+from kasino.games import GAMES, game
+from kasino.lab.regret import brute, last_deal
+from kasino.moves import Kind, Move
+from kasino.players import Budget
+from kasino.players.search.deal_search import DealSearch
+from kasino.players.search.evaluation import worth_of
+from tests.fairness import positions
+from tests.lab.positions import later
+from tests.positions import position
+
+FEW = Budget(3)
+COUNTS = [(name, count) for name, rules in GAMES.items() for count in rules.players]
+TWO = [name for name, rules in GAMES.items() if 2 in rules.players]
+
+
+def seen(state: State, budget: Budget = FEW, *also: Move) -> Analysis:
+    return looked_at(state.view(state.turn), Stream("look"), budget, also)
+
+
+@pytest.mark.parametrize(("name", "players"), COUNTS)
+def test_parts_add_up_and_the_best_comes_first(name: str, players: int) -> None:
+    state = State.start(GAMES[name], players, "parts")
+    for number in range(7):
+        if number == 6:
+            found = seen(state, Budget(1))
+            assert found.done
+            values = [option.value for option in found.options]
+            assert values == sorted(values, reverse=True)
+            assert found.loss(found.best.move) == 0
+            for option in found.options:
+                assert state.why_not(option.move) is None
+                assert {part for part, _ in option.parts} <= set(PARTS)
+                assert sum(points for _, points in option.parts) == pytest.approx(option.value)
+            assert looked_at(state.view(state.turn), Stream("look"), Budget(1)) == found
+        state = state.after(next(state.legal_moves()))
+
+
+@pytest.mark.parametrize("name", TWO)
+def test_a_last_deal_is_worth_what_brute_force_finds(name: str) -> None:
+    """Losses are those of every way to play on, and the line is one of the best."""
+    points = points_of(GAMES[name])
+    for number in range(2):
+        state = last_deal(name, 4, f"coach:{number}")
+        found = seen(state, Budget())
+        assert found.exact
+        sign = 1 if state.turn == 0 else -1
+        by_hand = {move: sign * brute(points, state.after(move)) for move in state.legal_moves()}
+        assert {option.move for option in found.options} == set(by_hand)
+        most = max(by_hand.values())
+        for option in found.options:
+            assert option.error == 0
+            assert found.loss(option.move) == pytest.approx((most - by_hand[option.move]) / 1000)
+        end = state
+        for move in found.line:
+            end = end.after(move)
+        assert sign * points.final(end.scores, end.game_over)[0] == most
+        assert found.as_json()["line"] == [str(move) for move in found.line]
+
+
+@pytest.mark.parametrize("name", [n for n in TWO if GAMES[n].building.value == "none"])
+def test_a_searched_line_reaches_what_the_search_says(name: str) -> None:
+    rules = GAMES[name]
+    worth = worth_of(rules)
+    for plays in (8, 13):
+        state = later(name, plays)
+        search = DealSearch(worth)
+        search.start(0)
+        mine, theirs = state.hands[state.turn], state.hands[1 - state.turn]
+        assert len(list(search._ways(mine, state.loose))) >= mine.bit_count()
+        gained = [0, 0]
+        loose = state.loose
+        turn = 0
+        line = list(search.line(mine, theirs, loose))
+        for card, taken in line:
+            gained[turn] += worth.of(taken | 1 << card) if taken else 0
+            loose = loose ^ taken if taken else loose | 1 << card
+            turn = 1 - turn
+        share = search.value(0, 0, loose, -(1 << 40), 1 << 40)
+        gained[turn] += share
+        assert len(line) == mine.bit_count() + theirs.bit_count()
+        assert gained[0] - gained[1] == search.value(mine, theirs, state.loose, -(1 << 40), 1 << 40)
+
+
+def test_a_searched_line_stops_where_points_at_once_win() -> None:
+    hands = ["3h 4c", "As Kd"]
+    state = position("finnish", hands, "9h 5h", stock=40, turn=0, scores=(0, 15))
+    search = DealSearch(worth_of(state.rules))
+    search.start(0)
+    line = searched(search, state, Move.parse("3h"))
+    assert line[-1].match_over
+    assert len(line) == 3
+    assert parts_of(worth_of(state.rules), line, True)["match"] == -WON
+
+
+# Fairness.
+
+
+def swapped(look: Callable[[State], object], state: State) -> bool:
+    """Return whether an analysis changes with cards that the player to move can't see."""
+    other = state.view(state.turn).sample(Stream("swap"))
+    assert other.view(state.turn) == state.view(state.turn)
+    return look(state) != look(other)
+
+
+def leaking(state: State) -> object:
+    """Look at the hands as they lie: the leak that must be caught."""
+    values = {}
+    for move in state.legal_moves():
+        line = [state, state.after(move)]
+        while not line[-1].phase and line[-1].deal == state.deal:
+            line.append(line[-1].after(next(line[-1].legal_moves())))
+        values[move] = sum(parts_of(worth_of(state.rules), line).values())
+    return values
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_hidden_cards_change_nothing_and_a_planted_leak_is_caught(name: str) -> None:
+    found = [state for _, state in zip(range(40), positions(GAMES[name], "coach"), strict=False)][
+        3::9
+    ]
+    assert not any(swapped(lambda state: seen(state, Budget(2)), state) for state in found)
+    assert any(swapped(leaking, state) for state in found)
+    with pytest.raises(TypeError, match="never at a position"):
+        looked_at(found[0], Stream("x"), FEW)  # type: ignore[arg-type]
+
+
+# Budgets and bounds.
+
+
+def test_who_is_not_to_move_has_nothing_to_decide() -> None:
+    state = State.start(GAMES["kasino"], 2, "a")
+    with pytest.raises(ValueError, match="nothing to decide"):
+        analyse(state.view(1 - state.turn), Stream("x"), FEW)
+
+
+@pytest.mark.parametrize("name", ["finnish", "casino"])
+@pytest.mark.parametrize("plays", [9, 41])
+def test_a_clock_stops_it_after_the_first_look(name: str, plays: int) -> None:
+    state = later(name, plays)
+    view = state.view(state.turn)
+    found = list(analyse(view, Stream("x"), Budget(0, lambda: True)))
+    assert found[-1].worlds <= 1
+    assert found[-1].done
+    assert not found[-1].exact or len(found[-1].options) == 1
+    assert found[-1].best.error == 1.0
+    assert all(option.parts or not each.done for each in found for option in each.options)
+
+
+def test_without_iterations_it_does_as_much_as_it_likes(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = later("casino", 9)
+    monkeypatch.setattr(analysis, "PLAYS", 30)
+    assert 0 < seen(state, Budget()).worlds < 5
+    assert seen(state, Budget(7)).worlds == 7
+    state = later("finnish", 9)
+    assert seen(state, Budget()).worlds > 7
+
+
+def test_what_is_not_solved_in_time_is_an_estimate() -> None:
+    state = later("casino", 40)
+    whole = seen(state, Budget())
+    part = seen(state, Budget(1))
+    assert whole.exact
+    assert not part.exact
+    assert part.line == ()
+    assert {option.error for option in part.options} == {1.0}
+
+
+def test_a_move_asked_for_is_looked_at_even_far_down_the_list() -> None:
+    table = "2s 3s 4s 5s 6s 7s 8s 9s 2h 3h 4h 5h 6h 7h 8h 9h"
+    state = position("casino", ["Td Th 9d 8c", "Ks Kh Kd Kc"], table, stock=8)
+    view = state.view(0)
+    listed = [move for _, move in zip(range(400), view.legal_moves(), strict=False)]
+    far = listed[-1]
+    found = seen(state, Budget(1), far, listed[20], Move.parse("Ks"))
+    assert far.kind is Kind.CAPTURE
+    for move in (far, listed[20]):
+        assert found.option(move) is not None
+    with pytest.raises(KeyError, match="Ks"):
+        found.loss(Move.parse("Ks"))
+
+
+# Parts that only some games have.
+
+
+def test_a_call_and_a_build_are_parts_of_their_own() -> None:
+    state = position(
+        "kasino-call", ["3s 8c", "Kh Kd"], "3d 4d 7h", ["2h+6c=8@0"], stock=8, trailed="7h"
+    )
+    found = seen(state, Budget(6), Move.parse("!7hx3d+4d"))
+    calls = [option for option in found.options if option.move.kind is Kind.CALL]
+    assert calls
+    assert all(option.part("call") for option in calls)
+    assert any(option.part("build") > 0 for option in found.options)
+    assert found.best.part("nothing") == 0
+
+
+def test_in_a_reversed_game_what_must_be_taken_is_a_duty() -> None:
+    parts = [name for option in seen(later("laistokasino", 9)).options for name, _ in option.parts]
+    assert "duty" in parts
+    assert "kept" not in parts
+
+
+def test_a_match_that_ends_counts_once_more() -> None:
+    rules = game("finnish")
+    won = Result((0,), (1,), "target")
+    assert match_points(rules, won, 2) == (WON // 2, -WON // 2)
+    assert match_points(rules, None, 2) == (0, 0)
+    assert match_points(rules, Result((0, 1), (), "one-round"), 2) == (0, 0)
+    assert match_points(GAMES["clearance"], Result((0,), (1,), "one-round"), 2) == (0, 0)
+    assert match_points(game("laistokasino"), Result((0,), (2,), "target"), 3)[1] == 0
+    points = points_of(rules)
+    assert points.hope(1234.4) == 1234
+    assert points.final((17, 12), False) == (5000 + WON, -5000 - WON)
+    assert points.final((12, 7), False) == (5000, -5000)
+
+
+# Grades.
+
+
+def test_a_grade_says_how_bad_and_only_what_is_sure() -> None:
+    losses = (0.0, 0.1, 0.5, 1.0, 5.0)
+    assert [grade(loss, 0.0) for loss in losses] == list(Grade)
+    assert {grade(loss, 3.0) for loss in losses} == {Grade.BEST, Grade.GOOD}
+    state = later("finnish", 41)
+    found = seen(state, Budget())
+    assert graded(found, found.best.move) is Grade.BEST
+    worst = found.options[-1]
+    assert graded(replace(found, options=(found.best, worst)), worst.move) is not None
