@@ -42,6 +42,10 @@ EMPTY = """() => {
   scrollTo(0, 0);
 }"""
 
+UNFOLD = """() => document.querySelectorAll("#start details, dialog details").forEach((one) => {
+  one.open = true;
+})"""
+
 _running: dict[tuple[Browser, str], Watch] = {}
 
 
@@ -99,8 +103,8 @@ def visit(page: Page, address: str) -> None:
 
 
 def unfold(page: Page) -> None:
-    """Open everything that is folded away on the start screen."""
-    page.evaluate("() => document.querySelectorAll('#start details').forEach((d) => d.open = true)")
+    """Open everything that is folded away on the start screen, and in the open dialog."""
+    page.evaluate(UNFOLD)
 
 
 def choose_game(page: Page, name: str) -> None:

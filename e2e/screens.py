@@ -132,8 +132,12 @@ def _numbers(page: Page) -> None:
     names = "game level played won lost points sweeps best streak assisted".split()
     lines = [zero | dict(zip(names, row, strict=True)) for row in rows]
     lines[-1]["royals"] = 1
-    known = {"kasino-statistics": 1, "lines": lines, "counted": []}
+    for place, one in enumerate(lines):
+        recent = [(7 * place + 5 * n) % 11 - 5 + n // 5 for n in range(20)]
+        one |= {"rounds": 20, "margin": sum(recent), "recent": recent}
+    known = {"kasino-statistics": 2, "lines": lines, "counted": []}
     press("statistics")(page)
+    unfold(page)
     page.fill("[data-statistics]", json.dumps(known))
     press("load-statistics")(page)
     page.evaluate("() => { document.querySelector('dialog').scrollTop = 0 }")

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import wait_for
-from e2e.loaded import loaded, visit
+from e2e.loaded import loaded, unfold, visit
 from e2e.matches import Match
 from e2e.positions import address, found, under_way
 from kasino.games import GAMES
@@ -187,9 +187,10 @@ def _dialogs(page: Page, url: str, query: str) -> Iterator[str]:
         page.wait_for_selector(f"dialog[data-dialog={action}]")
         yield action
         if action == "statistics":
+            unfold(page)
             page.fill("[data-statistics]", json.dumps(STATISTICS))
             page.click("[data-action=load-statistics]")
-            page.wait_for_selector("table.stats")
+            page.wait_for_selector("section.stats")
             yield "statistics with something in them"
             page.fill("[data-statistics]", "nonsense")
             page.click("[data-action=load-statistics]")

@@ -32,6 +32,7 @@ def test_settings_nested_20000_deep_dont_keep_the_page_from_starting(
         wait_for(page, "ready")
         unfold(page)
         page.click("[data-action=statistics]")
+        unfold(page)
         page.fill("[data-statistics]", "[" * 30_000)
         page.click("[data-action=load-statistics]")
         assert "kasino-statistics" in page.inner_text("dialog .problem")

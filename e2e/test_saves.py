@@ -273,7 +273,7 @@ def test_storage_refused_is_said_once_and_all_works(chromium: Browser, page_url:
         assert [after[name] for name in KEPT] == [before[name] for name in KEPT]
         page.click("[data-action=settings]")
         page.click("[data-action=statistics]")
-        expect(page.locator("[data-statistics]")).to_have_value(re.compile("kasino-statistics"))
+        expect(page.locator("dialog .bare")).to_be_visible()
 
 
 def _second(context: BrowserContext, url: str) -> Page:
@@ -321,8 +321,7 @@ def test_a_finished_match_is_counted_once(chromium: Browser, page_url: str) -> N
         page.click("[data-action=settings]")
         page.click("[data-action=statistics]")
         assert _number(page, "played") == "1"
-        ends = [_number(page, column) for column in ("won", "lost", "drawn")]
-        assert sorted(map(int, filter(None, ends))) == [0, 0, 1]
+        assert _number(page, "won") in ("0%", "100%")
         page.keyboard.press("Escape")
         page.click("[data-action=undo]")
         play(page)
@@ -331,7 +330,7 @@ def test_a_finished_match_is_counted_once(chromium: Browser, page_url: str) -> N
         page.click("[data-action=settings]")
         page.click("[data-action=statistics]")
         assert _number(page, "played") == "1"
-        assert _number(page, "assisted") == "0"  # it was counted before it was taken back
+        expect(page.locator("[data-stat=assisted]")).to_have_count(0)  # it was counted before
 
 
 def test_an_assisted_match_is_counted_apart(chromium: Browser, page_url: str) -> None:
@@ -359,17 +358,21 @@ def test_statistics_go_out_and_come_in(chromium: Browser, page_url: str) -> None
         wait_for(page, "ready")
         unfold(page)
         page.click("[data-action=statistics]")
+        unfold(page)
         bad = text.replace('"won": 2', '"won": 3')
         page.fill("[data-statistics]", bad)
         page.click("[data-action=load-statistics]")
         expect(page.locator("dialog .problem")).to_contain_text("entry 1")
         expect(page.locator("[data-statistics]")).to_have_value(bad)
-        expect(page.locator("table.stats")).to_have_count(0)
+        expect(page.locator(".stats")).to_have_count(0)
         page.fill("[data-statistics]", text)
         page.click("[data-action=load-statistics]")
         expect(page.locator("dialog .done")).to_contain_text("Loaded")
-        assert _number(page, "won", "casino") == "2"
-        again = page.input_value("[data-statistics]")
-        assert json.loads(again) == json.loads(text)
+        assert _number(page, "played", "casino") == "2"
+        with page.expect_download() as saved:
+            page.click("[data-action=save-statistics]")
+        again = json.loads(saved.value.path().read_text(encoding="utf-8"))
+        assert again["lines"][0] == line | {"rounds": 0, "margin": 0, "recent": []}
+        assert again["counted"] == ["a", "b"]
         page.click("[data-action=former-statistics]")
-        expect(page.locator("table.stats")).to_have_count(0)
+        expect(page.locator(".stats")).to_have_count(0)
