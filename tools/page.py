@@ -26,10 +26,11 @@ from tools.hosting import (
     web_manifest,
 )
 from tools.landing import landings
+from tools.languages import LANGUAGES
 from tools.notices import notices
-from tools.opening import LANGUAGES, opening
+from tools.opening import opening
 from tools.pictures import ICON, pictures
-from tools.places import DIST, ONE_FILE, ROOT, SITE, WEB, alone, files, step
+from tools.places import DIST, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
 from tools.runtime import BUNDLED, Runtime, packed, plain
 from tools.trouble import Trouble, say
 
@@ -79,9 +80,14 @@ def _read(name: str, otherwise: str | None = None) -> str:
 
 
 def _sprite() -> str:
-    """Return the drawings of cards and people, to be put into the page."""
+    """Return the drawings of cards and people, packed, to be put into the page by boot.js.
+
+    As plain text they would be the largest thing in it that isn't packed.
+    """
     text = _read("cards/sprite.svg").strip().removesuffix("</svg>")
-    return f"{text[text.find('<svg') :]}{faces()}</svg>"
+    joined = WORK / "drawings.svg"
+    joined.write_text(f"{text[text.find('<svg') :]}{faces()}</svg>", "utf-8", newline="\n")
+    return packed(joined)
 
 
 def faces() -> str:
@@ -296,6 +302,7 @@ def _build(address: str, with_memory: bool, dist: Path) -> Path:
         WEB / "offline.js",
         WEB / "sw.js",
         WEB / "cards/sprite.svg",
+        *files(WEB / "portraits"),
         *files(WEB / "style"),
         *drawn.values(),
     ]

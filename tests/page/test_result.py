@@ -11,7 +11,7 @@ from kasino.games import game
 from kasino.match.session import Session
 from kasino.words import Voice
 from tests.page.seated import Seated
-from tools.opening import words
+from tools.languages import words
 
 
 def over(*lines: Line, number: int = 1, scores: tuple[int, ...] = (), left: str = "") -> RoundOver:

@@ -17,7 +17,8 @@ from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
 from kasino.words import game_title
 from tests.page.seated import Seated
-from tools.opening import markup, words
+from tools.languages import words
+from tools.opening import markup
 from tools.page import faces
 from tools.places import WEB
 

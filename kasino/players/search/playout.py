@@ -18,7 +18,7 @@ LOOK: Final = 10
 
 
 def playout(worth: Worth, state: State, deal: int) -> Generator[None, None, Values]:
-    """Return what a world is worth to each side when its deal has been played to the end.
+    """Return what a world is worth to each side when its deal has been played out.
 
     It yields after each move weighed.
     """
@@ -31,10 +31,12 @@ def playout(worth: Worth, state: State, deal: int) -> Generator[None, None, Valu
 def played_out(worth: Worth, state: State, deal: int) -> Generator[None, None, list[State]]:
     """Return the positions of a world from here to the end of its deal.
 
-    It yields after each move weighed.
+    Where cards are drawn one deal is the whole round: there the world is played on for as many
+    plays as there are cards in the hands, as in any other game. It yields after each move weighed.
     """
     states = [state]
-    while not state.phase and state.deal == deal:
+    end = len(states) + sum(hand.bit_count() for hand in state.hands)
+    while not state.phase and state.deal == deal and not (state.rules.draws and len(states) == end):
         state = state.after((yield from _counted(worth, state)))
         states.append(state)
     return states
