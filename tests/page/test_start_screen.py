@@ -38,7 +38,6 @@ def test_a_newcomer_is_shown_three_opponents_and_the_game_of_the_house(
     page.choose("level", "counter")
     assert page.texts(".go button") == ["Play Royal Casino"]
     assert page.texts("#level-about")[0].startswith("Helmi: ")
-    assert page.the(".others").getAttribute("open") is not None
 
 
 def test_a_seat_put_together_by_hand_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,7 +65,7 @@ def opponent_choice(say: Catalogue, options: Mapping[str, str], *, known: bool) 
         ),
         h(
             "details",
-            {"class": "others", "open": chosen in others or None},
+            {"class": "others"},  # it stays as it is: nothing moves when somebody is chosen
             h("summary", {}, say("start.others")),
             h(
                 "div",
