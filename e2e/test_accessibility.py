@@ -109,6 +109,8 @@ def test_no_finding_on_the_start_and_its_dialogs(
         visit(page, f"{page_url}?theme=light&lang={lang}&pace=0")
         wait_for(page, "ready")
         assert themed(page) == []
+        unfold(page)  # all of it is looked at, too
+        assert themed(page) == []
         for action in ("rules", "house-rules", "settings", "embed"):
             page.click(f"[data-action={action}] >> visible=true >> nth=0")
             page.wait_for_selector("dialog[open]")
