@@ -12,6 +12,7 @@ from kasino.moves import value_text
 from kasino.problems import PROBLEMS
 from kasino.rules import Courts, Rules
 from kasino.words.catalogue import Catalogue, Message
+from kasino.words.english.coach import COACH
 from kasino.words.english.games import ABOUT
 from kasino.words.english.help import HELP
 from kasino.words.english.options import OPTIONS
@@ -36,6 +37,7 @@ ENGLISH_MESSAGES: Final[dict[str, Message]] = {
     **PLAYERS,
     **REPORT,
     **TERMINAL,
+    **COACH,
     **{f"error.{problem}": message for problem, message in PROBLEMS.items()},
 }
 

@@ -1,0 +1,97 @@
+"""Chances of what a hand holds: counted over all deals of the unseen cards, promises kept."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final
+
+from kasino.cards import bits
+from kasino.engine.view import View
+
+#: For each seat whose hand matters: how many cards it holds, and which it must not hold.
+Wanted = tuple[tuple[int, int], ...]
+
+#: A chance is told in whole hundredths, and never as none or as certain while it is neither.
+LEAST: Final = 1
+MOST: Final = 99
+
+
+def chance(view: View, seat: int, cards: int) -> float:
+    """Return the chance that another seat holds one of some cards, as the viewer must see it.
+
+    Every deal of the unseen cards in which the owners of builds hold what they promise is as likely
+    as any other (K7, B6).
+    """
+    unknown = view.unknown
+    possible = _deals(view, unknown, seat, 0)
+    return (possible - _deals(view, unknown, seat, cards & unknown)) / possible
+
+
+def percent(odds: float) -> int:
+    """Return a chance in hundredths: 0 and 100 only where it is impossible or known.
+
+    >>> percent(0.372), percent(0.999), percent(1.0)
+    (37, 99, 100)
+    """
+    if odds in (0.0, 1.0):
+        return round(100 * odds)
+    return min(MOST, max(LEAST, round(100 * odds)))
+
+
+def _deals(view: View, unknown: int, seat: int, avoided: int) -> int:
+    """Return in how many deals all promises are kept and a seat holds none of some cards.
+
+    A promise is kept unless all cards of its value are avoided: added and subtracted in turn.
+    """
+    worth = view.rules.cards_worth
+    owed = [(owner, unknown & worth[value]) for owner, value in view.promises if owner != view.seat]
+    # The same hands in every term: what is left goes to the others in as many ways.
+    hands = dict.fromkeys([seat, *(owner for owner, _ in owed)], 0)
+    total = 0
+    for count in range(len(owed) + 1):
+        for broken in combinations(owed, count):
+            shunned = hands | {seat: avoided}
+            for owner, cards in broken:
+                shunned[owner] |= cards
+            wanted = tuple((view.hand_sizes[who], cards) for who, cards in shunned.items())
+            total += (-1) ** count * _ways(unknown, wanted)
+    return total
+
+
+def _ways(unknown: int, wanted: Wanted) -> int:
+    """Return in how many ways hands can be dealt that hold none of what they must not."""
+    classes: dict[tuple[bool, ...], int] = {}
+    for card in bits(unknown):
+        key = tuple(bool(shunned >> card & 1) for _, shunned in wanted)
+        classes[key] = classes.get(key, 0) + 1
+    return _dealt(tuple(classes.items()), tuple(size for size, _ in wanted), 0)
+
+
+def _dealt(
+    classes: tuple[tuple[tuple[bool, ...], int], ...], sizes: tuple[int, ...], hand: int
+) -> int:
+    if hand == len(sizes):
+        return 1
+    allowed = [place for place, (shuns, _) in enumerate(classes) if not shuns[hand]]
+    total = 0
+    for taken in _splits([classes[place][1] for place in allowed], sizes[hand]):
+        ways = 1
+        left = list(classes)
+        for place, count in zip(allowed, taken, strict=True):
+            ways *= math.comb(classes[place][1], count)
+            left[place] = classes[place][0], classes[place][1] - count
+        total += ways * _dealt(tuple(left), sizes, hand + 1)
+    return total
+
+
+def _splits(room: list[int], size: int) -> Iterator[list[int]]:
+    """Yield every way to take so many in all from some heaps."""
+    if not room:
+        if not size:
+            yield []
+        return
+    for count in range(min(room[0], size) + 1):
+        for rest in _splits(room[1:], size - count):
+            yield [count, *rest]

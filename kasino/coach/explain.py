@@ -1,0 +1,274 @@
+"""Why a move is worth what it is: reasons with cards and chances, as message ids with arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kasino.cards import Stream, bits, set_text
+from kasino.coach.analysis import Analysis, Option
+from kasino.coach.chances import chance, percent
+from kasino.coach.parts import PARTS
+from kasino.engine.state import State
+from kasino.engine.view import View
+from kasino.moves import Kind, Move
+from kasino.players.search.evaluation import Worth, worth_of
+
+#: Reasons told at most, and how many points, at least, one is about.
+REASONS: Final = 3
+LEAST: Final = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason: a message about a move, and the points it speaks for or against that move.
+
+    ``move`` is the one it is about; ``takers`` may take ``cards``, and ``chance`` in a hundred,
+    0 where there is none to tell, is that ``seat`` has one of them among the ``unseen``.
+    """
+
+    ident: str
+    part: str
+    points: float
+    move: Move
+    card: int = -1
+    cards: int = 0
+    takers: int = 0
+    seat: int = -1
+    unseen: int = 0
+    chance: int = 0
+    value: int = 0
+
+    @property
+    def touched(self) -> int:
+        """The set of cards that it is about and the player sees."""
+        return self.cards | (1 << self.card if self.card >= 0 else 0)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the reason as plain data."""
+        return {
+            "ident": self.ident,
+            "part": self.part,
+            "points": round(self.points, 3),
+            "move": str(self.move),
+            "cards": set_text(self.touched).split("+") if self.touched else [],
+            "takers": set_text(self.takers).split("+") if self.takers else [],
+            "seat": self.seat,
+            "unseen": self.unseen,
+            "chance": self.chance,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A move beside the best one, or the best one beside the next, and at most three reasons."""
+
+    view: View
+    played: Option
+    other: Option | None
+    reasons: tuple[Reason, ...]
+
+    @property
+    def is_best(self) -> bool:
+        """Whether the move that is explained is the best one."""
+        return self.other is None or self.played.value >= self.other.value
+
+    @property
+    def touched(self) -> int:
+        """The set of all cards that the reasons are about."""
+        found = 0
+        for reason in self.reasons:
+            found |= reason.touched
+        return found
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the explanation as plain data."""
+        return {
+            "played": self.played.as_json(),
+            "other": self.other.as_json() if self.other else None,
+            "reasons": [reason.as_json() for reason in self.reasons],
+        }
+
+
+def explain(analysis: Analysis, move: Move) -> Explanation:
+    """Return why a move is best, or why another is better; raise KeyError for an unknown one."""
+    played = analysis.option(move)
+    if played is None:
+        raise KeyError(str(move))
+    view, best = analysis.view, analysis.best
+    if played is not best:
+        return Explanation(view, played, best, _reasons(view, best, played))
+    if len(analysis.options) == 1:
+        return Explanation(view, played, None, ())
+    other = analysis.options[1]
+    return Explanation(view, played, other, _reasons(view, best, other))
+
+
+class _After:
+    """What lies there and what is held after an option, as far as who chooses it can know."""
+
+    def __init__(self, view: View, state: State, option: Option) -> None:
+        self.option: Final = option
+        self.move: Final = option.move
+        after = state.after(option.move)
+        #: The table that the next player finds; none once the round is over.
+        self.open: Final = not after.phase
+        self.loose: Final = after.loose
+        self.builds: Final = after.builds
+        self.calls: Final = tuple(after.calls()) if after.turn != state.turn else ()
+        self.hand: Final = view.hand & ~(1 << option.move.card)
+        self.same_deal: Final = after.deal == state.deal
+
+    def takes(self, worth: Worth, value: int) -> int:
+        """Return the set that a value best takes."""
+        return worth.take(self.loose, self.builds, value) if self.open else 0
+
+
+def _reasons(view: View, better: Option, worse: Option) -> tuple[Reason, ...]:
+    """Return what speaks most for one option against another, the largest first."""
+    state = view.sample(Stream("kasino:coach:explain"))
+    teller = _Teller(view, _After(view, state, better), _After(view, state, worse))
+    gaps = {name: better.part(name) - worse.part(name) for name in PARTS}
+    taking = worse if view.rules.fewest_wins else better
+    if taking.move.kind is Kind.CAPTURE and gaps["majorities"] > 0 < gaps["taken"]:
+        # Told in one: what is taken now counts its points, its cards and its spades.
+        gaps["taken"] += gaps.pop("majorities")
+    order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
+    found = [teller.tell(name, gaps[name]) for name in order if gaps[name] >= LEAST]
+    return tuple(found[:REASONS])
+
+
+class _Teller:
+    """Finds for each part the cards that make the difference between two options."""
+
+    def __init__(self, view: View, better: _After, worse: _After) -> None:
+        self.view: Final = view
+        self.worth: Final = worth_of(view.rules)
+        self.better: Final = better
+        self.worse: Final = worse
+        turns = [(view.seat + step) % view.players for step in range(1, view.players)]
+        #: Who of the others plays next.
+        self.next: Final = next(seat for seat in turns if view.side(seat) != view.side(view.seat))
+
+    def tell(self, part: str, points: float) -> Reason:
+        """Return the reason for a part in which the better option is so much ahead."""
+        finders = {
+            "taken": self._taken,
+            "majorities": self._taken,
+            "sweep": self._sweep,
+            "left": self._left,
+            "kept": self._kept,
+            "build": self._build,
+            "duty": self._duty,
+            "call": self._call,
+        }
+        finder = finders.get(part)
+        found = next(finder(part, points), None) if finder else None
+        return found or Reason(f"coach.{part}", part, points, self.better.move)
+
+    def _taken(self, part: str, points: float) -> Iterator[Reason]:
+        better, worse = self.better.move, self.worse.move
+        if better.kind is Kind.CAPTURE and self.better.option.part(part) > 0:
+            yield Reason("coach.now", part, points, better, better.card, better.cards)
+        bad = self.view.rules.fewest_wins and self.worse.option.part(part) < 0
+        if worse.kind is Kind.CAPTURE and bad:
+            yield Reason("coach.now.bad", part, -points, worse, worse.card, worse.cards)
+
+    def _sweep(self, part: str, points: float) -> Iterator[Reason]:
+        better = self.better.move
+        if better.kind is Kind.CAPTURE and better.cards == self.view.table:
+            yield Reason("coach.sweep.now", part, points, better, better.card, better.cards)
+        yield from self._threat("coach.sweep", part, points, sweeping=True)
+
+    def _left(self, part: str, points: float) -> Iterator[Reason]:
+        yield from self._threat("coach.left", part, points, sweeping=False)
+
+    def _threat(self, ident: str, part: str, points: float, sweeping: bool) -> Iterator[Reason]:
+        """Yield what lies open after the worse option, if more of it does than after the better."""
+        view = self.view
+        best: tuple[float, int, int, float] | None = None
+        for value, cards in enumerate(view.rules.cards_worth):
+            takers = cards & view.unknown
+            taken = self.worse.takes(self.worth, value) if takers else 0
+            if not taken or (sweeping and taken != self._table(self.worse)):
+                continue
+            odds = chance(view, self.next, takers)
+            more = abs(self.worth.of(taken)) - abs(
+                self.worth.of(self.better.takes(self.worth, value))
+            )
+            if odds and (best is None or odds * more > best[0]):
+                best = odds * more, taken, takers, odds
+        if best is None or (best[0] <= 0 and not sweeping):
+            return
+        _, taken, takers, odds = best
+        yield Reason(
+            f"{ident}.{'known' if odds == 1.0 else 'open'}",
+            part,
+            -points,
+            self.worse.move,
+            cards=taken,
+            takers=takers,
+            seat=self.next,
+            unseen=view.unknown.bit_count(),
+            chance=percent(odds),
+        )
+
+    @staticmethod
+    def _table(after: _After) -> int:
+        table = after.loose
+        for build in after.builds:
+            table |= build.cards
+        return table
+
+    def _kept(self, part: str, points: float) -> Iterator[Reason]:
+        found = self._next_take(self.better, self.worse)
+        if found is not None:
+            card, cards = found
+            yield Reason("coach.kept.own", part, points, self.better.move, card, cards)
+
+    def _duty(self, part: str, points: float) -> Iterator[Reason]:
+        found = self._next_take(self.worse, self.better)
+        if found is not None:
+            card, cards = found
+            yield Reason("coach.duty.own", part, -points, self.worse.move, card, cards)
+
+    def _next_take(self, more: _After, less: _After) -> tuple[int, int] | None:
+        """Return the own card that could take more after one option than after the other."""
+        best, found = 0, None
+        for card in bits(more.hand if more.same_deal else 0):
+            for value in self.view.rules.hand_worths[card]:
+                cards = more.takes(self.worth, value)
+                other = less.takes(self.worth, value) if less.hand >> card & 1 else 0
+                ahead = abs(self.worth.of(cards)) - abs(self.worth.of(other))
+                if cards and ahead > best:
+                    best, found = ahead, (card, cards)
+        return found
+
+    def _build(self, part: str, points: float) -> Iterator[Reason]:
+        view = self.view
+        for build in self.better.builds:
+            if build.owner != view.seat:
+                continue
+            takers = view.rules.cards_worth[build.value] & view.unknown
+            odds = chance(view, self.next, takers) if takers else 0.0
+            yield Reason(
+                "coach.build.open" if takers else "coach.build.safe",
+                part,
+                points,
+                self.better.move,
+                cards=build.cards,
+                takers=takers,
+                seat=self.next,
+                unseen=view.unknown.bit_count(),
+                chance=percent(odds),
+                value=build.value,
+            )
+
+    def _call(self, part: str, points: float) -> Iterator[Reason]:
+        better = self.better.move
+        if better.kind is Kind.CALL:
+            yield Reason("coach.call.now", part, points, better, better.card, better.cards)
+        for call in self.worse.calls:
+            worse = self.worse.move
+            yield Reason("coach.call.left", part, -points, worse, call.card, call.cards)

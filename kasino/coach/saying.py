@@ -1,0 +1,110 @@
+"""An explanation in sentences, for the eye and for the ear, in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kasino.cards import SPADES
+from kasino.coach.explain import Explanation, Reason
+from kasino.coach.grades import Grade
+from kasino.moves import Move
+from kasino.words import Voice, move_text
+
+
+def points_text(voice: Voice, points: float) -> str:
+    """Return points with their sign, to a tenth.
+
+    >>> from kasino.games import game
+    >>> points_text(Voice(game("finnish"), ("You", "Aino")), -0.61)
+    '−0.6'
+    """
+    tenths = round(abs(points) * 10)
+    number = voice.say("coach.number", whole=tenths // 10, tenths=tenths % 10)
+    if not tenths:
+        return number
+    ident = "coach.minus" if points < 0 else "coach.plus"
+    return voice.say(f"{ident}.spoken" if voice.spoken else ident, number=number)
+
+
+def size_text(voice: Voice, points: float) -> str:
+    """Return how many points, to a tenth, without a sign."""
+    tenths = round(abs(points) * 10)
+    return voice.say("coach.number", whole=tenths // 10, tenths=tenths % 10)
+
+
+def grade_text(voice: Voice, grade: Grade) -> str:
+    """Return a grade in a word."""
+    return voice.say(f"coach.grade.{grade.value}")
+
+
+def label(voice: Voice, explanation: Explanation, move: Move) -> str:
+    """Return a move as sentences name it: in signs, or spoken in words."""
+    if voice.spoken:
+        return move_text(voice, explanation.view, move, full=True)
+    return move.pretty()
+
+
+def reason_sentence(voice: Voice, explanation: Explanation, reason: Reason) -> str:
+    """Return one reason: the move it is about, what it says, and its points."""
+    taken = reason.touched
+    said = voice.say(
+        reason.ident,
+        n=reason.cards.bit_count(),
+        card=voice.card(reason.card) if reason.card >= 0 else "",
+        cards=voice.cards(reason.cards),
+        what=_what(voice, taken),
+        takers=voice.row(reason.takers),
+        count=reason.takers.bit_count(),
+        unseen=reason.unseen,
+        chance=reason.chance,
+        player=voice.names[reason.seat] if reason.seat >= 0 else "",
+        value=voice.value(reason.value) if reason.value else "",
+    )
+    return voice.say(
+        "coach.reason",
+        move=label(voice, explanation, reason.move),
+        reason=said,
+        points=points_text(voice, reason.points),
+    )
+
+
+def comparison(voice: Voice, explanation: Explanation) -> str:
+    """Return the one sentence that compares a move with the best one, or the best with the next."""
+    played, other = explanation.played, explanation.other
+    move = label(voice, explanation, played.move)
+    value = points_text(voice, played.value)
+    if other is None:
+        return voice.say("coach.only", move=move)
+    said = {"move": move, "value": value, "other": label(voice, explanation, other.move)}
+    said["better"] = points_text(voice, other.value)
+    said["loss"] = size_text(voice, other.value - played.value)
+    said["error"] = size_text(voice, played.error)
+    return voice.say(_compared(explanation, other.value - played.value), **said)
+
+
+def _compared(explanation: Explanation, loss: float) -> str:
+    """Return which sentence compares two moves; what rounds to nothing is called even."""
+    if not round(10 * abs(loss)):
+        return "coach.even"
+    if explanation.is_best:
+        return "coach.best"
+    return "coach.worse.about" if round(10 * explanation.played.error) else "coach.worse"
+
+
+def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
+    """Yield the comparison, then the reasons, the largest first."""
+    yield comparison(voice, explanation)
+    for reason in explanation.reasons:
+        yield reason_sentence(voice, explanation, reason)
+
+
+def _what(voice: Voice, cards: int) -> str:
+    """Return what a capture brings: cards, spades, points of cards that score by themselves."""
+    say, rules = voice.say, voice.rules
+    found = [say("count.cards", n=cards.bit_count())]
+    if rules.most_spades and cards & SPADES:
+        found.append(say("count.spades", n=(cards & SPADES).bit_count()))
+    points = rules.points.of(cards)
+    if points:
+        found.append(say("count.points", n=points))
+    return ", ".join(found)

@@ -1,0 +1,71 @@
+"""English: what the coach says: grades, reasons, what it costs, and what follows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.words.catalogue import Message
+
+COACH: Final[dict[str, Message]] = {
+    "coach.number": "{whole}.{tenths}",
+    "coach.plus": "+{number}",
+    "coach.minus": "−{number}",
+    "coach.plus.spoken": "plus {number}",
+    "coach.minus.spoken": "minus {number}",
+    "coach.grade.best": "best",
+    "coach.grade.good": "good",
+    "coach.grade.slip": "slip",
+    "coach.grade.mistake": "mistake",
+    "coach.grade.blunder": "blunder",
+    "coach.only": "{move} is the only move.",
+    "coach.best": "{move} is the best move, worth {value}; the next is {other}, worth {better}.",
+    "coach.even": "{move} and {other} are worth as much, {value}.",
+    "coach.worse": "{other} was worth {better} and {move} {value}: {loss} points lost.",
+    "coach.worse.about": (
+        "{other} was worth {better} and {move} {value}: {loss} points lost, give or take {error}."
+    ),
+    "coach.reason": "{move}: {reason}: {points}",
+    "coach.now": "takes {cards} now, {what}",
+    "coach.now.bad": "takes what counts against you, {what}",
+    "coach.taken": "the points taken now",
+    "coach.majorities": "how the count of cards and spades turns out",
+    "coach.sweep": "sweeps later in the deal",
+    "coach.sweep.now": "clears the table: a sweep",
+    "coach.sweep.open": (
+        "the table can be swept by {takers} ({count} of {unseen} unseen cards), {chance} "
+        "% that {player} has one"
+    ),
+    "coach.sweep.known": (
+        "the table can be swept by {takers}, and every unseen card is with {player}"
+    ),
+    "coach.left": "what the others take afterwards",
+    "coach.left.open": (
+        (
+            "{cards} lies open for {takers} ({count} of {unseen} unseen cards), {chance} % "
+            "that {player} has one"
+        ),
+        (
+            "{cards} lie open for {takers} ({count} of {unseen} unseen cards), {chance} % "
+            "that {player} has one"
+        ),
+    ),
+    "coach.left.known": (
+        "{cards} lies open for {takers}, and every unseen card is with {player}",
+        "{cards} lie open for {takers}, and every unseen card is with {player}",
+    ),
+    "coach.kept": "what is left for you to take later",
+    "coach.kept.own": "your own {card} can take {cards} next time, if left there",
+    "coach.build": "what becomes of your builds",
+    "coach.build.safe": "no unseen card takes your build of {value}",
+    "coach.build.open": (
+        "your build of {value} can be taken only by {takers} ({count} of {unseen} unseen "
+        "cards), {chance} % that {player} has one"
+    ),
+    "coach.duty": "what you have to take later",
+    "coach.duty.own": "your {card} would then have to take {cards}",
+    "coach.last": "the last capture and the cards left over",
+    "coach.call": "calls later in the deal",
+    "coach.call.now": "the call brings {cards}",
+    "coach.call.left": "{card} laid beside {cards} can be called",
+    "coach.match": "it decides the match",
+}

@@ -1,0 +1,250 @@
+"""Reasons: the chances are right, the cards are those meant, and every language says them."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import replace
+
+import pytest
+
+from kasino.cards import Stream, parse_set
+from kasino.coach.analysis import Analysis, Option, looked_at
+from kasino.coach.chances import chance, percent
+from kasino.coach.explain import Explanation, Reason, explain
+from kasino.coach.grades import Grade
+from kasino.coach.saying import comparison, grade_text, points_text, sentences
+from kasino.engine.state import State
+from kasino.games import GAMES
+from kasino.moves import Move
+from kasino.players import Budget
+from kasino.terminal.files import CHECKOUT, find_catalogue
+from kasino.words import Voice
+from tests.fairness import positions
+from tests.positions import position
+
+LANGUAGES = ["en", *sorted(p.stem for p in CHECKOUT.glob("*.po") if "-" not in p.stem)]
+NAMES = ("You", "Aino", "Eero", "Veera")
+
+
+def told(found: Explanation, lang: str = "en", *, spoken: bool = False) -> list[str]:
+    names = NAMES[: found.view.players]
+    voice = Voice(found.view.rules, names, 0, find_catalogue(lang), spoken=spoken)
+    return list(sentences(voice, found))
+
+
+# Chances.
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        position("finnish", ["As 2h 3c 4d", "Ks Kh 9d 8c"], "5s 6s", stock=8),
+        position("casino", ["2s 9h", "8h Kh"], "Ks Kc", ["2h+6c=8@1"], stock=16),
+        position(
+            "kasino-call", ["2s 9h", "8h 7h 4s"], "Kc", ["2h+6c=8@1", "3h+4c=7@1"], stock=24, turn=0
+        ),
+        position("casino", ["2s 9h", "8h Kh", "7h Qh"], "Ks", ["2h+6c=8@1", "3h+4c=7@2"], stock=6),
+    ],
+    ids=["no promise", "one promise", "two promises", "two who promise"],
+)
+@pytest.mark.parametrize("cards", ["8s+8d+8c", "Td+9s", "7s+8d+Ad"])
+def test_a_chance_is_what_sampled_worlds_show(state: State, cards: str) -> None:
+    view = state.view(0)
+    wanted = parse_set(cards)
+    said = chance(view, 1, wanted)
+    rng = Stream(f"chance:{cards}")
+    tries = 400
+    seen = sum(bool(view.sample(rng).hands[1] & wanted) for _ in range(tries)) / tries
+    assert abs(seen - said) <= 3.3 * math.sqrt(max(said * (1 - said), 0.01) / tries)
+
+
+def test_a_chance_is_never_told_as_certain_while_it_is_not() -> None:
+    assert [percent(odds) for odds in (0.0, 0.001, 0.5, 0.9999, 1.0)] == [0, 1, 50, 99, 100]
+    last = position("finnish", ["As", "Ks"], "5s 6s")
+    assert chance(last.view(0), 1, parse_set("Ks")) == 1.0
+    assert chance(last.view(0), 1, parse_set("As")) == 0.0
+
+
+# Reasons: two options of a position and what part makes the difference between them.
+
+
+def between(state: State, better: str, worse: str, **gaps: float) -> Explanation:
+    """Explain the worse of two moves that differ by these parts."""
+    parts = tuple(gaps.items())
+    ahead = tuple((name, points) for name, points in parts if points > 0)
+    behind = tuple((name, points) for name, points in parts if points < 0)
+    one, two = Move.parse(better), Move.parse(worse)
+    assert state.why_not(one) is None
+    assert state.why_not(two) is None
+    best = Option(one, 1.0 + sum(points for _, points in ahead), 0.2, (*ahead, ("base", 1.0)))
+    other = Option(two, 1.0 + sum(points for _, points in behind), 0.2, (*behind, ("base", 1.0)))
+    view = state.view(state.turn)
+    return explain(Analysis(view, (best, other), 8), two)
+
+
+def one(state: State, better: str, worse: str, **gaps: float) -> Reason:
+    (found,) = between(state, better, worse, **gaps).reasons
+    return found
+
+
+TAKING = position("casino", ["Jc 3h 9c", "Qc 8c"], "Js 4d 5d 2c", stock=16)
+SWEEP = position("casino", ["8s 3h", "Qc 9c"], "8d", stock=16)
+BUILD = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d Kd", stock=16)
+SAFE = position("casino", ["5s 9h 9s", "Qc 8c 7d"], "4d Kd", captured=["9c 9d", ""], stock=16)
+KEPT = position("kasino", ["Qs 6h 7d", "2c 2d 3d"], "Qd Ks 4s 8s", stock=24)
+CALL = position("kasino-call", ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trailed="7h")
+CARELESS = position("kasino-call", ["7h 8h", "Qc Qd"], "3s 4d", stock=12)
+BAD = position("laistokasino", ["Ts 2h 6d", "Qc 9c 8c"], "Th Ad Ah 4h 4c", stock=16)
+LAST = position("casino", ["3h Kh", "8c Qc"], "5d Jd Ks")
+
+
+def test_what_is_taken_now_is_told_with_its_points_and_cards() -> None:
+    found = one(TAKING, "JcxJs", "3h", taken=1.0, majorities=0.5)
+    assert (found.ident, found.points) == ("coach.now", 1.5)
+    assert found.touched == parse_set("Jc+Js")
+    assert told(between(TAKING, "JcxJs", "3h", taken=1.0, majorities=0.5)) == [
+        "J♣ × J♠ was worth +2.5 and 3♥ +1.0: 1.5 points lost, give or take 0.2.",
+        "J♣ × J♠: takes J♠ now, 2 cards, 1 spade: +1.5",
+    ]
+    assert one(TAKING, "3h", "9cx4d+5d", majorities=0.4).ident == "coach.majorities"
+    bad = one(BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", taken=-1.0, majorities=-0.5)
+    assert (bad.ident, bad.points) == ("coach.now.bad", -1.5)
+
+
+def test_a_sweep_now_and_one_that_is_left() -> None:
+    assert one(SWEEP, "8sx8d", "3h", sweep=1.0).ident == "coach.sweep.now"
+    found = one(SWEEP, "3h", "8sx8d", sweep=1.0)
+    assert found.ident == "coach.sweep"
+    left = one(position("casino", ["3h Kh", "Qc 9c"], "5d", stock=16), "Kh", "3h", sweep=0.5)
+    assert left.ident == "coach.sweep.open"
+    assert left.takers & parse_set("8s+8h+8d+8c") == left.takers != 0
+    built = position("casino", ["3h Kh", "8c 9c"], "5d", ["2s+6s=8@1"], stock=16)
+    assert one(built, "Kh", "3h", sweep=0.5).cards == parse_set("2s+6s+5d+3h")
+
+
+def test_what_lies_open_is_named_with_the_chance() -> None:
+    found = one(TAKING, "9cx4d+5d", "3h", left=0.6)
+    assert (found.ident, found.points, found.seat) == ("coach.left.open", -0.6, 1)
+    assert found.cards & found.touched == found.cards
+    assert 0 < found.chance < 100
+    assert one(LAST, "KhxKs", "3h", left=0.6).ident == "coach.left.known"
+    even = position("casino", ["Jh Qh", "9c Qc"], "", stock=16)
+    assert one(even, "Jh", "Qh", left=0.6).ident in ("coach.left", "coach.left.open")
+    none = position("casino", ["Kh Ks", "9c Qc"], "Kc Kd", stock=16)
+    assert one(none, "Kh", "Ks", left=0.6).ident == "coach.left"
+
+
+def test_own_cards_that_could_take_next_time() -> None:
+    found = one(KEPT, "6h", "QsxQd", kept=0.4)
+    assert (found.ident, found.card) == ("coach.kept.own", Move.parse("Qs").card)
+    alone = position("casino", ["Kh", "Qc"], "4d", stock=16, turn=0)
+    assert explain(looked_at(alone.view(0), Stream("x"), Budget(1)), Move.parse("Kh")).reasons == ()
+    duty = one(BAD, "TsxTh+Ad+Ah+4h+4c", "6dxAd+Ah+4h", duty=-0.4)
+    assert duty.ident in ("coach.duty.own", "coach.duty")
+    assert one(KEPT, "QsxQd", "6h", duty=-0.4).ident == "coach.duty.own"
+    nothing = position("casino", ["Kh Js", "Qc 2c"], "", stock=16)
+    assert one(nothing, "Kh", "Js", kept=0.4).ident == "coach.kept"
+    assert one(nothing, "Kh", "Js", duty=-0.4).ident == "coach.duty"
+
+
+def test_builds_that_can_be_taken_and_those_that_cannot() -> None:
+    found = one(BUILD, "5s+4d=9", "2s", build=0.5)
+    assert (found.ident, found.value) == ("coach.build.open", 9)
+    assert one(SAFE, "5s+4d=9", "5s", build=0.5).ident == "coach.build.safe"
+    assert one(BUILD, "2s", "5s+4d=9", build=0.5).ident == "coach.build"
+    theirs = position("casino", ["9h 2s", "Qc 8c"], "Kd", ["3h+5h=8@1"], stock=16)
+    assert one(theirs, "9h", "2s", build=0.5).ident == "coach.build"
+
+
+def test_calls() -> None:
+    assert one(CALL, "!7hx3s+4d", "5s", call=0.5).ident == "coach.call.now"
+    found = one(CARELESS, "8h", "7h", call=0.5)
+    assert (found.ident, found.points) == ("coach.call.left", -0.5)
+    assert one(CARELESS, "7h", "8h", call=0.5).ident == "coach.call"
+
+
+def test_parts_without_cards_are_named_all_the_same() -> None:
+    assert one(LAST, "KhxKs", "3h", last=1.0).ident == "coach.last"
+    assert one(LAST, "KhxKs", "3h", match=8.0).ident == "coach.match"
+    assert one(LAST, "3h", "KhxKs", taken=1.0).ident == "coach.taken"
+
+
+def test_the_largest_three_come_first() -> None:
+    found = between(TAKING, "JcxJs", "3h", last=0.2, match=8.0, left=0.6, taken=0.3, call=0.05)
+    assert [reason.part for reason in found.reasons] == ["match", "left", "taken"]
+    assert found.touched == found.reasons[1].touched | found.reasons[2].touched
+    assert found.as_json()["reasons"][1]["takers"]
+    assert found.as_json()["reasons"][0]["cards"] == []
+
+
+# Sentences.
+
+
+def sentence(value: float, other: float, error: float) -> str:
+    parts = (("kept", 0.0),)
+    best = Option(Move.parse("JcxJs"), value, error, parts)
+    worse = Option(Move.parse("3h"), other, error, parts)
+    found = Analysis(TAKING.view(0), (best, worse), 8)
+    voice = Voice(TAKING.rules, NAMES[:2], 0)
+    return comparison(voice, explain(found, worse.move))
+
+
+def test_one_sentence_compares() -> None:
+    assert sentence(1.0, -0.5, 0.0) == "J♣ × J♠ was worth +1.0 and 3♥ −0.5: 1.5 points lost."
+    assert sentence(0.01, 0.0, 0.3) == "3♥ and J♣ × J♠ are worth as much, 0.0."
+    best = between(TAKING, "JcxJs", "3h", taken=1.0)
+    assert best.other is not None
+    whole = Analysis(best.view, (best.other, best.played), 8)
+    found = explain(whole, best.other.move)
+    assert found.is_best
+    assert told(found)[0] == "J♣ × J♠ is the best move, worth +2.0; the next is 3♥, worth +1.0."
+    alone = explain(replace(whole, options=whole.options[:1]), best.other.move)
+    assert told(alone) == ["J♣ × J♠ is the only move."]
+    assert alone.is_best
+    assert alone.as_json()["other"] is None
+    with pytest.raises(KeyError, match="9c"):
+        explain(whole, Move.parse("9c"))
+
+
+def test_points_and_grades_are_said_for_eye_and_ear() -> None:
+    eye = Voice(TAKING.rules, NAMES[:2], 0)
+    ear = eye.aloud()
+    assert [points_text(eye, p) for p in (0.61, -1.25, 0.01)] == ["+0.6", "−1.2", "0.0"]
+    assert [points_text(ear, p) for p in (0.61, -1.25)] == ["plus 0.6", "minus 1.2"]
+    finnish = Voice(TAKING.rules, NAMES[:2], 0, find_catalogue("fi"))
+    assert points_text(finnish, -2.0) == "−2,0"
+    assert [grade_text(finnish, g) for g in Grade][:2] == ["paras", "hyvä"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_is_said_in_every_language(lang: str) -> None:
+    found = [
+        between(TAKING, "9cx4d+5d", "3h", left=0.6, taken=0.5, kept=0.2),
+        between(BUILD, "5s+4d=9", "2s", build=0.5, last=0.3, sweep=0.2),
+        between(LAST, "KhxKs", "3h", left=0.6),
+        between(KEPT, "6h", "QsxQd", kept=0.4, match=8.0),
+    ]
+    for spoken in (False, True):
+        for each in found:
+            said = told(each, lang, spoken=spoken)
+            assert len(said) == 1 + len(each.reasons)
+            for line in said:
+                assert not re.search(r"[{}]|coach\.", line)
+                assert not (spoken and re.search("[♠♥♦♣]", line))
+    if lang == "en":
+        assert told(found[2], spoken=True)[1].startswith("Trail three of hearts: ")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_real_positions_of_every_game_are_explained(name: str) -> None:
+    """Cards that are named lie on the table or are held; who may take is unseen."""
+    found = [s for _, s in zip(range(40), positions(GAMES[name], "why"), strict=False)][24:40:14]
+    for state in found:
+        view = state.view(state.turn)
+        seen = looked_at(view, Stream("x"), Budget(1))
+        for option in seen.options[:4]:
+            each = explain(seen, option.move)
+            assert each.touched & ~(view.table | view.hand | 1 << max(view.trailed, 0)) == 0
+            assert all(reason.takers & ~view.unknown == 0 for reason in each.reasons)
+            assert told(each)
