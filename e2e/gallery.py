@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from e2e.browsing import watched
 from e2e.conftest import launch
 from e2e.screens import Screen, screens, show
+from tools.languages import LANGUAGES
 from tools.places import ONE_FILE, WORK
 
 FOLDER: Final = WORK / "gallery"
@@ -39,7 +40,6 @@ LOOKS: Final[dict[str, dict[str, Any]]] = {
     "dark-contrast": {"color_scheme": "dark", "contrast": "more", "forced_colors": "none"},
     "forced": {"color_scheme": "light", "contrast": "no-preference", "forced_colors": "active"},
 }
-LANGS: Final = ("en", "fi")
 
 
 class Album:
@@ -49,7 +49,7 @@ class Album:
         self.folder = folder
         self.sizes = [name for name in SIZES if name in wanted] or list(USUAL)
         self.looks = [name for name in LOOKS if name in wanted] or list(LOOKS)
-        self.langs = [name for name in LANGS if name in wanted] or list(LANGS)
+        self.langs = [name for name in LANGUAGES if name in wanted] or list(LANGUAGES)
 
     def take(self, browser: Browser, screen: Screen, lang: str) -> None:
         """Photograph a screen in a language."""
@@ -88,7 +88,7 @@ def bound(folder: Path, known: list[Screen]) -> Path:
     for screen in known:
         for size, (width, height) in SIZES.items():
             for look in LOOKS:
-                for lang in LANGS:
+                for lang in LANGUAGES:
                     file = _file(screen.name, size, look, lang)
                     if (folder / file).exists():
                         pictures.append(
@@ -107,10 +107,10 @@ def main(wanted: Sequence[str]) -> int:
     """Take the pictures that are asked for."""
     known = screens()
     names = [screen.name for screen in known]
-    odd = [word for word in wanted if word not in (*names, *SIZES, *LOOKS, *LANGS)]
+    odd = [word for word in wanted if word not in (*names, *SIZES, *LOOKS, *LANGUAGES)]
     if odd:
         print(f"kasino: there is no {', '.join(odd)}. There are: {' '.join(names)}; "
-              f"{' '.join((*SIZES, *LOOKS, *LANGS))}.", file=sys.stderr)  # fmt: skip
+              f"{' '.join((*SIZES, *LOOKS, *LANGUAGES))}.", file=sys.stderr)  # fmt: skip
         return 1
     FOLDER.mkdir(parents=True, exist_ok=True)
     album = Album(FOLDER, wanted)

@@ -16,6 +16,7 @@ from e2e.matches import Match
 from e2e.positions import address, found, under_way
 from kasino.games import GAMES
 from kasino.rules import Building
+from tools.languages import LANGUAGES
 
 AXE = Path(__file__).parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -99,11 +100,11 @@ def test_axe_finds_what_is_wrong(chromium: Browser, page_url: str) -> None:
         assert any("image-alt" in finding for finding in found)
 
 
-@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_finding_on_the_start_and_its_dialogs(
     chromium: Browser, page_url: str, lang: str
 ) -> None:
-    with loaded(chromium, viewport=PHONE if lang == "fi" else WIDE) as watch:
+    with loaded(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
         page = watch.page
         visit(page, f"{page_url}?theme=light&lang={lang}&pace=0")
         wait_for(page, "ready")
@@ -236,7 +237,7 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     yield "end of the lessons"
 
 
-@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("lang", ["en", "fi", pytest.param("sv", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("walk", [_dialogs, _screens])
 def test_no_finding_in_any_other_screen(
     chromium: Browser,
@@ -244,7 +245,7 @@ def test_no_finding_in_any_other_screen(
     walk: Callable[[Page, str, str], Iterator[str]],
     lang: str,
 ) -> None:
-    with loaded(chromium, viewport=PHONE if lang == "fi" else WIDE) as watch:
+    with loaded(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
         wrong = {
             name: found_
             for name in walk(watch.page, page_url, f"&theme=light&lang={lang}")

@@ -6,13 +6,11 @@ What is said about what is in `tests/page/test_announced.py`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from app.i18n.catalogue import TABLES
 from app.learn.course import Course
 from app.model.opponents import names
 from e2e.browsing import wait_for
@@ -26,15 +24,10 @@ from kasino.words import (
     ENGLISH,
     Catalogue,
     Voice,
-    catalogue,
     events_text,
-    messages_of,
     seat_names,
 )
-
-LOCALES = Path(__file__).parents[1] / "web" / "locales"
-FINNISH = (LOCALES / "fi.po").read_text(encoding="utf-8")
-SAYS = {"en": ENGLISH, "fi": catalogue("fi", messages_of(FINNISH))}
+from tools.languages import words
 
 #: Notes whatever is told from now on: what is added, and what is changed.
 EAR = """() => {
@@ -94,7 +87,7 @@ def told_of(record: str, say: Catalogue) -> list[str]:
 
 
 def test_every_event_of_a_round_is_told_once(chromium: Browser, page_url: str) -> None:
-    name, players, seed, lang = "casino", 3, "b", "fi"
+    name, players, seed, lang = "casino", 3, "b", "sv"
     with loaded(chromium) as watch:
         page = watch.page
         page.evaluate(EAR)
@@ -104,7 +97,7 @@ def test_every_event_of_a_round_is_told_once(chromium: Browser, page_url: str) -
         match.play_round()
         page.click("[data-action=settings]")
         page.click("[data-action=record]")
-        expected = told_of(page.input_value("[data-record]"), SAYS[lang])
+        expected = told_of(page.input_value("[data-record]"), words(lang))
         assert heard(page, "event") == expected
         assert len(expected) == 1 + len(match.evaluate(LOOK)["log"])
         events = [line for _, line in page.evaluate(TOLD)]
@@ -160,11 +153,7 @@ def test_the_zones_have_names_and_headings(chromium: Browser, page_url: str) -> 
 def test_the_finnish_lessons_by_keys_say_all_once(
     chromium: Browser, page_url: str, lang: str
 ) -> None:
-    say = SAYS[lang]
-    for name, english in TABLES.items():
-        po = LOCALES / f"{name}-{lang}.po"
-        texts = messages_of(po.read_text(encoding="utf-8")) if lang != "en" else {}
-        say = say.merged(english, texts)
+    say = words(lang)
     course = Course.of("finnish")
     expected = [say("keys.short")]
     with loaded(chromium) as watch:

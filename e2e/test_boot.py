@@ -136,7 +136,12 @@ def test_webkit_opens_the_site(webkit: Any, site_url: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("en", "too old for Kasino"), ("fi", "Tämä selain on liian vanha")]
+    ("lang", "words"),
+    [
+        ("en", "too old for Kasino"),
+        ("fi", "Tämä selain on liian vanha"),
+        ("sv", "för gammal för Kasino"),
+    ],
 )
 def test_a_browser_without_webassembly_is_told_so(
     chromium: Browser, page_url: str, lang: str, words: str

@@ -19,11 +19,12 @@ __all__ = ["place"]  # a fixture
 # --- Looks ----------------------------------------------------------------------------------------
 
 BOX = """() => {
+  const shown = (px) => Math.round(px * 100) / 100;  // turned boxes differ in the 6th digit
   const root = g.shadowRoot, box = (node) => {
     const {width, height} = node.getBoundingClientRect();
     const style = getComputedStyle(node);
-    return [node.tagName, width, height, style.fontFamily, style.color, style.letterSpacing,
-            style.direction, style.textTransform];
+    return [node.tagName, shown(width), shown(height), style.fontFamily, style.color,
+            style.letterSpacing, style.direction, style.textTransform];
   };
   return [g.offsetWidth, g.offsetHeight, getComputedStyle(g).display,
           ...[...root.querySelectorAll("*")].map(box)];

@@ -152,7 +152,11 @@ def test_there_are_as_many_shortcuts_as_a_browser_reads() -> None:
 
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [("en", "Download the one file (9 MB)"), ("fi", "Lataa peli yhtenä tiedostona (9 Mt)")],
+    [
+        ("en", "Download the one file (9 MB)"),
+        ("fi", "Lataa peli yhtenä tiedostona (9 Mt)"),
+        ("sv", "Ladda ner spelet som en enda fil (9 MB)"),
+    ],
 )
 def test_the_one_file_is_there_to_take_home(
     chromium: Browser, site_url: str, lang: str, words: str

@@ -211,7 +211,9 @@ def test_a_double_click_plays_what_is_plain(chromium: Browser, page_url: str) ->
         expect(page.locator(f'[data-log] li[data-move="{move}"]')).to_have_count(1)
 
 
-@pytest.mark.parametrize(("lang", "title"), [("en", "Keys"), ("fi", "Näppäimet")])
+@pytest.mark.parametrize(
+    ("lang", "title"), [("en", "Keys"), ("fi", "Näppäimet"), ("sv", "Tangenter")]
+)
 def test_the_map_shows_every_key(browser: Browser, page_url: str, lang: str, title: str) -> None:
     with loaded(browser) as watch:
         page = watch.page

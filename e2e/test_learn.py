@@ -12,6 +12,7 @@ from kasino.cards import bits, set_text, text
 from kasino.games import GAMES
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
+from tools.languages import LANGUAGES
 
 PHONE = {"viewport": {"width": 360, "height": 640}}
 WIDE = {"viewport": {"width": 1280, "height": 800}}
@@ -197,7 +198,7 @@ def test_a_match_in_play_survives_the_lessons(chromium: Browser, page_url: str) 
         assert [line.get_attribute("data-move") for line in log.all()] == before
 
 
-@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: str) -> None:
     with loaded(chromium, **PHONE) as watch:
         page = watch.page
@@ -219,7 +220,7 @@ def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: st
         expect(page.locator("dialog figure").first).to_be_visible()
 
 
-@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_lesson_fits_a_phone(chromium: Browser, page_url: str, lang: str) -> None:
     with loaded(chromium, **PHONE) as watch:
         page = watch.page

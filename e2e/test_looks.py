@@ -20,6 +20,7 @@ from kasino.games import GAMES
 from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
 from kasino.words import ENGLISH
+from tools.languages import LANGUAGES
 
 WIDE = {"viewport": {"width": 1280, "height": 800}}
 TINY = {"viewport": {"width": 320, "height": 568}}
@@ -217,11 +218,12 @@ def test_zoomed_pages_need_no_scrolling_sideways(
                 page.locator("#actions [data-action=way]").first.click()
 
 
-def test_no_screen_overflows_a_small_phone(chromium: Browser, page_url: str) -> None:
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_no_screen_overflows_a_small_phone(chromium: Browser, page_url: str, lang: str) -> None:
     with loaded(chromium, **TINY) as watch:
         page = watch.page
         for screen in screens():
-            show(page, page_url, screen, "fi")
+            show(page, page_url, screen, lang)
             assert page.evaluate(OVERFLOW) == 0, screen.name
             assert page.evaluate(SCROLLED) == [], screen.name
 
@@ -271,14 +273,15 @@ def test_opponents_are_introduced_where_they_are_chosen(chromium: Browser, page_
         assert any(ENGLISH(PERSONAS["expert"].style) in line for line in told)
 
 
-def test_statistics_need_no_scrolling_sideways(chromium: Browser, page_url: str) -> None:
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_statistics_need_no_scrolling_sideways(chromium: Browser, page_url: str, lang: str) -> None:
     zero = "won lost drawn assisted sweeps royals streak best".split()
     line = dict.fromkeys(zero, 0) | {"game": "casino", "level": "expert"}
     line |= {"played": 12345, "lost": 12345, "points": -123456}
     told = json.dumps({"kasino-statistics": 1, "lines": [line], "counted": []})
     with loaded(chromium, **TINY) as watch:
         page = watch.page
-        opened(page, page_url, "?lang=fi", "ready")
+        opened(page, page_url, f"?lang={lang}", "ready")
         page.click("[data-action=statistics]")
         page.fill("[data-statistics]", told)
         page.click("[data-action=load-statistics]")

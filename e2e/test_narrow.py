@@ -20,17 +20,19 @@ CLIPPED = """() => {
   const whole = document.documentElement.scrollWidth;
   return whole > wide ? [...found, `the page: ${whole}`] : found;
 }"""
-MATCH = "game={}&players={}&seed=a&level=random&pace=0&embed=1&lang=fi"
+MATCH = "game={}&players={}&seed=a&level=random&pace=0&embed=1&lang={}"
 
 
 @pytest.mark.parametrize(
     ("wide", "asked"),
     [
         (280, "lang=fi"),
-        (280, MATCH.format("finnish", 2)),
-        (280, MATCH.format("casino", 4)),
+        (280, MATCH.format("finnish", 2, "fi")),
+        (280, MATCH.format("casino", 4, "sv")),
         (200, "lang=fi"),
-        (200, MATCH.format("finnish", 2)),
+        (200, "lang=sv"),
+        (200, MATCH.format("finnish", 2, "fi")),
+        (200, MATCH.format("finnish", 2, "sv")),
     ],
 )
 def test_nothing_is_clipped_in_a_narrow_column(

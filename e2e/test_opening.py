@@ -12,6 +12,7 @@ from e2e.browsing import state, wait_for, watched
 from e2e.test_accessibility import PHONE, WIDE, findings
 from kasino.games import GAMES
 from kasino.words import ENGLISH, game_title
+from tools.languages import LANGUAGES
 
 #: Python's module is compiled, but nobody gets it before the test lets it go.
 HOLD = """
@@ -56,12 +57,12 @@ def test_the_start_screen_is_there_before_python(
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("query", ["", "&game=finnish"])
 def test_no_finding_before_python(
     chromium: Browser, page_url: str, theme: str, lang: str, query: str
 ) -> None:
-    with watched(chromium, viewport=PHONE if lang == "fi" else WIDE) as watch:
+    with watched(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
         held(watch.page, f"{page_url}?theme={theme}&lang={lang}{query}")
         assert watch.page.get_attribute("html", "lang") == lang
         assert findings(watch.page) == []

@@ -75,6 +75,12 @@ True
 ...     print(error)
 line 1: a record begins with 'kasino: 1'
 
+The coach reviews a record, move by move, better and better; the last one is the whole:
+
+>>> *_, seen = kasino.review(session.record(), worlds=4, plays=0)
+>>> [(str(each.move), each.grade.value) for each in seen.decisions]
+[('Asx4h+Tc', 'best')]
+
 Whatever bad input raises is a KasinoError, which is a ValueError:
 
 >>> issubclass(kasino.NotationError, kasino.KasinoError)
@@ -88,6 +94,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from kasino.cards import Stream, parse_set, pretty_set, set_text
+    from kasino.coach.review import review
     from kasino.engine.reasons import IllegalMove, Reason
     from kasino.engine.state import State
     from kasino.engine.view import View
@@ -131,6 +138,7 @@ __all__ = [
     "player",
     "pretty_set",
     "read_record",
+    "review",
     "set_text",
     "write_record",
 ]
@@ -162,6 +170,7 @@ _PLACES: Final = {
     "player": "players:player",
     "pretty_set": "cards:pretty_set",
     "read_record": "match.record:load",
+    "review": "coach.review:review",
     "set_text": "cards:set_text",
     "write_record": "match.record:render",
 }

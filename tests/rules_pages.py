@@ -11,29 +11,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from app.dialogs.rules import rules, rules_title
-from app.i18n import english as strings
-from app.i18n import english_learn as strings_learn
 from app.platform.dom import Node
 from kasino.games import game
-from kasino.words import ENGLISH, Catalogue, catalogue, messages_of
+from tools.languages import LANGUAGES, words
 
 FOLDER = Path(__file__).parent / "rules_pages"
-LOCALES = Path(__file__).parents[1] / "web" / "locales"
-MERGED = strings.ENGLISH | strings_learn.ENGLISH
-
 #: A game with many house rules, to see how they are marked.
 HOUSE = ("kasino", "target=11,ties=carry,sweep=2,void=net,freeze=live,last-sweep=yes,last=1")
 
 
-def finnish() -> Catalogue:
-    """Return what the page says in Finnish."""
-    texts = {}
-    for name in ("fi", "page-fi", "learn-fi"):
-        texts |= messages_of((LOCALES / f"{name}.po").read_text(encoding="utf-8"))
-    return catalogue("fi", texts).merged(MERGED, texts)
-
-
-SAYS = {"en": ENGLISH.merged(MERGED), "fi": finnish()}
+SAYS = {lang: words(lang) for lang in LANGUAGES}
 
 
 def page_text(name: str, lang: str, options: str = "") -> str:

@@ -38,6 +38,7 @@ def test_games(kasino):
     assert [line.split()[0] for line in out.splitlines()] == list(GAMES)
     assert "Kasino väärinpäin    Players: 2, 3, 4." in out
     assert "Pelaajia: 2, 3, 4." in kasino("games", "--lang", "fi")[1]
+    assert "Krypkasino           Spelare: 2, 3, 4." in kasino("games", "--lang", "sv")[1]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -48,6 +49,7 @@ def test_rules(kasino, game):
     assert "\nScoring\n- Most cards: " in out
     assert max(map(len, out.splitlines())) <= 78
     assert "\nPisteet\n- Eniten kortteja: " in kasino("rules", game, "--lang", "fi")[1]
+    assert "\nPoäng\n- Flest kort: " in kasino("rules", game, "--lang", "sv")[1]
 
 
 def test_version_and_help(capsys):
@@ -75,6 +77,7 @@ def test_random_prints_a_record_that_replays(kasino, tmp_path):
     assert f"Winner of the match: Random {match.final.result.winners[0] + 1}" in told
     finnish = kasino("replay", file, "--lang", "fi")[1]
     assert "Ottelun voittaja: Satunnainen" in finnish
+    assert "Partiets vinnare: Slumpen" in kasino("replay", file, "--lang", "sv")[1]
 
 
 def test_json_says_the_same_from_both_commands(kasino, tmp_path):

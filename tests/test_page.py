@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from app.i18n import english as strings
-from app.i18n import english_embed as strings_embed
 from app.model import options
 from app.model.moves.grouping import Grouping, joined, placed, pruned, result, things
 from app.platform import browser, dom
@@ -20,7 +19,6 @@ from kasino.cards import card, mask_of
 from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.moves import Move
-from kasino.words import arguments_of, read_po
 
 LOCALES = Path(__file__).parents[1] / "web" / "locales"
 
@@ -244,14 +242,6 @@ def test_u12_groups_nest_step_by_step() -> None:
     assert pruned(with_card, -1, four) == Grouping()
 
 
-def test_the_pages_finnish_is_complete() -> None:
-    entries = read_po((LOCALES / "page-fi.po").read_text(encoding="utf-8"))
-    assert set(entries) == set(strings.ENGLISH)
-    for ident, entry in entries.items():
-        assert entry.english == strings.ENGLISH[ident], f"page-fi.po, line {entry.line}: {ident}"
-        assert arguments_of(entry.text) == arguments_of(entry.english), ident
-
-
 def test_every_word_of_the_page_is_used() -> None:
     folder = Path(strings.__file__).parent
     sources = [path for path in folder.rglob("*.py") if path.name != "strings.py"]
@@ -300,11 +290,3 @@ def test_ink_can_always_be_read() -> None:
         colour = f"#{red:02x}{green:02x}{blue:02x}"
         pair = sorted((accent.luminance(colour), accent.luminance(accent.ink(colour))))
         assert (pair[1] + 0.05) / (pair[0] + 0.05) >= 4.5, colour
-
-
-def test_the_embeds_finnish_is_complete() -> None:
-    entries = read_po((LOCALES / "embed-fi.po").read_text(encoding="utf-8"))
-    assert set(entries) == set(strings_embed.ENGLISH)
-    for ident, entry in entries.items():
-        assert entry.english == strings_embed.ENGLISH[ident], ident
-        assert arguments_of(entry.text) == arguments_of(entry.english), ident

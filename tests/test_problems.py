@@ -11,12 +11,11 @@ from kasino.games import game
 from kasino.match.record import load
 from kasino.moves import Move
 from kasino.problems import PROBLEMS
-from kasino.words import ENGLISH, catalogue, error_text, messages_of
+from kasino.words import ENGLISH, error_text
+from tools.languages import game_words
 
 ROOT = Path(__file__).parents[1]
-FINNISH = catalogue(
-    "fi", messages_of((ROOT / "web" / "locales" / "fi.po").read_text(encoding="utf-8"))
-)
+FINNISH, SWEDISH = game_words("fi"), game_words("sv")
 HEAD = "kasino: 1\ngame: finnish\nplayers: 2\nseat 0: you\nseat 1: greedy\nseed: kasino\n"
 
 
@@ -32,12 +31,15 @@ def test_every_problem_is_raised_somewhere(problem):
     assert re.search(rf'(Error|Game|Level|__init__|_undue)\(\s*"{problem}"', sources)
 
 
-def test_an_error_says_its_line_and_its_cause_in_finnish():
+def test_an_error_says_its_line_and_its_cause_in_other_languages():
     assert error_text(FINNISH, refusal(HEAD.replace("seed: kasino\n", ""))) == (
         "rivi 5: otsakkeesta puuttuu 'seed'"
     )
     assert error_text(FINNISH, refusal(HEAD + "round 1\ndeal 1\n9sx\n")) == (
         "rivi 9: '9sx' ei ole siirto: '' ei ole kortti (kirjoita As, Td, 2s)"
+    )
+    assert error_text(SWEDISH, refusal(HEAD + "round 1\ndeal 1\n9sx\n")) == (
+        "rad 9: '9sx' är inget drag: '' är inget kort (skriv As, Td, 2s)"
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 from kasino.cards import mask_of, parse_cards
 from kasino.engine.state import State
@@ -13,17 +12,15 @@ from kasino.words import (
     ENGLISH,
     Catalogue,
     Voice,
-    catalogue,
     hand_report,
-    messages_of,
     picked_report,
     score_report,
     table_report,
 )
 from tests.laid import laid
+from tools.languages import game_words
 
-FINNISH_PO = (Path(__file__).parents[1] / "web" / "locales" / "fi.po").read_text(encoding="utf-8")
-FINNISH = catalogue("fi", messages_of(FINNISH_PO))
+FINNISH, SWEDISH = game_words("fi"), game_words("sv")
 
 
 def voice(name: str, say: Catalogue = ENGLISH, players: int = 2) -> Voice:
@@ -31,7 +28,7 @@ def voice(name: str, say: Catalogue = ENGLISH, players: int = 2) -> Voice:
     return Voice(game(name), names, 0, say, spoken=True)
 
 
-def test_table_and_hand_in_both_languages() -> None:
+def test_table_and_hand_in_every_language() -> None:
     view = laid("finnish", ("Td As 8h Kc", "7c"), "5d 2s 4d Js").view(0)
     assert table_report(voice("finnish"), view) == (
         "4 cards on the table: two of spades, four of diamonds, five of diamonds, jack of spades. "
@@ -40,6 +37,14 @@ def test_table_and_hand_in_both_languages() -> None:
     assert table_report(voice("finnish", FINNISH), view) == (
         "Pöydässä 4 korttia: patakakkonen, ruutunelonen, ruutuviitonen, patajätkä. "
         "40 korttia jakamatta."
+    )
+    assert table_report(voice("finnish", SWEDISH), view) == (
+        "4 kort på bordet: spader två, ruter fyra, ruter fem, spader knekt. "
+        "40 kort kvar att dela ut."
+    )
+    assert hand_report(voice("finnish", SWEDISH), view) == (
+        "4 kort på din hand: spader ess med värdet 14, hjärter åtta, "
+        "ruter tio med värdet 16, klöver kung."
     )
     assert hand_report(voice("finnish"), view) == (
         "4 cards in your hand: ace of spades worth 14, eight of hearts, ten of diamonds worth 16, "

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
@@ -15,10 +14,9 @@ from kasino.engine.view import View
 from kasino.games import GAMES, game
 from kasino.match.typed_moves import Unreadable, read, sensible
 from kasino.moves import Kind, Move
-from kasino.words import ENGLISH, ENGLISH_MESSAGES, Voice, card_names, catalogue, messages_of
+from kasino.words import ENGLISH_MESSAGES, Voice, card_names
 from tests.laid import laid
-
-FINNISH_PO = Path(__file__).parents[1] / "web" / "locales" / "fi.po"
+from tools.languages import LANGUAGES, game_words
 
 
 def meant(view: View, source: str) -> list[str]:
@@ -149,15 +147,14 @@ def test_what_is_no_move_is_named(table: View, source: str, ident: str, piece: s
     assert ident in ENGLISH_MESSAGES
 
 
-@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_languages_own_names_are_read(table: View, lang: str) -> None:
-    texts = messages_of(FINNISH_PO.read_text("utf-8")) if lang == "fi" else {}
-    say = catalogue("fi", texts) if lang == "fi" else ENGLISH
-    names = card_names(Voice(table.rules, ("A", "B"), 0, say))
+    names = card_names(Voice(table.rules, ("A", "B"), 0, game_words(lang)))
     assert len(names) == 52
     source = {
         "en": "Eight of Spades, five of clubs, three of diamonds",
         "fi": "Patakasi ristiviitonen ruutukolmonen",
+        "sv": "Spader åtta, klöver fem, ruter tre",
     }[lang]
     assert [str(move) for move in read(table, source, names)] == ["8sx3d+5c"]
     for name, number in names.items():

@@ -13,6 +13,7 @@ from kasino.terminal.files import find_catalogue
 from kasino.terminal.prompt import LISTED, Prompt
 from kasino.words import ENGLISH, Voice
 from tests.positions import position
+from tools.languages import LANGUAGES, game_words
 
 
 class Typed:
@@ -67,7 +68,7 @@ def test_it_opens_with_the_deal_and_the_board():
     ]
 
 
-@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_is_played_to_its_end_by_number(name, lang):
     typed = Typed(name, GAMES[name].players[-1], "end", lang)
@@ -86,7 +87,7 @@ def test_every_game_is_played_to_its_end_by_number(name, lang):
     typed.prompt.run()
     assert session.state.match_over
     text = "\n".join(typed.said)
-    assert ENGLISH("terminal.bye") in text if lang == "en" else "Näkemiin." in text
+    assert game_words(lang)("terminal.bye") in text
     assert text.count("\n  1  ") > 5
 
 

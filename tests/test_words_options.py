@@ -6,12 +6,13 @@ from kasino.games import GAMES, game
 from kasino.options import TABLE, OptionError, table_of
 from kasino.words import ENGLISH, help_sections, option_name, option_text
 from kasino.words.options import house_rules
-from tests.test_words_rules import BOTH, lines, whole
+from tests.test_catalogues import EACH_LANGUAGE
+from tests.test_words_rules import lines, whole
 
 # House rules.
 
 
-@BOTH
+@EACH_LANGUAGE
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_and_every_value_has_a_sentence(name, say):
     rules = GAMES[name]
@@ -22,7 +23,7 @@ def test_every_option_and_every_value_has_a_sentence(name, say):
         assert all(text.endswith(".") and "{" not in text for text in said)
 
 
-@BOTH
+@EACH_LANGUAGE
 @pytest.mark.parametrize("name", GAMES)
 def test_a_house_rule_stands_first_and_is_marked_where_it_changes_a_sentence(name, say):
     plain = GAMES[name]

@@ -35,7 +35,7 @@ from kasino.words import (
 )
 from kasino.words.report import hand_report, score_report
 from tests.positions import position
-from tests.test_catalogues import FINNISH
+from tests.test_catalogues import EACH_LANGUAGE, FINNISH
 from tests.voices import CALL, FREE, OWN, voice
 
 FINN = {name: own_words(FINNISH, rules) for name, rules in GAMES.items()}
@@ -193,7 +193,7 @@ def test_P1_the_lines_of_spade_and_of_the_last_capture_have_names():
     assert [row.name for row in rows] == ["Each spade", "J♠", "Last capture", "Total"]
 
 
-@pytest.mark.parametrize("say", [ENGLISH, FINNISH], ids=["en", "fi"])
+@EACH_LANGUAGE
 def test_every_game_has_a_title_and_a_line_of_its_own(say):
     assert len({game_title(say, rules) for rules in GAMES.values()}) == len(GAMES)
     assert len({game_about(say, rules) for rules in GAMES.values()}) == len(GAMES)

@@ -18,10 +18,8 @@ from kasino.words import (
 )
 from kasino.words.help_plays import CALL_EXAMPLE
 from tests.positions import position
-from tests.test_catalogues import FINNISH
+from tests.test_catalogues import EACH_LANGUAGE
 from tests.voices import voice
-
-BOTH = pytest.mark.parametrize("say", [ENGLISH, FINNISH], ids=["en", "fi"])
 
 
 def lines(rules, say=ENGLISH, section=None):
@@ -83,7 +81,7 @@ def test_U14_an_ace_takes_no_lone_ace_but_one_beside_a_king(name):
 # Who begins, what builds can't, what the boxes do.
 
 
-@BOTH
+@EACH_LANGUAGE
 @pytest.mark.parametrize("name", GAMES)
 def test_U14_the_rules_say_who_begins_and_how_the_deal_passes(name, say):
     rules, own = GAMES[name], own_words(say, GAMES[name])
@@ -106,7 +104,7 @@ def test_U14_the_deal_passes_as_the_rules_say():
         assert after.forehand == (began + 1) % players
 
 
-@BOTH
+@EACH_LANGUAGE
 @pytest.mark.parametrize("name", [n for n, r in GAMES.items() if r.building is Building.HELD])
 def test_U14_loose_cards_are_said_not_to_raise_a_build(name, say):
     told = lines(GAMES[name], say, "build")
@@ -118,7 +116,7 @@ def test_U14_loose_cards_are_said_not_to_raise_a_build(name, say):
     assert held.why_not(Move.parse("2s+3c+4d=9")) is None
 
 
-@BOTH
+@EACH_LANGUAGE
 def test_U14_the_boxes_are_explained_where_there_are_some(say):
     for rules in GAMES.values():
         told = lines(rules, say, "build")

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from kasino.games import GAMES
-from kasino.words import ENGLISH, catalogue, game_title, messages_of
+from kasino.words import game_title
 from tools.environment import node_packages
+from tools.languages import LANGUAGES, LOCALES, game_words
 from tools.places import ROOT, WEB, WORK, files, step
 from tools.runtime import OURS
 from tools.trouble import Trouble, run
@@ -22,7 +23,6 @@ SCHEMA = WEB / "embed-schema.json"
 MADE = {source.name: WORK / source.name for source in (SOURCE, MORE)}
 #: All of it by the names under which it is published.
 PUBLISHED = {**MADE, TYPES.name: TYPES, SCHEMA.name: SCHEMA}
-FINNISH = WEB / "locales" / "fi.po"
 #: How many bytes the scripts may have, packed with gzip as servers send them.
 LIMITS = {SOURCE.name: 4096, MORE.name: 12_288}
 #: What every event has, which the script looks at by itself.
@@ -72,10 +72,9 @@ def filled() -> dict[str, str]:
 
 
 def _titles() -> dict[str, dict[str, str]]:
-    finnish = catalogue("fi", messages_of(FINNISH.read_text(encoding="utf-8")))
     return {
-        say.lang: {name: game_title(say, rules) for name, rules in GAMES.items()}
-        for say in (ENGLISH, finnish)
+        lang: {name: game_title(game_words(lang), rules) for name, rules in GAMES.items()}
+        for lang in LANGUAGES
     }
 
 
@@ -119,7 +118,7 @@ def embed() -> None:
         SOURCE,
         MORE,
         SCHEMA,
-        FINNISH,
+        *(LOCALES / f"{lang}.po" for lang in LANGUAGES if lang != "en"),
         WEB / "build" / "minify.mjs",
         Path(__file__),
         WEB / "package-lock.json",

@@ -3,46 +3,25 @@
 from __future__ import annotations
 
 import html
-import sys
 from typing import TYPE_CHECKING
 
-from kasino.words import ENGLISH, Catalogue, Message, catalogue
-from kasino.words.po import read_po
-from tools.places import WEB
+from tools.languages import words
 
 if TYPE_CHECKING:
     from app.platform.dom import Node
 
 #: Elements that have no end.
 VOID = frozenset({"input", "br", "hr", "img"})
-LANGUAGES = ("en", "fi")
 
 
 def opening(lang: str) -> str:
     """Draw the start screen as a first visit has it."""
-    # The page's modules lie in a folder of their own; outside a browser they only import.
-    if str(WEB) not in sys.path:
-        sys.path.append(str(WEB))
+    say = words(lang)  # which makes the page's modules known
     from app.model.options import read
     from app.views.screens.start import start
 
     options, _ = read({})
-    return "".join(markup(node) for node in start(words(lang), options, resume=False, warnings=()))
-
-
-def words(lang: str) -> Catalogue:
-    """Put a language's words together from the tables and the catalogues' sources."""
-    from app.i18n.catalogue import TABLES
-
-    found = ENGLISH if lang == "en" else catalogue(lang, _translated(f"{lang}.po"))
-    for name, english in TABLES.items():
-        found = found.merged(english, {} if lang == "en" else _translated(f"{name}-{lang}.po"))
-    return found
-
-
-def _translated(name: str) -> dict[str, Message]:
-    source = (WEB / "locales" / name).read_text(encoding="utf-8")
-    return {ident: entry.text for ident, entry in read_po(source).items()}
+    return "".join(markup(node) for node in start(say, options, resume=False, warnings=()))
 
 
 def markup(node: Node, chosen: object = None) -> str:

@@ -26,8 +26,9 @@ from tools.hosting import (
     web_manifest,
 )
 from tools.landing import landings
+from tools.languages import LANGUAGES
 from tools.notices import notices
-from tools.opening import LANGUAGES, opening
+from tools.opening import opening
 from tools.pictures import ICON, pictures
 from tools.places import DIST, ONE_FILE, ROOT, SITE, WEB, alone, files, step
 from tools.runtime import BUNDLED, Runtime, packed, plain

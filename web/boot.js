@@ -42,6 +42,20 @@
       incomplete: "Osa sivusta puuttuu tai on vioittunut. Jos tämä on kopio, kopioi koko tiedosto uudelleen; verkkosivulla lataa sivu uudelleen.",
       python: "Python käynnistyi mutta ei päässyt loppuun. Sivun lataaminen uudelleen voi auttaa; ellei, alla näkyy, mitä kannattaa kertoa.",
     },
+    sv: {
+      bytes: (done, all) => `Packar upp Python: ${done} av ${all} MB`,
+      starting: "Startar Python …",
+      noted: (what) => `”${what}” följer så snart Python är på plats.`,
+      slow: "Det här tar längre tid än vanligt. En gammal eller upptagen enhet kan behöva en minut.",
+      failed: "Kasino kunde inte starta",
+      again: "Försök igen",
+      details: "Detaljer",
+      old: "Den här webbläsaren är för gammal för Kasino: den saknar WebAssembly eller ett sätt att packa upp det. Vilken aktuell Firefox, Chrome, Edge eller Safari som helst duger. En del webbläsare stänger av WebAssembly i ett skyddat läge eller genom en policy.",
+      memory: "Enheten hade inte tillräckligt med ledigt minne. Stäng andra flikar eller program och försök igen.",
+      blocked: "Webbläsaren blockerade en del av den här sidan. Orsaken kan vara ett tillägg eller en säkerhetsinställning; tillåt skript på sidan och försök igen.",
+      incomplete: "En del av sidan saknas eller är skadad. Om det här är en kopia, kopiera hela filen på nytt; på en webbplats, ladda om sidan.",
+      python: "Python startade men misslyckades sedan. Det kan hjälpa att ladda om sidan; om inte, står det nedan vad du kan rapportera.",
+    },
   };
 
   const lang = root.lang; // early.js has chosen it
@@ -145,7 +159,7 @@
 
   // --- Progress ------------------------------------------------------------------------------
 
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", lang === "fi" ? "," : ".");
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", lang === "en" ? "." : ",");
   const all = Object.values(manifest.parts).reduce((sum, { size }) => sum + size, 0);
   let done = 0;
   let told = 0;

@@ -17,7 +17,7 @@
   } catch {} // refused or damaged: the usual will do, and Python says what is to be said
 
   const wish = (name) => given.get(name) ?? kept[name];
-  const known = (tag) => ["en", "fi"].find((lang) => lang === String(tag).slice(0, 2).toLowerCase());
+  const known = (tag) => ["en", "fi", "sv"].find((lang) => lang === String(tag).slice(0, 2).toLowerCase());
   const tags = [wish("lang"), ...(navigator.languages || [navigator.language])];
   root.lang = tags.map(known).find(Boolean) || "en";
 

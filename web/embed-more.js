@@ -61,6 +61,16 @@
       unreachable: "Peliä ei löytynyt, tai se ei vastaa.",
       timeout: "Pelin käynnistyminen kesti liian kauan.",
     },
+    sv: {
+      failed: "Spelet kunde inte laddas.",
+      again: "Försök igen",
+      open: "Öppna det på en egen sida",
+      address: "Spelets adress är ingen adress.",
+      target: "Spelet har blivit tillsagt att bara tala med en annan sida.",
+      blocked: "Den här sidans policy tillåter inte spelets ram.",
+      unreachable: "Spelet hittades inte, eller svarar inte.",
+      timeout: "Det tog för lång tid för spelet att starta.",
+    },
   };
 
   // Makes of the poster one that tells of a failure.
@@ -118,6 +128,25 @@
       round: "Kierros",
       deal: "Jako",
       replay: "Katso siirto siirrolta",
+    },
+    sv: {
+      none: "Det här är inget protokoll över ett parti.",
+      missing: "Protokollet hittades inte.",
+      won: (names, scores) => `${names} vann, ${scores}.`,
+      lost: (names, scores) => `${names} förlorade, ${scores}.`,
+      draw: (scores) => `Oavgjort, ${scores}.`,
+      running: "Partiet är inte slut.",
+      assisted: "Drag har ångrats.",
+      who: "Spelare",
+      score: "Poäng",
+      person: (seat) => `Spelare ${seat}`,
+      seed: "Givkod",
+      table: "Spelat och kvar på bordet",
+      empty: "inget",
+      moves: (count) => `Dragen (${count})`,
+      round: "Runda",
+      deal: "Giv",
+      replay: "Se partiet drag för drag",
     },
   };
   const STYLE = `
@@ -228,7 +257,7 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
   // Shows the match in an element: the record of its `src`, or else the text it holds.
   const show = async (element) => {
     const near = element.closest("[lang]:not([lang=auto])")?.lang || navigator.language;
-    const lang = near.slice(0, 2).toLowerCase() === "fi" ? "fi" : "en", words = WORDS[lang];
+    const short = near.slice(0, 2).toLowerCase(), lang = WORDS[short] ? short : "en", words = WORDS[lang];
     const article = make("article", { lang });
     let text = "", problem = "none", found;
     try {

@@ -10,7 +10,7 @@ export interface KasinoOptions {
   seats?: string;
   rules?: string;
   seed?: string | number;
-  lang?: "auto" | "en" | "fi";
+  lang?: "auto" | "en" | "fi" | "sv";
   theme?: "auto" | "light" | "dark" | "contrast";
   deck?: "usual" | "large" | "four-colour" | "large-four-colour";
   handed?: "right" | "left";

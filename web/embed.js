@@ -2,7 +2,6 @@
 // classic script that works as a module and from a disk too. It shows a poster; the game itself is
 // loaded at a click on Play, and embed-more.js with it. The build puts the table of the options in.
 (() => {
-  "use strict";
   if (customElements.get("kasino-game")) return;
 
   const OPTIONS = "{{options}}".split(" ");
@@ -12,8 +11,9 @@
   // A module isn't told its own address; the trace of an error has it.
   const here = script?.src || /\b(https?|file):.*?(?=:\d+:\d+)/.exec(new Error().stack)?.[0] || location.href;
   const WORDS = {
-    en: ["Play", "A card game: no gambling, no account.", "Kasino, a card game", "en"],
-    fi: ["Pelaa", "Korttipeli ilman rahaa ja tiliä.", "Kasino, korttipeli", "fi"],
+    en: ["Play", "A card game: no gambling, no account.", "Kasino, a card game"],
+    fi: ["Pelaa", "Korttipeli ilman rahaa ja tiliä.", "Kasino, korttipeli"],
+    sv: ["Spela", "Kortspel utan pengar och konto.", "Kasino, kortspel"],
   };
   const STYLE = `
 :host{display:block;height:40rem;contain:content!important}:host([hidden]){display:none!important}
@@ -136,7 +136,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       addEventListener("securitypolicyviolation", this.#blocked);
       this.#phase = 1;
       this.#frame = make("iframe", {
-        title: this.#words()[2],
+        title: WORDS[this.#lang()][2],
         sandbox: "allow-scripts",
         allow: "clipboard-write",
         src: url,
@@ -188,8 +188,9 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       return own;
     }
 
-    #words() {
-      return WORDS[(this.#value("lang") || navigator.language).slice(0, 2)] || WORDS.en;
+    #lang() {
+      const near = (this.#value("lang") || navigator.language).slice(0, 2).toLowerCase();
+      return WORDS[near] ? near : "en";
     }
 
     // What follows the page, if that is different from before.
@@ -212,8 +213,8 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     }
 
     #poster(about) {
-      const words = this.#words(), theme = this.#value("theme");
-      const poster = make("div", { lang: words[3] });
+      const lang = this.#lang(), words = WORDS[lang], theme = this.#value("theme");
+      const poster = make("div", { lang });
       const cards = make("span", { ariaHidden: "true" });
       const button = make("button", { textContent: words[0] });
       if (theme !== "contrast") poster.style.colorScheme = theme;

@@ -28,6 +28,8 @@ SEARCHED_WORLDS: Final = 32
 SEARCHED_TRIED: Final = 16
 PLAYED_WORLDS: Final = 24
 PLAYED_TRIED: Final = 8
+#: Worlds for a move that has no rival: its value is only told.
+ALONE: Final = 4
 #: Plays made at most for a decision where worlds are played out and the budget names no number.
 PLAYS: Final = 900
 #: Positions of a last deal looked into at most; what isn't solved by then is an estimate.
@@ -192,6 +194,8 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
     tried = yield from _weighed(view, worth, state, also, SEARCHED_TRIED if bare else PLAYED_TRIED)
     weight = SOLVED_PRIOR if bare else PLAYED_PRIOR
     worlds = budget.iterations or (SEARCHED_WORLDS if bare else PLAYED_WORLDS)
+    if len(tried) == 1:
+        worlds = min(worlds, ALONE)
     search = DealSearch(worth) if bare else None
     so_far = _analysis(view, tried, weight, False)
     plays = 0

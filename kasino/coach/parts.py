@@ -15,6 +15,7 @@ from kasino.engine.events import Result
 from kasino.engine.outcome import by_side, sweeps_by_side
 from kasino.engine.scoring import result
 from kasino.engine.state import State
+from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.players.search.deal_search import SHARE
 from kasino.players.search.evaluation import MATCH, Worth
@@ -60,6 +61,19 @@ class Points(Worth):
 def points_of(rules: Rules) -> Points:
     """Return the points of a game, which the solver looks for in the coach's name."""
     return Points(rules)
+
+
+def lead(view: View) -> float:
+    """Return by how many points the viewer's side is ahead of the best other one in the round.
+
+    Majorities count as far as the cards taken go towards them.
+    """
+    worth = points_of(view.rules)
+    totals = [0] * view.rules.sides(view.players)
+    for seat, pile in enumerate(view.captured):
+        totals[view.side(seat)] += worth.of(pile) + worth.sweep * view.sweeps[seat].bit_count()
+    own = totals.pop(view.side(view.seat))
+    return (own - max(totals)) / 1000
 
 
 def match_points(rules: Rules, ended: Result | None, sides: int) -> tuple[int, ...]:

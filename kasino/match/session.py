@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from kasino.cards import Stream, parse_set
+from kasino.cards import parse_set
 from kasino.engine.events import Event
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.errors import DealError, KasinoError, NotationError, RecordError
 from kasino.games import game
+from kasino.match.clock import Watched, thinking
 from kasino.match.history import History
 from kasino.match.picking import Picking
 from kasino.match.record import Record, Replay, Step, is_human, load, render, result_text
@@ -281,16 +282,16 @@ class Session:
 
     def _think(self, state: State, budget: Budget) -> Iterator[Thought]:
         self._unheard = None
-        seat = state.turn
-        rng = Stream(f"kasino:think:{self.seed}:{self._history.moves_made}:{seat}")
-        last = None
-        for thought in self._opponents(self.seats[seat]).think(state.view(seat), rng, budget):
-            last = thought
-            yield thought
+        seat, ply, clock = state.turn, self._history.moves_made, Watched(budget)
+        rng = thinking(self.seed, ply, seat)
+        last, who = None, self._opponents(self.seats[seat])
+        for last in who.think(state.view(seat), rng, clock.budget):
+            yield last
             if self.state is not state:
                 return
         if last is None:
             raise RuntimeError(f"{self.seats[seat]} has no thought")
+        self._record = clock.noted(self._record, ply)
         self._play(last.move)
 
     # Going back and forth.

@@ -1,4 +1,4 @@
-"""The commands: play, games, rules, replay, perft, random, and the lab's."""
+"""The commands: play, games, rules, replay, perft, random, the coach's and the lab's."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from kasino.match.replay import shown
 from kasino.match.session import Session
 from kasino.rules import Rules
 from kasino.terminal.board import rules_lines, sheet
+from kasino.terminal.coach_commands import add_coach
 from kasino.terminal.colour import WHEN, painted, wanted
 from kasino.terminal.files import find_catalogue, read_text
 from kasino.terminal.lab_commands import add_lab
@@ -58,7 +59,7 @@ def run(argv: Sequence[str], seed: str) -> int:
     try:
         try:
             arguments = _parser(seed).parse_args(argv)
-            arguments.command(arguments)
+            code: int | None = arguments.command(arguments)
         finally:
             sys.stdout.flush()
     except KasinoError as error:
@@ -74,7 +75,7 @@ def run(argv: Sequence[str], seed: str) -> int:
         complain(f"can't write: {error.strerror or error}")
         silence()
         return FAILED
-    return 0
+    return code or 0
 
 
 def _parser(seed: str) -> Parser:
@@ -135,6 +136,7 @@ def _parser(seed: str) -> Parser:
     levels(random, "random", "the players")
     for sub in (again, random):
         sub.add_argument("--json", action="store_true", help="print one JSON object")
+    add_coach(command)
     add_lab(commands)
     return parser
 

@@ -7,12 +7,15 @@ from itertools import islice
 from typing import Final
 
 from kasino.cards import Stream, bits, card, set_text, text
+from kasino.coach.analysis import looked_at
+from kasino.coach.explain import explain
+from kasino.coach.saying import sentences
 from kasino.engine.events import Event
 from kasino.engine.reasons import IllegalMove
 from kasino.errors import KasinoError, NotationError
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from kasino.players import Budget, player
+from kasino.players import Budget
 from kasino.terminal.board import board, rules_lines, sheet
 from kasino.terminal.files import read_text, write_text
 from kasino.words import (
@@ -29,10 +32,6 @@ from kasino.words import (
 
 #: Moves listed at a time; a crowded table has more than anybody wants to read.
 LISTED: Final = 20
-
-
-#: The level that gives hints.
-ADVISER: Final = "counter"
 
 
 class Prompt:
@@ -279,9 +278,12 @@ class Prompt:
             return
         view = session.view()
         rng = Stream(f"kasino:hint:{len(view.moves)}")
-        *_thoughts, best = player(ADVISER).think(view, rng, Budget())
-        shown = move_text(self._voice, view, best.move, full=True)
-        self._write(self._say("terminal.hint", move=shown, text=str(best.move)))
+        seen = looked_at(view, rng, Budget())
+        best = seen.best.move
+        shown = move_text(self._voice, view, best, full=True)
+        self._write(self._say("terminal.hint", move=shown, text=str(best)))
+        for line in sentences(self._voice, explain(seen, best)):
+            self._write(f"  {line}")
 
     def _undo(self, _: str) -> None:
         if self._session.can_undo:

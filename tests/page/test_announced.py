@@ -1,10 +1,9 @@
-"""What a screen reader hears: every event once, in both languages, and what is asked for."""
+"""What a screen reader hears: every event once, in every language, and what is asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -17,21 +16,17 @@ from kasino.match.record import load
 from kasino.moves import Kind
 from kasino.rules import Rules
 from kasino.words import (
-    ENGLISH,
     Catalogue,
     Voice,
-    catalogue,
     events_text,
     hand_report,
-    messages_of,
     seat_names,
     table_report,
 )
 from tests.page.seated import Seated
+from tools.languages import LANGUAGES, game_words
 
-LOCALES = Path(__file__).parents[2] / "web" / "locales"
-FINNISH = (LOCALES / "fi.po").read_text(encoding="utf-8")
-SAYS = {"en": ENGLISH, "fi": catalogue("fi", messages_of(FINNISH))}
+SAYS = {lang: game_words(lang) for lang in LANGUAGES}
 
 
 def voice_of(rules: Rules, seats: Sequence[str], say: Catalogue) -> Voice:
@@ -74,7 +69,7 @@ def record_of(page: Seated) -> str:
     return page.the("[data-record]").value
 
 
-@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
     ("name", "players", "seed"),
     [("finnish", 2, "kasino"), ("kasino-call", 2, "a"), ("casino", 3, "b"), ("clearance", 2, "a")],
@@ -96,7 +91,7 @@ def test_every_event_is_told_once(
     assert len(page.all("[role=status]")) == 1
 
 
-@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_table_and_hand_are_read_on_request(
     monkeypatch: pytest.MonkeyPatch, name: str, lang: str
@@ -151,14 +146,15 @@ def test_a_pick_says_what_it_means(monkeypatch: pytest.MonkeyPatch) -> None:
     assert page.told("event") == []
 
 
-def test_moves_are_named_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_moves_are_named_in_words(monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
     session = found("finnish", lambda state: any(m.cards for m in state.legal_moves()))
     moves = islice(session.state.legal_moves(), 60)
     move = next(m for m in moves if m.kind is Kind.CAPTURE)
-    page = Seated(monkeypatch, address(session, lang="fi"))
+    page = Seated(monkeypatch, address(session, lang=lang))
     page.click(f"#hand [data-card={str(move)[:2]}]")
     name = page.the(f"#actions [data-move={move}] .spoken").textContent
-    voice = voice_of(session.rules, ("you", "greedy"), SAYS["fi"])
+    voice = voice_of(session.rules, ("you", "greedy"), SAYS[lang])
     for card in range(52):
         if move.cards >> card & 1:
             assert voice.card(card) in name

@@ -9,10 +9,8 @@ from app.i18n import english_keys
 from app.model import keys
 from app.model.keys import DIGITS, GROUPS, KEYS
 from app.model.options import TABLE, Options
-from kasino.words import arguments_of, messages_of, read_po
 
 ROOT = Path(__file__).parents[2]
-PO = (ROOT / "web" / "locales" / "keys-fi.po").read_text(encoding="utf-8")
 APP = ROOT / "web" / "app"
 
 
@@ -61,14 +59,6 @@ def test_letters_are_asked_for_in_the_field_too() -> None:
     assert keys.command("u") is None
     assert keys.command("8s") is None
     assert keys.command("") is None
-
-
-def test_the_finnish_of_the_keys_is_complete() -> None:
-    entries = read_po(PO)
-    assert set(entries) == set(english_keys.ENGLISH)
-    for ident, entry in entries.items():
-        assert entry.english == english_keys.ENGLISH[ident], f"keys-fi.po, line {entry.line}"
-        assert arguments_of(messages_of(PO)[ident]) == arguments_of(entry.english), ident
 
 
 def test_every_word_of_the_keys_is_said_somewhere() -> None:

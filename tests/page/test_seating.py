@@ -18,7 +18,6 @@ from kasino.engine.scoring import majority
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
-from kasino.words import arguments_of, read_po
 
 ROOT = Path(__file__).parents[2]
 
@@ -132,15 +131,6 @@ def test_the_cover_lies_over_every_hand_but_that_of_who_is_there() -> None:
     assert not needs_cover(session, -1)
     alone = Session(GAMES["kasino"], 2, "a", ("you", "greedy"))
     assert not needs_cover(alone, -1)
-
-
-def test_the_finnish_of_saves_is_complete() -> None:
-    english = strings_saves.ENGLISH
-    entries = read_po((ROOT / "web/locales/saves-fi.po").read_text(encoding="utf-8"))
-    assert set(entries) == set(english)
-    for ident, entry in entries.items():
-        assert entry.english == english[ident], f"saves-fi.po, line {entry.line}: {ident}"
-        assert arguments_of(entry.text) == arguments_of(entry.english), ident
 
 
 def test_every_word_of_saves_is_used_once_defined() -> None:

@@ -18,28 +18,17 @@ from app.views.scores.scoring import scored
 from kasino.games import GAMES
 from kasino.moves import Move
 from kasino.words import (
-    ENGLISH,
     Catalogue,
     Voice,
     arguments_of,
-    catalogue,
     help_sections,
-    messages_of,
     own_words,
-    read_po,
     scoring,
 )
 from tests.find_lessons import WANTED, steps
+from tools.languages import LANGUAGES, words
 
-LOCALES = Path(__file__).parents[2] / "web" / "locales"
-PO = (LOCALES / "learn-fi.po").read_text(encoding="utf-8")
-MERGED = strings.ENGLISH | strings_learn.ENGLISH
-SAYS = {
-    "en": ENGLISH.merged(MERGED),
-    "fi": catalogue("fi", messages_of((LOCALES / "fi.po").read_text(encoding="utf-8"))).merged(
-        MERGED, messages_of(PO)
-    ),
-}
+SAYS = {lang: words(lang) for lang in LANGUAGES}
 LESSONS = [(game, lesson) for game, course in COURSES.items() for lesson in course]
 EACH = pytest.mark.parametrize(
     ("game", "lesson"), LESSONS, ids=[f"{game}-{lesson.name}" for game, lesson in LESSONS]
@@ -172,15 +161,6 @@ def test_every_word_of_the_frame_is_used() -> None:
     )
     for ident in strings_learn.FRAME | strings_learn.PICTURES:
         assert f'"{ident}"' in code, f"{ident} is said nowhere"
-
-
-def test_the_finnish_of_the_lessons_is_complete() -> None:
-    entries = read_po(PO)
-    assert set(entries) == set(strings_learn.ENGLISH)
-    for ident, entry in entries.items():
-        english = strings_learn.ENGLISH[ident]
-        assert entry.english == english, f"learn-fi.po, line {entry.line}: {ident}"
-        assert arguments_of(entry.text) == arguments_of(english), ident
 
 
 # The rules page.

@@ -68,4 +68,44 @@ COACH: Final[dict[str, Message]] = {
     "coach.call.now": "the call brings {cards}",
     "coach.call.left": "{card} laid beside {cards} can be called",
     "coach.match": "it decides the match",
+    "coach.part.taken": "taken",
+    "coach.part.majorities": "majorities",
+    "coach.part.sweep": "sweeps",
+    "coach.part.left": "left for others",
+    "coach.part.kept": "kept for oneself",
+    "coach.part.build": "builds",
+    "coach.part.duty": "having to take",
+    "coach.part.last": "last capture",
+    "coach.part.call": "calls",
+    "coach.part.match": "the match",
+    "review.title": "Review of {player}: {game}",
+    "review.total": (
+        "{n} decision, {loss} points lost: {grades}",
+        "{n} decisions, {loss} points lost: {grades}",
+    ),
+    "review.count": "{what} {n}",
+    "review.parts": "Lost by part: {parts}",
+    "review.round": "Round {round}: made {made}, par {par} give or take {error}, {loss} lost",
+    "review.round.running": (
+        "Round {round}, not over: par {par} give or take {error}, {loss} lost"
+    ),
+    "review.moment": "Round {round}, deal {deal}, move {n}: {move}, {grade}",
+    "review.none": "No move gave anything away for sure.",
+    "verify.moves": (
+        "The {n} move of {player} follows from what that seat could see.",
+        "All {n} moves of {player} follow from what that seat could see.",
+    ),
+    "verify.some": "{n} of {count} moves of {player} follow from what that seat could see.",
+    "verify.strange": (
+        "Move {n}, round {round}: {player} played {move}, but {other} would follow."
+    ),
+    "verify.unknown": "The level {level} isn't known here, so its moves can't be checked.",
+    "verify.rounds": (
+        "The deck of {n} round follows from the seed {seed}.",
+        "The decks of {n} rounds follow from the seed {seed}.",
+    ),
+    "verify.seal": "The seal is that of the seed.",
+    "verify.seal.none": "The record has no seal.",
+    "verify.seal.wrong": "The seal is not that of the seed.",
+    "verify.refused": "A move doesn't follow: {why}",
 }

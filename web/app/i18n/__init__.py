@@ -1,1 +1,6 @@
 """The page's messages on top of those of `kasino.words`."""
+
+from typing import Final
+
+#: Every language that the page speaks: each has a catalogue of each table in `web/locales`.
+LANGUAGES: Final = ("en", "fi", "sv")

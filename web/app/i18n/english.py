@@ -18,6 +18,7 @@ START: Final[dict[str, Message]] = {
     "page.value-lang-auto": "As the browser",
     "page.value-lang-en": "English",
     "page.value-lang-fi": "Suomi",
+    "page.value-lang-sv": "Svenska",
     "page.value-theme-auto": "As the device",
     "page.value-theme-light": "Day",
     "page.value-theme-dark": "Night",

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from app.i18n import LANGUAGES
 from app.model import house_rules, seating
 from kasino.games import GAMES
 from kasino.match.replay import encodable
@@ -68,7 +69,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "House rules by which the game differs, as `sweep=0,target=11`; empty is the game's own.",
     ),
     Option("seed", "text", (), "", "seed", False, "Names the deal; empty draws one by lot."),
-    Option("lang", "choice", ("auto", "en", "fi"), "auto", "lang", True, "The page's language."),
+    Option("lang", "choice", ("auto", *LANGUAGES), "auto", "lang", True, "The page's language."),
     Option(
         "theme",
         "choice",

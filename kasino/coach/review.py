@@ -1,0 +1,255 @@
+"""The review of a match: every decision of a seat, what it gave away and why, and par."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from kasino.cards import Stream
+from kasino.coach.analysis import Option, analyse
+from kasino.coach.explain import Explanation, explain
+from kasino.coach.grades import Grade, grade
+from kasino.coach.par import PLAYS, Par, par
+from kasino.coach.parts import PARTS, lead
+from kasino.coach.records import matched, rounds_of, seated
+from kasino.engine.state import State
+from kasino.engine.view import View
+from kasino.match.replay import Record, Replay
+from kasino.moves import Move
+from kasino.players.base import Budget
+
+#: So many moments are told as the costliest.
+COSTLIEST: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision: what was played, what was best, what it gave away.
+
+    ``ply`` is the index of the move in the record's list of moves, ``worlds`` how many were
+    sampled; ``ahead`` is by how much the side led in the round before it.
+    """
+
+    ply: int
+    round: int
+    deal: int
+    played: Option
+    best: Option
+    exact: bool
+    worlds: int
+    ahead: float
+    explanation: Explanation
+
+    @property
+    def view(self) -> View:
+        """What the player saw."""
+        return self.explanation.view
+
+    @property
+    def move(self) -> Move:
+        """The move that was played."""
+        return self.played.move
+
+    @property
+    def loss(self) -> float:
+        """What the move gave away, in points."""
+        return self.best.value - self.played.value
+
+    @property
+    def error(self) -> float:
+        """The standard error of the loss."""
+        return self.played.error if self.loss else 0.0
+
+    @property
+    def grade(self) -> Grade:
+        """How good the move was."""
+        return grade(self.loss, self.error)
+
+    @property
+    def expected(self) -> float:
+        """By how many points the side could expect to lead after its move."""
+        return self.ahead + self.played.value
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReview:
+    """One round: what was made of it, par, and what was given away."""
+
+    round: int
+    par: Par
+    loss: float
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The review of a seat as far as it has come; ``done`` of ``all`` decisions are through."""
+
+    match: Replay
+    seat: int
+    decisions: tuple[Decision, ...]
+    pars: tuple[Par, ...]
+    all: int
+
+    @property
+    def done(self) -> int:
+        """How many decisions are through."""
+        return len(self.decisions)
+
+    @property
+    def loss(self) -> float:
+        """All points given away."""
+        return sum(decision.loss for decision in self.decisions)
+
+    @property
+    def mean_loss(self) -> float:
+        """The points given away in a decision."""
+        return self.loss / self.done if self.decisions else 0.0
+
+    @property
+    def grades(self) -> dict[Grade, int]:
+        """How many decisions have each grade."""
+        found = [decision.grade for decision in self.decisions]
+        return {each: found.count(each) for each in Grade}
+
+    @property
+    def by_part(self) -> dict[str, float]:
+        """What was given away by part; what was gained in a part at the cost of others is less."""
+        return {
+            name: sum(d.best.part(name) - d.played.part(name) for d in self.decisions)
+            for name in PARTS
+        }
+
+    @property
+    def by_deal(self) -> dict[tuple[int, int], float]:
+        """What was given away by round and deal."""
+        found: dict[tuple[int, int], float] = {}
+        for decision in self.decisions:
+            key = decision.round, decision.deal
+            found[key] = found.get(key, 0.0) + decision.loss
+        return found
+
+    @property
+    def rounds(self) -> tuple[RoundReview, ...]:
+        """Every round whose par is known."""
+        losses: dict[int, float] = {}
+        for (number, _), loss in self.by_deal.items():
+            losses[number] = losses.get(number, 0.0) + loss
+        return tuple(RoundReview(p.round, p, losses.get(p.round, 0.0)) for p in self.pars)
+
+    @property
+    def costliest(self) -> tuple[Decision, ...]:
+        """The moments that cost most, the costliest first: none that is good or better."""
+        bad = [d for d in self.decisions if d.grade not in (Grade.BEST, Grade.GOOD)]
+        return tuple(sorted(bad, key=lambda d: (-d.loss, d.ply))[:COSTLIEST])
+
+
+def review(
+    record: Record | Replay | str, seat: int | None = None, worlds: int = 0, plays: int = PLAYS
+) -> Iterator[Review]:
+    """Yield the review of a seat's decisions, one after another; the last is the whole.
+
+    ``record`` is a record or its text; without a seat it is that of the first person, or seat 0.
+    ``worlds`` sampled for a decision make it reproducible and decide how long it takes, 0 is the
+    coach's own number; ``plays`` is how often each deal is played again for par. It yields at least
+    every 8 ms of work and can be left at any time. Raise RecordError for what is no match, and
+    DealError for a seat that nobody has.
+    """
+    match = matched(record)
+    return _reviewed(match, seated(match, seat), worlds, plays)
+
+
+def _reviewed(match: Replay, seat: int, worlds: int, plays: int) -> Iterator[Review]:
+    moments = tuple(_moments(match, seat))
+    so_far = Review(match, seat, (), (), len(moments))
+    yield so_far
+    for ply, state, move in moments:
+        view = state.view(seat)
+        rng = Stream(f"kasino:coach:{ply}")
+        thoughts = analyse(view, rng, Budget(worlds), (move,))
+        analysis = next(thoughts)
+        for better in thoughts:
+            analysis = better
+            yield so_far
+        why = explain(analysis, move)
+        ahead = lead(view)
+        decision = Decision(
+            ply,
+            state.round,
+            state.deal,
+            why.played,
+            analysis.best,
+            analysis.exact,
+            analysis.worlds,
+            ahead,
+            why,
+        )
+        so_far = replace(so_far, decisions=(*so_far.decisions, decision))
+        yield so_far
+    for number in range(1, len(rounds_of(match)) + 1 if plays else 1):
+        known = so_far
+        for found in par(match, number, seat, plays):
+            so_far = replace(known, pars=(*known.pars, found))
+            yield so_far
+
+
+def _moments(match: Replay, seat: int) -> Iterator[tuple[int, State, Move]]:
+    """Yield every decision of a seat: its ply, the position before it and the move."""
+    state, ply = match.start, 0
+    for step in match.steps:
+        if step.move is not None:
+            if step.seat == seat:
+                yield ply, state, step.move
+            ply += 1
+        state = step.state
+
+
+def reviewed(
+    record: Record | Replay | str, seat: int | None = None, worlds: int = 0, plays: int = PLAYS
+) -> Review:
+    """Return the whole review of a seat; raise what ``review`` does."""
+    return deque(review(record, seat, worlds, plays), maxlen=1)[0]
+
+
+def as_json(found: Review, reasons: dict[int, list[str]]) -> dict[str, Any]:
+    """Return a review as one object; ``reasons`` are the sentences of each ply."""
+    record = found.match.record
+    return {
+        "game": record.game,
+        "players": record.players,
+        "seat": found.seat,
+        "decisions": [
+            {
+                "ply": each.ply,
+                "round": each.round,
+                "deal": each.deal,
+                "move": str(each.move),
+                "best": str(each.best.move),
+                "loss": round(each.loss, 3),
+                "error": round(each.error, 3),
+                "exact": each.exact,
+                "worlds": each.worlds,
+                "grade": each.grade.value,
+                "expected": round(each.expected, 3),
+                "parts": {
+                    "played": each.played.as_json()["parts"],
+                    "best": each.best.as_json()["parts"],
+                },
+                "reasons": reasons.get(each.ply, []),
+            }
+            for each in found.decisions
+        ],
+        "rounds": [{**each.par.as_json(), "loss": round(each.loss, 3)} for each in found.rounds],
+        "totals": {
+            "decisions": found.done,
+            "loss": round(found.loss, 3),
+            "mean_loss": round(found.mean_loss, 4),
+            "grades": {each.value: count for each, count in found.grades.items()},
+            "parts": {name: round(points, 3) for name, points in found.by_part.items()},
+            "deals": [
+                {"round": number, "deal": deal, "loss": round(loss, 3)}
+                for (number, deal), loss in found.by_deal.items()
+            ],
+        },
+    }

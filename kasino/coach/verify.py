@@ -1,0 +1,134 @@
+"""Whether a match follows from what was dealt and seen: seal, decks, every opponent's move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kasino.coach.records import matched, rounds_of
+from kasino.engine.state import State
+from kasino.match.clock import as_cut, cuts_of, thinking
+from kasino.match.replay import Record, Replay, is_human
+from kasino.match.seal import is_sealed_right
+from kasino.moves import Move
+from kasino.players import Player, UnknownLevel, player
+
+
+@dataclass(frozen=True, slots=True)
+class Strange:
+    """A move of an opponent that doesn't follow from what it could see, and what would.
+
+    ``ply`` is the index of the move in the record's list of moves.
+    """
+
+    ply: int
+    round: int
+    seat: int
+    played: Move
+    follows: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What of a match has been checked so far; ``done`` of ``all`` moves of opponents are through.
+
+    ``seal`` is whether the record's seal is that of its seed, None where it has none; ``rounds``
+    were dealt from the seed, as replaying showed. ``unknown`` are levels that nobody knows here.
+    """
+
+    match: Replay
+    seal: bool | None
+    rounds: int
+    all: int
+    done: int = 0
+    right: tuple[int, ...] = ()
+    strange: tuple[Strange, ...] = ()
+    unknown: tuple[str, ...] = ()
+
+    @property
+    def follows(self) -> bool:
+        """Whether all that could be checked follows."""
+        return self.seal is not False and not self.strange and not self.unknown
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the verification as plain data."""
+        return {
+            "follows": self.follows,
+            "seal": self.seal,
+            "rounds": self.rounds,
+            "moves": self.done,
+            "right": list(self.right),
+            "strange": [
+                {
+                    "ply": each.ply,
+                    "round": each.round,
+                    "seat": each.seat,
+                    "played": str(each.played),
+                    "follows": str(each.follows),
+                }
+                for each in self.strange
+            ],
+            "unknown": list(self.unknown),
+        }
+
+
+def verify(
+    record: Record | Replay | str, opponents: Callable[[str], Player] = player
+) -> Iterator[Verification]:
+    """Yield what has been checked, better and better; the last is the whole.
+
+    Each move of a level is thought again from the view of its seat alone, with the random numbers
+    that follow from the seed, and as long as the record notes where a clock cut it short. It yields
+    at every thought and can be left at any time. Raise RecordError for what is no match: that moves
+    are legal and decks those of the seed is shown by reading it.
+    """
+    match = matched(record)
+    return _verified(match, opponents)
+
+
+def _verified(match: Replay, opponents: Callable[[str], Player]) -> Iterator[Verification]:
+    seats = match.record.seats
+    moments = tuple(_moments(match))
+    so_far = Verification(
+        match,
+        is_sealed_right(match.record),
+        len(rounds_of(match)),
+        len(moments),
+        right=(0,) * len(seats),
+    )
+    yield so_far
+    cuts = cuts_of(match.record)
+    for ply, state, move in moments:
+        seat = state.turn
+        so_far = replace(so_far, done=so_far.done + 1)
+        try:
+            who = opponents(seats[seat])
+        except UnknownLevel:
+            known = dict.fromkeys((*so_far.unknown, seats[seat]))
+            so_far = replace(so_far, unknown=tuple(known))
+            continue
+        rng = thinking(match.record.seed, ply, seat)
+        found = None
+        for thought in who.think(state.view(seat), rng, as_cut(cuts.get(ply))):
+            found = thought.move
+            yield so_far
+        if found == move or found is None:
+            right = tuple(n + (at == seat) for at, n in enumerate(so_far.right))
+            so_far = replace(so_far, right=right)
+        else:
+            strange = Strange(ply, state.round, seat, move, found)
+            so_far = replace(so_far, strange=(*so_far.strange, strange))
+        yield so_far
+    yield so_far
+
+
+def _moments(match: Replay) -> Iterator[tuple[int, State, Move]]:
+    """Yield every move of an opponent: its ply, the position before it and the move."""
+    state, ply = match.start, 0
+    for step in match.steps:
+        if step.move is not None:
+            if not is_human(match.record.seats[step.seat]):
+                yield ply, state, step.move
+            ply += 1
+        state = step.state

@@ -1,0 +1,67 @@
+"""Thoughts cut short by a clock, noted so that they can be thought again.
+
+A level's move follows from its view, its stream and how often it may go on. A clock of the caller's
+ends a thought at some asking; the record notes which, in a line ``x-clock: 12:340``: at the move
+with index 12 the clock had run out when it was asked for the 340th time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from kasino.cards import Stream
+from kasino.match.replay import Record
+from kasino.match.seal import with_line
+from kasino.players.base import Budget
+
+#: The line of a record that holds what clocks cut short.
+CLOCK: Final = "x-clock"
+
+
+def thinking(seed: str, ply: int, seat: int) -> Stream:
+    """Return the random numbers of an opponent's thought at a move of a match."""
+    return Stream(f"kasino:think:{seed}:{ply}:{seat}")
+
+
+class Watched:
+    """A budget whose clock is watched: how often it was asked until it had run out, if it has."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget: Final = budget
+        self.asked = 0
+        self.ran_out = False
+        #: The same budget for the player; one without a clock as it is.
+        self.budget: Final = replace(budget, expired=self._over) if budget.expired else budget
+
+    def _over(self) -> bool:
+        if not self.ran_out:
+            self.asked += 1
+            self.ran_out = self._budget.over()
+        return self.ran_out
+
+    def noted(self, record: Record, ply: int) -> Record:
+        """Return a record with a note on the thought of a move, or without an older one."""
+        cuts = {at: asked for at, asked in cuts_of(record).items() if at < ply}
+        if self.ran_out:
+            cuts[ply] = self.asked
+        line = " ".join(f"{at}:{asked}" for at, asked in cuts.items())
+        return record if cuts == cuts_of(record) else with_line(record, CLOCK, line)
+
+
+def cuts_of(record: Record) -> dict[int, int]:
+    """Return at which asking the clock had run out, by the index of the move; skip other text."""
+    found: dict[int, int] = {}
+    for note in dict(record.extra).get(CLOCK, "").split():
+        at, _, asked = note.partition(":")
+        if at.isdecimal() and asked.isdecimal() and len(note) < 20:
+            found[int(at)] = int(asked)
+    return found
+
+
+def as_cut(asked: int | None) -> Budget:
+    """Return the budget of a thought that was cut short at an asking, or of one that was not."""
+    if asked is None:
+        return Budget()
+    again = Watched(Budget(expired=lambda: again.asked >= asked))
+    return again.budget

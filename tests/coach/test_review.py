@@ -1,0 +1,212 @@
+"""Reviews of whole records: totals, moments, par; in the terminal and as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from kasino.coach.analysis import Option
+from kasino.coach.grades import Grade
+from kasino.coach.par import Par, par
+from kasino.coach.review import Review, as_json, review, reviewed
+from kasino.errors import DealError, RecordError
+from kasino.games import game
+from kasino.match.record import Record, load, replay
+from kasino.match.session import Session
+from kasino.terminal import coach_commands
+from kasino.terminal.cli import run
+from kasino.words import Voice
+
+Call = Callable[..., tuple[int, str, str]]
+
+
+def played(
+    name: str = "finnish", plies: int = 40, seats: tuple[str, ...] = ("you", "greedy")
+) -> Record:
+    """Return a match in which people trail or take whatever is listed last."""
+    session = Session(game(name), len(seats), "review", seats)
+    while len(session.record().moves) < plies and not session.state.match_over:
+        if session.state.round_over:
+            session.next_round()
+        elif session.to_move_is_human:
+            *_, move = session.state.legal_moves()
+            session.do(move)
+        else:
+            session.play_opponent()
+    return session.record()
+
+
+RECORD = played()
+
+
+@pytest.fixture(scope="module")
+def whole() -> Review:
+    return reviewed(RECORD, worlds=3, plays=2)
+
+
+def test_every_decision_of_the_seat_is_reviewed(whole: Review) -> None:
+    moves = RECORD.moves
+    assert whole.seat == 0
+    assert whole.done == whole.all == len(whole.decisions) > 15
+    states = replay(RECORD).states
+    for each in whole.decisions:
+        assert moves[each.ply] == each.move
+        assert each.view == states[each.ply].view(0)
+        assert each.loss >= 0
+        assert (each.loss == 0) == (each.grade is Grade.BEST)
+        assert each.expected == pytest.approx(each.ahead + each.played.value)
+        parts = [each.best.part(name) - each.played.part(name) for name in whole.by_part]
+        assert sum(parts) == pytest.approx(each.loss)
+
+
+def test_totals_add_up(whole: Review) -> None:
+    assert sum(whole.grades.values()) == whole.done
+    assert sum(whole.by_part.values()) == pytest.approx(whole.loss)
+    assert sum(whole.by_deal.values()) == pytest.approx(whole.loss)
+    assert whole.mean_loss * whole.done == pytest.approx(whole.loss)
+    assert [each.round for each in whole.rounds] == [1]
+    assert whole.rounds[0].loss == pytest.approx(whole.loss)
+    costs = [each.loss for each in whole.costliest]
+    assert costs == sorted(costs, reverse=True)
+    assert 0 < len(costs) <= 3
+    assert replace(whole, decisions=()).mean_loss == 0
+
+
+def test_the_same_worlds_give_the_same_review(whole: Review) -> None:
+    again = reviewed(load(_text()), 0, 3, 0)
+    assert again.decisions == whole.decisions
+    first, *_ = review(RECORD, 1, 1, 0)
+    assert (first.seat, first.done) == (1, 0)
+
+
+def _text() -> str:
+    from kasino.match.record import write
+
+    return write(RECORD)
+
+
+def test_a_seat_or_a_record_that_is_none() -> None:
+    with pytest.raises(DealError, match="seat 2"):
+        review(RECORD, 2)
+    with pytest.raises(RecordError, match="begins with"):
+        review("nothing")
+    assert reviewed(Record("kasino", 2, ("greedy", "random"), "a"), plays=0).seat == 0
+    dealt = reviewed(Record("kasino", 2, ("greedy", "human:Aino"), "a"), plays=0)
+    assert (dealt.seat, dealt.decisions, dealt.pars) == (1, (), ())
+
+
+# Par.
+
+
+def test_par_is_the_endgame_level_s_own_score() -> None:
+    """Where the seat was played at that level already, par is what it made."""
+    record = played("kasino", 200, ("endgame", "greedy"))
+    match = replay(record)
+    *_, found = par(match, 1, 0, 2)
+    totals = match.tallies[0].totals
+    assert found.made == totals[0] - totals[1]
+    assert (found.mean, found.spread, found.error) == (found.made, 0.0, 0.0)
+    assert found.done == 2
+
+
+def test_par_of_people_and_of_reversed_games() -> None:
+    record = played("laistokasino", 60, ("human:Aino", "you", "greedy"))
+    found = [*par(record, 1, 1, 1)]
+    assert found[0].done == 0
+    assert found[0].error == 0
+    assert found[-1].done == 1
+    tally = replay(record).tallies[0]
+    own, *others = (-tally.totals[seat] for seat in (1, 0, 2))
+    assert found[-1].made == own - max(others)
+    assert next(review(record, 1)).all == sum(
+        step.seat == 1 for step in replay(record).steps if step.move is not None
+    )
+    with pytest.raises(IndexError, match="round 9"):
+        par(record, 9)
+    assert Par(1, 2.0, 1.0, 4, None).error == 0.5
+
+
+def test_par_of_a_round_that_is_not_over() -> None:
+    *_, found = par(RECORD, 1, 0, 1)
+    assert found.made is None
+
+
+# In the terminal.
+
+
+@pytest.fixture
+def kasino(capsys: pytest.CaptureFixture[str]) -> Call:
+    def call(*arguments: object) -> tuple[int, str, str]:
+        code = run([str(each) for each in arguments], "made")
+        return code, *capsys.readouterr()
+
+    return call
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "match.txt"
+    path.write_text(_text(), encoding="utf-8")
+    return path
+
+
+def test_review_tells_it_in_sentences(kasino: Call, file: Path) -> None:
+    code, out, err = kasino("review", file, "--worlds", 1, "--plays", 1)
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == "Review of You: Finnish Kasino"
+    assert "decisions, " in lines[1]
+    assert any(line.startswith("Round 1, not over: par ") for line in lines)
+    assert sum(line.startswith("Round 1, deal ") for line in lines) <= 3
+    finnish = kasino("review", file, "--worlds", 1, "--plays", 0, "--lang", "fi")[1]
+    assert finnish.startswith("Arvio, Sinä: Suomalainen kasino")
+
+
+def test_review_as_json(kasino: Call, file: Path, whole: Review) -> None:
+    code, out, _ = kasino("review", file, "--json", "--worlds", 3, "--plays", 2, "--seat", 0)
+    found = json.loads(out)
+    assert code == 0
+    assert {key: found[key] for key in ("game", "players", "seat")} == {
+        "game": "finnish",
+        "players": 2,
+        "seat": 0,
+    }
+    said = {each["ply"]: each["reasons"] for each in found["decisions"]}
+    assert found == json.loads(json.dumps(as_json(whole, said)))
+    first = found["decisions"][0]
+    for key in ("ply", "move", "best", "loss", "error", "exact", "grade", "parts", "reasons"):
+        assert key in first
+    assert set(first["parts"]) == {"played", "best"}
+    assert first["reasons"]
+    assert set(found["rounds"][0]) == {"round", "points", "par", "par_error", "loss"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--seat", "2"], "seat 2 is not at the table (0 to 1)"),
+        (["--worlds", "x"], "'x' is not a number from 0"),
+        (["--lang", "xx"], "no catalogue"),
+    ],
+)
+def test_bad_arguments_get_one_sentence(
+    kasino: Call, file: Path, arguments: list[str], message: str
+) -> None:
+    code, out, err = kasino("review", file, *arguments)
+    assert (code, out) == (2, "")
+    assert message in err
+
+
+def test_a_review_without_faults_says_so(whole: Review) -> None:
+    best = tuple(replace(each, played=each.best) for each in whole.decisions)
+    voice = Voice(whole.match.final.rules, ("You", "Greedy"))
+    over = Par(1, 1.0, 0.5, 2, 3)
+    lines = list(coach_commands.review_lines(voice, replace(whole, decisions=best, pars=(over,))))
+    assert lines[-1] == "No move gave anything away for sure."
+    assert not any(line.startswith("Lost by part") for line in lines)
+    assert "Round 1: made +3.0, par +1.0 give or take 0.4, 0.0 lost" in lines
+    assert isinstance(best[0].best, Option)

@@ -1,0 +1,219 @@
+"""What follows from seed and views is confirmed; one changed move, seat, deck or seal is named."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from kasino.coach.verify import Verification, verify
+from kasino.errors import RecordError
+from kasino.games import game
+from kasino.match.clock import CLOCK, Watched, as_cut, cuts_of
+from kasino.match.record import Record, read, replay, write
+from kasino.match.seal import SEAL, cut, drawn_of, is_sealed_right, seal_of, sealed, with_line
+from kasino.match.session import Session
+from kasino.match.setup import MatchSetup
+from kasino.players import Budget
+from kasino.terminal.cli import run
+
+Call = Callable[..., tuple[int, str, str]]
+SEATS = ("you", "counter", "expert")
+
+
+def clock(ticks: int) -> Callable[[], bool]:
+    """Return a clock that runs out after so many askings."""
+    left = [ticks]
+
+    def over() -> bool:
+        left[0] -= 1
+        return left[0] < 0
+
+    return over
+
+
+def session_of(setup: MatchSetup) -> Session:
+    """Return the session of a sealed match, as a front end begins one."""
+    return Session.restored(write(sealed(setup.record())))
+
+
+def played(seats: tuple[str, ...] = SEATS, plies: int = 9, ticks: int = 0) -> Session:
+    session = session_of(MatchSetup("kasino", "", len(seats), seats, "drawn/my words"))
+    while len(session.record().moves) < plies:
+        if session.to_move_is_human:
+            session.do(next(session.state.legal_moves()))
+        else:
+            session.play_opponent(expired=clock(ticks) if ticks else None)
+    return session
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return played().record()
+
+
+def last(record: Record | str) -> Verification:
+    *_, found = verify(record)
+    return found
+
+
+# Seals.
+
+
+def test_a_seal_is_the_digest_of_what_was_drawn() -> None:
+    assert seal_of("abc") == sha256(b"kasino:seal:1:abc").hexdigest()
+    seed = cut("abc", " lake / night ")
+    assert seed == "abc/lake / night"
+    assert drawn_of(seed) == "abc"
+    with pytest.raises(RecordError):
+        cut("abc", "a\x1b[2J")
+
+
+def test_a_record_carries_its_seal(record: Record) -> None:
+    assert dict(record.extra)[SEAL] == seal_of("drawn")
+    assert is_sealed_right(record)
+    assert is_sealed_right(replace(record, seed="other/my words")) is False
+    assert is_sealed_right(replace(record, extra=())) is None
+    assert read(write(record)) == record
+    assert with_line(record, SEAL, "").extra == ()
+    assert sealed(sealed(record)) == record
+
+
+# Clocks.
+
+
+@pytest.mark.parametrize("level", ["greedy", "counter", "endgame", "expert"])
+@pytest.mark.parametrize("ticks", [1, 4])
+def test_what_a_clock_cut_short_comes_out_again(level: str, ticks: int) -> None:
+    found = played(("you", level), 8, ticks)
+    assert ticks > 1 or level == "greedy" or cuts_of(found.record())
+    seen = last(found.save())
+    assert (seen.follows, seen.strange) == (True, ())
+    assert sum(seen.right) == seen.done == seen.all
+
+
+def test_a_thought_at_the_same_place_takes_the_place_of_its_note() -> None:
+    session = played(("you", "expert"), 4, 2)
+    notes = cuts_of(session.record())
+    assert notes
+    session.undo()
+    session.do(next(session.state.legal_moves()))
+    while not session.to_move_is_human:
+        session.play_opponent()
+    record = session.record()
+    assert max(cuts_of(record), default=-1) < max(notes)
+    assert last(record).follows
+
+
+def test_notes_that_are_none_are_skipped() -> None:
+    line = (CLOCK, "3:12 x:1 4: 5:6x 7:88888888888888888888")
+    assert cuts_of(Record("kasino", 2, SEATS[:2], "a", extra=(line,))) == {3: 12}
+    assert as_cut(None) == Budget()
+    expired = as_cut(2).expired
+    assert expired is not None
+    assert [expired(), expired(), expired()] == [False, True, True]
+    watched = Watched(Budget())
+    assert watched.budget.expired is None
+    assert not watched.ran_out
+
+
+# Verifying.
+
+
+def test_a_match_follows(record: Record) -> None:
+    found = last(record)
+    assert found.follows
+    assert found.seal is True
+    assert found.rounds == 1
+    assert found.right == (0, 3, 3)
+    assert found.as_json()["strange"] == []
+    again = last(replay(record))
+    assert (again.right, again.follows) == (found.right, True)
+
+
+def test_one_changed_move_is_named(record: Record) -> None:
+    match = replay(record)
+    at = next(ply for ply, step in enumerate(match.steps) if step.seat == 2)
+    before = match.states[at]
+    other = next(move for move in before.legal_moves() if move != record.moves[at])
+    found = last(replace(record, moves=(*record.moves[:at], other)))
+    assert not found.follows
+    (strange,) = found.strange
+    assert (strange.ply, strange.seat, strange.round) == (at, 2, 1)
+    assert (strange.played, strange.follows) == (other, record.moves[at])
+
+
+def test_a_changed_level_and_an_unknown_one(record: Record) -> None:
+    changed = last(replace(record, seats=("you", "random", "random")))
+    assert not changed.follows
+    assert changed.strange
+    unknown = last(replace(record, seats=("you", "wizard", "expert")))
+    assert not unknown.follows
+    assert (unknown.unknown, unknown.done) == (("wizard",), unknown.all)
+
+
+def test_it_can_be_left_and_tells_how_far_it_is(record: Record) -> None:
+    steps = verify(record)
+    assert next(steps).done == 0
+    assert next(steps).done == 1
+
+
+def test_matches_of_several_rounds() -> None:
+    session = Session(game("finnish"), 2, "rounds", ("greedy", "random"))
+    while session.state.round < 2 or not session.state.history:
+        if session.state.round_over:
+            session.next_round()
+        else:
+            session.play_opponent()
+    found = last(session.record())
+    assert (found.follows, found.seal, found.rounds) == (True, None, 2)
+
+
+# In the terminal.
+
+
+@pytest.fixture
+def kasino(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Call:
+    def call(text: str, *arguments: str) -> tuple[int, str, str]:
+        file = tmp_path / "match.txt"
+        file.write_text(text, encoding="utf-8")
+        return run(["verify", str(file), *arguments], "made"), *capsys.readouterr()
+
+    return call
+
+
+def test_verify_says_what_follows(kasino: Call, record: Record) -> None:
+    code, out, err = kasino(write(record))
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        "The seal is that of the seed.",
+        "The deck of 1 round follows from the seed drawn/my words.",
+        "All 3 moves of Counter follow from what that seat could see.",
+        "All 3 moves of Expert follow from what that seat could see.",
+    ]
+    assert json.loads(kasino(write(record), "--json")[1])["follows"] is True
+
+
+def test_verify_names_what_does_not_follow(kasino: Call, record: Record) -> None:
+    seal = dict(record.extra)[SEAL]
+    code, out, _ = kasino(write(record).replace(seal, seal[::-1]))
+    assert (code, out.splitlines()[0]) == (1, "The seal is not that of the seed.")
+    code, out, _ = kasino(write(replace(record, seats=("you", "random", "wizard"), extra=())))
+    lines = out.splitlines()
+    assert (code, lines[0]) == (1, "The record has no seal.")
+    assert any(" of 3 moves of Random follow" in line for line in lines)
+    assert any(line.startswith("Move ") and "would follow." in line for line in lines)
+    assert lines[-1] == "The level wizard isn't known here, so its moves can't be checked."
+    code, out, _ = kasino(write(record).replace(f"\n{record.moves[0]} ", "\n2c "))
+    assert (code, out.startswith("A move doesn't follow: line ")) == (1, True)
+    code, out, _ = kasino(write(record).replace("unfinished", "won by 0, 17-12, target"))
+    assert (code, "Ein" in out or "doesn't follow" in out) == (1, True)
+
+
+def test_what_is_no_record_is_refused(kasino: Call, record: Record) -> None:
+    assert kasino("hello")[0] == 2
+    assert kasino(write(record).replace("deal 1", "deal 2"))[0] == 2

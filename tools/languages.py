@@ -1,0 +1,43 @@
+"""The languages there are, which are those of the catalogues, and their words."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from kasino.words import ENGLISH, Catalogue, Message, catalogue, messages_of
+from tools.places import WEB
+
+LOCALES: Final = WEB / "locales"
+#: English is built in; ``fi.po`` makes Finnish one, and ``page-fi.po`` and so on belong to it.
+LANGUAGES: Final = (
+    "en",
+    *sorted(path.stem for path in LOCALES.glob("*.po") if "-" not in path.stem),
+)
+
+
+def game_words(lang: str) -> Catalogue:
+    """Return what is said about the game in a language.
+
+    >>> game_words("sv")("line.sweeps")
+    'Tabbar'
+    """
+    return ENGLISH if lang == "en" else catalogue(lang, translated(lang))
+
+
+def words(lang: str) -> Catalogue:
+    """Put a language's words together from the tables and the catalogues' sources."""
+    # The page's modules lie in a folder of their own; outside a browser they only import.
+    if str(WEB) not in sys.path:
+        sys.path.append(str(WEB))
+    from app.i18n.catalogue import TABLES
+
+    found = game_words(lang)
+    for name, english in TABLES.items():
+        found = found.merged(english, {} if lang == "en" else translated(f"{name}-{lang}"))
+    return found
+
+
+def translated(name: str) -> dict[str, Message]:
+    """Return the texts of a catalogue, such as ``fi`` or ``page-fi``."""
+    return messages_of((LOCALES / f"{name}.po").read_text(encoding="utf-8"))
