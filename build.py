@@ -96,7 +96,9 @@ def _parser() -> argparse.ArgumentParser:
     test = commands.add_parser("test", help="run every check and test, in real browsers too")
     test.add_argument("--only", choices=("lint", "unit", "e2e"), help="run just this part")
     much = test.add_mutually_exclusive_group()
-    much.add_argument("--fast", action="store_true", help="leave the browsers and coverage out")
+    much.add_argument(
+        "--fast", action="store_true", help="leave the browsers, the laws and coverage out"
+    )
     much.add_argument("--all", action="store_true", help="run the slow laws of the engine too")
     test.add_argument("rest", nargs="*", metavar="ARG", help="more for pytest, after --")
     test.set_defaults(call=_test)

@@ -22,6 +22,9 @@ QUIET = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 ).split()
+# Pages of one site and profile share a process, as they do where many are open: so Python is
+# compiled once for all of them.
+SHARING = "--process-per-site"
 # A driven Firefox relaxes what pages on a disk may do: a run would prove nothing without these.
 STRICT: dict[str, str | float | bool] = {
     "remote.prefs.recommended": False,
@@ -39,20 +42,34 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew", action="store_true", help="write e2e/golden/ anew")
 
 
-def launch(playwright: Playwright, name: str) -> Browser:
+def launch(playwright: Playwright, name: str, *more: str) -> Browser:
     """Start a browser headless, with the machine's own program where there is one."""
     path = program(name)
     if name == "chromium":
-        return playwright.chromium.launch(executable_path=path, args=QUIET)
+        return playwright.chromium.launch(executable_path=path, args=[*QUIET, *more])
     return playwright.firefox.launch(
         channel="moz-firefox", executable_path=path, firefox_user_prefs=STRICT
     )
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests of browsers that `build.py test` has named as missing."""
+    without = set(os.environ.get("KASINO_WITHOUT", "").split())
+    out = [item for item in items if without & _asked(item)]
+    if out:
+        config.hook.pytest_deselected(items=out)
+        items[:] = [item for item in items if item not in out]
+
+
+def _asked(item: pytest.Item) -> set[str]:
+    """Return the fixtures of a test, with those that its parameters name."""
+    call = getattr(item, "callspec", None)
+    given = call.params.values() if call else ()
+    return {*getattr(item, "fixturenames", ()), *(one for one in given if isinstance(one, str))}
+
+
 def needed(name: str) -> None:
-    """Skip a test whose browser is known to be missing; fail where nobody has said so."""
-    if name in os.environ.get("KASINO_WITHOUT", "").split():
-        pytest.skip(f"there is no {name} on this machine")
+    """Fail where a browser is missing of which nobody has said so."""
     if program(name) is None:
         pytest.fail(
             f"there is no {name} on this machine: install it, or name it in KASINO_WITHOUT "
@@ -70,7 +87,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     """Chromium."""
-    browser = launch(playwright, "chromium")
+    browser = launch(playwright, "chromium", SHARING)
     yield browser
     browser.close()
 

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from jsonschema import Draft202012Validator
-from playwright.sync_api import Browser, Frame, Page
+from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
-from e2e.browsing import LOCAL, PATIENCE, Watch, until
+from e2e.browsing import LOCAL, PATIENCE, Watch, until, wait_for
+from e2e.loaded import forgotten
 from tools.places import DIST
 from tools.server import server
 
@@ -57,20 +58,55 @@ def served(folder: Path, host: str = "127.0.0.1") -> Iterator[str]:
         running.shutdown()
 
 
-@contextlib.contextmanager
-def hosting(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watch]:
-    """Return a fresh page that may be a host; whatever was noted fails the test at the end.
+#: Hosts are this high, so that nothing scrolls: a busy Chromium sends a click right after a scroll
+#: to the frame that was there before.
+HIGH: Any = {"width": 1000, "height": 1800}
+_warm: dict[Browser, BrowserContext] = {}
 
-    It is high, so that nothing scrolls: a busy Chromium sends a click right after a scroll to the
-    frame that was there before.
+
+@contextlib.contextmanager
+def hosting(
+    browser: Browser, *allowed: str, viewport: Any = HIGH, clock: bool = False
+) -> Iterator[Watch]:
+    """Lend an empty page that may be a host; whatever was noted fails the test at the end.
+
+    One that holds the ``clock`` has a profile of its own, for it holds the clock of all its pages.
     """
-    context = browser.new_context(**{"viewport": {"width": 1000, "height": 1800}, **options})
+    context = browser.new_context() if clock else _profile(browser)
+    watch = Watch(context.new_page(), LOCAL + allowed)
     try:
-        watch = Watch(context.new_page(), LOCAL + allowed)
+        watch.page.set_viewport_size(viewport)
+        if clock:
+            watch.page.clock.install()
         yield watch
         watch.check()
-    finally:
+        if context is _warm.get(browser):
+            forgotten(watch.page, allowed)
+        else:
+            context.close()
+    except BaseException:
+        if context is _warm.get(browser):
+            del _warm[browser]
         context.close()
+        raise
+
+
+def _profile(browser: Browser) -> BrowserContext:
+    """Return a profile in which a frame runs the game, so that the next needn't compile Python.
+
+    It gains nothing in Firefox, which gets a fresh one.
+    """
+    if browser.browser_type.name != "chromium":
+        return browser.new_context()
+    if browser not in _warm:
+        context = browser.new_context()
+        page = context.new_page()
+        with served(DIST) as place:
+            page.goto(place + "NOTICES.txt")
+            page.set_content('<iframe sandbox="allow-scripts" src="kasino.html#embed=1"></iframe>')
+            wait_for(frame_in(page), "ready")
+        _warm[browser] = context
+    return _warm[browser]
 
 
 def heard(page: Page, kind: str = "", of: str = "") -> list[dict[str, Any]]:

@@ -2,7 +2,8 @@
 
 Starting the page takes seconds, opening a match in a page that runs a fraction of one. Tests whose
 subject is the start itself, storage that is refused, or what a script does before the page runs
-take `browsing.watched` instead.
+take `started`: an empty page beside one that runs, so that the browser has compiled Python already.
+A profile that never held anything (`browsing.watched`) is for what installs, updates or fetches.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, Page
 
-from e2e.browsing import READY, Watch, state, wait_for
+from e2e.browsing import LOCAL, READY, Watch, state, wait_for, watched
 from tools.places import ONE_FILE
 
 #: What a page may be asked to pretend; each test says it anew.
@@ -48,17 +49,13 @@ _running: dict[tuple[Browser, str], Watch] = {}
 @contextlib.contextmanager
 def loaded(browser: Browser, **options: Any) -> Iterator[Watch]:
     """Lend a page that runs, as far as there is one; whatever was noted fails the test."""
-    media = MEDIA | {name: options.pop(name) for name in MEDIA if name in options}
-    viewport = options.pop("viewport", VIEWPORT)
-    kind = browser, repr(sorted(options.items()))
+    media, viewport, rest = _split(options)
+    kind = browser, repr(sorted(rest.items()))
     watch = _running.pop(kind, None)
     if watch is None or not _emptied(watch.page):
         if watch is not None:
             watch.page.context.close()
-        watch = Watch(browser.new_context(viewport=viewport, **options).new_page())
-        visit(watch.page, ONE_FILE.as_uri())
-        wait_for(watch.page, "ready")
-        watch.check()
+        watch = _begun(browser, viewport, rest)
     page = watch.page
     page.emulate_media(**media)
     page.set_viewport_size(viewport)
@@ -70,6 +67,60 @@ def loaded(browser: Browser, **options: Any) -> Iterator[Watch]:
         page.context.close()
         raise
     _running[kind] = watch
+
+
+@contextlib.contextmanager
+def started(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watch]:
+    """Lend an empty page in a profile where nothing is stored; what was noted fails the test.
+
+    Only Chromium gains by a page that runs beside it.
+    """
+    if browser.browser_type.name != "chromium":
+        with watched(browser, *allowed, **options) as fresh:
+            yield fresh
+        return
+    media, viewport, rest = _split(options)
+    kind = browser, repr(sorted(rest.items()))
+    if kind not in _running or not _emptied(_running[kind].page):
+        if kind in _running:
+            _running.pop(kind).page.context.close()
+        _running[kind] = _begun(browser, viewport, rest)
+    context = _running[kind].page.context
+    watch = Watch(context.new_page(), LOCAL + allowed)
+    page = watch.page
+    try:
+        page.emulate_media(**media)
+        page.set_viewport_size(viewport)
+        yield watch
+        watch.check()
+        forgotten(page, allowed)
+    except BaseException:
+        del _running[kind]
+        context.close()
+        raise
+
+
+def _split(options: dict[str, Any]) -> tuple[dict[str, Any], Any, dict[str, Any]]:
+    """Return what a page can be told at any time, and what only its profile."""
+    media = MEDIA | {name: value for name, value in options.items() if name in MEDIA}
+    rest = {k: v for k, v in options.items() if k not in MEDIA and k != "viewport"}
+    return media, options.get("viewport", VIEWPORT), rest
+
+
+def _begun(browser: Browser, viewport: Any, rest: dict[str, Any]) -> Watch:
+    watch = Watch(browser.new_context(viewport=viewport, **rest).new_page())
+    visit(watch.page, ONE_FILE.as_uri())
+    wait_for(watch.page, "ready")
+    watch.check()
+    return watch
+
+
+def forgotten(page: Page, origins: tuple[str, ...]) -> None:
+    """Close a page and forget what it stored, as a file or at these addresses."""
+    session = page.context.new_cdp_session(page)
+    for origin in ("file://", *(url.rstrip("/") for url in origins)):
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    page.close()
 
 
 def _emptied(page: Page) -> bool:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.browsing import READY, state, wait_for, watched, webkit_state
+from e2e.loaded import started
 
 NO_STORAGE = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB"])
@@ -27,8 +28,9 @@ def test_the_one_file_opens_from_a_disk_without_a_network(browser: Browser, page
         assert disk <= {page_url}  # Firefox doesn't even report the page itself
 
 
-def test_the_page_starts_with_storage_refused(browser: Browser, page_url: str) -> None:
-    with watched(browser) as watch:
+def test_the_page_starts_with_storage_refused(chromium: Browser, page_url: str) -> None:
+    """In Firefox a sandboxed frame refuses it."""
+    with started(chromium) as watch:
         watch.page.add_init_script(NO_STORAGE)
         watch.page.goto(page_url)
         wait_for(watch.page, *READY)
@@ -58,9 +60,9 @@ def test_the_site_opens_and_asks_for_its_own_files_only(browser: Browser, site_u
 
 
 def test_the_site_starts_in_a_sandboxed_frame(
-    browser: Browser, site_url: str, tmp_path: Path
+    chromium: Browser, site_url: str, tmp_path: Path
 ) -> None:
-    with watched(browser, site_url) as watch:
+    with watched(chromium, site_url) as watch:
         watch.page.goto(framed(tmp_path, site_url))
         wait_for(watch.page.frames[1], *READY)
 
@@ -146,7 +148,7 @@ def test_webkit_opens_the_site(webkit: Any, site_url: str) -> None:
 def test_a_browser_without_webassembly_is_told_so(
     chromium: Browser, page_url: str, lang: str, words: str
 ) -> None:
-    with watched(chromium) as watch:
+    with started(chromium) as watch:
         watch.page.add_init_script("delete globalThis.WebAssembly")
         watch.page.goto(f"{page_url}?lang={lang}")
         wait_for(watch.page, "error")
@@ -166,7 +168,7 @@ def test_a_damaged_file_is_told_so(chromium: Browser, one_file: Path, tmp_path: 
     at = text.index('data-part="pyodide.asm.wasm"') + 2_000_000
     damaged = tmp_path / "damaged.html"
     damaged.write_text(text[:at] + "AAAA" * 1000 + text[at + 4000 :], encoding="utf-8")
-    with watched(chromium) as watch:
+    with started(chromium) as watch:
         watch.page.goto(damaged.as_uri())
         wait_for(watch.page, "error")
         assert "missing or damaged" in watch.page.inner_text("#loading-error")
@@ -175,7 +177,7 @@ def test_a_damaged_file_is_told_so(chromium: Browser, one_file: Path, tmp_path: 
 
 
 def test_a_failing_game_is_told_so(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with started(chromium) as watch:
         watch.page.add_init_script(
             "Object.defineProperty(globalThis, 'history', {get() { throw Error('test'); }});"
             "addEventListener('DOMContentLoaded', () =>"

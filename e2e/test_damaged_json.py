@@ -6,14 +6,15 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from e2e.browsing import wait_for, watched
+from e2e.browsing import wait_for
 from e2e.damaged_json import SLOTS, storm
+from e2e.loaded import started
 
 
 def test_500_damaged_texts_in_every_slot_leave_the_page_alive(
     chromium: Browser, tmp_path: Path
 ) -> None:
-    with watched(chromium) as watch:
+    with started(chromium) as watch:
         done = storm(watch.page, 500, "sample", tmp_path)
         assert all(done[slot] == 100 for slot in SLOTS)
 
@@ -21,7 +22,7 @@ def test_500_damaged_texts_in_every_slot_leave_the_page_alive(
 def test_settings_nested_20000_deep_dont_keep_the_page_from_starting(
     chromium: Browser, page_url: str
 ) -> None:
-    with watched(chromium) as watch:
+    with started(chromium) as watch:
         page = watch.page
         page.goto(page_url)
         wait_for(page, "ready")

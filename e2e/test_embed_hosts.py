@@ -153,9 +153,8 @@ def test_a_failure_is_told_and_can_be_tried_again(
     body = f'<kasino-game id="g" lang="en" {more}></kasino-game>'
     head = f'<meta http-equiv="Content-Security-Policy" content="{policy}">' if policy else ""
     host_page(place, head + body, "embed.js")
-    with served(place) as ours, hosting(chromium, ours) as watch:
+    with served(place) as ours, hosting(chromium, ours, clock=True) as watch:
         page = watch.page
-        page.clock.install()
         page.goto(ours + "host.html")
         page.evaluate(
             "() => { g.ready.catch((error) => (globalThis.unready = error.code));"
@@ -182,9 +181,8 @@ def test_a_failure_is_told_and_can_be_tried_again(
 def test_whoever_waits_hears_in_the_end(chromium: Browser, place: Path) -> None:
     host_page(place, quick(), "embed.js")
     code = "(error) => error.code"
-    with served(place) as ours, hosting(chromium, ours) as watch:
+    with served(place) as ours, hosting(chromium, ours, clock=True) as watch:
         page = watch.page
-        page.clock.install()
         page.goto(ours + "host.html")
         loose = "document.createElement('kasino-game')"
         assert page.evaluate(f"() => {loose}.new().catch({code})") == "removed"
@@ -213,9 +211,8 @@ def test_whoever_waits_hears_in_the_end(chromium: Browser, place: Path) -> None:
 
 def test_a_game_that_never_gets_ready_is_given_up(chromium: Browser, place: Path) -> None:
     host_page(place, quick('start="now" seed="never ready"'), "embed.js")
-    with served(place) as ours, hosting(chromium, ours) as watch:
+    with served(place) as ours, hosting(chromium, ours, clock=True) as watch:
         page = watch.page
-        page.clock.install()
         page.goto(ours + "host.html")
         until(lambda: len(page.frames), lambda count: count == 2, "the frame")
         until(

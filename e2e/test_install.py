@@ -16,10 +16,12 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 from e2e.browsing import LOCAL, Watch, wait_for, watched
 from e2e.conftest import QUIET
 from e2e.hosts import Host, kept_for_offline
+from e2e.loaded import visit
 from e2e.matches import LOOK
 from kasino.games import GAMES
 from tools.browsers import program
 from tools.hosting import web_manifest
+from tools.languages import LANGUAGES
 from tools.places import ONE_FILE, SITE
 
 SHORTCUTS = json.loads(web_manifest())["shortcuts"]
@@ -125,22 +127,21 @@ def test_the_policies_allow_only_what_each_page_needs() -> None:
     assert 'rel="manifest"' not in ONE_FILE.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("shortcut", SHORTCUTS)
-def test_each_shortcut_opens_what_it_names(
-    chromium: Browser, site_url: str, shortcut: dict[str, str]
-) -> None:
+def test_a_shortcut_opens_what_it_names(chromium: Browser, site_url: str) -> None:
     with watched(chromium, site_url) as watch:
         page = watch.page
-        page.goto(urljoin(site_url, shortcut["url"]))
-        wait_for(page, "your-turn", "thinking")
-        title = page.text_content("h1")
-        if shortcut["name"] == "Deal of the day":
-            assert title == "Finnish Kasino"
-            kept = page.evaluate("() => JSON.stringify(localStorage)")
-            assert re.search(r"seed: \d{4}-\d\d-\d\d\b", kept.replace("\\n", "\n"))
-        else:
-            assert title == shortcut["name"]
-        assert page.evaluate(LOOK)["hand"]
+        for shortcut in SHORTCUTS[:2]:  # the others open as every address with a game does
+            page.goto(urljoin(site_url, shortcut["url"]))
+            wait_for(page, "your-turn", "thinking")
+            title = page.text_content("h1")
+            if shortcut["name"] == "Deal of the day":
+                assert title == "Finnish Kasino"
+                kept = page.evaluate("() => JSON.stringify(localStorage)")
+                assert re.search(r"seed: \d{4}-\d\d-\d\d\b", kept.replace("\\n", "\n"))
+            else:
+                assert title == shortcut["name"]
+            assert page.evaluate(LOOK)["hand"], shortcut
+            page.evaluate("() => localStorage.clear()")
 
 
 def test_there_are_as_many_shortcuts_as_a_browser_reads() -> None:
@@ -150,23 +151,20 @@ def test_there_are_as_many_shortcuts_as_a_browser_reads() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("lang", "words"),
-    [
-        ("en", "Download the one file (9 MB)"),
-        ("fi", "Lataa peli yhtenä tiedostona (9 Mt)"),
-        ("sv", "Ladda ner spelet som en enda fil (9 MB)"),
-    ],
-)
-def test_the_one_file_is_there_to_take_home(
-    chromium: Browser, site_url: str, lang: str, words: str
-) -> None:
+def test_the_one_file_is_there_to_take_home(chromium: Browser, site_url: str) -> None:
+    said = {
+        "en": "Download the one file (9 MB)",
+        "fi": "Lataa peli yhtenä tiedostona (9 Mt)",
+        "sv": "Ladda ner spelet som en enda fil (9 MB)",
+    }
+    assert list(said) == list(LANGUAGES)
     with watched(chromium, site_url) as watch:
         page = watch.page
-        page.goto(f"{site_url}?lang={lang}")
-        wait_for(page, "ready")
-        with page.expect_download() as waiting:
-            page.get_by_role("link", name=words, exact=True).click()
-        assert waiting.value.suggested_filename == "kasino.html"
-        assert Path(waiting.value.path()).read_bytes() == ONE_FILE.read_bytes()
-        expect(page.locator("#start")).to_be_visible()
+        for lang, words in said.items():
+            visit(page, f"{site_url}?lang={lang}")
+            wait_for(page, "ready")
+            with page.expect_download() as waiting:
+                page.get_by_role("link", name=words, exact=True).click()
+            assert waiting.value.suggested_filename == "kasino.html"
+            assert Path(waiting.value.path()).read_bytes() == ONE_FILE.read_bytes()
+            expect(page.locator("#start")).to_be_visible()

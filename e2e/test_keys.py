@@ -130,8 +130,9 @@ def test_a_whole_finnish_match_by_keyboard_alone(chromium: Browser, page_url: st
         match.check_record(page.input_value("[data-record]"))
 
 
-@pytest.mark.parametrize("name", ["kasino-call", "casino", "clearance"])
-def test_a_round_with_builds_by_keyboard_alone(chromium: Browser, page_url: str, name: str) -> None:
+def test_a_round_with_calls_and_builds_by_keyboard_alone(chromium: Browser, page_url: str) -> None:
+    """`test_game_page.py` has a round with Tab alone."""
+    name = "kasino-call"
     with loaded(chromium) as watch:
         page = watch.page
         visit(page, page_url + Match.address(name, 2, "a", "random"))

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.browsing import wait_for, watched
-from e2e.loaded import loaded, visit
+from e2e.browsing import wait_for
+from e2e.loaded import loaded, started, visit
 from e2e.matches import Match
 from e2e.positions import address, answer, found, royal, sweeps
 from kasino.cards import bits, text
@@ -231,7 +231,7 @@ def test_reduced_motion_travels_nowhere_but_outlines(chromium: Browser, page_url
 
 def test_without_a_pace_nothing_moves_or_sounds(chromium: Browser, page_url: str) -> None:
     seed, card, _ = answer(2)
-    with watched(chromium) as watch:
+    with started(chromium) as watch:
         page = watch.page
         page.add_init_script(EARS)
         page.add_init_script(
@@ -291,7 +291,7 @@ def test_royal_kasino_earns_the_fireworks(chromium: Browser, page_url: str, moti
 
 def test_sound_waits_for_a_gesture_and_can_be_muted(chromium: Browser, page_url: str) -> None:
     seed, card, _ = answer(2)
-    with watched(chromium) as watch:
+    with started(chromium) as watch:
         page = watch.page
         page.add_init_script(EARS)
         visit(page, page_url + Match.address("finnish", 2, seed, "greedy", pace="fast"))
@@ -317,7 +317,7 @@ def test_sound_waits_for_a_gesture_and_can_be_muted(chromium: Browser, page_url:
 
 def test_without_an_audio_context_the_match_goes_on(chromium: Browser, page_url: str) -> None:
     seed, card, _ = answer(2)
-    with watched(chromium) as watch:
+    with started(chromium) as watch:
         page = watch.page
         page.add_init_script("delete globalThis.AudioContext")
         opened(page, page_url, seed, "fast")
@@ -327,9 +327,7 @@ def test_without_an_audio_context_the_match_goes_on(chromium: Browser, page_url:
         expect(page.locator("[data-log] li[data-move]")).to_have_count(2)
 
 
-@pytest.mark.parametrize(
-    ("name", "driven"), [("kasino", "chromium"), ("casino", "firefox"), ("clearance", "chromium")]
-)
+@pytest.mark.parametrize(("name", "driven"), [("kasino", "chromium"), ("casino", "firefox")])
 def test_a_match_in_a_hurry_breaks_nothing(
     request: pytest.FixtureRequest, page_url: str, name: str, driven: str
 ) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.browsing import until, wait_for, watched
+from e2e.browsing import LOCAL, Watch, until, wait_for, watched
 from e2e.hosts import (
     REGISTRATION,
     Host,
@@ -55,7 +55,7 @@ def finish(page: Page) -> None:
         play(page)
 
 
-def test_after_one_visit_a_whole_match_is_played_without_the_host(
+def test_after_one_visit_a_round_is_played_without_the_host(
     chromium: Browser, hosted: Hosted
 ) -> None:
     host = hosted("games/kasino/")  # under any path
@@ -77,9 +77,9 @@ def test_after_one_visit_a_whole_match_is_played_without_the_host(
         page.on("requestfailed", lambda request: failed.append(request.url))
         page.goto(host.url + Match.address("finnish", 2, "offline", "greedy"))
         match = Match(page.evaluate, page.click, "finnish", 2, "offline", "wits")
-        match.play()
+        match.play_round()
         page.reload()
-        wait_for(page, "match-over")
+        wait_for(page, "round-over", "match-over")
         page.goto(host.url + "index.html")
         wait_for(page, "ready")
         assert not failed
@@ -222,15 +222,17 @@ REFUSALS = {
 }
 
 
-@pytest.mark.parametrize("how", REFUSALS)
-def test_where_it_is_refused_the_game_goes_on(chromium: Browser, hosted: Hosted, how: str) -> None:
+def test_where_it_is_refused_the_game_goes_on(chromium: Browser, hosted: Hosted) -> None:
     host = hosted("")
-    with watched(chromium, host.url) as watch:
-        page = watch.page
-        page.add_init_script(REFUSALS[how])
-        page.goto(host.url + "?game=finnish&pace=0")
-        play(page, 2)
-        expect(page.locator("#offer")).to_be_empty()
+    with watched(chromium, host.url) as first:
+        for how, script in REFUSALS.items():
+            watch = Watch(first.page.context.new_page(), (*LOCAL, host.url))
+            page = watch.page
+            page.add_init_script(script)
+            page.goto(f"{host.url}?game=finnish&pace=0&seed={how[:3]}")
+            play(page, 2)
+            expect(page.locator("#offer")).to_be_empty()
+            watch.check()
 
 
 HOST_PAGE = """<!doctype html><title>host</title><link rel="icon" href="data:,">

@@ -8,20 +8,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.browsing import state, wait_for, watched
-from e2e.test_accessibility import PHONE, WIDE, findings
+from e2e.browsing import state, wait_for
+from e2e.loaded import started
+from e2e.test_accessibility import COLOURED, LIGHT, PHONE, WIDE, themed
 from kasino.games import GAMES
 from kasino.words import ENGLISH, game_title
 from tools.languages import LANGUAGES
 
-#: Python's module is compiled, but nobody gets it before the test lets it go.
+#: Python's module isn't compiled before the test lets it go.
 HOLD = """
 const compile = WebAssembly.compileStreaming.bind(WebAssembly);
 const gate = new Promise((resolve) => (globalThis.letGo = resolve));
 WebAssembly.compileStreaming = async (response) => {
-  const module = await compile(response);
   await gate;
-  return module;
+  return compile(response);
 };
 """
 GO = "() => letGo()"
@@ -38,11 +38,13 @@ def held(page: Page, url: str) -> None:
     assert state(page) == "loading"
 
 
-@pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "wide"])
+@pytest.mark.parametrize(
+    ("driven", "viewport"), [("chromium", PHONE), ("chromium", WIDE), ("firefox", WIDE)]
+)
 def test_the_start_screen_is_there_before_python(
-    browser: Browser, page_url: str, viewport: Any
+    request: pytest.FixtureRequest, page_url: str, driven: str, viewport: Any
 ) -> None:
-    with watched(browser, viewport=viewport) as watch:
+    with started(request.getfixturevalue(driven), viewport=viewport) as watch:
         page = watch.page
         held(page, f"{page_url}?lang=en")
         titles = [game_title(ENGLISH, rules) for rules in GAMES.values()]
@@ -56,22 +58,31 @@ def test_the_start_screen_is_there_before_python(
         assert page.evaluate(BOXES, PLACED) == places  # and nothing moves
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("query", ["", "&game=finnish"])
-def test_no_finding_before_python(
-    chromium: Browser, page_url: str, theme: str, lang: str, query: str
-) -> None:
-    with watched(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
-        held(watch.page, f"{page_url}?theme={theme}&lang={lang}{query}")
+def test_no_finding_before_python(chromium: Browser, page_url: str, lang: str, query: str) -> None:
+    with started(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
+        held(watch.page, f"{page_url}?theme=light&lang={lang}{query}")
         assert watch.page.get_attribute("html", "lang") == lang
-        assert findings(watch.page) == []
+        assert themed(watch.page) == []
+
+
+def test_the_theme_is_there_before_python(chromium: Browser, page_url: str) -> None:
+    with started(chromium) as watch:
+        page = watch.page
+        page.add_init_script(HOLD)
+        for theme, (name, contrast) in {"light": LIGHT, **COLOURED}.items():
+            page.goto("about:blank")
+            page.goto(f"{page_url}?theme={theme}")
+            assert state(page) == "loading"
+            assert page.get_attribute("html", "data-theme") == name
+            assert page.get_attribute("html", "data-contrast") == contrast
 
 
 def test_the_start_screen_has_what_was_chosen_at_an_earlier_visit(
     chromium: Browser, site_url: str
 ) -> None:
-    with watched(chromium, site_url) as watch:
+    with started(chromium, site_url) as watch:
         page = watch.page
         kept = {"lang": "fi", "theme": "dark", "game": "clearance", "level": "expert"}
         text = json.dumps(json.dumps(kept))
@@ -85,7 +96,7 @@ def test_the_start_screen_has_what_was_chosen_at_an_earlier_visit(
 
 
 def test_what_is_chosen_and_pressed_early_is_carried_out(browser: Browser, page_url: str) -> None:
-    with watched(browser) as watch:
+    with started(browser) as watch:
         page = watch.page
         held(page, f"{page_url}?lang=en")
         page.locator("input[value=clearance]").check()
@@ -99,7 +110,7 @@ def test_what_is_chosen_and_pressed_early_is_carried_out(browser: Browser, page_
 
 
 def test_what_is_typed_and_opened_early_is_carried_out(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with started(chromium) as watch:
         page = watch.page
         held(page, f"{page_url}?lang=fi")
         page.locator("input[value=casino]").check()
@@ -113,7 +124,7 @@ def test_what_is_typed_and_opened_early_is_carried_out(chromium: Browser, page_u
 
 
 def test_the_keyboard_stays_where_it_was(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with started(chromium) as watch:
         page = watch.page
         held(page, f"{page_url}?lang=en")
         page.locator("[data-action=settings]").focus()
@@ -128,7 +139,7 @@ def test_the_keyboard_stays_where_it_was(chromium: Browser, page_url: str) -> No
 def test_a_page_that_opens_something_else_never_shows_the_start(
     chromium: Browser, page_url: str, query: str
 ) -> None:
-    with watched(chromium) as watch:
+    with started(chromium) as watch:
         page = watch.page
         held(page, page_url + query)
         assert page.locator(".opening").count() == 0
@@ -137,7 +148,7 @@ def test_a_page_that_opens_something_else_never_shows_the_start(
 
 
 def test_a_match_that_goes_on_never_shows_the_start(chromium: Browser, site_url: str) -> None:
-    with watched(chromium, site_url) as watch:
+    with started(chromium, site_url) as watch:
         page = watch.page
         page.goto(f"{site_url}?lang=en")
         wait_for(page, "ready")
@@ -150,13 +161,12 @@ def test_a_match_that_goes_on_never_shows_the_start(chromium: Browser, site_url:
         wait_for(page, "your-turn", "thinking")
 
 
-def test_damaged_settings_leave_the_start_screen_as_it_is(browser: Browser, page_url: str) -> None:
-    with watched(browser) as watch:
+def test_damaged_settings_leave_the_start_screen_as_it_is(chromium: Browser, page_url: str) -> None:
+    with started(chromium) as watch:
         page = watch.page
         for text in ("[" * 20_000, "null", '{"lang": 7, "game": {}, "theme": []}', '"x"'):
             store = f"localStorage.setItem('kasino:settings', {json.dumps(text)})"
-            # The empty page that Firefox shows first has no storage, and the script runs there too.
-            page.add_init_script(f"try {{ {store} }} catch {{}}")
+            page.add_init_script(store)
             held(page, page_url)
             kept = page.evaluate("() => localStorage.getItem('kasino:settings')")
             assert kept == text

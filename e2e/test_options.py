@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.browsing import until, wait_for, watched
+from e2e.browsing import until, wait_for
 from e2e.embedding import beside, frame_in, host_page, until_heard
-from e2e.loaded import loaded, visit
+from e2e.loaded import loaded, started, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_saves import nearly_over, play
@@ -125,7 +125,7 @@ def test_a_match_is_seen_again_move_by_move(chromium: Browser, page_url: str) ->
 
 
 def test_storage_none_keeps_nothing(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with started(chromium) as watch:
         page = watch.page
         opened(page, page_url, storage="none")
         play(page)
@@ -181,7 +181,7 @@ def test_the_builder_makes_a_snippet_that_works(
 def test_what_an_address_asks_for_in_vain_is_told_in_the_match(
     chromium: Browser, page_url: str
 ) -> None:
-    with watched(chromium, viewport={"width": 390, "height": 844}) as watch:
+    with started(chromium, viewport={"width": 390, "height": 844}) as watch:
         page = watch.page
         page.goto(
             page_url + "?lang=en&game=casino&level=greedy&pace=0&players=99&seed=" + "x" * 201

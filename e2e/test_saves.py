@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.browsing import Watch, wait_for, watched
-from e2e.loaded import loaded, visit
+from e2e.browsing import Watch, wait_for
+from e2e.loaded import loaded, started, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_boot import NO_STORAGE
@@ -249,7 +249,7 @@ def test_a_pasted_text_that_is_no_match_stays_for_a_second_try(
 
 
 def test_storage_refused_is_said_once_and_all_works(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with started(chromium) as watch:
         page = watch.page
         page.add_init_script(NO_STORAGE)
         visit(page, page_url + "?lang=en&pace=0")

@@ -1,54 +1,21 @@
-"""Moves that are typed: played, or refused with the reason and kept for a second try."""
+"""Moves that are typed: played, or refused with the reason and kept for a second try.
+
+`tests/page/test_typed.py` types whole rounds.
+"""
 
 from __future__ import annotations
 
 from itertools import islice
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from e2e.browsing import until, wait_for
+from e2e.browsing import wait_for
 from e2e.loaded import loaded, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_announcements import EAR, heard
 from kasino.engine.state import State
 from kasino.moves import Kind, Move
-
-
-class TypedMatch(Match):
-    """Plays a match by typing every move."""
-
-    page: Page
-
-    def make(self, move: Move) -> None:
-        """Type a move in its notation, or as people write it."""
-        text = f"{move}-" if move.kind is Kind.TRAIL else str(move)
-        if self.wits.random() < 0.5:
-            text = text.replace("x", " ").replace("+", " ").lower()
-        field = self.page.locator("#typed input")
-        expect(field).to_be_focused()
-        log = len(self.evaluate(LOOK)["log"])
-        self.page.keyboard.type(text)
-        self.page.keyboard.press("Enter")
-        until(lambda: self.evaluate(LOOK)["log"][log:], bool, f"{text} to be played")
-        assert self.evaluate(LOOK)["log"][log] == str(move)
-        self.typed = text
-
-
-@pytest.mark.parametrize(("name", "lang"), [("casino", "en"), ("kasino-call", "fi")])
-def test_a_round_by_typing(chromium: Browser, page_url: str, name: str, lang: str) -> None:
-    with loaded(chromium) as watch:
-        page = watch.page
-        visit(page, page_url + Match.address(name, 2, "a", "greedy", lang=lang))
-        wait_for(page, "your-turn", "thinking")
-        page.keyboard.press("m")
-        match = TypedMatch(page.evaluate, page.click, name, 2, "a", "wits")
-        match.page = page
-        match.play_round()
-        assert "BUILD" in match.kinds
-        page.keyboard.press("Enter")  # the keyboard has gone on to the way on
-        wait_for(page, "your-turn", "thinking", "match-over")
 
 
 def test_what_is_refused_says_why_and_stays(chromium: Browser, page_url: str) -> None:

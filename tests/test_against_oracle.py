@@ -18,12 +18,14 @@ from tests.oracle.play import perft, play
 from tests.oracle.position import Position, from_deck, start
 from tests.oracle.rows import FOLDER, Row, files, rows
 from tests.oracle.variants import variants
+from tests.samples import by_turns
 
 TABLES = [(name, players) for name, game in GAMES.items() for players in game.players]
 ROWS = [row for name in GAMES for row in rows(name)]
 # How often a move other than a trail is preferred: low fills the table, high keeps it short.
 TEMPERS = (0.0, 0.5, 0.9)
 MATCHES = 4  # for each temper
+SOME_MATCHES = 2  # of them at every run
 CROWDED = ("clearance", 0.0), ("clearance", 0.5)  # whose matches take longest: one at every run
 # Matches found by search, in which what is rare happens.
 RARE = [
@@ -144,27 +146,25 @@ def test_perft(name: str, players: int, most: int) -> None:
 @pytest.mark.parametrize(("name", "players"), [table for table in TABLES if compared(table[0])])
 def test_whole_matches(name: str, players: int, temper: float) -> None:
     """Random matches show the same moves, turns, tallies, scores and results at every step."""
-    for number in range(1 if (name, temper) in CROWDED else MATCHES):
+    for number in range(1 if (name, temper) in CROWDED else SOME_MATCHES):
         follow(name, players, f"match {number}", temper)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("temper", [temper for _, temper in CROWDED])
-@pytest.mark.parametrize("players", GAMES["clearance"].players)
-def test_more_whole_matches_of_crowded_tables(players: int, temper: float) -> None:
-    """The rest of the matches that `test_whole_matches` plays elsewhere."""
-    for number in range(1, MATCHES):
-        follow("clearance", players, f"match {number}", temper)
+@pytest.mark.parametrize("temper", TEMPERS)
+@pytest.mark.parametrize(("name", "players"), [table for table in TABLES if compared(table[0])])
+def test_more_whole_matches(name: str, players: int, temper: float) -> None:
+    """The rest of the matches that `test_whole_matches` begins with."""
+    for number in range(1 if (name, temper) in CROWDED else SOME_MATCHES, MATCHES):
+        follow(name, players, f"match {number}", temper)
 
 
 @pytest.mark.parametrize(
     ("name", "players", "options"),
-    [
-        (name, players, options)
-        for name, players in TABLES
-        for options in variants(name, players)
-        if compared(name, options)
-    ],
+    by_turns(
+        TABLES,
+        lambda name, players: [line for line in variants(name, players) if compared(name, line)],
+    ),
 )
 def test_whole_matches_with_house_rules(name: str, players: int, options: str) -> None:
     """H1, H2: with every combination of options random matches agree at every step."""

@@ -133,6 +133,7 @@ def check_views(state: State, rng: Stream, seed: str) -> None:
             assert view.why_not(Move(Kind.TRAIL, next(bits(state.hands[state.turn])))) is not None
 
 
+@pytest.mark.law
 @pytest.mark.parametrize(
     "states", [pytest.param(SAMPLE, id="sample"), pytest.param(STATES, marks=pytest.mark.slow)]
 )

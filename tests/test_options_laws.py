@@ -12,11 +12,10 @@ from kasino.games import game
 from kasino.players import LEVELS, Budget, player
 from tests.oracle.variants import variants
 from tests.playouts import TABLES, playout
+from tests.samples import by_turns
 from tests.test_api_laws import check_cards, check_moves, check_play, check_views
 
-VARIED = [
-    (name, players, options) for name, players in TABLES for options in variants(name, players)
-]
+VARIED = list(by_turns(TABLES, variants))
 
 
 @pytest.mark.parametrize(("name", "players", "options"), VARIED)

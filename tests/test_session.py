@@ -246,6 +246,15 @@ def test_completions_contain_what_is_picked() -> None:
     assert all(move.kind is Kind.BUILD for move in stacks.completions())
 
 
+def test_a_selection_is_worked_out_once_for_the_same_cards() -> None:
+    session = fresh("you", "greedy")
+    session.click("4h")
+    first, fitting = session.selection, session.completions()
+    assert session.selection is first and session.completions() is fitting
+    session.click("4h")
+    assert session.selection is not first
+
+
 def test_preview_is_of_what_is_picked_unless_told() -> None:
     session = fresh("you", "greedy")
     session.click("4h")

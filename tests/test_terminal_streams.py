@@ -22,7 +22,7 @@ from tests.test_terminal import Typed
 
 ROOT = Path(__file__).parents[1]
 
-posix = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell")
+posix = pytest.mark.needs("a POSIX shell")
 
 
 def shell(line: str) -> tuple[int, str]:
@@ -55,7 +55,7 @@ def test_closed_streams_end_in_one_line_or_none(line: str, code: int, says: str)
 
 
 @posix
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.needs("/dev/full")
 @pytest.mark.parametrize(
     ("line", "code"),
     [
@@ -273,10 +273,10 @@ def test_ctrl_c_before_the_first_move_just_leaves() -> None:
     assert ENGLISH("terminal.stopped") not in stopped.said
 
 
-@posix
+@pytest.mark.needs("readline")
 def test_the_up_key_brings_the_last_line_back() -> None:
-    pty = pytest.importorskip("pty")
-    pytest.importorskip("readline")
+    import pty  # there on POSIX alone
+
     near, far = pty.openpty()
     game = subprocess.Popen(
         [sys.executable, "-m", "kasino", "play", "finnish", "--seed", "a"],

@@ -103,5 +103,5 @@ def prepare() -> list[str]:
         _playwright()
     without = [name for name in absent if name != "chromium"]
     for name in without:
-        say(f"no {PROGRAMS[name][0]} here: its tests are skipped (package {PACKAGES[name]})")
+        say(f"no {PROGRAMS[name][0]} here: its tests are left out (package {PACKAGES[name]})")
     return without

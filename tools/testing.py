@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
-from tools.browsers import prepare
+from tools.browsers import PACKAGES, prepare
 from tools.environment import python, python_tools
 from tools.places import ROOT, WEB, WORK, alone
+from tools.system import lacking
 from tools.trouble import Trouble, say, show
 
 LINTED = ["build.py", "tools", "kasino", "web", "tests", "e2e"]
@@ -48,30 +52,52 @@ def _lint() -> list[str]:
     return bad
 
 
-def _cores() -> list[str]:
-    return ["-n", str(max(2, os.cpu_count() or 2))]
+#: Two workers at least. One that has nothing left takes over from the other; until then each goes
+#: through its half of the files in order, so that what a file's tests share is made once.
+WORKERS = ["-n", str(max(2, os.cpu_count() or 2)), "--dist", "worksteal"]
+
+
+USUAL = ["-m", "not slow"]
 
 
 def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
     if not _has_tests("tests"):
         return True
     coverage = [] if fast or rest else ["--cov", "--cov-report=term-missing:skip-covered"]
-    group = [] if whole else ["-m", "not slow"]
-    return _check("the unit tests", ["pytest", "tests", *_cores(), *group, *coverage, *rest])
+    group = [] if whole else ["-m", "not slow and not law"] if fast else USUAL
+    return _check("the unit tests", ["pytest", "tests", *WORKERS, *group, *coverage, *rest])
 
 
-def _e2e(rest: list[str]) -> bool:
+def _e2e(without: list[str], whole: bool, rest: list[str]) -> bool:
     if not _has_tests("e2e"):
         return True
-    from tools.page import build
-
-    build()
-    without = prepare()
     env = {"KASINO_WITHOUT": " ".join(without)}
     # A browser of its own for each worker, and a page that it keeps; two are enough, for what
     # moves on a page is looked at while it moves.
-    workers = ["-n", "2", "--dist", "worksteal"]
-    return _check("the tests in browsers", ["pytest", "e2e", *workers, *rest], env)
+    workers = ["-n", "2", *WORKERS[2:]]
+    group = [] if whole else USUAL
+    return _check("the tests in browsers", ["pytest", "e2e", *workers, *group, *rest], env)
+
+
+class Clock:
+    """The seconds that each part of a run took."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, float] = {}
+
+    @contextlib.contextmanager
+    def part(self, name: str) -> Iterator[None]:
+        """Measure one part."""
+        began = time.monotonic()
+        try:
+            yield
+        finally:
+            self.parts[name] = time.monotonic() - began
+
+    def told(self) -> str:
+        """Return all parts and their sum as a line."""
+        parts = ", ".join(f"{name} {seconds:.0f} s" for name, seconds in self.parts.items())
+        return f"{parts}; {sum(self.parts.values()):.0f} s in all"
 
 
 def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) -> int:
@@ -79,13 +105,29 @@ def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) 
     with alone():
         python_tools("test")
     bad: list[str] = []
+    out: list[str] = []
+    clock = Clock()
     if only in (None, "lint"):
-        bad += _lint()
-    if only in (None, "unit") and not _unit(fast, whole, rest):
-        bad.append("tests")
-    browsers = only == "e2e" or (only is None and not fast)
-    if browsers and not _e2e(rest):
-        bad.append("e2e")
+        with clock.part("lint"):
+            bad += _lint()
+    if only in (None, "unit"):
+        out += [f"no {need}" for need in lacking()]
+        with clock.part("unit"):
+            if not _unit(fast, whole, rest):
+                bad.append("tests")
+    if only == "e2e" or (only is None and not fast):
+        from tools.page import build
+
+        with clock.part("page"):
+            build()
+            without = prepare()
+        out += [f"no {name} (package {PACKAGES[name]})" for name in without]
+        with clock.part("browsers"):
+            if not _e2e(without, whole, rest):
+                bad.append("e2e")
+    say(clock.told())
+    if out:
+        say(f"not tested here, since there is {', '.join(out)}")
     if bad:
         raise Trouble(f"Not green: {', '.join(bad)}", "The lines above say where.")
     return 0

@@ -1,4 +1,4 @@
-"""The lab's commands: duel, ladder, oracle, regret, exploitability, speed."""
+"""The lab's commands: duel, ladder, oracle, regret, exploitability, speed; ``coach`` apart."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from kasino.lab.speed import speed
 from kasino.lab.workers import workers
 from kasino.players import LEVELS, Player
 from kasino.terminal.files import check_writable, write_text
+from kasino.terminal.lab_coach import add_lab_coach
 from kasino.terminal.own_players import find_player, load_player
 
 
@@ -110,6 +111,7 @@ def add_lab(commands: Any) -> None:
     for sub in (one, all_, share, last, small):
         sub.add_argument("--workers", type=_count, default=1, metavar="N", help="default: 1")
         sub.add_argument("--dask", default="", metavar="ADDRESS", help="a Dask scheduler")
+    add_lab_coach(subs, _count)
     time = command("speed", "Time the moves of a level.", _speed)
     own(time)
     time.add_argument("--level", default="expert", help="default: expert")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -122,16 +123,18 @@ class Element:
 
     def walk(self) -> Iterator[Element]:
         """Yield the element and everything in it, in the page's order."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += reversed(node.children)
 
     # Selectors.
 
     def matches(self, selector: str) -> bool:
         return any(self._fits(_parted(one, " ")) for one in _parted(selector, ","))
 
-    def _fits(self, steps: list[str]) -> bool:
+    def _fits(self, steps: tuple[str, ...]) -> bool:
         if not self._is(steps[-1]):
             return False
         rest = steps[:-1]
@@ -149,14 +152,7 @@ class Element:
         return False
 
     def _is(self, compound: str) -> bool:
-        at = 0
-        while at < len(compound):
-            part = PART.match(compound, at)
-            assert part is not None, f"the document doesn't know the selector {compound!r}"
-            at = part.end()
-            if not self._has(part):
-                return False
-        return True
+        return all(map(self._has, _conditions(compound)))
 
     def _has(self, part: re.Match[str]) -> bool:
         if part["tag"]:
@@ -207,7 +203,20 @@ class Element:
         self.focus()
 
 
-def _parted(selector: str, at: str) -> list[str]:
+@functools.cache
+def _conditions(compound: str) -> tuple[re.Match[str], ...]:
+    """Read a compound selector."""
+    parts, at = [], 0
+    while at < len(compound):
+        part = PART.match(compound, at)
+        assert part is not None, f"the document doesn't know the selector {compound!r}"
+        parts.append(part)
+        at = part.end()
+    return tuple(parts)
+
+
+@functools.cache
+def _parted(selector: str, at: str) -> tuple[str, ...]:
     """Split a selector at a sign, outside of all brackets."""
     parts, depth = [""], 0
     for sign in selector:
@@ -216,7 +225,7 @@ def _parted(selector: str, at: str) -> list[str]:
             parts.append("")
         else:
             parts[-1] += sign
-    return [part.strip() for part in parts if part.strip()]
+    return tuple(part.strip() for part in parts if part.strip())
 
 
 class Event:

@@ -39,6 +39,7 @@ def test_the_ladder_is_in_order() -> None:
     assert list(LEVELS) == ["random", "beginner", "greedy", "counter", "endgame", "expert"]
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_whole_round_is_legal(name: str, players: int, level: str) -> None:
@@ -106,6 +107,7 @@ def test_everybody_has_a_name_and_a_style() -> None:
     assert all(persona.style in ENGLISH_MESSAGES for persona in PERSONAS.values())
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_mixed_levels_end_every_round(number: int) -> None:
     """A sample of ``tests/mixed_games.py``."""

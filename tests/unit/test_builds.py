@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
-from kasino.cards import bits
-from kasino.engine.builds import build_of, built
+from kasino.cards import bits, parse_set
+from kasino.engine.builds import build_of, built, serves
 from kasino.games import GAMES
-from kasino.moves import Kind
+from kasino.moves import Kind, Move
 from kasino.rules import Building
+from tests.laid import laid
 from tests.playouts import playout, some
 from tests.positions import build, do, position
 
@@ -62,3 +63,20 @@ def test_tens_are_counted_as_tens(name: str) -> None:
     assert state.builds == (build("Ts+Tc=10*@0", state.rules),)
     state = do(position(name, ["2s Th", "6s"], "8c"), "2s+8c=10")
     assert state.builds == (build("2s+8c=10@0", state.rules),)
+
+
+def test_B6_R2_each_promise_needs_a_card_of_its_own() -> None:
+    rules = GAMES["royal"]
+    assert serves(rules, 0, ())
+    assert serves(rules, parse_set("As"), (1,)) and serves(rules, parse_set("As"), (14,))
+    assert not serves(rules, parse_set("As"), (1, 14))
+    assert serves(rules, parse_set("As+Ac"), (1, 14))
+    assert serves(rules, parse_set("9s+Ac"), (9, 14))
+
+
+def test_B6_the_last_card_of_a_builds_value_takes_the_build() -> None:
+    state = laid("casino", ("9s 4c 2d Kd", "Ks Qs Js Ts"), "5h 9h")
+    for played in ("4c+5h=9", "Ks"):
+        state = state.after(Move.parse(played))
+    texts = {str(move) for move in state.legal_moves() if str(move).startswith("9s")}
+    assert texts == {"9sx5h+9h+4c", "9sx5h+4c"}

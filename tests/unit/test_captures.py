@@ -120,6 +120,17 @@ def test_the_lazy_list_is_the_list(name: str, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("name", LISTING)
+def test_a_list_that_hurries_misses_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the order suffers when the patience is at its end."""
+    monkeypatch.setattr("kasino.captures.lazy.PATIENCE", 2)
+    rules = GAMES[name]
+    found = lazy(rules, monkeypatch)
+    for loose, value in tables(f"hurried {name}", 20, 11):
+        wanted = sorted(Captures(rules).sets(loose, value_of(rules, value), False))
+        assert sorted(found.sets(loose, value_of(rules, value), False)) == wanted
+
+
+@pytest.mark.parametrize("name", LISTING)
 def test_the_best_to_take_come_first(name: str) -> None:
     rules = GAMES[name]
     for loose, value in tables(f"order {name}", 60, 12):

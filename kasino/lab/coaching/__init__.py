@@ -1,0 +1,1 @@
+"""How good the coach is: every figure of ``docs/coach.md``."""

@@ -1,0 +1,78 @@
+"""Last deals: whether the losses that the coach tells are those of every way to play on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from kasino.cards import Stream
+from kasino.coach.analysis import looked_at
+from kasino.coach.parts import points_of
+from kasino.lab.regret import brute, last_deal
+from kasino.players import Budget
+
+
+@dataclass(frozen=True, slots=True)
+class LastDeals:
+    """How many positions were compared, how many exact, and in how many a loss was wrong."""
+
+    game: str
+    positions: int
+    plays: int
+    exact: int
+    wrong: int
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the result as plain data."""
+        return asdict(self)
+
+    def sentence(self) -> str:
+        """Return the result in one line."""
+        return (
+            f"{self.game}: {self.exact} of {self.positions} last deals with at most {self.plays} "
+            f"plays to go are exact, and the losses of {self.wrong} of them differ from brute force"
+        )
+
+
+def last_deals(
+    name: str,
+    positions: int,
+    plays: int,
+    seed: str,
+    executor: Executor | None = None,
+    progress: Callable[[int, int], None] = lambda done, all: None,
+) -> LastDeals:
+    """Return how the coach's losses compare with brute force in so many last deals."""
+    exact = wrong = 0
+    for done, (solved, differs) in enumerate(_compared(name, positions, plays, seed, executor), 1):
+        exact += solved
+        wrong += differs
+        progress(done, positions)
+    return LastDeals(name, positions, plays, exact, wrong)
+
+
+def _compared(
+    name: str, positions: int, plays: int, seed: str, executor: Executor | None
+) -> Iterator[tuple[bool, bool]]:
+    seeds = [f"{seed}:{number}" for number in range(positions)]
+    if executor is None:
+        return (compare(name, plays, each) for each in seeds)
+    jobs = [executor.submit(compare, name, plays, each) for each in seeds]
+    return (job.result() for job in jobs)
+
+
+def compare(name: str, plays: int, seed: str) -> tuple[bool, bool]:
+    """Return whether a last deal's analysis is exact, and whether a loss of it is then wrong."""
+    state = last_deal(name, plays, seed)
+    view = state.view(state.turn)
+    found = looked_at(view, Stream(seed), Budget())
+    if not found.exact:
+        return False, False
+    points = points_of(state.rules)
+    sign = 1 if state.turn == 0 else -1
+    values = {each: sign * brute(points, state.after(each)) for each in state.legal_moves()}
+    most = max(values.values())
+    said = {option.move: round(1000 * found.loss(option.move)) for option in found.options}
+    return True, said != {move: most - value for move, value in values.items()}

@@ -1,0 +1,76 @@
+"""The lab's commands about the coach: losses of levels, and last deals against brute force."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from typing import Any
+
+from kasino.engine.state import State
+from kasino.games import GAMES, game
+from kasino.lab.coaching.last_deals import last_deals
+from kasino.lab.coaching.losses import losses
+from kasino.lab.duel import SEED
+from kasino.lab.report import Progress
+from kasino.lab.workers import workers
+from kasino.players import LEVELS, player
+
+
+def add_lab_coach(commands: Any, count: Callable[[str], int]) -> None:
+    """Add ``coach`` and its commands to those of the lab; ``count`` reads a number from 1."""
+    does = "Measure the coach."
+    coach = commands.add_parser("coach", help=does, description=does, allow_abbrev=False)
+    subs = coach.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def command(name: str, does: str, run: Callable[..., None]) -> argparse.ArgumentParser:
+        sub: argparse.ArgumentParser = subs.add_parser(
+            name, help=does, description=does, allow_abbrev=False
+        )
+        sub.set_defaults(command=run)
+        sub.add_argument("--game", required=True, metavar="GAME", help=", ".join(GAMES))
+        sub.add_argument("--seed", default=SEED, help=f"default: {SEED}")
+        sub.add_argument("--json", action="store_true", help="print one JSON object a line")
+        sub.add_argument("--workers", type=count, default=1, metavar="N", help="default: 1")
+        return sub
+
+    lost = command("losses", "Tell what levels give away, and how that is graded.", _losses)
+    lost.add_argument("--levels", default=",".join(LEVELS), help="default: all")
+    lost.add_argument("--players", type=count, default=2, metavar="N", help="default: 2")
+    lost.add_argument("--rounds", type=count, default=4, metavar="N", help="default: 4")
+    last = command("last", "Compare losses in last deals with brute force.", _last)
+    last.add_argument("--positions", type=count, default=100, metavar="N", help="default: 100")
+    last.add_argument("--plays", type=count, default=4, metavar="N", help="left at most; 4")
+
+
+def _losses(arguments: argparse.Namespace) -> None:
+    levels = [level.strip() for level in arguments.levels.split(",")]
+    State.start(game(arguments.game), arguments.players, arguments.seed)
+    for level in levels:
+        player(level)
+    with workers(arguments.workers) as executor:
+        for level in levels:
+            found = losses(
+                arguments.game,
+                arguments.players,
+                level,
+                arguments.rounds,
+                arguments.seed,
+                executor,
+                Progress(),
+            )
+            print(json.dumps(found.as_json()) if arguments.json else found.sentence(), flush=True)
+
+
+def _last(arguments: argparse.Namespace) -> None:
+    game(arguments.game)
+    with workers(arguments.workers) as executor:
+        found = last_deals(
+            arguments.game,
+            arguments.positions,
+            arguments.plays,
+            arguments.seed,
+            executor,
+            Progress(),
+        )
+    print(json.dumps(found.as_json()) if arguments.json else found.sentence())

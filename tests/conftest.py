@@ -1,0 +1,51 @@
+"""What holds for all tests without a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools.system import NEEDS, lacking
+
+HERE = Path(__file__).parent
+
+#: Laws, which are looked at in many positions; others have the marker `law` themselves.
+LAWS = (
+    "experiments",
+    "players/test_chosen.py",
+    "test_against_oracle.py",
+    "test_corruption.py",
+    "test_fairness.py",
+    "test_options_laws.py",
+    "test_oracle.py",
+    "test_oracle_house_rules.py",
+    "test_oracle_laws.py",
+    "test_oracle_promises.py",
+    "test_oracle_relatives.py",
+)
+#: Coverage is measured without the laws and without the page: tracing makes them three times
+#: slower, and every branch of the engine has a test of its own elsewhere.
+UNMEASURED = (*LAWS, "page")
+
+
+def _lies_in(item: pytest.Item, places: tuple[str, ...]) -> bool:
+    return any(item.path.is_relative_to(HERE / place) for place in places)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what this system can't run, and of the measuring what needn't be measured."""
+    absent = lacking()
+    out = []
+    for item in items:
+        needs = [mark.args[0] for mark in item.iter_markers("needs")]
+        assert set(needs) <= NEEDS.keys(), f"{item.nodeid} needs something that nobody knows"
+        if set(needs) & set(absent):
+            out.append(item)
+        if _lies_in(item, LAWS):
+            item.add_marker(pytest.mark.law)
+        if _lies_in(item, UNMEASURED) or item.get_closest_marker("law"):
+            item.add_marker(pytest.mark.no_cover)
+    if out:
+        config.hook.pytest_deselected(items=out)
+        items[:] = [item for item in items if item not in out]

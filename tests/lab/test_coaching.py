@@ -1,0 +1,77 @@
+"""The lab's figures about the coach."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from kasino.coach.analysis import Analysis
+from kasino.lab.coaching import last_deals as module
+from kasino.lab.coaching.last_deals import compare, last_deals
+from kasino.lab.coaching.losses import Losses, losses
+from kasino.terminal.cli import run
+
+Call = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def lab(capsys: pytest.CaptureFixture[str]) -> Call:
+    def call(*arguments: object) -> tuple[int, str, str]:
+        code = run(["lab", "coach", *map(str, arguments)], "made")
+        return code, *capsys.readouterr()
+
+    return call
+
+
+def test_losses_are_counted_and_graded(lab: Call) -> None:
+    made = Losses("kasino", 2, "greedy", ((0.0, 0.0), (0.5, 0.1), (3.0, 0.0), (3.0, 9.0)))
+    data = made.as_json()
+    assert data["mean"] == 1.625
+    assert data["quantiles"]["50"] == 0.5
+    assert data["grades"] == {"best": 1, "good": 1, "slip": 1, "mistake": 0, "blunder": 1}
+    assert "best 25.0 %, good 25.0 %" in made.sentence()
+
+
+def test_levels_lose_less_the_better_they_are(lab: Call) -> None:
+    code, out, _ = lab("losses", "--game", "finnish", "--levels", "random,greedy", "--rounds", 1)
+    assert code == 0
+    assert [line.split(",")[0] for line in out.splitlines()] == ["random", "greedy"]
+    arguments = ["--game", "finnish", "--levels", "random,greedy", "--rounds", 1, "--json"]
+    found = [json.loads(line) for line in lab("losses", *arguments)[1].splitlines()]
+    assert found[0]["mean"] > found[1]["mean"]
+    assert found[0]["decisions"] == 48
+
+
+def test_any_executor_gives_the_same() -> None:
+    here = losses("finnish", 2, "greedy", 1, "same")
+    with ThreadPoolExecutor(2) as executor:
+        assert losses("finnish", 2, "greedy", 1, "same", executor) == here
+        deals = last_deals("finnish", 3, 3, "same", executor)
+    assert last_deals("finnish", 3, 3, "same") == deals
+
+
+def test_last_deals_are_those_of_brute_force(lab: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    code, out, _ = lab("last", "--game", "casino", "--positions", 4, "--plays", 3)
+    assert (code, out.count("4 of 4 last deals")) == (0, 1)
+    assert out.endswith("the losses of 0 of them differ from brute force\n")
+    found = json.loads(lab("last", "--game", "finnish", "--positions", 2, "--json")[1])
+    assert (found["exact"], found["wrong"]) == (2, 0)
+    monkeypatch.setattr(Analysis, "loss", lambda self, move: 5.0)
+    assert compare("finnish", 3, "planted") == (True, True)
+
+
+def test_what_is_not_solved_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = module.looked_at
+    monkeypatch.setattr(
+        module, "looked_at", lambda view, rng, budget: looked(view, rng, module.Budget(1))
+    )
+    assert {compare("kasino-call", 8, f"open:{n}")[0] for n in range(6)} >= {False}
+
+
+def test_wrong_names_are_refused(lab: Call) -> None:
+    assert lab("losses", "--game", "nothing")[0] == 2
+    assert lab("losses", "--game", "finnish", "--levels", "wizard")[0] == 2
+    assert lab("last", "--game", "nothing")[0] == 2

@@ -1,0 +1,49 @@
+"""Rounds that are typed move by move, held against the engine at every turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from e2e.matches import Match
+from kasino.moves import Kind, Move
+from tests.page.seated import Seated
+from tests.page.test_played import look
+
+
+class TypedMatch(Match):
+    """Plays a match by typing every move."""
+
+    page: Seated
+    typed: set[str]
+
+    def make(self, move: Move) -> None:
+        """Type a move in its notation, or as people write it."""
+        text = f"{move}-" if move.kind is Kind.TRAIL else str(move)
+        if self.wits.random() < 0.5:
+            text = text.replace("x", " ").replace("+", " ").lower()
+            self.typed.add("freely")
+        field = self.page.the("#typed input")
+        assert self.page.focused is field and field.value == ""
+        log = len(look(self.page)["log"])
+        self.page.fill("#typed input", text)
+        self.page.press("Enter")
+        assert look(self.page)["log"][log] == str(move), text
+
+
+@pytest.mark.parametrize(("name", "lang"), [("casino", "en"), ("kasino-call", "fi")])
+def test_a_round_by_typing(monkeypatch: pytest.MonkeyPatch, name: str, lang: str) -> None:
+    page = Seated(monkeypatch, Match.address(name, 2, "a", "greedy", lang=lang))
+
+    def never(what: str) -> Any:
+        raise AssertionError(f"{what} was to be clicked")
+
+    page.press("m")
+    match = TypedMatch(lambda _script: look(page), never, name, 2, "a", "wits")
+    match.page, match.typed = page, set()
+    match.play_round()
+    assert match.typed and match.told > 20
+    assert "BUILD" in match.kinds
+    page.press("Enter")  # the keyboard has gone on to the way on
+    assert page.state in ("your-turn", "thinking", "match-over")
