@@ -24,6 +24,8 @@ BUNDLED = WORK / "packages.json"
 WHEELS = WORK / "wheel"
 ENGINE = WORK / "engine"
 CATALOGUES = "kasino/locales/"
+#: What of the wheel no page loads: catalogues, which it has as JSON, the laboratory, the terminal.
+UNLOADED = (CATALOGUES, "kasino/lab/", "kasino/terminal/", "kasino/__main__.py")
 APP = WORK / "app.zip"
 BYTECODE = WORK / "bytecode.zip"
 MOMENT = (1980, 1, 1, 0, 0, 0)
@@ -128,7 +130,7 @@ def wheel() -> Path:
 
 
 def _engine() -> Path:
-    """Return the wheel as the page loads it: without the catalogues, which it has as JSON."""
+    """Return the wheel as the page loads it: without what no page uses."""
     whole = wheel()
     target = ENGINE / whole.name
 
@@ -137,10 +139,10 @@ def _engine() -> Path:
             old.unlink()
         ENGINE.mkdir(parents=True, exist_ok=True)
         with zipfile.ZipFile(whole) as archive:
-            names = [name for name in archive.namelist() if not name.startswith(CATALOGUES)]
+            names = [name for name in archive.namelist() if not name.startswith(UNLOADED)]
             pack(target, {name: archive.read(name) for name in names})
 
-    step("engine", [whole, CATALOGUES], [target], make)
+    step("engine", [whole, *UNLOADED], [target], make)
     return target
 
 
