@@ -78,7 +78,7 @@ def test_a_colour_is_taken_up_if_it_is_one(chromium: Browser, page_url: str) -> 
             assert page.evaluate(look) == wanted
         opened(page, page_url, accent="red;background:url(//example.org)")
         page.click("#hand [data-card='Ks']")
-        assert page.evaluate(look)[0] == "rgb(42, 87, 72)"
+        assert page.evaluate(look)[0] == "rgb(36, 80, 63)"
 
 
 def test_opponents_can_be_watched_and_paused(chromium: Browser, page_url: str) -> None:
