@@ -43,6 +43,10 @@ EMPTY = """() => {
   scrollTo(0, 0);
 }"""
 
+UNFOLD = """() => document.querySelectorAll("#start details, dialog details").forEach((one) => {
+  one.open = true;
+})"""
+
 _running: dict[tuple[Browser, str], Watch] = {}
 
 
@@ -149,9 +153,12 @@ def visit(page: Page, address: str) -> None:
         page.goto(f"{base}#{asked or NOTHING}")
 
 
+def unfold(page: Page) -> None:
+    """Open everything that is folded away on the start screen, and in the open dialog."""
+    page.evaluate(UNFOLD)
+
+
 def choose_game(page: Page, name: str) -> None:
-    """Chooses a game on the start screen, among the games that are folded away too."""
-    field = page.locator(f"input[name=game][value={name}]")
-    if not field.is_visible():
-        page.click(".all-games summary")
-    field.check()
+    """Choose a game on the start screen."""
+    unfold(page)
+    page.locator(f"input[name=game][value={name}]").check()

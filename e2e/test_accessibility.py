@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import wait_for
-from e2e.loaded import loaded, visit
+from e2e.loaded import loaded, unfold, visit
 from e2e.matches import Match
 from e2e.positions import address, found, under_way
 from kasino.games import GAMES
@@ -109,6 +109,8 @@ def test_no_finding_on_the_start_and_its_dialogs(
         visit(page, f"{page_url}?theme=light&lang={lang}&pace=0")
         wait_for(page, "ready")
         assert themed(page) == []
+        unfold(page)  # all of it is looked at, too
+        assert themed(page) == []
         for action in ("rules", "house-rules", "settings", "embed"):
             page.click(f"[data-action={action}] >> visible=true >> nth=0")
             page.wait_for_selector("dialog[open]")
@@ -188,9 +190,10 @@ def _dialogs(page: Page, url: str, query: str) -> Iterator[str]:
         page.wait_for_selector(f"dialog[data-dialog={action}]")
         yield action
         if action == "statistics":
+            unfold(page)
             page.fill("[data-statistics]", json.dumps(STATISTICS))
             page.click("[data-action=load-statistics]")
-            page.wait_for_selector("table.stats")
+            page.wait_for_selector("section.stats")
             yield "statistics with something in them"
             page.fill("[data-statistics]", "nonsense")
             page.click("[data-action=load-statistics]")

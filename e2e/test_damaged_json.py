@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 
 from e2e.browsing import wait_for
 from e2e.damaged_json import SLOTS, storm
-from e2e.loaded import started
+from e2e.loaded import started, unfold
 
 
 def test_500_damaged_texts_in_every_slot_leave_the_page_alive(
@@ -30,7 +30,9 @@ def test_settings_nested_20000_deep_dont_keep_the_page_from_starting(
         page.evaluate("() => localStorage.setItem('kasino:statistics', '{\"a\":'.repeat(20000))")
         page.reload()
         wait_for(page, "ready")
+        unfold(page)
         page.click("[data-action=statistics]")
+        unfold(page)
         page.fill("[data-statistics]", "[" * 30_000)
         page.click("[data-action=load-statistics]")
         assert "kasino-statistics" in page.inner_text("dialog .problem")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import wait_for
-from e2e.loaded import loaded, visit
+from e2e.loaded import loaded, unfold, visit
 from e2e.matches import LOOK, Match
 from kasino.cards import bits, text
 from kasino.engine.state import State
@@ -83,8 +83,8 @@ def test_the_start_screen_seats_people_and_levels(chromium: Browser, page_url: s
         visit(page, page_url + "?lang=en&game=casino&seed=x")
         wait_for(page, "your-turn", "thinking")
         page.click("[data-action=menu]")
+        unfold(page)
         page.check("input[name=players][value='3']")
-        page.click(".chairs summary")
         page.select_option("select[data-seat='1']", "human")
         page.fill("input[data-option=name][data-seat='1']", "Väinö, the 2nd")
         page.select_option("select[data-seat='2']", "random")
@@ -100,5 +100,6 @@ def test_the_start_screen_seats_people_and_levels(chromium: Browser, page_url: s
         assert "\nseat 2: random" in record
         page.keyboard.press("Escape")
         page.click("[data-action=menu]")
+        unfold(page)
         page.check("input[name=level][value=random]")  # one level for all again
         expect(page.locator("input[data-option=name]")).to_have_count(1)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.model.keys import KEYS
 from e2e.browsing import until, wait_for
-from e2e.loaded import loaded, visit
+from e2e.loaded import loaded, unfold, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from kasino.cards import bits, text
@@ -318,6 +318,7 @@ def test_no_key_works_while_typing_in_a_field(chromium: Browser, page_url: str) 
         visit(page, page_url + "?lang=en&pace=0")
         wait_for(page, "ready")
         letters = "".join(name for key in KEYS if key.single for name in key.keys)
+        unfold(page)
         page.focus("input[data-option=seed]")
         page.keyboard.type(letters)
         expect(page.locator("input[data-option=seed]")).to_have_value(letters)

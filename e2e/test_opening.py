@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from app.views.screens.game_tiles import groups
 from e2e.browsing import state, wait_for
-from e2e.loaded import started
+from e2e.loaded import choose_game, started
 from e2e.test_accessibility import COLOURED, LIGHT, PHONE, WIDE, themed
 from kasino.games import GAMES
 from kasino.words import ENGLISH, game_title
@@ -25,7 +26,7 @@ WebAssembly.compileStreaming = async (response) => {
 };
 """
 GO = "() => letGo()"
-PLACED = "#start :is(h1, legend, .game, .segment, .go .main)"
+PLACED = "#start :is(h1, .felt, .face-choice, .go .main, .learn, .panel, .all-games > summary)"
 BOXES = """(placed) => [...document.querySelectorAll(placed)]
   .map((node) => node.getBoundingClientRect()).map(({x, y, width}) => [x, y, width].map(Math.round))
 """
@@ -47,9 +48,10 @@ def test_the_start_screen_is_there_before_python(
     with started(request.getfixturevalue(driven), viewport=viewport) as watch:
         page = watch.page
         held(page, f"{page_url}?lang=en")
-        titles = [game_title(ENGLISH, rules) for rules in GAMES.values()]
+        order = [name for names in groups().values() for name in names]
+        titles = [game_title(ENGLISH, GAMES[name]) for name in order]
         expect(page.locator("#start .game strong")).to_have_text(titles)
-        expect(page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport()
+        expect(page.get_by_role("button", name="Play Finnish Kasino")).to_be_in_viewport()
         expect(page.locator(".in-short li")).to_have_count(4)
         early, places = page.inner_text("#start"), page.evaluate(BOXES, PLACED)
         page.evaluate(GO)
@@ -92,16 +94,16 @@ def test_the_start_screen_has_what_was_chosen_at_an_earlier_visit(
         assert page.get_attribute("html", "data-theme") == "dark"
         for value in ("clearance", "expert"):
             expect(page.locator(f"input[value={value}]")).to_be_checked()
-        expect(page.get_by_role("button", name="Pelaa", exact=True)).to_be_visible()
+        expect(page.get_by_role("button", name="Pelaa: Clearance")).to_be_visible()
 
 
 def test_what_is_chosen_and_pressed_early_is_carried_out(browser: Browser, page_url: str) -> None:
     with started(browser) as watch:
         page = watch.page
         held(page, f"{page_url}?lang=en")
-        page.locator("input[value=clearance]").check()
-        page.get_by_role("button", name="Play", exact=True).click()
-        expect(page.locator("#loading-noted")).to_contain_text("“Play” follows")
+        choose_game(page, "clearance")
+        page.get_by_role("button", name="Play Clearance").click()
+        expect(page.locator("#loading-noted")).to_contain_text("“Play Clearance” follows")
         page.evaluate(GO)
         wait_for(page, "your-turn", "thinking")
         page.click("[data-action=menu]")
@@ -113,7 +115,7 @@ def test_what_is_typed_and_opened_early_is_carried_out(chromium: Browser, page_u
     with started(chromium) as watch:
         page = watch.page
         held(page, f"{page_url}?lang=fi")
-        page.locator("input[value=casino]").check()
+        choose_game(page, "casino")
         page.locator("[data-option=seed]").fill("before Python")
         page.click("[data-action=rules]")
         page.evaluate(GO)
@@ -170,5 +172,5 @@ def test_damaged_settings_leave_the_start_screen_as_it_is(chromium: Browser, pag
             held(page, page_url)
             kept = page.evaluate("() => localStorage.getItem('kasino:settings')")
             assert kept == text
-            expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+            expect(page.get_by_role("button", name="Play Finnish Kasino")).to_be_visible()
             expect(page.locator("input[value=finnish]")).to_be_checked()

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import until, wait_for
 from e2e.embedding import beside, frame_in, host_page, until_heard
-from e2e.loaded import loaded, started, visit
+from e2e.loaded import loaded, started, unfold, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_saves import nearly_over, play
@@ -78,7 +78,7 @@ def test_a_colour_is_taken_up_if_it_is_one(chromium: Browser, page_url: str) -> 
             assert page.evaluate(look) == wanted
         opened(page, page_url, accent="red;background:url(//example.org)")
         page.click("#hand [data-card='Ks']")
-        assert page.evaluate(look)[0] == "rgb(42, 87, 72)"
+        assert page.evaluate(look)[0] == "rgb(36, 80, 63)"
 
 
 def test_opponents_can_be_watched_and_paused(chromium: Browser, page_url: str) -> None:
@@ -158,6 +158,7 @@ def test_the_builder_makes_a_snippet_that_works(
         page = watch.page
         visit(page, page_url + "?lang=en")
         wait_for(page, "ready")
+        unfold(page)
         page.click("[data-action=embed]")
         page.select_option("[data-embed-option=game]", "clearance")
         page.select_option("[data-embed-option=start]", "now")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import wait_for
-from e2e.loaded import loaded, visit
+from e2e.loaded import choose_game, loaded, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_saves import nearly_over, play
@@ -98,7 +98,7 @@ def test_the_deal_of_the_day_has_the_date_for_a_seed(chromium: Browser, page_url
         page = watch.page
         visit(page, page_url + "?lang=en&pace=0")
         wait_for(page, "ready")
-        page.check("input[name=game][value=kasino]")
+        choose_game(page, "kasino")
         day = page.evaluate(TODAY)
         page.click("[data-action=daily]")
         wait_for(page, "your-turn")

@@ -24,6 +24,7 @@ def test_a_round_by_touch(chromium: Browser, page_url: str) -> None:
         visit(page, page_url + "?pace=0&seed=a&level=greedy&lang=" + lang)
         wait_for(page, "ready")
         page.evaluate(POINTERS)
+        page.tap(".all-games summary")
         page.tap(f"label.game:has(input[value={name}])")
         page.tap("#start .main")
         wait_for(page, "your-turn", "thinking")

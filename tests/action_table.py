@@ -10,6 +10,7 @@ sys.path[:0] = [str(ROOT / "web")]
 
 from app.control.update import HANDLERS  # noqa: E402
 from app.model.actions import ACTIONS, LESSON, MATCH, TURN  # noqa: E402
+from tests.tables import replaced, row  # noqa: E402
 
 DOCS = ROOT / "docs" / "actions.md"
 BEGIN = "<!-- actions: written by python -m tests.action_table -->\n"
@@ -18,24 +19,23 @@ END = "<!-- /actions -->"
 NEEDS = {"": "", MATCH: "a match or a lesson", TURN: "a person's turn", LESSON: "a lesson"}
 
 
-def table() -> str:
+def table() -> list[str]:
     """Return the table of actions."""
     rows = ["| action | label | key | needs | reads first | done by |", "|" + " --- |" * 6]
-    for row in ACTIONS:
-        key = f"`{row.key}`" if row.key else ""
-        takes = f"`{row.takes}`" if row.takes else ""
-        doer = HANDLERS[row.name]
-        place = f"`{doer.__module__.rpartition('.')[2]}.{doer.__name__}`"
-        label = f"`{row.label}`" if row.label else ""
-        cells = f"`{row.name}`", label, key, NEEDS[row.needs], takes, place
-        rows.append(f"| {' | '.join(cells)} |")
-    return "\n".join(rows) + "\n"
+    for action in ACTIONS:
+        doer = HANDLERS[action.name]
+        place = f"{doer.__module__.rpartition('.')[2]}.{doer.__name__}"
+        name, label, key, takes, place = (
+            f"`{text}`" if text else ""
+            for text in (action.name, action.label, action.key, action.takes, place)
+        )
+        rows.append(row((name, label, key, NEEDS[action.needs], takes, place)))
+    return rows
 
 
 def written(text: str) -> str:
     """Return the document with the table of now."""
-    head, _, rest = text.partition(BEGIN)
-    return head + BEGIN + table() + END + rest.partition(END)[2]
+    return replaced(text, BEGIN, table(), END)
 
 
 if __name__ == "__main__":

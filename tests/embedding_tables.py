@@ -9,6 +9,7 @@ ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "web")]
 
 from app.model.options import OPTIONS, Option  # noqa: E402
+from tests.tables import replaced, row  # noqa: E402
 
 DOCS = ROOT / "docs" / "embedding.md"
 BEGIN = "<!-- options: written by python -m tests.embedding_tables -->\n"
@@ -27,20 +28,19 @@ def values(option: Option) -> str:
     }.get(option.kind, "text")
 
 
-def table() -> str:
+def table() -> list[str]:
     """Return the table of options."""
     rows = ["| option | values | usual | |", "| --- | --- | --- | --- |"]
     for option in OPTIONS:
         usual = f"`{option.default}`" if option.default else ""
         where = "" if option.attribute else " Not for the element, which sets it itself."
-        rows.append(f"| `{option.name}` | {values(option)} | {usual} | {option.doc}{where} |")
-    return "\n".join(rows) + "\n"
+        rows.append(row((f"`{option.name}`", values(option), usual, f"{option.doc}{where}")))
+    return rows
 
 
 def written(text: str) -> str:
     """Return the document with the table of now."""
-    head, _, rest = text.partition(BEGIN)
-    return head + BEGIN + table() + END + rest.partition(END)[2]
+    return replaced(text, BEGIN, table(), END)
 
 
 if __name__ == "__main__":

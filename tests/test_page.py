@@ -260,14 +260,15 @@ def test_settings_have_a_word_for_every_value() -> None:
             assert f"page.value-{name}-{value}" in strings.ENGLISH
 
 
-def test_every_game_has_traits() -> None:
-    from app.views.screens.start import traits
-    from kasino.words import ENGLISH
+def test_every_game_differs_in_one_plain_thing() -> None:
+    from app.i18n import english_start
+    from app.views.screens.game_tiles import DIFFERENCES, difference, groups
 
-    say = ENGLISH.merged(strings.ENGLISH)
-    for rules in GAMES.values():
-        assert traits(say, rules)
-    assert len({tuple(traits(say, rules)) for rules in GAMES.values()}) == len(GAMES)
+    found = [difference(rules) for rules in GAMES.values()]
+    assert sorted(found) == sorted(name for name, _, _ in DIFFERENCES)  # each is one game's own
+    assert {f"start.is-{name}" for name in found} <= set(english_start.ENGLISH)
+    assert groups()["twist"] == ["kasino-call", "laistokasino", "clearance", "draw"]
+    assert "casino" in groups()["build"] and "finnish" in groups()["take"]
     assert game("finnish") is GAMES["finnish"]
 
 

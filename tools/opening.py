@@ -21,7 +21,7 @@ def opening(lang: str) -> str:
     from app.views.screens.start import start
 
     options, _ = read({})
-    return "".join(markup(node) for node in start(say, options, resume=False, warnings=()))
+    return "".join(markup(node) for node in start(say, options))
 
 
 def markup(node: Node, chosen: object = None) -> str:

@@ -30,7 +30,7 @@ from tools.languages import LANGUAGES
 from tools.notices import notices
 from tools.opening import opening
 from tools.pictures import ICON, pictures
-from tools.places import DIST, ONE_FILE, ROOT, SITE, WEB, alone, files, step
+from tools.places import DIST, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
 from tools.runtime import BUNDLED, Runtime, packed, plain
 from tools.trouble import Trouble, say
 
@@ -80,9 +80,26 @@ def _read(name: str, otherwise: str | None = None) -> str:
 
 
 def _sprite() -> str:
-    """Return the cards' drawings, to be put into the page; nothing while there are none."""
-    text = _read("cards/sprite.svg", "").strip()
-    return text[text.find("<svg") :] if text else ""
+    """Return the drawings of cards and people, packed, to be put into the page by boot.js.
+
+    As plain text they would be the largest thing in it that isn't packed.
+    """
+    text = _read("cards/sprite.svg").strip().removesuffix("</svg>")
+    joined = WORK / "drawings.svg"
+    joined.write_text(f"{text[text.find('<svg') :]}{faces()}</svg>", "utf-8", newline="\n")
+    return packed(joined)
+
+
+def faces() -> str:
+    """Return the portraits as symbols: `face-eino` is web/portraits/eino.svg."""
+    symbols = []
+    for path in sorted((WEB / "portraits").glob("*.svg")):
+        inside = re.fullmatch(r"<svg[^>]*>(.*)</svg>\s*", path.read_text("utf-8"), re.DOTALL)
+        if inside is None:
+            raise Trouble(f"{path} isn't one <svg>", "Get it back, for example with git checkout.")
+        drawn = inside[1].replace("\n", "")
+        symbols.append(f'<symbol id="face-{path.stem}" viewBox="0 0 96 96">{drawn}</symbol>')
+    return "".join(symbols)
 
 
 def _styles() -> str:
@@ -285,6 +302,7 @@ def _build(address: str, with_memory: bool, dist: Path) -> Path:
         WEB / "offline.js",
         WEB / "sw.js",
         WEB / "cards/sprite.svg",
+        *files(WEB / "portraits"),
         *files(WEB / "style"),
         *drawn.values(),
     ]

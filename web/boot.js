@@ -79,7 +79,20 @@
       if (field.type === "radio" && field.value === value) field.checked = true;
       if (field.dataset.option === "seed") field.value = value;
     }
-    opening.addEventListener("input", ({ target }) => touched.add(target));
+    // The button says which game it begins.
+    const begin = opening.querySelector("[data-action=new]");
+    const title = (field) => field.closest("label").querySelector("strong").textContent;
+    let named = title(opening.querySelector("[name=game][checked]"));
+    const rename = () => {
+      const chosen = title(opening.querySelector("[name=game]:checked"));
+      begin.textContent = begin.textContent.replace(named, chosen);
+      named = chosen;
+    };
+    rename();
+    opening.addEventListener("input", ({ target }) => {
+      touched.add(target);
+      rename();
+    });
     opening.addEventListener("click", ({ target }) => {
       const button = target.closest("[data-action]");
       if (!button) return;
@@ -97,6 +110,10 @@
   function carryOut() {
     if (!opening) return;
     const focused = opening.contains(document.activeElement) && document.activeElement;
+    for (const { className } of opening.querySelectorAll("details[open]")) {
+      const live = byId("app").querySelector(`details[class="${className}"]`);
+      if (live) live.open = true;
+    }
     for (const field of touched) {
       const live = twin(field);
       if (field.type === "radio") live?.click();
@@ -197,6 +214,15 @@
   const bytesOf = Uint8Array.fromBase64
     ? (text) => Uint8Array.fromBase64(text)
     : (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+  // The drawings of cards and people: there before the first of them is asked for.
+  const drawings = byId("drawings");
+  if (typeof DecompressionStream === "function") {
+    const packed = new Blob([bytesOf(drawings.textContent)]).stream();
+    new Response(packed.pipeThrough(new DecompressionStream("gzip")))
+      .text()
+      .then((sprite) => (drawings.outerHTML = sprite));
+  }
 
   // From this page: base64 of gzip in inert script elements, one stream or several in a row, each
   // in pieces. A piece is decoded as soon as it has been read, while the rest still comes in.

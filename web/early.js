@@ -12,6 +12,9 @@
       const found = JSON.parse(localStorage.getItem("kasino:settings"));
       if (found && typeof found === "object") kept = found;
       const [visit] = performance.getEntriesByType("navigation");
+      // Who has played here is shown something else first, which Python has to read.
+      if (Object.keys(localStorage).some((name) => /^kasino:(match|statistics)/.test(name)))
+        root.dataset.known = "";
       again = sessionStorage.getItem("kasino:tab") !== null && /reload|back/.test(visit?.type);
     }
   } catch {} // refused or damaged: the usual will do, and Python says what is to be said

@@ -14,6 +14,7 @@ from kasino.players.search.evaluation import Values, Worth, worth_of
 from kasino.players.search.one_ply import ranked
 from kasino.players.search.playout import playout
 from kasino.players.search.solver import Solver
+from kasino.players.search.steps import finished
 from kasino.rules import Building
 
 #: Moves tried where the deal is played out instead of solved.
@@ -42,10 +43,4 @@ def see(state: State, rng: Stream, budget: Budget) -> Thought:
 
 
 def _outcome(worth: Worth, state: State, deal: int) -> Values:
-    steps = playout(worth, state, deal)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            values: Values = done.value
-            return values
+    return finished(playout(worth, state, deal))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from kasino.cards import Stream
@@ -12,9 +12,10 @@ from kasino.moves import Kind, Move
 from kasino.players.base import Budget, Thought
 from kasino.players.endgame import solvable, solve
 from kasino.players.search.deal_search import DealSearch
-from kasino.players.search.evaluation import Values, Worth, worth_of
+from kasino.players.search.evaluation import Worth, worth_of
 from kasino.players.search.one_ply import LOOK, ranking
 from kasino.players.search.playout import playout
+from kasino.players.search.steps import meanwhile
 from kasino.rules import Building
 
 #: Worlds sampled for one move where deals can be solved.
@@ -103,7 +104,7 @@ def _played(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         for move in totals:
             steps = playout(worth, state.after(move), view.deal)
             so_far = Thought(best, value / 1000, world - 1)
-            totals[move] += (yield from _meanwhile(steps, so_far))[side]
+            totals[move] += (yield from meanwhile(steps, so_far))[side]
             plays += sum(view.hand_sizes)
         best = max(totals, key=totals.__getitem__)
         value = totals[best] / (world + PLAYED_PRIOR)
@@ -111,16 +112,3 @@ def _played(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         if budget.over() or plays >= PLAYS:
             return
         state = view.sample(rng)
-
-
-def _meanwhile(
-    steps: Generator[None, None, Values], so_far: Thought
-) -> Generator[Thought, None, Values]:
-    """Yield the same thought at every step of some work and return what the work returns."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            values: Values = done.value
-            return values
-        yield so_far

@@ -166,11 +166,13 @@ class Seated:
         field.focus()
         field.value = text
 
-    def choose(self, option: str, value: str) -> None:
-        """Choose a value of an option among its radio buttons."""
-        for field in self.all(f"[data-option={option}]"):
+    def choose(self, option: str, value: str, kind: str = "option") -> None:
+        """Choose a value of an option, or of a ``house-rule``, among its radio buttons."""
+        fields = self.all(f"[data-{kind}={option}]")
+        for field in fields:
             if field.value == value:
-                field.checked = True
+                for other in fields:
+                    other.checked = other is field
                 self.document.dispatch("change", field)
                 self.pump()
                 return

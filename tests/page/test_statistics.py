@@ -16,7 +16,9 @@ from app.model.statistics import Line, Outcome, Statistics, StatisticsError
 from app.platform import store
 from kasino.games import GAMES
 from kasino.match.session import Session
+from kasino.players import LEVELS
 from kasino.words import arguments_of
+from tests.page.seated import Seated
 from tests.page.stored import install
 
 
@@ -125,6 +127,76 @@ def test_any_name_of_a_match_is_read_again(name: str) -> None:
     assert statistics.count(known, name, end("won")) is known
 
 
+def test_rounds_are_remembered_one_by_one_and_as_a_sum() -> None:
+    session = finished("finnish", 2, ("greedy", "you"))
+    found = statistics.outcome(session)
+    rounds = [e.tally.totals for entry in session.log for e in entry.events if hasattr(e, "tally")]
+    assert found is not None and len(rounds) > 1
+    assert found.margins == tuple(own - other for other, own in rounds)
+    known = Statistics()
+    for match in range(15):
+        known = statistics.count(known, str(match), end("won", margins=(3, -1 - match, 5000)))
+    line = known.lines["finnish", "greedy"]
+    assert (line.rounds, line.margin) == (45, 15 * 5002 - sum(range(15)))
+    assert len(line.recent) == statistics.RECENT and line.recent[-3:] == (3, -15, 999)
+    assert statistics.read(statistics.write(known)) == known
+    assert statistics.outcome(finished("kasino")).margins == ()  # type: ignore[union-attr]
+
+
+def test_the_first_version_is_read_and_goes_on() -> None:
+    old = dict.fromkeys("won lost drawn assisted points sweeps royals streak best".split(), 0)
+    old |= {"game": "finnish", "level": "greedy", "played": 3, "lost": 3}
+    text = json.dumps({"kasino-statistics": 1, "lines": [old], "counted": ["a"]})
+    known = statistics.read(text)
+    assert known.lines["finnish", "greedy"] == Line(played=3, lost=3)
+    more = statistics.count(known, "m", end("won", margins=(4, -2)))
+    line = more.lines["finnish", "greedy"]
+    assert (line.played, line.rounds, line.margin, line.recent) == (4, 2, 2, (4, -2))
+    newer = json.dumps({"kasino-statistics": 1, "lines": [old | {"rounds": 1}], "counted": []})
+    with pytest.raises(StatisticsError, match=r"unknown-key"):
+        statistics.read(newer)
+    with pytest.raises(StatisticsError, match=r"no-key"):
+        statistics.read(text.replace('statistics": 1', 'statistics": 2'))
+
+
+def test_as_much_as_the_first_version_could_hold_is_kept_after_more_matches() -> None:
+    lines = {
+        (name, level): Line(played=10**8, lost=10**8, recent=(-999,) * 20)
+        for name in GAMES
+        for level in LEVELS
+    }
+    names = tuple(f"{n:03}" + "x" * 37 for n in range(400))
+    assert len(statistics.write(Statistics(lines, names))) < statistics.MAX_SIZE // 2
+
+
+def test_the_dialog_shows_what_a_game_can_have_and_no_json(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "?lang=en")
+    won = statistics.count(Statistics(), "m", end("won", margins=(4, -2, 3)))
+    known = statistics.count(won, "n", end("lost", margins=(-1,), assisted=True))
+    call = Outcome("kasino-call", "expert", False, "lost", 9, 0, 0, margins=(-5,))
+    known = statistics.count(known, "o", call)
+    keeping.keep_statistics(known)
+    page.click("[data-action=statistics]")
+    row = "[data-game=finnish] [data-level=greedy] "
+    assert page.texts(row + "[data-stat=margin]") == ["+1.7"]
+    assert page.texts(row + "[data-stat=won]") == ["100%"]
+    assert page.texts(row + "[data-stat=best]") == ["1, best 1"]
+    assert page.texts(row + "[data-stat=assisted]") == ["1"]
+    assert page.texts(row + "strong") == ["Eino"] and page.all(row + ".spark")
+    other = "[data-game=kasino-call] [data-level=expert] "
+    assert page.texts(other + "[data-stat=margin]") == ["−5.0"]
+    assert not page.all(other + "[data-stat=assisted]")
+    assert page.texts(".sums dd") == ["2", "50%", "1"]
+    assert page.the("[data-statistics]").value == ""
+    assert "kasino-statistics" not in page.the("#dialog").textContent
+    page.fill("[data-statistics]", "{")
+    page.click("[data-action=load-statistics]")
+    assert page.the(".exchange").getAttribute("open") is not None
+    assert page.texts(".exchange .problem")[0].startswith("These statistics can't be loaded")
+
+
 def test_what_was_read_can_be_written_and_read_again() -> None:
     names = [f"{n:03}" + "\N{LATIN SMALL LETTER A WITH DIAERESIS}" * 37 for n in range(400)]
     text = json.dumps({"kasino-statistics": 1, "lines": [], "counted": names}, ensure_ascii=False)
@@ -161,7 +233,7 @@ def changed(**more: Any) -> str:
     ("text", "ident"),
     [
         ("", "json"), ("{", "json"), ("[]", "not-ours"), ("7", "not-ours"), ("{}", "not-ours"),
-        ('{"kasino-statistics": 2, "lines": [], "counted": []}', "version"),
+        ('{"kasino-statistics": 3, "lines": [], "counted": []}', "version"),
         ('{"kasino-statistics": true, "lines": [], "counted": []}', "version"),
         ('{"kasino-statistics": 1, "lines": []}', "lacks"),
         ('{"kasino-statistics": 1, "lines": [], "counted": [], "x": 1}', "has"),
@@ -175,7 +247,9 @@ def changed(**more: Any) -> str:
         (changed(won=-1), "number"), (changed(won=True), "number"), (changed(won=1.0), "number"),
         (changed(won="1"), "number"), (changed(points=10**10), "number"),
         (changed(won=2), "sum"), (changed(best=2), "sum"), (changed(streak=7), "sum"),
-        (changed(extra=1), "unknown-key"), ("[" * 60_000, "not-ours"), ("x" * 70_000, "size"),
+        (changed(recent=[1] * 21), "number"), (changed(recent=[True]), "number"),
+        (changed(recent=7), "number"), (changed(recent=[1000]), "number"),
+        (changed(extra=1), "unknown-key"), ("[" * 60_000, "not-ours"), ("x" * 140_000, "size"),
         ('{"kasino-statistics": ' + "9" * 5000 + "}", "not-ours"),
     ],
 )  # fmt: skip

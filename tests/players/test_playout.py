@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
 import pytest
 
 from kasino.engine.state import State
@@ -11,16 +9,8 @@ from kasino.games import GAMES
 from kasino.moves import Kind
 from kasino.players.search.evaluation import worth_of
 from kasino.players.search.playout import played_out
+from kasino.players.search.steps import finished
 from tests.positions import position
-
-
-def states_of(steps: Generator[None, None, list[State]]) -> list[State]:
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            found: list[State] = done.value
-            return found
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -29,7 +19,7 @@ def test_as_many_cards_are_played_as_there_were_in_the_hands(name: str) -> None:
     rules = GAMES[name]
     for players in rules.players:
         state = State.start(rules, players, "far")
-        states = states_of(played_out(worth_of(rules), state, state.deal))
+        states = finished(played_out(worth_of(rules), state, state.deal))
         moves = [after.history[2] for after in states[1:] if after.history is not None]
         held = sum(hand.bit_count() for hand in state.hands)
         assert sum(move.kind is not Kind.CALL for move in moves) == held
@@ -38,5 +28,5 @@ def test_as_many_cards_are_played_as_there_were_in_the_hands(name: str) -> None:
 
 def test_with_an_empty_stock_the_world_is_played_to_the_end_of_the_round() -> None:
     state = position("draw", ["4s Kd", "5c Qs"], "Jc")
-    states = states_of(played_out(worth_of(state.rules), state, state.deal))
+    states = finished(played_out(worth_of(state.rules), state, state.deal))
     assert len(states) == 5 and states[-1].phase

@@ -11,6 +11,7 @@ from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
 from kasino.players.base import Budget, Thought
 from kasino.players.search.evaluation import LATER, Worth
+from kasino.players.search.steps import finished
 
 LOOK: Final = 64  # moves weighed beside the trails
 
@@ -72,10 +73,4 @@ def ranking(
 
 def ranked(worth: Worth, state: State, unknown: int, look: int = LOOK) -> list[tuple[float, Move]]:
     """Return the moves to consider with what each looks worth, the best first."""
-    steps = ranking(worth, state, unknown, look, Budget())
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            found: list[tuple[float, Move]] = done.value
-            return found
+    return finished(ranking(worth, state, unknown, look, Budget()))

@@ -73,7 +73,7 @@ class Keeper:
         """Return what is kept, as far as it is shown."""
         return Kept(
             saves=tuple(saves.saves()),
-            unfinished=saves.unfinished() is not None,
+            unfinished=saves.unfinished(),
             playing=self._slot.id,
             statistics=known_statistics(),
             damaged=store.kept(DAMAGED) is not None,

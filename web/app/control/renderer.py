@@ -34,7 +34,7 @@ def screen(state: PageState) -> tuple[Node, ...]:
         return start(
             state.say,
             state.options,
-            resume=state.kept.unfinished,
+            kept=state.kept,
             warnings=state.refusals,
             one_file=state.site.one_file,
         )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from typing import Final
+
 from app.model import house_rules
 from app.model.page_state import PageState
 from app.platform.dom import Child, Node, h
@@ -9,6 +12,9 @@ from kasino.games import GAMES
 from kasino.options import Option
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, option_name, option_text
+
+#: So many values are rows with a sentence each; a list of more is folded away.
+FEW: Final = 4
 
 
 def title(state: PageState) -> str:
@@ -50,20 +56,37 @@ def body(state: PageState) -> tuple[Child, ...]:
 def _choice(say: Catalogue, option: Option, own: Rules, chosen: Rules) -> Node:
     value, usual = option.of(chosen), option.of(own)
     differs = value != usual
+    few = len(option.values) <= FEW
     told = say("page.usual-rule", rule=option_text(say, own, option.name, usual))
+    texts = {each: option_text(say, own, option.name, each) for each in option.values}
     return h(
-        "label",
-        {"class": "house-rule", "data-differs": differs or None},
-        h("span", {"class": "rule-name"}, option_name(say, own, option.name)),
-        h(
-            "select",
-            {"data-house-rule": option.name, "value": value},
-            *(
-                h("option", {"value": each}, option_text(say, own, option.name, each), key=each)
-                for each in option.values
-            ),
-            key="select",
-        ),
+        "fieldset" if few else "label",
+        {"class": "house-rule", "data-rule": option.name, "data-differs": differs or None},
+        h("legend" if few else "span", {"class": "rule-name"}, option_name(say, own, option.name)),
+        *(_rows(option.name, texts, value) if few else [_list(option.name, texts, value)]),
         h("span", {"class": "usual"}, told, key="usual") if differs else None,
         key=option.name,
+    )
+
+
+def _rows(name: str, texts: Mapping[str, str], value: str) -> Iterator[Node]:
+    """Draw a row for each value, so that a sentence has as many lines as it needs."""
+    for each, text in texts.items():
+        box: dict[str, str | bool] = {
+            "type": "radio",
+            "name": f"house-{name}",
+            "value": each,
+            "data-house-rule": name,
+            "checked": each == value,
+        }
+        yield h("label", {"class": "rule-value"}, h("input", box), h("span", {}, text), key=each)
+
+
+def _list(name: str, texts: Mapping[str, str], value: str) -> Node:
+    """Draw a list of many values, which are short."""
+    return h(
+        "select",
+        {"data-house-rule": name, "value": value},
+        *(h("option", {"value": each}, text, key=each) for each, text in texts.items()),
+        key="select",
     )

@@ -1,93 +1,124 @@
-"""The statistics by game and level, and the text they leave and return as."""
+"""The statistics by game and opponent, and the text they leave and return as."""
 
 from __future__ import annotations
 
-from app.model.page_state import PageState
-from app.model.statistics import MIXED, PEOPLE, Line, Statistics, write
-from app.platform.dom import Child, Node, h
-from kasino.games import GAMES
-from kasino.match.setup import MatchSetup
+from app.model.page_state import DialogState, Kept, PageState
+from app.model.statistics import MIXED, PEOPLE, Line, Statistics
+from app.platform.dom import Child, Node, h, svg
+from app.views.pictures.portrait import portrait
+from kasino.games import GAMES, game
 from kasino.players import LEVELS
+from kasino.players.personas import PERSONAS
+from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, house_rules, level_name, own_words
-
-COLUMNS = ("played", "won", "lost", "drawn", "points", "sweeps", "royals", "best", "assisted")
 
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the statistics as they were read last."""
-    kept, dialog = state.kept, state.dialog
-    return statistics(
-        state.say,
-        kept.statistics,
-        text=dialog.text or write(kept.statistics),
-        problem=dialog.problem,
-        done=dialog.done,
-        damaged=kept.damaged,
-        before=kept.former,
-    )
-
-
-def statistics(
-    say: Catalogue,
-    known: Statistics,
-    *,
-    text: str,
-    problem: str,
-    done: str,
-    damaged: bool,
-    before: bool,
-) -> tuple[Child, ...]:
-    """Draw a table for each game that was played, then export and import."""
+    say, known = state.say, state.kept.statistics
     parts: list[Child] = []
-    if not known.lines:
+    if known.lines:
+        parts.append(_sums(say, known))
+    else:
         parts.append(h("p", {"class": "bare"}, say("page.stats-none"), key="none"))
     parts.extend(
         _game(say, name, known) for name in sorted({name for name, _ in known.lines}, key=_place)
     )
     if any(line.assisted for line in known.lines.values()):
         parts.append(h("p", {"class": "aim"}, say("page.stats-apart"), key="assisted"))
-    parts.append(h("h3", {}, say("page.stats-text"), key="title"))
-    parts.append(h("p", {"id": "stats-about"}, say("page.stats-about"), key="about"))
-    parts.append(
+    parts.append(_exchange(say, state.kept, state.dialog))
+    return tuple(parts)
+
+
+def _exchange(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
+    """Draw what carries statistics from one browser to another, folded away."""
+    return h(
+        "details",
+        {"class": "exchange", "open": bool(dialog.problem or dialog.done or dialog.text) or None},
+        h("summary", {}, say("page.stats-exchange")),
+        h("p", {"id": "stats-about"}, say("page.stats-about"), key="about"),
+        h(
+            "div",
+            {"class": "dialog-row"},
+            _button("copy-statistics", say("page.record-copy")),
+            _button("save-statistics", say("page.save-file")),
+            key="out",
+        ),
         h(
             "textarea",
             {
                 "data-statistics": True,
                 "aria-label": say("page.stats-text"),
                 "aria-describedby": "stats-about",
+                "placeholder": say("page.stats-text"),
                 "spellcheck": "false",
-                "value": text,
+                "value": dialog.text,
             },
             key="text",
-        )
-    )
-    parts.append(h("p", {"class": "problem", "role": "alert"}, problem, key="problem"))
-    parts.append(h("p", {"class": "done", "role": "alert"}, done, key="done"))
-    parts.append(
+        ),
+        h("p", {"class": "problem", "role": "alert"}, dialog.problem, key="problem"),
+        h("p", {"class": "done", "role": "alert"}, dialog.done, key="done"),
         h(
             "div",
             {"class": "dialog-row"},
-            _button("copy-statistics", say("page.record-copy")),
-            _button("save-statistics", say("page.save-file")),
             _button("load-statistics", say("page.stats-load")),
-            _button("former-statistics", say("page.stats-former")) if before else None,
-            _button("damaged-statistics", say("page.stats-damaged")) if damaged else None,
-            key="row",
-        )
+            _button("former-statistics", say("page.stats-former")) if kept.former else None,
+            _button("damaged-statistics", say("page.stats-damaged")) if kept.damaged else None,
+            key="in",
+        ),
+        key="exchange",
     )
-    return tuple(parts)
 
 
 def level_title(say: Catalogue, level: str) -> str:
-    """Name a level of the statistics."""
+    """Name whom a line of the statistics is about."""
     if level in (MIXED, PEOPLE):
         return say(f"page.stats-{level}")
-    return level_name(say, level)
+    return PERSONAS[level].name if level in PERSONAS else level_name(say, level)
+
+
+def _rules(name: str) -> Rules:
+    """Return the rules of a line's game, which names its house rules too."""
+    plain, _, rules = name.partition(" ")
+    return game(plain, rules)
 
 
 def _place(name: str) -> tuple[int, str]:
     """Return where a line's game stands: in menu order, without house rules first."""
-    return list(GAMES).index(MatchSetup.of_variant(name).game), name
+    return list(GAMES).index(name.partition(" ")[0]), name
+
+
+def share_won(say: Catalogue, line: Line) -> str:
+    """Say how many matches of a line were won, in a hundred."""
+    return say("page.stats-percent", n=round(100 * line.won / line.played)) if line.played else "–"
+
+
+def signed(say: Catalogue, total: int, count: int) -> str:
+    """Say a mean with its sign and one decimal.
+
+    >>> from kasino.words.catalogue import Catalogue
+    >>> say = Catalogue("en", {"page.stats-decimal": "{sign}{whole}.{tenth}"})
+    >>> signed(say, 19, 10), signed(say, -1, 3), signed(say, 0, 5)
+    ('+1.9', '−0.3', '0.0')
+    """
+    tenths = round(10 * abs(total) / count)
+    sign = "" if not tenths else "+" if total > 0 else "−"
+    return say("page.stats-decimal", sign=sign, whole=tenths // 10, tenth=tenths % 10)
+
+
+def _sums(say: Catalogue, known: Statistics) -> Node:
+    """Draw all matches together."""
+    lines = [line for (_, level), line in known.lines.items() if level != PEOPLE]
+    every = Line(played=sum(line.played for line in lines), won=sum(line.won for line in lines))
+    best = max((line.best for line in lines), default=0)
+    return h(
+        "dl",
+        {"class": "sums"},
+        _figure("all", say("page.stats-played"), str(every.played)),
+        _figure("share", say("page.stats-won"), share_won(say, every)),
+        _figure("longest", say("page.stats-best"), str(best)),
+        key="sums",
+    )
 
 
 def _game(say: Catalogue, name: str, known: Statistics) -> Node:
@@ -96,52 +127,79 @@ def _game(say: Catalogue, name: str, known: Statistics) -> Node:
         for level in (*LEVELS, MIXED, PEOPLE)
         if (name, level) in known.lines
     ]
-    rules = MatchSetup.of_variant(name).rules
+    rules = _rules(name)
     title = " ".join((game_title(say, rules), *house_rules(say, rules)))
     say = own_words(say, rules)
-    heads = ("level", *COLUMNS)
-    # The roles are those that a table has anyway: on a phone it is laid out otherwise.
     return h(
-        "table",
-        {"class": "stats", "role": "table", "data-game": name},
-        h("caption", {}, title),
-        h(
-            "thead",
-            {"role": "rowgroup"},
-            h(
-                "tr",
-                {"role": "row"},
-                *(
-                    h(
-                        "th",
-                        {"scope": "col", "role": "columnheader"},
-                        say(f"page.stats-{column}"),
-                        key=column,
-                    )
-                    for column in heads
-                ),
-            ),
-        ),
-        h("tbody", {"role": "rowgroup"}, *(_row(say, level, line) for level, line in rows)),
+        "section",
+        {"class": "stats", "data-game": name},
+        h("h3", {}, title),
+        h("ul", {"role": "list"}, *(_row(say, rules, level, line) for level, line in rows)),
         key=name,
     )
 
 
-def _row(say: Catalogue, level: str, line: Line) -> Node:
+def _row(say: Catalogue, rules: Rules, level: str, line: Line) -> Node:
+    name = level_title(say, level)
+    alone = level != PEOPLE
+    counts = rules.sweep and rules.sweeps
     return h(
-        "tr",
-        {"data-level": level, "role": "row"},
-        h("th", {"scope": "row", "role": "rowheader"}, level_title(say, level)),
-        *(
-            h(
-                "td",
-                {"data-stat": column, "role": "cell", "data-label": say(f"page.stats-{column}")},
-                str(getattr(line, column)),
-                key=column,
+        "li",
+        {"data-level": level},
+        h(
+            "div",
+            {"class": "stats-who"},
+            portrait(name) if level in PERSONAS else None,
+            h("strong", {}, name),
+            spark(line.recent) if line.recent else None,
+            _figure("margin", say("page.stats-margin"), signed(say, line.margin, line.rounds))
+            if line.rounds
+            else None,
+        ),
+        h(
+            "dl",
+            {},
+            _figure("played", say("page.stats-played"), str(line.played)),
+            _figure("won", say("page.stats-won"), share_won(say, line)) if alone else None,
+            _figure("drawn", say("page.stats-drawn"), str(line.drawn)) if line.drawn else None,
+            _figure(
+                "best",
+                say("page.stats-streak"),
+                say("page.stats-run", n=line.streak, best=line.best),
             )
-            for column in COLUMNS
+            if alone
+            else None,
+            _figure("sweeps", say("page.stats-sweeps"), str(line.sweeps)) if counts else None,
+            _figure("royals", say("page.stats-royals"), str(line.royals))
+            if rules.royal and line.royals
+            else None,
+            _figure("assisted", say("page.stats-assisted"), str(line.assisted))
+            if line.assisted
+            else None,
         ),
         key=level,
+    )
+
+
+def _figure(name: str, title: str, text: str) -> Node:
+    return h("div", {}, h("dt", {}, title), h("dd", {"data-stat": name}, text), key=name)
+
+
+def spark(recent: tuple[int, ...]) -> Node:
+    """Draw the last rounds as a small line about the level of nothing won or lost."""
+    most = max(4, *map(abs, recent))
+    step = 96 / max(1, len(recent) - 1)
+    points = [
+        (100 - (len(recent) - 1 - place) * step - 2, 14 - 11 * n / most)
+        for place, n in enumerate(recent)
+    ]
+    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    return svg(
+        "svg",
+        {"class": "spark", "viewBox": "0 0 104 28", "aria-hidden": "true"},
+        svg("path", {"class": "level", "d": "M0 14h104"}),
+        svg("polyline", {"points": line}),
+        svg("circle", {"cx": f"{points[-1][0]:.1f}", "cy": f"{points[-1][1]:.1f}", "r": "2.6"}),
     )
 
 

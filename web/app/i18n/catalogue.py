@@ -12,6 +12,8 @@ from app.i18n import english_embed as strings_embed
 from app.i18n import english_keys as strings_keys
 from app.i18n import english_learn as strings_learn
 from app.i18n import english_saves as strings_saves
+from app.i18n import english_start as strings_start
+from app.i18n import english_story as strings_story
 from app.platform import browser
 from kasino.words import ENGLISH, Catalogue, Message, catalogue, messages_of_compiled
 
@@ -20,6 +22,8 @@ FOLDER = Path(__file__).parents[1] / "locales"
 #: What the page says, by the name of its catalogues: page-fi.po translates `strings`.
 TABLES: Final[dict[str, dict[str, Message]]] = {
     "page": strings.ENGLISH,
+    "start": strings_start.ENGLISH,
+    "story": strings_story.ENGLISH,
     "saves": strings_saves.ENGLISH,
     "learn": strings_learn.ENGLISH,
     "embed": strings_embed.ENGLISH,

@@ -7,7 +7,6 @@ from typing import Final
 from kasino.words.catalogue import Message
 
 START: Final[dict[str, Message]] = {
-    "page.lead": "Fishing for cards by the lake. Pick a game and play: no account, no stakes.",
     "page.choose-game": "Game",
     "page.option-players": "Players",
     "page.option-level": "Opponents",
@@ -56,21 +55,6 @@ START: Final[dict[str, Message]] = {
     "page.count-partners": "{n}, two a side",
     "page.players-exactly": "{n} players",
     "page.players-range": "{least}–{most} players",
-    "page.trait-any": "take what you like",
-    "page.trait-best": "the best capture is found for you",
-    "page.trait-forced": "you must take",
-    "page.trait-builds": "builds",
-    "page.trait-groups": "free grouping",
-    "page.trait-calls": "a call for what was missed",
-    "page.trait-power": "power cards",
-    "page.trait-ace": "an ace is 1 or 14",
-    "page.trait-draws": "a new card after each play",
-    "page.trait-each-spade": "every spade scores",
-    "page.trait-last": "the last capture scores",
-    "page.trait-fewest": "points are bad",
-    "page.trait-target": "to\u00a0{n}",
-    "page.trait-round": "one round",
-    "page.trait-round@clearance": "one game",
     "page.refused-here": "“{value}” can't be used here: it is too long or no whole text.",
     "page.refused-option": "The address asks for {name} “{value}”, which there isn't.",
     "page.refused-rules": (
@@ -78,7 +62,6 @@ START: Final[dict[str, Message]] = {
         "{problem}"
     ),
     "page.rules-daily": "The deal of the day is played without house rules.",
-    "page.all-games": "All games",
     "page.house-rules": "House rules",
     "page.house-rules-of": "House rules: {game}",
     "page.house-rules-about": (

@@ -96,7 +96,7 @@ class Kept:
     """What the browser keeps, as far as it is shown: read by an effect, never by a drawing."""
 
     saves: tuple[Save, ...] = ()
-    unfinished: bool = False  # there is a match to go on with
+    unfinished: Save | None = None  # the match to go on with
     playing: str = ""  # the save of the match in play
     deleted: tuple[Save, ...] = ()  # what was deleted just now
     statistics: Statistics = field(default_factory=Statistics)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.platform.dom import Node
+from kasino.engine.events import RoundOver
 from kasino.engine.view import View
 from kasino.moves import Move
 from kasino.rules import Rules
@@ -55,6 +56,7 @@ class Scene:
     paused: bool = False
     watched: bool = False  # a match that is seen again: nobody is to act
     covered: bool = False  # the hand waits for another person
+    rounds: tuple[RoundOver, ...] = ()  # those that are over, while the last one is looked at
     assisted: bool = False  # a move was taken back in this match
     field: Node | None = None  # the field for a move, drawn, while it is open
     steps: Node | None = None  # the grouping under way, drawn

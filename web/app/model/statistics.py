@@ -21,11 +21,15 @@ from kasino.match.setup import MatchSetup
 from kasino.players import LEVELS
 from kasino.rules import Rules
 
-VERSION: Final = 1
+VERSION: Final = 2
+#: What lines of the first version lack.
+NEWER: Final = frozenset({"rounds", "margin", "recent"})
 HEAD: Final = "kasino-statistics"
-MAX_SIZE: Final = 64 * 1024
+MAX_SIZE: Final = 128 * 1024  # twice what the first version could write
 MAX_COUNT: Final = 10**9
 LONGEST_NAME: Final = 40  # of a match
+RECENT: Final = 20  # rounds that are remembered one by one
+MAX_MARGIN: Final = 999  # of one round
 MAX_COUNTED: Final = 400  # matches remembered so that none is counted twice
 
 #: Levels of a line beside the opponents' own: several levels at one table, and people.
@@ -56,6 +60,9 @@ class Line:
     royals: int = 0
     streak: int = 0
     best: int = 0
+    rounds: int = 0
+    margin: int = 0  # of all rounds: one's own points less those of the best other side
+    recent: tuple[int, ...] = ()  # the same of each of the last rounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +76,7 @@ class Outcome:
     points: int
     sweeps: int
     royals: int
+    margins: tuple[int, ...] = ()  # of each round
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +107,7 @@ def outcome(session: Session) -> Outcome | None:
         points=session.state.scores[side] if alone else 0,
         sweeps=_sweeps(session.rules, events, own),
         royals=sum(isinstance(event, RoundOver) and event.royal in sides for event in events),
+        margins=_margins(events, side) if alone else (),
     )
 
 
@@ -106,6 +115,15 @@ def _end(result: Result, side: int) -> str:
     if side in result.losers:
         return "lost"
     return "won" if result.winners == (side,) else "drawn"
+
+
+def _margins(events: Sequence[Event], side: int) -> tuple[int, ...]:
+    """Return for each round a side's points less those of the best other side."""
+    totals = [event.tally.totals for event in events if isinstance(event, RoundOver)]
+    return tuple(
+        points[side] - max(n for other, n in enumerate(points) if other != side)
+        for points in totals
+    )
 
 
 def _sweeps(rules: Rules, events: Sequence[Event], own: Sequence[int]) -> int:
@@ -136,8 +154,15 @@ def count(known: Statistics, match: str, found: Outcome) -> Statistics:
             royals=min(line.royals + found.royals, MAX_COUNT),
             streak=streak,
             best=max(line.best, streak),
+            rounds=min(line.rounds + len(found.margins), MAX_COUNT),
+            margin=max(-MAX_COUNT, min(line.margin + sum(found.margins), MAX_COUNT)),
+            recent=(*line.recent, *map(_bounded, found.margins))[-RECENT:],
         )
     return Statistics({**known.lines, place: line}, (*known.counted, match)[-MAX_COUNTED:])
+
+
+def _bounded(margin: int) -> int:
+    return max(-MAX_MARGIN, min(margin, MAX_MARGIN))
 
 
 def write(known: Statistics) -> str:
@@ -157,14 +182,14 @@ def read(text: str) -> Statistics:
     found = _json(text)
     if not isinstance(found, dict) or HEAD not in found:
         raise StatisticsError("stats.not-ours", head=HEAD)
-    if found[HEAD] != VERSION or isinstance(found[HEAD], bool):
+    if found[HEAD] not in (1, VERSION) or isinstance(found[HEAD], bool):
         raise StatisticsError("stats.version", found=_short(found[HEAD]), known=VERSION)
     _keys(found, {HEAD, "lines", "counted"}, 0)
     if not isinstance(found["lines"], list) or not isinstance(found["counted"], list):
         raise StatisticsError("stats.no-list")
     lines: dict[tuple[str, str], Line] = {}
     for place, entry in enumerate(found["lines"], 1):
-        key, line = _line(entry, place)
+        key, line = _line(entry, place, found[HEAD])
         if key in lines:
             raise StatisticsError("stats.twice", place=place, game=key[0], level=key[1])
         lines[key] = line
@@ -214,11 +239,13 @@ def _keys(found: dict[str, Any], wanted: set[str], place: int) -> None:
         raise StatisticsError(ident, place=place, name=_short(name))
 
 
-def _line(entry: Any, place: int) -> tuple[tuple[str, str], Line]:
+def _line(entry: Any, place: int, version: int) -> tuple[tuple[str, str], Line]:
     if not isinstance(entry, dict):
         raise StatisticsError("stats.no-entry", place=place)
-    numbers = [part.name for part in fields(Line)]
-    _keys(entry, {"game", "level", *numbers}, place)
+    numbers = [part.name for part in fields(Line) if part.name != "recent"]
+    if version == 1:
+        numbers = [name for name in numbers if name not in NEWER]
+    _keys(entry, {"game", "level", *numbers} | (NEWER if version > 1 else set()), place)
     played, level = entry["game"], entry["level"]
     if not isinstance(played, str) or not _known(played):
         raise StatisticsError("stats.game", place=place, found=_short(played))
@@ -226,14 +253,21 @@ def _line(entry: Any, place: int) -> tuple[tuple[str, str], Line]:
         raise StatisticsError("stats.level", place=place, found=_short(level))
     for name in numbers:
         value = entry[name]
-        low = -MAX_COUNT if name == "points" else 0
+        low = -MAX_COUNT if name in ("points", "margin") else 0
         if type(value) is not int or not low <= value <= MAX_COUNT:
             raise StatisticsError("stats.number", place=place, name=name, found=_short(value))
-    line = Line(**{name: entry[name] for name in numbers})
+    recent = entry.get("recent", [])
+    if not isinstance(recent, list) or len(recent) > RECENT or not all(map(_is_margin, recent)):
+        raise StatisticsError("stats.number", place=place, name="recent", found=_short(recent))
+    line = Line(**{name: entry[name] for name in numbers}, recent=tuple(recent))
     ends = line.won + line.lost + line.drawn
     if ends != (0 if level == PEOPLE else line.played) or not line.streak <= line.best <= line.won:
         raise StatisticsError("stats.sum", place=place)
     return (played, level), line
+
+
+def _is_margin(value: object) -> bool:
+    return type(value) is int and -MAX_MARGIN <= value <= MAX_MARGIN
 
 
 def _known(game_text: str) -> bool:

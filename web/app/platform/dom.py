@@ -120,7 +120,7 @@ def update(old: Node, new: Node) -> None:
     """Make one drawn element look as the new node describes it."""
     live = new.live = old.live
     for name, value in new.attrs.items():
-        if old.attrs.get(name) != value:
+        if old.attrs.get(name) != value or _chosen_otherwise(live, new.tag, name, value):
             _set(live, name, value)
     for name in old.attrs:
         if name not in new.attrs:
@@ -133,6 +133,13 @@ def update(old: Node, new: Node) -> None:
         return
     if old.children or new.children:
         patch(live, old.children, new.children)
+
+
+def _chosen_otherwise(live: Any, tag: str, name: str, value: Value) -> bool:
+    """Return whether somebody has chosen what the page then didn't take up."""
+    if name == "checked":
+        return bool(live.checked) != bool(value)
+    return name == "value" and tag == "select" and bool(live.value != value)
 
 
 def _set(live: Any, name: str, value: Value) -> None:

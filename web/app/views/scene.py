@@ -14,6 +14,7 @@ from app.views.grouping import board
 from app.views.log import log_lines
 from app.views.typed_move import field
 from kasino.cards import ALL
+from kasino.engine.events import RoundOver
 from kasino.match.replay import is_human
 from kasino.match.selection import Selection
 from kasino.match.session import Entry, Session
@@ -67,6 +68,7 @@ def scene_of(state: PageState) -> Scene:
         watched=replaying,
         covered=state.covered,
         assisted=session.assisted,
+        rounds=_rounds(log) if view.round_over else (),
         field=field(state.say, state.typed.text, state.typed.reply) if state.typed.open else None,
     )
     hand, picked = selection.hand, selection.table
@@ -140,6 +142,11 @@ def _ways(session: Session, selection: Selection) -> tuple[Move, ...]:
         return ()
     wanted = Kind.CAPTURE if selection.choice is None else Kind.BUILD
     return tuple(move for move in session.completions(LOOK) if move.kind is wanted)
+
+
+def _rounds(log: list[Entry]) -> tuple[RoundOver, ...]:
+    """Return how the rounds played so far ended."""
+    return tuple(e for entry in log for e in entry.events if isinstance(e, RoundOver))
 
 
 def _last_of_others(session: Session, log: list[Entry]) -> Entry | None:

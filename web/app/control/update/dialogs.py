@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.control.effects import Copy, Effects, ReadKept, UseNewer
+from app.control.effects import Copy, Effects, Focus, ReadKept, UseNewer
 from app.control.update import match
 from app.dialogs.table import DIALOGS
+from app.model import statistics
 from app.model.actions import Action
 from app.model.links.sealed_save import DamagedSaveError
 from app.model.lock import LockError, check_lock
@@ -101,10 +102,10 @@ def rejected_again(state: PageState, _action: Action) -> Updated:
 
 def copy(state: PageState, action: Action) -> Updated:
     """Copy the text of the dialog's field."""
-    selector = COPIED[action.name]
-    if action.name == "copy-statistics":
-        state = replace(state, dialog=replace(state.dialog, text=str(action.given)))
-    return state, (Copy(str(action.given), selector),)
+    selector, text = COPIED[action.name], str(action.given)
+    if action.name == "copy-statistics":  # they are no text to be read, so no field has them
+        text = statistics.write(state.kept.statistics)
+    return state, (Copy(text, selector),)
 
 
 #: The field that a button copies.
@@ -119,5 +120,9 @@ COPIED = {
 def copied(state: PageState, action: Action) -> Updated:
     """Say whether a text was copied; where it wasn't, it is selected to be copied by hand."""
     by_hand = "" if action.value == COPIED["copy"] else state.say("page.copy-by-hand")
+    if action.value == COPIED["copy-statistics"] and not action.given:
+        text = statistics.write(state.kept.statistics)
+        state = replace(state, dialog=replace(state.dialog, text=text, done=by_hand))
+        return state, (Focus((COPIED["copy-statistics"],)),)
     done = state.say("page.record-copied") if action.given else by_hand
     return replace(state, dialog=replace(state.dialog, done=done)), ()

@@ -92,9 +92,9 @@ def damaged_statistics(state: PageState, action: Action) -> Updated:
     return replace(state, dialog=dialog), ()
 
 
-def save_statistics(state: PageState, action: Action) -> Updated:
+def save_statistics(state: PageState, _action: Action) -> Updated:
     """Offer the statistics as a file."""
-    return state, (Download("kasino-statistics.json", str(action.given)),)
+    return state, (Download("kasino-statistics.json", statistics.write(state.kept.statistics)),)
 
 
 # What effects report.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from app.model.scene import Scene
 from app.platform.dom import Child, Node, h
@@ -159,14 +159,14 @@ def _styles(scene: Scene) -> dict[str, list[str]]:
     return found
 
 
-def tally(scene: Scene, sheet: Tally) -> Node:
-    """Draw a round's score sheet, a line for each thing that counts."""
+def tally(scene: Scene, sheet: Tally, decisive: Set[str] = frozenset()) -> Node:
+    """Draw a round's score sheet, a line for each thing that counts; decisive ones stand out."""
     say = scene.say
     names = sides(scene)
     lines = [
         h(
             "tr",
-            {},
+            {"data-decisive": line.name in decisive or None},
             h("th", {"scope": "row"}, row.name),
             *(
                 h(

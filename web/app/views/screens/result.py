@@ -1,21 +1,27 @@
-"""The result of a round, itemised, and the end of a match."""
+"""The result of a round: how it went, the score, the table by category; and the end of a match."""
 
 from __future__ import annotations
 
 from app.model.scene import Scene
 from app.platform.dom import Child, Node, h, icon
 from app.views.cards import quiet, sign
+from app.views.pictures.lake import lake_picture
+from app.views.pictures.portrait import portrait
+from app.views.scores.rounds import rounds
 from app.views.scores.score_sheet import sides, tally
+from app.views.scores.story import deciding, story
 from kasino.words import ending_sentences
 
 
 def result(scene: Scene) -> Node:
-    """Draw the score sheet of the round that has just ended, and the way on."""
+    """Draw the story of the round that has just ended, the score, and the way on."""
     view, say = scene.view, scene.say
     done = view.match_over
     helped = scene.assisted and done
     whole = scene.controls == "on"
     parts: list[Child] = [
+        lake_picture(_ending(scene)) if done else None,
+        _standing(scene),
         h("h2", {"id": "result-title", "tabindex": -1}, _title(scene), key="title"),
     ]
     if view.game_over:
@@ -29,36 +35,95 @@ def result(scene: Scene) -> Node:
         h("p", {"class": "banner royal"}, say("page.royal", name=sides(scene)[side]), key="royal")
         for side in royals(scene)
     )
+    told = story(scene.voice, scene.rounds)
+    if told:
+        parts.append(h("p", {"class": "story"}, " ".join(told), key="story"))
     if helped:
         parts.append(h("p", {"class": "assisted"}, say("page.assisted-about"), key="assisted"))
+    parts.append(_onward(scene, whole=whole))
     if view.tally is not None:
-        parts.append(tally(scene, view.tally))
+        decisive = {line.name for line in deciding(view.tally)}
+        parts.append(
+            h(
+                "div",
+                {"class": "sheets"},
+                tally(scene, view.tally, decisive),
+                rounds(scene.voice, scene.rounds) if len(scene.rounds) > 1 else None,
+                key="sheets",
+            )
+        )
+    return h(
+        "section",
+        {"id": "result", "aria-labelledby": "result-title", "data-done": done or None},
+        *parts,
+        key="result",
+    )
+
+
+def _standing(scene: Scene) -> Node:
+    """Draw the score of the match, large, with everybody's face."""
+    view = scene.view
+    order = [(view.side(view.seat) + step) % len(view.scores) for step in range(len(view.scores))]
+    names = sides(scene)
+    return h(
+        "ul",
+        {"class": "versus", "role": "list", "data-sides": len(order)},
+        *(
+            h(
+                "li",
+                {},
+                h(
+                    "span",
+                    {"class": "faces-of"},
+                    *(
+                        h(
+                            "span",
+                            {"data-seat": seat},
+                            portrait(scene.seats[seat].name, human=scene.seats[seat].human),
+                            key=str(seat),
+                        )
+                        for seat in scene.voice.seats_of(side)
+                    ),
+                ),
+                h("span", {"class": "of"}, names[side]),
+                h("b", {"class": "large"}, str(view.scores[side])),
+                h(
+                    "span",
+                    {"class": "spoken"},
+                    scene.say("page.points-unit", n=view.scores[side]),
+                ),
+                key=str(side),
+            )
+            for side in order
+        ),
+        key="standing",
+    )
+
+
+def _onward(scene: Scene, *, whole: bool) -> Node:
+    """Draw the one button that goes on, and after a match what else there is."""
+    say, done = scene.say, scene.view.match_over
     label, action = ("page.again", "new") if done else ("page.next-round", "next-round")
-    parts.append(
+    return h(
+        "div",
+        {"class": "ways-on"},
         h(
             "div",
             {"class": "onward"},
             h("button", {"type": "button", "class": "main", "data-action": action}, say(label)),
             _other("menu", say("page.other-game")) if done and whole else None,
             key="onward",
+        ),
+        h(
+            "div",
+            {"class": "aftermath"},
+            quiet("piles", say("page.piles"), sign("layers")),
+            *(_more(scene) if done else ()),
+            key="aftermath",
         )
-    )
-    if whole:
-        parts.append(
-            h(
-                "div",
-                {"class": "aftermath"},
-                quiet("piles", say("page.piles"), sign("layers")),
-                *(_more(scene) if done else ()),
-                key="aftermath",
-            )
-        )
-    return h(
-        "section",
-        {"id": "result", "aria-labelledby": "result-title"},
-        icon("icon-cottage"),
-        *parts,
-        key="result",
+        if whole
+        else None,
+        key="ways-on",
     )
 
 
@@ -87,6 +152,16 @@ def royals(scene: Scene) -> list[int]:
     if not scene.rules.royal or sheet is None:
         return []
     return [side for side, points in enumerate(sheet.totals) if points == most]
+
+
+def _ending(scene: Scene) -> str:
+    """Return which picture fits the end of the match, as the one who looks on sees it."""
+    found, own = scene.view.result, scene.voice.my_side
+    if found is None or own < 0:
+        return "day"
+    if own in found.losers:
+        return "lost"
+    return "won" if own in found.winners else "day"
 
 
 def _title(scene: Scene) -> str:

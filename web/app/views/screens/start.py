@@ -1,24 +1,25 @@
-"""The first screen: which game, with whom, and one button to begin."""
+"""The first screen: one big choice, and everything else around it or folded away."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from app.model import house_rules
-from app.model.opponents import style
+from app.model.page_state import Kept
 from app.platform.dom import Node, h, icon
 from app.views.cards import quiet, sign
-from app.views.screens.picture import cottage_picture
+from app.views.pictures.lake import lake_picture
+from app.views.pictures.portrait import portrait
+from app.views.screens.game_tiles import tiles
+from app.views.screens.opponent_choice import example, left_match, opponent_choice
 from app.views.screens.seat_choice import seat_choice
 from app.views.screens.site import download
 from app.views.segments import segments
 from app.views.tools import ELSEWHERE, tools
 from kasino.games import GAMES
-from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
-from kasino.rules import Building, Rules, Taking
-from kasino.words import Catalogue, game_title, level_name, own_words
+from kasino.rules import Rules
+from kasino.words import Catalogue, game_title
 from kasino.words import house_rules as differing
 
 
@@ -26,105 +27,225 @@ def start(
     say: Catalogue,
     options: Mapping[str, str],
     *,
-    resume: bool,
-    warnings: tuple[str, ...],
+    kept: Kept | None = None,
+    warnings: tuple[str, ...] = (),
     one_file: tuple[str, str] | None = None,
 ) -> tuple[Node, ...]:
     """Draw the start screen; everything on it has a sensible value already."""
-    rules = house_rules.rules_of(options)
+    kept = kept or Kept()
+    known = bool(kept.saves or kept.statistics.lines)
+    locked = options["lock"] == "on"
     return (
         tools(say, ELSEWHERE),
         h(
             "main",
-            {"id": "start"},
-            cottage_picture(),
-            h("h1", {}, "Kasino"),
-            h("p", {"class": "lead"}, say("page.lead")),
+            {"id": "start", "data-known": known or None},
+            h(
+                "header",
+                {"class": "hero"},
+                lake_picture(),
+                h("h1", {}, "Kasino"),
+                _round_button("settings", say("page.settings")),
+                key="hero",
+            ),
             *(h("p", {"class": "warning", "role": "note"}, text, key=text) for text in warnings),
-            _games(say, options["game"], locked=options["lock"] == "on"),
+            None if known else h("p", {"class": "lead"}, say("start.lead"), key="lead"),
             h(
                 "div",
-                {"class": "with"},
-                segments(
-                    "players",
-                    say("page.option-players"),
-                    _count_labels(say, rules),
-                    options["players"],
-                ),
-                segments(
-                    "level",
-                    say("page.option-level"),
-                    {level: level_name(say, level) for level in LEVELS},
-                    options["level"],
-                    opponent_text(say, options["level"]),
-                ),
-                seat_choice(say, options),
-                _own_rules(say, rules),
-                h(
-                    "label",
-                    {"class": "seed"},
-                    h("span", {}, say("page.seed")),
-                    h(
-                        "input",
-                        {
-                            "type": "text",
-                            "data-option": "seed",
-                            "maxlength": 200,
-                            "autocomplete": "off",
-                            "spellcheck": "false",
-                            "placeholder": say("page.seed-any"),
-                            "value": options["seed"],
-                        },
-                    ),
-                ),
-                key="with",
+                {"class": "choice"},
+                _left(say, kept) if kept.unfinished else None,
+                _next(say, options, known=known, second=kept.unfinished is not None),
+                _go(say, options, second=kept.unfinished is not None),
+                key="choice",
             ),
             h(
                 "div",
-                {"class": "more-tools"},
-                quiet(
-                    "rules", say("page.rules-of", game=game_title(say, rules)), icon("icon-help")
-                ),
-                quiet("house-rules", say("page.house-rules"), sign("swap"))
-                if options["lock"] != "on"
-                else None,
-                quiet("learn", say("learn.open"), sign("lamp")) if resume else None,
-                quiet("settings", say("page.settings"), icon("icon-settings")),
-                quiet("record", say("page.load-record"), sign("record")),
-                quiet("saves", say("page.saves"), sign("saves")),
-                quiet("statistics", say("page.statistics"), sign("scores")),
-                quiet("daily", say("page.daily"), sign("sun")),
-                download(say, *one_file) if one_file else None,
-                quiet("embed", say("page.embed-title"), sign("layers"))
-                if options["embed"] != "1"
-                else None,
-                key="tools",
-            ),
-            h(
-                "div",
-                {"class": "go"},
+                {"class": "around"},
                 h(
                     "button",
-                    {"type": "button", "class": "main", "data-action": "new"},
-                    say("page.play"),
-                ),
-                h(
-                    "button",
-                    {"type": "button", "class": "other", "data-action": "resume"},
-                    say("page.resume"),
-                    key="resume",
-                )
-                if resume
-                else h(
-                    "button",
-                    {"type": "button", "class": "other", "data-action": "learn"},
-                    say("learn.open"),
+                    {"type": "button", "class": "other learn", "data-action": "learn"},
+                    sign("book"),
+                    h("span", {}, say("start.learn")),
                     key="learn",
                 ),
-                key="go",
+                _row(say, kept),
+                None if locked else _games(say, options["game"], known=known),
+                _more(say, options, kept, one_file),
+                key="around",
             ),
             key="start",
         ),
+    )
+
+
+def _round_button(action: str, text: str) -> Node:
+    attrs = {"type": "button", "class": "icon-button", "data-action": action, "aria-label": text}
+    return h("button", {**attrs, "title": text}, icon(f"icon-{action}"), key=action)
+
+
+def _left(say: Catalogue, kept: Kept) -> Node:
+    """Draw the match to go on with, and the button that does it."""
+    assert kept.unfinished is not None
+    return h(
+        "section",
+        {"class": "felt left"},
+        left_match(say, kept.unfinished),
+        h(
+            "button",
+            {"type": "button", "class": "main begin", "data-action": "resume"},
+            say("start.continue"),
+            key="resume",
+        ),
+        key="resume",
+    )
+
+
+def _next(say: Catalogue, options: Mapping[str, str], *, known: bool, second: bool) -> Node:
+    """Draw against whom the next match is."""
+    if second:
+        return h(
+            "details",
+            {"class": "felt next second"},
+            h(
+                "summary",
+                {},
+                portrait(PERSONAS[options["level"]].name),
+                h("strong", {}, say("start.new-match")),
+                sign("down"),
+            ),
+            opponent_choice(say, options, known=known),
+            key="next",
+        )
+    return h(
+        "section",
+        {"class": "felt next"},
+        None if known else example(say),
+        opponent_choice(say, options, known=known),
+        key="next",
+    )
+
+
+def _go(say: Catalogue, options: Mapping[str, str], *, second: bool) -> Node:
+    """Draw the button that begins a match; it stays in sight while games are looked at."""
+    title = game_title(say, GAMES[options["game"]])
+    return h(
+        "div",
+        {"class": "go second" if second else "go"},
+        h(
+            "button",
+            {"type": "button", "class": "main begin", "data-action": "new"},
+            say("start.play", game=title),
+        ),
+        key="go",
+    )
+
+
+def _row(say: Catalogue, kept: Kept) -> Node:
+    """Draw what else is done often: the deal of the day, how one has played, the rules."""
+    played = sum(line.played for line in kept.statistics.lines.values())
+    won = sum(line.won for line in kept.statistics.lines.values())
+    numbers = say("start.won", won=won, played=played) if played else ""
+    return h(
+        "div",
+        {"class": "row-of-three"},
+        _panel("daily", sign("sun"), say("start.daily"), say("start.daily-about")),
+        _panel("statistics", sign("bars"), say("page.statistics"), numbers)
+        if kept.statistics.lines
+        else None,
+        _panel("rules", sign("book"), say("start.rules"), say("start.rules-about")),
+        key="row",
+    )
+
+
+def _panel(action: str, drawing: Node, text: str, about: str) -> Node:
+    return h(
+        "button",
+        {"type": "button", "class": "panel", "data-action": action},
+        drawing,
+        h("strong", {}, text),
+        h("span", {"class": "about"}, about, key="about") if about else None,
+        key=action,
+    )
+
+
+def _games(say: Catalogue, chosen: str, *, known: bool) -> Node:
+    return h(
+        "details",
+        {"class": "all-games", "open": known or None},
+        _summary(say("start.all-games"), say("start.all-games-about", n=len(GAMES))),
+        *tiles(say, chosen),
+        key="games",
+    )
+
+
+def _summary(text: str, about: str) -> Node:
+    return h(
+        "summary",
+        {},
+        h("strong", {}, text),
+        h("span", {"class": "about"}, about),
+        sign("down"),
+        key="summary",
+    )
+
+
+def _more(
+    say: Catalogue, options: Mapping[str, str], kept: Kept, one_file: tuple[str, str] | None
+) -> Node:
+    """Draw what few need: seats, seed, house rules, saves, and the game in one's own page."""
+    rules = house_rules.rules_of(options)
+    return h(
+        "details",
+        {"class": "further"},
+        _summary(say("start.more"), say("start.more-about")),
+        segments(
+            "players",
+            say("page.option-players"),
+            _count_labels(say, rules),
+            options["players"],
+        ),
+        seat_choice(say, options),
+        _own_rules(say, rules),
+        _seed(say, options["seed"]),
+        h(
+            "div",
+            {"class": "more-tools"},
+            quiet("house-rules", say("page.house-rules"), sign("swap"))
+            if options["lock"] != "on"
+            else None,
+            quiet("saves", say("page.saves"), sign("saves")),
+            quiet("record", say("page.load-record"), sign("record")),
+            None
+            if kept.statistics.lines
+            else quiet("statistics", say("page.statistics"), sign("bars")),
+            download(say, *one_file) if one_file else None,
+            quiet("embed", say("page.embed-title"), sign("layers"))
+            if options["embed"] != "1"
+            else None,
+            key="tools",
+        ),
+        key="more",
+    )
+
+
+def _seed(say: Catalogue, seed: str) -> Node:
+    return h(
+        "label",
+        {"class": "seed"},
+        h("span", {}, say("page.seed")),
+        h(
+            "input",
+            {
+                "type": "text",
+                "data-option": "seed",
+                "maxlength": 200,
+                "autocomplete": "off",
+                "spellcheck": "false",
+                "placeholder": say("page.seed-any"),
+                "value": seed,
+            },
+        ),
+        key="seed",
     )
 
 
@@ -139,104 +260,6 @@ def _own_rules(say: Catalogue, rules: Rules) -> Node | None:
         *(h("li", {}, sentence, key=sentence) for sentence in sentences),
         key="own-rules",
     )
-
-
-def opponent_text(say: Catalogue, level: str) -> str:
-    """Introduce the opponent of a level."""
-    return say("page.regular", name=PERSONAS[level].name, style=style(say, level))
-
-
-#: So many games are shown before the others are asked for.
-FIRST: Final = 6
-
-
-def _games(say: Catalogue, chosen: str, *, locked: bool) -> Node:
-    names = [chosen] if locked else list(GAMES)
-    first, more = names[:FIRST], names[FIRST:]
-    return h(
-        "fieldset",
-        {"class": "games"},
-        h("legend", {}, say("page.choose-game")),
-        h(
-            "div",
-            {"class": "list"},
-            *(_game(say, name, chosen) for name in first),
-            key="first",
-        ),
-        h(
-            "details",
-            {"class": "all-games", "open": chosen in more or None},
-            h("summary", {}, say("page.all-games")),
-            h("div", {"class": "list"}, *(_game(say, name, chosen) for name in more)),
-            key="all-games",
-        )
-        if more
-        else None,
-        key="games",
-    )
-
-
-def _game(say: Catalogue, name: str, chosen: str) -> Node:
-    rules = GAMES[name]
-    return h(
-        "label",
-        {"class": "game"},
-        h(
-            "input",
-            {
-                "type": "radio",
-                "name": "game",
-                "value": name,
-                "data-option": "game",
-                "checked": name == chosen,
-            },
-        ),
-        h("strong", {}, game_title(say, rules)),
-        h("span", {"class": "about"}, "\u00a0· ".join(traits(say, rules))),
-        h("span", {"class": "counts"}, _counts(say, rules.players)),
-        key=name,
-    )
-
-
-def traits(say: Catalogue, rules: Rules) -> list[str]:
-    """List in a few words what makes a game different, read from its rules."""
-    say = own_words(say, rules)
-    found = []
-    if rules.taking is Taking.BEST:
-        found.append(say("page.trait-best"))
-    if rules.taking is Taking.FORCED:
-        found.append(say("page.trait-forced"))
-    if rules.taking is Taking.ANY:
-        found.append(say("page.trait-any"))
-    if rules.building is Building.HELD:
-        found.append(say("page.trait-builds"))
-    if rules.building is Building.FREE:
-        found.append(say("page.trait-groups"))
-    if rules.calls:
-        found.append(say("page.trait-calls"))
-    if rules.power:
-        found.append(say("page.trait-power"))
-    if rules.ace_high:
-        found.append(say("page.trait-ace"))
-    if rules.draws:
-        found.append(say("page.trait-draws"))
-    if rules.each_spade:
-        found.append(say("page.trait-each-spade"))
-    if rules.last_capture:
-        found.append(say("page.trait-last"))
-    if rules.fewest_wins:
-        found.append(say("page.trait-fewest"))
-    if rules.target:
-        found.append(say("page.trait-target", n=rules.target))
-    else:
-        found.append(say("page.trait-round"))
-    return found
-
-
-def _counts(say: Catalogue, counts: tuple[int, ...]) -> str:
-    if len(counts) == 1:
-        return say("page.players-exactly", n=counts[0])
-    return say("page.players-range", least=counts[0], most=counts[-1])
 
 
 def _count_labels(say: Catalogue, rules: Rules) -> dict[str, str]:

@@ -1,0 +1,126 @@
+"""The result of a round and of a match: how it went in words, and what the screen shows."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.views.scores.story import deciding, leading, story
+from kasino.cards import parse_set
+from kasino.engine.events import Line, RoundOver, Tally
+from kasino.games import game
+from kasino.match.session import Session
+from kasino.words import Voice
+from tests.page.seated import Seated
+from tools.languages import words
+
+
+def over(*lines: Line, number: int = 1, scores: tuple[int, ...] = (), left: str = "") -> RoundOver:
+    """Return the end of a round with these lines; whatever is left goes to the last seat."""
+    totals = tuple(map(sum, zip(*(line.points for line in lines), strict=True)))
+    residue = parse_set(left) if left else 0
+    to = len(totals) - 1 if left else None
+    return RoundOver(number, residue, to, Tally(lines, totals), scores or totals, False, None)
+
+
+CARDS = Line("cards", (0, 1), (24, 28))
+ACES = Line("aces", (1, 3), (1, 3))
+BIG = Line("big", (2, 0), (1, 0))
+SWEEPS = Line("sweeps", (0, 4), (0, 4))
+
+
+def voice(name: str = "finnish", you: int = 0, lang: str = "en", players: int = 2) -> Voice:
+    """Return who tells it."""
+    return Voice(game(name), ("You", "Eino", "Lempi", "Urho")[:players], you, words(lang))
+
+
+def test_what_made_the_largest_difference_is_told_first() -> None:
+    told = story(voice(), [over(CARDS, ACES, BIG, SWEEPS)])
+    assert told == ("Eino took 4 mökkis, 3 aces and most cards (28): 8 points in the round.",)
+    assert [line.name for line in deciding(over(CARDS, ACES, BIG).tally)] == ["aces", "cards"]
+    assert story(voice(you=1), [over(CARDS)]) == (
+        "You took most cards (28): 1 point in the round.",
+    )
+    assert story(voice(), [over(BIG)]) == ("You took 10♦: 2 points in the round.",)
+    assert story(voice("laistokasino"), [over(BIG)])[0].startswith("You ended up with 10♦: 2")
+    assert story(voice("swedish"), [over(Line("last", (0, 1), (0, 1)))])[0].startswith(
+        "Eino took the last capture: 1"
+    )
+
+
+def test_a_round_that_nobody_wins_is_told_too() -> None:
+    assert leading((3, 3)) is None and deciding(Tally((), (3, 3))) == ()
+    assert story(voice(), [over(Line("aces", (2, 2), (2, 2)))]) == (
+        "The round is even: 2 points each.",
+    )
+    assert story(voice(), [over(Line("aces", (0, 0), (0, 0)))]) == ("Nobody scored in this round.",)
+    three = over(Line("aces", (2, 0, 2), (2, 0, 2)))
+    assert story(voice("kasino", players=3), [three]) == (
+        "You and Lempi scored most in this round: 2 points each.",
+    )
+    assert story(voice(), []) == ()
+
+
+def test_how_it_stood_and_what_was_left_are_told() -> None:
+    rounds = [over(ACES, scores=(13, 8)), over(ACES, number=2, scores=(14, 11), left="4h+6h+7h+9h")]
+    stood, took, left = story(voice(), rounds)
+    assert stood == "It stood 13–8 before this round." and took.startswith("Eino took 3 aces")
+    assert left == "The last capture brought Eino the 4 cards left on the table."
+    assert story(voice(you=1), rounds)[2].startswith("The last capture brought you the 4")
+    assert len(story(voice(), [over(ACES, left="4h+6h+7h")])) == 1  # few are not worth a word
+    assert story(voice(lang="fi"), rounds)[0] == "Ennen kierrosta tilanne oli 13–8."
+
+
+def test_partners_are_told_together() -> None:
+    found = story(voice("casino", players=4), [over(BIG)])
+    assert found == ("You and Lempi took 10♦: 2 points in the round.",)
+
+
+@pytest.mark.parametrize(("name", "players"), [("finnish", 2), ("casino", 4), ("clearance", 3)])
+def test_the_screen_tells_every_round(
+    monkeypatch: pytest.MonkeyPatch, name: str, players: int
+) -> None:
+    page = Seated(monkeypatch, f"?game={name}&players={players}&pace=0&lang=en&level=random&seed=a")
+    ends = 0
+    while page.state != "match-over":
+        if page.state == "round-over":
+            page.click("[data-action=next-round]")
+            continue
+        page.click("#hand button")
+        page.click("#actions [data-move]")
+        if page.state in ("round-over", "match-over"):
+            ends += 1
+            assert page.texts("#result .story")[0].endswith(".")
+            sides = int(page.the(".versus").getAttribute("data-sides") or 0)
+            assert len(page.all(".versus .large")) == sides == (2 if players == 4 else players)
+            assert page.data(".versus [data-seat]", "seat") == sorted(
+                page.data(".versus [data-seat]", "seat"),
+                key=[str(seat) for seat in seats_from(page, players)].index,
+            )
+            assert len(page.all(".rounds tbody tr")) == (ends if ends > 1 else 0)
+            assert page.all("#result .tally tr[data-decisive]") or "even" in page.texts(".story")[0]
+    assert page.all("#result > .lake") and page.all("[data-action=new]")
+
+
+def seats_from(page: Seated, players: int) -> list[int]:
+    """Return the seats in the order in which their sides are shown: the reader's own first."""
+    if players == 4:
+        return [0, 2, 1, 3]
+    return list(range(players))
+
+
+def test_the_picture_says_who_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = set()
+    for seed in "abcdef":
+        people = Session(game("clearance"), 2, seed, ("human:0", "human:1"))
+        while not people.state.match_over:
+            people.do(next(people.state.legal_moves()))
+        text = people.save().replace("human:0", "you").replace("human:1", "greedy")
+        page = Seated(monkeypatch, "?lang=en&pace=0")
+        page.click("[data-action=record]")
+        page.fill("[data-record]", text)
+        page.click("[data-action=load]")
+        kind = (page.the("#result > .lake").getAttribute("class") or "").split()[1]
+        title = page.texts("#result-title")[0]
+        assert {"won": "You win", "lost": "Eino wins", "day": "share"}[kind] in title
+        seen.add(kind)
+    assert {"won", "lost"} <= seen

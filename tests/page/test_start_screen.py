@@ -1,0 +1,119 @@
+"""The start screen: the big choice, who comes back, and what is folded away."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from app.model import saves
+from app.model.saves import Save
+from app.views.pictures.portrait import FACES, PERSON, portrait
+from app.views.screens.opponent_choice import left_match
+from kasino.games import GAMES
+from kasino.match.session import Session
+from kasino.players import LEVELS
+from kasino.players.personas import PERSONAS
+from kasino.words import game_title
+from tests.page.seated import Seated
+from tools.languages import words
+from tools.opening import markup
+from tools.page import faces
+from tools.places import WEB
+
+SAY = words("en")
+
+
+def test_a_newcomer_is_shown_three_opponents_and_the_game_of_the_house(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "?lang=en")
+    assert page.texts(".who > .faces strong") == ["Aino", "Eino", "Venla"]
+    assert page.texts(".who > .faces .about") == ["Easy", "Medium", "Hard"]
+    assert page.texts(".who .others strong") == ["Onni", "Helmi", "Toivo"]
+    assert page.texts(".go button") == ["Play Finnish Kasino"]
+    assert page.all(".example") and not page.all("[data-action=resume]")
+    page.choose("game", "royal")
+    page.choose("level", "counter")
+    assert page.texts(".go button") == ["Play Royal Casino"]
+    assert page.texts("#level-about")[0].startswith("Helmi: ")
+
+
+def test_a_seat_put_together_by_hand_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?lang=en&seats=human:Aino,expert")
+    assert page.texts("#level-about") == ["At the table: Aino, Venla"]
+    assert not page.all(".face-choice :checked")
+    page.choose("level", "greedy")
+    assert page.texts("#level-about")[0].startswith("Eino: ")
+
+
+def test_who_comes_back_finds_the_match_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?lang=en&pace=0&game=casino&level=expert&seed=a")
+    page.click("#hand button")
+    page.click("#actions [data-move]")
+    page.click("[data-action=menu]")
+    assert page.texts(".left-match h2") == ["Casino against Venla"]
+    assert page.texts(".left-match .about") == ["Round 1"]
+    assert re.fullmatch(r"\d+–\d+", page.texts(".left-match .score")[0])
+    assert page.texts(".who > .faces strong") == [PERSONAS[level].name for level in LEVELS]
+    assert not page.all(".example") and not page.all(".lead") and not page.all(".who .others")
+    page.click("[data-action=resume]")
+    assert page.state == "your-turn" and page.all("#hand")
+
+
+def test_the_rest_of_the_page_tells_of_statistics_only_where_there_are_any(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "?lang=en")
+    assert not page.all(".panel[data-action=statistics]")
+    assert page.all(".further [data-action=statistics]")  # to load some
+    zero = "drawn assisted points sweeps royals streak".split()
+    line = dict.fromkeys(zero, 0) | {"game": "finnish", "level": "greedy", "best": 1}
+    line |= {"played": 3, "won": 2, "lost": 1}
+    text = json.dumps({"kasino-statistics": 1, "lines": [line], "counted": []})
+    page.click("[data-action=statistics]")
+    page.fill("[data-statistics]", text)
+    page.click("[data-action=load-statistics]")
+    assert page.texts(".panel[data-action=statistics] .about") == ["2 of 3 won"]
+    assert not page.all(".further [data-action=statistics]")
+
+
+def save_of(seats: tuple[str, ...], scores: tuple[int, ...], game: str = "kasino") -> Save:
+    return Save("x", "", game=game, seats=seats, scores=scores, round=2)
+
+
+@pytest.mark.parametrize(
+    ("save", "title", "score"),
+    [
+        (save_of(("greedy", "you"), (8, 5)), "Kasino (family) against Eino", "5–8"),
+        (save_of(("human:A", "human:B"), (8, 5)), "Kasino (family): A, B", "8–5"),
+        (save_of(("greedy", "x", "you"), (1, 2, 3)), "against Eino, Lempi", "3–1–2"),
+        (save_of((), (), "unheard"), "Go on with the last match", None),
+    ],
+)
+def test_the_match_that_was_left_is_told_with_ones_own_score_first(
+    save: Save, title: str, score: str | None
+) -> None:
+    drawn = markup(left_match(SAY, save))
+    assert title in drawn
+    assert (f'<p class="score">{score}</p>' in drawn) if score else "score" not in drawn
+
+
+def test_a_side_of_partners_has_one_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session(GAMES["casino"], 4, "a", ("greedy", "you", "greedy", "greedy"))
+    found = saves.read("x", saves.write(session, "x", "", ""))
+    drawn = markup(left_match(SAY, found))
+    assert '<p class="score">0–0</p>' in drawn and game_title(SAY, GAMES["casino"]) in drawn
+
+
+def test_everybody_at_the_table_has_a_face() -> None:
+    drawn = faces()
+    for name in (*FACES, PERSON):
+        path = WEB / "portraits" / f"{name}.svg"
+        assert path.stat().st_size <= 2000
+        assert f'id="face-{name}"' in drawn
+    assert {persona.name.lower() for persona in PERSONAS.values()} <= FACES
+    assert "style" not in drawn and "url(" not in drawn and drawn.count(" id=") == len(FACES) + 1
+    assert "#face-you" in markup(portrait("Venla", human=True))
+    assert ">Z</span>" in markup(portrait("Zelda"))

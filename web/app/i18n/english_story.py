@@ -1,0 +1,52 @@
+"""English: how a round and a match went, told in a sentence or two."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.words.catalogue import Message
+
+ENGLISH: Final[dict[str, Message]] = {
+    "story.took": (
+        "{player} took {things}: {n} point in the round.",
+        "{player} took {things}: {n} points in the round.",
+    ),
+    "story.took-you": (
+        "You took {things}: {n} point in the round.",
+        "You took {things}: {n} points in the round.",
+    ),
+    "story.stuck": (
+        "{player} ended up with {things}: {n} point in the round.",
+        "{player} ended up with {things}: {n} points in the round.",
+    ),
+    "story.stuck-you": (
+        "You ended up with {things}: {n} point in the round.",
+        "You ended up with {things}: {n} points in the round.",
+    ),
+    "story.even": ("The round is even: {n} point each.", "The round is even: {n} points each."),
+    "story.shared": (
+        "{players} scored most in this round: {n} point each.",
+        "{players} scored most in this round: {n} points each.",
+    ),
+    "story.nothing": "Nobody scored in this round.",
+    "story.residue": (
+        "The last capture brought {player} the {n} card left on the table.",
+        "The last capture brought {player} the {n} cards left on the table.",
+    ),
+    "story.residue-you": (
+        "The last capture brought you the {n} card left on the table.",
+        "The last capture brought you the {n} cards left on the table.",
+    ),
+    "story.stood": "It stood {scores} before this round.",
+    "story.cards": ("most cards ({n})", "most cards ({n})"),
+    "story.spades": ("most spades ({n})", "most spades ({n})"),
+    "story.aces": ("an ace", "{n} aces"),
+    "story.each-spade": ("a spade", "{n} spades"),
+    "story.sweeps": ("a sweep", "{n} sweeps"),
+    "story.sweeps@finnish": ("a mökki", "{n} mökkis"),
+    "story.last": "the last capture",
+    "story.rounds": "Round by round",
+    "story.rounds@clearance": "Game by game",
+    "story.round": "Round {round}",
+    "story.round@clearance": "Game {round}",
+}

@@ -1,0 +1,93 @@
+"""How a round went, told in a sentence or two from its score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kasino.cards import BIG, LITTLE, SPADE_JACK
+from kasino.engine.events import Line, RoundOver, Tally
+from kasino.words import Voice
+
+#: So many things are told, those that made the largest difference first.
+MOST: Final = 3
+#: From so many cards on it is worth telling who got those that were left.
+MANY_LEFT: Final = 4
+CARDS: Final = {"big": BIG, "little": LITTLE, "spade-jack": SPADE_JACK}
+
+
+def leading(totals: Sequence[int]) -> int | None:
+    """Return the side that has more points of a round than any other; None where none has.
+
+    >>> leading((3, 7, 1)), leading((4, 4))
+    (1, None)
+    """
+    most = max(totals)
+    return totals.index(most) if list(totals).count(most) == 1 else None
+
+
+def deciding(tally: Tally) -> tuple[Line, ...]:
+    """Return the lines that put one side ahead, the largest difference first."""
+    ahead = leading(tally.totals)
+    if ahead is None:
+        return ()
+
+    def margin(line: Line) -> int:
+        assert ahead is not None
+        return line.points[ahead] - max(n for side, n in enumerate(line.points) if side != ahead)
+
+    return tuple(
+        sorted((line for line in tally.lines if margin(line) > 0), key=margin, reverse=True)[:MOST]
+    )
+
+
+def story(voice: Voice, rounds: Sequence[RoundOver]) -> tuple[str, ...]:
+    """Tell how the last of some rounds went."""
+    if not rounds:
+        return ()
+    say, last = voice.say, rounds[-1]
+    told = []
+    if len(rounds) > 1 and any(rounds[-2].scores):
+        told.append(say("story.stood", scores="–".join(map(str, rounds[-2].scores))))
+    told.append(_decided(voice, last.tally))
+    left = last.residue.bit_count()
+    if last.residue_to is not None and left >= MANY_LEFT:
+        you = last.residue_to == voice.you
+        ident = "story.residue-you" if you else "story.residue"
+        told.append(say(ident, player=voice.names[last.residue_to], n=left))
+    return tuple(told)
+
+
+def _decided(voice: Voice, tally: Tally) -> str:
+    """Say which side is ahead in a round, and by what."""
+    say, rules = voice.say, voice.rules
+    ahead, most = leading(tally.totals), max(tally.totals)
+    if ahead is None:
+        return _shared(voice, tally.totals, most)
+    things = [_thing(voice, line, line.counts[ahead]) for line in deciding(tally)]
+    *first, thing = things
+    if first:
+        thing = say("list.two", a=", ".join(first), b=thing)
+    you = voice.my_side == ahead and len(voice.seats_of(ahead)) == 1
+    ident = "story.stuck" if rules.fewest_wins else "story.took"
+    return say(f"{ident}-you" if you else ident, player=voice.side(ahead), things=thing, n=most)
+
+
+def _shared(voice: Voice, totals: Sequence[int], most: int) -> str:
+    """Say that several sides have most points of a round, or nobody any."""
+    if not most:
+        return voice.say("story.nothing")
+    if len(set(totals)) == 1:
+        return voice.say("story.even", n=most)
+    *first, last = (voice.side(side) for side, n in enumerate(totals) if n == most)
+    players = voice.say("list.two", a=", ".join(first), b=last)
+    return voice.say("story.shared", players=players, n=most)
+
+
+def _thing(voice: Voice, line: Line, count: int) -> str:
+    """Say what a side has taken of one line of the sheet."""
+    if line.name in CARDS:
+        return voice.card(CARDS[line.name])
+    if line.name == "last":
+        return voice.say("story.last")
+    return voice.say(f"story.{line.name}", n=count)
