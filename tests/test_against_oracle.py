@@ -161,9 +161,11 @@ def test_more_whole_matches(name: str, players: int, temper: float) -> None:
 
 @pytest.mark.parametrize(
     ("name", "players", "options"),
-    by_turns(
-        TABLES,
-        lambda name, players: [line for line in variants(name, players) if compared(name, line)],
+    list(
+        by_turns(
+            TABLES,
+            lambda name, players: [it for it in variants(name, players) if compared(name, it)],
+        )
     ),
 )
 def test_whole_matches_with_house_rules(name: str, players: int, options: str) -> None:
