@@ -138,6 +138,7 @@ def test_the_zones_have_names_and_headings(chromium: Browser, page_url: str) -> 
         wait_for(page, "your-turn")
         regions = page.get_by_role("region")
         names = ["Read out and type", "Players", "Table", "What you can do", "Your hand"]
+        names.append("Since your turn")
         expect(regions).to_have_count(len(names))
         for name in names:
             region = page.get_by_role("region", name=name, exact=True)
@@ -145,7 +146,7 @@ def test_the_zones_have_names_and_headings(chromium: Browser, page_url: str) -> 
         expect(page.get_by_role("main")).to_have_count(1)
         expect(page.get_by_role("banner")).to_have_count(1)
         side = page.get_by_role("complementary", name="Scores and log")
-        expect(side.get_by_role("heading")).to_have_count(2)
+        expect(side.get_by_role("heading")).to_have_count(3)  # scores, since your turn, log
         assert set(page.evaluate(REGIONS)) >= {"tools", "seats", "table", "actions", "hand"}
 
 
