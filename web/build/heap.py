@@ -13,8 +13,8 @@ import types
 import zipimport
 from importlib.machinery import ModuleSpec
 
-# What no page starts with: it may need more of Python than the page has.
-UNUSED = ("kasino.lab", "kasino.terminal", "kasino.__main__")
+# What no page starts with: it may need more of Python than the page has, or is not asked for yet.
+UNUSED = ("kasino.coach", "kasino.lab", "kasino.terminal", "kasino.__main__")
 # Each of these is in memory as code only, and is run when PyScript imports it: it asks for the
 # browser, which isn't there yet.
 SHELL = "__init__ context display events fetch ffi flatted storage util websocket workers".split()
