@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 from e2e.browsing import LOCAL, Watch, wait_for, watched
 from e2e.conftest import QUIET
 from e2e.hosts import Host, kept_for_offline
-from e2e.loaded import visit
+from e2e.loaded import unfold, visit
 from e2e.matches import LOOK
 from kasino.games import GAMES
 from tools.browsers import program
@@ -163,6 +163,7 @@ def test_the_one_file_is_there_to_take_home(chromium: Browser, site_url: str) ->
         for lang, words in said.items():
             visit(page, f"{site_url}?lang={lang}")
             wait_for(page, "ready")
+            unfold(page)
             with page.expect_download() as waiting:
                 page.get_by_role("link", name=words, exact=True).click()
             assert waiting.value.suggested_filename == "kasino.html"
