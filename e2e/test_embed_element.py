@@ -167,7 +167,7 @@ def test_the_keyboard_goes_in_and_out(browser: Browser, tmp_path: Path) -> None:
 
 def test_the_frame_is_as_high_as_it_must_be(chromium: Browser, tmp_path: Path) -> None:
     beside(tmp_path)
-    body = '<kasino-game id="g" lang="en" pace="0" style="height: 400px"></kasino-game>'
+    body = '<kasino-game id="g" lang="en" pace="0" style="height: 240px"></kasino-game>'
     host_page(tmp_path, body, "embed.js")
     with hosting(chromium, viewport={"width": 700, "height": 900}) as watch:
         page = watch.page
@@ -178,7 +178,7 @@ def test_the_frame_is_as_high_as_it_must_be(chromium: Browser, tmp_path: Path) -
         wait_for(frame, "ready")
         high = "() => [document.documentElement.scrollHeight, innerHeight]"
         until(lambda: frame.evaluate(high), lambda now: now[0] <= now[1], "room for all")
-        assert page.evaluate("() => g.offsetHeight") > 600  # the start screen is long
+        assert page.evaluate("() => g.offsetHeight") > 320  # the start screen needs more
         frame.click("[data-action=new]")
         until_heard(page, "turn")
         heights = [one["height"] for one in heard(page, "resize")]
