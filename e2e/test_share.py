@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import wait_for
-from e2e.loaded import choose_game, loaded, visit
+from e2e.loaded import choose_game, from_menu, loaded, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_saves import nearly_over, play
@@ -24,8 +24,7 @@ TODAY = """() => {
 
 def shared(page: Page) -> str:
     """Return the address that the page offers for its deal."""
-    page.click("[data-action=settings]")
-    page.click("dialog [data-action=share]")
+    from_menu(page, "share")
     link = page.input_value("[data-share]")
     page.keyboard.press("Escape")
     return link
@@ -84,8 +83,7 @@ def test_the_same_deal_again_and_from_the_other_chair(chromium: Browser, page_ur
         assert shared(page) == link
         if state.turn == 0:
             dealt(page, state)
-        page.click("[data-action=settings]")
-        page.click("dialog [data-action=share]")
+        from_menu(page, "share")
         page.click("dialog [data-action=swap-seats]")
         wait_for(page, "your-turn")
         seen = page.evaluate(LOOK)

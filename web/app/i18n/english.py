@@ -175,7 +175,12 @@ SCORES: Final[dict[str, Message]] = {
 }
 
 TOOLS: Final[dict[str, Message]] = {
-    "page.menu": "New game",
+    "page.leave": "Back to the start",
+    "page.standing": "{scores}, to {target}",
+    "page.mute": "Mute the sound",
+    "page.more-actions": "Menu",
+    "page.new-match": "New match",
+    "page.share-short": "Share",
     "page.undo": "Undo",
     "page.redo": "Redo",
     "page.rules": "Rules",
