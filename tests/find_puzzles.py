@@ -128,7 +128,7 @@ def text_of(name: str, puzzles: list[Puzzle]) -> str:
     lines = [f'    "{name}": (']
     for level in Level:
         entries = " ".join(f"{p.number}:{p.plays}" for p in puzzles if p.level is level)
-        rows = wrap(entries, 84) or [""]
+        rows = [entries] if len(entries) < 90 else wrap(entries, 84)
         quoted = [f'"{row}{" " if row is not rows[-1] else ""}"' for row in rows]
         if len(quoted) == 1:
             lines.append(f"        {quoted[0]},")
