@@ -217,6 +217,14 @@ class Session:
         """
         return self._picking.completions(self.state, limit) if self.to_move_is_human else ()
 
+    def takes(self, limit: int = 20) -> tuple[Move, ...]:
+        """Return the captures worth choosing between that hold what is picked, best first.
+
+        None without a hand card. Where points are good none is a part of another, so one alone is
+        what the card is plainly for.
+        """
+        return self._picking.takes(self.state, limit) if self.to_move_is_human else ()
+
     def preview(self, table: int | None = None) -> Preview:
         """Return the values that table cards, those picked unless told, have together (U12)."""
         picking = self._picking
