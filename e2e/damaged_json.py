@@ -245,11 +245,19 @@ def storm(page: Page, count: int, seed: str, folder: Path) -> Counter[str]:
             if at and at % (40 * BATCH) == 0:
                 damage.start()
             damage.slot(slot, min(BATCH, each - at))
+            _say(damage)
     for at in range(0, each, BATCH):
         if at % (400 * BATCH) == 0:
             damage.connect(folder)
         damage.messages(min(BATCH, each - at))
+        _say(damage)
     return damage.done
+
+
+def _say(damage: Damage) -> None:
+    """Tell a watcher every thousand texts how far it is."""
+    if sum(damage.done[slot] for slot in SLOTS) % 1000 == 0:
+        print(f"{dict(damage.done)}", flush=True)
 
 
 def main(arguments: list[str]) -> int:

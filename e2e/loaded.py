@@ -135,7 +135,7 @@ def _emptied(page: Page) -> bool:
                 other.close()
         if not page.url.startswith("file:") or state(page) not in READY:
             return False
-        # A page behind another one of its window is given no frames, so nothing in it comes to rest.
+        # A page behind another of its window is given no frames: nothing in it comes to rest.
         page.bring_to_front()
         page.evaluate(OPEN, NOTHING)
         page.evaluate(EMPTY)

@@ -103,10 +103,10 @@ def _chairs(page: Page) -> None:
     unfold(page)
     page.check("input[name=game][value=casino]")
     page.check("input[name=players][value='4']")
-    page.locator(".chairs select").nth(1).select_option("expert")
-    page.locator(".chairs select").nth(2).select_option("human")
+    page.locator(".seating select").nth(1).select_option("expert")
+    page.locator(".seating select").nth(2).select_option("human")
     page.locator(".go .main").scroll_into_view_if_needed()
-    page.locator(".chairs").scroll_into_view_if_needed()
+    page.locator(".seating").scroll_into_view_if_needed()
 
 
 def _refused(session: Session, card: int) -> Act:

@@ -264,7 +264,13 @@ def test_the_example_prints_the_final_score(chromium: Browser) -> None:
         page.click("#game button")
         expect(page.locator("#score")).to_have_text("The score will be here.")
         frame = frame_in(page, "game")
-        wait_for(frame, "your-turn", "thinking")
+        wait_for(frame, "your-turn")
+        page.click("#hint")
+        expect(frame.locator("#hand [aria-pressed=true]")).to_have_count(1)
+        saved = "() => game.state().then(({ save }) => save)"
+        before = page.evaluate(saved)
+        page.click("#again")
+        until(lambda: page.evaluate(saved), lambda now: now not in ("", before), "another match")
         page.evaluate("() => game.new({game: 'clearance', mode: 'watch', pace: '0'})")
         expect(page.locator("#score")).to_have_text(
             re.compile(r"^Final score: \d+ to \d+$"), timeout=90_000

@@ -260,7 +260,7 @@ def test_opponents_are_introduced_where_they_are_chosen(chromium: Browser, page_
             expect(page.locator("#level-about")).to_contain_text(ENGLISH(persona.style))
         page.check("input[name=game][value=casino]")
         page.check("input[name=players][value='4']")
-        page.locator(".chairs select").nth(1).select_option("counter")
+        page.locator(".seating select").nth(1).select_option("counter")
         expect(page.locator(".chair").nth(1)).to_contain_text(ENGLISH(PERSONAS["counter"].style))
         page.click("[data-action=new]")
         wait_for(page, "your-turn")

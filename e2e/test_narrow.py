@@ -31,6 +31,7 @@ MATCH = "game={}&players={}&seed=a&level=random&pace=0&embed=1&lang={}"
         (280, MATCH.format("casino", 4, "sv")),
         (200, "lang=fi"),
         (200, "lang=sv"),
+        (200, MATCH.format("casino", 4, "fi")),
         (200, MATCH.format("finnish", 2, "fi")),
         (200, MATCH.format("finnish", 2, "sv")),
     ],

@@ -43,7 +43,7 @@ What happened comes back as an Update, whose events a Voice tells in any languag
 True
 >>> voice = kasino.Voice(session.rules, ("You", "Eino"), you=0)
 >>> print(kasino.events_text(voice, update.events))
-You take 4♥ + 10♣ with A♠. You: 1 point at once, 1 in all.
+You take 4♥ + 10♣ with A♠. You: +1 (1 in all).
 
 The opponents have levels; ``session.opponent()`` gives their thoughts one by one:
 

@@ -72,4 +72,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "round-not-over": "round {round} is not over yet",
     "match-over": "the match is over, no round follows",
     "result": "result {claimed} doesn't fit {true}",
+    # Puzzles.
+    "puzzle": "there is no puzzle {puzzle}",
+    "puzzle-day": "{day} is no date such as 2026-11-22",
 }

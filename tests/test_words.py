@@ -31,7 +31,7 @@ def test_cards_in_signs_and_spoken():
     assert seen.cards(cards) == "10♠ + 7♦ + 3♣"
     assert heard.cards(cards) == "ten of spades, seven of diamonds, three of clubs"
     assert seen.groups([3, 4]) == "A♠ + 2♠, 3♠"
-    assert heard.groups([3, 4]) == "ace of spades, two of spades; three of spades"
+    assert heard.groups([3, 4]) == "ace of spades and two of spades, and three of spades"
 
 
 def test_values_are_numbers_and_courts_letters_where_they_have_none():

@@ -38,6 +38,21 @@ def said(event, name="kasino-call", **voice_arguments):
 PILE = parse_set("4h+5d")
 
 
+def test_a_capture_read_aloud_names_its_groups():
+    groups = (parse_set("6h+6c"), parse_set("Qh"))
+    cards = groups[0] | groups[1]
+    (card,) = (n for n in range(52) if 1 << n == parse_set("Qd"))
+    event = Captured(1, card, cards, 12, groups)
+    heard = replace(voice("finnish"), spoken=True)
+    assert event_sentences(heard, event) == (
+        "Aino takes six of hearts and six of clubs, and queen of hearts with queen of diamonds.",
+    )
+    three = Captured(1, card, PILE, 12, (parse_set("2c+3c+4h"),))
+    assert (
+        "four of hearts, two of clubs and three of clubs with" in event_sentences(heard, three)[0]
+    )
+
+
 def test_deals_are_announced():
     first = Dealt(2, 1, 6, 0, 6, 0)
     assert said(first) == "Round 2, you play first. Deal 1 of 6: 6 cards each."
@@ -107,9 +122,9 @@ def test_sweeps_and_why_they_don_t_count():
 
 
 def test_points_at_once():
-    assert said(Scored(0, 2, 7), "finnish") == "You: 2 points at once, 7 in all."
-    assert said(Scored(1, 1, 4), "finnish") == "Aino: 1 point at once, 4 in all."
-    assert said(Scored(1, -1, 3), "finnish") == "Aino: 1 point taken back, 3 in all."
+    assert said(Scored(0, 2, 7), "finnish") == "You: +2 (7 in all)."
+    assert said(Scored(1, 1, 4), "finnish") == "Aino: +1 (4 in all)."
+    assert said(Scored(1, -1, 3), "finnish") == "Aino: −1 (3 in all)."
 
 
 LINES = (

@@ -61,7 +61,7 @@ REFUSED = {
     Reason.KEEPS_NO_CARD: (
         CASINO,
         "8d+2h=10",
-        "A build of 10 needs a card worth 10 that stays in your hand.",
+        "For a build of 10, keep a 10 in your hand.",
     ),
     Reason.ONE_BUILD: (
         OWN,
@@ -129,8 +129,19 @@ def test_an_owner_is_told_to_keep_a_card_for_a_standing_build():
     move = Move.parse("8hx8c+8s")
     assert OWES.why_not(move) is Reason.KEEPS_NO_CARD
     assert reason_text(voice("casino"), OWES.view(0), move, Reason.KEEPS_NO_CARD) == (
-        "You own the build of 8: keep a card worth 8 for it, or take the build with it."
+        "You own the build of 8: keep an 8 for it, or take the build with it."
     )
+
+
+def test_a_card_to_be_kept_is_named_by_its_rank():
+    state = position("casino", ["2h 9d", "Qd 4d"], "6h 5c", stock=8)
+    for move, told in (
+        ("2h+6h=8", "For a build of 8, keep an 8 in your hand."),
+        ("2h+5c=7", "For a build of 7, keep a 7 in your hand."),
+    ):
+        wrong = Move.parse(move)
+        assert state.why_not(wrong) is Reason.KEEPS_NO_CARD
+        assert reason_text(voice("casino"), state.view(0), wrong, Reason.KEEPS_NO_CARD) == told
 
 
 def test_B6_an_owner_in_casino_is_told_when_a_trail_is_allowed():

@@ -21,6 +21,7 @@ from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Worth, worth_of
 from kasino.players.search.one_ply import LOOK, ranking, weigh
 from kasino.players.search.solver import Solver
+from kasino.players.search.steps import meanwhile
 from kasino.rules import Building
 
 #: Worlds sampled where the budget names no number, and options tried in them.
@@ -209,7 +210,7 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
                 yield so_far
                 line = searched(search, state, each.move)
             else:
-                line = yield from _meanwhile(played(worth, state, each.move), so_far)
+                line = yield from meanwhile(played(worth, state, each.move), so_far)
             plays += len(line)
             each.add(parts_of(worth, line, search is not None))
         done = plays >= PLAYS if search is None else search.nodes >= 2 * search.most
@@ -245,19 +246,6 @@ def _weighed(
     ]
 
 
-def _meanwhile(
-    steps: Generator[None, None, Line], so_far: Analysis
-) -> Generator[Analysis, None, Line]:
-    """Yield the same analysis at every step of some work and return the line it comes to."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as ended:
-            line: Line = ended.value
-            return line
-        yield so_far
-
-
 def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Iterator[Analysis]:
     """Yield analyses of the last deal of two players: who counts knows the only world there is."""
     worth = worth_of(view.rules)
@@ -283,7 +271,7 @@ def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Ite
     exact = frozenset(lines)
     for each in tried:
         if each.move not in lines:
-            lines[each.move] = yield from _meanwhile(played(worth, state, each.move), so_far)
+            lines[each.move] = yield from meanwhile(played(worth, state, each.move), so_far)
         each.add(parts_of(worth, lines[each.move]))
     yield _solved(view, tried, lines, exact)
 

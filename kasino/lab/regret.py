@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import game
+from kasino.lab.workers import each_done
 from kasino.players import Budget, player
 from kasino.players.endgame import NODES, PAUSE, WIDTHS
 from kasino.players.search.evaluation import Worth, worth_of
@@ -49,23 +50,13 @@ def regret(
     """Return the regret over so many last deals with at most so many plays to go."""
     wrong = unsolved = 0
     lost = 0
-    for done, (given_away, open_still) in enumerate(
-        _judged(name, range(positions), plays, seed, executor), 1
-    ):
+    jobs = [(name, plays, f"{seed}:{number}") for number in range(positions)]
+    for done, (given_away, open_still) in enumerate(each_done(judge, jobs, executor), 1):
         wrong += given_away > 0
         lost += given_away
         unsolved += open_still
         progress(done, positions)
     return Regret(name, positions, plays, wrong, lost / 1000, unsolved)
-
-
-def _judged(
-    name: str, numbers: range, plays: int, seed: str, executor: Executor | None
-) -> Iterator[tuple[int, bool]]:
-    if executor is None:
-        return (judge(name, plays, f"{seed}:{number}") for number in numbers)
-    jobs = [executor.submit(judge, name, plays, f"{seed}:{number}") for number in numbers]
-    return (job.result() for job in jobs)
 
 
 def judge(name: str, plays: int, seed: str) -> tuple[int, bool]:

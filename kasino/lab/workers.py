@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing import get_context
+from typing import Any, TypeVar
+
+Found = TypeVar("Found")
 
 
 @contextmanager
@@ -25,3 +28,13 @@ def workers(count: int, dask: str = "") -> Iterator[Executor | None]:
             yield executor
     else:
         yield None
+
+
+def each_done(
+    work: Callable[..., Found], jobs: Iterable[tuple[Any, ...]], executor: Executor | None
+) -> Iterator[Found]:
+    """Return what some work comes to with each of some arguments, in their order."""
+    if executor is None:
+        return (work(*job) for job in jobs)
+    futures = [executor.submit(work, *job) for job in jobs]
+    return (future.result() for future in futures)

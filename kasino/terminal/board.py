@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import Final
 
 from kasino.cards import by_rank
 from kasino.engine.events import Tally
 from kasino.engine.view import View
+from kasino.moves import Move
 from kasino.rules import Rules
 from kasino.words import (
     Catalogue,
@@ -17,6 +18,7 @@ from kasino.words import (
     game_title,
     help_sections,
     limit_text,
+    move_text,
     nearly_full,
     score_sheet,
 )
@@ -64,6 +66,12 @@ def board(voice: Voice, view: View) -> Iterator[str]:
         yield "  " + build_text(voice, build)
     hand = "  ".join(hand_card(voice, card) for card in by_rank(view.hand))
     yield say("terminal.hand", cards=hand)
+
+
+def move_lines(voice: Voice, view: View, moves: Iterable[Move]) -> Iterator[str]:
+    """Yield moves with their numbers, which may be typed for them."""
+    for number, move in enumerate(moves, 1):
+        yield f"{number:3}  {move_text(voice, view, move, full=True)}  [{move}]"
 
 
 def sheet(voice: Voice, tally: Tally, scores: tuple[int, ...]) -> Iterator[str]:

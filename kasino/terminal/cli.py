@@ -1,4 +1,4 @@
-"""The commands: play, games, rules, replay, perft, random, the coach's and the lab's."""
+"""The commands: play, puzzle, games, rules, replay, perft, random, the coach's, the lab's."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kasino.cards import parse_cards, shuffled
 from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
-from kasino.match.record import Replay, load, replay
+from kasino.match.record import Replay, load, render, replay
 from kasino.match.replay import shown
 from kasino.match.session import Session
 from kasino.rules import Rules
@@ -27,6 +27,7 @@ from kasino.terminal.lab_commands import add_lab
 from kasino.terminal.own_players import find_player
 from kasino.terminal.perft import perft
 from kasino.terminal.prompt import Prompt
+from kasino.terminal.puzzle_prompt import PuzzlePrompt, add_puzzle, asked_for
 from kasino.terminal.report import as_json, as_text
 from kasino.terminal.streams import complain, prepare, silence, tell
 from kasino.words import Voice, game_title, seat_names
@@ -51,14 +52,17 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(message)
 
 
-def run(argv: Sequence[str], seed: str) -> int:
-    """Run a command line and return the exit code; ``seed`` is for a match that names none."""
+def run(argv: Sequence[str], seed: str, day: str = "") -> int:
+    """Run a command line and return the exit code.
+
+    ``seed`` is for a match that names none, ``day`` for a puzzle.
+    """
     if not prepare():
         complain("standard output is closed")
         return FAILED
     try:
         try:
-            arguments = _parser(seed).parse_args(argv)
+            arguments = _parser(seed, day).parse_args(argv)
             code: int | None = arguments.command(arguments)
         finally:
             sys.stdout.flush()
@@ -78,7 +82,7 @@ def run(argv: Sequence[str], seed: str) -> int:
     return code or 0
 
 
-def _parser(seed: str) -> Parser:
+def _parser(seed: str, day: str) -> Parser:
     parser = Parser(prog="kasino", description="Fishing card games. A card game, no gambling.")
     parser.add_argument("--version", action="version", version=f"kasino {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
@@ -137,6 +141,7 @@ def _parser(seed: str) -> Parser:
     for sub in (again, random):
         sub.add_argument("--json", action="store_true", help="print one JSON object")
     add_coach(command)
+    add_puzzle(command, day, _puzzle)
     add_lab(commands)
     return parser
 
@@ -179,6 +184,15 @@ def _play(arguments: argparse.Namespace) -> None:
     with contextlib.suppress(ImportError):  # Windows has none; its console edits lines itself
         import readline  # noqa: F401 - from here on input() knows the arrow keys
     Prompt(session, say, _line, _writer(arguments.color)).run()
+
+
+def _puzzle(arguments: argparse.Namespace) -> None:
+    say = find_catalogue(arguments.lang)
+    puzzle = asked_for(arguments)
+    if arguments.record:
+        print(render(replay(puzzle.record())), end="")
+    else:
+        PuzzlePrompt(puzzle, say, _line, _writer(arguments.color)).run()
 
 
 def _line(prompt: str) -> str:

@@ -8,32 +8,18 @@ from collections.abc import Callable
 from typing import Any
 
 from kasino.engine.state import State
-from kasino.games import GAMES, game
+from kasino.games import game
 from kasino.lab.coaching.last_deals import last_deals
 from kasino.lab.coaching.losses import losses
-from kasino.lab.duel import SEED
 from kasino.lab.report import Progress
 from kasino.lab.workers import workers
 from kasino.players import LEVELS, player
+from kasino.terminal.lab_arguments import subcommands
 
 
 def add_lab_coach(commands: Any, count: Callable[[str], int]) -> None:
     """Add ``coach`` and its commands to those of the lab; ``count`` reads a number from 1."""
-    does = "Measure the coach."
-    coach = commands.add_parser("coach", help=does, description=does, allow_abbrev=False)
-    subs = coach.add_subparsers(title="commands", metavar="COMMAND", required=True)
-
-    def command(name: str, does: str, run: Callable[..., None]) -> argparse.ArgumentParser:
-        sub: argparse.ArgumentParser = subs.add_parser(
-            name, help=does, description=does, allow_abbrev=False
-        )
-        sub.set_defaults(command=run)
-        sub.add_argument("--game", required=True, metavar="GAME", help=", ".join(GAMES))
-        sub.add_argument("--seed", default=SEED, help=f"default: {SEED}")
-        sub.add_argument("--json", action="store_true", help="print one JSON object a line")
-        sub.add_argument("--workers", type=count, default=1, metavar="N", help="default: 1")
-        return sub
-
+    _, command = subcommands(commands, "coach", "Measure the coach.")
     lost = command("losses", "Tell what levels give away, and how that is graded.", _losses)
     lost.add_argument("--levels", default=",".join(LEVELS), help="default: all")
     lost.add_argument("--players", type=count, default=2, metavar="N", help="default: 2")
@@ -41,6 +27,8 @@ def add_lab_coach(commands: Any, count: Callable[[str], int]) -> None:
     last = command("last", "Compare losses in last deals with brute force.", _last)
     last.add_argument("--positions", type=count, default=100, metavar="N", help="default: 100")
     last.add_argument("--plays", type=count, default=4, metavar="N", help="left at most; 4")
+    for sub in (lost, last):
+        sub.add_argument("--workers", type=count, default=1, metavar="N", help="default: 1")
 
 
 def _losses(arguments: argparse.Namespace) -> None:

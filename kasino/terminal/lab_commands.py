@@ -6,15 +6,14 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
 from kasino.engine.state import State
 from kasino.errors import KasinoError
-from kasino.games import GAMES, game
+from kasino.games import game
 from kasino.lab.agents import NAMES, ORACLE, Contestant
-from kasino.lab.duel import SEED, Stop, play_duel
+from kasino.lab.duel import Stop, play_duel
 from kasino.lab.ladder import ladder, picture
 from kasino.lab.pair import Task
 from kasino.lab.regret import regret
@@ -24,6 +23,7 @@ from kasino.lab.speed import speed
 from kasino.lab.workers import workers
 from kasino.players import LEVELS, Player
 from kasino.terminal.files import check_writable, write_text
+from kasino.terminal.lab_arguments import subcommands
 from kasino.terminal.lab_coach import add_lab_coach
 from kasino.terminal.own_players import find_player, load_player
 
@@ -34,19 +34,7 @@ class LabError(KasinoError):
 
 def add_lab(commands: Any) -> None:
     """Add ``lab`` and its commands to a parser's commands."""
-    does = "Measure the players."
-    lab = commands.add_parser("lab", help=does, description=does, allow_abbrev=False)
-    subs = lab.add_subparsers(title="commands", metavar="COMMAND", required=True)
-
-    def command(name: str, does: str, run: Callable[..., None]) -> argparse.ArgumentParser:
-        sub: argparse.ArgumentParser = subs.add_parser(
-            name, help=does, description=does, allow_abbrev=False
-        )
-        sub.set_defaults(command=run)
-        sub.add_argument("--game", required=True, metavar="GAME", help=", ".join(GAMES))
-        sub.add_argument("--seed", default=SEED, help=f"default: {SEED}")
-        sub.add_argument("--json", action="store_true", help="print one JSON object")
-        return sub
+    subs, command = subcommands(commands, "lab", "Measure the players.")
 
     def own(*subs: argparse.ArgumentParser) -> None:
         for sub in subs:

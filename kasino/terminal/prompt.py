@@ -16,7 +16,7 @@ from kasino.errors import KasinoError, NotationError
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.players import Budget
-from kasino.terminal.board import board, rules_lines, sheet
+from kasino.terminal.board import board, move_lines, rules_lines, sheet
 from kasino.terminal.files import read_text, write_text
 from kasino.words import (
     Catalogue,
@@ -211,10 +211,8 @@ class Prompt:
         """List moves with their numbers."""
         found = tuple(islice(moves, LISTED + 1))
         self._offered = found[:LISTED]
-        view, voice = self._session.view(), self._voice
-        for number, move in enumerate(self._offered, 1):
-            shown = move_text(voice, view, move, full=True)
-            self._write(f"{number:3}  {shown}  [{move}]")
+        for line in move_lines(self._voice, self._session.view(), self._offered):
+            self._write(line)
         if len(found) > LISTED:
             self._write(self._say("terminal.more"))
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kasino.cards import COURTS, bits
+from kasino.cards import COURTS, bits, rank_of
 from kasino.engine.reasons import Reason
 from kasino.moves import Kind, Move
 from kasino.words.voice import Voice
 
 if TYPE_CHECKING:
     from kasino.engine.view import View
+    from kasino.rules import Rules
 
 
 def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
@@ -40,7 +41,9 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
     if reason is Reason.KEEPS_NO_CARD and not unkept and len(promised) > 1:
         ident += ".each"
     elif reason is Reason.KEEPS_NO_CARD and needed != move.value:
-        ident += ".owned"
+        ident += f".owned{_article(rules, needed)}"
+    elif reason is Reason.KEEPS_NO_CARD:
+        ident += _article(rules, needed)
     if reason is Reason.NO_GROUPS and COURTS & ~rules.summing & 1 << move.card:
         ident += ".court"
     touched = (build.cards for build in view.builds if build.cards & move.cards)
@@ -60,3 +63,11 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
         values=", ".join(map(voice.value, sorted(promised))),
         best=best,
     )
+
+
+def _article(rules: Rules, needed: int) -> str:
+    """Return which article a card to be kept has, "" where it isn't simply that rank."""
+    plain = 1 < needed <= 10 and {rank_of(card) for card in bits(rules.cards_worth[needed])}
+    if plain != {needed}:
+        return ""
+    return ".an" if needed == 8 else ".a"

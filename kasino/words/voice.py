@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -149,8 +150,16 @@ class Voice:
         return ", ".join(map(self.card, bits(cards)))
 
     def groups(self, groups: Iterable[int | Iterable[int]]) -> str:
-        """Return sets of cards that go together each."""
-        return ("; " if self.spoken else ", ").join(map(self.cards, groups))
+        """Return sets of cards that go together each: six and six, and queen, to the ear."""
+        if not self.spoken:
+            return ", ".join(map(self.cards, groups))
+        heard = [self._group(group) for group in groups] or [""]
+        return functools.reduce(lambda a, b: self.say("list.groups", a=a, b=b), heard)
+
+    def _group(self, cards: int | Iterable[int]) -> str:
+        """Return the cards of one group by words that hold them together."""
+        *first, last = map(self.card, bits(cards) if isinstance(cards, int) else cards)
+        return self.say("list.two", a=", ".join(first), b=last) if first else last
 
     def value(self, value: int) -> str:
         """Return a value: a number, and a court's letter where courts have no number.

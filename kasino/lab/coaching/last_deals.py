@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -11,6 +11,7 @@ from kasino.cards import Stream
 from kasino.coach.analysis import looked_at
 from kasino.coach.parts import points_of
 from kasino.lab.regret import brute, last_deal
+from kasino.lab.workers import each_done
 from kasino.players import Budget
 
 
@@ -46,21 +47,12 @@ def last_deals(
 ) -> LastDeals:
     """Return how the coach's losses compare with brute force in so many last deals."""
     exact = wrong = 0
-    for done, (solved, differs) in enumerate(_compared(name, positions, plays, seed, executor), 1):
+    jobs = [(name, plays, f"{seed}:{number}") for number in range(positions)]
+    for done, (solved, differs) in enumerate(each_done(compare, jobs, executor), 1):
         exact += solved
         wrong += differs
         progress(done, positions)
     return LastDeals(name, positions, plays, exact, wrong)
-
-
-def _compared(
-    name: str, positions: int, plays: int, seed: str, executor: Executor | None
-) -> Iterator[tuple[bool, bool]]:
-    seeds = [f"{seed}:{number}" for number in range(positions)]
-    if executor is None:
-        return (compare(name, plays, each) for each in seeds)
-    jobs = [executor.submit(compare, name, plays, each) for each in seeds]
-    return (job.result() for job in jobs)
 
 
 def compare(name: str, plays: int, seed: str) -> tuple[bool, bool]:

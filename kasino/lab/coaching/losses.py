@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +14,7 @@ from kasino.engine.state import State
 from kasino.games import game
 from kasino.lab.agents import agent
 from kasino.lab.figures import mean_and_error
+from kasino.lab.workers import each_done
 from kasino.players import Budget
 
 Loss = tuple[float, float]
@@ -72,20 +73,11 @@ def losses(
 ) -> Losses:
     """Return what a level gives away in some rounds against itself."""
     found: list[Loss] = []
-    for done, each in enumerate(_rounds(name, players, level, rounds, seed, executor), 1):
+    jobs = [(name, players, level, f"{seed}:{number}") for number in range(rounds)]
+    for done, each in enumerate(each_done(round_losses, jobs, executor), 1):
         found += each
         progress(done, rounds)
     return Losses(name, players, level, tuple(found))
-
-
-def _rounds(
-    name: str, players: int, level: str, rounds: int, seed: str, executor: Executor | None
-) -> Iterator[list[Loss]]:
-    seeds = [f"{seed}:{number}" for number in range(rounds)]
-    if executor is None:
-        return (round_losses(name, players, level, each) for each in seeds)
-    jobs = [executor.submit(round_losses, name, players, level, each) for each in seeds]
-    return (job.result() for job in jobs)
 
 
 def round_losses(name: str, players: int, level: str, seed: str) -> list[Loss]:

@@ -91,6 +91,18 @@ COACH: Final[dict[str, Message]] = {
     ),
     "review.moment": "Round {round}, deal {deal}, move {n}: {move}, {grade}",
     "review.none": "No move gave anything away for sure.",
+    "puzzle.title": "Puzzle: {game}, {level} ({name})",
+    "puzzle.easy": "easy",
+    "puzzle.medium": "middling",
+    "puzzle.hard": "hard",
+    "puzzle.asked": (
+        "The last deal, and you are to move. One move is better than every other by at least a "
+        "point: which?"
+    ),
+    "puzzle.keys": "Type a move or its number, solution for the answer, or quit.",
+    "puzzle.right": "Yes: {move} is best.",
+    "puzzle.wrong": "Not that one: {move} gives {loss} points away.",
+    "puzzle.solution": "Best is {move}  [{text}]",
     "verify.moves": (
         "The {n} move of {player} follows from what that seat could see.",
         "All {n} moves of {player} follow from what that seat could see.",

@@ -33,6 +33,7 @@ NAMES: Final[dict[str, Message]] = {
     "rank.13": "king",
     "list.two": "{a} and {b}",
     "list.or": "{a} or {b}",
+    "list.groups": "{a}, and {b}",
     "player.you": "You",
     "player.seat": "Player {n}",
     "player.same": "{name} {n}",
@@ -125,14 +126,8 @@ EVENTS: Final[dict[str, Message]] = {
     "event.swept.frozen.live": "It doesn't count: somebody had {n} points or more.",
     "event.swept.void": "It doesn't count: the sweeps of this round are void.",
     "event.swept.voids": "Now every side has one, so all sweeps of this round are void.",
-    "event.scored": (
-        "{player}: {n} point at once, {total} in all.",
-        "{player}: {n} points at once, {total} in all.",
-    ),
-    "event.unscored": (
-        "{player}: {n} point taken back, {total} in all.",
-        "{player}: {n} points taken back, {total} in all.",
-    ),
+    "event.scored": "{player}: +{n} ({total} in all).",
+    "event.unscored": "{player}: −{n} ({total} in all).",
     "event.game-over": "Game Over: more than {n} cards lie on the table.",
     "event.game-over.piles": "Game Over: more than {n} cards and builds lie on the table.",
     "event.drawn.you": "You draw a card.",
@@ -222,6 +217,14 @@ REASONS: Final[dict[str, Message]] = {
     "reason.keeps-no-card.owned": (
         "You own the build of {needed}: keep a card worth {needed} for it, or take the build with "
         "it."
+    ),
+    "reason.keeps-no-card.a": "For a build of {needed}, keep a {needed} in your hand.",
+    "reason.keeps-no-card.an": "For a build of {needed}, keep an {needed} in your hand.",
+    "reason.keeps-no-card.owned.a": (
+        "You own the build of {needed}: keep a {needed} for it, or take the build with it."
+    ),
+    "reason.keeps-no-card.owned.an": (
+        "You own the build of {needed}: keep an {needed} for it, or take the build with it."
     ),
     "reason.keeps-no-card.each": "Builds of {values} need a card each that stays in your hand.",
     "reason.one-build": (

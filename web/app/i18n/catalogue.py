@@ -7,27 +7,29 @@ import json
 from pathlib import Path
 from typing import Final
 
-from app.i18n import english as strings
-from app.i18n import english_embed as strings_embed
-from app.i18n import english_keys as strings_keys
-from app.i18n import english_learn as strings_learn
-from app.i18n import english_saves as strings_saves
-from app.i18n import english_start as strings_start
-from app.i18n import english_story as strings_story
+from app.i18n import (
+    english,
+    english_embed,
+    english_keys,
+    english_learn,
+    english_saves,
+    english_start,
+    english_story,
+)
 from app.platform import browser
 from kasino.words import ENGLISH, Catalogue, Message, catalogue, messages_of_compiled
 
 FOLDER = Path(__file__).parents[1] / "locales"
 
-#: What the page says, by the name of its catalogues: page-fi.po translates `strings`.
+#: What the page says, by the name of its catalogues: page-fi.po translates `english.ENGLISH`.
 TABLES: Final[dict[str, dict[str, Message]]] = {
-    "page": strings.ENGLISH,
-    "start": strings_start.ENGLISH,
-    "story": strings_story.ENGLISH,
-    "saves": strings_saves.ENGLISH,
-    "learn": strings_learn.ENGLISH,
-    "embed": strings_embed.ENGLISH,
-    "keys": strings_keys.ENGLISH,
+    "page": english.ENGLISH,
+    "start": english_start.ENGLISH,
+    "story": english_story.ENGLISH,
+    "saves": english_saves.ENGLISH,
+    "learn": english_learn.ENGLISH,
+    "embed": english_embed.ENGLISH,
+    "keys": english_keys.ENGLISH,
 }
 
 
@@ -54,8 +56,8 @@ def words(lang: str) -> Catalogue:
     """Return the catalogue of a language; what it lacks is said in English."""
     game = FOLDER / f"{lang}.json"
     found = catalogue(lang, _read(game)) if game.exists() else ENGLISH
-    for name, english in TABLES.items():
-        found = found.merged(english, _read(FOLDER / f"{name}-{lang}.json"))
+    for name, table in TABLES.items():
+        found = found.merged(table, _read(FOLDER / f"{name}-{lang}.json"))
     return found
 
 

@@ -41,6 +41,15 @@ _LAST: Final = (
     "9h Ks KhxKs"
 )
 
+# Lessons that several games have.
+_CHOOSE: Final = Lesson("choose", "392", "", (Step("choose", "Tcx9s+Ah+Td"),))
+_POWER: Final = Lesson("power", "1359", "", (Step("power", "AhxTd+4c AhxTh+4c"),))
+_SWEEP: Final = Lesson("sweep", "52", "", (Step("sweep", "7cx3s+Ah+6h+4d"),))
+_BUILD: Final = Lesson(
+    "build", "3", "7d", (Step("build", "Ah+7d=8", "Qh"), Step("build-2", "8sxAh+7d 8dxAh+7d"))
+)
+_MULTIPLE: Final = Lesson("multiple", "19", "2h", (Step("multiple", "Ac+As+7s+7c=8"),))
+
 #: The lessons of each game, in the order in which they build on each other.
 COURSES: Final[dict[str, tuple[Lesson, ...]]] = {
     "finnish": (
@@ -50,14 +59,14 @@ COURSES: Final[dict[str, tuple[Lesson, ...]]] = {
         Lesson("several", "5", "6h", (Step("several", "Qdx6h+Qh+6c"),)),
         Lesson("power", "1359", "", (Step("power", "AhxTd+4c"),)),
         Lesson("trail", "239", "2c", (Step("trail", "8d 6c"),)),
-        Lesson("sweep", "52", "", (Step("sweep", "7cx3s+Ah+6h+4d"),)),
+        _SWEEP,
         Lesson("honour", "846", "KsxAs+Qc", (Step("honour", "ThxTd"),)),
     ),
     "kasino": (
-        Lesson("choose", "392", "", (Step("choose", "Tcx9s+Ah+Td"),)),
+        _CHOOSE,
         Lesson("split", "5156", "", (Step("split", "8sx2s+6c"),)),
-        Lesson("power", "1359", "", (Step("power", "AhxTd+4c AhxTh+4c"),)),
-        Lesson("sweep", "52", "", (Step("sweep", "7cx3s+Ah+6h+4d"),)),
+        _POWER,
+        _SWEEP,
     ),
     "laistokasino": (
         Lesson("forced", "4", "As", (Step("forced", "4c Th"),)),
@@ -92,13 +101,8 @@ COURSES: Final[dict[str, tuple[Lesson, ...]]] = {
     ),
     "casino": (
         Lesson("choose", "45", "", (Step("choose", "6cxAs+5s+6h"),)),
-        Lesson(
-            "build",
-            "3",
-            "7d",
-            (Step("build", "Ah+7d=8", "Qh"), Step("build-2", "8sxAh+7d 8dxAh+7d")),
-        ),
-        Lesson("multiple", "19", "2h", (Step("multiple", "Ac+As+7s+7c=8"),)),
+        _BUILD,
+        _MULTIPLE,
         Lesson("raise", "32", "3c+4d=7", (Step("raise", "3s+4d+3c=10"),)),
         Lesson("last", "1", _LAST, (Step("last", "8sx8d"),)),
     ),
@@ -110,32 +114,22 @@ COURSES: Final[dict[str, tuple[Lesson, ...]]] = {
     ),
     "spade": (
         Lesson("spade", "16", "", (Step("spade", "KsxKc"),)),
-        Lesson(
-            "build",
-            "3",
-            "7d",
-            (Step("build", "Ah+7d=8", "Qh"), Step("build-2", "8sxAh+7d 8dxAh+7d")),
-        ),
-        Lesson("multiple", "19", "2h", (Step("multiple", "Ac+As+7s+7c=8"),)),
+        _BUILD,
+        _MULTIPLE,
     ),
     "draw": (
         Lesson("draw", "7", "", (Step("draw", "8hx8c"),)),
-        Lesson(
-            "build",
-            "3",
-            "7d",
-            (Step("build", "Ah+7d=8", "Qh"), Step("build-2", "8sxAh+7d 8dxAh+7d")),
-        ),
-        Lesson("multiple", "19", "2h", (Step("multiple", "Ac+As+7s+7c=8"),)),
+        _BUILD,
+        _MULTIPLE,
     ),
     "swedish": (
-        Lesson("choose", "392", "", (Step("choose", "Tcx9s+Ah+Td"),)),
+        _CHOOSE,
         Lesson("ace", "28", "Jcx6h+5d", (Step("ace", "Adx7d+7c"),)),
-        Lesson("sweep", "52", "", (Step("sweep", "7cx3s+Ah+6h+4d"),)),
+        _SWEEP,
     ),
     "rakennus": (
-        Lesson("choose", "392", "", (Step("choose", "Tcx9s+Ah+Td"),)),
-        Lesson("power", "1359", "", (Step("power", "AhxTd+4c AhxTh+4c"),)),
+        _CHOOSE,
+        _POWER,
         Lesson("high", "2", "", (Step("high", "Qh+3h=15", "4h"), Step("high-2", "2sx3h+Qh"))),
     ),
 }

@@ -16,7 +16,7 @@ def seat_choice(say: Catalogue, options: Mapping[str, str]) -> Node:
     parts = seating.parts_of(options)
     return h(
         "details",
-        {"class": "chairs"},
+        {"class": "seating"},
         h("summary", {}, say("page.chairs")),
         h("p", {"class": "about"}, say("page.chairs-about")),
         *(_seat(say, place, part) for place, part in enumerate(parts)),

@@ -1,0 +1,153 @@
+"""Puzzles: last deals of two players in which one move is better than all others by a point.
+
+``tests/find_puzzles.py`` chose them with the exact solver and ``found.py`` holds them: the seed of
+a round that the greedy level played from both seats, and after how many plays the puzzle begins.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from kasino.cards import Stream
+from kasino.coach.analysis import Analysis, analyse
+from kasino.coach.found import FOUND
+from kasino.engine.state import State
+from kasino.errors import ProblemError
+from kasino.games import game
+from kasino.match.replay import Record, clip
+from kasino.moves import Move
+from kasino.players.base import Budget
+from kasino.players.greedy import GreedyPlayer
+
+#: The best move is better than every other one by so many points at least.
+LEAD: Final = 1.0
+#: Who sits opposite, should a puzzle be played on.
+OPPONENT: Final = "endgame"
+
+
+class PuzzleError(ProblemError):
+    """What is no puzzle."""
+
+
+class Level(enum.Enum):
+    """How hard a puzzle is: which level finds its move."""
+
+    EASY = "easy"  # the counting level
+    MEDIUM = "medium"  # the endgame level, by looking into few positions
+    HARD = "hard"  # only by looking into many
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """One puzzle: the game, the number in its seed, the plays that led there, how hard it is.
+
+    >>> puzzles("finnish")[0].seed
+    'puzzle-12'
+    """
+
+    game: str
+    number: int
+    plays: int
+    level: Level
+
+    @property
+    def seed(self) -> str:
+        """The seed of its round."""
+        return f"puzzle-{self.number}"
+
+    @property
+    def ident(self) -> str:
+        """The text by which it is known: game, number and plays."""
+        return f"{self.game}-{self.number}-{self.plays}"
+
+    def record(self) -> Record:
+        """Return the record of the round up to the puzzle, the seat to move being yours."""
+        state, moves = _led(self)
+        seats = tuple("you" if seat == state.turn else OPPONENT for seat in range(2))
+        return Record(self.game, 2, seats, self.seed, moves)
+
+    def state(self) -> State:
+        """Return the position in which the best move is sought."""
+        return _led(self)[0]
+
+
+@lru_cache(maxsize=8)
+def _led(puzzle: Puzzle) -> tuple[State, tuple[Move, ...]]:
+    state, moves = State.start(game(puzzle.game), 2, puzzle.seed), []
+    for _ in range(puzzle.plays):
+        move = greedy(state)
+        state = state.after(move)
+        moves.append(move)
+    return state, tuple(moves)
+
+
+def greedy(state: State) -> Move:
+    """Return what the greedy level plays; it draws no random number."""
+    *_, thought = GreedyPlayer().think(state.view(state.turn), Stream(""), Budget())
+    return thought.move
+
+
+def puzzles(name: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game, easy ones first; raise KasinoError for no game."""
+    found = FOUND[game(name).name]
+    return tuple(
+        Puzzle(name, int(number), int(plays), level)
+        for level, entries in zip(Level, found, strict=True)
+        for number, _, plays in (entry.partition(":") for entry in entries.split())
+    )
+
+
+def puzzle(ident: str) -> Puzzle:
+    """Return the puzzle of an ident; raise PuzzleError for one that there isn't."""
+    name = ident.rsplit("-", 2)[0]
+    for each in puzzles(name) if name in FOUND else ():
+        if each.ident == ident:
+            return each
+    raise PuzzleError("puzzle", puzzle=clip(ident))
+
+
+def numbered(name: str, number: int) -> Puzzle:
+    """Return a puzzle of a game by its number from 1; raise KasinoError for none."""
+    every = puzzles(name)
+    if number not in range(1, len(every) + 1):
+        raise PuzzleError("puzzle", puzzle=clip(f"{name} {number}"))
+    return every[number - 1]
+
+
+def of_day(day: str, name: str = "") -> Puzzle:
+    """Return the puzzle of a day written as ``2026-11-22``, of one game or of all by turns.
+
+    It is the same everywhere, and none comes again before all others of the game were there.
+
+    >>> of_day("2026-11-22", "finnish").game
+    'finnish'
+    """
+    number = _days(day)
+    if not name:
+        names = sorted(FOUND)
+        name = names[number % len(names)]
+        number //= len(names)
+    every = list(puzzles(name))
+    Stream(f"kasino:puzzles:{name}").shuffle(every)
+    return every[number % len(every)]
+
+
+def _days(day: str) -> int:
+    """Return how many days a date is from the beginning of the calendar."""
+    # Imported when asked for: no start of the page needs dates.
+    from datetime import date
+
+    try:
+        return date.fromisoformat(day).toordinal()
+    except ValueError:
+        raise PuzzleError("puzzle-day", day=clip(day)) from None
+
+
+def looked_into(sought: Puzzle) -> Iterator[Analysis]:
+    """Return the analyses of a puzzle, as ``analyse`` yields them; the last one is exact."""
+    state = sought.state()
+    return analyse(state.view(state.turn), Stream(f"kasino:puzzle:{sought.ident}"), Budget())

@@ -1,0 +1,122 @@
+"""A puzzle at the prompt: any move may be tried, and nothing is given away until asked."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import Final
+
+from kasino.coach.analysis import Analysis
+from kasino.coach.explain import explain
+from kasino.coach.puzzles import Puzzle, looked_into, numbered, of_day
+from kasino.coach.saying import sentences, size_text
+from kasino.errors import NotationError
+from kasino.moves import Move
+from kasino.terminal.board import board, move_lines
+from kasino.terminal.colour import WHEN
+from kasino.words import Catalogue, Voice, game_title, move_text, reason_text, seat_names
+
+
+def add_puzzle(
+    command: Callable[..., argparse.ArgumentParser], day: str, run: Callable[..., None]
+) -> None:
+    """Add ``puzzle`` by the function that adds a command; ``day`` is today."""
+    sub = command("puzzle", "Solve a last deal in which one move is best.", run)
+    sub.add_argument("game", nargs="?", default="", metavar="GAME", help="default: by the day")
+    which = sub.add_mutually_exclusive_group()
+    which.add_argument("--day", default=day, metavar="DATE", help="its puzzle; default: today")
+    which.add_argument("--number", type=int, metavar="N", help="from 1, of a game; easy ones first")
+    sub.add_argument("--record", action="store_true", help="print its record")
+    sub.add_argument("--lang", default="en", metavar="LANG", help="default: en")
+    sub.add_argument("--color", choices=WHEN, default="auto", metavar="WHEN", help=", ".join(WHEN))
+
+
+def asked_for(arguments: argparse.Namespace) -> Puzzle:
+    """Return the puzzle that arguments name; raise KasinoError where there is none."""
+    if arguments.number is None:
+        return of_day(arguments.day, arguments.game)
+    return numbered(arguments.game, arguments.number)
+
+
+class PuzzlePrompt:
+    """One puzzle with somebody who types; ``read`` asks for a line, ``write`` shows one."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        say: Catalogue,
+        read: Callable[[str], str],
+        write: Callable[[str], None],
+    ) -> None:
+        self._puzzle: Final = puzzle
+        self._say: Final = say
+        self._read: Final = read
+        self._write: Final = write
+        state = puzzle.state()
+        self._view: Final = state.view(state.turn)
+        self._moves: Final = tuple(self._view.legal_moves())
+        names = seat_names(say, puzzle.record().seats)
+        self._voice: Final = Voice(state.rules, names, state.turn, say, itemise=False)
+
+    def run(self) -> None:
+        """Ask until the best move is found, shown, or the player leaves."""
+        say, write = self._say, self._write
+        title = game_title(say, self._voice.rules)
+        level = say(f"puzzle.{self._puzzle.level.value}")
+        write(say("puzzle.title", game=title, level=level, name=self._puzzle.ident))
+        write("")
+        for line in (*board(self._voice, self._view), "", say("puzzle.asked")):
+            write(line)
+        for line in move_lines(self._voice, self._view, self._moves):
+            write(line)
+        write(say("puzzle.keys"))
+        *_, seen = looked_into(self._puzzle)
+        while True:
+            try:
+                line = self._read("> ").strip()
+            except EOFError:
+                return
+            if line.lower() in ("quit", "exit", "q") or self._ends(seen, line):
+                return
+
+    def _ends(self, seen: Analysis, line: str) -> bool:
+        """Answer a line; return whether the puzzle is over with it."""
+        best = seen.best.move
+        if line.lower() == "solution":
+            self._write(self._say("puzzle.solution", move=self._named(best), text=best))
+            return self._explain(seen)
+        move = self._typed(line)
+        if move is None:
+            return False
+        if move == best:
+            self._write(self._say("puzzle.right", move=self._named(move)))
+            return self._explain(seen)
+        loss = size_text(self._voice, seen.loss(move))
+        self._write(self._say("puzzle.wrong", move=self._named(move), loss=loss))
+        return False
+
+    def _typed(self, line: str) -> Move | None:
+        """Return the legal move of a line, or say why there is none."""
+        if line.isdecimal():
+            if len(line) < 4 and 0 < int(line) <= len(self._moves):
+                return self._moves[int(line) - 1]
+            self._write(self._say("terminal.no-number", n=line[:20]))
+            return None
+        try:
+            move = Move.parse(line)
+        except NotationError:
+            self._write(self._say("puzzle.keys"))
+            return None
+        reason = self._view.why_not(move)
+        if reason is None:
+            return move
+        self._write(reason_text(self._voice, self._view, move, reason))
+        return None
+
+    def _named(self, move: Move) -> str:
+        return move_text(self._voice, self._view, move, full=True)
+
+    def _explain(self, seen: Analysis) -> bool:
+        for sentence in sentences(self._voice, explain(seen, seen.best.move)):
+            self._write(f"  {sentence}")
+        return True

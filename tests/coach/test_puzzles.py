@@ -1,0 +1,191 @@
+"""Puzzles: proved by the solver, no two alike, one a day, and solved at the prompt."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable
+from datetime import date, timedelta
+
+import pytest
+
+from kasino.coach.puzzles import Level, Puzzle, PuzzleError, numbered, of_day, puzzle, puzzles
+from kasino.errors import KasinoError
+from kasino.games import GAMES
+from kasino.match.record import load, render, replay
+from kasino.match.replay import is_human
+from kasino.terminal.cli import run
+from kasino.terminal.puzzle_prompt import PuzzlePrompt
+from kasino.words import ENGLISH, error_text
+from tests import find_puzzles
+from tools.languages import game_words
+
+#: How many there are of each game.
+COUNTS = {**dict.fromkeys(GAMES, 60), "clearance": 36}
+EVERY = [each for name in GAMES for each in puzzles(name)]
+Call = Callable[..., tuple[int, str, str]]
+
+
+def _is_proved(each: Puzzle) -> bool:
+    """Whether one move is best, alone and by enough, and greedy plays another; and how hard."""
+    seen = find_puzzles.clear(each.state())
+    return seen is not None and find_puzzles.level_of(seen.view, seen.best.move) is each.level
+
+
+def test_every_game_has_its_puzzles_of_all_grades() -> None:
+    assert {name: len(puzzles(name)) for name in GAMES} == COUNTS
+    for name in GAMES:
+        levels = [each.level for each in puzzles(name)]
+        assert set(levels) == set(Level)
+        assert levels == sorted(levels, key=list(Level).index)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_puzzle_of_each_game_is_proved_by_the_solver(name: str) -> None:
+    assert _is_proved(puzzles(name)[7])
+
+
+@pytest.mark.law
+@pytest.mark.parametrize("name", GAMES)
+def test_all_puzzles_are_proved_by_the_solver(name: str) -> None:
+    assert [each.ident for each in puzzles(name) if not _is_proved(each)] == []
+
+
+@pytest.mark.law
+def test_no_two_puzzles_are_alike() -> None:
+    assert len({find_puzzles.likeness(each.state()) for each in EVERY}) == len(EVERY)
+
+
+def test_a_puzzle_is_a_record_with_a_person_to_move() -> None:
+    each = puzzles("casino")[3]
+    match = load(render(replay(each.record())))
+    state = match.final
+    assert (state.deal, state.undealt) == (state.deals, ())
+    assert is_human(match.record.seats[state.turn])
+    assert match.record.seats[1 - state.turn] == "endgame"
+    assert puzzle(each.ident) == each
+
+
+@pytest.mark.parametrize("ident", ["", "casino", "casino-1-1", "no-such-1-1", "x" * 99])
+def test_what_is_no_puzzle_is_refused(ident: str) -> None:
+    with pytest.raises(PuzzleError, match="there is no puzzle"):
+        puzzle(ident)
+
+
+def test_each_day_has_another_puzzle_until_all_were_there() -> None:
+    first = date(2026, 11, 22)
+    days = [(first + timedelta(days=n)).isoformat() for n in range(60)]
+    assert {of_day(day, "royal") for day in days} == set(puzzles("royal"))
+    assert {of_day(day).game for day in days[: len(GAMES)]} == set(GAMES)
+    assert of_day(days[0], "royal") == of_day(days[0], "royal")
+    with pytest.raises(PuzzleError, match="'today' is no date such as 2026-11-22"):
+        of_day("today")
+    with pytest.raises(KasinoError, match="'poker' is not a game"):
+        of_day(days[0], "poker")
+
+
+def test_numbers_count_from_one() -> None:
+    assert numbered("draw", 1) == puzzles("draw")[0]
+    with pytest.raises(PuzzleError) as refused:
+        numbered("draw", 61)
+    assert error_text(ENGLISH, refused.value) == "there is no puzzle 'draw 61'"
+
+
+def test_the_search_finds_what_is_there_and_writes_it_as_it_stands() -> None:
+    name = "finnish"
+    found = list(find_puzzles.search(name, 2))
+    assert found == sorted(puzzles(name), key=lambda each: each.number)[:2]
+    assert list(find_puzzles.search(name, 60, 1)) == found[:1]
+    source = find_puzzles.HEAD + "".join(
+        find_puzzles.text_of(each, list(puzzles(each))) for each in GAMES
+    )
+    assert find_puzzles.FOUND.read_text(encoding="utf-8") == f"{source}}}\n"
+
+
+class Typed:
+    """A puzzle at the prompt and what it said."""
+
+    def __init__(self, each: Puzzle, *lines: str, lang: str = "en") -> None:
+        self.said: list[str] = []
+        self._lines = iter(lines)
+        say = ENGLISH if lang == "en" else game_words(lang)
+        PuzzlePrompt(each, say, self._read, self.said.append).run()
+
+    def _read(self, prompt: str) -> str:
+        self.said.append(prompt)
+        try:
+            return next(self._lines)
+        except StopIteration:
+            raise EOFError from None
+
+
+@pytest.fixture(scope="module")
+def shown() -> tuple[Puzzle, str, str]:
+    """A puzzle, its best move and another one."""
+    each = puzzles("kasino")[0]
+    seen = find_puzzles.clear(each.state())
+    assert seen is not None
+    return each, str(seen.best.move), str(seen.options[-1].move)
+
+
+def test_any_move_may_be_tried_and_nothing_is_given_away(shown: tuple[Puzzle, str, str]) -> None:
+    each, best, other = shown
+    said = Typed(each, other, "99", "what", "Ks", best, "never read").said
+    assert said[0] == f"Puzzle: Kasino (family), easy ({each.ident})"
+    replies = said[said.index("> ") :]
+    assert replies[1].startswith("Not that one: ")
+    assert replies[1].endswith(" points away.")
+    assert replies[3] == "There is no move 99 in the list."
+    assert replies[5] == said[said.index("> ") - 1]  # what may be typed
+    assert replies[7] == "Not in your hand: K♠."
+    assert replies[9].startswith("Yes: ")
+    assert "is the best move" in replies[10]
+    assert not any(best in line for line in replies[:9])
+
+
+def test_the_solution_is_shown_when_asked_for(shown: tuple[Puzzle, str, str]) -> None:
+    each, best, _ = shown
+    said = Typed(each, "1", "solution").said
+    assert any(line.startswith("Best is ") and line.endswith(f"[{best}]") for line in said)
+    assert Typed(each, "quit", "solution").said[-1] == "> "
+    assert Typed(each).said[-1] == "> "  # the input has ended
+    assert any(line.startswith("Paras on ") for line in Typed(each, "solution", lang="fi").said)
+
+
+@pytest.fixture
+def kasino(capsys: pytest.CaptureFixture[str]) -> Call:
+    def call(*arguments: object, day: str = "2026-11-22") -> tuple[int, str, str]:
+        code = run([str(each) for each in arguments], "made", day)
+        return (code, *capsys.readouterr())
+
+    return call
+
+
+def test_the_command_asks_the_puzzle_of_the_day(
+    kasino: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    code, out, err = kasino("puzzle", "casino")
+    assert (code, err) == (0, "")
+    assert f"({of_day('2026-11-22', 'casino').ident})" in out.splitlines()[0]
+
+
+def test_the_command_prints_a_puzzles_record(kasino: Call) -> None:
+    code, out, _ = kasino("puzzle", "spade", "--number", 2, "--record")
+    assert code == 0
+    assert load(out).record == numbered("spade", 2).record()
+    assert kasino("puzzle", "--day", "2026-11-23", "--record", day="")[1] != out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["poker"], "'poker' is not a game"),
+        (["casino", "--number", "0"], "there is no puzzle 'casino 0'"),
+        (["--day", "22.11."], "'22.11.' is no date such as 2026-11-22"),
+    ],
+)
+def test_bad_arguments_get_one_sentence(kasino: Call, arguments: list[str], message: str) -> None:
+    code, out, err = kasino("puzzle", *arguments)
+    assert (code, out) == (2, "")
+    assert message in err

@@ -1,0 +1,160 @@
+"""Searches last deals in which one move is better than all others, for ``kasino/coach/found.py``.
+
+``python -m tests.find_puzzles [GAME …]`` prints what that file holds of a game. A round is played
+by the greedy level from both seats; in its last deal a position is kept in which, solved exactly,
+one move is better than every other by a point at least and the greedy level plays another. How hard
+it is says which level finds the move. ``--write FILE …`` puts what was printed into place.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import wrap
+from typing import Final
+
+from kasino.cards import Stream
+from kasino.coach.analysis import NODES, Analysis, looked_at
+from kasino.coach.lines import PAUSE
+from kasino.coach.parts import points_of
+from kasino.coach.puzzles import LEAD, Level, Puzzle, greedy
+from kasino.engine.state import State
+from kasino.engine.view import View
+from kasino.games import GAMES, game
+from kasino.moves import Move
+from kasino.players import Budget, player
+from kasino.players.endgame import LARGE_TABLE
+from kasino.players.search.solver import Solver
+
+#: Puzzles a game, and deals looked at until that many are found.
+COUNT: Final = 60
+DEALS: Final = 6000
+#: Plays to go: fewer leave nothing to think about.
+LEAST: Final = 4
+#: With so many positions looked into a move is found by looking ahead a little.
+LITTLE: Final = 200
+RNG: Final = "kasino:puzzles"
+FOUND: Final = Path("kasino/coach/found.py")
+HEAD: Final = '''"""The puzzles of each game, as ``tests/find_puzzles.py`` found them.
+
+Easy ones come first, then medium and hard ones. Each is the number of a seed and how many plays of
+the greedy level lead there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+FOUND: Final[dict[str, tuple[str, str, str]]] = {
+'''
+
+
+def positions(name: str, number: int) -> Iterator[tuple[int, State]]:
+    """Yield the positions of the last deal of a round that the greedy level plays."""
+    state, plays = State.start(game(name), 2, f"puzzle-{number}"), 0
+    while not state.round_over:
+        if not state.undealt and sum(hand.bit_count() for hand in state.hands) >= LEAST:
+            yield plays, state
+        state, plays = state.after(greedy(state)), plays + 1
+
+
+def found_by(view: View, level: str, iterations: int = 0) -> Move:
+    """Return what a level plays."""
+    *_, thought = player(level).think(view, Stream(RNG), Budget(iterations))
+    return thought.move
+
+
+def solved(state: State) -> Move | None:
+    """Return a best move by the solver, None where it takes longer than the coach would."""
+    solver = Solver(points_of(state.rules), state)
+    for found in solver.best(state, PAUSE[state.rules.building]):
+        if found is not None:
+            return found
+        if solver.nodes >= NODES[state.rules.building]:
+            break
+    return None
+
+
+def clear(state: State) -> Analysis | None:
+    """Return a position's exact analysis if it has one best move that the greedy level misses."""
+    view = state.view(state.turn)
+    if view.table.bit_count() > LARGE_TABLE or solved(state) in (None, greedy(state)):
+        return None
+    seen = looked_at(view, Stream(RNG), Budget())
+    if not seen.exact or len(seen.options) < 2:
+        return None
+    if seen.best.value - seen.options[1].value < LEAD:
+        return None
+    whole = {option.move for option in seen.options} == set(view.legal_moves())
+    return seen if whole else None
+
+
+def level_of(view: View, best: Move) -> Level:
+    """Return how hard a puzzle is, by the level that finds its move."""
+    if found_by(view, "counter") == best:
+        return Level.EASY
+    return Level.MEDIUM if found_by(view, "endgame", LITTLE) == best else Level.HARD
+
+
+def likeness(state: State) -> tuple[object, ...]:
+    """Return what two puzzles that are alike have in common: the ranks, whatever their suits."""
+
+    def ranks(cards: int) -> tuple[int, ...]:
+        return tuple(sorted(n % 13 for n in range(52) if cards >> n & 1))
+
+    builds = sorted((build.value, ranks(build.cards)) for build in state.builds)
+    hands = ranks(state.hands[state.turn]), ranks(state.hands[1 - state.turn])
+    return state.rules.name, hands, ranks(state.loose), tuple(builds)
+
+
+def search(name: str, count: int = COUNT, deals: int = DEALS) -> Iterator[Puzzle]:
+    """Yield puzzles of a game, no two alike and no two of one deal."""
+    known: set[tuple[object, ...]] = set()
+    for number in range(deals):
+        if len(known) == count:
+            return
+        for plays, state in positions(name, number):
+            seen = clear(state)
+            if seen is not None and likeness(state) not in known:
+                known.add(likeness(state))
+                yield Puzzle(name, number, plays, level_of(seen.view, seen.best.move))
+                break
+
+
+def text_of(name: str, puzzles: list[Puzzle]) -> str:
+    """Return the lines of a game in the file."""
+    lines = [f'    "{name}": (']
+    for level in Level:
+        entries = " ".join(f"{p.number}:{p.plays}" for p in puzzles if p.level is level)
+        rows = [entries] if len(entries) < 90 else wrap(entries, 84)
+        quoted = [f'"{row}{" " if row is not rows[-1] else ""}"' for row in rows]
+        if len(quoted) == 1:
+            lines.append(f"        {quoted[0]},")
+        else:
+            lines += ["        (", *(f"            {row}" for row in quoted), "        ),"]
+    return "\n".join([*lines, "    ),\n"])
+
+
+def main() -> None:
+    """Print the puzzles of some games, or put printed ones together."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
+    parser.add_argument("--count", type=int, default=COUNT)
+    parser.add_argument("--deals", type=int, default=DEALS)
+    parser.add_argument("--write", nargs="*", type=Path, metavar="PRINTED")
+    arguments = parser.parse_args()
+    if arguments.write is not None:
+        printed = "".join(path.read_text(encoding="utf-8") for path in arguments.write)
+        FOUND.write_text(f"{HEAD}{printed}}}\n", encoding="utf-8", newline="\n")
+        return
+    for name in arguments.games:
+        puzzles = list(search(name, arguments.count, arguments.deals))
+        print(text_of(name, puzzles), end="", flush=True)
+        counts = ", ".join(f"{sum(p.level is v for p in puzzles)} {v.value}" for v in Level)
+        print(f"{name}: {len(puzzles)} puzzles, {counts}", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()
