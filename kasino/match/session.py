@@ -155,8 +155,10 @@ class Session:
         """Everything that happened up to here, the first deal included."""
         start = self._history.start
         first = Entry(start.round, -1, None, start.opening())
-        done = self._history.steps
-        return [first, *(Entry(s.state.round, s.seat, s.move, s.events) for s in done)]
+        return [
+            first,
+            *(Entry(s.state.round, s.seat, s.move, s.events) for s in self._history.steps),
+        ]
 
     # Choosing a move.
 
@@ -218,11 +220,7 @@ class Session:
         return self._picking.completions(self.state, limit) if self.to_move_is_human else ()
 
     def takes(self, limit: int = 20) -> tuple[Move, ...]:
-        """Return the captures worth choosing between that hold what is picked, best first.
-
-        None without a hand card. Where points are good none is a part of another, so one alone is
-        what the card is plainly for.
-        """
+        """Return the captures of the picked hand card that hold all that is picked, best first."""
         return self._picking.takes(self.state, limit) if self.to_move_is_human else ()
 
     def preview(self, table: int | None = None) -> Preview:
@@ -327,8 +325,6 @@ class Session:
         self._picking.clear()
         return self._tell(None, events)
 
-    # Seeing it again.
-
     @property
     def place(self) -> tuple[int, int]:
         """How many steps are made, and how many there are with those taken back."""
@@ -360,8 +356,7 @@ class Session:
         at, known = self._history.at, self._saved
         if known is None or known[0] is not self._record or known[1:3] != (at, self.state):
             text = render(Replay(self.record(), self._history.start, self._history.steps))
-            known = self._record, at, self.state, text
-            self._saved = known
+            known = self._saved = self._record, at, self.state, text
         return known[3]
 
     def load(self, text: str) -> Update:
