@@ -155,10 +155,8 @@ class Session:
         """Everything that happened up to here, the first deal included."""
         start = self._history.start
         first = Entry(start.round, -1, None, start.opening())
-        return [
-            first,
-            *(Entry(s.state.round, s.seat, s.move, s.events) for s in self._history.steps),
-        ]
+        done = self._history.steps
+        return [first, *(Entry(s.state.round, s.seat, s.move, s.events) for s in done)]
 
     # Choosing a move.
 
@@ -225,8 +223,8 @@ class Session:
 
     def preview(self, table: int | None = None) -> Preview:
         """Return the values that table cards, those picked unless told, have together (U12)."""
-        picking = self._picking
-        return preview(self.state, picking.hand, picking.table if table is None else table)
+        wanted = self._picking.table if table is None else table
+        return preview(self.state, self._picking.hand, wanted)
 
     # Playing.
 
@@ -235,8 +233,7 @@ class Session:
 
         Raise NotationError for text that is no move and TurnError at an opponent's turn.
         """
-        if isinstance(move, str):
-            move = Move.parse(move)
+        move = Move.parse(move) if isinstance(move, str) else move
         state = self.state
         if not (state.round_over or self.to_move_is_human):
             raise TurnError(f"seat {state.turn} is to move, and nobody human sits there")
@@ -275,8 +272,8 @@ class Session:
         if unheard is state:
             self._unheard = None  # told once; the match isn't stuck
             raise TurnError("iterate over what opponent() returns, or call play_opponent()")
-        limits = budget or Budget()
-        return self._think(state, replace(limits, expired=expired) if expired else limits)
+        budget = budget or Budget()
+        return self._think(state, replace(budget, expired=expired) if expired else budget)
 
     def play_opponent(
         self, budget: Budget | None = None, expired: Callable[[], bool] | None = None
