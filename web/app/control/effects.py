@@ -149,6 +149,12 @@ class RenameSave(NamedTuple):
     name: str
 
 
+class KeepTrails(NamedTuple):
+    """Keep how many cards were trailed here, as long as that is of interest."""
+
+    trails: int
+
+
 class KeepOptions(NamedTuple):
     """Keep the settings."""
 
@@ -178,6 +184,7 @@ Before = (
     | DropSave
     | PutSave
     | RenameSave
+    | KeepTrails
     | KeepOptions
     | ImportStatistics
     | FormerStatistics
