@@ -73,6 +73,7 @@ class DialogState:
     problem: str = ""
     done: str = ""
     text: str = ""  # what was put into its field
+    row: str = ""  # which of its rows is folded open
 
 
 @dataclass(frozen=True, slots=True)

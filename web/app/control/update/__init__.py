@@ -71,6 +71,8 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "rejected": dialogs.rejected_again,
     "reject": dialogs.reject,
     "load-save": saves.load,
+    "review-save": saves.review,
+    "edit-save": saves.edit,
     "delete-save": saves.delete,
     "restore-save": saves.restore,
     "name-save": saves.name,
