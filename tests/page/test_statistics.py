@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +21,8 @@ from kasino.players import LEVELS
 from kasino.words import arguments_of
 from tests.page.seated import Seated
 from tests.page.stored import install
+
+FIXTURES = Path(__file__).parent / "fixtures"
 
 
 def finished(name: str, players: int = 2, seats: tuple[str, ...] = (), seed: str = "a") -> Session:
@@ -233,7 +236,7 @@ def changed(**more: Any) -> str:
     ("text", "ident"),
     [
         ("", "json"), ("{", "json"), ("[]", "not-ours"), ("7", "not-ours"), ("{}", "not-ours"),
-        ('{"kasino-statistics": 3, "lines": [], "counted": []}', "version"),
+        ('{"kasino-statistics": 4, "lines": [], "counted": []}', "version"),
         ('{"kasino-statistics": true, "lines": [], "counted": []}', "version"),
         ('{"kasino-statistics": 1, "lines": []}', "lacks"),
         ('{"kasino-statistics": 1, "lines": [], "counted": [], "x": 1}', "has"),
@@ -249,7 +252,7 @@ def changed(**more: Any) -> str:
         (changed(won=2), "sum"), (changed(best=2), "sum"), (changed(streak=7), "sum"),
         (changed(recent=[1] * 21), "number"), (changed(recent=[True]), "number"),
         (changed(recent=7), "number"), (changed(recent=[1000]), "number"),
-        (changed(extra=1), "unknown-key"), ("[" * 60_000, "not-ours"), ("x" * 140_000, "size"),
+        (changed(extra=1), "unknown-key"), ("[" * 60_000, "not-ours"), ("x" * 240_000, "size"),
         ('{"kasino-statistics": ' + "9" * 5000 + "}", "not-ours"),
     ],
 )  # fmt: skip
@@ -291,3 +294,12 @@ def test_damaged_statistics_are_set_aside(monkeypatch: pytest.MonkeyPatch) -> No
     assert keeping.known_statistics() == Statistics()
     assert store.kept(keeping.DAMAGED) == "{damaged"
     assert store.kept(keeping.STATISTICS) is None
+
+
+def test_what_the_second_version_wrote_is_read() -> None:
+    text = (FIXTURES / "statistics-2.json").read_text(encoding="utf-8")
+    known = statistics.read(text)
+    line = known.lines["casino", "counter"]
+    assert (line.played, line.won, line.recent) == (3, 2, (4, -2, 7))
+    assert known.counted == ("one", "two", "three") and known.days == {}
+    assert statistics.read(statistics.write(known)) == known

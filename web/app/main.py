@@ -86,7 +86,7 @@ def open_page(
         else:
             events.dispatch("take-up", given=(session, options["mode"] == "replay"))
     elif options["mode"] == "daily":
-        events.dispatch("daily")
+        events.dispatch("deal-of-the-day")
     elif "game" in given and not any(name == "rules" for name, _ in loop.state.refused):
         events.dispatch("new")
     else:

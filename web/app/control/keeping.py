@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from app.control import effects
-from app.model import saves, statistics
+from app.model import daily, saves, statistics
 from app.model.actions import Action
 from app.model.page_state import Kept
 from app.model.saves import SaveSlot
@@ -64,7 +64,11 @@ class Keeper:
         session = effect.session
         found = statistics.outcome(session) if effect.ends else None
         if found is not None:
-            keep_statistics(statistics.count(known_statistics(), self._slot.origin, found))
+            known = statistics.count(known_statistics(), self._slot.origin, found)
+            ended = daily.outcome(session)
+            if ended is not None and not session.assisted:
+                known = statistics.count_day(known, daily.day_of(session.setup), ended)
+            keep_statistics(known)
         try:
             if self._slot.keep(session):
                 self._report(Action("kept-copy"))
@@ -79,6 +83,7 @@ class Keeper:
             unfinished=saves.unfinished(),
             playing=self._slot.id,
             statistics=known_statistics(),
+            today=browser.local_time()[:10],
             damaged=store.kept(DAMAGED) is not None,
             former=store.kept(BEFORE) is not None,
             works=store.works(),

@@ -67,5 +67,5 @@ def _field(say: Catalogue, text: str, kind: str) -> Node:
         "value": text,
     }
     if kind == "words":
-        return h("textarea", {**attrs, "rows": text.count("\n") + 1, "class": "words"}, key=kind)
+        return h("textarea", {**attrs, "rows": text.count("\n") + 2, "class": "words"}, key=kind)
     return h("input", {**attrs, "type": "text"}, key=kind)

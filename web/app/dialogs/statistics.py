@@ -26,6 +26,9 @@ def body(state: PageState) -> tuple[Child, ...]:
     )
     if any(line.assisted for line in known.lines.values()):
         parts.append(h("p", {"class": "aim"}, say("page.stats-apart"), key="assisted"))
+    if known.days:
+        text = say("daily.results")
+        parts.append(h("div", {"class": "dialog-row"}, _button("daily-results", text), key="days"))
     parts.append(_exchange(say, state.kept, state.dialog))
     return tuple(parts)
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from app.dialogs import (
     call,
+    daily,
     embed,
     house_rules,
     keys,
@@ -50,6 +51,7 @@ DIALOGS: Final = {
     "call": Dialog("page.call", call.body, of_match=True),
     "saves": Dialog("page.saves", saves.body),
     "statistics": Dialog("page.statistics", statistics.body),
+    "daily-results": Dialog("daily.results", daily.body),
     "share": Dialog("page.share", share.body, of_match=True),
     "piles": Dialog("page.piles", piles.body, of_match=True),
     "embed": Dialog("page.embed-title", embed.body),

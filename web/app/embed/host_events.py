@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.model import seating
+from app.model import daily, seating
 from app.model.links.sealed_save import noted, write_sealed
 from app.model.options import MAX_TEXT
 from kasino.cards import bits, set_text
@@ -179,6 +179,7 @@ def state(session: Session | None, phase: str, *, paused: bool, replaying: bool)
         return {"type": "state", "phase": phase, **empty, **none, **rest, "turn": None}
     view = session.view()
     place, length = session.place
+    back = not daily.day_of(session.setup)
     loose = [set_text(1 << card) for card in bits(view.loose)]
     return {
         "type": "state",
@@ -194,8 +195,8 @@ def state(session: Session | None, phase: str, *, paused: bool, replaying: bool)
         "stock": view.stock,
         "table": loose + [set_text(build.cards) for build in view.builds],
         "moves": sum(entry.move is not None for entry in session.log),
-        "undo": place > 0 if replaying else session.can_undo,
-        "redo": place < length if replaying else session.can_redo,
+        "undo": place > 0 if replaying else back and session.can_undo,
+        "redo": place < length if replaying else back and session.can_redo,
         "paused": paused,
         "save": "" if replaying else kept(session),
     }

@@ -78,6 +78,32 @@ SHARING: Final[dict[str, Message]] = {
     "page.race-spades-decided": "most spades, decided",
 }
 
+DAILY: Final[dict[str, Message]] = {
+    "daily.results": "Daily results",
+    "daily.about": (
+        "Every day another game, with the same cards for everyone, against {opponent}. No move is "
+        "taken back, and there are no hints. The first match of a day counts."
+    ),
+    "daily.play": "Play today’s deal: {game}",
+    "daily.no-undo": "In today’s deal no move is taken back.",
+    "daily.no-hint": "In today’s deal there are no hints.",
+    "daily.streak": ("{n} day in a row", "{n} days in a row"),
+    "daily.tomorrow": "Tomorrow: {game}",
+    "daily.grid": "Kasino, {date}: {game}",
+    "daily.date": "{day}/{month}/{year}",
+    "daily.field": "Today’s result",
+    "daily.signs": "▲ a round won, = even, ▼ lost; then the score.",
+    "daily.copy": "Copy the result",
+    "daily.calendar": "The last five weeks",
+    "daily.cell": "{date}: {how}",
+    "daily.won": "won",
+    "daily.drawn": "drawn",
+    "daily.lost": "lost",
+    "daily.not-played": "not played",
+    "daily.review": "Review today’s",
+    "daily.review-before": "Review yesterday’s",
+}
+
 STATISTICS: Final[dict[str, Message]] = {
     "page.statistics": "Statistics",
     "page.stats-none": "No match has been finished yet.",
@@ -112,6 +138,8 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats.no-list": "“lines” and “counted” must be lists.",
     "page.stats.twice": "entry {place} repeats {game}, {level}.",
     "page.stats.counted": "“counted” must list at most {most} names of matches.",
+    "page.stats.days": "“days” must be an object with at most {most} days.",
+    "page.stats.day": "the day {day} can’t be {found}.",
     "page.stats.size": "it has {n} characters, more than the {most} it may have.",
     "page.stats.json": "it isn't JSON; line {line}, character {column}.",
     "page.stats.double": "{name} appears twice or isn't a value.",
@@ -126,4 +154,4 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats.sum": "entry {place}: won, lost, drawn and played don't fit together.",
 }
 
-ENGLISH: Final[dict[str, Message]] = SEATS | SAVES | SHARING | STATISTICS
+ENGLISH: Final[dict[str, Message]] = SEATS | SAVES | SHARING | DAILY | STATISTICS

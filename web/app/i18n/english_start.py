@@ -24,6 +24,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "start.new-match": "New match",
     "start.daily": "Today’s deal",
     "start.daily-about": "The same cards for everyone",
+    "start.daily-done": "Played: {scores}",
     "start.won": "{won} of {played} won",
     "start.rules": "Rules",
     "start.rules-about": "With pictures",

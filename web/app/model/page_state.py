@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from app.learn.course import Course
-from app.model import house_rules, opponents
+from app.model import daily, house_rules, opponents
 from app.model.announcements import Announcements
 from app.model.moves.grouping import Grouping
 from app.model.moves.premoves import Premoves
@@ -105,6 +105,7 @@ class Kept:
     playing: str = ""  # the save of the match in play
     deleted: tuple[Save, ...] = ()  # what was deleted just now
     statistics: Statistics = field(default_factory=Statistics)
+    today: str = ""
     damaged: bool = False  # statistics that can't be read were set aside
     former: bool = False  # there are statistics from before an import
     works: bool = True  # the browser keeps anything
@@ -182,6 +183,11 @@ class PageState:
     def replaying(self) -> bool:
         """Whether a match is seen again."""
         return isinstance(self.mode, Replaying)
+
+    @property
+    def daily(self) -> str:
+        """The day whose match is on: no move of it is taken back, and no hint is given."""
+        return daily.day_of(self.mode.session.setup) if isinstance(self.mode, Playing) else ""
 
     @property
     def automatic(self) -> bool:

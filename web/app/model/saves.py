@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from dataclasses import dataclass
 from typing import Any, Final
 
+from app.model import daily
 from app.platform import browser, foreign_json, store
 from app.platform.foreign_json import JsonError
 from kasino.games import GAMES
@@ -55,6 +57,14 @@ class Save:
     def record(self) -> str:
         """The match's record, without the line that is only the page's."""
         return self.text.partition("\n")[2] if self.text.startswith(MARK) else self.text
+
+    @property
+    def daily(self) -> str:
+        """The day whose match it is, "" where it is any other."""
+        found = re.search(r"^seed: daily-([0-9-]{10})$", self.record, re.MULTILINE)
+        day = found[1] if found else ""
+        fits = self.seats == daily.SEATS and self.game == daily.game_of(day) and not self.rules
+        return day if day and fits else ""
 
     @property
     def own_scores(self) -> tuple[int, ...]:

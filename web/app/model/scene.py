@@ -52,6 +52,7 @@ class Scene:
     embedded: bool = False
     menu: bool = False  # the menu of the bar is open
     muted: bool = False
+    daily: bool = False  # the match of the day: no undo, no hint
     controls: str = "on"  # the bar: "on", "min" or "off"
     undo: bool = True  # moves may be taken back
     hints: bool = True

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Final
 
+from app.model import daily
+from app.model.daily import Day
 from app.platform import foreign_json
 from app.platform.foreign_json import JsonError
 from kasino.engine.events import Event, Result, RoundOver, Swept
@@ -21,16 +23,18 @@ from kasino.match.setup import MatchSetup
 from kasino.players import LEVELS
 from kasino.rules import Rules
 
-VERSION: Final = 2
+VERSION: Final = 3
 #: What lines of the first version lack.
 NEWER: Final = frozenset({"rounds", "margin", "recent"})
 HEAD: Final = "kasino-statistics"
-MAX_SIZE: Final = 128 * 1024  # twice what the first version could write
+MAX_SIZE: Final = 192 * 1024  # what the lines of every game, and the days, may come to
 MAX_COUNT: Final = 10**9
 LONGEST_NAME: Final = 40  # of a match
 RECENT: Final = 20  # rounds that are remembered one by one
 MAX_MARGIN: Final = 999  # of one round
 MAX_COUNTED: Final = 400  # matches remembered so that none is counted twice
+MAX_DAYS: Final = 400  # daily matches remembered, the latest
+MAX_ROUNDS: Final = 40  # of a daily match that are told
 
 #: Levels of a line beside the opponents' own: several levels at one table, and people.
 MIXED: Final = "mixed"
@@ -85,6 +89,7 @@ class Statistics:
 
     lines: dict[tuple[str, str], Line] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
+    days: dict[str, Day] = field(default_factory=dict)  # the daily matches, by day
 
 
 def outcome(session: Session) -> Outcome | None:
@@ -158,7 +163,18 @@ def count(known: Statistics, match: str, found: Outcome) -> Statistics:
             margin=max(-MAX_COUNT, min(line.margin + sum(found.margins), MAX_COUNT)),
             recent=(*line.recent, *map(_bounded, found.margins))[-RECENT:],
         )
-    return Statistics({**known.lines, place: line}, (*known.counted, match)[-MAX_COUNTED:])
+    counted = (*known.counted, match)[-MAX_COUNTED:]
+    return replace(known, lines={**known.lines, place: line}, counted=counted)
+
+
+def count_day(known: Statistics, day: str, found: Day) -> Statistics:
+    """Return the statistics with a day's match; only the first one of a day counts."""
+    if not day or day in known.days:
+        return known
+    bounded = (_bounded(found.scores[0]), _bounded(found.scores[1]))
+    found = replace(found, scores=bounded, rounds=found.rounds[:MAX_ROUNDS])
+    days = sorted({**known.days, day: found}.items())[-MAX_DAYS:]
+    return replace(known, days=dict(days))
 
 
 def _bounded(margin: int) -> int:
@@ -174,7 +190,9 @@ def write(known: Statistics) -> str:
     rows = ",\n  ".join(json.dumps(line) for line in lines)
     inside = f"\n  {rows}\n" if rows else ""
     counted = json.dumps(list(known.counted), ensure_ascii=False)  # no longer than it was read
-    return f'{{"{HEAD}": {VERSION}, "lines": [{inside}],\n "counted": {counted}}}\n'
+    days = json.dumps({day: [one.end, *one.scores, one.rounds] for day, one in known.days.items()})
+    head = f'{{"{HEAD}": {VERSION}, "lines": [{inside}],\n'
+    return f'{head} "counted": {counted},\n "days": {days}}}\n'
 
 
 def read(text: str) -> Statistics:
@@ -182,9 +200,9 @@ def read(text: str) -> Statistics:
     found = _json(text)
     if not isinstance(found, dict) or HEAD not in found:
         raise StatisticsError("stats.not-ours", head=HEAD)
-    if found[HEAD] not in (1, VERSION) or isinstance(found[HEAD], bool):
+    if found[HEAD] not in (1, 2, VERSION) or isinstance(found[HEAD], bool):
         raise StatisticsError("stats.version", found=_short(found[HEAD]), known=VERSION)
-    _keys(found, {HEAD, "lines", "counted"}, 0)
+    _keys(found, {HEAD, "lines", "counted", *(["days"] if found[HEAD] > 2 else [])}, 0)
     if not isinstance(found["lines"], list) or not isinstance(found["counted"], list):
         raise StatisticsError("stats.no-list")
     lines: dict[tuple[str, str], Line] = {}
@@ -198,7 +216,26 @@ def read(text: str) -> Statistics:
         isinstance(name, str) and name and name == _name(name) for name in counted
     ):
         raise StatisticsError("stats.counted", most=MAX_COUNTED)
-    return Statistics(lines, tuple(counted))
+    return Statistics(lines, tuple(counted), _days(found.get("days", {})))
+
+
+def _days(found: Any) -> dict[str, Day]:
+    """Return the daily matches of a text, in their order, every one checked."""
+    if not isinstance(found, dict) or len(found) > MAX_DAYS:
+        raise StatisticsError("stats.days", most=MAX_DAYS)
+    days = {}
+    for day, entry in sorted(found.items()):
+        fits = daily.date_of(day) is not None and isinstance(entry, list) and len(entry) == 4
+        if not fits or not _is_day(*entry):
+            raise StatisticsError("stats.day", day=_short(day), found=_short(entry))
+        days[day] = Day(entry[0], (entry[1], entry[2]), entry[3])
+    return days
+
+
+def _is_day(end: object, mine: object, theirs: object, rounds: object) -> bool:
+    signs = set(daily.SIGNS.values())
+    told = isinstance(rounds, str) and len(rounds) <= MAX_ROUNDS and set(rounds) <= signs
+    return told and end in ("won", "lost", "drawn") and _is_margin(mine) and _is_margin(theirs)
 
 
 def _name(match: str) -> str:

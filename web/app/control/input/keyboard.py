@@ -25,6 +25,9 @@ ZONES = {
 #: The entries of the menu at which the arrow keys stop.
 ENTRIES = "#menu [role=menuitem]:not(:disabled)"
 
+#: Keys that a daily match answers with a sentence.
+REFUSED = ("undo", "redo", "hint")
+
 #: Zones that are one row, whatever they look like: up and down lead out of them.
 ROWS = ("tools", "players")
 
@@ -95,6 +98,8 @@ class Keyboard:
             button = browser.query(f"{found.press}:not(:disabled)")
             if button is not None:
                 button.click()
+            elif self.loop.state.daily and found.name in REFUSED:
+                self.dispatch(found.name)  # which says that there is none
         elif found.name == "choice":
             self._choose(int(key))
         else:

@@ -11,6 +11,7 @@ from typing import Final
 
 from app.control.effects import Effects
 from app.control.update import (
+    daily,
     dialogs,
     embed_builder,
     hint,
@@ -38,7 +39,9 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     **dict.fromkeys(REPORTS, reading.read_out),
     "new": match.start,
     "resume": saves.load,
-    "daily": match.deal_of_the_day,
+    "daily": daily.play,
+    "deal-of-the-day": match.deal_of_the_day,
+    "copy-daily": daily.copy,
     "same-deal": match.same_deal,
     "swap-seats": match.swap_seats,
     "menu": match.leave,

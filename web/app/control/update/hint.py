@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.control.effects import Advise, Effects
+from app.control.update.match import refused
 from app.model.actions import Action
 from app.model.page_state import Hint, PageState
 from kasino.match.selection import choice_of
@@ -19,11 +20,13 @@ Updated = tuple[PageState, Effects]
 def possible(state: PageState) -> bool:
     """Return whether there is a hint to be had now."""
     allowed = state.mine and not state.covered and state.match is not None
-    return allowed and state.options["hints"] == "on"
+    return allowed and state.options["hints"] == "on" and not state.daily
 
 
 def ask(state: PageState, _action: Action) -> Updated:
     """Begin to think of a hint."""
+    if state.daily:
+        return refused(state, "daily.no-hint")
     session = state.match
     return (state, (Advise(session),)) if session and possible(state) else (state, ())
 

@@ -180,11 +180,19 @@ def undo(state: PageState, _action: Action) -> Updated:
         return state, ()
     if state.replaying:
         return see(replace(state, paused=True), session.place[0] - 1)
+    if state.daily:
+        return refused(state, "daily.no-undo")
     if state.options["undo"] != "on":
         return state, ()
     update = session.undo()
     shown = state.announcements.recalled(state.voice(spoken=False), session.log)
     return after(replace(state, announcements=shown).saying(state.say("keys.undone")), update)
+
+
+def refused(state: PageState, ident: str) -> Updated:
+    """Say what a daily match has not, to the eye and to the ear."""
+    text = state.say(ident)
+    return state.noticing(text).saying(text), ()
 
 
 def redo(state: PageState, _action: Action) -> Updated:
@@ -194,6 +202,8 @@ def redo(state: PageState, _action: Action) -> Updated:
         return state, ()
     if state.replaying:
         return see(replace(state, paused=True), session.place[0] + 1)
+    if state.daily:
+        return refused(state, "daily.no-undo")
     if state.options["undo"] != "on":
         return state, ()
     return after(state, session.redo())

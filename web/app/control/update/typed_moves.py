@@ -51,6 +51,11 @@ def entered(state: PageState, action: Action) -> Updated:
     return state, effects
 
 
+#: What a daily match answers when it is typed: the keys of the map, and what they stand for.
+DAILY = dict.fromkeys(("u", "y", "undo", "redo"), "daily.no-undo")
+DAILY |= dict.fromkeys(("i", "hint"), "daily.no-hint")
+
+
 def _played(state: PageState, session: Session, text: str) -> tuple[PageState, Effects, bool]:
     """Play a text; False where it is no move or none that can be played."""
     view, offered = session.view(), state.typed.offered
@@ -59,6 +64,9 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
     if not state.mine:
         player = state.names[view.turn]
         return _answered(state, lambda voice: voice.say("turn.other", player=player))
+    if state.daily and text.lower() in DAILY:
+        ident = DAILY[text.lower()]
+        return _answered(state, lambda voice: state.say(ident))
     state = replace(state, typed=replace(state.typed, offered=()))
     if text.isdecimal() and len(text) < 3 and 0 < int(text) <= len(offered):
         moves = offered[int(text) - 1 : int(text)]

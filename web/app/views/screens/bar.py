@@ -69,7 +69,7 @@ def _ways(scene: Scene, *, whole: bool) -> tuple[Node | None, ...]:
         if scene.undo and (scene.automatic or not whole)
         else None,
         _tool("hint", "hint", say("page.hint"), sign("lamp"), not scene.mine or scene.covered)
-        if scene.hints and not scene.automatic
+        if scene.hints and not scene.automatic and not scene.daily
         else None,
         _tool(
             "pause",

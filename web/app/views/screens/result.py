@@ -134,6 +134,7 @@ def _more(scene: Scene) -> tuple[Node, ...]:
         quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
         quiet("swap-seats", say("page.swap-seats"), sign("swap")),
         quiet("share", say("page.share"), sign("share")),
+        *((quiet("daily-results", say("daily.results"), sign("sun")),) if scene.daily else ()),
     )
 
 

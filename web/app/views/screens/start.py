@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.model import house_rules
+from app.model import daily, house_rules
 from app.model.page_state import Kept
 from app.platform.dom import Node, h, icon
 from app.views.cards import quiet, sign
@@ -148,13 +148,23 @@ def _row(say: Catalogue, kept: Kept) -> Node:
     return h(
         "div",
         {"class": "row-of-three"},
-        _panel("daily", sign("sun"), say("start.daily"), say("start.daily-about")),
+        _panel("daily", sign("sun"), say("start.daily"), _daily(say, kept)),
         _panel("statistics", sign("bars"), say("page.statistics"), numbers)
         if kept.statistics.lines
         else None,
         _panel("rules", sign("book"), say("start.rules"), say("start.rules-about")),
         key="row",
     )
+
+
+def _daily(say: Catalogue, kept: Kept) -> str:
+    """Say what is played today, or how it went, to who has played here before."""
+    found = kept.statistics.days.get(kept.today)
+    if found is not None:
+        return say("start.daily-done", scores="–".join(map(str, found.scores)))
+    if not (kept.today and (kept.saves or kept.statistics.lines)):
+        return say("start.daily-about")
+    return game_title(say, GAMES[daily.game_of(kept.today)])
 
 
 def _panel(action: str, drawing: Node, text: str, about: str) -> Node:

@@ -1,0 +1,249 @@
+"""The daily: the same match for everybody, no undo and no hint, and what is kept of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.control import keeping
+from app.i18n import LANGUAGES
+from app.model import daily, saves, statistics
+from app.model.daily import Day
+from app.model.statistics import Statistics, StatisticsError
+from app.platform import browser, store
+from kasino.games import GAMES
+from kasino.match.session import Session
+from kasino.match.setup import MatchSetup
+from tests.page.hosted import Hosted
+from tests.page.seated import Seated
+
+Open = Callable[[str], Seated]
+TODAY = "2026-11-20"  # a Friday, as the stored clock has it
+WON = Day("won", (16, 11), "▲▼=▲")
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
+    return lambda query: Seated(monkeypatch, query)
+
+
+def played(day: str) -> Session:
+    """Return a day's match, played to its end by the first move each time."""
+    session = Session.begin(daily.setup_of(day))
+    while not session.state.match_over:
+        if session.state.round_over:
+            session.next_round()
+        elif session.to_move_is_human:
+            session.do(next(iter(session.state.legal_moves())))
+        else:
+            session.play_opponent()
+    return session
+
+
+def test_a_week_has_seven_games_and_every_day_its_own_cards() -> None:
+    assert len(daily.WEEK) == len(set(daily.WEEK)) == 7 and set(daily.WEEK) <= set(GAMES)
+    days = [daily.before("2027-01-03", n) for n in range(14)]
+    assert {daily.game_of(day) for day in days} == set(daily.WEEK)
+    assert len({daily.setup_of(day).seed for day in days}) == 14
+    assert all(daily.day_of(daily.setup_of(day)) == day for day in days)
+    assert daily.game_of("2026-11-23") == daily.WEEK[0]  # a Monday
+
+
+def test_any_other_match_is_none_of_a_day() -> None:
+    setup = daily.setup_of(TODAY)
+    for other in (
+        replace(setup, game="casino"),
+        replace(setup, seed=TODAY),
+        replace(setup, seed="daily-2026-13-01"),
+        replace(setup, seats=("counter", "you")),
+        replace(setup, options="sweep=0"),
+    ):
+        assert daily.day_of(other) == ""
+
+
+def test_days_in_a_row_end_today_or_yesterday() -> None:
+    days = {daily.before(TODAY, n): WON for n in (1, 2, 4)}
+    assert daily.streak(days, TODAY) == 2
+    assert daily.streak({**days, TODAY: WON}, TODAY) == 3
+    assert daily.streak({}, TODAY) == 0
+    assert daily.streak(days, daily.before(TODAY, -1)) == 0
+
+
+def test_rounds_are_signs_from_ones_own_side() -> None:
+    session = played(TODAY)
+    found = daily.outcome(session)
+    assert found is not None and found.scores == session.state.scores
+    assert len(found.rounds) == session.state.round
+    assert set(found.rounds) <= set(daily.SIGNS.values())
+    assert daily.outcome(Session.begin(daily.setup_of(TODAY))) is None
+
+
+def test_only_the_first_match_of_a_day_counts() -> None:
+    known = statistics.count_day(Statistics(), TODAY, WON)
+    assert statistics.count_day(known, TODAY, Day("lost", (1, 2), "▼")) is known
+    assert statistics.count_day(known, "", WON) is known
+    assert statistics.read(statistics.write(known)) == known
+    for n in range(450):
+        known = statistics.count_day(known, daily.before(TODAY, -n), replace(WON, rounds="▲" * 99))
+    assert len(known.days) == statistics.MAX_DAYS and TODAY not in known.days
+    assert statistics.read(statistics.write(known)) == known
+
+
+@pytest.mark.parametrize(
+    "days",
+    [
+        [],
+        {"2026-02-30": ["won", 1, 2, "▲"]},
+        {"today": ["won", 1, 2, "▲"]},
+        {TODAY: "won"},
+        {TODAY: ["won", 1, 2]},
+        {TODAY: ["best", 1, 2, "▲"]},
+        {TODAY: ["won", True, 2, "▲"]},
+        {TODAY: ["won", 1, 2000, "▲"]},
+        {TODAY: ["won", 1, 2, "up"]},
+        {TODAY: ["won", 1, 2, 7]},
+        {TODAY: [["won"], 1, 2, "▲"]},
+        {f"{year}-01-01": ["won", 1, 2, "▲"] for year in range(1000, 1500)},
+    ],
+)
+def test_days_that_cannot_be_are_refused(days: Any) -> None:
+    with pytest.raises(StatisticsError) as refused:
+        found = {"kasino-statistics": 3, "lines": [], "counted": [], "days": days}
+        statistics.read(json.dumps(found))
+    assert refused.value.ident in ("stats.day", "stats.days")
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_older_statistics_have_no_days(version: int) -> None:
+    text = json.dumps({"kasino-statistics": version, "lines": [], "counted": ["a"]})
+    known = statistics.read(text)
+    assert known.days == {} and known.counted == ("a",)
+    with pytest.raises(StatisticsError):
+        statistics.read(text.replace('"lines"', '"days": {}, "lines"'))
+
+
+def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
+    page = opened("?lang=en&pace=0")
+    assert page.texts("[data-action=daily] .about") == ["The same cards for everyone"]
+    page.click("[data-action=daily]")
+    assert page.texts(".title .of-game") == ["Kasino (Swedish) "]
+    assert page.texts(".seat:not(.at-own) .name") == ["Helmi"]
+    page.click("#hand button")
+    page.click("#actions [data-move]")
+    log = page.data("[data-log] li", "move")
+    page.click("[data-action=menu]")
+    assert page.texts("[data-action=daily] .about") == ["Kasino (Swedish)"]
+    page.click("[data-action=daily]")  # goes on with it
+    assert page.data("[data-log] li", "move")[: len(log)] == log
+    assert len(saves.saves()) == 1
+
+
+def test_nothing_is_taken_back_and_nothing_hinted(opened: Open) -> None:
+    page = opened("?lang=en&pace=0")
+    page.click("[data-action=daily]")
+    assert not page.all("[data-action=undo], [data-action=redo], [data-action=hint]")
+    page.click("#hand button")
+    page.click("#actions [data-move]")
+    log = page.data("[data-log] li", "move")
+    for key, sentence in (
+        ("u", "In today’s deal no move is taken back."),
+        ("y", "In today’s deal no move is taken back."),
+        ("i", "In today’s deal there are no hints."),
+    ):
+        page.press(key)
+        assert sentence in page.texts("#notice")[0]
+        assert page.told("reply")[-1] == sentence
+        page.click("[data-action=dismiss]")
+    page.press("m")
+    for typed, sentence in (("undo", "no move is taken back"), ("I", "no hints")):
+        page.fill("#typed input", typed)
+        page.press("Enter")
+        assert sentence in page.texts("#typed")[0]
+    assert page.data("[data-log] li", "move") == log
+
+
+def test_a_host_page_gets_no_undo_and_no_hint_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = daily.setup_of(TODAY)
+    record = Session.begin(setup).save()
+    host = Hosted(monkeypatch, {"pace": "0"})
+    assert host.send("load", save=record)["type"] == "done"
+    for command, code in (("undo", "undo-off"), ("redo", "undo-off"), ("hint", "no-hint")):
+        refused = host.send(command)
+        assert (refused["code"], refused["reason"]) == ("refused", code)
+        assert "daily match" in refused["message"]
+
+
+def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    page = opened("?lang=en&pace=0")
+    monkeypatch.setattr(browser, "copy_text", lambda text, _done: copied.append(text))
+    yesterday = daily.before(TODAY)
+    store.keep("match:old", saves.write(played(yesterday), "old", "", f"{yesterday}T10:00:00"))
+    keeping.keep_statistics(statistics.count_day(Statistics(), yesterday, WON))
+    page.click("[data-action=daily]")
+    while page.state != "match-over":
+        if page.state == "round-over":
+            page.click("[data-action=next-round]")
+        else:
+            page.click("#hand button")
+            page.click("#actions [data-move]")
+    found = keeping.known_statistics().days[TODAY]
+    page.click("#result [data-action=daily-results]")
+    told = page.the("[data-daily]").value
+    assert told.splitlines()[0] == "Kasino, 20/11/2026: Kasino (Swedish)"
+    assert told.splitlines()[1] == f"{found.rounds}  {found.scores[0]}–{found.scores[1]}"
+    page.click("[data-action=copy-daily]")
+    assert copied == [told]
+    assert page.texts(".streak") == ["2 days in a row"]
+    cells = page.all(".calendar li")
+    first = daily.date_of(str(cells[0].getAttribute("data-day")))
+    assert first is not None and first.weekday() == 0
+    assert len(cells) == 4 * 7 + 5  # up to this Friday
+    assert page.texts(".calendar [aria-current] .spoken") == [
+        f"20/11/2026: {found.end}",
+    ]
+    assert len(page.all(".calendar [data-end]")) == 2
+    assert page.texts("#dialog [data-action=review-save]") == [
+        "Review today’s",
+        "Review yesterday’s",
+    ]
+    page.click("[data-action=close]")
+    page.click("[data-action=menu]")
+    assert page.texts("[data-action=daily] .about") == [
+        f"Played: {found.scores[0]}–{found.scores[1]}"
+    ]
+    page.click("[data-action=daily]")
+    assert page.the("#dialog").getAttribute("data-dialog") == "daily-results"
+    page.click("#dialog [data-value=old]")
+    assert page.state == "match-over" and page.all("[data-action=go-on]")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_hasnt_played_today_may_begin_from_the_results(opened: Open, lang: str) -> None:
+    page = opened(f"?lang={lang}&pace=0")
+    keeping.keep_statistics(statistics.count_day(Statistics(), daily.before(TODAY, 3), WON))
+    page.click("[data-action=statistics]")
+    page.click("#dialog [data-action=daily-results]")
+    assert not page.all("[data-daily]")
+    assert page.data(".streak", "streak") == ["0"]
+    page.click("#dialog [data-action=daily]")
+    assert page.state in ("your-turn", "thinking") and page.all("#hand")
+
+
+def test_what_an_address_asked_of_released_pages_it_still_gets(opened: Open) -> None:
+    page = opened("?game=kasino&mode=daily&level=expert&lang=en&pace=0")
+    page.click("#menu [data-action=record]")
+    setup = Session.restored(page.the("[data-record]").value).setup
+    assert setup == MatchSetup.of("kasino", ("you", "expert"), TODAY)
+    page.click("[data-action=close]")
+    assert page.all("[data-action=undo]") and page.all("[data-action=hint]")
+
+
+def test_a_reader_who_stays_with_a_game_gets_that_one(opened: Open) -> None:
+    page = opened("?game_=x&lang=en&pace=0&lock=on")
+    page.click("[data-action=daily]")
+    assert page.texts(".title .of-game") == ["Finnish Kasino "]

@@ -1,0 +1,32 @@
+"""The daily: playing today's match, and telling how it went."""
+
+from __future__ import annotations
+
+from app.control.effects import BeginSave, Copy, Effects
+from app.control.update import dialogs, match, saves
+from app.dialogs.daily import FIELD, grid
+from app.model import daily
+from app.model.actions import Action
+from app.model.page_state import PageState
+from kasino.match.session import Session
+
+Updated = tuple[PageState, Effects]
+
+
+def play(state: PageState, action: Action) -> Updated:
+    """Play today's match, or go on with it; once it is over, show how the days went."""
+    day = str(action.given)
+    if state.options["lock"] == "on" and state.options["game"] != daily.game_of(day):
+        return match.deal_of_the_day(state, action)  # the reader stays with this game
+    if day in state.kept.statistics.days:
+        return dialogs.open_dialog(state, Action("daily-results"))
+    left = next((one for one in state.kept.saves if one.daily == day and not one.over), None)
+    if left is not None:
+        return saves.load(state, Action("load-save", left.id, left))
+    session = Session.begin(daily.setup_of(day))
+    return match.take_up(state, session, session.last_update, BeginSave())
+
+
+def copy(state: PageState, _action: Action) -> Updated:
+    """Copy how today's match went, or the last one that was played."""
+    return state, (Copy(grid(state), FIELD),)
