@@ -12,7 +12,18 @@ from app.views.segments import segments
 from kasino.words import Catalogue
 
 #: The options that the settings offer.
-OFFERED = ("lang", "theme", "deck", "handed", "pace", "motion", "sound", "volume", "keys")
+OFFERED = (
+    "lang",
+    "theme",
+    "deck",
+    "handed",
+    "pace",
+    "motion",
+    "sound",
+    "volume",
+    "keys",
+    "confirm",
+)
 
 
 def body(state: PageState) -> tuple[Child, ...]:

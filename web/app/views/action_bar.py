@@ -9,6 +9,7 @@ from app.platform.dom import Child, Node, h
 from app.views.cards import sign
 from app.views.chips import small
 from kasino.cards import bits, set_text
+from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
 from kasino.words import Catalogue, Voice, move_parts, move_text
 from kasino.words.moves import groups_of
@@ -33,12 +34,7 @@ def actions(scene: Scene) -> Node:
         h(
             "div",
             {"class": "moves"},
-            *_calls(scene),
-            _choices(scene),
-            scene.steps,
-            *_moves(scene, trails=False),
-            _ways(scene),
-            *_moves(scene, trails=True),
+            *(_doubt(scene, scene.doubted) if scene.doubted is not None else _offers(scene)),
             key="moves",
         ),
         key="actions",
@@ -69,6 +65,52 @@ def message(scene: Scene) -> Node:
         if picks
         else h("p", {"class": "news", "aria-hidden": "true"}, scene.latest, key="news"),
         key="message",
+    )
+
+
+def _offers(scene: Scene) -> tuple[Child, ...]:
+    return (
+        *_calls(scene),
+        _choices(scene),
+        scene.steps,
+        *_moves(scene, trails=False),
+        _mend(scene),
+        _ways(scene),
+        *_moves(scene, trails=True),
+    )
+
+
+def _doubt(scene: Scene, move: Move) -> tuple[Child, ...]:
+    """Draw the way back from a move that ends the match, and the move once more."""
+    back = h(
+        "button",
+        {"type": "button", "class": "main", "data-action": "clear"},
+        scene.say("page.really-not"),
+        key="not",
+    )
+    return back, _button(scene, move, "other")
+
+
+def _mend(scene: Scene) -> Node | None:
+    """Draw what would work in place of what is picked: its tick, its cards or the trail."""
+    move = scene.mend
+    if move is None or (move.kind is Kind.TRAIL and scene.view.why_not(move) is not None):
+        return None
+    choice, attrs = choice_of(scene.rules, move), {"data-move": str(move)}
+    if choice != scene.choice:
+        attrs = {"data-action": "choose", "data-value": choice or ""}
+    elif move.cards:
+        attrs = {"data-action": "way", "data-value": set_text(move.cards)}
+    shown, said = (
+        scene.say("page.instead", move=move_parts(voice, scene.view, move)[0])
+        for voice in (scene.voice, scene.spoken)
+    )
+    return h(
+        "button",
+        {"type": "button", "class": "other mend", **attrs},
+        h("span", {"aria-hidden": "true"}, shown),
+        h("span", {"class": "spoken"}, said),
+        key="mend",
     )
 
 
