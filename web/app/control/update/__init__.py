@@ -71,6 +71,8 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "rejected": dialogs.rejected_again,
     "reject": dialogs.reject,
     "load-save": saves.load,
+    "review-save": saves.review,
+    "edit-save": saves.edit,
     "delete-save": saves.delete,
     "restore-save": saves.restore,
     "name-save": saves.name,
@@ -147,6 +149,8 @@ def _settled(state: PageState) -> PageState:
         now = session.selection
         made = groupings.pruned(state.grouping, now.hand, now.table)
         state = replace(state, grouping=made)
+    if state.doubt is not None and state.doubted is None:
+        state = replace(state, doubt=None)
     if state.site.declined and not idle(state):
         state = replace(state, site=replace(state.site, declined=False))
     return state
