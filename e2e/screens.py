@@ -143,11 +143,11 @@ def _numbers(page: Page) -> None:
     page.evaluate("() => { document.querySelector('dialog').scrollTop = 0 }")
 
 
-def _days(page: Page) -> None:
+def days(page: Page) -> None:
     """Load a month of daily matches, and open what became of them."""
     ends = ("won", "lost", "drawn")
-    days = {f"2026-11-{n:02}": [ends[n % 3], 16, 11, "▲▼=▲"] for n in range(1, 29) if n % 9}
-    known = {"kasino-statistics": 3, "lines": [], "counted": [], "days": days}
+    played = {f"2026-11-{n:02}": [ends[n % 3], 16, 11, "▲▼=▲"] for n in range(1, 29) if n % 9}
+    known = {"kasino-statistics": 3, "lines": [], "counted": [], "days": played}
     unfold(page)
     press("statistics")(page)
     unfold(page)
@@ -280,7 +280,7 @@ def screens() -> list[Screen]:
         Screen("saves", "Saved matches", asks(), both(press("new", "menu", "saves"))),
         Screen("share", "Sharing a deal", at(take), press("more", "share")),
         Screen("menu", "The menu of a match", at(take), press("more")),
-        Screen("daily", "Daily results", asks(), _days),
+        Screen("daily", "Daily results", asks(), days),
         Screen("embed", "The embed builder", asks(), press("embed")),
         Screen("embed-low", "The embed builder, lower", asks(), both(press("embed"), wheel(1))),
         Screen("record", "The record", at(take), press("more", "record")),

@@ -14,6 +14,7 @@ from e2e.browsing import wait_for
 from e2e.loaded import from_menu, loaded, unfold, visit
 from e2e.matches import Match
 from e2e.positions import address, found, under_way
+from e2e.screens import days
 from kasino.games import GAMES
 from kasino.rules import Building
 from tests.samples import usually
@@ -208,6 +209,11 @@ def _dialogs(page: Page, url: str, query: str) -> Iterator[str]:
 
 def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     """Open the screens that are seldom seen."""
+    visit(page, f"{url}?{query[1:]}")
+    wait_for(page, "ready")
+    days(page)
+    page.wait_for_selector("dialog[data-dialog=daily-results]")
+    yield "daily"
     visit(page, url + Match.address("kasino", 2, "a", "greedy", seats="human:A,human:B") + query)
     page.wait_for_selector("#cover button")
     yield "cover"

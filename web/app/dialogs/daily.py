@@ -91,8 +91,8 @@ def _calendar(state: PageState) -> Node:
     """Draw the last weeks, each from Monday on, with a sign for every day that was played."""
     say, kept = state.say, state.kept
     date = daily.date_of(kept.today)
-    ahead = 6 - date.weekday() if date else 0
-    shown = [daily.before(kept.today, n) for n in range(7 * WEEKS - 1 - ahead, -1, -1)]
+    back = 7 * (WEEKS - 1) + date.weekday() if date else -1  # nothing before the day is known
+    shown = [daily.before(kept.today, n) for n in range(back, -1, -1)]
     return h(
         "ol",
         {"class": "calendar", "role": "list", "aria-label": say("daily.calendar")},
