@@ -45,6 +45,7 @@ class Scene:
     marked: int = 0  # cards of the last move that still lie on the table
     marked_pile: int = -1  # the seat whose pile the last move went to
     since: tuple[tuple[int, Move], ...] = ()  # who did what since one's own last move
+    ghosts: int = 0  # cards that were taken from the table since then
     latest: str = ""  # what happened last, for the eye
     entries: tuple[Node, ...] = ()  # the log, already drawn
     spots: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches

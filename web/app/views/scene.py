@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from app.model import opponents
 from app.model.moves import grouping as groupings
@@ -20,6 +21,9 @@ from kasino.moves import Kind, Move
 from kasino.rules import Taking
 from kasino.words import Voice, level_name, selection_text
 
+#: So many cards that were taken leave an outline on the table.
+GHOSTS: Final = 8
+
 
 def scene_of(state: PageState) -> Scene:
     """Return the scene of a page with a match or a lesson on it."""
@@ -29,7 +33,7 @@ def scene_of(state: PageState) -> Scene:
     voice = state.voice(spoken=False)
     place, length = session.place
     options, replaying = state.options, state.replaying
-    last = _last_of_others(session, log)
+    last, since = _last_of_others(session, log), _since(session, log)
     refused = bool(selection.reason) and selection.other_choice is None
     refused = refused and bool(selection.table) and not offers.unfinished(session)
     made = groupings.pruned(state.grouping, selection.hand, selection.table)
@@ -51,7 +55,8 @@ def scene_of(state: PageState) -> Scene:
         taking=_taking(state, session),
         marked=_marked(last, view.loose),
         marked_pile=_marked_pile(last),
-        since=_since(session, log),
+        since=since,
+        ghosts=_ghosts(since) & ~view.table & ~view.hand,
         latest=state.announcements.latest,
         entries=log_lines(voice, log),
         spots=state.spots,
@@ -163,6 +168,17 @@ def _since(session: Session, log: list[Entry]) -> tuple[tuple[int, Move], ...]:
         if entry.move is not None:
             found.append((entry.seat, entry.move))
     return tuple(reversed(found))
+
+
+def _ghosts(since: tuple[tuple[int, Move], ...]) -> int:
+    """Return the cards that the last captures took from the table, as many as it has room for."""
+    cards = 0
+    for _, move in reversed(since):
+        taken = move.cards if move.kind in (Kind.CAPTURE, Kind.CALL) else 0
+        if (cards | taken).bit_count() > GHOSTS:
+            break
+        cards |= taken
+    return cards
 
 
 def _marked(last: Entry | None, loose: int) -> int:
