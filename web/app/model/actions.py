@@ -50,6 +50,7 @@ ACTIONS: Final = (
     Row("undo", "page.undo", "u", needs=MATCH),
     Row("redo", "page.redo", "y", needs=MATCH),
     Row("hint", "page.hint", "i", needs=TURN),
+    Row("close-hint", "page.close", needs=MATCH),
     Row("pause", "page.pause", "a", needs=MATCH),
     Row("go-on", "page.go-on", "a", needs=MATCH),
     Row("face", "page.cover-ready", needs=MATCH),

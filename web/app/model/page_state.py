@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 
 from app.learn.course import Course
 from app.model import house_rules, opponents
+from app.model.advice import Hint
 from app.model.announcements import Announcements
 from app.model.moves.grouping import Grouping
 from app.model.moves.premoves import Premoves
 from app.model.options import Options
 from app.model.saves import Save
 from app.model.statistics import Statistics
-from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.match.session import Session
 from kasino.moves import Move
@@ -79,16 +79,6 @@ class TypedMove:
     text: str = ""
     reply: str = ""
     offered: tuple[Move, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A hint in words, and the position and the picked cards for which it was given."""
-
-    text: str
-    state: State
-    hand: int
-    table: int
 
 
 @dataclass(frozen=True, slots=True)

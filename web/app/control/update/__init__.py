@@ -105,6 +105,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "opponent-moved": match.opponent_moved,
     "step": match.step,
     "hinted": hint.given,
+    "close-hint": hint.close,
     "set-option": settings.set_option,
     "set-seat": settings.set_seat,
     "set-options": settings.set_options,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.model.scene import Scene
 from app.platform.dom import Child, Node, h, icon
 from app.views.action_bar import actions
+from app.views.advice import advice
 from app.views.cards import sign
 from app.views.hand import hand
 from app.views.players import seats
@@ -31,6 +32,7 @@ def game(scene: Scene) -> tuple[Node, ...]:
         else:
             own = (scene.field, actions(scene), hand(scene))
             parts.append(h("div", {"class": "me"}, *own, key="me"))
+        parts.append(advice(scene))
     return (
         *bar(scene),
         tools(scene.say, WATCHING if scene.automatic else PLAYING),
