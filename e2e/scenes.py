@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from collections import Counter
 from itertools import islice
 
 from e2e.positions import found, under_way
@@ -11,6 +10,7 @@ from kasino.cards import bits
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match.session import Session
+from kasino.match.takes import takes
 from kasino.moves import TRAILS, Kind, Move
 from kasino.rules import Building
 
@@ -27,10 +27,11 @@ def middle(name: str, players: int = 2) -> Session:
     return found(name, busy, players=players)
 
 
-def captures(state: State) -> Counter[int]:
-    """Counts the captures of each hand card."""
-    moves = islice(state.legal_moves(), 60)
-    return Counter(move.card for move in moves if move.kind is Kind.CAPTURE)
+def captures(state: State) -> dict[int, int]:
+    """Counts the captures that each hand card has to choose from."""
+    if state.round_over:
+        return {}
+    return {card: len(takes(state, card, 9)) for card in bits(state.hands[state.turn])}
 
 
 @functools.cache
@@ -40,10 +41,11 @@ def several(name: str) -> tuple[Session, int]:
         name,
         lambda state: (
             state.loose.bit_count() in range(6, 12)
-            and max(captures(state).values(), default=0) >= 4
+            and max(captures(state).values(), default=0) >= 3
         ),
     )
-    return session, captures(session.state).most_common(1)[0][0]
+    counts = captures(session.state)
+    return session, max(counts, key=counts.__getitem__)
 
 
 @functools.cache

@@ -11,9 +11,11 @@ from e2e.browsing import state, wait_for
 from e2e.loaded import choose_game, loaded, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
+from e2e.scenes import several
+from kasino.cards import text
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.moves import Kind
+from kasino.match.takes import takes
 
 PHONE = {"viewport": {"width": 360, "height": 640}}
 TINY = {"viewport": {"width": 320, "height": 568}}
@@ -239,16 +241,13 @@ def test_arrows_walk_and_escape_clears(chromium: Browser, page_url: str) -> None
 
 
 def test_ways_pick_the_cards_and_play_nothing(chromium: Browser, page_url: str) -> None:
-    def can_take(state: State) -> bool:
-        return any(move.kind is Kind.CAPTURE for move in state.legal_moves())
-
-    session = found("casino", can_take)
+    session, card = several("casino")
+    move = takes(session.state, card, 9)[0]
     with loaded(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(session))
         wait_for(page, "your-turn")
-        move = next(m for m in session.state.legal_moves() if m.kind is Kind.CAPTURE)
-        page.click(f'#hand [data-card="{str(move)[:2]}"]')
+        page.click(f'#hand [data-card="{text(card)}"]')
         before = page.evaluate(LOOK)["log"]
         page.click("[data-action=way] >> nth=0")
         now = page.evaluate(LOOK)

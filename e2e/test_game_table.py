@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.browsing import wait_for
 from e2e.loaded import loaded, visit
 from e2e.positions import address, found
+from e2e.scenes import several
 from kasino.cards import bits, mask_of, parse_cards, parse_set, set_text, text
 from kasino.engine.state import State
 from kasino.match.session import Session
@@ -124,10 +125,9 @@ def test_U2_several_calls_open_the_choice(opened: Open) -> None:
 
 
 def test_U3_only_what_can_be_played_has_a_button(opened: Open) -> None:
-    session = found("laistokasino", lambda state: first(state, Kind.CAPTURE) is not None)
-    move = first(session.state, Kind.CAPTURE)
+    session, card = several("laistokasino")
     page = opened(session, lang="en")
-    page.click(f'#hand [data-card="{text(move.card)}"]')
+    page.click(f'#hand [data-card="{text(card)}"]')
     assert offered(page) == []  # it can capture, so it may not be trailed
     expect(page.locator("#note")).to_contain_text("can't be trailed")
 

@@ -178,7 +178,8 @@ def test_what_may_not_be_done_says_why(chromium: Browser, page_url: str) -> None
         click_move(page, "casino", there(page, build))
         expect(page.locator("#coach .happened")).to_contain_text("Aino trails")
         page.click('#hand [data-card="Ks"]')
-        expect(page.locator("#note")).to_contain_text("You own the build of 8")
+        expect(page.locator("#actions .main")).to_contain_text("Take K♥")
+        expect(page.locator('#actions [data-move="Ks"]')).to_have_count(0)  # it may not be trailed
 
 
 def test_a_match_in_play_survives_the_lessons(chromium: Browser, page_url: str) -> None:

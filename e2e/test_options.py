@@ -47,7 +47,7 @@ def test_hints_and_undo_can_be_left_out(chromium: Browser, page_url: str) -> Non
         assert page.locator("[data-action=undo]").count() == 0
         opened(page, page_url)
         page.click("#hand [data-card='7s']")
-        assert page.locator("[data-action=way]").count() > 0
+        assert page.locator("[data-offered]").count() > 0
 
 
 def test_the_bar_can_be_small_or_gone(chromium: Browser, page_url: str) -> None:

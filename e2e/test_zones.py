@@ -39,7 +39,8 @@ MOVED = f"""() => {{
   const before = places(), moved = [];
   for (const card of document.querySelectorAll("#hand [data-card], #table [data-item]"))
     for (const when of ["picked", "let go"]) {{
-      card.click();
+      if (when === "picked") card.click();
+      else card.dispatchEvent(new KeyboardEvent("keydown", {{ key: "Escape", bubbles: true }}));
       const now = places();
       for (const name of Object.keys(before))
         if (before[name] !== now[name])

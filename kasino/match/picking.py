@@ -8,6 +8,7 @@ from typing import Final
 from kasino.engine.reasons import Reason
 from kasino.engine.state import State
 from kasino.match.selection import Selection, choice_of, select
+from kasino.match.takes import takes
 from kasino.moves import Move
 
 #: Moves looked through for completions: a crowded table has more than anybody wants to hear of.
@@ -22,6 +23,7 @@ class Picking:
     choice: str | None
     _selected: tuple[State, Selection] | None = None  # what select said of what is picked
     _fitting: tuple[Selection, int, tuple[Move, ...]] | None = None  # and completions
+    _takes: tuple[State, int, int, tuple[Move, ...]] | None = None  # and takes of which card
 
     def __init__(self) -> None:
         self.clear()
@@ -69,6 +71,16 @@ class Picking:
             known = selection, limit, self._completions(state, limit)
             self._fitting = known
         return known[2]
+
+    def takes(self, state: State, limit: int) -> tuple[Move, ...]:
+        """Return what the picked hand card could take, with what is picked of the table."""
+        if self.hand < 0:
+            return ()
+        known = self._takes
+        if known is None or known[0] is not state or known[1:3] != (self.hand, limit):
+            known = state, self.hand, limit, takes(state, self.hand, limit)
+            self._takes = known
+        return tuple(move for move in known[3] if not self.table & ~move.cards)
 
     def _completions(self, state: State, limit: int) -> tuple[Move, ...]:
         fitting = (

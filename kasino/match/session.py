@@ -217,10 +217,14 @@ class Session:
         """
         return self._picking.completions(self.state, limit) if self.to_move_is_human else ()
 
+    def takes(self, limit: int = 20) -> tuple[Move, ...]:
+        """Return the captures of the picked hand card that hold all that is picked, best first."""
+        return self._picking.takes(self.state, limit) if self.to_move_is_human else ()
+
     def preview(self, table: int | None = None) -> Preview:
         """Return the values that table cards, those picked unless told, have together (U12)."""
-        picking = self._picking
-        return preview(self.state, picking.hand, picking.table if table is None else table)
+        wanted = self._picking.table if table is None else table
+        return preview(self.state, self._picking.hand, wanted)
 
     # Playing.
 
@@ -229,8 +233,7 @@ class Session:
 
         Raise NotationError for text that is no move and TurnError at an opponent's turn.
         """
-        if isinstance(move, str):
-            move = Move.parse(move)
+        move = Move.parse(move) if isinstance(move, str) else move
         state = self.state
         if not (state.round_over or self.to_move_is_human):
             raise TurnError(f"seat {state.turn} is to move, and nobody human sits there")
@@ -269,8 +272,8 @@ class Session:
         if unheard is state:
             self._unheard = None  # told once; the match isn't stuck
             raise TurnError("iterate over what opponent() returns, or call play_opponent()")
-        limits = budget or Budget()
-        return self._think(state, replace(limits, expired=expired) if expired else limits)
+        budget = budget or Budget()
+        return self._think(state, replace(budget, expired=expired) if expired else budget)
 
     def play_opponent(
         self, budget: Budget | None = None, expired: Callable[[], bool] | None = None
@@ -319,8 +322,6 @@ class Session:
         self._picking.clear()
         return self._tell(None, events)
 
-    # Seeing it again.
-
     @property
     def place(self) -> tuple[int, int]:
         """How many steps are made, and how many there are with those taken back."""
@@ -352,8 +353,7 @@ class Session:
         at, known = self._history.at, self._saved
         if known is None or known[0] is not self._record or known[1:3] != (at, self.state):
             text = render(Replay(self.record(), self._history.start, self._history.steps))
-            known = self._record, at, self.state, text
-            self._saved = known
+            known = self._saved = self._record, at, self.state, text
         return known[3]
 
     def load(self, text: str) -> Update:

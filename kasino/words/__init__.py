@@ -17,7 +17,15 @@ from kasino.words.catalogue import Catalogue, Message, arguments_of
 from kasino.words.help import Section, help_sections
 from kasino.words.help_scores import scoring
 from kasino.words.log import ending_sentences, event_sentences, events_text, result_sentences
-from kasino.words.moves import build_text, choice_text, lying_after, move_text, selection_text
+from kasino.words.moves import (
+    build_text,
+    choice_text,
+    gain_text,
+    lying_after,
+    move_parts,
+    move_text,
+    selection_text,
+)
 from kasino.words.options import house_rules, option_name, option_text
 from kasino.words.po import CatalogueError, messages_of, messages_of_compiled, read_po, write_po
 from kasino.words.problems import error_text
@@ -62,6 +70,7 @@ __all__ = [
     "error_text",
     "event_sentences",
     "events_text",
+    "gain_text",
     "game_about",
     "game_title",
     "hand_report",
@@ -72,6 +81,7 @@ __all__ = [
     "lying_after",
     "messages_of",
     "messages_of_compiled",
+    "move_parts",
     "move_text",
     "nearly_full",
     "option_name",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from kasino.captures.table import captures_of
-from kasino.cards import SPADES, bits
+from kasino.cards import ACES, BIG, LITTLE, SPADE_JACK, SPADES, bits
 from kasino.engine.builds import Build, built
 from kasino.engine.reasons import Reason
 from kasino.match.selection import Selection
@@ -48,14 +48,23 @@ def build_kind(view: View, move: Move) -> str:
 def move_text(voice: Voice, view: View, move: Move, *, full: bool = False) -> str:
     """Return a move as a button says it; ``full`` names all cards, for a list without a selection.
 
-    A capture also says what it brings: cards and spades (the card played is among them), points
-    of cards that score by themselves, and a sweep. A play that ends the match by the limit of the
-    table says so (U15).
+    A capture also says what it brings, and a play that ends the match by the limit of the table
+    that it does (U15).
+    """
+    text, gain = move_parts(voice, view, move, full=full)
+    return voice.say("move.gain", move=text, gain=gain) if gain else text
+
+
+def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> tuple[str, str]:
+    """Return a move as a button says it, and what it brings, "" where that is nothing.
+
+    A capture brings cards and spades (the card played is among them), cards that score by
+    themselves, and a sweep; where points are bad, points.
     """
     say = voice.say
     card = voice.card(move.card)
     if move.kind is Kind.TRAIL:
-        return _warned(voice, view, move, say("move.trail", card=card))
+        return say("move.trail", card=card), _warning(voice, view, move)
     cards = _in_groups(voice, view, move)
     if move.kind is Kind.BUILD:
         ident = f"move.{build_kind(view, move)}"
@@ -64,21 +73,21 @@ def move_text(voice: Voice, view: View, move: Move, *, full: bool = False) -> st
             text = say(f"{ident}.with", value=value, cards=cards)
         else:
             text = say(ident, value=value)
-        return _warned(voice, view, move, text)
+        return text, _warning(voice, view, move)
     if move.kind is Kind.CALL:
         text = say("move.call", card=card, cards=cards)
     elif full:
         text = say("move.take.with", card=card, cards=cards)
     else:
         text = say("move.take", cards=cards)
-    return say("move.gain", move=text, gain=_gain(voice, view, move))
+    return text, gain_text(voice, view, move)
 
 
-def _warned(voice: Voice, view: View, move: Move, text: str) -> str:
+def _warning(voice: Voice, view: View, move: Move) -> str:
     count = lying_after(view, move)
     if not view.rules.table_limit or count <= view.rules.table_limit:
-        return text
-    return voice.say("move.gain", move=text, gain=voice.say("move.game-over", n=count))
+        return ""
+    return voice.say("move.game-over", n=count)
 
 
 def lying(view: View) -> int:
@@ -141,18 +150,35 @@ def _in_groups(voice: Voice, view: View, move: Move) -> str:
     return voice.groups([*first, *(group for group in groups if not group & played)])
 
 
-def _gain(voice: Voice, view: View, move: Move) -> str:
+def gain_text(voice: Voice, view: View, move: Move) -> str:
+    """Return what a capture or a call brings: 3 cards, 2 ♠, ace +1."""
+    rules, say = voice.rules, voice.say
     taken = move.cards | 1 << move.card
-    gain = [voice.say("count.cards", n=taken.bit_count())]
-    spades = (taken & SPADES).bit_count()
-    if spades:
-        gain.append(voice.say("count.spades", n=spades))
-    points = sum(voice.rules.honours[number] for number in bits(taken))
-    if points:
-        gain.append(voice.say("count.points", n=points))
-    if voice.rules.sweep and move.cards == view.table:
-        gain.append(voice.say("move.sweep"))
+    gain = [say("count.cards", n=taken.bit_count())]
+    if rules.fewest_wins:
+        points = sum(rules.honours[number] for number in bits(taken))
+        gain += [say("count.points", n=points)] if points else []
+    else:
+        gain += _prizes(voice, taken)
+    if rules.sweep and move.cards == view.table:
+        gain.append(say("move.sweep"))
     return ", ".join(gain)
+
+
+def _prizes(voice: Voice, taken: int) -> Iterator[str]:
+    """Yield the spades and the cards that score by themselves among those taken."""
+    rules, say = voice.rules, voice.say
+    spades, aces = (taken & SPADES).bit_count(), (taken & ACES).bit_count()
+    if spades:
+        text = say("count.spades" if voice.spoken else "count.spades.signs", n=spades)
+        each = spades * rules.each_spade
+        yield say("gain.points", what=text, points=each) if each else text
+    if aces and rules.ace:
+        yield say("gain.points", what=say("gain.aces", n=aces), points=aces * rules.ace)
+    singles = ((BIG, rules.big), (LITTLE, rules.little), (SPADE_JACK, rules.spade_jack))
+    for card, points in singles:
+        if points and taken >> card & 1:
+            yield say("gain.points", what=voice.card(card), points=points)
 
 
 def choice_text(voice: Voice, choice: str, value: int) -> str:

@@ -41,6 +41,7 @@ def test_turn_and_state_are_told_once(hosted: Hosted) -> None:
         hosted.send("set", options={"theme": "dark"})
         hosted.do("play", "Ac" if "Ac" not in _hand(hosted) else "2c")
         hosted.do("pick-hand", _hand(hosted)[0])  # which nobody else may know
+        hosted.do("clear")
     assert hosted.of("turn") == hosted.of("state") == hosted.of("move") == []
     hosted.send("play", move=str(next(session.state.legal_moves())))
     assert [told["seat"] for told in hosted.of("turn")] == [1, 0]

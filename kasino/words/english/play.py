@@ -46,6 +46,9 @@ NAMES: Final[dict[str, Message]] = {
     "count.cards": ("{n} card", "{n} cards"),
     "count.spades": ("{n} spade", "{n} spades"),
     "count.points": ("{n} point", "{n} points"),
+    "count.spades.signs": "{n} ♠",
+    "gain.aces": ("ace", "{n} aces"),
+    "gain.points": "{what} +{points}",
 }
 
 MOVES: Final[dict[str, Message]] = {

@@ -159,6 +159,12 @@ class RenameSave(NamedTuple):
     name: str
 
 
+class KeepTrails(NamedTuple):
+    """Keep how many cards were trailed here, as long as that is of interest."""
+
+    trails: int
+
+
 class KeepOptions(NamedTuple):
     """Keep the settings."""
 
@@ -188,6 +194,7 @@ Before = (
     | DropSave
     | PutSave
     | RenameSave
+    | KeepTrails
     | KeepOptions
     | ImportStatistics
     | FormerStatistics

@@ -17,6 +17,7 @@ from kasino.errors import KasinoError
 STATISTICS: Final = "statistics"
 DAMAGED: Final = "statistics-damaged"
 BEFORE: Final = "statistics-before"
+TRAILS: Final = "trails"
 
 
 class Keeper:
@@ -43,6 +44,8 @@ class Keeper:
                 store.keep(saves.MATCH + ident, text)
             case effects.RenameSave(ident, name):
                 saves.rename(ident, name)
+            case effects.KeepTrails(trails):
+                store.keep(TRAILS, str(trails))
             case effects.ImportStatistics(found):
                 store.keep(BEFORE, statistics.write(known_statistics()))
                 keep_statistics(found)
@@ -79,7 +82,12 @@ class Keeper:
             damaged=store.kept(DAMAGED) is not None,
             former=store.kept(BEFORE) is not None,
             works=store.works(),
+            trails=_trails(store.kept(TRAILS) or "0"),
         )
+
+
+def _trails(text: str) -> int:
+    return int(text) if text.isdecimal() and text.isascii() and len(text) < 3 else 0
 
 
 def known_statistics() -> Statistics:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from app.learn.course import Course
 from app.model import house_rules, opponents
@@ -19,6 +20,9 @@ from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.rules import Rules
 from kasino.words import Catalogue, Voice, error_text, seat_names
+
+#: So often a button says what trailing is.
+NEW_TO_TRAILS: Final = 10
 
 # Modes: what the page is doing. A session is a handle that only ``control.update`` changes.
 
@@ -93,6 +97,7 @@ class Kept:
     damaged: bool = False  # statistics that can't be read were set aside
     former: bool = False  # there are statistics from before an import
     works: bool = True  # the browser keeps anything
+    trails: int = 0  # cards that were trailed here, as far as that is counted
     lasting: bool = True  # all of it outlives the page
     told: bool = False  # that it doesn't has been said
 

@@ -34,12 +34,13 @@ class Scene:
     hand: int = -1  # the picked hand card
     picked: int = 0  # the picked table cards
     choice: str | None = None
-    moves: tuple[Move, ...] = ()  # what fits the selection
+    moves: tuple[Move, ...] = ()  # what fits the selection, and the card's one capture
+    main: Move | None = None  # the one that stands out
     ways: tuple[Move, ...] = ()  # what the picked hand card could take, best first
     note: str = ""  # the live line: a sum, a reason, an advice
     refused: bool = False  # the note says why the selection doesn't work
     calls: tuple[Move, ...] = ()
-    taking: int = 0  # what the game will take by itself (F3)
+    taking: int = 0  # what the picked card alone will take
     marked: int = 0  # cards of the last move that still lie on the table
     marked_pile: int = -1  # the seat whose pile the last move went to
     since: tuple[tuple[int, Move], ...] = ()  # who did what since one's own last move
@@ -63,7 +64,7 @@ class Scene:
     outlined: int = 0  # the cards that a hint speaks of
     advice: Advice | None = None  # why a hinted move is best, once that is asked for
     steps: Node | None = None  # the grouping under way, drawn
-    favoured: Move | None = None  # the move that the grouping stands for
+    learning: bool = False  # few cards were trailed so far: it is said what that is
 
     @property
     def say(self) -> Catalogue:

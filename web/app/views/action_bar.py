@@ -7,20 +7,17 @@ from app.platform.dom import Child, Node, h
 from app.views.cards import sign
 from kasino.cards import set_text
 from kasino.moves import Kind, Move
-from kasino.words import Catalogue, Voice, move_text
+from kasino.words import Catalogue, Voice, move_parts, move_text
 from kasino.words.moves import groups_of
 
 #: So many ways to take are listed; more are found by picking table cards.
 MOST_WAYS = 3
 
-#: Of those that read alike only the best is listed.
-LOOKED_AT = 12
-
 #: A longer note is written smaller.
 LONG_NOTE = 44
 
-#: A way with more cards than this is named by their number.
-LONG_WAY = 5
+#: To the eye a way with more cards than this is named by their number.
+LONG_WAY = 8
 
 
 def actions(scene: Scene) -> Node:
@@ -124,20 +121,32 @@ def _calls(scene: Scene) -> list[Child]:
 
 def _moves(scene: Scene) -> list[Child]:
     moves = [move for move in scene.moves if move.kind is not Kind.CALL]
-    main = scene.favoured or (moves[0] if moves else None)
-    if main is not None and main.kind is Kind.TRAIL and scene.ways:
-        main = None  # a card that can take is rarely trailed: the ways stand out instead
-    return [_button(scene, move, "main" if move == main else "other") for move in moves]
+    return [_button(scene, move, "main" if move == scene.main else "other") for move in moves]
 
 
 def _button(scene: Scene, move: Move, kind: str) -> Node:
+    text, gain = parts(scene, scene.voice, move)
+    said, told = parts(scene, scene.spoken, move)
     return h(
         "button",
         {"type": "button", "class": kind, "data-move": str(move)},
-        h("span", {"aria-hidden": "true"}, move_text(scene.voice, scene.view, move)),
-        h("span", {"class": "spoken"}, move_text(scene.spoken, scene.view, move)),
+        h("span", {"aria-hidden": "true"}, text),
+        h("span", {"class": "gain", "aria-hidden": "true"}, gain) if gain else None,
+        h(
+            "span",
+            {"class": "spoken"},
+            said if not told else scene.say("move.gain", move=said, gain=told),
+        ),
         key=str(move),
     )
+
+
+def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
+    """Return what a button says: the move, and what it brings or, at first, what it is."""
+    text, gain = move_parts(voice, scene.view, move)
+    if move.kind is Kind.TRAIL and scene.learning and not gain:
+        gain = scene.say("page.trail-means")
+    return text, gain
 
 
 def _ways(scene: Scene) -> Node | None:
@@ -171,16 +180,15 @@ def _ways(scene: Scene) -> Node | None:
 
 
 def shown_ways(scene: Scene, voice: Voice) -> list[tuple[str, Move]]:
-    """List what the picked hand card could take, the best of those that read alike."""
+    """List what the picked hand card could take."""
     if scene.picked or scene.taking:
         return []
-    texts = {_way(scene, voice, move): move for move in reversed(scene.ways[:LOOKED_AT])}
-    return list(reversed(texts.items()))[:MOST_WAYS]
+    return [(_way(scene, voice, move), move) for move in scene.ways[:MOST_WAYS]]
 
 
 def _way(scene: Scene, voice: Voice, move: Move) -> str:
     count = move.cards.bit_count()
-    if count > LONG_WAY:
+    if count > LONG_WAY and not voice.spoken:
         return scene.say("count.cards", n=count)
     if move.kind is Kind.BUILD:
         return move_text(voice, scene.view, move, full=True)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from app.model import opponents
 from app.model.advice import Hint
 from app.model.moves import grouping as groupings
-from app.model.moves import premoves
-from app.model.page_state import PageState
+from app.model.moves import offers, premoves
+from app.model.page_state import NEW_TO_TRAILS, PageState
 from app.model.scene import Scene, Seat
 from app.views.grouping import board
 from app.views.log import log_lines
@@ -17,14 +16,10 @@ from app.views.typed_move import field
 from kasino.cards import ALL
 from kasino.engine.events import RoundOver
 from kasino.match.replay import is_human
-from kasino.match.selection import Selection
 from kasino.match.session import Entry, Session
 from kasino.moves import Kind, Move
 from kasino.rules import Taking
 from kasino.words import Voice, level_name, selection_text
-
-#: So many moves of the picked card are looked at to outline what it could take.
-LOOK: Final = 60
 
 
 def scene_of(state: PageState) -> Scene:
@@ -47,11 +42,12 @@ def scene_of(state: PageState) -> Scene:
         hand=selection.hand,
         picked=selection.table,
         choice=selection.choice,
-        moves=() if replaying else selection.moves,
-        ways=_ways(session, selection) if options["hints"] == "on" else (),
+        moves=() if replaying else offers.moves(state, session),
+        ways=offers.ways(state, session),
+        main=None if replaying else offers.main(state, session),
         refused=refused and bool(selection.table),
         calls=() if replaying else session.calls(),
-        taking=_taking(session, selection),
+        taking=_taking(state, session),
         marked=_marked(last, view.loose),
         marked_pile=_marked_pile(last),
         since=_since(session, log),
@@ -73,6 +69,7 @@ def scene_of(state: PageState) -> Scene:
         outlined=_outlined(hint),
         advice=hint.advice if hint is not None and hint.step == 3 else None,
         rounds=_rounds(log) if view.round_over else (),
+        learning=state.kept.trails < NEW_TO_TRAILS,
         field=field(state.say, state.typed.text, state.typed.reply) if state.typed.open else None,
     )
     hand, picked = selection.hand, selection.table
@@ -82,7 +79,6 @@ def scene_of(state: PageState) -> Scene:
         scene,
         note=_line(state, scene, session, voice),
         steps=board(scene, made),
-        favoured=groupings.result(made, selection.hand, selection.table, selection.moves),
         hand=hand,
         picked=picked,
     )
@@ -114,7 +110,8 @@ def note_of(state: PageState, scene: Scene, voice: Voice) -> str:
             return (hint.advice.looks if hint.step == 1 else hint.advice.named).eye
     if selection.hand >= 0 and not selection.table and selection.choice is None:
         if scene.taking:
-            return scene.say("page.will-take")
+            picks = scene.rules.taking is Taking.BEST
+            return scene.say("page.will-take" if picks else "page.take-again")
         if scene.moves:
             takes = scene.ways or not scene.hints
             return scene.say("page.pick-table" if takes else "page.only-trail")
@@ -149,19 +146,12 @@ def _seats(state: PageState, session: Session) -> tuple[Seat, ...]:
     )
 
 
-def _taking(session: Session, selection: Selection) -> int:
-    """Return what the game will take by itself, where it does (F3)."""
-    if session.rules.taking is not Taking.BEST or selection.table:
+def _taking(state: PageState, session: Session) -> int:
+    """Return what the picked card alone will take: one capture, or the one the game picks (F3)."""
+    if session.selection.table:
         return 0
-    return next((move.cards for move in selection.moves if move.kind is Kind.CAPTURE), 0)
-
-
-def _ways(session: Session, selection: Selection) -> tuple[Move, ...]:
-    """List captures of the picked card, or the builds of the ticked choice, best first."""
-    if selection.hand < 0:
-        return ()
-    wanted = Kind.CAPTURE if selection.choice is None else Kind.BUILD
-    return tuple(move for move in session.completions(LOOK) if move.kind is wanted)
+    moves = offers.moves(state, session)
+    return next((move.cards for move in moves if move.kind is Kind.CAPTURE), 0)
 
 
 def _rounds(log: list[Entry]) -> tuple[RoundOver, ...]:

@@ -13,6 +13,7 @@ from app.control.effects import (
     Effects,
     FocusZone,
     KeepMatch,
+    KeepTrails,
     LeaveSave,
     ReadKept,
     Rest,
@@ -26,6 +27,7 @@ from app.model.moves.grouping import Grouping
 from app.model.options import Options
 from app.model.pace import READING, STEP, WAITS
 from app.model.page_state import (
+    NEW_TO_TRAILS,
     DialogState,
     Mode,
     PageState,
@@ -35,6 +37,7 @@ from app.model.page_state import (
     TypedMove,
     Watching,
 )
+from kasino.engine.events import Trailed
 from kasino.match.session import Session, Update
 from kasino.match.setup import MatchSetup
 from kasino.words import events_text
@@ -148,7 +151,13 @@ def play(state: PageState, text: str) -> Updated:
     session = state.match
     if session is None or not state.mine or state.covered:
         return state, ()
-    return after(state.with_dialog(), session.do(text))
+    update = session.do(text)
+    effects: Effects = ()
+    trails = state.kept.trails
+    if trails < NEW_TO_TRAILS and any(isinstance(e, Trailed) for e in update.events):
+        state = replace(state, kept=replace(state.kept, trails=trails + 1))
+        effects = (KeepTrails(trails + 1),)
+    return after(state.with_dialog(), update, *effects)
 
 
 def next_round(state: PageState, _action: Action) -> Updated:

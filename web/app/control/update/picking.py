@@ -9,11 +9,11 @@ from app.control.effects import Effects, Focus
 from app.control.update.play import play
 from app.model.actions import Action
 from app.model.moves import grouping as groupings
-from app.model.moves import premoves
+from app.model.moves import offers, premoves
 from app.model.page_state import PageState
 from app.views.reports import choice_report
 from app.views.scene import note_of, scene_of
-from kasino.cards import card, parse_set
+from kasino.cards import card, parse_set, text
 from kasino.match.typed_moves import sensible
 from kasino.moves import Kind, Move
 
@@ -32,11 +32,14 @@ def announced(state: PageState) -> PageState:
 
 
 def pick_hand(state: PageState, action: Action) -> Updated:
-    """Pick a card of the hand, or drop it, and with it what was picked for it."""
+    """Pick a card of the hand; once more plays the capture that stands out, or drops the card."""
     state, session = state.at_spot("hand", action.value), state.session
     if session is None or state.automatic:
         return state, ()
     if state.mine and not state.covered:
+        main, held = offers.main(state, session), session.selection.hand
+        if main is not None and main.kind is Kind.CAPTURE and text(held) == action.value:
+            return play(state, Action("play", str(main)))
         picked = session.selection.table
         update = session.click(action.value)
         if picked and update.selection.hand < 0:
@@ -136,8 +139,7 @@ def confirm(state: PageState, _action: Action) -> Updated:
     if selection.hand >= 0 and not selection.table and selection.choice is None:
         return _play_hand(state, selection.hand)
     moves = [move for move in selection.moves if move.kind is not Kind.CALL]
-    made = groupings.pruned(state.grouping, selection.hand, selection.table)
-    favoured = groupings.result(made, selection.hand, selection.table, selection.moves)
+    favoured = offers.favoured(state, session)
     return _play_one(state, [favoured] if favoured is not None else moves)
 
 

@@ -1,0 +1,70 @@
+"""What a card of the hand can take, as a choice between captures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from kasino.captures.grouping import grouping_of
+from kasino.captures.table import captures_of
+from kasino.engine.builds import build_of
+from kasino.engine.state import State
+from kasino.moves import Kind, Move
+from kasino.rules import Taking
+
+#: So many captures are looked at: on a crowded table there is no end of them.
+LOOK: Final = 60
+
+
+def takes(state: State, card: int, limit: int) -> tuple[Move, ...]:
+    """Return the captures worth choosing between for a card of the hand to move, best first.
+
+    Where points are good none is a part of another: who takes a card takes all it can.
+
+    >>> from kasino.games import game
+    >>> state = State.start(game("casino"), players=2, seed="lake")
+    >>> [str(move) for card in range(52) if state.hands[0] >> card & 1
+    ...  for move in takes(state, card, 9)]
+    ['6hx4s+2d', '6cx4s+2d']
+    """
+    rules = state.rules
+    worth = captures_of(rules).worth
+    sign = 1 if rules.fewest_wins else -1
+    moves = (Move(Kind.CAPTURE, card, cards) for cards in islice(_sets(state, card), LOOK))
+    found = sorted(
+        {move for move in moves if state.why_not(move) is None},
+        key=lambda move: (sign * worth(move.cards), move.cards),
+    )
+    if not rules.fewest_wins:
+        found = [m for m in found if not any(_part(m.cards, other.cards) for other in found)]
+    return tuple(found[:limit])
+
+
+def _part(cards: int, other: int) -> bool:
+    return cards != other and not cards & ~other
+
+
+def _sets(state: State, card: int) -> Iterator[int]:
+    """Yield sets of the table that a card may take, as far as values go, the largest first."""
+    rules, known = state.rules, captures_of(state.rules)
+    worths = rules.hand_worths[card]
+    if rules.taking is Taking.BEST:
+        best = known.best_of(state.loose, worths)
+        if best:
+            yield best
+        return
+    whole = rules.taking is Taking.FORCED or not rules.fewest_wins
+    for value in worths:
+        if rules.taking is Taking.GROUP:
+            groups = [(build.cards, build.value) for build in state.builds]
+            yield from (cards for cards, _ in grouping_of(rules).takes(state.loose, groups, value))
+            continue
+        build = build_of(state.builds, value)
+        joined = build.cards if build else 0
+        if joined:
+            yield joined
+        for cards in known.sets(state.loose, value, whole):
+            yield cards | joined
+            if joined:  # where a promise keeps the build
+                yield cards

@@ -1,0 +1,176 @@
+"""Choosing a move: what a picked card offers at once, and what a second tap on it plays."""
+
+from __future__ import annotations
+
+import pytest
+
+from e2e.positions import address, found
+from kasino.cards import bits, set_text, text
+from kasino.engine.state import State
+from kasino.match.session import Session
+from kasino.match.takes import takes
+from kasino.moves import Move
+from tests.page.seated import Seated
+
+MOVES = "#actions button[data-move]"
+
+
+def kinds(state: State, count: int) -> list[int]:
+    """Return the cards of the hand to move that have so many captures to choose from."""
+    hand = bits(state.hands[state.turn])
+    return [card for card in hand if len(takes(state, card, 9)) == count]
+
+
+def before(name: str, count: int, players: int = 2) -> tuple[Session, int]:
+    """Return a position where a card has so many captures, and that card."""
+    session = found(
+        name, lambda state: not state.round_over and bool(kinds(state, count)), players=players
+    )
+    return session, kinds(session.state, count)[0]
+
+
+def opened(patch: pytest.MonkeyPatch, session: Session, **more: str) -> Seated:
+    """Return the page in front of a position."""
+    return Seated(patch, address(session, lang="en", **more))
+
+
+def log(page: Seated) -> list[str | None]:
+    """Return the moves of the log."""
+    return page.data("[data-log] li[data-move]", "move")
+
+
+@pytest.mark.parametrize("name", ["casino", "kasino-call", "laistokasino", "clearance"])
+def test_one_capture_is_offered_at_once_and_outlined(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    session, card = before(name, 1)
+    (move,) = takes(session.state, card, 9)
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(card)}]")
+    assert page.data("#actions button.main", "move") == [str(move)]
+    outlined = page.data("#table [data-taking]", "item")
+    held = [build.cards for build in session.state.builds if build.cards & move.cards]
+    loose = [1 << one for one in bits(move.cards & session.state.loose)]
+    assert sorted(map(str, outlined)) == sorted(map(set_text, held + loose))
+    assert page.all("#actions [data-action=way]") == []
+    assert "outlined" in page.the("#note").textContent
+    page.click("#actions button.main")
+    assert str(move) in log(page)
+
+
+@pytest.mark.parametrize("key", ["", "Enter", " "])
+def test_a_second_tap_plays_the_one_capture(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
+    session, card = before("casino", 1)
+    (move,) = takes(session.state, card, 9)
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(card)}]")
+    if key:
+        page.press(key)
+    else:
+        page.click(f"#hand [data-card={text(card)}]")
+    assert str(move) in log(page)
+
+
+def test_a_second_tap_plays_the_cards_that_are_picked(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, card = before("casino", 2)
+    move = takes(session.state, card, 9)[1]
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(card)}]")
+    for build in session.state.builds:
+        if build.cards & move.cards:
+            page.click(f'#table [data-item="{set_text(build.cards)}"]')
+    for one in bits(move.cards & session.state.loose):
+        page.click(f"#table [data-item={text(one)}]")
+    page.click(f"#hand [data-card={text(card)}]")
+    assert str(move) in log(page)
+
+
+@pytest.mark.parametrize("count", [0, 2])
+def test_a_second_tap_drops_a_card_that_takes_nothing_or_several_things(
+    monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    session, card = before("kasino", count)
+    page = opened(monkeypatch, session)
+    done = log(page)
+    for held in (["true"], []):
+        page.click(f"#hand [data-card={text(card)}]")
+        assert len(page.all("#hand [aria-pressed=true]")) == len(held)
+    assert log(page) == done
+
+
+def test_without_hints_nothing_is_offered_before_it_is_picked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session, card = before("casino", 1)
+    page = opened(monkeypatch, session, hints="off")
+    done = log(page)
+    page.click(f"#hand [data-card={text(card)}]")
+    assert not [move for move in page.data(MOVES, "move") if "x" in str(move)]
+    assert page.all("#table [data-taking], #table [data-offered]") == []
+    page.click(f"#hand [data-card={text(card)}]")
+    assert log(page) == done and page.all("#hand [aria-pressed=true]") == []
+
+
+def button(page: Seated, move: Move) -> str:
+    """Return what the button of a move shows to the eye."""
+    found = page.the(f'{MOVES[:-1]}="{move}"]')
+    return "|".join(
+        part.textContent for part in found.children if part.getAttribute("aria-hidden") == "true"
+    )
+
+
+def test_a_button_says_what_a_capture_brings(monkeypatch: pytest.MonkeyPatch) -> None:
+    def prize(state: State) -> list[int]:
+        cards = [] if state.round_over else kinds(state, 1)
+        return [c for c in cards if takes(state, c, 9)[0].cards == 1 << 0]  # the ace of spades
+
+    session = found("casino", lambda state: bool(prize(state)))
+    card = prize(session.state)[0]
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(card)}]")
+    (move,) = takes(session.state, card, 9)
+    assert button(page, move).startswith("Take A♠|2 cards, 1 ♠, 2 aces +2")
+    heard = page.the("#actions button.main .spoken").textContent
+    assert heard.startswith("Take ace of spades — 2 cards, 1 spade, 2 aces +2")
+
+
+def test_where_points_are_bad_a_button_counts_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    def scores(state: State) -> list[int]:
+        cards = [] if state.round_over or state.loose.bit_count() < 4 else kinds(state, 1)
+        taken = [(card, takes(state, card, 9)[0].cards | 1 << card) for card in cards]
+        return [
+            card for card, cards in taken if sum(map(state.rules.honours.__getitem__, bits(cards)))
+        ]
+
+    session = found("laistokasino", lambda state: bool(scores(state)))
+    card = scores(session.state)[0]
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(card)}]")
+    (move,) = takes(session.state, card, 9)
+    taken = move.cards | 1 << card
+    points = sum(session.rules.honours[one] for one in bits(taken))
+    gain = button(page, move).partition("|")[2]
+    unit = "point" if points == 1 else "points"
+    assert gain.startswith(f"{taken.bit_count()} cards, {points} {unit}")
+
+
+def test_trailing_is_explained_ten_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(
+        monkeypatch, "?game=kasino-call&rules=limit=0&seed=lake&pace=0&level=beginner&lang=en"
+    )
+    explained = []
+    while len(explained) < 12:
+        while page.all("#result [data-action=next-round]"):
+            page.click("#result [data-action=next-round]")
+        for card in page.data("#hand [data-card]", "card"):
+            page.press("Escape")
+            page.click(f"#hand [data-card={card}]")
+            trails = page.all(f"{MOVES[:-1]}={card}]")
+            if trails:
+                explained.append("leave it on the table" in trails[0].textContent)
+                page.click(f"{MOVES[:-1]}={card}]")
+                break
+        else:
+            raise AssertionError("nothing can be trailed")
+    assert explained == [True] * 10 + [False] * 2
+    assert page.storage.texts[False, "kasino:trails"] == "10"
