@@ -171,8 +171,12 @@ def _dialogs(page: Page, url: str, query: str) -> Iterator[str]:
     yield "tools"
     page.focus("#hand button >> nth=0")
     page.keyboard.press("i")
-    page.wait_for_selector("#hand [aria-pressed=true]")
+    page.wait_for_selector("#hand [data-told]")
+    page.keyboard.press("i")
+    page.keyboard.press("i")
+    page.wait_for_selector(".advice")
     yield "hint"
+    page.click(".advice [data-action=close-hint]")
     page.keyboard.press("m")
     page.keyboard.type("9h")
     page.keyboard.press("Enter")

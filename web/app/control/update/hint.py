@@ -39,9 +39,8 @@ def ask(state: PageState, action: Action) -> Updated:
     if hint is None or hint.state is not session.state:
         wanted = MOVE if action.value == "move" else LOOK
         told = state.saying(state.say("coach.thinks"))
-        return replace(told, hint=Hint(session.state, wanted)), (
-            Coach("hint", (session, session.state)),
-        )
+        position = session.state
+        return replace(told, hint=Hint(position, wanted)), (Coach("hint", (session, position)),)
     if hint.advice is None or hint.step == WHY:
         return close(state, action)
     step = max(hint.step + 1, MOVE if action.value == "move" else LOOK)
