@@ -18,6 +18,11 @@ from importlib.machinery import ModuleSpec
 UNUSED = ("kasino.lab", "kasino.terminal", "kasino.__main__")
 # What a page imports once it is asked for: in memory as source, which packs to a third of its code.
 LATER = ("kasino.coach", "app.coaching")
+# Names of signs and of languages: the page writes HTML and reads none, and asks for no locale.
+TABLES = {
+    "html.entities": ("html5", "name2codepoint", "codepoint2name", "entitydefs"),
+    "locale": ("locale_alias", "windows_locale"),
+}
 # Each of these is in memory as code only, and is run when PyScript imports it: it asks for the
 # browser, which isn't there yet.
 SHELL = "__init__ context display events fetch ffi flatted storage util websocket workers".split()
@@ -105,6 +110,13 @@ def _read_words() -> None:
         catalogue.spoken(lang)
 
 
+def _forget_tables() -> None:
+    """Empty large tables of the library that no page looks anything up in."""
+    for module, names in TABLES.items():
+        for name in names:
+            getattr(sys.modules[module], name).clear()
+
+
 def _forget_places() -> None:
     """Forget what was read of archives that the page hasn't got."""
     linecache.clearcache()
@@ -117,6 +129,7 @@ importlib.import_module("random")
 _import_game()
 _keep_code()
 _read_words()
+_forget_tables()
 _forget_places()
 gc.collect()
 json.dumps(sorted(sys.modules))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
@@ -13,8 +14,13 @@ from app.model.pace import SLICE
 from app.model.page_state import PageState
 from app.platform import browser
 
-#: Where the work is described; loaded when it is first asked for.
+#: Where the work is described; loaded when it is first asked for, and before it what it needs, one
+#: after the other between frames, as the page has to compile them.
 TASKS: Final = "app.coaching.tasks"
+NEEDED: Final = tuple(
+    f"kasino.coach.{name}"
+    for name in ("parts", "prior", "lines", "analysis", "explain", "saying", "par", "review")
+)
 
 
 class Page(Protocol):
@@ -51,8 +57,15 @@ class Working:
             off()
 
     def _start(self, effect: Coach) -> None:
-        task = import_module(TASKS).TASKS[effect.kind]
-        self._step(effect.kind, task(lambda: self._page.state, effect.given))
+        self._step(effect.kind, self._steps(effect))
+
+    def _steps(self, effect: Coach) -> Iterator[Action | None]:
+        for name in (*NEEDED, TASKS):
+            if name not in sys.modules:
+                import_module(name)
+                yield None
+        task = sys.modules[TASKS].TASKS[effect.kind]
+        yield from task(lambda: self._page.state, effect.given)
 
     def _step(self, kind: str, steps: Iterator[Action | None]) -> None:
         """Work for a moment; what is found is told, and the rest waits for its turn."""

@@ -127,6 +127,7 @@ def _row(say: Catalogue, save: Save, playing: bool) -> Node:
             h("span", {"class": "now"}, say("page.save-now")) if playing else None,
         ),
         _button("load-save", save.id, say("page.save-load"), "other", name),
+        _button("review-save", save.id, say("coach.review"), "quiet", name) if save.over else None,
         _button("delete-save", save.id, say("page.save-delete"), "quiet", name),
         key=save.id,
     )

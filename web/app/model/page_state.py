@@ -13,8 +13,10 @@ from app.model.announcements import Announcements
 from app.model.moves.grouping import Grouping
 from app.model.moves.premoves import Premoves
 from app.model.options import Options
+from app.model.review import Reviewed
 from app.model.saves import Save
 from app.model.statistics import Statistics
+from app.model.verified import Verified
 from kasino.errors import KasinoError
 from kasino.match.session import Session
 from kasino.moves import Move
@@ -139,6 +141,8 @@ class PageState:
     paused: bool = False  # nothing goes on by itself
     typed: TypedMove = field(default_factory=TypedMove)
     hint: Hint | None = None
+    review: Reviewed | None = None
+    verified: Verified | None = None
     notice: str = ""  # what a reader must know once
     refused: tuple[tuple[str, str], ...] = ()  # what the address asked for in vain
     rejected: str = ""  # the text that was refused last

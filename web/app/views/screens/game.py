@@ -5,8 +5,8 @@ from __future__ import annotations
 from app.model.scene import Scene
 from app.platform.dom import Child, Node, h, icon
 from app.views.action_bar import actions
-from app.views.advice import advice
 from app.views.cards import sign
+from app.views.coach.advice import advice
 from app.views.hand import hand
 from app.views.players import seats
 from app.views.scores.score_sheet import aside
