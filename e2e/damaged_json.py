@@ -51,12 +51,14 @@ TRY = """([slot, texts]) => {
     head(text) {
       localStorage.setItem("kasino:match:fuzz", "# kasino-save " + text + "\\nkasino: 1");
       if (!open("saves")) return false;
+      press("edit-save", "fuzz");
       const name = document.querySelector('[data-save-name="fuzz"]');
       if (name) {
         name.value = "a name";
         name.dispatchEvent(new Event("change", { bubbles: true }));
       }
       press("load-save", "fuzz");
+      press("review-save", "fuzz");  // in the place of the other, where the match is over
       return shown() === "record"; // where a match that is none is shown
     },
     import(text) {

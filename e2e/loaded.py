@@ -160,6 +160,12 @@ def unfold(page: Page) -> None:
     page.evaluate(UNFOLD)
 
 
+def from_menu(page: Any, action: str) -> None:
+    """Choose an entry of the menu of a match."""
+    page.click("#more")
+    page.click(f"#menu [data-action={action}]")
+
+
 def choose_game(page: Page, name: str) -> None:
     """Choose a game on the start screen."""
     unfold(page)

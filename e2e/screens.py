@@ -274,10 +274,10 @@ def screens() -> list[Screen]:
         Screen("rules-low", "Rules, further down", asks(), both(press("rules"), wheel(0.35))),
         Screen("house-rules", "House rules", asks(), press("house-rules")),
         Screen("saves", "Saved matches", asks(), both(press("new", "menu", "saves"))),
-        Screen("share", "Sharing a deal", at(take), press("settings", "share")),
+        Screen("share", "Sharing a deal", at(take), press("more", "share")),
         Screen("embed", "The embed builder", asks(), press("embed")),
         Screen("embed-low", "The embed builder, lower", asks(), both(press("embed"), wheel(1))),
-        Screen("record", "The record", at(take), press("settings", "record")),
+        Screen("record", "The record", at(take), press("more", "record")),
         Screen("wrong", "An address that asks wrongly", asks(theme="pink", level="master")),
         Screen(
             "cover",

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import wait_for
-from e2e.loaded import loaded, unfold, visit
+from e2e.loaded import from_menu, loaded, unfold, visit
 from e2e.matches import Match
 from e2e.positions import address, found, under_way
 from e2e.scenes import finished
@@ -189,9 +189,7 @@ def _dialogs(page: Page, url: str, query: str) -> Iterator[str]:
     yield "keys"
     page.keyboard.press("Escape")
     for action in ("settings", "record", "share", "saves", "statistics"):
-        if action != "settings":
-            page.click("[data-action=settings] >> visible=true >> nth=0")
-        page.click(f"[data-action={action}] >> visible=true >> nth=0")
+        from_menu(page, action)
         page.wait_for_selector(f"dialog[data-dialog={action}]")
         yield action
         if action == "statistics":
@@ -242,7 +240,7 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     yield "calls"
     visit(page, url + "?game=finnish&pace=0&seed=a" + query)
     wait_for(page, "your-turn", "thinking")
-    page.click(".bar [data-action=rules]")
+    from_menu(page, "rules")
     page.wait_for_selector("dialog[data-dialog=rules]")
     yield "rules in a match"
     page.click("dialog [data-action=learn]")
@@ -292,7 +290,7 @@ def test_forced_colours_tell_legal_from_other_and_off_from_on(
         page = watch.page
         visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", lang="en"))
         wait_for(page, "your-turn")
-        off, on = (page.evaluate(LOOKS, f".tool-{name}") for name in ("undo", "settings"))
+        off, on = (page.evaluate(LOOKS, f".tool-{name}") for name in ("undo", "mute"))
         assert off[2:] != on[2:]
         visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from app.learn.course import Course
 from app.model.opponents import names
 from e2e.browsing import wait_for
-from e2e.loaded import loaded, visit
+from e2e.loaded import from_menu, loaded, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from kasino.engine.events import MatchOver, RoundOver
@@ -95,8 +95,7 @@ def test_every_event_of_a_round_is_told_once(chromium: Browser, page_url: str) -
         wait_for(page, "your-turn", "thinking")
         match = Match(page.evaluate, page.click, name, players, seed, "wits")
         match.play_round()
-        page.click("[data-action=settings]")
-        page.click("[data-action=record]")
+        from_menu(page, "record")
         expected = told_of(page.input_value("[data-record]"), words(lang))
         assert heard(page, "event") == expected
         assert len(expected) == 1 + len(match.evaluate(LOOK)["log"])
@@ -121,8 +120,7 @@ def test_the_end_of_a_match_is_told_in_full(chromium: Browser, page_url: str) ->
         page.click("#actions [data-move] >> nth=0")
         wait_for(page, "match-over")
         (line,) = heard(page, "event")
-        page.click("[data-action=settings]")
-        page.click("[data-action=record]")
+        from_menu(page, "record")
         end = load(page.input_value("[data-record]")).steps[-1]
         kinds = [type(event) for event in end.events]
         assert RoundOver in kinds

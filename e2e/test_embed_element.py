@@ -21,6 +21,7 @@ from e2e.embedding import (
     served,
     until_heard,
 )
+from e2e.loaded import from_menu
 from e2e.matches import LOOK
 from e2e.test_embed import element, start
 
@@ -121,8 +122,7 @@ def test_a_link_is_copied_inside_the_frame(chromium: Browser, tmp_path: Path) ->
         page.goto(ours + "host.html")
         frame = start(page)
         wait_for(frame, "your-turn")
-        frame.click("[data-action=settings]")
-        frame.click("dialog [data-action=share]")
+        from_menu(frame, "share")
         link = frame.input_value("[data-share]")
         frame.click("[data-action=copy-share]")
         expect(frame.locator("dialog .done")).to_have_text("Copied.")

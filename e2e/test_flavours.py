@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.browsing import READY, tapped, wait_for, watched, webkit_state
+from e2e.loaded import from_menu
 from e2e.matches import LOOK, Match
 from e2e.test_boot import NO_STORAGE, framed
 from tools.heap import SNAPSHOT, take
@@ -95,8 +96,7 @@ def test_a_match_is_played_kept_over_a_reload_and_recorded(browser: Browser, oth
         wait_for(page, "your-turn")
         assert page.evaluate(LOOK)["log"] == before["log"]
         match.play()
-        page.click("[data-action=settings]")
-        page.click("[data-action=record]")
+        from_menu(page, "record")
         match.check_record(page.input_value("[data-record]"))
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.browsing import wait_for, webkit_state
-from e2e.loaded import loaded, visit
+from e2e.loaded import from_menu, loaded, visit
 from e2e.matches import Match
 
 #: Game, players, seed, level: each game once, each number of players, both simple opponents.
@@ -43,8 +43,7 @@ def test_a_round_of_spade_casino_in_chromium(chromium: Browser, page_url: str) -
         wait_for(page, "your-turn", "thinking")
         match = Match(page.evaluate, lambda what: page.click(what), "spade", 2, "a", "wits", rules)
         match.play()
-        page.click("[data-action=settings]")
-        page.click("[data-action=record]")
+        from_menu(page, "record")
         match.check_record(page.input_value("[data-record]"))
 
 
@@ -61,8 +60,7 @@ def _whole_match(
         wait_for(page, "your-turn", "thinking")
         match = Match(page.evaluate, lambda what: page.click(what), name, players, seed, "wits")
         match.play()
-        page.click("[data-action=settings]")
-        page.click("[data-action=record]")
+        from_menu(page, "record")
         match.check_record(page.input_value("[data-record]"))
 
 
@@ -78,7 +76,7 @@ def test_a_whole_match_in_webkit(webkit: Any, tapped_url: str) -> None:
 
     match = Match(evaluate, click, "clearance", 2, "a", "wits")
     match.play()
-    click("[data-action=settings]")
-    click("[data-action=record]")
+    click("#more")
+    click("#menu [data-action=record]")
     match.check_record(evaluate('() => document.querySelector("[data-record]").value'))
     assert evaluate("() => globalThis.findings") == []

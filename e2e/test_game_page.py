@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import state, wait_for
-from e2e.loaded import choose_game, loaded, visit
+from e2e.loaded import choose_game, from_menu, loaded, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.scenes import several
@@ -43,7 +43,7 @@ def test_one_click_plays_and_the_match_survives_a_reload(chromium: Browser, page
         page.click("#actions [data-move] >> nth=0")
         wait_for(page, "your-turn")
         page.click("[data-action=undo]")
-        page.click("[data-action=redo]")
+        from_menu(page, "redo")
         wait_for(page, "your-turn")
         before = page.evaluate(LOOK)
         page.reload()
@@ -106,8 +106,7 @@ def test_the_start_screen_offers_each_games_players(chromium: Browser, page_url:
         page.click("[data-action=new]")
         wait_for(page, "your-turn", "thinking")
         expect(page.locator("#players > li")).to_have_count(4)
-        page.click("[data-action=settings]")
-        page.click("[data-action=record]")
+        from_menu(page, "record")
         expect(page.locator("[data-record]")).to_have_value(re.compile("seed: a & b <i>"))
 
 
@@ -117,7 +116,7 @@ def test_words_change_with_the_language_in_the_middle(chromium: Browser, page_ur
         visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", lang="en"))
         wait_for(page, "your-turn")
         expect(page.locator("[data-log] li").first).to_contain_text("Round 1")
-        page.click("[data-action=settings]")
+        from_menu(page, "settings")
         page.check("input[name=lang][value=fi]")
         expect(page.locator("html")).to_have_attribute("lang", "fi")
         expect(page.locator("[data-log] li").first).to_contain_text("Kierros 1")

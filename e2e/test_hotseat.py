@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import wait_for
-from e2e.loaded import loaded, unfold, visit
+from e2e.loaded import from_menu, loaded, unfold, visit
 from e2e.matches import LOOK, Match
 from kasino.cards import bits, text
 from kasino.engine.state import State
@@ -92,8 +92,7 @@ def test_the_start_screen_seats_people_and_levels(chromium: Browser, page_url: s
         wait_for(page, "your-turn", "thinking")
         for seat, name in enumerate(("Player 1", "Väinö the 2nd", "Onni")):
             expect(page.locator(f"#players [data-seat='{seat}'] .name")).to_have_text(name)
-        page.click("[data-action=settings]")
-        page.click("[data-action=record]")
+        from_menu(page, "record")
         record = page.input_value("[data-record]")
         assert "seat 0: human:Player 1" in record
         assert '\nseat 1: "human:V\\u00e4in\\u00f6 the 2nd"' in record

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.model.keys import KEYS
 from e2e.browsing import until, wait_for
-from e2e.loaded import loaded, unfold, visit
+from e2e.loaded import from_menu, loaded, unfold, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from kasino.cards import bits, text
@@ -335,7 +335,8 @@ def test_no_key_works_while_typing_in_a_field(chromium: Browser, page_url: str) 
         assert page.evaluate(LOOK) == before
         page.keyboard.press("Escape")
         page.keyboard.press("o")
-        page.click("dialog [data-action=record]")
+        page.keyboard.press("Escape")
+        from_menu(page, "record")
         page.focus("[data-record]")
         page.keyboard.press("End")
         page.keyboard.type("u?n")

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.learn.lessons import COURSES, Step
 from e2e.browsing import state, until, wait_for
-from e2e.loaded import choose_game, loaded, visit
+from e2e.loaded import choose_game, from_menu, loaded, visit
 from kasino.cards import bits, set_text, text
 from kasino.games import GAMES
 from kasino.match.selection import choice_of
@@ -192,7 +192,7 @@ def test_a_match_in_play_survives_the_lessons(chromium: Browser, page_url: str) 
         wait_for(page, "your-turn")
         log = page.locator("[data-log] li[data-move]")
         before = [line.get_attribute("data-move") for line in log.all()]
-        page.click(".bar [data-action=rules]")
+        from_menu(page, "rules")
         page.click("dialog [data-action=learn]")
         expect(page.locator("#coach-title")).to_have_text("Equal cards")
         click_move(page, "finnish", Move.parse("8hx8s"))
@@ -221,7 +221,7 @@ def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: st
             expect(page.locator("dialog")).not_to_be_visible()
         page.click("[data-action=new]")
         wait_for(page, "your-turn", "thinking")
-        page.click("[data-action=rules]")
+        from_menu(page, "rules")
         expect(page.locator("dialog figure").first).to_be_visible()
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import wait_for
-from e2e.loaded import loaded, unfold, visit
+from e2e.loaded import from_menu, loaded, unfold, visit
 from e2e.matches import Match
 from e2e.positions import address, found, under_way
 from e2e.scenes import crowded, several
@@ -93,7 +93,7 @@ def opened(page: Page, url: str, query: str, *states: str) -> None:
 
 def chosen(page: Page, name: str, value: str) -> None:
     """Choose a setting in the dialog."""
-    page.click("[data-action=settings] >> visible=true")
+    from_menu(page, "settings")
     page.check(f"input[name={name}][value={value}]")
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).not_to_be_visible()

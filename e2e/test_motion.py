@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import wait_for
-from e2e.loaded import loaded, started, visit
+from e2e.loaded import from_menu, loaded, started, visit
 from e2e.matches import Match
 from e2e.positions import address, answer, found, royal, sweeps
 from kasino.cards import bits, text
@@ -303,7 +303,7 @@ def test_sound_waits_for_a_gesture_and_can_be_muted(chromium: Browser, page_url:
         assert heard["contexts"] == 1
         assert heard["sounds"] >= 3  # the flick, and the two of a knock
         wait_for(page, "your-turn")
-        page.click("[data-action=settings]")
+        from_menu(page, "settings")
         page.check("input[name=volume][value=quiet]")
         page.check("input[name=sound][value=off]")
         page.keyboard.press("Escape")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import until, wait_for
 from e2e.embedding import beside, frame_in, host_page, until_heard
-from e2e.loaded import loaded, started, unfold, visit
+from e2e.loaded import from_menu, loaded, started, unfold, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_saves import nearly_over, play
@@ -61,7 +61,7 @@ def test_the_bar_can_be_small_or_gone(chromium: Browser, page_url: str) -> None:
         opened(page, page_url, controls="min")
         tools = page.locator(".bar [data-action]")
         actions = tools.evaluate_all("(all) => all.map((one) => one.dataset.action)")
-        assert actions == ["hint", "undo", "redo", "sheet"]
+        assert actions == ["sheet", "undo", "redo", "hint"]
         opened(page, page_url, controls="off")
         assert page.locator(".bar").count() == 0
         play(page)
@@ -97,7 +97,7 @@ def test_opponents_can_be_watched_and_paused(chromium: Browser, page_url: str) -
         stood = page.evaluate(LOOK)["log"]
         page.click("#hand [data-card] >> nth=0")
         assert page.evaluate(LOOK)["held"] == []  # nobody here has a hand to play
-        page.click("[data-action=settings]")
+        from_menu(page, "settings")
         page.locator("input[name=pace][value='0']").check(force=True)
         page.keyboard.press("Escape")
         assert page.evaluate(LOOK)["log"] == stood

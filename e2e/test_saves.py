@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.browsing import Watch, wait_for
-from e2e.loaded import loaded, started, unfold, visit
+from e2e.loaded import from_menu, loaded, started, unfold, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_boot import NO_STORAGE
@@ -128,15 +128,16 @@ def test_matches_are_listed_named_loaded_deleted_and_put_back(
         page.check("input[name=game][value=casino]")
         page.click("[data-action=new]")
         play(page)
-        page.click("[data-action=settings]")
-        page.click("[data-action=saves]")
+        from_menu(page, "saves")
         rows = page.locator("[data-save]")
         expect(rows).to_have_count(2)
         expect(rows.first).to_have_attribute("data-playing", "")
         other = rows.nth(1)
+        other.locator("[data-action=edit-save]").click()
         other.locator("input").fill("Sunday <b>")
         other.locator("input").press("Enter")
         expect(other.locator("input")).to_have_value("Sunday <b>")
+        rows.first.locator("[data-action=edit-save]").click()
         rows.first.locator("[data-action=delete-save]").click()
         expect(rows).to_have_count(1)
         page.click("[data-action=restore-save]")
@@ -156,7 +157,7 @@ def test_another_fragment_opens_what_it_asks_for_and_loses_nothing(
         visit(page, page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
         play(page, 2)
         first = page.evaluate(LOOK)
-        page.click("[data-action=settings]")
+        from_menu(page, "settings")
         page.evaluate("() => { location.hash = 'nothing-we-know' }")
         expect(page.locator("dialog")).to_be_visible()
         assert page.evaluate(LOOK)["log"] == first["log"]
@@ -184,8 +185,7 @@ def test_a_damaged_save_is_told_and_kept(chromium: Browser, page_url: str) -> No
         (key,) = page.evaluate(SAVES)
         damaged = page.evaluate(STORED, key).replace("deal 1", "deal 7")
         page.evaluate(STORE, ["kasino:match:other", damaged])
-        page.click("[data-action=settings]")
-        page.click("[data-action=saves]")
+        from_menu(page, "saves")
         page.click("[data-save=other] [data-action=load-save]")
         expect(page.locator("dialog .problem")).to_contain_text("line")
         expect(page.locator("dialog .problem")).to_contain_text("'deal 7'")
@@ -226,8 +226,7 @@ def test_a_pasted_text_that_is_no_match_stays_for_a_second_try(
         visit(page, page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
         play(page)
         before = page.evaluate(LOOK)
-        page.click("[data-action=settings]")
-        page.click("[data-action=record]")
+        from_menu(page, "record")
         good = page.input_value("[data-record]")
         bad = good.replace("round 1", "round one")
         page.fill("[data-record]", bad)
@@ -237,8 +236,7 @@ def test_a_pasted_text_that_is_no_match_stays_for_a_second_try(
         page.keyboard.press("Escape")
         after = page.evaluate(LOOK)
         assert [after[name] for name in KEPT] == [before[name] for name in KEPT]
-        page.click("[data-action=settings]")
-        page.click("[data-action=record]")
+        from_menu(page, "record")
         expect(page.locator("[data-record]")).to_have_value(good)
         page.click("[data-action=rejected]")
         expect(page.locator("[data-record]")).to_have_value(bad)
@@ -270,8 +268,7 @@ def test_storage_refused_is_said_once_and_all_works(chromium: Browser, page_url:
         wait_for(page, "your-turn")
         after = page.evaluate(LOOK)
         assert [after[name] for name in KEPT] == [before[name] for name in KEPT]
-        page.click("[data-action=settings]")
-        page.click("[data-action=statistics]")
+        from_menu(page, "statistics")
         expect(page.locator("dialog .bare")).to_be_visible()
 
 
@@ -317,8 +314,7 @@ def test_a_finished_match_is_counted_once(chromium: Browser, page_url: str) -> N
         wait_for(page, "match-over")
         page.reload()
         wait_for(page, "match-over")
-        page.click("[data-action=settings]")
-        page.click("[data-action=statistics]")
+        from_menu(page, "statistics")
         assert _number(page, "played") == "1"
         assert _number(page, "won") in ("0%", "100%")
         page.keyboard.press("Escape")
@@ -326,8 +322,7 @@ def test_a_finished_match_is_counted_once(chromium: Browser, page_url: str) -> N
         play(page)
         wait_for(page, "match-over")
         expect(page.locator("#result .assisted")).to_be_visible()
-        page.click("[data-action=settings]")
-        page.click("[data-action=statistics]")
+        from_menu(page, "statistics")
         assert _number(page, "played") == "1"
         expect(page.locator("[data-stat=assisted]")).to_have_count(0)  # it was counted before
 
@@ -341,8 +336,7 @@ def test_an_assisted_match_is_counted_apart(chromium: Browser, page_url: str) ->
         page.click("[data-action=undo]")
         while page.evaluate(LOOK)["state"] != "match-over":
             play(page)
-        page.click("[data-action=settings]")
-        page.click("[data-action=statistics]")
+        from_menu(page, "statistics")
         assert _number(page, "played") == "0"
         assert _number(page, "assisted") == "1"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import wait_for
-from e2e.loaded import choose_game, loaded, visit
+from e2e.loaded import choose_game, from_menu, loaded, started, visit
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
 from e2e.test_saves import nearly_over, play
@@ -23,9 +23,8 @@ TODAY = """() => {
 
 
 def shared(page: Page) -> str:
-    """Return the address that the page offers for its deal."""
-    page.click("[data-action=settings]")
-    page.click("dialog [data-action=share]")
+    """Return what the page offers to copy for its deal: on a site an address, on a disk words."""
+    from_menu(page, "share")
     link = page.input_value("[data-share]")
     page.keyboard.press("Escape")
     return link
@@ -38,14 +37,13 @@ def dealt(page: Page, state: State, seat: int = 0) -> None:
     assert sorted(seen["table"]) == sorted(map(text, bits(state.loose)))
 
 
-def test_a_shared_link_deals_the_same_cards(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
+def test_a_shared_link_deals_the_same_cards(chromium: Browser, site_url: str) -> None:
+    with started(chromium, site_url) as watch:
         page = watch.page
-        visit(page, page_url + Match.address("casino", 3, "kesä & syksy", "random", lang="en"))
+        page.goto(site_url + Match.address("casino", 3, "kesä & syksy", "random", lang="en"))
         wait_for(page, "your-turn", "thinking")
         link = shared(page)
         play(page, 2)
-        page.goto("about:blank")
         page.goto(link + "&pace=0")
         wait_for(page, "your-turn", "thinking")
         log = page.locator("[data-log] li")
@@ -55,13 +53,8 @@ def test_a_shared_link_deals_the_same_cards(chromium: Browser, page_url: str) ->
         state = State.start(game("casino"), 3, "kesä & syksy")
         assert sorted(seen["hand"]) == sorted(map(text, bits(state.hands[0])))
         assert shared(page) == link
-
-
-def test_names_stay_at_home(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
-        page = watch.page
-        query = Match.address("kasino", 2, "x", "random", seats="human:Aino,human:Eino")
-        visit(page, page_url + query)
+        # Names stay at home.
+        page.goto(site_url + Match.address("kasino", 2, "x", "random", seats="human:Aino,human:B"))
         wait_for(page, "your-turn")
         link = shared(page)
         assert "Aino" not in link
@@ -84,8 +77,7 @@ def test_the_same_deal_again_and_from_the_other_chair(chromium: Browser, page_ur
         assert shared(page) == link
         if state.turn == 0:
             dealt(page, state)
-        page.click("[data-action=settings]")
-        page.click("dialog [data-action=share]")
+        from_menu(page, "share")
         page.click("dialog [data-action=swap-seats]")
         wait_for(page, "your-turn")
         seen = page.evaluate(LOOK)
@@ -102,7 +94,7 @@ def test_the_deal_of_the_day_has_the_date_for_a_seed(chromium: Browser, page_url
         day = page.evaluate(TODAY)
         page.click("[data-action=daily]")
         wait_for(page, "your-turn")
-        assert f"seed={day}" in shared(page)
+        assert shared(page).endswith(day)
 
 
 def test_a_bad_link_says_where_and_is_kept(chromium: Browser, page_url: str) -> None:

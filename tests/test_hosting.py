@@ -17,6 +17,7 @@ from tools.hosting import (
     TITLE,
     address_of,
     head,
+    known_site,
     oembed,
     service_worker,
     web_manifest,
@@ -107,6 +108,12 @@ def test_with_an_address_links_to_the_site_get_a_preview() -> None:
     assert meta["twitter:card"] == "summary_large_image"
     assert links["application/json+oembed"] == ADDRESS + "oembed.json"
     assert links["manifest"] == "kasino.webmanifest"
+
+
+def test_a_copy_on_a_disk_knows_the_site_where_it_is_told() -> None:
+    ((tag, link),) = Tags(known_site(ADDRESS)).found
+    assert (tag, link["href"], link["data-games"]) == ("link", ADDRESS, "play/")
+    assert known_site("") == ""
 
 
 def test_the_oembed_document_says_what_the_format_demands() -> None:

@@ -131,6 +131,12 @@ def head(size: int, address: str = "") -> str:
     return "\n".join([*lines, preview(f"{TITLE}, a card game", address)])
 
 
+def known_site(address: str) -> str:
+    """Return the line by which a copy on a disk knows the site's address; "" without one."""
+    values = {"rel": "canonical", "href": address, "data-games": GAME_PAGES}
+    return _tag("link", values) if address else ""
+
+
 def preview(title: str, address: str, place: str = "") -> str:
     """Return what readers of links are told of a page of the site, which lies at ``place``."""
     told = {

@@ -21,6 +21,7 @@ from tools.hosting import (
     PICTURE,
     address_of,
     head,
+    known_site,
     oembed,
     service_worker,
     web_manifest,
@@ -166,7 +167,7 @@ def pieces(name: str, texts: list[str]) -> list[str]:
     ]
 
 
-def _one_file(found: Runtime, common: dict[str, str]) -> str:
+def _one_file(found: Runtime, common: dict[str, str], address: str) -> str:
     core = "\n" + _inert(found.core.read_text(encoding="utf-8"), "PyScript's core")
     scripts = (common["early"], common["boot"], core, COMPILE)
     hashes = " ".join(f"'sha256-{_sha(text.encode())}'" for text in scripts)
@@ -190,7 +191,7 @@ def _one_file(found: Runtime, common: dict[str, str]) -> str:
             **common,
             "policy": POLICY.format(scripts=hashes, connect="'none'", images=""),
             "icon": _icon(),
-            "head": "",
+            "head": known_site(address),
             "manifest": _manifest(entries, baked=found.baked),
             "parts": "\n".join(holders),
             "core": f'<script type="module">{core}</script>',
@@ -259,7 +260,7 @@ def _site(
 def _write(found: Runtime, address: str, dist: Path) -> None:
     """Write all of dist/ anew."""
     common = _values(found)
-    page = _one_file(found, common).encode()
+    page = _one_file(found, common, address).encode()
     limit = LIMITS[found.baked]
     if len(page) > limit:
         raise Trouble(

@@ -43,7 +43,7 @@ def compiled() -> Path:
 class Seated:
     """A page that was opened at an address, in a document in memory."""
 
-    def __init__(self, patch: pytest.MonkeyPatch, query: str) -> None:
+    def __init__(self, patch: pytest.MonkeyPatch, query: str, address: str = "kasino.html") -> None:
         self.storage = install(patch)
         self.document = Document()
         self.document.added = self._added
@@ -75,8 +75,8 @@ class Seated:
             "loaded_again": lambda: False,
             "languages": lambda: ["en"],
             "params": lambda: given,
-            "address": lambda: "kasino.html",
-            "link": lambda values: f"kasino.html?{urlencode(values)}",
+            "address": lambda: address,
+            "link": lambda values: f"{address}?{urlencode(values)}",
             "log": lambda _text: None,
         }.items():
             patch.setattr(browser, name, stub)

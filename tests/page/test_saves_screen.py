@@ -1,13 +1,135 @@
-"""What the list of kept matches promises."""
+"""What the list of kept matches promises, shows and does."""
 
 from __future__ import annotations
 
-from app.dialogs.saves import saves
+from collections.abc import Callable
+
+import pytest
+
+from app.dialogs.saves import about, saves, title
 from app.i18n.catalogue import words
+from app.model import saves as kept
+from app.model.saves import Save
+from app.platform import store
+from kasino.games import game
+from kasino.match.session import Session
+from tests.page.seated import Seated
+from tools.languages import words as translated
+
+Open = Callable[[str], Seated]
+SAY = words("en")
+WHEN = "2026-11-22T09:05:01"
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
+    return lambda query: Seated(monkeypatch, query)
+
+
+def save(**more: object) -> Save:
+    """Return a kept match of one's own against Eino, which leads 8 to 5."""
+    known = {"seats": ("greedy", "you"), "scores": (8, 5), "game": "kasino", "when": WHEN}
+    return Save("one", "", **{**known, "round": 3, **more})  # type: ignore[arg-type]
+
+
+def finished() -> str:
+    """Return the record of a match that is over."""
+    session = Session(game("clearance"), 2, "a", ["you", "greedy"])
+    while not session.state.match_over:
+        if session.to_move_is_human:
+            session.do(next(iter(session.state.legal_moves())))
+        else:
+            session.play_opponent()
+    return kept.write(session, "over", "", WHEN)
 
 
 def test_nothing_is_kept_for_good_where_nothing_is_kept() -> None:
-    say = words("en")
-    assert "for good" in repr(saves(say, [], [], ""))
-    told = repr(saves(say, [], [], "", lasting=False))
+    assert "for good" in repr(saves(SAY, [], [], ""))
+    told = repr(saves(SAY, [], [], "", lasting=False))
     assert "for good" not in told and "keeps nothing" in told
+
+
+def test_a_row_tells_opponent_score_and_date() -> None:
+    assert title(SAY, save()) == "Eino"
+    assert about(SAY, save()) == "Kasino (family) · round 3 · 22/11/2026, 09:05"
+    assert save().own_scores == (5, 8)
+    assert title(SAY, save(name="Sunday")) == "Sunday"
+    assert about(SAY, save(name="Sunday")).startswith("Eino · Kasino (family) · ")
+    assert title(SAY, save(seats=("human:Aino", "human:Väinö"))) == "Aino, Väinö"
+    assert title(SAY, save(seats=("greedy", "expert"))) == "Eino, Venla"
+    assert "finished" in about(SAY, save(over=True))
+    assert "House rules" in about(SAY, save(rules="sweep=0"))
+    assert about(translated("fi"), save()).endswith("22.11.2026 klo 09:05")
+
+
+def test_partners_have_one_score() -> None:
+    four = save(game="casino", seats=("greedy", "you", "random", "expert"), scores=(3, 11))
+    assert four.own_scores == (11, 3)
+    assert save(game="nonsense").own_scores == (5, 8)
+    assert save(seats=("greedy", "expert")).own_scores == (8, 5)
+
+
+def test_a_damaged_row_still_says_something() -> None:
+    bare = Save("bare", "nonsense")
+    assert title(SAY, bare) == "A match that can't be read" and about(SAY, bare) == ""
+    assert about(SAY, save(seats=(), when="yesterday")) == "round 3 · yesterday"
+    assert title(SAY, save(seats=())) == "Kasino (family)"
+
+
+def test_the_newest_is_first_and_changed_on_demand(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&game=casino&level=expert&seed=a")
+    page.click("#hand button")
+    page.click("#actions [data-move]")
+    page.click("#menu [data-action=new]")
+    page.click("#hand button")
+    page.click("#actions [data-move]")
+    page.click("#menu [data-action=saves]")
+    assert page.data(".save", "playing") == ["", None]
+    assert page.texts(".save strong") == ["Venla", "Venla"]
+    assert not page.all(".save-change")
+    first, second = page.data(".save", "save")
+    page.click(f"[data-save={second}] [data-action=edit-save]")
+    assert (
+        page.the(f"[data-save={second}] [data-action=edit-save]").getAttribute("aria-expanded")
+        == "true"
+    )
+    assert page.focused.getAttribute("data-save-name") == second
+    page.change(".save-change input", "Sunday")
+    assert page.texts(".save strong") == ["Venla", "Sunday"]
+    page.click(f"[data-save={second}] [data-action=edit-save]")
+    assert not page.all(".save-change")
+    page.click(f"[data-save={first}] [data-action=edit-save]")
+    assert len(page.all(".save-change")) == 1
+    page.click("[data-action=delete-save]")
+    assert page.data(".save", "save") == [second]
+    page.click("[data-action=restore-save]")
+    assert page.data(".save", "save") == [first, second]
+
+
+def test_a_finished_match_is_reviewed_and_not_gone_on_with(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&game=casino&seed=a")
+    store.keep("match:over", finished())
+    page.click("#menu [data-action=saves]")
+    over = "[data-save=over]"
+    assert page.texts(f"{over} .other") == ["Review"]
+    assert not page.all(f"{over} [data-action=load-save]")
+    assert page.all("[data-playing] [data-action=load-save]")
+    page.click(f"{over} [data-action=review-save]")
+    assert page.state == "match-over"  # seen again to its end, without waiting
+    assert page.texts(".title .of-game") == ["Clearance "]
+    assert page.all("[data-action=pause], [data-action=go-on]")
+    page.click("[data-action=menu]")
+    page.click("[data-action=saves]")
+    assert len(page.all(".save")) == 2  # to look at a match again makes no other
+
+
+def test_a_damaged_match_is_told_and_kept(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&game=casino&seed=a")
+    store.keep("match:over", finished().replace("\nseed", "\nseeds"))
+    page.click("#menu [data-action=saves]")
+    page.click("[data-save=over] [data-action=review-save]")
+    assert page.texts("#dialog .problem") != [""]
+    assert store.kept("match:over")
+    store.drop("match:over")
+    page.click("#menu [data-action=saves]")
+    assert len(page.all(".save")) == 1

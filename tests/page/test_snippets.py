@@ -10,12 +10,16 @@ import pytest
 
 from app.control.update.embed_builder import FIRST
 from app.dialogs import embed as builder
+from app.dialogs.share import words
+from app.i18n import LANGUAGES, catalogue
 from app.i18n import english as strings
 from app.i18n import english_embed as strings_embed
 from app.model import options
 from app.model.links import snippets
 from app.platform import browser, offline
+from kasino.match.setup import MatchSetup
 from kasino.words import ENGLISH
+from tests.page.seated import Seated
 
 USUAL = {name: options.TABLE[name].default for name in FIRST}
 PAGE = "https://example.org/cards/kasino.html"
@@ -89,14 +93,17 @@ DEAL = {"game": "casino", "players": "2", "level": "greedy", "seed": "kesä & #1
 def shared(monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
     """Tell the address of a deal, in a frame unless said otherwise."""
 
-    def tell(*, framed: bool = True, games: str = "", **given: str) -> str:
+    def tell(
+        *, framed: bool = True, games: str = "", page: str = PAGE, site: str = "", **given: str
+    ) -> str:
         for name, stub in {
             "framed": lambda: framed,
-            "address": lambda: PAGE,
-            "link": lambda values: snippets.address(PAGE, values),
+            "address": lambda: page,
+            "link": lambda values: snippets.address(page, values),
         }.items():
             monkeypatch.setattr(browser, name, stub)
         monkeypatch.setattr(offline, "game_pages", lambda: games)
+        monkeypatch.setattr(offline, "site", lambda: site)
         return snippets.shared(options.read(given)[0], DEAL)
 
     return tell
@@ -148,3 +155,41 @@ def test_what_is_no_address_of_a_page_is_refused(wrong: str) -> None:
 def test_the_builder_names_every_file_that_is_needed() -> None:
     for name in ("kasino.html", "embed.js", "embed-more.js"):
         assert name in str(strings_embed.ENGLISH["page.embed-files"])
+
+
+def test_a_file_on_a_disk_shares_the_site_or_no_address(shared: Callable[..., str]) -> None:
+    disk = "file:///home/aino/kasino.html"
+    assert shared(page=disk, framed=False) == ""
+    told = shared(page=disk, framed=False, games="play/", site="https://example.org/cards/")
+    page, _, query = told.partition("?")
+    assert page == "https://example.org/cards/play/casino/"
+    assert dict(parse_qsl(query))["seed"] == DEAL["seed"]
+    home = "https://blog.example/cards"
+    assert shared(page=disk, home=home).startswith(f"{home}#game=casino")
+
+
+def test_the_words_of_a_deal_name_game_players_and_seed() -> None:
+    say = catalogue.words("en")
+    setup = MatchSetup.of("casino", ("you", "greedy", "greedy"), "kesä")
+    assert words(say, setup, "") == "Casino, 3 players\nSeed: kesä"
+    setup = MatchSetup("kasino", "sweep=0", 2, ("you", "greedy"), "kesä")
+    lines = words(say, setup, "https://example.org/").splitlines()
+    assert lines[0] == "Kasino (family), 2 players"
+    assert lines[-2:] == ["Seed: kesä", "https://example.org/"]
+    assert len(lines) == 4  # the house rule is told, too
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_a_disk_the_words_are_copied(monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    copied: list[str] = []
+    query = f"?game=casino&players=3&seed=lake&lang={lang}&pace=0"
+    for address in ("https://example.org/", "file:///home/aino/kasino.html"):
+        page = Seated(monkeypatch, query, address)
+        monkeypatch.setattr(browser, "copy_text", lambda text, _done: copied.append(text))
+        page.click("#menu [data-action=share]")
+        assert page.the("[data-share]").value
+        page.click("[data-action=copy-share]")
+    link, told = copied
+    assert link.startswith("https://example.org/?") and "seed=lake" in link
+    assert "file:" not in told and "http" not in told
+    assert "Casino" in told and "3" in told and "lake" in told

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from app.dialogs.settings import keys_hint
 from app.learn.examples import Example, examples
 from app.learn.lessons import COURSES
 from app.model.page_state import PageState
@@ -41,7 +40,17 @@ IDENTS: Final = {
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the rules of the page's game, and how to play by keyboard."""
-    return (*rules(state.say, state.rules), *keys_hint(state.say, state.options))
+    return (*rules(state.say, state.rules), *_keys_hint(state.say, state.options))
+
+
+def _keys_hint(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
+    """Draw how to play by keyboard in a sentence, and the button that shows all keys."""
+    attrs = {"type": "button", "data-action": "keys"}
+    return (
+        h("h3", {}, say("keys.title"), key="keys-title"),
+        h("p", {}, say("keys.short" if values["keys"] == "on" else "keys.short.off"), key="short"),
+        h("div", {"class": "dialog-row"}, h("button", attrs, say("keys.all")), key="keys-row"),
+    )
 
 
 def title(state: PageState) -> str:

@@ -1,22 +1,32 @@
-"""The kept matches: go on with one, name it, delete it, take that back."""
+"""The kept matches: go on with one, look at it again; on demand name it, delete it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.model import opponents
 from app.model.page_state import PageState
 from app.model.saves import LONGEST_NAME, Save
 from app.platform.dom import Child, Node, h
+from app.views.cards import sign
+from app.views.pictures.portrait import portrait
 from kasino.games import GAMES
 from kasino.match.replay import is_human
-from kasino.words import Catalogue, game_title, level_name
+from kasino.words import Catalogue, game_title, seat_names
 
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the kept matches as they were read last."""
     kept = state.kept
     playing = kept.playing if state.session is not None else ""
-    return saves(state.say, kept.saves, kept.deleted, playing, lasting=kept.works)
+    return saves(
+        state.say,
+        kept.saves,
+        kept.deleted,
+        playing,
+        lasting=kept.works,
+        edited=state.dialog.row,
+    )
 
 
 def saves(
@@ -26,6 +36,7 @@ def saves(
     playing: str,
     *,
     lasting: bool = True,
+    edited: str = "",
 ) -> tuple[Child, ...]:
     """Draw a row for each kept match, and one for each that was deleted just now.
 
@@ -39,7 +50,7 @@ def saves(
         h(
             "ul",
             {"class": "saves", "role": "list"},
-            *(_row(say, one, one.id == playing) for one in found),
+            *(_row(say, one, playing=one.id == playing, edited=one.id == edited) for one in found),
             key="list",
         )
     )
@@ -56,31 +67,42 @@ def saves(
     return tuple(parts)
 
 
+def against(say: Catalogue, save: Save) -> tuple[str, ...]:
+    """Name the opponents of a match; all who play where nobody or more than one is a person."""
+    alone = sum(map(is_human, save.seats)) == 1
+    return tuple(name for who, name in _seated(say, save) if not (alone and is_human(who)))
+
+
+def _seated(say: Catalogue, save: Save) -> tuple[tuple[str, str], ...]:
+    """Pair each seat of a match with the name of who sits there."""
+    names = opponents.names(save.seats, seat_names(say, save.seats))
+    return tuple(zip(save.seats, names, strict=True))
+
+
 def title(say: Catalogue, save: Save) -> str:
-    """Name a match: as its player did, else by its game."""
+    """Name a match: as its player did, else by its opponents, else by its game."""
     if save.name:
         return save.name
     rules = GAMES.get(save.game)
-    return game_title(say, rules) if rules else say("page.save-unknown")
+    game = game_title(say, rules) if rules else say("page.save-unknown")
+    return ", ".join(against(say, save)) or game
 
 
 def about(say: Catalogue, save: Save) -> str:
-    """Say in a line when a match was played, against whom, and how it stands."""
+    """Say in a line which game it is, how it stands and when it was played last."""
     parts = []
+    names = against(say, save)
     rules = GAMES.get(save.game)
-    if rules and save.name:
+    if save.name and names:
+        parts.append(", ".join(names))
+    if rules and (save.name or names):
         parts.append(game_title(say, rules))
     if save.rules:
         parts.append(say("page.house-rules"))
-    parts.extend(dict.fromkeys(level_name(say, who) for who in save.seats if not is_human(who)))
-    people = [who.partition(":")[2] for who in save.seats if who.startswith("human:")]
-    parts.extend(people)
     if save.round:
         parts.append(
             say("page.save-over") if save.over else say("page.save-round", round=save.round)
         )
-    if save.scores:
-        parts.append("–".join(map(str, save.scores)))
     if save.when:
         parts.append(_when(say, save.when))
     return " · ".join(parts)
@@ -101,35 +123,69 @@ def _when(say: Catalogue, when: str) -> str:
     )
 
 
-def _row(say: Catalogue, save: Save, playing: bool) -> Node:
+def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
     name = title(say, save)
+    action = ("review-save", "page.save-review") if save.over else ("load-save", "page.save-load")
+    change = say("page.save-change")
+    faces = [face for who, face in _seated(say, save) if not is_human(who)][:1]
     return h(
         "li",
         {"class": "save", "data-save": save.id, "data-playing": playing or None},
+        *map(portrait, faces),
         h(
             "div",
             {"class": "save-words"},
-            h(
-                "input",
-                {
-                    "type": "text",
-                    "data-save-name": save.id,
-                    "aria-label": say("page.save-name", name=name),
-                    "maxlength": LONGEST_NAME,
-                    "autocomplete": "off",
-                    "placeholder": name,
-                    "value": save.name,
-                },
-            )
-            if save.game
-            else h("strong", {}, name),
+            h("strong", {}, name),
             h("span", {"class": "about"}, about(say, save)),
             h("span", {"class": "now"}, say("page.save-now")) if playing else None,
+            key="words",
         ),
-        _button("load-save", save.id, say("page.save-load"), "other", name),
+        h("b", {"class": "score"}, "–".join(map(str, save.own_scores)), key="score")
+        if save.scores
+        else None,
+        _button(action[0], save.id, say(action[1]), "other", name),
+        h(
+            "button",
+            {
+                "type": "button",
+                "class": "icon-button",
+                "data-action": "edit-save",
+                "data-value": save.id,
+                "aria-label": f"{change}: {name}",
+                "title": change,
+                "aria-expanded": "true" if edited else "false",
+            },
+            sign("more"),
+            key="edit-save",
+        ),
+        _change(say, save, name) if edited else None,
+        key=save.id,
+    )
+
+
+def _change(say: Catalogue, save: Save, name: str) -> Node:
+    """Draw what is done to a kept match on demand; one that can't be read has no name."""
+    return h(
+        "div",
+        {"class": "save-change"},
+        h(
+            "input",
+            {
+                "type": "text",
+                "data-save-name": save.id,
+                "aria-label": say("page.save-name", name=name),
+                "maxlength": LONGEST_NAME,
+                "autocomplete": "off",
+                "placeholder": say("page.save-name-hint"),
+                "value": save.name,
+            },
+            key="name",
+        )
+        if save.game
+        else None,
         _button("review-save", save.id, say("coach.review"), "quiet", name) if save.over else None,
         _button("delete-save", save.id, say("page.save-delete"), "quiet", name),
-        key=save.id,
+        key="change",
     )
 
 

@@ -1,51 +1,73 @@
-"""The settings, and from a match the way to what else there is."""
+"""The settings, in groups, with cards that show at once what is chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
-from app.model.actions import label
 from app.model.options import TABLE
 from app.model.page_state import PageState
 from app.platform.dom import Child, Node, h
+from app.views.cards import paper
 from app.views.segments import segments
+from kasino.cards import parse_cards
 from kasino.words import Catalogue
 
-#: The options that the settings offer.
-OFFERED = ("lang", "theme", "deck", "handed", "pace", "motion", "sound", "volume", "keys")
+#: The options that the settings offer, by group; the last group has what explains the game.
+GROUPS: Final[dict[str, tuple[str, ...]]] = {
+    "look": ("lang", "theme", "deck", "handed"),
+    "pace": ("pace", "motion"),
+    "sound": ("sound", "volume"),
+    "keys": ("keys",),
+    "help": (),
+}
+#: One card of each suit, with a court and a ten, the widest index.
+PREVIEW: Final = parse_cards("7s Qh Td Ac")
+#: What the group of help opens, and what its buttons say.
+HELP: Final = {"learn": "start.learn", "rules": "page.rules", "keys": "keys.all"}
 
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the settings as the page has them."""
-    return settings(state.say, state.options, in_match=state.match is not None)
+    return settings(state.say, state.options)
 
 
-def settings(say: Catalogue, values: Mapping[str, str], *, in_match: bool) -> tuple[Child, ...]:
-    """Draw a row of choices for each setting."""
-    rows: list[Child] = [
+def settings(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
+    """Draw each group with a row of choices for each setting."""
+    return tuple(_group(say, values, name) for name in GROUPS)
+
+
+def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
+    ident = f"settings-{name}"
+    parts: list[Child] = [h("h3", {"id": ident}, say(f"page.settings-{name}"), key="title")]
+    if name == "look":
+        parts.append(_preview(say))
+    parts.extend(
         segments(
-            name,
-            say(f"page.option-{name}"),
-            {value: say(f"page.value-{name}-{value}") for value in TABLE[name].values},
-            values[name],
+            option,
+            say(f"page.option-{option}"),
+            {value: say(f"page.value-{option}-{value}") for value in TABLE[option].values},
+            values[option],
         )
-        for name in OFFERED
-    ]
-    rows.extend(keys_hint(say, values))
-    if in_match:
-        names = ["record", "share", "saves", "statistics"]
-        names += ["embed"] if values["embed"] != "1" else []
-        buttons = (_button(name, say(label(name))) for name in names)
-        rows.append(h("div", {"class": "dialog-row"}, *buttons))
-    return tuple(rows)
+        for option in GROUPS[name]
+    )
+    if name == "keys":
+        short = "keys.short" if values["keys"] == "on" else "keys.short.off"
+        parts.append(h("p", {"class": "about"}, say(short), key="short"))
+    if name == "help":
+        buttons = (_button(action, say(text)) for action, text in HELP.items())
+        parts.append(h("div", {"class": "dialog-row"}, *buttons, key="help"))
+    attrs = {"class": "settings-group", "role": "group", "data-group": name}
+    return h("div", {**attrs, "aria-labelledby": ident}, *parts, key=name)
 
 
-def keys_hint(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
-    """Draw how to play by keyboard in a sentence, and the button that shows all keys."""
-    return (
-        h("h3", {}, say("keys.title"), key="keys-title"),
-        h("p", {}, say("keys.short" if values["keys"] == "on" else "keys.short.off"), key="short"),
-        h("div", {"class": "dialog-row"}, _button("keys", say("keys.all")), key="keys-row"),
+def _preview(say: Catalogue) -> Node:
+    """Draw four cards on felt: the page's looks are theirs, so what is chosen shows at once."""
+    return h(
+        "div",
+        {"class": "preview-cards", "role": "img", "aria-label": say("page.settings-preview")},
+        *(paper(card) for card in PREVIEW),
+        key="preview",
     )
 
 

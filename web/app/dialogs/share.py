@@ -1,35 +1,45 @@
-"""Sharing a deal: its address, and the same cards once more from the same or another seat."""
+"""Sharing a deal: its address or its words, and the same cards again from any seat."""
 
 from __future__ import annotations
 
+from app.model.links.snippets import on_disk
 from app.model.page_state import PageState
-from app.platform.dom import Child, h
-from kasino.words import Catalogue
+from app.platform.dom import Child, Node, h
+from kasino.match.setup import MatchSetup
+from kasino.words import Catalogue, game_title, house_rules
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the address of the deal in play."""
+    """Draw the address of the deal in play; a file on a disk has only words for it."""
     assert state.session is not None
-    return share(state.say, state.dialog.text, state.session.seed, state.dialog.done)
+    setup, address = state.session.setup, state.dialog.text
+    told = words(state.say, setup, address) if on_disk(state.site.address) else ""
+    return share(state.say, told or address, setup.seed, state.dialog.done, in_words=bool(told))
 
 
-def share(say: Catalogue, address: str, seed: str, done: str) -> tuple[Child, ...]:
-    """Draw the address of the deal in play, and the ways to deal it again."""
+def words(say: Catalogue, setup: MatchSetup, address: str) -> str:
+    """Return what is copied where there is no address of one's own: game, players and seed."""
+    rules = setup.rules
+    lines = [
+        say("page.share-words", game=game_title(say, rules), n=setup.players),
+        *house_rules(say, rules),
+        say("page.share-seed", seed=setup.seed),
+        address,
+    ]
+    return "\n".join(filter(None, lines))
+
+
+def share(
+    say: Catalogue, text: str, seed: str, done: str, *, in_words: bool = False
+) -> tuple[Child, ...]:
+    """Draw the address of the deal in play, or its words, and the ways to deal it again."""
+    kind = "words" if in_words else "address"
     return (
-        h("p", {"id": "share-about"}, say("page.share-about"), key="about"),
-        h(
-            "input",
-            {
-                "type": "text",
-                "data-share": True,
-                "readonly": True,
-                "aria-label": say("page.share-address"),
-                "aria-describedby": "share-about",
-                "value": address,
-            },
-            key="address",
-        ),
-        h("p", {"class": "seed-line"}, say("page.share-seed", seed=seed), key="seed"),
+        h("p", {"id": "share-about"}, say(f"page.share-about-{kind}"), key="about"),
+        _field(say, text, kind),
+        None
+        if in_words
+        else h("p", {"class": "seed-line"}, say("page.share-seed", seed=seed), key="seed"),
         h("p", {"class": "done", "role": "alert"}, done, key="done"),
         h(
             "div",
@@ -37,7 +47,7 @@ def share(say: Catalogue, address: str, seed: str, done: str) -> tuple[Child, ..
             *(
                 h("button", {"type": "button", "data-action": action}, say(ident), key=action)
                 for action, ident in (
-                    ("copy-share", "page.share-copy"),
+                    ("copy-share", f"page.share-copy-{kind}"),
                     ("same-deal", "page.same-deal"),
                     ("swap-seats", "page.swap-seats"),
                 )
@@ -45,3 +55,17 @@ def share(say: Catalogue, address: str, seed: str, done: str) -> tuple[Child, ..
             key="row",
         ),
     )
+
+
+def _field(say: Catalogue, text: str, kind: str) -> Node:
+    """Draw the field from which it can be copied by hand, too."""
+    attrs: dict[str, str | int | None] = {
+        "data-share": True,
+        "readonly": True,
+        "aria-label": say(f"page.share-{kind}-field"),
+        "aria-describedby": "share-about",
+        "value": text,
+    }
+    if kind == "words":
+        return h("textarea", {**attrs, "rows": text.count("\n") + 1, "class": "words"}, key=kind)
+    return h("input", {**attrs, "type": "text"}, key=kind)

@@ -28,6 +28,9 @@ SAVES: Final[dict[str, Message]] = {
     "page.save-when": "{day}/{month}/{year}, {time}",
     "page.save-now": "in play",
     "page.save-load": "Go on",
+    "page.save-review": "Review",
+    "page.save-change": "Rename or delete",
+    "page.save-name-hint": "A name of your own",
     "page.save-delete": "Delete",
     "page.save-deleted": "Deleted: {name}.",
     "page.save-restore": "Put back",
@@ -49,10 +52,16 @@ SAVES: Final[dict[str, Message]] = {
 
 SHARING: Final[dict[str, Message]] = {
     "page.share": "Share this deal",
-    "page.share-about": "Whoever opens this address plays the very same cards.",
-    "page.share-address": "Address of the deal",
+    "page.share-about-address": "Whoever opens this address plays the very same cards.",
+    "page.share-about-words": (
+        "Whoever chooses this game and types this seed under “More” plays the very same cards."
+    ),
+    "page.share-address-field": "Address of the deal",
+    "page.share-words-field": "The deal in words",
+    "page.share-words": "{game}, {n} players",
     "page.share-seed": "Seed: {seed}",
-    "page.share-copy": "Copy the address",
+    "page.share-copy-address": "Copy the address",
+    "page.share-copy-words": "Copy the words",
     "page.same-deal": "Same deal again",
     "page.swap-seats": "Swap seats",
     "page.daily": "Deal of the day",

@@ -75,6 +75,7 @@ class DialogState:
     problem: str = ""
     done: str = ""
     text: str = ""  # what was put into its field
+    row: str = ""  # which of its rows is folded open
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,7 @@ class PageState:
     grouping: Grouping = field(default_factory=Grouping)
     premoves: Premoves = ()
     spots: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
+    menu: bool = False  # the menu of the bar is open
     sheet: bool = False  # the score sheet is open on a small screen
     paused: bool = False  # nothing goes on by itself
     typed: TypedMove = field(default_factory=TypedMove)

@@ -14,6 +14,8 @@ from typing import Any, Final
 
 from app.platform import browser, foreign_json, store
 from app.platform.foreign_json import JsonError
+from kasino.games import GAMES
+from kasino.match.replay import is_human
 from kasino.match.session import Session
 from kasino.moves import Move
 
@@ -53,6 +55,16 @@ class Save:
     def record(self) -> str:
         """The match's record, without the line that is only the page's."""
         return self.text.partition("\n")[2] if self.text.startswith(MARK) else self.text
+
+    @property
+    def own_scores(self) -> tuple[int, ...]:
+        """The scores with the person's own first, where one person plays."""
+        people = [seat for seat, who in enumerate(self.seats) if is_human(who)]
+        if len(people) != 1:
+            return self.scores
+        rules = GAMES.get(self.game)
+        own = rules.side_of(people[0], len(self.seats)) if rules else people[0]
+        return (*self.scores[own:], *self.scores[:own])
 
 
 def drawn_id() -> str:

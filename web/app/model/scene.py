@@ -51,6 +51,8 @@ class Scene:
     can_redo: bool = False
     sheet: bool = False  # the score sheet is open on a small screen
     embedded: bool = False
+    menu: bool = False  # the menu of the bar is open
+    muted: bool = False
     controls: str = "on"  # the bar: "on", "min" or "off"
     undo: bool = True  # moves may be taken back
     hints: bool = True

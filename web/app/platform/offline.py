@@ -21,9 +21,15 @@ def can_renew() -> bool:
 
 
 def game_pages() -> str:
-    """Return the folder with a page for each game beside this one; empty where there is none."""
+    """Return the folder of the site with a page for each game; empty where there is none."""
     link = browser.query("link[data-games]")
     return "" if link is None else link.getAttribute("data-games") or ""
+
+
+def site() -> str:
+    """Return the address of the site that the build was told; empty where it wasn't."""
+    link = browser.query("link[data-games]")
+    return "" if link is None else link.getAttribute("href") or ""
 
 
 def one_file() -> tuple[str, str] | None:

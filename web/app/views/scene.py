@@ -58,6 +58,8 @@ def scene_of(state: PageState) -> Scene:
         can_redo=place < length if replaying else session.can_redo,
         sheet=state.sheet,
         embedded=options["embed"] == "1",
+        menu=state.menu,
+        muted=options["sound"] == "off",
         controls=options["controls"],
         undo=replaying or (options["undo"] == "on" and not state.automatic),
         hints=options["hints"] == "on",

@@ -53,8 +53,13 @@ class Events:
         """Do what the element under the pointer stands for."""
         target = event.target.closest(TARGETS) if hasattr(event.target, "closest") else None
         if target is None or getattr(target, "disabled", False):  # a line of the log has none
+            if self.loop.state.menu:
+                self.dispatch("close-menu", "elsewhere")
             return
         action = target.getAttribute("data-action")
+        if self.loop.state.menu and action != "more":
+            inside = target.closest("#menu") is not None
+            self.dispatch("close-menu", "" if inside else "elsewhere")
         move = target.getAttribute("data-move")
         if action is not None:
             if action in TABLE:

@@ -22,6 +22,9 @@ ZONES = {
     "hand": "#hand button",
 }
 
+#: The entries of the menu at which the arrow keys stop.
+ENTRIES = "#menu [role=menuitem]:not(:disabled)"
+
 #: Zones that are one row, whatever they look like: up and down lead out of them.
 ROWS = ("tools", "players")
 
@@ -47,6 +50,8 @@ class Keyboard:
         if target.closest("#typed") is not None and not state.dialog.name:
             self._field(event)
             return
+        if state.menu and not state.dialog.name and self._menu(event):
+            return
         if state.dialog.name or target.closest(FIELDS) is not None:
             return
         found = keys.single(event.key, state.options) if len(event.key) == 1 else None
@@ -63,6 +68,27 @@ class Keyboard:
             self.dispatch("type-play")
         elif event.key == "Escape":
             self.dispatch("type-close")
+
+    def _menu(self, event: Event) -> bool:
+        """Walk in the menu that is open, or leave it; False for a key that is none of its own."""
+        if event.key in ("Escape", "Tab"):
+            self.dispatch("close-menu")
+            if event.key == "Escape":
+                event.preventDefault()
+            return True
+        entries = browser.query_all(ENTRIES)
+        here = next((n for n, one in enumerate(entries) if one.contains(event.target)), -1)
+        goals = {
+            "ArrowDown": (here + 1) % len(entries),
+            "ArrowUp": (here - 1) % len(entries) if here >= 0 else -1,
+            "Home": 0,
+            "End": -1,
+        }
+        if event.key not in goals:
+            return False
+        event.preventDefault()
+        entries[goals[event.key]].focus()
+        return True
 
     def _press(self, found: keys.Key, key: str) -> None:
         if found.press:

@@ -22,6 +22,9 @@ Updated = tuple[PageState, Effects]
 #: Dialogs that show what the browser keeps.
 OF_STORAGE = ("saves", "statistics")
 
+#: The entry of the menu on which the keyboard begins.
+FIRST_ENTRY = "#menu [role=menuitem]:not(:disabled)"
+
 
 def open_dialog(state: PageState, action: Action) -> Updated:
     """Open the dialog that has the name of the action; ``given`` is what it is to show."""
@@ -39,6 +42,21 @@ def open_dialog(state: PageState, action: Action) -> Updated:
 def closed(state: PageState, _action: Action) -> Updated:
     """Close the dialog that is open."""
     return state.with_dialog(), ()
+
+
+def menu(state: PageState, _action: Action) -> Updated:
+    """Open the menu of the bar, its first entry under the keyboard, or close it."""
+    if state.menu:
+        return close_menu(state, _action)
+    return replace(state, menu=True), (Focus((FIRST_ENTRY,)),)
+
+
+def close_menu(state: PageState, action: Action) -> Updated:
+    """Close the menu; the keyboard goes back to its button, unless it went elsewhere."""
+    if not state.menu:
+        return state, ()
+    back = () if action.value == "elsewhere" else (Focus(("#more",)),)
+    return replace(state, menu=False), back
 
 
 def sheet(state: PageState, _action: Action) -> Updated:

@@ -129,6 +129,7 @@ def take_up(
         grouping=Grouping(),
         premoves=(),
         spots=(),
+        menu=False,
         sheet=False,
         dialog=DialogState(),
         typed=TypedMove(),
@@ -143,7 +144,7 @@ def take_up(
 
 def leave(state: PageState, _action: Action) -> Updated:
     """Go back to the start screen; the match is kept."""
-    return replace(state, mode=Start(), paused=False), (Rest(), LeaveSave(), ReadKept())
+    return replace(state, mode=Start(), paused=False, menu=False), (Rest(), LeaveSave(), ReadKept())
 
 
 def play(state: PageState, text: str) -> Updated:

@@ -8,6 +8,7 @@ from app.control.effects import (
     Download,
     DropSave,
     Effects,
+    Focus,
     FormerStatistics,
     ImportStatistics,
     PutSave,
@@ -40,6 +41,26 @@ def load(state: PageState, action: Action) -> Updated:
     except KasinoError as error:
         return dialogs.rejected(state, save.text, error), ()
     return match.resumed(state, session, TakeUpSave(save, session))
+
+
+def review(state: PageState, action: Action) -> Updated:
+    """Show a kept match again from its first deal; the one in play stays where it is."""
+    save: Save | None = action.given
+    if save is None:
+        return state, (ReadKept(),)
+    try:
+        session = Session.restored(save.text)
+        check_lock(state.options, session.rules.name)
+    except KasinoError as error:
+        return dialogs.rejected(state, save.text, error), ()
+    return match.replayed(state, session)
+
+
+def edit(state: PageState, action: Action) -> Updated:
+    """Fold open what can be changed of a kept match, or fold it up."""
+    shown = "" if state.dialog.row == action.value else action.value
+    state = replace(state, dialog=replace(state.dialog, row=shown))
+    return state, (Focus((".save-change input", ".save-change button")),) if shown else ()
 
 
 def delete(state: PageState, action: Action) -> Updated:

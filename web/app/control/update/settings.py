@@ -49,6 +49,12 @@ def set_option(state: PageState, action: Action) -> Updated:
     return speaking(state, options), (KeepOptions(), Dress())
 
 
+def mute(state: PageState, _action: Action) -> Updated:
+    """Switch the sound off, or on again."""
+    sound = "off" if state.options["sound"] == "on" else "on"
+    return set_option(state, Action("set-option", "sound", sound))
+
+
 def set_seat(state: PageState, action: Action) -> Updated:
     """Take up who sits at a seat, or the name of a person there."""
     seat, who = action.given

@@ -46,17 +46,30 @@ def shared(options: Mapping[str, str], asked: Mapping[str, str]) -> str:
 
     That is the host's own page where it gave one; there the deal stands behind ``#``, so that no
     server and no other parameter has to do with it. On a site that has a page for each game it is
-    that page, which has a preview of its own.
+    that page, which has a preview of its own. A file on a disk has no address that is of use to
+    anybody else: it tells that of the site, if the build knew one, else "".
     """
     home, target, games = options["home"], options["target"], offline.game_pages()
     own = target in ("", "null") or home == target or home.startswith(target + "/")
     if home and own and browser.framed():
         return home + address("", asked).replace("?", "#", 1)
-    if games:
+    disk = on_disk(browser.address())
+    here = offline.site() if disk else browser.address()
+    if games and here:
         rest = {name: text for name, text in asked.items() if name != "game"}
-        here = browser.address()
         return address(f"{here[: here.rfind('/') + 1]}{games}{asked['game']}/", rest)
+    if disk:
+        return ""
     return browser.link(asked)
+
+
+def on_disk(here: str) -> bool:
+    """Return whether an address is that of a file, which nobody else can open.
+
+    >>> on_disk("file:///home/aino/kasino.html"), on_disk("https://example.org/")
+    (True, False)
+    """
+    return here.startswith("file:")
 
 
 def quoted(text: str) -> str:
@@ -112,7 +125,7 @@ def snippet(way: str, page: str, values: Mapping[str, str], title: str, play: st
 
 def page_address(here: str, one_file: tuple[str, str] | None) -> str:
     """Return where the one file is: by its whole address on a server, by its name on a disk."""
-    if here.startswith("file:"):
+    if on_disk(here):
         return "kasino.html"
     return here[: here.rfind("/") + 1] + one_file[0] if one_file else here
 

@@ -138,20 +138,9 @@ def left_match(say: Catalogue, save: Save) -> Node:
             if save.round
             else None,
             h("h2", {}, title, key="title"),
-            h("p", {"class": "score"}, "–".join(map(str, _scores(save))), key="score")
+            h("p", {"class": "score"}, "–".join(map(str, save.own_scores)), key="score")
             if save.scores
             else None,
         ),
         key="left",
     )
-
-
-def _scores(save: Save) -> tuple[int, ...]:
-    """Return the scores with the person's own first, where one person plays."""
-    people = [seat for seat, who in enumerate(save.seats) if is_human(who)]
-    if len(people) != 1 or not save.scores:
-        return save.scores
-    rules = GAMES.get(save.game)
-    players = len(save.seats)
-    own = rules.side_of(people[0], players) if rules else people[0]
-    return (*save.scores[own:], *save.scores[:own])

@@ -1,0 +1,189 @@
+"""The bar of a match and its menu, by clicks, keys and names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+
+from app.i18n import LANGUAGES
+from app.model.actions import TABLE
+from app.model.keys import KEYS
+from kasino.games import game
+from kasino.match.session import Session
+from tests.page.seated import Seated
+
+Open = Callable[[str], Seated]
+
+ENTRIES = "#menu [role=menuitem]"
+ALL = ["redo", "new", "rules", "share", "record", "saves", "statistics", "embed", "settings"]
+ALL += ["keys"]
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
+    return lambda query: Seated(monkeypatch, query)
+
+
+@pytest.fixture
+def page(opened: Open) -> Seated:
+    return opened("?game=kasino&pace=0&seed=a&lang=en")
+
+
+def shown(page: Seated) -> bool:
+    """Return whether the menu is open, which its button has to say, too."""
+    found = page.the("#menu").getAttribute("hidden") is None
+    assert page.the("#more").getAttribute("aria-expanded") == ("true" if found else "false")
+    return found
+
+
+def test_the_bar_tells_game_score_and_target(page: Seated) -> None:
+    assert page.texts(".title .of-game") == ["Kasino (family) "]
+    assert page.texts(".title .standing:not(.short)") == ["0–0, to 16"]
+    actions = page.data(".bar > button, .bar > .title button, .bar > .menu-of > button", "action")
+    assert sorted(filter(None, actions)) == ["hint", "menu", "more", "mute", "sheet", "undo"]
+
+
+def test_one_round_has_no_score_to_reach(opened: Open) -> None:
+    page = opened("?game=clearance&players=3&pace=0&seed=a&lang=en")
+    assert page.texts(".title .standing:not(.short)") == ["0–0–0"]
+
+
+def test_ones_own_score_comes_first(opened: Open) -> None:
+    session = Session(game("kasino"), 2, "a", ["random", "you"])
+    while not session.state.round_over:
+        if session.to_move_is_human:
+            session.do(next(iter(session.state.legal_moves())))
+        else:
+            session.play_opponent()
+    mine, theirs = session.state.scores[1], session.state.scores[0]
+    assert mine != theirs
+    page = opened(f"?record={quote(session.save())}&pace=0&lang=en")
+    assert page.texts(".title .short") == [f"{mine}–{theirs}"]
+
+
+def test_the_arrow_leaves_to_the_start_and_the_match_is_kept(page: Seated) -> None:
+    assert page.the("[data-action=menu]").getAttribute("aria-label") == "Back to the start"
+    page.click("#hand [data-card]")
+    page.click("#actions [data-move]")
+    page.click("[data-action=menu]")
+    assert page.all("#start") and page.all("#start [data-action=resume]")
+    page.click("[data-action=resume]")
+    assert page.all("#hand")
+
+
+def test_the_menu_has_every_action_of_the_page(page: Seated) -> None:
+    assert page.data(ENTRIES, "action") == ALL
+    assert not shown(page)
+    page.click("#more")
+    assert shown(page)
+    assert page.focused.getAttribute("data-action") == "new"  # nothing can be redone yet
+    assert page.texts(ENTRIES)[1] == "New match"
+    for name in ALL[2:]:
+        page.click("#more") if not shown(page) else None
+        page.click(f"{ENTRIES}[data-action={name}]")
+        assert not shown(page)
+        assert page.the("#dialog").getAttribute("data-dialog") == name
+        page.click("[data-action=close]")
+
+
+def test_the_menu_goes_by_keys(page: Seated) -> None:
+    page.click("#more")
+    for key, name in (
+        ("ArrowDown", "rules"),
+        ("ArrowUp", "new"),
+        ("ArrowUp", "keys"),
+        ("ArrowDown", "new"),
+        ("End", "keys"),
+        ("Home", "new"),
+    ):
+        page.press(key)
+        assert page.focused.getAttribute("data-action") == name
+    page.press("Escape")
+    assert not shown(page)
+    assert page.focused.getAttribute("id") == "more"
+    page.click("#more")
+    page.press("Tab")
+    assert not shown(page)
+    page.click("#more")
+    page.press("ArrowDown")
+    page.press("Enter")
+    assert not shown(page)
+    assert page.the("#dialog").getAttribute("data-dialog") == "rules"
+
+
+def test_a_click_elsewhere_closes_the_menu_and_counts(page: Seated) -> None:
+    page.click("#more")
+    page.click("#hand [data-card]")
+    assert not shown(page)
+    assert page.all("#hand [aria-pressed=true]")
+    page.click("#more")
+    page.click("#more")
+    assert not shown(page)
+    page.click("#more")
+    page.click(".title .of-game")
+    assert not shown(page)
+
+
+def test_the_menu_is_closed_in_the_next_match(page: Seated) -> None:
+    page.click("#more")
+    page.click("#menu [data-action=new]")
+    assert not shown(page)
+    page.click("#more")
+    page.click("[data-action=menu]")
+    page.click("[data-action=new]")
+    assert not shown(page)
+
+
+def test_a_key_finds_what_the_menu_holds(page: Seated) -> None:
+    for key, dialog in (("r", "rules"), ("o", "settings"), ("?", "keys")):
+        page.press(key)
+        assert page.the("#dialog").getAttribute("data-dialog") == dialog
+        page.click("[data-action=close]")
+    page.click("#hand [data-card]")
+    page.click("#actions [data-move]")
+    page.press("u")
+    assert page.the("#menu [data-action=redo]").getAttribute("disabled") is None
+    page.press("y")
+    assert page.the("#menu [data-action=redo]").getAttribute("disabled") is not None
+
+
+def test_the_sound_is_switched_in_the_bar(page: Seated) -> None:
+    assert page.the(".tool-mute").getAttribute("aria-pressed") == "false"
+    page.click(".tool-mute")
+    assert page.the(".tool-mute").getAttribute("aria-pressed") == "true"
+    assert any('"sound": "off"' in text for text in page.storage.texts.values())
+    page.click(".tool-mute")
+    assert page.the(".tool-mute").getAttribute("aria-pressed") == "false"
+
+
+@pytest.mark.parametrize(
+    ("more", "absent"),
+    [
+        ("&undo=off", ["redo"]),
+        ("&embed=1", ["embed"]),
+        ("&mode=watch", ["redo"]),  # which stands in the bar
+    ],
+)
+def test_the_menu_leaves_out_what_there_isnt(opened: Open, more: str, absent: list[str]) -> None:
+    page = opened(f"?game=kasino&pace=0&seed=a{more}")
+    assert page.data(ENTRIES, "action") == [name for name in ALL if name not in absent]
+
+
+def test_a_small_bar_has_no_menu(opened: Open) -> None:
+    page = opened("?game=kasino&pace=0&seed=a&controls=min")
+    assert page.data(".bar button", "action") == ["sheet", "undo", "redo", "hint"]
+    assert not opened("?game=kasino&pace=0&seed=a&controls=off").all(".bar")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_entry_has_words(opened: Open, lang: str) -> None:
+    page = opened(f"?game=kasino&pace=0&seed=a&lang={lang}")
+    texts = page.texts(ENTRIES)
+    assert all(texts) and len(set(texts)) == len(ALL)
+
+
+def test_the_ids_of_released_pages_are_all_there() -> None:
+    assert {"menu", "rules", "settings", "record", "saves", "share", "embed", "sheet"} <= set(TABLE)
+    assert {"rules", "settings", "keys", "undo", "redo"} <= {key.name for key in KEYS}

@@ -1,0 +1,66 @@
+"""The settings: their groups, the cards that show what is chosen, and what helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from app.dialogs.settings import GROUPS, PREVIEW
+from app.i18n import LANGUAGES
+from app.model.options import TABLE
+from kasino.cards import suit_of
+from tests.page.seated import Seated
+
+Open = Callable[[str], Seated]
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
+    def settings(query: str) -> Seated:
+        page = Seated(monkeypatch, query)
+        page.click("[data-action=settings]")
+        return page
+
+    return settings
+
+
+def test_the_settings_are_grouped(opened: Open) -> None:
+    page = opened("?lang=en")
+    assert page.texts("#dialog h3") == ["Look", "Pace", "Sound", "Keys", "Help"]
+    assert page.data("#dialog [data-group]", "group") == list(GROUPS)
+    for name, options in GROUPS.items():
+        group = f"#dialog [data-group={name}]"
+        assert set(page.data(f"{group} input", "option")) == set(options)
+    assert not page.all("#dialog [data-action=record]")  # the menu has it
+
+
+def test_every_setting_that_is_kept_for_the_page_is_offered() -> None:
+    of_matches = {"game", "players", "level", "seats", "rules"}
+    kept = {name for name, option in TABLE.items() if option.kept}
+    assert {name for group in GROUPS.values() for name in group} == kept - of_matches
+
+
+def test_four_cards_show_the_looks(opened: Open) -> None:
+    page = opened("?lang=en")
+    assert len(page.all(".preview-cards .card")) == 4
+    assert {suit_of(card) for card in PREVIEW} == {0, 1, 2, 3}
+    page.choose("deck", "large-four-colour")
+    assert page.document.root.getAttribute("data-deck") == "large-four-colour"
+    assert len(page.all("#dialog .preview-cards .card")) == 4
+
+
+@pytest.mark.parametrize("query", ["?lang=en", "?lang=en&game=casino&seed=a&pace=0"])
+@pytest.mark.parametrize("action", ["rules", "keys", "learn"])
+def test_what_helps_is_a_click_away(opened: Open, query: str, action: str) -> None:
+    page = opened(query)
+    page.click(f"#dialog [data-group=help] [data-action={action}]")
+    dialog = page.the("#dialog").getAttribute("data-dialog")
+    assert dialog == (None if action == "learn" else action)
+    assert bool(page.all("#coach")) == (action == "learn")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_groups_have_names_of_their_own(opened: Open, lang: str) -> None:
+    titles = opened(f"?lang={lang}").texts("#dialog h3")
+    assert all(titles) and len(set(titles)) == len(GROUPS)
