@@ -15,10 +15,10 @@ from app.control.update import update
 from app.dialogs.review import body
 from app.i18n.catalogue import words
 from app.model.actions import Action
-from app.model.advice import Said
+from app.model.coach.advice import Said
+from app.model.coach.review import Moment, Reviewed
 from app.model.options import read
 from app.model.page_state import PageState
-from app.model.review import Moment, Reviewed
 from app.model.saves import Save
 from kasino.coach import analysis
 from kasino.coach.review import Review, review
@@ -184,10 +184,10 @@ def page_state() -> PageState:
 
 def test_a_kept_match_is_reviewed_and_a_damaged_one_refused() -> None:
     text = played("finnish", 1).save()
-    state, effects = update(page_state(), Action("review-save", given=Save("1", text)))
+    state, effects = update(page_state(), Action("coach-save", given=Save("1", text)))
     assert state.dialog.name == "review" and state.review is not None
     assert [type(effect).__name__ for effect in effects] == ["Coach"]
-    state, effects = update(page_state(), Action("review-save", given=Save("1", "kasino: 1")))
+    state, effects = update(page_state(), Action("coach-save", given=Save("1", "kasino: 1")))
     assert state.dialog.problem.startswith("This isn't a match")
     assert effects == ()
-    assert update(page_state(), Action("review-save"))[1] == ()
+    assert update(page_state(), Action("coach-save"))[1] == ()

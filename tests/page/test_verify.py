@@ -9,7 +9,7 @@ import pytest
 
 from app.control.update import update
 from app.model.actions import Action
-from app.model.verified import Verified
+from app.model.coach.verified import Verified
 from kasino.games import game
 from kasino.match.record import render, replay
 from kasino.match.replay import Record
@@ -47,7 +47,7 @@ def test_all_follows_in_a_match_as_it_was_played(monkeypatch: pytest.MonkeyPatch
     assert page.data(".verified", "follows") == ["yes"]
     assert lines[0] == "The seal is that of the seed."
     assert "lost/my words" in lines[1]
-    count = len([move for move in RECORD.moves]) // 2
+    count = len(RECORD.moves) // 2
     assert lines[2:] == [f"All {count} moves of Eino follow from what that seat could see."]
     assert lines[2] in page.told("reply")[-1]
 

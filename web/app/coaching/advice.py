@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from app.model.actions import Action
-from app.model.advice import Advice, Bar, Said
+from app.model.coach.advice import Advice, Bar, Said
 from app.model.page_state import PageState
 from app.platform import browser
 from kasino.cards import Stream

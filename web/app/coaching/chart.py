@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.model.review import Moment, Reviewed
+from app.model.coach.review import Moment, Reviewed
 from app.platform.dom import Child, Node, h, svg
 from kasino.words import Catalogue
 

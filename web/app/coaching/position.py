@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.model.coach.review import Moment
 from app.model.moves.table_items import card_order
-from app.model.review import Moment
 from app.platform.dom import Node, h
 from app.views.cards import face
 from kasino.cards import bits, text

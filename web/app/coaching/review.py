@@ -8,8 +8,8 @@ from dataclasses import replace
 from app.coaching.advice import bars, both, said
 from app.model import opponents
 from app.model.actions import Action
+from app.model.coach.review import Moment, Reviewed
 from app.model.page_state import PageState
-from app.model.review import Moment, Reviewed
 from kasino.coach.par import PLAYS, Par
 from kasino.coach.review import Decision, Review, review
 from kasino.coach.saying import grade_text, label, points_text, size_text

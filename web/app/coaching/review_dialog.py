@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.coaching.chart import chart
 from app.coaching.position import position
+from app.model.coach.review import Moment, Reviewed
 from app.model.page_state import PageState
-from app.model.review import Moment, Reviewed
 from app.platform.dom import Child, Node, h
 from app.views.coach.advice import bars, reasons, saying
 from kasino.words import Catalogue

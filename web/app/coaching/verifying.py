@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from app.model import opponents
 from app.model.actions import Action
+from app.model.coach.verified import Verified
 from app.model.page_state import PageState
-from app.model.verified import Verified
 from kasino.coach.telling import verify_lines
 from kasino.coach.verify import verify
 from kasino.match.record import replay

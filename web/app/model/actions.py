@@ -98,7 +98,7 @@ ACTIONS: Final = (
     Row("load-statistics", "page.stats-load", takes="[data-statistics]"),
     Row("former-statistics", "page.stats-former"),
     Row("damaged-statistics", "page.stats-damaged", takes="damaged"),
-    Row("review-save", "coach.review", takes="save"),
+    Row("coach-save", "coach.review-save", takes="save"),
     Row("review-round", "coach.round"),
     Row("review-move", "coach.move"),
     Row("stop-review", "coach.stop"),

@@ -8,15 +8,15 @@ from typing import Final
 
 from app.learn.course import Course
 from app.model import house_rules, opponents
-from app.model.advice import Hint
 from app.model.announcements import Announcements
+from app.model.coach.advice import Hint
+from app.model.coach.review import Reviewed
+from app.model.coach.verified import Verified
 from app.model.moves.grouping import Grouping
 from app.model.moves.premoves import Premoves
 from app.model.options import Options
-from app.model.review import Reviewed
 from app.model.saves import Save
 from app.model.statistics import Statistics
-from app.model.verified import Verified
 from kasino.errors import KasinoError
 from kasino.match.session import Session
 from kasino.moves import Move

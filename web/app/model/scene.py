@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.model.advice import Advice
+from app.model.coach.advice import Advice
 from app.platform.dom import Node
 from kasino.engine.events import RoundOver
 from kasino.engine.view import View

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.model import opponents
-from app.model.advice import Hint
+from app.model.coach.advice import Hint
 from app.model.moves import grouping as groupings
 from app.model.moves import offers, premoves
 from app.model.page_state import NEW_TO_TRAILS, PageState

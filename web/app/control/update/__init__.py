@@ -115,7 +115,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "step": match.step,
     "hinted": hint.given,
     "close-hint": hint.close,
-    "review-save": review.review_save,
+    "coach-save": review.review_save,
     "review-round": review.show_round,
     "review-move": review.show_moment,
     "stop-review": review.stop,

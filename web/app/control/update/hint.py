@@ -7,7 +7,7 @@ from typing import Final
 
 from app.control.effects import Coach, Effects, LeaveCoach
 from app.model.actions import Action
-from app.model.advice import Advice, Hint
+from app.model.coach.advice import Advice, Hint
 from app.model.page_state import PageState
 from kasino.match.selection import choice_of
 from kasino.match.session import Session

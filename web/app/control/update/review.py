@@ -8,8 +8,8 @@ from app.control.effects import Coach, Copy, Effects, LeaveCoach
 from app.control.update import dialogs, match
 from app.model import opponents
 from app.model.actions import Action
+from app.model.coach.review import Reviewed
 from app.model.page_state import PageState
-from app.model.review import Reviewed
 from app.model.saves import Save
 from kasino.errors import KasinoError
 from kasino.match.record import load, render, replay

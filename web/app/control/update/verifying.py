@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from app.control.effects import Coach, Effects, LeaveCoach
 from app.model.actions import Action
+from app.model.coach.verified import Verified
 from app.model.page_state import PageState
-from app.model.verified import Verified
 
 Updated = tuple[PageState, Effects]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from app.model.advice import Advice, Bar, Said
+from app.model.coach.advice import Advice, Bar, Said
 from app.model.scene import Scene
 from app.platform.dom import Node, h, svg
 from app.views.action_bar import close_button

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.model.advice import Bar, Said
+from app.model.coach.advice import Bar, Said
 from kasino.engine.view import View
 from kasino.match.replay import Record
 from kasino.moves import Move
