@@ -69,6 +69,7 @@ class Match:
     def address(name: str, players: int, seed: str, level: str, **more: str) -> str:
         """Return the query that opens this match."""
         asked = {"game": name, "players": str(players), "seed": seed, "level": level, "pace": "0"}
+        asked["confirm"] = "off"
         return "?" + "&".join(f"{key}={quote(value)}" for key, value in (asked | more).items())
 
     def look(self) -> dict[str, Any]:

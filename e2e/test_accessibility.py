@@ -17,6 +17,7 @@ from e2e.positions import address, found, under_way
 from e2e.scenes import finished
 from kasino.games import GAMES
 from kasino.rules import Building
+from tests.samples import usually
 from tools.languages import LANGUAGES
 
 AXE = Path(__file__).parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -101,7 +102,7 @@ def test_axe_finds_what_is_wrong(chromium: Browser, page_url: str) -> None:
         assert any("image-alt" in finding for finding in found)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", usually(("en", "sv"), LANGUAGES))
 def test_no_finding_on_the_start_and_its_dialogs(
     chromium: Browser, page_url: str, lang: str
 ) -> None:
@@ -122,7 +123,11 @@ def test_no_finding_on_the_start_and_its_dialogs(
         assert themed(page) == [], "lesson"
 
 
-@pytest.mark.parametrize("name", GAMES)
+#: The games whose tables every run looks at: calls, builds, bad points, courts with values.
+TABLES = ("kasino-call", "casino", "laistokasino", "swedish")
+
+
+@pytest.mark.parametrize("name", usually(TABLES, GAMES))
 def test_no_finding_at_the_table(chromium: Browser, page_url: str, name: str) -> None:
     rules = GAMES[name]
     players = max(rules.players)
@@ -253,8 +258,18 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     yield "end of the lessons"
 
 
-@pytest.mark.parametrize("lang", ["en", "fi", pytest.param("sv", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("walk", [_dialogs, _screens])
+#: What every run looks at: each walk once, in the languages with the longest and other words.
+USUAL = ((_dialogs, "fi"), (_screens, "en"))
+
+
+@pytest.mark.parametrize(
+    ("walk", "lang"),
+    [
+        pytest.param(walk, lang, marks=[] if (walk, lang) in USUAL else pytest.mark.slow)
+        for walk in (_dialogs, _screens)
+        for lang in LANGUAGES
+    ],
+)
 def test_no_finding_in_any_other_screen(
     chromium: Browser,
     page_url: str,

@@ -151,7 +151,7 @@ def test_several_cards_show_the_sum_and_what_fits():
     typed = Typed("kasino", seed="kasino")
     fits, missing, none = typed.answers("As 4h Tc", "Td 4h", "9s Js")
     assert fits.splitlines()[:2] == ["4 + 10 = 14", "What fits A♠ + 4♥ + 10♣:"]
-    assert missing.splitlines()[0] == "4, 12 missing"
+    assert missing.splitlines()[0] == "4 is 12 short of 16."
     assert none.splitlines() == [
         "These cards don't make groups of 9: J♠.",
         "No move fits: 9♠ + J♠",

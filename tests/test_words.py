@@ -131,8 +131,8 @@ def test_builds_with_value_owner_and_kind():
     [
         (FINNISH, "", "", None, "Choose a card from your hand."),
         (FINNISH, "As", "", None, ""),
-        (FINNISH, "As", "9d", None, "9, 5 missing"),
-        (FINNISH, "Td", "9d+5c", None, "9 + 5 = 14, 2 missing"),
+        (FINNISH, "As", "9d", None, "9 is 5 short of 14."),
+        (FINNISH, "Td", "9d+5c", None, "9 + 5 = 14, 2 short of 16."),
         (FINNISH, "As", "9d+5c", None, "9 + 5 = 14"),
         (FINNISH, "7c", "7h", None, ""),
         (FINNISH, "7c", "9d", None, "These cards don't make groups of 7: 9♦."),
@@ -143,7 +143,7 @@ def test_builds_with_value_owner_and_kind():
             "3d",
             "2h",
             None,
-            "2, 1 missing — A build of 5 stands already and must be part of the pile.",
+            "2 is 1 short of 3. A build of 5 stands already and must be part of the pile.",
         ),
         (OWN, "2d", "2h+6c", "build", "8 + 2 = 10"),
         (OWN, "2d", "2h+6c+6h", "build", "6 + 2 = 8"),
@@ -165,11 +165,11 @@ def test_builds_with_value_owner_and_kind():
             "You own the build of 8, so you can't trail: gather, stack, build or raise, as far as "
             "you can.",
         ),
-        (CALL, "8h", "3s+4d", None, "3 + 4 = 7, 1 missing"),
+        (CALL, "8h", "3s+4d", None, "3 + 4 = 7, 1 short of 8."),
         (CALL, "8h", "7h", "stack", "These cards don't make a build of 8: 8♥ + 7♥."),
         (FREE, "5s", "Ad+4h", None, "1 + 4 → 5, 5 + 1 + 4 → 5, 5 + 1 + 4 → 10"),
         (FREE, "Kd", "Kh", None, "K → K, K + K → K"),
-        (FREE, "9c", "4h", None, "4, 5 missing"),
+        (FREE, "9c", "4h", None, "4 is 5 short of 9."),
         (FREE, "Ah", "4h+2c+3c", None, "1 + 4 + 5 → 5, 1 + 4 + 5 → 10"),
     ],
 )

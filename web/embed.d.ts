@@ -18,6 +18,7 @@ export interface KasinoOptions {
   sound?: "on" | "off" | boolean;
   volume?: "quiet" | "normal" | "loud";
   motion?: "auto" | "off";
+  confirm?: "on" | "off";
   keys?: "on" | "off" | boolean;
   accent?: string;
   hints?: "on" | "off" | boolean;
@@ -164,6 +165,7 @@ export interface KasinoGameElement extends HTMLElement {
   sound: KasinoValue;
   volume: KasinoValue;
   motion: KasinoValue;
+  confirm: KasinoValue;
   keys: KasinoValue;
   accent: KasinoValue;
   hints: KasinoValue;

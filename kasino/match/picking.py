@@ -73,14 +73,14 @@ class Picking:
         return known[2]
 
     def takes(self, state: State, limit: int) -> tuple[Move, ...]:
-        """Return what the picked hand card could take, with what is picked of the table."""
+        """Return what the picked hand card could take."""
         if self.hand < 0:
             return ()
         known = self._takes
         if known is None or known[0] is not state or known[1:3] != (self.hand, limit):
             known = state, self.hand, limit, takes(state, self.hand, limit)
             self._takes = known
-        return tuple(move for move in known[3] if not self.table & ~move.cards)
+        return known[3]
 
     def _completions(self, state: State, limit: int) -> tuple[Move, ...]:
         fitting = (

@@ -218,7 +218,7 @@ class Session:
         return self._picking.completions(self.state, limit) if self.to_move_is_human else ()
 
     def takes(self, limit: int = 20) -> tuple[Move, ...]:
-        """Return the captures of the picked hand card that hold all that is picked, best first."""
+        """Return captures to choose between with the picked hand card, best first."""
         return self._picking.takes(self.state, limit) if self.to_move_is_human else ()
 
     def preview(self, table: int | None = None) -> Preview:

@@ -24,6 +24,7 @@ from kasino.words.moves import (
     lying_after,
     move_parts,
     move_text,
+    overflows,
     selection_text,
 )
 from kasino.words.options import house_rules, option_name, option_text
@@ -86,6 +87,7 @@ __all__ = [
     "nearly_full",
     "option_name",
     "option_text",
+    "overflows",
     "own_words",
     "picked_report",
     "read_po",

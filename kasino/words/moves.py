@@ -84,10 +84,15 @@ def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> t
 
 
 def _warning(voice: Voice, view: View, move: Move) -> str:
-    count = lying_after(view, move)
-    if not view.rules.table_limit or count <= view.rules.table_limit:
+    if not overflows(view, move):
         return ""
-    return voice.say("move.game-over", n=count)
+    return voice.say("move.game-over", n=lying_after(view, move))
+
+
+def overflows(view: View, move: Move) -> bool:
+    """Return whether a move ends the match by the limit of the table (K10)."""
+    laid = move.kind in (Kind.TRAIL, Kind.BUILD)
+    return laid and 0 < view.rules.table_limit < lying_after(view, move)
 
 
 def lying(view: View) -> int:
@@ -208,7 +213,7 @@ def selection_text(voice: Voice, view: View, selection: Selection) -> str:
         refused = selection.refused
         assert refused is not None, "a reason is about a move"
         sentences.append(reason_text(voice, view, refused, selection.reason))
-    return " — ".join(sentences)
+    return (" " if sums.endswith(".") else " — ").join(sentences)
 
 
 def _sums(voice: Voice, view: View, selection: Selection) -> Iterator[str]:
@@ -219,7 +224,9 @@ def _sums(voice: Voice, view: View, selection: Selection) -> Iterator[str]:
     values += [build.value for build in builds]
     if selection.missing is not None:
         ident = "selection.missing" if len(values) > 1 else "selection.missing.one"
-        yield voice.say(ident, sum=_plus(values), total=sum(values), n=selection.missing)
+        total = sum(values)
+        wanted = total + selection.missing
+        yield voice.say(ident, sum=_plus(values), total=total, n=selection.missing, value=wanted)
     for move in selection.moves or selection.other_moves if selection.table else ():
         joins = [view.rules.table_values[move.card]] if move.kind is Kind.BUILD else []
         value = move.value or taken_at(view, move)

@@ -174,3 +174,138 @@ def test_trailing_is_explained_ten_times(monkeypatch: pytest.MonkeyPatch) -> Non
             raise AssertionError("nothing can be trailed")
     assert explained == [True] * 10 + [False] * 2
     assert page.storage.texts[False, "kasino:trails"] == "10"
+
+
+# Several captures.
+
+
+def several(name: str = "kasino", count: int = 2) -> tuple[Session, int, tuple[Move, ...]]:
+    """Return a position where a card has so many captures, the card and the captures."""
+    session, card = before(name, count)
+    return session, card, takes(session.state, card, 9)
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_choices_are_numbered_in_the_strip_and_on_the_table(
+    monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    session, card, moves = several(count=count)
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(card)}]")
+    ways = page.all("#actions [data-action=way]")
+    assert [way.getAttribute("data-value") for way in ways] == [set_text(m.cards) for m in moves]
+    assert [way.getAttribute("data-n") for way in ways] == [str(n + 1) for n in range(count)]
+    for one in bits(session.state.loose):
+        item = page.the(f"#table [data-item={text(one)}]")
+        numbers = [n for n, move in enumerate(moves, 1) if move.cards >> one & 1]
+        shown = [node.textContent for node in item.querySelectorAll(".badges .number")]
+        assert shown == list(map(str, numbers))
+        assert item.getAttribute("data-way") == (str(numbers[0]) if numbers else None)
+        if numbers:
+            said = f"in choice {', '.join(shown)}"
+            assert said in str(item.getAttribute("aria-label"))
+
+
+def test_a_choice_is_picked_by_its_number_and_another_after_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session, card, moves = several()
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(card)}]")
+    for number in (1, 2):
+        page.press(str(number))
+        move = moves[number - 1]
+        assert page.data("#actions button.main", "move") == [str(move)]
+        pressed = page.all("#actions [data-action=way][aria-pressed=true]")
+        assert [way.getAttribute("data-n") for way in pressed] == [str(number)]
+    page.press("p")
+    assert str(moves[1]) in log(page)
+
+
+def test_every_choice_is_there_however_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    def many(state: State) -> list[int]:
+        if state.round_over or state.loose.bit_count() < 8:
+            return []
+        return [c for c in bits(state.hands[state.turn]) if len(takes(state, c, 24)) > 5]
+
+    session = found("kasino", lambda state: bool(many(state)), trails=0.9)
+    card = many(session.state)[0]
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(card)}]")
+    wanted = [set_text(move.cards) for move in takes(session.state, card, 24)]
+    assert page.data("#actions [data-action=way]", "value") == wanted
+    assert {*page.data("#table .badges .number", "way")} <= set("1234")
+
+
+def test_several_moves_for_the_same_cards_have_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    def both(state: State) -> list[Move]:
+        if state.round_over:
+            return []
+        seen = {(m.card, m.cards): m for m in state.legal_moves() if m.kind.name == "CAPTURE"}
+        builds = [m for m in state.legal_moves() if m.value and (m.card, m.cards) in seen]
+        return [m for m in builds if len(takes(state, m.card, 9)) == 1]
+
+    session = found("casino", lambda state: bool(both(state)))
+    build = both(session.state)[0]
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(build.card)}]")
+    for item in session.state.builds:
+        if item.cards & build.cards:
+            page.click(f'#table [data-item="{set_text(item.cards)}"]')
+    for one in bits(build.cards & session.state.loose):
+        page.click(f"#table [data-item={text(one)}]")
+    numbers = page.data(MOVES, "n")
+    assert numbers == [str(n + 1) for n in range(len(numbers))] and len(numbers) > 1
+    place = page.data(MOVES, "move").index(str(build)) + 1
+    page.press(str(place))
+    assert str(build) in log(page)
+
+
+# Keys.
+
+
+def test_digits_pick_cards_of_the_hand_where_nothing_is_to_choose(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session, card = before("casino", 1)
+    page = opened(monkeypatch, session)
+    hand = page.data("#hand [data-card]", "card")
+    place = hand.index(text(card)) + 1
+    page.press(str(place))
+    assert page.data("#hand [aria-pressed=true]", "card") == [text(card)]
+    assert page.focused.getAttribute("data-card") == text(card)
+    page.press("9")
+    assert page.data("#hand [aria-pressed=true]", "card") == [text(card)], "there is no ninth"
+    page.press(str(place))
+    assert str(takes(session.state, card, 9)[0]) in log(page)
+
+
+def chord(page: Seated, key: str, **more: bool) -> bool:
+    """Press a key together with others; return whether the page took it."""
+    event = page.document.dispatch("keydown", page.focused, key=key, **more)
+    page.pump()
+    return bool(event.defaultPrevented)
+
+
+def test_control_z_takes_back_and_with_shift_plays_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?game=finnish&seed=lake&pace=0&level=beginner&lang=en")
+    start = log(page)
+    page.click("#hand [data-card]")
+    page.click(MOVES)
+    played = log(page)
+    for held in ({"ctrlKey": True}, {"metaKey": True}):
+        assert chord(page, "z", **held)
+        assert log(page) == start
+        assert chord(page, "Z", shiftKey=True, **held)
+        assert log(page) == played
+    assert not chord(page, "x", ctrlKey=True), "that key is the browser's"
+    assert not chord(page, "z", ctrlKey=True, altKey=True)
+    page.click("[data-action=settings]")
+    assert not chord(page, "z", ctrlKey=True) and log(page) == played
+
+
+def test_arrows_lead_to_the_hand_from_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?game=finnish&seed=lake&pace=0&level=beginner&lang=en")
+    page.the("[data-action=rules]").focus()
+    page.press("ArrowUp")
+    assert page.focused.getAttribute("data-card") == page.data("#hand [data-card]", "card")[0]

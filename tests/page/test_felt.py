@@ -89,3 +89,9 @@ def test_things_too_wide_for_any_row_lie_one_below_the_other() -> None:
     layout = lay(Room(150, 200, 60), [span(6), span(6)])
     assert layout.rows == (1, 1)
     assert layout.places[0][0] == layout.places[1][0] == 0
+
+
+def test_a_group_wider_than_the_felt_leaves_the_others_side_by_side() -> None:
+    layout = lay(ROOMS["small phone"], [1.0] * 9 + [span(14)])
+    assert layout.card == ROOMS["small phone"].least
+    assert max(layout.rows) > 1 and len(layout.rows) < 6

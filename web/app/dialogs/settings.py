@@ -19,7 +19,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "pace": ("pace", "motion"),
     "sound": ("sound", "volume"),
     "keys": ("keys",),
-    "help": (),
+    "help": ("confirm",),
 }
 #: One card of each suit, with a court and a ten, the widest index.
 PREVIEW: Final = parse_cards("7s Qh Td Ac")

@@ -152,7 +152,7 @@ class Commands:
         if not self.loop.state.mine or self.loop.state.covered:
             raise Refusal("not-your-turn", "nobody human is to move")
         self._try(session, move)
-        self.loop.dispatch(Action("play", text))
+        self.loop.dispatch(Action("play", text, "host"))
         return {}
 
     def _try(self, session: Session, move: Move) -> None:

@@ -44,6 +44,8 @@ KEYS: Final = (
     Key("next", ("n",), "playing", ":is(#result, #onward, #cover, #start) button.main"),
     Key("undo", keys_of("undo"), "playing", "[data-action=undo]"),
     Key("redo", keys_of("redo"), "playing", "[data-action=redo]"),
+    Key("undo-chord", ("Ctrl+Z",), "playing", "[data-action=undo]"),
+    Key("redo-chord", ("Ctrl+Shift+Z",), "playing", "[data-action=redo]"),
     Key(
         "pause",
         keys_of("pause", "go-on"),
@@ -80,6 +82,16 @@ def single(name: str, options: Mapping[str, str]) -> Key | None:
     if options["keys"] == "off":
         return None
     return next((key for key in KEYS if key.single and name.lower() in key.keys), None)
+
+
+def chord(name: str, *, shift: bool) -> Key | None:
+    """Return what a key does together with Ctrl or Cmd.
+
+    >>> chord("Z", shift=True).name, chord("x", shift=False)
+    ('redo-chord', None)
+    """
+    held = f"Ctrl+{'Shift+' if shift else ''}{name.upper()}"
+    return next((key for key in KEYS if held in key.keys), None)
 
 
 def command(text: str) -> Key | None:

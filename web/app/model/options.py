@@ -128,6 +128,15 @@ OPTIONS: Final[tuple[Option, ...]] = (
         True,
         "Whether letters, digits and ? are keys; the arrow keys, Enter and Escape always are.",
     ),
+    Option(
+        "confirm",
+        "choice",
+        ("on", "off"),
+        "on",
+        "confirm",
+        True,
+        "Whether a play that ends the match by the limit of the table is asked about first.",
+    ),
     Option("accent", "colour", (), "", "accent", False, "A colour for buttons, as #284f45."),
     Option(
         "hints",

@@ -89,6 +89,15 @@ class TypedMove:
 
 
 @dataclass(frozen=True, slots=True)
+class Doubt:
+    """A move that ends the match, asked about once, and what was picked then."""
+
+    move: Move
+    state: State
+    picked: tuple[int, int, str | None]
+
+
+@dataclass(frozen=True, slots=True)
 class Kept:
     """What the browser keeps, as far as it is shown: read by an effect, never by a drawing."""
 
@@ -145,6 +154,7 @@ class PageState:
     hint: Hint | None = None
     review: Reviewed | None = None
     verified: Verified | None = None
+    doubt: Doubt | None = None
     notice: str = ""  # what a reader must know once
     refused: tuple[tuple[str, str], ...] = ()  # what the address asked for in vain
     rejected: str = ""  # the text that was refused last
@@ -171,6 +181,15 @@ class PageState:
     def match(self) -> Session | None:
         """The match that is on, None in lessons."""
         return None if isinstance(self.mode, Learning) else self.session
+
+    @property
+    def doubted(self) -> Move | None:
+        """The move that is asked about, as long as nothing else was picked or played."""
+        session, doubt = self.match, self.doubt
+        if session is None or doubt is None or session.state is not doubt.state:
+            return None
+        now = session.selection
+        return doubt.move if doubt.picked == (now.hand, now.table, now.choice) else None
 
     @property
     def replaying(self) -> bool:

@@ -39,6 +39,8 @@ class Scene:
     ways: tuple[Move, ...] = ()  # what the picked hand card could take, best first
     note: str = ""  # the live line: a sum, a reason, an advice
     refused: bool = False  # the note says why the selection doesn't work
+    mend: Move | None = None  # what would work instead
+    doubted: Move | None = None  # a move that ends the match, asked about
     calls: tuple[Move, ...] = ()
     taking: int = 0  # what the picked card alone will take
     marked: int = 0  # cards of the last move that still lie on the table

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.model.scene import Scene
 from app.platform.dom import Child, Node, h
 from app.views.cards import sign
-from kasino.cards import set_text
+from app.views.chips import small
+from kasino.cards import bits, set_text
+from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
 from kasino.words import Catalogue, Voice, move_parts, move_text
 from kasino.words.moves import groups_of
 
-#: So many ways to take are listed; more are found by picking table cards.
-MOST_WAYS = 3
+#: So many choices have a colour of their own on the table; all of them have their number.
+COLOURS: Final = 4
 
 #: A longer note is written smaller.
-LONG_NOTE = 44
+LONG_NOTE: Final = 44
 
-#: To the eye a way with more cards than this is named by their number.
-LONG_WAY = 8
+#: Of a choice with more cards than this only their number is shown.
+LONG_WAY: Final = 8
 
 
 def actions(scene: Scene) -> Node:
@@ -30,11 +34,7 @@ def actions(scene: Scene) -> Node:
         h(
             "div",
             {"class": "moves"},
-            *_calls(scene),
-            _choices(scene),
-            scene.steps,
-            *_moves(scene),
-            _ways(scene),
+            *(_doubt(scene, scene.doubted) if scene.doubted is not None else _offers(scene)),
             key="moves",
         ),
         key="actions",
@@ -65,6 +65,52 @@ def message(scene: Scene) -> Node:
         if picks
         else h("p", {"class": "news", "aria-hidden": "true"}, scene.latest, key="news"),
         key="message",
+    )
+
+
+def _offers(scene: Scene) -> tuple[Child, ...]:
+    return (
+        *_calls(scene),
+        _choices(scene),
+        scene.steps,
+        *_moves(scene, trails=False),
+        _mend(scene),
+        _ways(scene),
+        *_moves(scene, trails=True),
+    )
+
+
+def _doubt(scene: Scene, move: Move) -> tuple[Child, ...]:
+    """Draw the way back from a move that ends the match, and the move once more."""
+    back = h(
+        "button",
+        {"type": "button", "class": "main", "data-action": "clear"},
+        scene.say("page.really-not"),
+        key="not",
+    )
+    return back, _button(scene, move, "other")
+
+
+def _mend(scene: Scene) -> Node | None:
+    """Draw what would work in place of what is picked: its tick, its cards or the trail."""
+    move = scene.mend
+    if move is None or (move.kind is Kind.TRAIL and scene.view.why_not(move) is not None):
+        return None
+    choice, attrs = choice_of(scene.rules, move), {"data-move": str(move)}
+    if choice != scene.choice:
+        attrs = {"data-action": "choose", "data-value": choice or ""}
+    elif move.cards:
+        attrs = {"data-action": "way", "data-value": set_text(move.cards)}
+    shown, said = (
+        scene.say("page.instead", move=move_parts(voice, scene.view, move)[0])
+        for voice in (scene.voice, scene.spoken)
+    )
+    return h(
+        "button",
+        {"type": "button", "class": "other mend", **attrs},
+        h("span", {"aria-hidden": "true"}, shown),
+        h("span", {"class": "spoken"}, said),
+        key="mend",
     )
 
 
@@ -119,26 +165,33 @@ def _calls(scene: Scene) -> list[Child]:
     return [_button(scene, scene.calls[0], "call")]
 
 
-def _moves(scene: Scene) -> list[Child]:
+def _moves(scene: Scene, *, trails: bool) -> list[Child]:
+    """Draw the moves; several that fit what is picked have numbers, as choices have."""
     moves = [move for move in scene.moves if move.kind is not Kind.CALL]
-    return [_button(scene, move, "main" if move == scene.main else "other") for move in moves]
+    several = bool(scene.picked) and len(moves) > 1 and not numbered(scene)
+    return [
+        _button(scene, move, "main" if move == scene.main else "other", number if several else 0)
+        for number, move in enumerate(moves, 1)
+        if (move.kind is Kind.TRAIL) == trails
+    ]
 
 
-def _button(scene: Scene, move: Move, kind: str) -> Node:
+def _button(scene: Scene, move: Move, kind: str, number: int = 0) -> Node:
     text, gain = parts(scene, scene.voice, move)
     said, told = parts(scene, scene.spoken, move)
     return h(
         "button",
-        {"type": "button", "class": kind, "data-move": str(move)},
+        {"type": "button", "class": kind, "data-move": str(move), "data-n": number or None},
+        h("b", {"class": "number"}, f"{number} ") if number else None,
         h("span", {"aria-hidden": "true"}, text),
         h("span", {"class": "gain", "aria-hidden": "true"}, gain) if gain else None,
-        h(
-            "span",
-            {"class": "spoken"},
-            said if not told else scene.say("move.gain", move=said, gain=told),
-        ),
+        h("span", {"class": "spoken"}, _whole(scene.say, said, told)),
         key=str(move),
     )
+
+
+def _whole(say: Catalogue, text: str, gain: str) -> str:
+    return say("move.gain", move=text, gain=gain) if gain else text
 
 
 def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
@@ -149,47 +202,57 @@ def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
     return text, gain
 
 
+def numbered(scene: Scene) -> tuple[Move, ...]:
+    """Return the captures or builds to choose between, the first of which has the number one."""
+    found = scene.ways
+    if not scene.mine or (len(found) == 1 and found[0].kind is Kind.CAPTURE):
+        return ()  # the one capture has a button of its own
+    return found
+
+
 def _ways(scene: Scene) -> Node | None:
     """List what the picked hand card could take; a way picks its cards, it plays nothing."""
-    shown = shown_ways(scene, scene.voice)
+    shown = numbered(scene)
     if not shown:
         return None
-    spoken = {move: text for text, move in shown_ways(scene, scene.spoken)}
-    say = scene.say
-    title = say("page.could-build" if scene.ways[0].kind is Kind.BUILD else "page.ways")
+    title = scene.say("page.could-build" if shown[0].kind is Kind.BUILD else "page.ways")
     return h(
         "div",
         {"class": "ways", "role": "group", "aria-label": title},
         h("span", {"class": "ways-title"}, title, key="title"),
-        *(
-            h(
-                "button",
-                {"type": "button", "data-action": "way", "data-value": set_text(move.cards)},
-                h("b", {"class": "number"}, f"{number} "),
-                h("span", {"aria-hidden": "true"}, text),
-                h("span", {"class": "spoken"}, spoken.get(move, text)),
-                key=str(move),
-            )
-            for number, (text, move) in enumerate(shown, 1)
-        ),
-        h("span", {"class": "more"}, say("page.more-ways"), key="more")
-        if len(scene.ways) > MOST_WAYS
-        else None,
+        *(_way(scene, move, number) for number, move in enumerate(shown, 1)),
         key="ways",
     )
 
 
-def shown_ways(scene: Scene, voice: Voice) -> list[tuple[str, Move]]:
-    """List what the picked hand card could take."""
-    if scene.picked or scene.taking:
-        return []
-    return [(_way(scene, voice, move), move) for move in scene.ways[:MOST_WAYS]]
+def _way(scene: Scene, move: Move, number: int) -> Node:
+    build, few = move.kind is Kind.BUILD, move.cards.bit_count() <= LONG_WAY
+    text, gain = move_parts(scene.voice, scene.view, move)
+    cards = (
+        h("span", {"class": "minis"}, *(small(scene.voice.card(one)) for one in bits(group)))
+        for group in groups_of(scene.view, move)
+    )
+    return h(
+        "button",
+        {
+            "type": "button",
+            "data-action": "way",
+            "data-value": set_text(move.cards),
+            "data-n": number,
+            "data-way": number if number <= COLOURS else None,
+            "aria-pressed": "true" if scene.picked == move.cards else "false",
+        },
+        h("b", {"class": "number"}, f"{number} "),
+        h("span", {"class": "groups", "aria-hidden": "true"}, *cards) if few else None,
+        h("span", {"class": "gain", "aria-hidden": "true"}, text if build else gain),
+        h("span", {"class": "spoken"}, way_text(scene, move)),
+        key=str(move),
+    )
 
 
-def _way(scene: Scene, voice: Voice, move: Move) -> str:
-    count = move.cards.bit_count()
-    if count > LONG_WAY and not voice.spoken:
-        return scene.say("count.cards", n=count)
+def way_text(scene: Scene, move: Move) -> str:
+    """Say a choice to the ear."""
+    voice = scene.spoken
     if move.kind is Kind.BUILD:
         return move_text(voice, scene.view, move, full=True)
     return voice.groups(groups_of(scene.view, move))

@@ -31,6 +31,12 @@ def chips(text: str) -> tuple[Node | str, ...]:
     return tuple(parts)
 
 
+def small(card: str) -> Node:
+    """Draw one card, given as signs, as a card in miniature: the rank above the suit."""
+    rank, suit = card[:-1], card[-1]
+    return h("span", {"class": "mini", "data-suit": SUITS[suit]}, h("b", {}, rank), suit)
+
+
 def chip(card: str) -> Node:
     """Draw one card, given as signs, as a small piece of paper."""
     return h("span", {"class": "chip", "data-suit": SUITS[card[-1]]}, card)

@@ -110,9 +110,13 @@ def _crowded(room: Room, spans: Sequence[float]) -> list[list[float]]:
     """Split things that are as small as they may be into as many rows as it takes."""
     for count in range(1, len(spans)):
         split = balanced(spans, count)
-        if all(sum(row) * room.least + (len(row) - 1) * room.gap <= room.width for row in split):
+        if all(len(row) == 1 or _wide(room, row) <= room.width for row in split):
             return split
     return [[one] for one in spans]
+
+
+def _wide(room: Room, row: Sequence[float]) -> float:
+    return sum(row) * room.least + (len(row) - 1) * room.gap
 
 
 def _placed(room: Room, card: float, split: list[list[float]], high: float) -> Layout:

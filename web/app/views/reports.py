@@ -7,7 +7,7 @@ from typing import Final
 
 from app.model.page_state import PageState
 from app.model.scene import Scene
-from app.views.action_bar import shown_ways
+from app.views.action_bar import numbered, way_text
 from kasino.engine.standing import standing
 from kasino.moves import Kind
 from kasino.words import (
@@ -19,6 +19,9 @@ from kasino.words import (
     sheet_sentences,
     table_report,
 )
+
+#: So many of the choices are told at once; the others are reached one by one.
+TOLD: Final = 4
 
 
 def table(state: PageState) -> str:
@@ -77,9 +80,9 @@ def choice_report(scene: Scene, note: str) -> str:
     moves = [move for move in scene.moves if move.kind is not Kind.CALL]
     if scene.hand >= 0:
         said += [f"{move_text(voice, view, move)}." for move in moves]
-        ways = shown_ways(scene, voice)
+        ways = () if scene.picked else numbered(scene)[:TOLD]
         if ways:
-            builds = ways[0][1].kind is Kind.BUILD
+            builds = ways[0].kind is Kind.BUILD
             said.append(say("keys.could-build" if builds else "keys.could"))
-        said += [say("keys.way", n=n, move=text) for n, (text, _) in enumerate(ways, 1)]
+        said += [say("keys.way", n=n, move=way_text(scene, way)) for n, way in enumerate(ways, 1)]
     return " ".join(said)

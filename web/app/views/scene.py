@@ -33,6 +33,7 @@ def scene_of(state: PageState) -> Scene:
     options, replaying = state.options, state.replaying
     last = _last_of_others(session, log)
     refused = bool(selection.reason) and selection.other_choice is None
+    refused = refused and bool(selection.table) and not offers.unfinished(session)
     made = groupings.pruned(state.grouping, selection.hand, selection.table)
     scene = Scene(
         view=view,
@@ -45,7 +46,9 @@ def scene_of(state: PageState) -> Scene:
         moves=() if replaying else offers.moves(state, session),
         ways=offers.ways(state, session),
         main=None if replaying else offers.main(state, session),
-        refused=refused and bool(selection.table),
+        refused=refused,
+        mend=None if replaying else offers.mend(state, session),
+        doubted=state.doubted,
         calls=() if replaying else session.calls(),
         taking=_taking(state, session),
         marked=_marked(last, view.loose),
@@ -105,6 +108,8 @@ def note_of(state: PageState, scene: Scene, voice: Voice) -> str:
     session = state.session
     assert session is not None
     selection, hint = session.selection, _current(state, session)
+    if scene.doubted is not None:
+        return offers.really(scene.say, scene.view, scene.doubted)
     if hint is not None:
         if hint.advice is None:
             return state.say("coach.thinks")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.model.moves.table_items import card_order, items
 from app.model.scene import Scene
 from app.platform.dom import Child, Node, h
+from app.views.action_bar import COLOURS, numbered
 from app.views.cards import face, paper, pile, sign
 from kasino.cards import set_text, text
 from kasino.engine.builds import Build
@@ -83,9 +84,11 @@ def _limit(scene: Scene) -> Node | None:
     return h("p", {"class": "limit", "data-limit": True}, text, key="limit")
 
 
-def _marks(scene: Scene, cards: int) -> dict[str, str | bool | None]:
+def _marks(scene: Scene, cards: int) -> dict[str, str | bool | int | None]:
     offered = any(move.cards & cards == cards for move in scene.ways)
+    numbers = _choices(scene, cards)
     return {
+        "data-way": numbers[0] if numbers else None,
         "aria-pressed": "true" if scene.picked & cards == cards else "false",
         "data-taking": bool(scene.taking & cards) or None,
         "data-offered": offered or None,
@@ -94,11 +97,33 @@ def _marks(scene: Scene, cards: int) -> dict[str, str | bool | None]:
     }
 
 
+def _choices(scene: Scene, cards: int) -> list[int]:
+    """Return the numbers of the choices that take some cards, as far as they have a colour."""
+    shown = numbered(scene)[:COLOURS]
+    return [number for number, move in enumerate(shown, 1) if move.cards & cards == cards]
+
+
+def _badges(scene: Scene, cards: int) -> Node | None:
+    """Draw the numbers of the choices that take some cards."""
+    numbers = _choices(scene, cards)
+    if not numbers:
+        return None
+    badges = (h("b", {"class": "number", "data-way": n}, str(n), key=str(n)) for n in numbers)
+    return h("span", {"class": "badges", "aria-hidden": "true"}, *badges, key="badges")
+
+
+def _said(scene: Scene, cards: int) -> list[str]:
+    """Say in which choices some cards are."""
+    numbers = ", ".join(map(str, _choices(scene, cards)))
+    return [scene.say("page.in-ways", list=numbers)] if numbers else []
+
+
 def _loose(scene: Scene, card: int, reach: str) -> Node:
     name = text(card)
     words = [scene.spoken.card(card)]
     if scene.taking >> card & 1:
         words.append(scene.say("page.will-be-taken"))
+    words += _said(scene, 1 << card)
     return h(
         "button",
         {
@@ -110,6 +135,7 @@ def _loose(scene: Scene, card: int, reach: str) -> Node:
             **_marks(scene, 1 << card),
         },
         face(card, corner=True),
+        _badges(scene, 1 << card),
         key=name,
     )
 
@@ -138,7 +164,7 @@ def _build(scene: Scene, build: Build, reach: str) -> Node:
             "data-owner": owner if owner >= 0 else None,
             "data-own": owner == scene.view.seat or None,
             "data-multiple": multiple or None,
-            "aria-label": label,
+            "aria-label": ", ".join([label, *_said(scene, cards)]),
             "tabindex": 0 if reach == name else -1,
             **_marks(scene, cards),
         },
@@ -152,5 +178,6 @@ def _build(scene: Scene, build: Build, reach: str) -> Node:
             if owned
             else None,
         ),
+        _badges(scene, cards),
         key=name,
     )

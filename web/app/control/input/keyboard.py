@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.control.loop import Loop
-from app.control.update.picking import CHOICES
 from app.model import keys
-from app.platform import browser
+from app.platform import browser, focus
 from app.platform.browser import Element, Event
 
 #: The zones from the top of the screen to the foot, and what the arrow keys stop at in each.
@@ -34,6 +33,9 @@ ACROSS = {"ArrowUp": -1, "ArrowDown": 1}
 #: Where keys belong to the element that has the keyboard.
 FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, dialog"
 
+#: Where the arrow keys scroll.
+SCROLLED = "#sheet, .coach"
+
 
 class Keyboard:
     """Answers the keys of the page."""
@@ -45,7 +47,10 @@ class Keyboard:
     def key(self, event: Event) -> None:
         """Do what a key stands for; a key of the browser's or a screen reader's is left alone."""
         state, target = self.loop.state, event.target
-        if event.ctrlKey or event.metaKey or event.altKey or not hasattr(target, "closest"):
+        if not hasattr(target, "closest"):
+            return
+        if event.ctrlKey or event.metaKey or event.altKey:
+            self._chord(event)
             return
         if target.closest("#typed") is not None and not state.dialog.name:
             self._field(event)
@@ -61,6 +66,15 @@ class Keyboard:
             event.preventDefault()
         elif state.session is not None and not state.covered:
             self._move(event)
+
+    def _chord(self, event: Event) -> None:
+        """Take back and play again as everywhere else; in a field these keys are the browser's."""
+        if event.altKey or self.loop.state.dialog.name or event.target.closest(FIELDS) is not None:
+            return
+        found = keys.chord(event.key, shift=bool(event.shiftKey))
+        if found is not None and self.loop.state.session is not None:
+            event.preventDefault()
+            self._press(found, event.key)
 
     def _field(self, event: Event) -> None:
         if event.key == "Enter" and event.target.tagName.lower() == "input":
@@ -101,13 +115,14 @@ class Keyboard:
             self.dispatch(found.name)
 
     def _choose(self, number: int) -> None:
-        """Press one of the numbered choices: a way to take, or a move."""
-        for selector in CHOICES:
-            found = browser.query_all(selector)
-            if found:
-                if number <= len(found):
-                    found[number - 1].click()
-                return
+        """Press one of the numbered choices; where there are none, a card of the hand."""
+        found = browser.query_all("#actions [data-n]")
+        if not found:
+            found = browser.query_all("#hand [data-card]")
+            if number <= len(found):
+                found[number - 1].focus()
+        if number <= len(found):
+            found[number - 1].click()
 
     def _move(self, event: Event) -> None:
         if event.key == "Escape":
@@ -116,10 +131,14 @@ class Keyboard:
         if event.key == "Enter":
             self._again(event)
             return
+        if event.key not in (*ALONG, *ACROSS, "Home", "End"):
+            return
         zone = next((z for z in ZONES if event.target.closest(f"#{z}") is not None), "")
-        if zone and event.key in (*ALONG, *ACROSS, "Home", "End"):
+        if zone:
             event.preventDefault()
             self._walk(zone, event)
+        elif event.target.closest(SCROLLED) is None and focus.give("hand", typing=False):
+            event.preventDefault()  # from anywhere else the arrows lead to the hand
 
     def _again(self, event: Event) -> None:
         """Play a card of the hand that is picked already; otherwise the browser clicks."""

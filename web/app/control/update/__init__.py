@@ -162,6 +162,8 @@ def _settled(state: PageState) -> PageState:
         now = session.selection
         made = groupings.pruned(state.grouping, now.hand, now.table)
         state = replace(state, grouping=made)
+    if state.doubt is not None and state.doubted is None:
+        state = replace(state, doubt=None)
     if state.site.declined and not idle(state):
         state = replace(state, site=replace(state.site, declined=False))
     return state

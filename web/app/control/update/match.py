@@ -24,11 +24,13 @@ from app.model import seating
 from app.model.actions import Action
 from app.model.moves import premoves
 from app.model.moves.grouping import Grouping
+from app.model.moves.offers import really
 from app.model.options import Options
 from app.model.pace import READING, STEP, WAITS
 from app.model.page_state import (
     NEW_TO_TRAILS,
     DialogState,
+    Doubt,
     Mode,
     PageState,
     Playing,
@@ -40,7 +42,8 @@ from app.model.page_state import (
 from kasino.engine.events import Trailed
 from kasino.match.session import Session, Update
 from kasino.match.setup import MatchSetup
-from kasino.words import events_text
+from kasino.moves import Move
+from kasino.words import events_text, overflows
 
 Updated = tuple[PageState, Effects]
 
@@ -159,6 +162,19 @@ def play(state: PageState, text: str) -> Updated:
         state = replace(state, kept=replace(state.kept, trails=trails + 1))
         effects = (KeepTrails(trails + 1),)
     return after(state.with_dialog(), update, *effects)
+
+
+def doubted(state: PageState, text: str) -> PageState | None:
+    """Return the state that asks about a move which ends the match; None to play it at once."""
+    session = state.match
+    if session is None or not state.mine or state.covered or state.options["confirm"] == "off":
+        return None
+    move, view, now = Move.parse(text), session.view(), session.selection
+    if state.doubted == move or not overflows(view, move) or view.why_not(move) is not None:
+        return None
+    doubt = Doubt(move, session.state, (now.hand, now.table, now.choice))
+    state = replace(state.with_dialog(), doubt=doubt)
+    return state.saying(really(state.say, view, move), "note")
 
 
 def next_round(state: PageState, _action: Action) -> Updated:

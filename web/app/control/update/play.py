@@ -12,4 +12,8 @@ def play(state: PageState, action: Action) -> tuple[PageState, Effects]:
     """Play a move given in notation; raise NotationError for text that is none."""
     if isinstance(state.mode, Learning):
         return lesson.play(state, action.value)
+    if action.given is None:  # a host page knows what it plays
+        doubted = match.doubted(state, action.value)
+        if doubted is not None:
+            return doubted, ()
     return match.play(state, action.value)

@@ -9,6 +9,7 @@ from typing import Final
 from app.control.effects import ClearField, Effects, FocusZone, Press
 from app.control.update.play import play
 from app.model.actions import Action
+from app.model.moves.offers import really
 from app.model.page_state import PageState
 from kasino.match.session import Session
 from kasino.match.typed_moves import Unreadable, read
@@ -81,6 +82,8 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
     if len(session.log) == before:  # a lesson that is about another move has said so
         course = state.course
         reply = "" if course is None else course.correction(state.voice(spoken=False))
+        if state.doubted is not None:
+            reply = really(state.say, view, state.doubted)
         return _with(state, reply=reply), effects, False
     return _with(state, reply=state.announcements.latest), effects, True
 

@@ -6,8 +6,10 @@ from typing import Final
 
 from app.model.moves import grouping as groupings
 from app.model.page_state import PageState
+from kasino.engine.view import View
 from kasino.match.session import Session
-from kasino.moves import Kind, Move
+from kasino.moves import TRAILS, Kind, Move
+from kasino.words import Catalogue, lying_after
 
 #: So many captures or builds of a card are offered; on a crowded table there is no end of them.
 MOST: Final = 24
@@ -25,11 +27,41 @@ def ways(state: PageState, session: Session) -> tuple[Move, ...]:
 
 def moves(state: PageState, session: Session) -> tuple[Move, ...]:
     """Return the moves that have a button: those that fit, before them a card's one capture."""
-    fitting, found = session.selection.moves, ways(state, session)
-    plain = not session.selection.table and len(found) == 1
-    if plain and found[0].kind is Kind.CAPTURE and found[0] not in fitting:
-        return (found[0], *fitting)
-    return fitting
+    now, found = session.selection, ways(state, session)
+    if len(found) != 1 or found[0].kind is not Kind.CAPTURE or found[0] in now.moves:
+        return now.moves
+    begun = not now.table & ~found[0].cards  # what is picked is a part of it, if anything
+    return (found[0], *now.moves) if begun and not (now.table and now.moves) else now.moves
+
+
+def really(say: Catalogue, view: View, move: Move) -> str:
+    """Return the question before a move that ends the match."""
+    ident = "page.really-loses" if view.rules.overflow_loses else "page.really"
+    return say(ident, n=lying_after(view, move))
+
+
+def mend(state: PageState, session: Session) -> Move | None:
+    """Return what would work in place of picked cards that mean nothing; a trail if it may be."""
+    now = session.selection
+    if now.hand < 0 or not now.table or moves(state, session) or state.options["hints"] != "on":
+        return None
+    if now.other_moves:
+        return now.other_moves[0]
+    found = ways(state, session)
+    if not found:
+        return TRAILS[now.hand] if now.choice is None else None
+    return (
+        max(found, key=lambda move: (move.cards & now.table).bit_count()) if _one(found) else None
+    )
+
+
+def unfinished(session: Session) -> bool:
+    """Return whether more cards can make something of what is picked."""
+    return bool(session.completions(1))
+
+
+def _one(found: tuple[Move, ...]) -> bool:
+    return len(found) == 1  # several are choices, which stand there already
 
 
 def favoured(state: PageState, session: Session) -> Move | None:

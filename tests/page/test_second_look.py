@@ -1,0 +1,139 @@
+"""A wrong pick with what would work instead, and a second look before the match ends (K10)."""
+
+from __future__ import annotations
+
+import pytest
+
+from e2e.positions import found
+from kasino.cards import bits, set_text, text
+from kasino.engine.state import State
+from kasino.match.session import Session
+from kasino.match.takes import takes
+from kasino.moves import TRAILS, Kind, Move
+from tests.page.test_choosing import MOVES, before, kinds, opened
+
+
+def last_place() -> tuple[Session, int]:
+    """Return a person's turn in Kasino! with ten cards on the table, and a card to trail."""
+    session = found(
+        "kasino-call",
+        lambda s: (
+            s.loose.bit_count() == 10
+            and not s.builds
+            and not s.round_over
+            and any(s.why_not(TRAILS[c]) is None for c in bits(s.hands[0]))
+        ),
+        trails=0.95,
+    )
+    state = session.state
+    return session, next(c for c in bits(state.hands[0]) if state.why_not(TRAILS[c]) is None)
+
+
+def test_K10_a_play_that_ends_the_match_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, card = last_place()
+    page = opened(monkeypatch, session)
+    trail = f"{MOVES[:-1]}={text(card)}]"
+    page.click(f"#hand [data-card={text(card)}]")
+    page.click(trail)
+    assert page.state == "your-turn"
+    assert page.the("#note").textContent == "11 cards: Game Over. Really?"
+    assert "11 cards: Game Over. Really?" in page.told("note")
+    page.click("#actions [data-action=clear]")
+    assert page.all("#hand [aria-pressed=true]") == [] and page.state == "your-turn"
+    page.click(f"#hand [data-card={text(card)}]")
+    assert "Really" not in page.the("#note").textContent
+    page.click(trail)
+    assert page.state == "your-turn"
+    page.click(trail)
+    assert page.state == "match-over"
+
+
+def test_K10_the_question_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, card = last_place()
+    page = opened(monkeypatch, session, confirm="off")
+    page.click(f"#hand [data-card={text(card)}]")
+    page.click(f"{MOVES[:-1]}={text(card)}]")
+    assert page.state == "match-over"
+
+
+def test_K10_a_typed_play_is_asked_about_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, card = last_place()
+    page = opened(monkeypatch, session)
+    page.click("[data-action=type]")
+    for state in ("your-turn", "match-over"):
+        page.fill("#typed input", f"{text(card)}-")
+        page.press("Enter")
+        assert page.state == state
+        if state == "your-turn":
+            assert page.texts("#typed .reply") == ["11 cards: Game Over. Really?"]
+
+
+def test_a_wrong_pick_is_told_with_what_would_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, card = before("kasino", 1)
+    (move,) = takes(session.state, card, 9)
+    wrong = next(c for c in bits(session.state.loose) if not move.cards >> c & 1)
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(card)}]")
+    page.click(f"#table [data-item={text(wrong)}]")
+    assert page.the("#actions .mend").getAttribute("data-value") == set_text(move.cards)
+    assert page.the("#actions .mend").textContent.startswith("Instead: Take ")
+    page.click("#actions .mend")
+    assert page.data("#actions button.main", "move") == [str(move)]
+
+
+def test_a_pick_that_is_not_finished_is_not_red(monkeypatch: pytest.MonkeyPatch) -> None:
+    def sums(state: State) -> list[int]:
+        cards = [] if state.round_over else kinds(state, 1)
+        return [
+            c
+            for c in cards
+            if takes(state, c, 9)[0].cards.bit_count() == 2
+            and state.rules.table_values[c]
+            not in {state.rules.table_values[o] for o in bits(takes(state, c, 9)[0].cards)}
+        ]
+
+    session = found("kasino", lambda state: bool(sums(state)))
+    card = sums(session.state)[0]
+    (move,) = takes(session.state, card, 9)
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(card)}]")
+    page.click(f"#table [data-item={text(next(bits(move.cards)))}]")
+    note = page.the("#note")
+    assert "short of" in note.textContent and note.getAttribute("data-refused") is None
+    assert page.data("#actions button.main", "move") == [str(move)], "still the one capture"
+
+
+def test_a_card_that_takes_nothing_offers_the_trail_instead(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session, card = before("kasino", 0)
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(card)}]")
+    page.click("#table [data-item]")
+    assert page.the("#note").getAttribute("data-refused") is not None
+    assert page.the("#note").textContent.endswith(".")
+    assert page.the("#actions .mend").getAttribute("data-move") == text(card)
+
+
+def test_U1_a_pick_for_the_other_box_ticks_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def only(state: State) -> list[Move]:
+        if state.round_over:
+            return []
+        builds = [m for m in state.legal_moves() if m.kind.name == "BUILD"]
+        return [
+            m
+            for m in builds
+            if m.value != m.card % 13 + 1 and state.why_not(m._replace(kind=Kind.CAPTURE, value=0))
+        ]
+
+    session = found("kasino-call", lambda state: bool(only(state)))
+    build = only(session.state)[0]
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(build.card)}]")
+    for item in session.state.builds:
+        if item.cards & build.cards:
+            page.click(f'#table [data-item="{set_text(item.cards)}"]')
+    for one in bits(build.cards & session.state.loose):
+        page.click(f"#table [data-item={text(one)}]")
+    page.click("#actions .mend[data-action=choose]")
+    assert str(build) in page.data(MOVES, "move")
