@@ -17,6 +17,7 @@ from app.model.moves.premoves import Premoves
 from app.model.options import Options
 from app.model.saves import Save
 from app.model.statistics import Statistics
+from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.match.session import Session
 from kasino.moves import Move
