@@ -167,9 +167,7 @@ def review(
     return _reviewed(match, seated(match, seat), worlds, plays, number)
 
 
-def _reviewed(
-    match: Replay, seat: int, worlds: int, plays: int, only: int
-) -> Iterator[Review]:
+def _reviewed(match: Replay, seat: int, worlds: int, plays: int, only: int) -> Iterator[Review]:
     moments = tuple(m for m in _moments(match, seat) if not only or m[1].round == only)
     so_far = Review(match, seat, (), (), len(moments))
     yield so_far
