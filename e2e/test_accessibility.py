@@ -14,8 +14,10 @@ from e2e.browsing import wait_for
 from e2e.loaded import from_menu, loaded, unfold, visit
 from e2e.matches import Match
 from e2e.positions import address, found, under_way
+from e2e.scenes import finished
 from kasino.games import GAMES
 from kasino.rules import Building
+from tests.samples import usually
 from tools.languages import LANGUAGES
 
 AXE = Path(__file__).parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -100,7 +102,7 @@ def test_axe_finds_what_is_wrong(chromium: Browser, page_url: str) -> None:
         assert any("image-alt" in finding for finding in found)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", usually(("en", "sv"), LANGUAGES))
 def test_no_finding_on_the_start_and_its_dialogs(
     chromium: Browser, page_url: str, lang: str
 ) -> None:
@@ -121,7 +123,11 @@ def test_no_finding_on_the_start_and_its_dialogs(
         assert themed(page) == [], "lesson"
 
 
-@pytest.mark.parametrize("name", GAMES)
+#: The games whose tables every run looks at: calls, builds, bad points, courts with values.
+TABLES = ("kasino-call", "casino", "laistokasino", "swedish")
+
+
+@pytest.mark.parametrize("name", usually(TABLES, GAMES))
 def test_no_finding_at_the_table(chromium: Browser, page_url: str, name: str) -> None:
     rules = GAMES[name]
     players = max(rules.players)
@@ -171,8 +177,12 @@ def _dialogs(page: Page, url: str, query: str) -> Iterator[str]:
     yield "tools"
     page.focus("#hand button >> nth=0")
     page.keyboard.press("i")
-    page.wait_for_selector("#hand [aria-pressed=true]")
+    page.wait_for_selector("#hand [data-told]")
+    page.keyboard.press("i")
+    page.keyboard.press("i")
+    page.wait_for_selector(".advice")
     yield "hint"
+    page.click(".advice [data-action=close-hint]")
     page.keyboard.press("m")
     page.keyboard.type("9h")
     page.keyboard.press("Enter")
@@ -214,6 +224,16 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     page.click("[data-action=piles]")
     page.wait_for_selector("dialog[data-dialog=piles]")
     yield "piles"
+    page.keyboard.press("Escape")
+    page.click("#result [data-action=review]")
+    page.wait_for_selector("dialog[data-dialog=review] [data-review]", state="attached")
+    unfold(page)
+    yield "review"
+    visit(page, url + address(finished("finnish")) + query)
+    wait_for(page, "match-over")
+    page.click("#result [data-action=verify]")
+    page.wait_for_selector("dialog[data-dialog=verify] .verified")
+    yield "verified"
 
     def several_calls(state: Any) -> bool:
         return len(list(state.calls())) > 1
@@ -238,8 +258,18 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     yield "end of the lessons"
 
 
-@pytest.mark.parametrize("lang", ["en", "fi", pytest.param("sv", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("walk", [_dialogs, _screens])
+#: What every run looks at: each walk once, in the languages with the longest and other words.
+USUAL = ((_dialogs, "fi"), (_screens, "en"))
+
+
+@pytest.mark.parametrize(
+    ("walk", "lang"),
+    [
+        pytest.param(walk, lang, marks=[] if (walk, lang) in USUAL else pytest.mark.slow)
+        for walk in (_dialogs, _screens)
+        for lang in LANGUAGES
+    ],
+)
 def test_no_finding_in_any_other_screen(
     chromium: Browser,
     page_url: str,

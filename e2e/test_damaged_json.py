@@ -11,12 +11,12 @@ from e2e.damaged_json import SLOTS, storm
 from e2e.loaded import started, unfold
 
 
-def test_500_damaged_texts_in_every_slot_leave_the_page_alive(
+def test_damaged_texts_in_every_slot_leave_the_page_alive(
     chromium: Browser, tmp_path: Path
 ) -> None:
     with started(chromium) as watch:
-        done = storm(watch.page, 500, "sample", tmp_path)
-        assert all(done[slot] == 100 for slot in SLOTS)
+        done = storm(watch.page, 200, "sample", tmp_path)
+        assert all(done[slot] == 40 for slot in SLOTS)
 
 
 def test_settings_nested_20000_deep_dont_keep_the_page_from_starting(

@@ -16,15 +16,21 @@ from e2e.matches import Match
 MATCHES = (
     ("kasino-call", 2, "a", "greedy"),
     ("finnish", 2, "kasino", "greedy"),
-    ("kasino", 3, "b", "random"),
-    ("laistokasino", 4, "a", "random"),
     ("clearance", 3, "2026-11-20", "greedy"),
     ("casino", 2, "b", "greedy"),
+)
+#: A match to many points takes many rounds of the same: a round will do, with house rules that end
+#: the match after it; all their rounds are slow.
+LONG = (
+    ("kasino", 3, "b", "random"),
+    ("laistokasino", 4, "a", "random"),
+    ("spade", 2, "a", "greedy"),
     ("royal", 2, "a", "greedy"),
     ("draw", 4, "b", "greedy"),
     ("rakennus", 2, "b", "greedy"),
     ("swedish", 3, "a", "greedy"),
 )
+ROUND = "target=0"
 
 
 @pytest.mark.parametrize(("name", "players", "seed", "level"), MATCHES)
@@ -34,17 +40,12 @@ def test_a_whole_match_in_chromium(
     _whole_match(chromium, page_url, name, players, seed, level)
 
 
-def test_a_round_of_spade_casino_in_chromium(chromium: Browser, page_url: str) -> None:
-    """A match to 61 takes many rounds of the same: one will do, with house rules to end it."""
-    rules = "target=0"
-    with loaded(chromium) as watch:
-        page = watch.page
-        visit(page, page_url + Match.address("spade", 2, "a", "greedy", rules=rules))
-        wait_for(page, "your-turn", "thinking")
-        match = Match(page.evaluate, lambda what: page.click(what), "spade", 2, "a", "wits", rules)
-        match.play()
-        from_menu(page, "record")
-        match.check_record(page.input_value("[data-record]"))
+@pytest.mark.parametrize("rules", [ROUND, pytest.param("", marks=pytest.mark.slow, id="whole")])
+@pytest.mark.parametrize(("name", "players", "seed", "level"), LONG)
+def test_a_match_of_a_round_in_chromium(
+    chromium: Browser, page_url: str, name: str, players: int, seed: str, level: str, rules: str
+) -> None:
+    _whole_match(chromium, page_url, name, players, seed, level, rules)
 
 
 def test_a_whole_match_in_firefox(firefox: Browser, page_url: str) -> None:
@@ -52,13 +53,13 @@ def test_a_whole_match_in_firefox(firefox: Browser, page_url: str) -> None:
 
 
 def _whole_match(
-    browser: Browser, url: str, name: str, players: int, seed: str, level: str
+    browser: Browser, url: str, name: str, players: int, seed: str, level: str, rules: str = ""
 ) -> None:
     with loaded(browser) as watch:
         page = watch.page
-        visit(page, url + Match.address(name, players, seed, level))
+        visit(page, url + Match.address(name, players, seed, level, rules=rules))
         wait_for(page, "your-turn", "thinking")
-        match = Match(page.evaluate, lambda what: page.click(what), name, players, seed, "wits")
+        match = Match(page.evaluate, page.click, name, players, seed, "wits", rules)
         match.play()
         from_menu(page, "record")
         match.check_record(page.input_value("[data-record]"))

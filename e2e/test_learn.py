@@ -12,6 +12,7 @@ from kasino.cards import bits, set_text, text
 from kasino.games import GAMES
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
+from tests.samples import usually
 from tools.languages import LANGUAGES
 
 PHONE = {"viewport": {"width": 360, "height": 640}}
@@ -72,7 +73,7 @@ def click_move(page: Page, game: str, move: Move) -> None:
     page.click(button)
 
 
-@pytest.mark.parametrize("game", COURSES)
+@pytest.mark.parametrize("game", usually(("finnish", "kasino-call", "casino", "draw"), COURSES))
 def test_the_lessons_of_each_game_by_mouse(chromium: Browser, page_url: str, game: str) -> None:
     with loaded(chromium, **WIDE) as watch:
         page = watch.page
@@ -203,7 +204,7 @@ def test_a_match_in_play_survives_the_lessons(chromium: Browser, page_url: str) 
         assert [line.get_attribute("data-move") for line in log.all()] == before
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", usually(("fi",), LANGUAGES))
 def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: str) -> None:
     with loaded(chromium, **PHONE) as watch:
         page = watch.page
@@ -226,9 +227,7 @@ def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: st
 
 
 # Finnish words are the longest.
-@pytest.mark.parametrize(
-    "lang", [pytest.param(one, marks=[] if one == "fi" else pytest.mark.slow) for one in LANGUAGES]
-)
+@pytest.mark.parametrize("lang", usually(("fi",), LANGUAGES))
 def test_a_lesson_fits_a_phone(chromium: Browser, page_url: str, lang: str) -> None:
     with loaded(chromium, **PHONE) as watch:
         page = watch.page

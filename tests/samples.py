@@ -10,6 +10,22 @@ import pytest
 from kasino.games import GAMES
 
 
+def usually(usual: Iterable[Any], every: Iterable[Any]) -> list[Any]:
+    """Return all values as parameters: every run has the usual ones, the others are slow."""
+    kept = list(usual)
+    return [pytest.param(one, marks=[] if one in kept else pytest.mark.slow) for one in every]
+
+
+def one_of_each(tables: Iterable[tuple[str, int]]) -> list[Any]:
+    """Return games and numbers of players: every run has each game, the numbers by turns."""
+    names, found = list(GAMES), []
+    for name, players in tables:
+        counts = list(GAMES[name].players)
+        turn = names.index(name) % len(counts) == counts.index(players)
+        found.append(pytest.param(name, players, marks=[] if turn else pytest.mark.slow))
+    return found
+
+
 def by_turns(
     tables: Iterable[tuple[str, int]], options_of: Callable[[str, int], Iterable[str]]
 ) -> Iterator[Any]:

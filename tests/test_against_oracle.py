@@ -25,7 +25,7 @@ ROWS = [row for name in GAMES for row in rows(name)]
 # How often a move other than a trail is preferred: low fills the table, high keeps it short.
 TEMPERS = (0.0, 0.5, 0.9)
 MATCHES = 4  # for each temper
-SOME_MATCHES = 2  # of them at every run
+SOME_MATCHES = 1  # of them at every run
 CROWDED = ("clearance", 0.0), ("clearance", 0.5)  # whose matches take longest: one at every run
 # Matches found by search, in which what is rare happens.
 RARE = [
@@ -37,7 +37,7 @@ RARE = [
     ("kasino-call", 2, "match 81", 0.3),
     *([] if "L1" in PENDING else [TIED_AT_THE_TOP]),
 ]
-SOON_COUNTED = 1_500  # the deeper counts take longer than they are worth in every run
+SOON_COUNTED = 600  # the deeper counts take longer than they are worth in every run
 MOST_COUNTED = 15_000  # and the deepest at any time
 MOST_RECOUNTED = 60  # the oracle counts again only so much, to show that the files are its own
 

@@ -15,7 +15,7 @@ from kasino.errors import RecordError
 from kasino.match.session import Session
 from tests.fuzz_records import DAMAGES, damaged, fault, main, originals, running
 
-SAMPLE = 3000
+SAMPLE = 900
 
 
 def test_a_sample_of_damaged_records() -> None:
@@ -33,7 +33,7 @@ def test_a_sample_of_damaged_records() -> None:
     assert sum(count for (_, refused), count in taken.items() if not refused) > SAMPLE // 100
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=100)
 @given(text=st.text() | st.text('kasino:12 \n"#x+=TdA9s!rounddeal-', max_size=200))
 def test_any_text_is_a_match_or_an_error(text: str) -> None:
     session = running()
@@ -45,7 +45,7 @@ def test_any_text_is_a_match_or_an_error(text: str) -> None:
 @pytest.mark.parametrize("text", originals())
 def test_every_beginning_of_a_record_is_a_match_or_an_error(text: str) -> None:
     session = running()
-    for end in range(0, len(text), 7):
+    for end in range(0, len(text), 23):
         assert fault(text[:end], session) is None
 
 

@@ -228,7 +228,7 @@ class Playing(RuleBasedStateMachine):
 
 TestPlaying = Playing.TestCase
 TestPlaying.settings = settings(
-    max_examples=60,
+    max_examples=25,
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],

@@ -40,6 +40,10 @@ def compiled() -> Path:
     return folder
 
 
+# Before any test: what the page has looked up once, it keeps.
+catalogue.FOLDER = compiled()  # type: ignore[misc]
+
+
 class Seated:
     """A page that was opened at an address, in a document in memory."""
 
@@ -82,7 +86,6 @@ class Seated:
             patch.setattr(browser, name, stub)
         patch.setattr(sizes, "room", lambda _node: (374.0, 420.0))
         patch.setattr(sizes, "on_resize", lambda _nodes, _handler: lambda: None)
-        patch.setattr(catalogue, "FOLDER", compiled())
         start()
         self.pump()
 

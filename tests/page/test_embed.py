@@ -14,6 +14,7 @@ from kasino.games import GAMES
 from kasino.match.record import load
 from tests.fuzz_messages import fuzz
 from tests.page.hosted import Hosted
+from tests.samples import one_of_each
 
 
 @pytest.fixture
@@ -22,11 +23,10 @@ def hosted(monkeypatch: pytest.MonkeyPatch) -> Hosted:
     return Hosted(monkeypatch, {"game": "casino", "level": "random"})
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(
+    ("name", "players"), one_of_each((name, n) for name in GAMES for n in GAMES[name].players)
+)
 def test_a_whole_match_is_told(monkeypatch: pytest.MonkeyPatch, name: str, players: int) -> None:
-    if players not in GAMES[name].players:
-        players = GAMES[name].players[-1]
     host = Hosted(monkeypatch, {"game": name, "players": str(players), "level": "random"})
     host.play()
     host.check()

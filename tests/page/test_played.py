@@ -16,6 +16,7 @@ from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.options import table_of
 from tests.page.seated import Seated
+from tests.samples import one_of_each
 
 TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.players]
 
@@ -67,7 +68,7 @@ def played(patch: pytest.MonkeyPatch, name: str, players: int, rules: str = "") 
     return match
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), one_of_each(TABLES))
 def test_a_round_is_played_by_clicks(
     monkeypatch: pytest.MonkeyPatch, name: str, players: int
 ) -> None:

@@ -178,7 +178,7 @@ class Commands:
     def _hint(self, _message: dict[str, Any]) -> Answer:
         if not hint.possible(self.loop.state):
             raise Refusal("no-hint", "there is no hint now")
-        self.loop.dispatch(Action("hint"))
+        self.loop.dispatch(Action("hint", "move"))
         session = self._session()
         self.hinted = (session, session.place)
         return {}

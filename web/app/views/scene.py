@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.model import opponents
+from app.model.coach.advice import Hint
 from app.model.moves import grouping as groupings
 from app.model.moves import offers, premoves
 from app.model.page_state import NEW_TO_TRAILS, PageState
@@ -31,6 +32,7 @@ def scene_of(state: PageState) -> Scene:
     assert session is not None
     view, selection, log = session.view(), session.selection, session.log
     voice = state.voice(spoken=False)
+    hint = _current(state, session)
     place, length = session.place
     options, replaying = state.options, state.replaying
     last, since = _last_of_others(session, log), _since(session, log)
@@ -74,6 +76,8 @@ def scene_of(state: PageState) -> Scene:
         watched=replaying,
         covered=state.covered,
         assisted=session.assisted,
+        outlined=_outlined(hint),
+        advice=hint.advice if hint is not None and hint.step == 3 else None,
         rounds=_rounds(log) if view.round_over else (),
         learning=state.kept.trails < NEW_TO_TRAILS,
         field=field(state.say, state.typed.text, state.typed.reply) if state.typed.open else None,
@@ -90,16 +94,32 @@ def scene_of(state: PageState) -> Scene:
     )
 
 
+def _current(state: PageState, session: Session) -> Hint | None:
+    """Return the hint that was given for the position on the table."""
+    hint = state.hint
+    there = hint is not None and hint.state is session.state and state.mine and not state.covered
+    return hint if there else None
+
+
+def _outlined(hint: Hint | None) -> int:
+    """Return the cards that a hint speaks of."""
+    if hint is None or hint.advice is None or hint.step == 2:
+        return 0
+    return 1 << hint.advice.card if hint.step == 1 else hint.advice.touched
+
+
 def note_of(state: PageState, scene: Scene, voice: Voice) -> str:
     """Return what the picked cards mean, or the hint that was given for them."""
     session = state.session
     assert session is not None
-    selection, hint = session.selection, state.hint
+    selection, hint = session.selection, _current(state, session)
     if scene.doubted is not None:
         return offers.really(scene.say, scene.view, scene.doubted)
-    given_for = None if hint is None else (hint.state, hint.hand, hint.table)
-    if hint is not None and given_for == (session.state, selection.hand, selection.table):
-        return hint.text
+    if hint is not None:
+        if hint.advice is None:
+            return state.say("coach.thinks")
+        if (hint.hand, hint.table) == (selection.hand, selection.table):
+            return (hint.advice.looks if hint.step == 1 else hint.advice.named).eye
     if selection.hand >= 0 and not selection.table and selection.choice is None:
         if scene.taking:
             picks = scene.rules.taking is Taking.BEST

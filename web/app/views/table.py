@@ -97,6 +97,7 @@ def _marks(scene: Scene, cards: int) -> dict[str, str | bool | int | None]:
         "data-taking": bool(scene.taking & cards) or None,
         "data-offered": offered or None,
         "data-marked": bool(scene.marked & cards) or None,
+        "data-told": bool(scene.outlined & cards) or None,
     }
 
 

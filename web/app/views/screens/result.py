@@ -117,6 +117,7 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
         h(
             "div",
             {"class": "aftermath"},
+            quiet("review", say("coach.review"), sign("bars")),
             quiet("piles", say("page.piles"), sign("layers")),
             *(_more(scene) if done else ()),
             key="aftermath",
@@ -134,6 +135,7 @@ def _more(scene: Scene) -> tuple[Node, ...]:
         quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
         quiet("swap-seats", say("page.swap-seats"), sign("swap")),
         quiet("share", say("page.share"), sign("share")),
+        quiet("verify", say("coach.verify"), sign("check")),
     )
 
 
