@@ -232,6 +232,12 @@ def _dragged(card: int) -> Act:
     return act
 
 
+def _reviewed(page: Page) -> None:
+    """Open the review of a round and wait until it is through."""
+    page.click("#result [data-action=review]")
+    page.wait_for_selector("dialog[data-dialog=review] [data-review]", state="attached")
+
+
 def screens() -> list[Screen]:
     """List the screens in the order in which a person meets them."""
     made = [
@@ -269,6 +275,8 @@ def screens() -> list[Screen]:
         Screen("round-three", "Round result of three", at(ended("kasino", 3))),
         Screen("match", "Match result", at(finished("finnish"))),
         Screen("match-call", "Match result of Kasino!", at(finished("kasino-call"))),
+        Screen("review", "The review of a round", at(ended("casino")), _reviewed),
+        Screen("verify", "A match verified", at(finished("finnish")), press("verify")),
         Screen("piles", "Captured piles", at(ended("casino")), press("piles")),
         Screen("statistics", "Statistics", asks(), _numbers),
         Screen("settings", "Settings", asks(), press("settings")),

@@ -14,6 +14,7 @@ from e2e.browsing import wait_for
 from e2e.loaded import from_menu, loaded, unfold, visit
 from e2e.matches import Match
 from e2e.positions import address, found, under_way
+from e2e.scenes import finished
 from e2e.screens import days
 from kasino.games import GAMES
 from kasino.rules import Building
@@ -177,8 +178,12 @@ def _dialogs(page: Page, url: str, query: str) -> Iterator[str]:
     yield "tools"
     page.focus("#hand button >> nth=0")
     page.keyboard.press("i")
-    page.wait_for_selector("#hand [aria-pressed=true]")
+    page.wait_for_selector("#hand [data-told]")
+    page.keyboard.press("i")
+    page.keyboard.press("i")
+    page.wait_for_selector(".advice")
     yield "hint"
+    page.click(".advice [data-action=close-hint]")
     page.keyboard.press("m")
     page.keyboard.type("9h")
     page.keyboard.press("Enter")
@@ -225,6 +230,16 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     page.click("[data-action=piles]")
     page.wait_for_selector("dialog[data-dialog=piles]")
     yield "piles"
+    page.keyboard.press("Escape")
+    page.click("#result [data-action=review]")
+    page.wait_for_selector("dialog[data-dialog=review] [data-review]", state="attached")
+    unfold(page)
+    yield "review"
+    visit(page, url + address(finished("finnish")) + query)
+    wait_for(page, "match-over")
+    page.click("#result [data-action=verify]")
+    page.wait_for_selector("dialog[data-dialog=verify] .verified")
+    yield "verified"
 
     def several_calls(state: Any) -> bool:
         return len(list(state.calls())) > 1

@@ -12,7 +12,10 @@ from e2e.loaded import from_menu, loaded, started, visit
 from e2e.matches import Match
 from e2e.positions import address, answer, found, royal, sweeps
 from kasino.cards import bits, text
+from kasino.engine.state import State
 from kasino.games import game
+from kasino.match.takes import takes
+from kasino.moves import Move
 
 #: Every animation under way: what it changes, and for how long.
 MOVES = """() => document.getAnimations()
@@ -167,12 +170,24 @@ def test_a_click_picks_while_the_opponents_capture_is_shown(
         assert page.evaluate(GONE)
 
 
+def _plain(state: State) -> list[Move]:
+    """Return what takes three cards or more and leaves some, where a card has one capture."""
+    cards = [] if state.round_over or state.loose.bit_count() < 6 else bits(state.hands[0])
+    plain = [takes(state, card, 2) for card in cards]
+    return [moves[0] for moves in plain if len(moves) == 1 and moves[0].cards.bit_count() > 2]
+
+
 def test_a_press_on_a_card_that_jumps_away_still_picks_it(chromium: Browser, page_url: str) -> None:
-    seed, card, _ = answer(2)
+    session = found("kasino", lambda state: bool(_plain(state)), trails=0.9)
+    move = _plain(session.state)[0]
     with loaded(chromium) as watch:
         page = watch.page
-        opened(page, page_url, seed, "slow")
-        page.evaluate(CLICKS, play(card))
+        visit(page, page_url + address(session, pace="slow"))
+        wait_for(page, "your-turn")
+        page.keyboard.press("Shift")
+        page.evaluate(
+            CLICKS, [f'#hand [data-card="{text(move.card)}"]', f'#actions [data-move="{move}"]']
+        )
         page.locator("#motion .sum").first.wait_for(state="attached")
         item = page.locator("#table [data-item]").last
         name = item.get_attribute("data-item")

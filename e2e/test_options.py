@@ -25,11 +25,16 @@ def test_a_hint_picks_cards_and_plays_nothing(chromium: Browser, page_url: str) 
         page = watch.page
         opened(page, page_url)
         page.click("[data-action=hint]")
+        expect(page.locator("#note")).to_contain_text("Look at your 7♠")
+        assert page.locator("#hand [data-told]").get_attribute("data-card") == "7s"
+        page.click("[data-action=hint]")
         expect(page.locator("#note")).to_contain_text("A hint: Take 2♠ + A♥ + 4♦ with 7♠")
         seen = page.evaluate(LOOK)
         assert (seen["held"], sorted(seen["pressed"])) == (["7s"], ["2s", "4d", "Ah"])
         assert seen["log"] == []
         assert any("A hint" in text for text in seen["status"])
+        page.click("[data-action=hint]")
+        expect(page.locator(".advice .options li")).to_have_count(3)
         page.click("#hand [data-card='6h']")
         expect(page.locator("#note")).not_to_contain_text("A hint")
 

@@ -14,6 +14,7 @@ from kasino import __version__
 from kasino.cards import shuffled, text
 from kasino.games import GAMES
 from kasino.match.record import load
+from kasino.match.seal import seal_of
 from kasino.terminal import cli, files
 from kasino.terminal.cli import run
 
@@ -123,7 +124,9 @@ def test_an_unfinished_record_replays(kasino, tmp_path, monkeypatch):
     monkeypatch.setattr("builtins.input", lambda prompt: next(lines))
     code, out, _ = kasino("play", "casino", "--players", 3)
     assert code == 0
-    assert out.startswith("Casino — seed made\n")
+    sealed = f"Seal of the deals to come: {seal_of('made')}"
+    assert out.startswith(f"{sealed}\nCasino — seed made\n")
+    assert load(file.read_text(encoding="utf-8")).record.extra == (("x-seal", seal_of("made")),)
     assert out.endswith("Goodbye.\n")
     code, told, _ = kasino("replay", file)
     assert code == 0
@@ -359,7 +362,7 @@ def test_python_m_kasino_makes_a_seed_and_prints_it():
         ).stdout.decode("ascii")
 
     first, second = play(), play()
-    seeds = {out.splitlines()[0].rpartition(" seed ")[2] for out in (first, second)}
+    seeds = {out.splitlines()[1].rpartition(" seed ")[2] for out in (first, second)}
     assert len(seeds) == 2
     assert all(len(seed) == 35 for seed in seeds)  # six groups of five letters
     assert first.endswith("Goodbye.\n")

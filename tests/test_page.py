@@ -252,9 +252,9 @@ def test_every_word_of_the_page_is_used() -> None:
 
 
 def test_settings_have_a_word_for_every_value() -> None:
-    from app.dialogs.settings import OFFERED
+    from app.dialogs.settings import GROUPS
 
-    for name in OFFERED:
+    for name in (option for group in GROUPS.values() for option in group):
         assert f"page.option-{name}" in strings.ENGLISH
         for value in options.TABLE[name].values:
             assert f"page.value-{name}-{value}" in strings.ENGLISH

@@ -10,7 +10,7 @@ from tools.bake import Bounds, bake, check_version, split, watched
 from tools.environment import node_packages
 from tools.glue import cut
 from tools.places import WEB, WORK, step
-from tools.runtime import APP, BUILD, BUNDLED, BYTECODE, LIBRARY, OURS, PYODIDE, WHEELS, Runtime
+from tools.runtime import APP, BUILD, BUNDLED, BYTECODE, ENGINE, LIBRARY, OURS, PYODIDE, Runtime
 from tools.trouble import run, say
 
 BAKED = WORK / "baked"
@@ -47,8 +47,8 @@ SCRIPTS = [BUILD / "heap.mjs", BUILD / "heap.py"]
 
 
 def engine_wheel() -> Path:
-    """Return the engine's wheel that was built."""
-    (found,) = WHEELS.glob("*.whl")
+    """Return the engine's wheel as the page loads it."""
+    (found,) = ENGINE.glob("*.whl")
     return found
 
 

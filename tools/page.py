@@ -45,7 +45,7 @@ PIECE = 1 << 18
 #: The style sheets in the order of the cascade: what comes later wins.
 STYLES = (
     *("tokens", "ground", "cards", "start", "match", "table", "own", "scores", "result"),
-    *("motion", "dialogs", "learn", "keeping", "keys", "layouts", "preferences"),
+    *("motion", "dialogs", "learn", "keeping", "coach", "keys", "layouts", "preferences"),
 )
 TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".whl": "application/zip"}
 # What both pages allow: nothing from anywhere else, no text turned into code.

@@ -7,6 +7,7 @@ a round that the greedy level played from both seats, and after how many plays t
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -25,6 +26,8 @@ from kasino.players.greedy import GreedyPlayer
 
 #: The best move is better than every other one by so many points at least.
 LEAD: Final = 1.0
+_DATE: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
+_LENGTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 #: Who sits opposite, should a puzzle be played on.
 OPPONENT: Final = "endgame"
 
@@ -137,14 +140,15 @@ def of_day(day: str, name: str = "") -> Puzzle:
 
 
 def _days(day: str) -> int:
-    """Return how many days a date is from the beginning of the calendar."""
-    # Imported when asked for: no start of the page needs dates.
-    from datetime import date
-
-    try:
-        return date.fromisoformat(day).toordinal()
-    except ValueError:
-        raise PuzzleError("puzzle-day", day=clip(day)) from None
+    """Return the number of a date, those that follow each other being one apart."""
+    found = _DATE.fullmatch(day)
+    year, month, number = map(int, found.groups()) if found else (0, 0, 0)
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    if not (1 <= month <= 12 and 1 <= number <= _LENGTHS[month - 1] + (leap and month == 2)):
+        raise PuzzleError("puzzle-day", day=clip(day))
+    before = year - 1
+    whole = 365 * before + before // 4 - before // 100 + before // 400
+    return whole + sum(_LENGTHS[: month - 1]) + (leap and month > 2) + number
 
 
 def looked_into(sought: Puzzle) -> Iterator[Analysis]:

@@ -29,7 +29,8 @@ class Decision:
     """One decision: what was played, what was best, what it gave away.
 
     ``ply`` is the index of the move in the record's list of moves, ``worlds`` how many were
-    sampled; ``ahead`` is by how much the side led in the round before it.
+    sampled; ``ahead`` is by how much the side led in the round before it, ``options`` are all that
+    were looked at, the best first.
     """
 
     ply: int
@@ -41,6 +42,7 @@ class Decision:
     worlds: int
     ahead: float
     explanation: Explanation
+    options: tuple[Option, ...]
 
     @property
     def view(self) -> View:
@@ -146,22 +148,27 @@ class Review:
 
 
 def review(
-    record: Record | Replay | str, seat: int | None = None, worlds: int = 0, plays: int = PLAYS
+    record: Record | Replay | str,
+    seat: int | None = None,
+    worlds: int = 0,
+    plays: int = PLAYS,
+    number: int = 0,
 ) -> Iterator[Review]:
     """Yield the review of a seat's decisions, one after another; the last is the whole.
 
     ``record`` is a record or its text; without a seat it is that of the first person, or seat 0.
     ``worlds`` sampled for a decision make it reproducible and decide how long it takes, 0 is the
-    coach's own number; ``plays`` is how often each deal is played again for par. It yields at least
-    every 8 ms of work and can be left at any time. Raise RecordError for what is no match, and
+    coach's own number; ``plays`` is how often each deal is played again for par; ``number`` is the
+    only round that is looked at, 0 for all. It yields at least every 8 ms of work and can be left
+    at any time. Raise RecordError for what is no match, and
     DealError for a seat that nobody has.
     """
     match = matched(record)
-    return _reviewed(match, seated(match, seat), worlds, plays)
+    return _reviewed(match, seated(match, seat), worlds, plays, number)
 
 
-def _reviewed(match: Replay, seat: int, worlds: int, plays: int) -> Iterator[Review]:
-    moments = tuple(_moments(match, seat))
+def _reviewed(match: Replay, seat: int, worlds: int, plays: int, only: int) -> Iterator[Review]:
+    moments = tuple(m for m in _moments(match, seat) if not only or m[1].round == only)
     so_far = Review(match, seat, (), (), len(moments))
     yield so_far
     for ply, state, move in moments:
@@ -184,10 +191,12 @@ def _reviewed(match: Replay, seat: int, worlds: int, plays: int) -> Iterator[Rev
             analysis.worlds,
             ahead,
             why,
+            analysis.options,
         )
         so_far = replace(so_far, decisions=(*so_far.decisions, decision))
         yield so_far
-    for number in range(1, len(rounds_of(match)) + 1 if plays else 1):
+    rounds = (only,) if only else range(1, len(rounds_of(match)) + 1)
+    for number in rounds if plays else ():
         known = so_far
         for found in par(match, number, seat, plays):
             so_far = replace(known, pars=(*known.pars, found))

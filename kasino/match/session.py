@@ -21,6 +21,7 @@ from kasino.match.history import History
 from kasino.match.picking import Picking
 from kasino.match.record import Record, Replay, Step, is_human, load, render, result_text
 from kasino.match.replay import check_seats, check_shown, options_text
+from kasino.match.seal import sealed
 from kasino.match.selection import Preview, Selection, preview
 from kasino.match.setup import MatchSetup
 from kasino.match.updates import Entry, TurnError, Update
@@ -226,8 +227,6 @@ class Session:
         wanted = self._picking.table if table is None else table
         return preview(self.state, self._picking.hand, wanted)
 
-    # Playing.
-
     def do(self, move: Move | str) -> Update:
         """Play a move of the person to move, or say why it isn't legal.
 
@@ -297,8 +296,6 @@ class Session:
         self._record = clock.noted(self._record, ply)
         self._play(last.move)
 
-    # Going back and forth.
-
     @property
     def can_undo(self) -> bool:
         """Whether there is an earlier position where a person was to move."""
@@ -333,8 +330,6 @@ class Session:
         self._picking.clear()
         return self._tell(None, events)
 
-    # Keeping.
-
     def record(self) -> Record:
         """Return the match up to here as a record; what was taken back is not in it."""
         done = self._history.steps
@@ -344,6 +339,10 @@ class Session:
             dealt=bool(done) and done[-1].move is None,
             result=result_text(self.state),
         )
+
+    def seal(self) -> None:
+        """Let the record carry the seal of its seed, as that of a seed drawn by lot does."""
+        self._record = sealed(self._record)
 
     def save(self) -> str:
         """Return the match as text, every move of it; raise RecordError if it is too long.

@@ -24,7 +24,7 @@ def takes(state: State, card: int, limit: int) -> tuple[Move, ...]:
 
     >>> from kasino.games import game
     >>> state = State.start(game("casino"), players=2, seed="lake")
-    >>> [str(move) for card in range(52) if state.hands[0] >> card & 1
+    >>> [str(move) for card in range(52) if state.hands[state.turn] >> card & 1
     ...  for move in takes(state, card, 9)]
     ['6hx4s+2d', '6cx4s+2d']
     """

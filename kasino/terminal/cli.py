@@ -17,6 +17,7 @@ from kasino.errors import KasinoError
 from kasino.games import GAMES, game
 from kasino.match.record import Replay, load, render, replay
 from kasino.match.replay import shown
+from kasino.match.seal import cut, seal_of
 from kasino.match.session import Session
 from kasino.rules import Rules
 from kasino.terminal.board import rules_lines, sheet
@@ -30,7 +31,7 @@ from kasino.terminal.prompt import Prompt
 from kasino.terminal.puzzle_prompt import PuzzlePrompt, add_puzzle, asked_for
 from kasino.terminal.report import as_json, as_text
 from kasino.terminal.streams import complain, prepare, silence, tell
-from kasino.words import Voice, game_title, seat_names
+from kasino.words import Catalogue, Voice, game_title, seat_names
 
 FAILED: Final = 1  # the exit code where nothing can be written
 WRONG: Final = 2  # for bad arguments and bad files
@@ -119,6 +120,7 @@ def _parser(seed: str, day: str) -> Parser:
 
     play = command("play", "Play a match at the prompt.", _play, match=True)
     levels(play, "greedy", "your opponents")
+    play.set_defaults(drawn=seed)
     games = command("games", "List the games.", _games)
     rules = command("rules", "Tell the rules of a game.", _rules)
     rules.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
@@ -178,12 +180,28 @@ def _play(arguments: argparse.Namespace) -> None:
     rules = _game(arguments)
     State.start(rules, arguments.players, arguments.seed)  # a wrong number is named before a level
     seats = _seats(arguments.level, "greedy", arguments.players - 1)
-    session = Session(
-        rules, arguments.players, arguments.seed, ("you", *seats), opponents=find_player
-    )
+    for level in seats:
+        find_player(level)  # an unknown one is named before anything is shown
+    drawn = arguments.seed == arguments.drawn
+    seed = _cut(say, arguments.seed) if drawn else arguments.seed
+    session = Session(rules, arguments.players, seed, ("you", *seats), opponents=find_player)
+    if drawn:
+        session.seal()
     with contextlib.suppress(ImportError):  # Windows has none; its console edits lines itself
         import readline  # noqa: F401 - from here on input() knows the arrow keys
     Prompt(session, say, _line, _writer(arguments.color)).run()
+
+
+def _cut(say: Catalogue, drawn: str) -> str:
+    """Show the seal of a drawn seed; return the seed with the words of whoever sits there."""
+    tell(say("terminal.seal", seal=seal_of(drawn)))
+    if sys.stdin is None or not sys.stdin.isatty():
+        return drawn
+    tell(say("terminal.cut"))
+    try:
+        return cut(drawn, input("> "))
+    except EOFError:
+        return drawn
 
 
 def _puzzle(arguments: argparse.Namespace) -> None:

@@ -9,7 +9,16 @@ from datetime import date, timedelta
 
 import pytest
 
-from kasino.coach.puzzles import Level, Puzzle, PuzzleError, numbered, of_day, puzzle, puzzles
+from kasino.coach.puzzles import (
+    Level,
+    Puzzle,
+    PuzzleError,
+    _days,
+    numbered,
+    of_day,
+    puzzle,
+    puzzles,
+)
 from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.match.record import load, render, replay
@@ -21,7 +30,7 @@ from tests import find_puzzles
 from tools.languages import game_words
 
 #: How many there are of each game.
-COUNTS = {**dict.fromkeys(GAMES, 60), "clearance": 36}
+COUNTS = dict.fromkeys(GAMES, 60)
 EVERY = [each for name in GAMES for each in puzzles(name)]
 Call = Callable[..., tuple[int, str, str]]
 
@@ -78,6 +87,12 @@ def test_each_day_has_another_puzzle_until_all_were_there() -> None:
     assert {of_day(day, "royal") for day in days} == set(puzzles("royal"))
     assert {of_day(day).game for day in days[: len(GAMES)]} == set(GAMES)
     assert of_day(days[0], "royal") == of_day(days[0], "royal")
+    for day in ("2026-13-01", "2026-02-29", "2026-04-31", "2026-00-10", "22.11.2026"):
+        with pytest.raises(PuzzleError, match="is no date"):
+            of_day(day)
+    leap = [of_day(f"2028-{day}", "royal") for day in ("02-28", "02-29", "03-01")]
+    assert len(set(leap)) == 3
+    assert _days("2028-03-01") == date(2028, 3, 1).toordinal()
     with pytest.raises(PuzzleError, match="'today' is no date such as 2026-11-22"):
         of_day("today")
     with pytest.raises(KasinoError, match="'poker' is not a game"):

@@ -67,6 +67,7 @@ class Hosted:
             "after": self._after,
             "hidden": lambda: True,
             "painted": lambda callback: self._after(0, callback),
+            "soon": lambda callback: self._after(0, callback),
             "now_ms": lambda: next(self._clock) / 100,
             "link": lambda values: "kasino.html?" + "&".join(f"{k}={v}" for k, v in values.items()),
             "log": lambda text: self.told.append({"type": "log", "text": text}),

@@ -146,7 +146,7 @@ def test_a_pick_says_what_it_means(monkeypatch: pytest.MonkeyPatch) -> None:
     page.click(f"#hand [data-card=9{'shdc'[nine // 13]}]")
     assert "Trail nine of " in page.told("note")[-1]
     page.click(f"#table [data-item=5{'shdc'[five // 13]}]")
-    assert page.told("note")[-1].startswith("5, 4 missing")
+    assert page.told("note")[-1].startswith("5 is 4 short of 9.")
     assert page.told("event") == []
 
 

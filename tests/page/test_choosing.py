@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from e2e.positions import address, found
+from e2e.positions import address, answer, found
 from kasino.cards import bits, set_text, text
+from kasino.cards import card as card_of
 from kasino.engine.state import State
 from kasino.match.session import Session
 from kasino.match.takes import takes
@@ -309,3 +310,29 @@ def test_arrows_lead_to_the_hand_from_anywhere(monkeypatch: pytest.MonkeyPatch) 
     page.the("[data-action=rules]").focus()
     page.press("ArrowUp")
     assert page.focused.getAttribute("data-card") == page.data("#hand [data-card]", "card")[0]
+
+
+# What others have taken.
+
+
+def test_a_capture_leaves_ghosts_until_one_acts(monkeypatch: pytest.MonkeyPatch) -> None:
+    seed, card, event = answer(1)
+    page = Seated(monkeypatch, f"?game=finnish&seed={seed}&pace=0&level=greedy&lang=en")
+    assert page.all("#table .ghost") == []
+    page.click(f"#hand [data-card={card}]")
+    page.click(f"{MOVES[:-1]}={card}]")
+    taken = {text(one) for one in bits(event.cards)}
+    assert {*page.data("#table .ghost", "ghost")} == taken
+    places = [node.style.values for node in page.all("#table .ghost")]
+    assert all({"--x", "--y"} <= {*values} for values in places), "each has its place"
+    order = [
+        str(node.getAttribute("data-ghost") or node.getAttribute("data-item"))
+        for node in page.the("#table .loose").children
+    ]
+    assert order == sorted(order, key=lambda one: (card_of(one) % 13, card_of(one)))
+    page.click("#hand [data-card]")
+    assert {*page.data("#table .ghost", "ghost")} == taken, "picking isn't acting"
+    page.press("Escape")
+    page.click("#hand [data-card]")
+    page.click(MOVES)
+    assert not taken & {*page.data("#table .ghost", "ghost")}

@@ -85,7 +85,7 @@ const python = await loadPyodide({
   lockFileContents: JSON.stringify({ info, packages: {} }),
   packageBaseUrl: "kasino://runtime/",
   convertNullToNone: true,
-  env: { HOME: "/home/pyodide", PYTHONINSPECT: "1", PYTHONHASHSEED: "0" },
+  env: { HOME: "/home/pyodide", PYTHONINSPECT: "1", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
 });
 const heap = python._module;
 

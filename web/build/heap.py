@@ -7,14 +7,22 @@ import gc
 import importlib
 import json
 import linecache
+import pathlib
 import pkgutil
 import sys
 import types
 import zipimport
 from importlib.machinery import ModuleSpec
 
-# What no page starts with: it may need more of Python than the page has, or is not asked for yet.
-UNUSED = ("kasino.coach", "kasino.lab", "kasino.terminal", "kasino.__main__")
+# What no page starts with: it may need more of Python than the page has.
+UNUSED = ("kasino.lab", "kasino.terminal", "kasino.__main__")
+# What a page imports once it is asked for: in memory as source, which packs to a third of its code.
+LATER = ("kasino.coach", "app.coaching")
+# Names of signs and of languages: the page writes HTML and reads none, and asks for no locale.
+TABLES = {
+    "html.entities": ("html5", "name2codepoint", "codepoint2name", "entitydefs"),
+    "locale": ("locale_alias", "windows_locale"),
+}
 # Each of these is in memory as code only, and is run when PyScript imports it: it asks for the
 # browser, which isn't there yet.
 SHELL = "__init__ context display events fetch ffi flatted storage util websocket workers".split()
@@ -37,14 +45,15 @@ class CodeInMemory:
     """Finds modules whose code is in memory."""
 
     def __init__(self) -> None:
-        self.code: dict[str, tuple[types.CodeType, bool]] = {}
+        self.code: dict[str, tuple[types.CodeType | str, bool]] = {}
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """Return how to make the module, or None for one that isn't here."""
         if name not in self.code:
             return None
         code, package = self.code[name]
-        spec = ModuleSpec(name, self, origin=code.co_filename, is_package=package)
+        place = name.replace(".", "/") if isinstance(code, str) else code.co_filename
+        spec = ModuleSpec(name, self, origin=place, is_package=package)
         spec.has_location = True
         return spec
 
@@ -53,7 +62,10 @@ class CodeInMemory:
 
     def exec_module(self, module: types.ModuleType) -> None:
         """Run the module's code."""
-        exec(self.code[module.__name__][0], module.__dict__)
+        code, _ = self.code[module.__name__]
+        if isinstance(code, str):
+            code = compile(code, f"{module.__name__.replace('.', '/')}.py", "exec")
+        exec(code, module.__dict__)
 
 
 def _import_game() -> None:
@@ -65,7 +77,7 @@ def _import_game() -> None:
     for package in ("kasino", "app"):
         root = importlib.import_module(package)
         for module in pkgutil.walk_packages(root.__path__, f"{package}."):
-            if not module.name.startswith(UNUSED):
+            if not module.name.startswith((*UNUSED, *LATER)):
                 importlib.import_module(module.name)
     del sys.modules["pyscript"], sys.modules["prepared"]
     importlib.import_module("dataclasses")._known.clear()
@@ -81,6 +93,11 @@ def _keep_code() -> None:
         folder = library if name == "__init__" else f"{library}/pyscript"
         code = zipimport.zipimporter(folder).get_code(whole.rpartition(".")[2])
         known.code[whole] = (code, name == "__init__")
+    for name in LATER:
+        (folder,) = importlib.util.find_spec(name).submodule_search_locations
+        for source in sorted(pathlib.Path(folder).glob("*.py")):
+            whole = name if source.stem == "__init__" else f"{name}.{source.stem}"
+            known.code[whole] = (source.read_text("utf-8"), source.stem == "__init__")
     known.code["prepared"] = (compile(PREPARED, "/home/pyodide/prepared.py", "exec"), False)
     sys.meta_path.insert(0, known)
 
@@ -91,6 +108,13 @@ def _read_words() -> None:
     for lang in ["en", *sorted(translated)]:
         catalogue.words(lang)
         catalogue.spoken(lang)
+
+
+def _forget_tables() -> None:
+    """Empty large tables of the library that no page looks anything up in."""
+    for module, names in TABLES.items():
+        for name in names:
+            getattr(sys.modules[module], name).clear()
 
 
 def _forget_places() -> None:
@@ -105,6 +129,7 @@ importlib.import_module("random")
 _import_game()
 _keep_code()
 _read_words()
+_forget_tables()
 _forget_places()
 gc.collect()
 json.dumps(sorted(sys.modules))

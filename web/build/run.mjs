@@ -8,7 +8,8 @@ import { loadPyodide } from "pyodide";
 const job = JSON.parse(await readFile(process.argv[2], "utf8"));
 const pyodide = await loadPyodide({
   // A fixed hash seed: sets inside compiled code would otherwise be written in a random order.
-  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", ...job.env },
+  // No columns in the tables of lines, which only mark a place in a source that no page shows.
+  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", ...job.env },
   args: job.flags ?? [],
   ...(job.library ? { stdLibURL: pathToFileURL(job.library).href } : {}),
 });

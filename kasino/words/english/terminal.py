@@ -8,6 +8,8 @@ from kasino.words.catalogue import Message
 
 TERMINAL: Final[dict[str, Message]] = {
     "terminal.title": "{game} — seed {seed}",
+    "terminal.seal": "Seal of the deals to come: {seal}",
+    "terminal.cut": "Cut: type any words of your own, or press Enter.",
     "terminal.keys": "Type ? for help, quit to leave.",
     "terminal.round": "Round {round}, deal {deal} of {deals} · cards left to deal: {stock}",
     "terminal.last": "Last: the last deal of this round",

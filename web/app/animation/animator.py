@@ -56,6 +56,9 @@ class Animator:
             return []
         still = still or browser.media("(prefers-reduced-motion: reduce)")
         overlay = Overlay(SPEEDS[pace], still=still)
+        movers = [e.seat for e in events if isinstance(e, Trailed | Captured | Built | Called)]
+        if movers:  # the mark of the turn stays with them until all has come to rest
+            browser.root().setAttribute("data-mover", str(movers[0]))
         EventMotion(overlay, before, snapshot(), voice).show(events)
         self._overlay = overlay
         self._timer = browser.after(overlay.length + 20, self._over)
@@ -82,6 +85,7 @@ class Animator:
             self._timer()
         overlay, self._overlay, self._timer = self._overlay, None, None
         if overlay is not None:
+            browser.root().removeAttribute("data-mover")
             overlay.clear()
         then, self._then = self._then, None
         if then is not None:

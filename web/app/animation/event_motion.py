@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from app.animation.layout import LayoutSnapshot, Rect, around, travel, within
+from app.animation.layout import LayoutSnapshot, Rect, around, beside, travel, within
 from app.animation.overlay import EASE, Frames, Overlay
 from kasino.cards import bits, set_text, text
 from kasino.engine.events import (
@@ -20,18 +20,17 @@ from kasino.engine.events import (
 )
 from kasino.words import Voice
 
-#: Milliseconds at the normal pace: from hand to table, from table to pile, of a dealt card and
-#: until the next one.
-LAY: Final = 340
-GATHER: Final = 420
-DEAL: Final = 300
-NEXT: Final = 60
+#: A play is told in three beats, in milliseconds at the normal pace: the card travels to the table,
+#: its sum stands there, all of it goes to the pile.
+LAY: Final = 280
+HOLD: Final = 450
+GATHER: Final = 220
+#: Where nothing travels a sum stands longer.
+LONG_HOLD: Final = 1500
 
-#: So long each set of an opponent's capture is outlined with its sum, longer where nothing
-#: travels; a person's own capture, as a whole.
-SET: Final = 950
-LONG_SET: Final = 1500
-OWN: Final = 260
+#: How long a dealt card is on its way, and until the next one follows.
+DEAL: Final = 280
+NEXT: Final = 40
 
 #: So long the laid card is outlined where nothing travels, and a sweep's cottage stands.
 MARK: Final = 1600
@@ -52,6 +51,7 @@ class EventMotion:
         self.now = 0.0
         self._cloth: Any = None  # what covers a result until the last play is over
         self._ghosts: dict[int, Any] = {}  # by their bit, cards that lay on the table
+        self._ticking: list[tuple[Any, str]] = []  # counters that change, and what they showed
         self._stays = 0.0  # so long the rest of the table lies as before
         self._table: Rect = after.table or before.table or (0, 0, 300, 300)
 
@@ -62,6 +62,7 @@ class EventMotion:
             for card in self.before.cards:
                 if card not in self.before.hand:
                     self._ghost(card)
+        self._hold_counts()
         for event in events:
             match event:
                 case Dealt():
@@ -81,11 +82,27 @@ class EventMotion:
                 case RoundOver():
                     self._over(event)
         if self.after.bare is not None:
-            self.overlay.hide(self.after.bare, self._stays)
+            self.overlay.hide(self.after.bare, self.now)
+        for card, node in self.after.hand.items():
+            if card in self.before.hand and self.before.cards[card] != self.after.cards[card]:
+                self.overlay.stay(node, self.before.cards[card], self.after.cards[card], 0, LAY)
         for name, (node, new) in self.after.items.items():
             old = self.before.items.get(name)
             if old is not None:
                 self.overlay.stay(node, old[1], new, self._stays, self._stays + LAY)
+
+    def _hold_counts(self) -> None:
+        """Let the counters that change show what they showed before, until they tick."""
+        for name, (node, shown) in self.after.counts.items():
+            was = self.before.counts.get(name, (None, shown))[1]
+            if was != shown:
+                self._ticking.append((node, was))
+
+    def _tick(self, at: float) -> None:
+        """Let the counters tick."""
+        for node, was in self._ticking:
+            self.overlay.hold(node, was, at)
+        self._ticking.clear()
 
     def _ghost(self, card: int) -> Any:
         if card not in self._ghosts:
@@ -157,9 +174,9 @@ class EventMotion:
         taken = [card for group in groups for card in group]
         if not taken:
             return
-        quick = seat == self.voice.you and bool(played) and not overlay.still
+        quick = seat == self.voice.you and bool(played) and not overlay.still  # it is known
         hit = self.now + (LAY if played and not overlay.still else 0)
-        each = OWN if quick else LONG_SET if overlay.still else SET
+        each = LONG_HOLD if overlay.still else HOLD
         leave = hit + (each if quick else each * len(groups))
         for card in taken:
             self._ghost(card)
@@ -168,11 +185,11 @@ class EventMotion:
             for card in group:
                 overlay.show(overlay.ring(self.before.cards[card]), start, start + each)
         if played:
-            self._strike(seat, played, self.before.cards[taken[0]], hit, leave)
+            self._strike(seat, played, groups[0] or taken, hit, leave)
         for number, group in enumerate(groups):
-            if quick or not group:
+            if not group:
                 continue
-            start = hit + number * each
+            start = hit if quick else hit + number * each
             place = around([self.before.cards[card] for card in group])
             overlay.show(overlay.label(labels[number], place), start, start + each)
             overlay.cue(start, "tick")
@@ -180,16 +197,17 @@ class EventMotion:
         for number, card in enumerate(taken):
             self._leaves(seat, card, leave + min(number * 15, 90), leave + GATHER)
         self.now = leave + GATHER
+        self._tick(self.now)
         self._stays = max(self._stays, leave)
 
     def _seen(self, cards: int) -> list[int]:
         return [1 << n for n in bits(cards) if 1 << n in self.before.cards]
 
-    def _strike(self, seat: int, played: int, first: Rect, hit: float, leave: float) -> None:
-        """Let the played card come down beside the first card it takes, and go with it."""
+    def _strike(self, seat: int, played: int, first: list[int], hit: float, leave: float) -> None:
+        """Let the played card come down beside the first cards it takes, and go with them."""
         overlay, begin, end = self.overlay, self.now, leave + GATHER
-        x, y, wide, high = first
-        place = (x + wide * 0.3, y + high * 0.5, wide, high)
+        lying = [self.before.cards[card] for card in self._ghosts]
+        place = beside([self.before.cards[card] for card in first], self._table, lying)
         ghost = overlay.card(played, place)
         overlay.cue(begin, "flick")
         if overlay.still:
@@ -200,6 +218,7 @@ class EventMotion:
             {"transform": travel(source, place), "opacity": 1, "easing": EASE},
             {"transform": "none", "opacity": 1, "offset": (hit - begin) / whole},
             {"transform": "none", "opacity": 1, "offset": (leave - begin) / whole, "easing": EASE},
+            {"transform": travel(self._pile(seat, place), place), "opacity": 1, "offset": 0.999},
             {"transform": travel(self._pile(seat, place), place), "opacity": 0},
         ]
         overlay.run(ghost, frames, begin, end, "linear")
@@ -212,7 +231,7 @@ class EventMotion:
             goal = travel(self._pile(seat, place), place)
             frames = [
                 {"transform": "none", "opacity": 1},
-                {"opacity": 1, "offset": 0.7},
+                {"transform": goal, "opacity": 1, "offset": 0.999},
                 {"transform": goal, "opacity": 0},
             ]
         self.overlay.run(self._ghosts.pop(card), frames, start, end)
@@ -273,7 +292,7 @@ class EventMotion:
         stock = within(self.after.stock or self._table, place[2] * 0.4, place[3] * 0.4)
         frames: Frames = [
             {"transform": travel(stock, place), "opacity": 0},
-            {"opacity": 1, "offset": 0.3},
+            {"opacity": 1, "offset": 0.001},
             {"transform": "none", "opacity": 1},
         ]
         self.overlay.run(node, frames, start, start + DEAL)

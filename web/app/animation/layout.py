@@ -14,6 +14,12 @@ Rect = tuple[float, float, float, float]
 #: Less than this is no place: an element that only screen readers find.
 LEAST: Final = 4
 
+#: The counters on a plate that change by a capture.
+COUNTERS: Final = ("[data-captured]", "[data-spades]", "[data-certain] b", "[data-score]")
+
+#: Between a played card and what it takes.
+APART: Final = 8
+
 
 @dataclass(slots=True)
 class LayoutSnapshot:
@@ -26,6 +32,7 @@ class LayoutSnapshot:
     fans: dict[int, Any] = field(default_factory=dict)
     held: dict[int, Rect] = field(default_factory=dict)  # where a seat's hidden cards are
     piles: dict[int, Rect] = field(default_factory=dict)
+    counts: dict[str, tuple[Any, str]] = field(default_factory=dict)  # counters and their texts
     stock: Rect | None = None
     table: Rect | None = None
     bare: Any = None  # the words on an empty table
@@ -81,6 +88,10 @@ def snapshot() -> LayoutSnapshot:
 
 
 def _seat(seen: LayoutSnapshot, seat: int, node: browser.Element) -> None:
+    for name in COUNTERS:
+        counter = browser.query(name, node)
+        if counter is not None:
+            seen.counts[f"{seat} {name}"] = counter, counter.textContent
     fan = browser.query(".fan", node)
     where = None if fan is None else _shown(fan)
     if where is not None:
@@ -120,6 +131,38 @@ def around(places: list[Rect]) -> Rect:
     right = max(p[0] + p[2] for p in places)
     bottom = max(p[1] + p[3] for p in places)
     return left, top, right - left, bottom - top
+
+
+def beside(taken: list[Rect], room: Rect, lying: list[Rect]) -> Rect:
+    """Return the place beside some cards where one more of their size lies on none of them.
+
+    Of the four sides the one within the room and with the least on what else lies there.
+
+    >>> beside([(0, 0, 10, 14)], (0, 0, 99, 99), [(0, 0, 10, 14), (18, 0, 10, 14)])
+    (0, 22, 10, 14)
+    """
+    left, top, wide, high = around(taken)
+    width, height = taken[0][2:]
+    sides: list[Rect] = [
+        (left + wide + APART, top, width, height),
+        (left - width - APART, top, width, height),
+        (left, top + high + APART, width, height),
+        (left, top - height - APART, width, height),
+    ]
+
+    def cost(place: Rect) -> float:
+        area = width * height
+        out = area - _common(place, room)
+        return out * 9 + sum(_common(place, one) for one in lying)
+
+    return min(sides, key=cost)
+
+
+def _common(a: Rect, b: Rect) -> float:
+    """Return the area that two places share."""
+    wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
+    high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
+    return max(wide, 0.0) * max(high, 0.0)
 
 
 def travel(start: Rect, end: Rect) -> str:

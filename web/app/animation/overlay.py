@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from app.animation.layout import Rect, travel
@@ -14,7 +14,8 @@ from kasino.cards import bits
 
 Frames = Sequence[Mapping[str, str | float]]
 
-EASE: Final = "cubic-bezier(.3, .1, .2, 1)"
+#: Quick at first, then slower: how all that travels comes to rest.
+EASE: Final = "cubic-bezier(.15, .6, .3, 1)"
 
 #: Sparks of the fireworks: where each burst is (in parts of the window), when, and in what colour.
 BURSTS: Final = (
@@ -36,6 +37,7 @@ class Overlay:
         self.length = 0.0
         self.cues: list[tuple[float, str]] = []
         self._playing: list[Any] = []
+        self._held: list[tuple[Any, Callable[[], None]]] = []  # counters, and what lets go of them
         self._layer: Any = None
 
     # What can be put on the overlay.
@@ -135,6 +137,13 @@ class Overlay:
             ]
             self.run(node, held, 0, start)
 
+    def hold(self, counter: Any, was: str, until: float) -> None:
+        """Let a counter show what it showed before, until its time has come."""
+        counter.setAttribute("data-was", was)
+        off = browser.after(until * self.speed, lambda: counter.removeAttribute("data-was"))
+        self._held.append((counter, off))
+        self.length = max(self.length, until * self.speed)
+
     def fireworks(self, start: float) -> None:
         """Let off the fireworks."""
         if self.still:
@@ -172,6 +181,10 @@ class Overlay:
         for animation in self._playing:
             animation.cancel()
         self._playing.clear()
+        for counter, off in self._held:
+            off()
+            counter.removeAttribute("data-was")
+        self._held.clear()
         if self._layer is not None:
             self._layer.remove()
             self._layer = None

@@ -35,10 +35,20 @@ class Think(NamedTuple):
     ms: float
 
 
-class Advise(NamedTuple):
-    """Think of a hint between frames."""
+class Coach(NamedTuple):
+    """Let the coach work between frames, in place of the last work of the kind.
 
-    session: Session
+    ``kind`` is one of ``app.coaching.tasks``, ``given`` what it is about.
+    """
+
+    kind: str
+    given: object
+
+
+class LeaveCoach(NamedTuple):
+    """Leave the coach's work of a kind."""
+
+    kind: str
 
 
 # What is seen, heard and told.
@@ -193,7 +203,8 @@ Before = (
 Later = (
     After
     | Think
-    | Advise
+    | Coach
+    | LeaveCoach
     | Animate
     | FocusZone
     | Focus

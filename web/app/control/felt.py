@@ -75,7 +75,7 @@ class Felt:
 
 
 def _name(thing: browser.Element) -> str:
-    return thing.getAttribute("data-item") or thing.getAttribute("data-ghost") or ""
+    return thing.getAttribute("data-item") or f"ghost {thing.getAttribute('data-ghost')}"
 
 
 def _measured(cloth: browser.Element, known: float) -> Room:

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final, Protocol
+from typing import Protocol
 
 from app.animation.animator import Animator
 from app.animation.sound import Sound
 from app.control import effects
 from app.control.keeping import Keeper
 from app.control.renderer import Renderer
+from app.control.working import Working
 from app.model.actions import Action
 from app.model.pace import LONGEST, SLICE, WAITS
 from app.model.page_state import PageState
 from app.platform import browser, focus, offline, store
-from kasino.cards import Stream
 from kasino.match.session import Session, Update
-from kasino.players import Budget, Thought, player
-
-#: Whose advice is given: good in every game, and quick.
-ADVISER: Final = "counter"
+from kasino.players import Thought
 
 
 class Host(Protocol):
@@ -58,7 +55,7 @@ class Runner:
         self.animator = Animator(self._sound.hush)
         self._keeper = Keeper(page.dispatch)
         self._off: Callable[[], None] | None = None  # takes back what is to come
-        self._hint_off: Callable[[], None] | None = None
+        self._working = Working(page)
 
     @property
     def hosted(self) -> bool:
@@ -80,8 +77,10 @@ class Runner:
                 self._after(effect)
             case effects.Think(session, ms):
                 self._think(session, ms)
-            case effects.Advise(session):
-                self._advise(session)
+            case effects.Coach():
+                self._working.begin(effect)
+            case effects.LeaveCoach(kind):
+                self._working.stop(kind)
             case effects.Animate():
                 self._animate(effect)
             case effects.FocusZone(zone):
@@ -195,26 +194,3 @@ class Runner:
                 self._off = browser.soon(on)
                 return
         self._page.dispatch(Action("opponent-moved", given=session))
-
-    def _advise(self, session: Session) -> None:
-        if self._hint_off is not None:
-            self._hint_off()
-        view = session.view()
-        began = browser.now_ms()
-        budget = Budget(expired=lambda: browser.now_ms() - began > LONGEST)
-        rng = Stream(f"kasino:hint:{len(view.moves)}")
-        self._advise_on(session, player(ADVISER).think(view, rng, budget), None)
-
-    def _advise_on(
-        self, session: Session, thoughts: Iterator[Thought], last: Thought | None
-    ) -> None:
-        self._hint_off = None
-        until = browser.now_ms() + SLICE
-        for thought in thoughts:
-            last = thought
-            if browser.now_ms() >= until:
-                on = self._page.guarded(partial(self._advise_on, session, thoughts, last))
-                self._hint_off = browser.soon(on)
-                return
-        if last is not None:
-            self._page.dispatch(Action("hinted", given=(session, last.move)))

@@ -183,6 +183,9 @@ def _change(say: Catalogue, save: Save, name: str) -> Node:
         )
         if save.game
         else None,
+        _button("coach-save", save.id, say("coach.review-save"), "quiet", name)
+        if save.over
+        else None,
         _button("delete-save", save.id, say("page.save-delete"), "quiet", name),
         key="change",
     )

@@ -17,11 +17,13 @@ from app.dialogs import (
     keys,
     piles,
     record,
+    review,
     rules,
     saves,
     settings,
     share,
     statistics,
+    verify,
 )
 from app.dialogs.frame import dialog as framed
 from app.model.page_state import PageState
@@ -47,6 +49,7 @@ DIALOGS: Final = {
     "house-rules": Dialog("page.house-rules", house_rules.body, titled=house_rules.title),
     "settings": Dialog("page.settings", settings.body),
     "keys": Dialog("keys.title", keys.body),
+    "review": Dialog("coach.review", review.body, titled=review.title),
     "record": Dialog("page.record", record.body),
     "call": Dialog("page.call", call.body, of_match=True),
     "saves": Dialog("page.saves", saves.body),
@@ -54,6 +57,7 @@ DIALOGS: Final = {
     "daily-results": Dialog("daily.results", daily.body),
     "share": Dialog("page.share", share.body, of_match=True),
     "piles": Dialog("page.piles", piles.body, of_match=True),
+    "verify": Dialog("coach.verify", verify.body),
     "embed": Dialog("page.embed-title", embed.body),
 }
 

@@ -182,7 +182,7 @@ class Commands:
             raise Refusal("no-hint", "there are no hints in the daily match")
         if not hint.possible(self.loop.state):
             raise Refusal("no-hint", "there is no hint now")
-        self.loop.dispatch(Action("hint"))
+        self.loop.dispatch(Action("hint", "move"))
         session = self._session()
         self.hinted = (session, session.place)
         return {}

@@ -9,6 +9,7 @@ from typing import Final
 
 from app.i18n import (
     english,
+    english_coach,
     english_embed,
     english_keys,
     english_learn,
@@ -30,6 +31,7 @@ TABLES: Final[dict[str, dict[str, Message]]] = {
     "learn": english_learn.ENGLISH,
     "embed": english_embed.ENGLISH,
     "keys": english_keys.ENGLISH,
+    "coach": english_coach.ENGLISH,
 }
 
 

@@ -9,6 +9,9 @@ from typing import Final
 from app.learn.course import Course
 from app.model import daily, house_rules, opponents
 from app.model.announcements import Announcements
+from app.model.coach.advice import Hint
+from app.model.coach.review import Reviewed
+from app.model.coach.verified import Verified
 from app.model.moves.grouping import Grouping
 from app.model.moves.premoves import Premoves
 from app.model.options import Options
@@ -87,16 +90,6 @@ class TypedMove:
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
-    """A hint in words, and the position and the picked cards for which it was given."""
-
-    text: str
-    state: State
-    hand: int
-    table: int
-
-
-@dataclass(frozen=True, slots=True)
 class Doubt:
     """A move that ends the match, asked about once, and what was picked then."""
 
@@ -161,6 +154,8 @@ class PageState:
     paused: bool = False  # nothing goes on by itself
     typed: TypedMove = field(default_factory=TypedMove)
     hint: Hint | None = None
+    review: Reviewed | None = None
+    verified: Verified | None = None
     doubt: Doubt | None = None
     notice: str = ""  # what a reader must know once
     refused: tuple[tuple[str, str], ...] = ()  # what the address asked for in vain

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.model.coach.advice import Advice
 from app.platform.dom import Node
 from kasino.engine.events import RoundOver
 from kasino.engine.view import View
@@ -45,6 +46,7 @@ class Scene:
     marked: int = 0  # cards of the last move that still lie on the table
     marked_pile: int = -1  # the seat whose pile the last move went to
     since: tuple[tuple[int, Move], ...] = ()  # who did what since one's own last move
+    ghosts: int = 0  # cards that were taken from the table since then
     latest: str = ""  # what happened last, for the eye
     entries: tuple[Node, ...] = ()  # the log, already drawn
     spots: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
@@ -65,6 +67,8 @@ class Scene:
     rounds: tuple[RoundOver, ...] = ()  # those that are over, while the last one is looked at
     assisted: bool = False  # a move was taken back in this match
     field: Node | None = None  # the field for a move, drawn, while it is open
+    outlined: int = 0  # the cards that a hint speaks of
+    advice: Advice | None = None  # why a hinted move is best, once that is asked for
     steps: Node | None = None  # the grouping under way, drawn
     learning: bool = False  # few cards were trailed so far: it is said what that is
 

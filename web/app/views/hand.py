@@ -50,6 +50,7 @@ def _card(scene: Scene, card: int, reach: str) -> Node:
             "data-card": name,
             "aria-label": spoken,
             "aria-pressed": "true" if scene.hand == card else "false",
+            "data-told": bool(scene.outlined >> card & 1) or None,
             "tabindex": 0 if reach == name else -1,
         },
         face(card),

@@ -6,6 +6,7 @@ from app.model.scene import Scene
 from app.platform.dom import Child, Node, h, icon
 from app.views.cards import paper, pile, sign
 from app.views.chips import chip
+from app.views.pictures.portrait import portrait
 from app.views.scores.since import did
 from kasino.cards import ACES, BIG, LITTLE, SPADE_JACK, SPADES, bits
 from kasino.engine.standing import Race, standing
@@ -64,6 +65,7 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
             "data-side": side if view.players in view.rules.partners else None,
             "aria-current": "true" if to_move else None,
         },
+        None if view.round_over else portrait(who.name, human=who.human),
         h(
             "div",
             {

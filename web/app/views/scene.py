@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from app.model import opponents
+from app.model.coach.advice import Hint
 from app.model.moves import grouping as groupings
 from app.model.moves import offers, premoves
 from app.model.page_state import NEW_TO_TRAILS, PageState
@@ -20,6 +22,9 @@ from kasino.moves import Kind, Move
 from kasino.rules import Taking
 from kasino.words import Voice, level_name, selection_text
 
+#: So many cards that were taken leave an outline on the table.
+GHOSTS: Final = 8
+
 
 def scene_of(state: PageState) -> Scene:
     """Return the scene of a page with a match or a lesson on it."""
@@ -27,9 +32,10 @@ def scene_of(state: PageState) -> Scene:
     assert session is not None
     view, selection, log = session.view(), session.selection, session.log
     voice = state.voice(spoken=False)
+    hint = _current(state, session)
     place, length = session.place
     options, replaying = state.options, state.replaying
-    last = _last_of_others(session, log)
+    last, since = _last_of_others(session, log), _since(session, log)
     refused = bool(selection.reason) and selection.other_choice is None
     refused = refused and bool(selection.table) and not offers.unfinished(session)
     made = groupings.pruned(state.grouping, selection.hand, selection.table)
@@ -51,7 +57,8 @@ def scene_of(state: PageState) -> Scene:
         taking=_taking(state, session),
         marked=_marked(last, view.loose),
         marked_pile=_marked_pile(last),
-        since=_since(session, log),
+        since=since,
+        ghosts=_ghosts(since) & ~view.table & ~view.hand,
         latest=state.announcements.latest,
         entries=log_lines(voice, log),
         spots=state.spots,
@@ -70,6 +77,8 @@ def scene_of(state: PageState) -> Scene:
         watched=replaying,
         covered=state.covered,
         assisted=session.assisted,
+        outlined=_outlined(hint),
+        advice=hint.advice if hint is not None and hint.step == 3 else None,
         rounds=_rounds(log) if view.round_over else (),
         learning=state.kept.trails < NEW_TO_TRAILS,
         field=field(state.say, state.typed.text, state.typed.reply) if state.typed.open else None,
@@ -86,16 +95,32 @@ def scene_of(state: PageState) -> Scene:
     )
 
 
+def _current(state: PageState, session: Session) -> Hint | None:
+    """Return the hint that was given for the position on the table."""
+    hint = state.hint
+    there = hint is not None and hint.state is session.state and state.mine and not state.covered
+    return hint if there else None
+
+
+def _outlined(hint: Hint | None) -> int:
+    """Return the cards that a hint speaks of."""
+    if hint is None or hint.advice is None or hint.step == 2:
+        return 0
+    return 1 << hint.advice.card if hint.step == 1 else hint.advice.touched
+
+
 def note_of(state: PageState, scene: Scene, voice: Voice) -> str:
     """Return what the picked cards mean, or the hint that was given for them."""
     session = state.session
     assert session is not None
-    selection, hint = session.selection, state.hint
+    selection, hint = session.selection, _current(state, session)
     if scene.doubted is not None:
         return offers.really(scene.say, scene.view, scene.doubted)
-    given_for = None if hint is None else (hint.state, hint.hand, hint.table)
-    if hint is not None and given_for == (session.state, selection.hand, selection.table):
-        return hint.text
+    if hint is not None:
+        if hint.advice is None:
+            return state.say("coach.thinks")
+        if (hint.hand, hint.table) == (selection.hand, selection.table):
+            return (hint.advice.looks if hint.step == 1 else hint.advice.named).eye
     if selection.hand >= 0 and not selection.table and selection.choice is None:
         if scene.taking:
             picks = scene.rules.taking is Taking.BEST
@@ -164,6 +189,17 @@ def _since(session: Session, log: list[Entry]) -> tuple[tuple[int, Move], ...]:
         if entry.move is not None:
             found.append((entry.seat, entry.move))
     return tuple(reversed(found))
+
+
+def _ghosts(since: tuple[tuple[int, Move], ...]) -> int:
+    """Return the cards that the last captures took from the table, as many as it has room for."""
+    cards = 0
+    for _, move in reversed(since):
+        taken = move.cards if move.kind in (Kind.CAPTURE, Kind.CALL) else 0
+        if (cards | taken).bit_count() > GHOSTS:
+            break
+        cards |= taken
+    return cards
 
 
 def _marked(last: Entry | None, loose: int) -> int:

@@ -17,14 +17,18 @@ def table(scene: Scene) -> Node:
     """Draw the table (U5, U6)."""
     view, say = scene.view, scene.say
     loose = card_order(view.loose)
+    ghosts = scene.ghosts if loose or view.builds else 0
     reach = scene.spot("table", items(view))
     parts: list[Child] = []
-    if loose:
+    if loose or ghosts:
         parts.append(
             h(
                 "div",
                 {"class": "loose", "role": "group", "aria-label": say("page.loose")},
-                *(_loose(scene, card, reach) for card in loose),
+                *(
+                    _ghost(scene, card) if ghosts >> card & 1 else _loose(scene, card, reach)
+                    for card in card_order(view.loose | ghosts)
+                ),
                 key="loose",
             )
         )
@@ -93,7 +97,15 @@ def _marks(scene: Scene, cards: int) -> dict[str, str | bool | int | None]:
         "data-taking": bool(scene.taking & cards) or None,
         "data-offered": offered or None,
         "data-marked": bool(scene.marked & cards) or None,
+        "data-told": bool(scene.outlined & cards) or None,
     }
+
+
+def _ghost(scene: Scene, card: int) -> Node:
+    """Draw where a card lay that was taken since one's own last move."""
+    name = text(card)
+    attrs = {"class": "ghost", "data-ghost": name, "aria-hidden": "true"}
+    return h("span", attrs, scene.voice.card(card), key=f"ghost-{name}")
 
 
 def _choices(scene: Scene, cards: int) -> list[int]:

@@ -21,9 +21,11 @@ from app.control.update import (
     picking,
     play,
     reading,
+    review,
     saves,
     settings,
     typed_moves,
+    verifying,
 )
 from app.dialogs.table import DIALOGS
 from app.model.actions import LESSON, MATCH, TABLE, TURN, Action
@@ -35,6 +37,8 @@ Handler = Callable[[PageState, Action], tuple[PageState, Effects]]
 
 HANDLERS: Final[Mapping[str, Handler]] = {
     **dict.fromkeys(DIALOGS, dialogs.open_dialog),
+    "review": review.open_review,
+    "verify": verifying.open_check,
     **dict.fromkeys(dialogs.COPIED, dialogs.copy),
     **dict.fromkeys(REPORTS, reading.read_out),
     "new": match.start,
@@ -113,6 +117,15 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "opponent-moved": match.opponent_moved,
     "step": match.step,
     "hinted": hint.given,
+    "close-hint": hint.close,
+    "coach-save": review.review_save,
+    "review-round": review.show_round,
+    "review-move": review.show_moment,
+    "stop-review": review.stop,
+    "play-on": review.play_on,
+    "report-move": review.report,
+    "reviewed": review.reviewed,
+    "verified": verifying.verified,
     "set-option": settings.set_option,
     "set-seat": settings.set_seat,
     "set-options": settings.set_options,

@@ -132,6 +132,7 @@ COPIED = {
     "copy-share": "[data-share]",
     "copy-statistics": "[data-statistics]",
     "copy-embed": "[data-snippet]",
+    "copy-review": "[data-review]",
 }
 
 

@@ -1,20 +1,25 @@
-"""A hint: what the counting opponent would play in this seat, seeing no more than its player."""
+"""A hint in three steps at one button: where to look, the move, why; nothing is played."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
-from app.control.effects import Advise, Effects
+from app.control.effects import Coach, Effects, LeaveCoach
 from app.control.update.match import refused
 from app.model.actions import Action
-from app.model.page_state import Hint, PageState
+from app.model.coach.advice import Advice, Hint
+from app.model.page_state import PageState
 from kasino.match.selection import choice_of
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.rules import Taking
-from kasino.words import move_text
 
 Updated = tuple[PageState, Effects]
+
+LOOK: Final = 1
+MOVE: Final = 2
+WHY: Final = 3
 
 
 def possible(state: PageState) -> bool:
@@ -23,32 +28,59 @@ def possible(state: PageState) -> bool:
     return allowed and state.options["hints"] == "on" and not state.daily
 
 
-def ask(state: PageState, _action: Action) -> Updated:
-    """Begin to think of a hint."""
+def ask(state: PageState, action: Action) -> Updated:
+    """Begin to think of a hint, or tell the next step; after the last one it is put away.
+
+    ``move`` as the value asks for the move at once.
+    """
     if state.daily:
         return refused(state, "daily.no-hint")
     session = state.match
-    return (state, (Advise(session),)) if session and possible(state) else (state, ())
+    if session is None or not possible(state):
+        return state, ()
+    hint = state.hint
+    if hint is None or hint.state is not session.state:
+        wanted = MOVE if action.value == "move" else LOOK
+        told = state.saying(state.say("coach.thinks"))
+        position = session.state
+        return replace(told, hint=Hint(position, wanted)), (Coach("hint", (session, position)),)
+    if hint.advice is None or hint.step == WHY:
+        return close(state, action)
+    step = max(hint.step + 1, MOVE if action.value == "move" else LOOK)
+    return _told(state, session, hint, hint.advice, step), ()
 
 
 def given(state: PageState, action: Action) -> Updated:
-    """Pick the cards of the hinted move and name it; nothing is played."""
+    """Tell the first step of what was thought of, if the position is still the same."""
     session: Session = action.given[0]
-    move: Move = action.given[1]
-    if state.match is not session or not state.mine or state.covered:
+    advice: Advice = action.given[1]
+    hint = state.hint
+    same = hint is not None and hint.state is session.state
+    if state.match is not session or not same or not possible(state):
         return state, ()
-    view = session.view()
-    if view.why_not(move) is not None:  # something else was played meanwhile
-        return state, ()
+    assert hint is not None
+    return _told(state, session, hint, advice, hint.wanted), ()
+
+
+def close(state: PageState, _action: Action) -> Updated:
+    """Put the hint away."""
+    return replace(state, hint=None), (LeaveCoach("hint"),)
+
+
+def _told(state: PageState, session: Session, hint: Hint, advice: Advice, step: int) -> PageState:
+    if step == MOVE:
+        pick(session, advice.move)
+    selection = session.selection
+    hint = replace(hint, advice=advice, step=step, hand=selection.hand, table=selection.table)
+    lines = {LOOK: (advice.looks,), MOVE: (advice.named,), WHY: advice.reasons}[step]
+    state = state.saying(" ".join(line.ear for line in lines))
+    return replace(state, hint=hint)
+
+
+def pick(session: Session, move: Move) -> None:
+    """Pick the cards of a move."""
     if move.kind is Kind.CALL:
         session.clear()
-    else:
-        whole = move.kind is not Kind.TRAIL and session.rules.taking is not Taking.BEST
-        choice = choice_of(session.rules, move)
-        session.pick(move.card, move.cards if whole else 0, choice)
-    spoken = move_text(state.voice(spoken=True), view, move, full=True)
-    shown = move_text(state.voice(spoken=False), view, move, full=True)
-    selection = session.selection
-    text = state.say("page.hint-is", move=shown)
-    hint = Hint(text, session.state, selection.hand, selection.table)
-    return replace(state.saying(state.say("page.hint-is", move=spoken)), hint=hint), ()
+        return
+    whole = move.kind is not Kind.TRAIL and session.rules.taking is not Taking.BEST
+    session.pick(move.card, move.cards if whole else 0, choice_of(session.rules, move))

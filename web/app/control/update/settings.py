@@ -18,7 +18,14 @@ Updated = tuple[PageState, Effects]
 
 def speaking(state: PageState, options: Options) -> PageState:
     """Return the state with other options, in their language."""
-    state = replace(state, options=options, say=words(chosen(options["lang"])), hint=None)
+    state = replace(
+        state,
+        options=options,
+        say=words(chosen(options["lang"])),
+        hint=None,
+        review=None,
+        verified=None,
+    )
     session = state.match
     if session is None:
         return state

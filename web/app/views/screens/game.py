@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.model.scene import Scene
 from app.platform.dom import Child, Node, h
 from app.views.action_bar import actions
+from app.views.coach.advice import advice
 from app.views.hand import hand
 from app.views.players import seats
 from app.views.scores.score_sheet import aside
@@ -31,6 +32,7 @@ def game(scene: Scene) -> tuple[Node, ...]:
         else:
             own = (scene.field, actions(scene), hand(scene))
             parts.append(h("div", {"class": "me"}, *own, key="me"))
+        parts.append(advice(scene))
     return (
         *bar(scene),
         tools(scene.say, WATCHING if scene.automatic else PLAYING),

@@ -117,6 +117,7 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
         h(
             "div",
             {"class": "aftermath"},
+            quiet("review", say("coach.review"), sign("bars")),
             quiet("piles", say("page.piles"), sign("layers")),
             *(_more(scene) if done else ()),
             key="aftermath",
@@ -135,6 +136,7 @@ def _more(scene: Scene) -> tuple[Node, ...]:
         quiet("swap-seats", say("page.swap-seats"), sign("swap")),
         quiet("share", say("page.share"), sign("share")),
         *((quiet("daily-results", say("daily.results"), sign("sun")),) if scene.daily else ()),
+        quiet("verify", say("coach.verify"), sign("check")),
     )
 
 

@@ -1,0 +1,118 @@
+"""A hint in three steps: where to look, the move, why; thought of between frames."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.control import working
+from app.platform import browser
+from kasino.coach import analysis
+from tests.page.seated import Seated
+
+ADDRESS = "?game=casino&players=2&seed=a&level=greedy&lang={}&storage=off&pace=0"
+
+
+def seated(patch: pytest.MonkeyPatch, lang: str = "en") -> Seated:
+    page = Seated(patch, ADDRESS.format(lang))
+    assert page.state == "your-turn"
+    return page
+
+
+def told(page: Seated) -> list[str | None]:
+    return [*page.data("#hand [data-told]", "card"), *page.data("#table [data-told]", "item")]
+
+
+def test_a_hint_is_told_in_three_steps_at_one_button(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = seated(monkeypatch)
+    page.click("[data-action=hint]")
+    assert page.texts("#note") == ["Look at your 7♠."]
+    assert told(page) == ["7s"]
+    assert page.told("reply")[-1] == "Look at your seven of spades."
+    page.click("[data-action=hint]")
+    assert page.texts("#note")[0].startswith("A hint: Take 2♠ + A♥ + 4♦ with 7♠ — 4 cards")
+    assert page.data("#hand [aria-pressed=true]", "card") == ["7s"]
+    assert sorted(map(str, page.data("#table [aria-pressed=true]", "item"))) == ["2s", "4d", "Ah"]
+    assert page.all(".advice") == []
+    page.click("[data-action=hint]")
+    assert "is the best move, worth" in page.texts(".reasons li")[0]
+    assert 1 < len(page.all(".reasons li")) <= 4
+    assert len(page.all(".options li")) == 3
+    assert page.data(".options li", "mark")[0] == "best"
+    assert len(page.all(".options .whisker")) == 3
+    assert "7s" in told(page)
+    assert "seven of spades" in page.told("reply")[-1]
+    page.click("[data-action=hint]")
+    assert page.all(".advice") == []
+    assert told(page) == []
+    assert page.data("[data-log] li[data-move]", "move") == []
+
+
+def test_the_reasons_can_be_closed_and_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = seated(monkeypatch, "fi")
+    for _ in range(3):
+        page.click("[data-action=hint]")
+    assert page.texts("#advice-title") == ["Miksi"]
+    page.click("[data-action=close-hint]")
+    assert page.all(".advice") == []
+    page.click("[data-action=hint]")
+    assert page.texts("#note") == ["Katso korttiasi 7♠."]
+
+
+def test_a_move_ends_the_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = seated(monkeypatch)
+    for _ in range(3):
+        page.click("[data-action=hint]")
+    page.click("#actions button[data-move]")
+    assert page.all(".advice") == []
+    assert told(page) == []
+
+
+def test_thinking_leaves_the_page_its_turn_and_ends_with_the_position(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = seated(monkeypatch)
+    turns, looked = 0, 0
+    monkeypatch.setattr(working, "SLICE", 0.0)
+    soon = browser.soon
+
+    def counted(callback: object) -> object:
+        nonlocal turns
+        turns += 1
+        if turns == 5:
+            page.document.dispatch("click", page.the("#hand [data-card='7s']"))
+        return soon(callback)  # type: ignore[arg-type]
+
+    def looking(*given: object) -> object:
+        nonlocal looked
+        for each in original(*given):  # type: ignore[arg-type]
+            looked += 1
+            yield each
+
+    original = analysis.analyse
+    monkeypatch.setattr(browser, "soon", counted)
+    monkeypatch.setattr("app.coaching.advice.analyse", looking)
+    page.click("[data-action=hint]")
+    assert turns == looked > 10
+    assert page.texts("#note") == ["Look at your 7♠."]
+    # The position changes while it is thought of: the thinking stops, and nothing is told.
+    page.click("[data-action=hint]")
+    page.click("#actions button[data-move]")
+    turns = looked = 0
+    page.the("[data-action=hint]").click()
+    page.the("#hand [data-card]").click()
+    page.the("#actions button[data-move]").click()
+    page.pump()
+    assert looked < 10
+    assert told(page) == []
+
+
+def test_asked_for_once_more_while_it_is_thought_of_it_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = seated(monkeypatch)
+    page.the("[data-action=hint]").click()
+    assert page.texts("#note") == ["The coach looks at your cards …"]
+    page.the("[data-action=hint]").click()
+    page.pump()
+    assert page.texts("#note") != ["Look at your 7♠."]
+    assert told(page) == []

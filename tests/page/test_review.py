@@ -1,0 +1,193 @@
+"""The review of a round and of a match: its line, its moments, and playing on from one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from urllib.parse import quote
+
+import pytest
+
+from app.coaching import review as coaching
+from app.control import working
+from app.control.update import review as updating
+from app.control.update import update
+from app.dialogs.review import body
+from app.i18n.catalogue import words
+from app.model.actions import Action
+from app.model.coach.advice import Said
+from app.model.coach.review import Moment, Reviewed
+from app.model.options import read
+from app.model.page_state import PageState
+from app.model.saves import Save
+from kasino.coach import analysis
+from kasino.coach.review import Review, review
+from kasino.games import game
+from kasino.match.record import load, replay
+from kasino.match.replay import Replay
+from kasino.match.session import Session
+from kasino.words import Voice
+from tests.page.seated import Seated
+
+
+def played(name: str, rounds: int, seed: str = "review") -> Session:
+    """A match in which a person trails or takes the first that is legal, for some rounds."""
+    session = Session(game(name), 2, seed, ("you", "greedy"))
+    while True:
+        if session.state.round_over:
+            if session.state.match_over or session.state.round == rounds:
+                return session
+            session.next_round()
+        elif session.to_move_is_human:
+            session.do(list(session.state.legal_moves())[-1])
+        else:
+            session.play_opponent()
+
+
+@pytest.fixture(scope="module")
+def round_over() -> str:
+    return played("finnish", 1).save()
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few worlds a decision, and one play for par."""
+    monkeypatch.setattr(coaching, "PLAYS", 1)
+    monkeypatch.setattr(analysis, "SEARCHED_TRIED", 3)
+    monkeypatch.setattr(analysis, "solvable", lambda _view: False)
+
+    def one_world(
+        match: Replay, seat: int, _worlds: int, plays: int, only: int
+    ) -> Iterator[Review]:
+        return review(match, seat, 1, plays, only)
+
+    monkeypatch.setattr(coaching, "review", one_world)
+
+
+def opened(patch: pytest.MonkeyPatch, record: str) -> Seated:
+    return Seated(patch, f"?record={quote(record)}&pace=0&storage=off")
+
+
+def test_a_round_is_reviewed_with_its_costliest_moments(
+    monkeypatch: pytest.MonkeyPatch, round_over: str
+) -> None:
+    page = opened(monkeypatch, round_over)
+    page.click("#result [data-action=review]")
+    assert page.texts("#dialog-title") == ["Review: Finnish Kasino, You"]
+    assert page.all(".review-progress") == []
+    assert len(page.all(".chart [data-action=review-move]")) == 24
+    assert len(page.all(".all-moves tbody tr")) == 24
+    assert "24 decisions gave" in page.texts(".review-summary")[0]
+    assert "Round 1: par" in page.texts(".review-summary")[0]
+    costs = [float(text.removeprefix("−")) for text in page.texts(".moment-head .cost b")]
+    assert 1 <= len(costs) <= 3
+    assert costs == sorted(costs, reverse=True)
+    assert page.told("reply")[-1] == "24 decisions reviewed"
+    # The costliest is shown: what was played and what was better are marked on its cards.
+    assert page.data(".moment", "ply") == page.data(".moment-head", "value")[:1]
+    assert len(page.all(".position-item[data-best]")) >= 1
+    assert len(page.all(".position-item[data-played]")) >= 1
+    assert "points lost" in page.texts(".reasons li")[0]
+    # Every moment can be stepped to, from the table, the chart and its neighbour.
+    plies = page.data(".all-moves [data-action=review-move]", "value")
+    page.click(f".all-moves [data-value='{plies[0]}']")
+    assert page.data(".moment", "ply") == plies[:1]
+    page.click(".steps [data-action=review-move]")
+    assert page.data(".moment", "ply") == plies[1:2]
+    page.click(f".chart [data-value='{plies[3]}']")
+    assert page.data(".moment", "ply") == [plies[3]]
+    # It is copied as text, and a move with the record up to it.
+    copied: list[str] = []
+    monkeypatch.setattr(
+        "app.platform.browser.copy_text", lambda text, told: (copied.append(text), told(True))
+    )
+    page.click("[data-action=copy-review]")
+    assert copied[0].startswith("Review of You: Finnish Kasino")
+    ply = int(str(plies[3]))
+    page.click("[data-action=report-move]")
+    record = load(copied[1]).record
+    assert len(record.moves) == ply + 1
+    assert dict(record.extra)["x-report"] == str(ply)
+    # It is closed and opened again as it is, without being thought of once more.
+    page.click("[data-action=close]")
+    page.the("#result [data-action=review]").click()
+    assert page.data(".moment", "ply") == [plies[3]]
+    # A copy of the match is played on from there.
+    page.click("[data-action=play-on]")
+    assert page.state == "your-turn"
+    page.click("[data-action=settings]")
+    page.click("[data-action=record]")
+    record = load(page.the("[data-record]").value).record
+    assert record.assisted
+    assert record.moves == load(round_over).record.moves[:ply]
+
+
+def test_a_review_can_be_stopped_and_gone_on_with(
+    monkeypatch: pytest.MonkeyPatch, round_over: str
+) -> None:
+    page = opened(monkeypatch, round_over)
+    monkeypatch.setattr(working, "SLICE", 0.0)
+    page.the("#result [data-action=review]").click()
+    for _ in range(40):
+        page._waiting.pop(0)()
+    shown = page.texts(".review-progress span")[0]
+    assert shown.endswith("of 24 decisions reviewed")
+    page.click("[data-action=stop-review]")
+    assert page.texts(".review-progress span")[0].startswith("Stopped after")
+    assert page._waiting == []
+    page.click(".review-progress [data-action=review]")
+    assert len(page.all(".all-moves tbody tr")) == 24
+
+
+def test_a_record_up_to_the_next_round_has_it_dealt() -> None:
+    record = played("royal", 2, "two").record()
+    first = len(played("royal", 1, "two").record().moves)
+    cut = updating.until(record, first)
+    assert cut.dealt and replay(cut).final.round == 2
+    assert not updating.until(record, first - 1).dealt
+    assert not updating.until(played("royal", 1, "two").record(), first).dealt
+
+
+def test_rounds_can_be_looked_at_one_by_one() -> None:
+    record = played("royal", 1).record()
+    view = replay(record).start.view(0)
+    voice = Voice(game("royal"), ("You", "Eino"))
+    move = record.moves[0]
+    plain = Said("", "")
+
+    def at(ply: int, number: int, loss: float, grade: str) -> Moment:
+        told = (plain, grade, grade, loss, str(loss), 0.0, "0.0", (), (), 0)
+        return Moment(ply, number, 1, view, voice, move, move, *told)
+
+    found = Reviewed(
+        record,
+        0,
+        0,
+        "You",
+        moments=(at(0, 1, 0.0, "best"), at(2, 1, 0.5, "slip"), at(60, 2, 1.0, "mistake")),
+        pars=((1, "Par one."), (2, "Par two.")),
+    )
+    state = replace(page_state(), review=found)
+    drawn = str(body(state))
+    assert "Par one. Par two." in drawn and drawn.count("moment-head") == 2
+    state, _ = update(state, Action("review-round", "1"))
+    drawn = str(body(state))
+    assert "Par one." in drawn and "Par two." not in drawn and drawn.count("moment-head") == 1
+    assert found.moment is not None and found.moment.ply == 60
+    assert update(page_state(), Action("review-round", "1"))[0].review is None
+    assert update(page_state(), Action("play-on", "1"))[1] == ()
+
+
+def page_state() -> PageState:
+    return PageState(read({})[0], words("en"))
+
+
+def test_a_kept_match_is_reviewed_and_a_damaged_one_refused() -> None:
+    text = played("finnish", 1).save()
+    state, effects = update(page_state(), Action("coach-save", given=Save("1", text)))
+    assert state.dialog.name == "review" and state.review is not None
+    assert [type(effect).__name__ for effect in effects] == ["Coach"]
+    state, effects = update(page_state(), Action("coach-save", given=Save("1", "kasino: 1")))
+    assert state.dialog.problem.startswith("This isn't a match")
+    assert effects == ()
+    assert update(page_state(), Action("coach-save"))[1] == ()

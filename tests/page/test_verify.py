@@ -1,0 +1,81 @@
+"""The check of a match in the page: every opponent's move, with the seal and the seed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from urllib.parse import quote
+
+import pytest
+
+from app.control.update import update
+from app.model.actions import Action
+from app.model.coach.verified import Verified
+from kasino.games import game
+from kasino.match.record import render, replay
+from kasino.match.replay import Record
+from kasino.match.seal import sealed
+from kasino.match.session import Session
+from tests.page.seated import Seated
+
+
+def over() -> Record:
+    """A short match that a person has lost against the greedy level."""
+    session = Session(game("casino", "target=1"), 2, "lost/my words", ("you", "greedy"))
+    while not session.state.match_over:
+        if session.state.round_over:
+            session.next_round()
+        elif session.to_move_is_human:
+            session.do(list(session.state.legal_moves())[-1])
+        else:
+            session.play_opponent()
+    return session.record()
+
+
+RECORD = over()
+
+
+def opened(patch: pytest.MonkeyPatch, record: Record) -> Seated:
+    text = quote(render(replay(record)))
+    page = Seated(patch, f"?record={text}&pace=0&storage=off")
+    page.click("#result [data-action=verify]")
+    return page
+
+
+def test_all_follows_in_a_match_as_it_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(monkeypatch, sealed(RECORD))
+    lines = page.texts(".verified li")
+    assert page.data(".verified", "follows") == ["yes"]
+    assert lines[0] == "The seal is that of the seed."
+    assert "lost/my words" in lines[1]
+    count = len(RECORD.moves) // 2
+    assert lines[2:] == [f"All {count} moves of Eino follow from what that seat could see."]
+    assert lines[2] in page.told("reply")[-1]
+
+
+def test_another_level_is_named_by_its_first_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = replace(RECORD, seats=("you", "counter"), extra=(("x-seal", "0" * 64),))
+    page = opened(monkeypatch, other)
+    lines = page.texts(".verified li")
+    assert page.data(".verified", "follows") == ["no"]
+    assert lines[0] == "The seal is not that of the seed."
+    assert any(line.startswith("Move ") for line in lines[2:])
+
+
+def test_what_is_not_over_is_not_verified_and_what_is_left_is_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "?game=casino&seed=a&pace=0&storage=off")
+    state = page_state(page)
+    opened, effects = update(state, Action("verify"))
+    assert opened.dialog.name == "verify" and opened.verified is None
+    assert [type(effect).__name__ for effect in effects] == ["LeaveCoach"]
+    assert update(opened, Action("verified", given=Verified(RECORD)))[0] is not None
+    assert update(opened, Action("verified", given=Verified(RECORD)))[0].verified is None
+
+
+def page_state(_page: Seated):  # type: ignore[no-untyped-def]
+    from app.i18n.catalogue import words
+    from app.model.options import read
+    from app.model.page_state import PageState
+
+    return PageState(read({})[0], words("en"))

@@ -1,0 +1,21 @@
+"""The coach's work by its name: each is done between frames and tells what it finds in actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from app.coaching.advice import hint
+from app.coaching.review import reviewed
+from app.coaching.verifying import verified
+from app.model.actions import Action
+from app.model.page_state import PageState
+
+#: Work goes on where it yields; what it yields besides None is to be dispatched.
+Task = Callable[[Callable[[], PageState], Any], Iterator[Action | None]]
+
+TASKS: Final[dict[str, Task]] = {
+    "hint": hint,
+    "review": reviewed,
+    "verify": verified,
+}
