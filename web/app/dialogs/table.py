@@ -11,7 +11,6 @@ from typing import Final
 
 from app.dialogs import (
     call,
-    daily,
     embed,
     house_rules,
     keys,
@@ -26,6 +25,7 @@ from app.dialogs import (
     verify,
 )
 from app.dialogs.frame import dialog as framed
+from app.dialogs.kept import daily
 from app.model.page_state import PageState
 from app.platform.dom import Child, Node
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.control.effects import BeginSave, Copy, Effects
 from app.control.update import dialogs, match, saves
-from app.dialogs.daily import FIELD, grid
+from app.dialogs.kept.daily import FIELD, grid
 from app.model import daily
 from app.model.actions import Action
 from app.model.page_state import PageState

@@ -1,0 +1,1 @@
+"""Dialogs about what the browser keeps."""
