@@ -12,7 +12,7 @@ from app.control.input import reading
 from app.model import saves, statistics
 from app.model.options import MAX_TEXT, TABLE, accepted, read
 from app.model.statistics import Statistics
-from app.platform import browser
+from app.platform import browser, store
 from kasino.errors import RecordError
 from kasino.match.seeds import BYTES, spoken_seed
 from kasino.match.session import Session
@@ -202,3 +202,13 @@ def test_half_a_surrogate_in_the_seed_field_is_refused_in_words(page: Hosted) ->
 def test_notices_stand_beside_each_other(page: Hosted) -> None:
     told = page.page.noticing("One.").noticing("Two.").noticing("One.")
     assert told.notice == "One. Two."
+
+
+def test_what_waited_in_memory_is_stored_when_there_is_room(
+    page: Hosted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refuse(monkeypatch, page, True)
+    assert not store.keep("trails", "3") and not store.lasts()
+    refuse(monkeypatch, page, False)
+    assert store.keep("settings", "{}") and store.lasts()
+    assert page.storage.get("kasino:trails") == "3"

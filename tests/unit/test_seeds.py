@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from datetime import date
 
 import pytest
 
@@ -47,9 +48,10 @@ def test_the_terminal_draws_its_seed_from_secrets(monkeypatch: pytest.MonkeyPatc
         drawn.append(count)
         return bytes(count)
 
-    given: list[str] = []
+    given: list[tuple[str, str]] = []
     monkeypatch.setattr(front, "token_bytes", token)
-    monkeypatch.setattr(front, "run", lambda _argv, seed: given.append(seed) or 0)
+    monkeypatch.setattr(front, "run", lambda _argv, *rest: given.append(rest) or 0)
     assert front.main() == 0
     assert drawn == [seeds.BYTES]
-    assert given == [spoken_seed(bytes(seeds.BYTES))]
+    ((seed, day),) = given
+    assert seed == spoken_seed(bytes(seeds.BYTES)) and date.fromisoformat(day)

@@ -34,9 +34,17 @@ def keep(name: str, text: str) -> bool:
     stored = not _only_memory and browser.storage_set(PREFIX + name, text)
     if stored:
         _memory.pop(name, None)
+        _catch_up()
     else:
         _memory[name] = text
     return stored
+
+
+def _catch_up() -> None:
+    """Store what had to wait in memory, as far as there is room again."""
+    for name, text in list(_memory.items()):
+        if browser.storage_set(PREFIX + name, text):
+            del _memory[name]
 
 
 def kept(name: str) -> str | None:
