@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote
 
+from app.model.daily import LEVEL, SEED, game_of
 from e2e.positions import found
 from e2e.scenes import calling, crowded, ended, finished, middle, owing
 from kasino.games import GAMES
@@ -17,6 +18,9 @@ LEARNT: Final = "[data-learnt]"
 #: A match between opponents, at a pace at which it lasts while things are done to it.
 WATCH: Final = "lang=en&pace=normal&mode=watch&game=casino&seed=a"
 BARS: Final = ("on", "min", "off")
+#: What may be asked for when a match is over.
+LOOKING_BACK: Final = ("review", "verify")
+SATURDAY: Final = "2026-11-21"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +38,11 @@ class Place:
     shown: str = ""
 
 
-def record_of(session: Session) -> str:
+def record_of(session: Session, level: str = "greedy") -> str:
     """Return a match as text, opponents in the place of the other people."""
     text = session.save()
     for seat in range(1, session.players):
-        text = text.replace(f"seat {seat}: human:{seat}", f"seat {seat}: greedy")
+        text = text.replace(f"seat {seat}: human:{seat}", f"seat {seat}: {level}")
     return text
 
 
@@ -49,6 +53,7 @@ def places() -> list[Place]:
     told = middle("casino")
     two = Session(GAMES["finnish"], 2, "cover", ("human:Aino", "human:Eino")).save()
     debt, _ = owing()
+    day = finished(game_of(SATURDAY), SEED + SATURDAY)
     framed = f"{USUAL}&embed=1&record={quote(record_of(told))}&controls="
     return [
         Place("start"),
@@ -72,6 +77,8 @@ def places() -> list[Place]:
         Place("piles", record_of(ended("casino")), ("piles",), "piles"),
         Place("round of three", record_of(ended("kasino", 3))),
         Place("match over", record_of(finished("finnish"))),
+        *(Place(name, record_of(finished("clearance")), (name,), name) for name in LOOKING_BACK),
+        Place("daily over", record_of(day, LEVEL), ("daily-results",), "daily-results"),
         Place("lost text", "kasino: nothing"),
         Place("lessons over", "", ("learn",), shown=LEARNT),
         Place("watch", asked=WATCH, shown="html[data-kasino=thinking]"),

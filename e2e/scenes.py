@@ -116,9 +116,9 @@ def ended(name: str, players: int = 2) -> Session:
 
 
 @functools.cache
-def finished(name: str) -> Session:
+def finished(name: str, seed: str = "kasino") -> Session:
     """The end of a match, in which everybody plays what comes first to the mind."""
-    session = Session(GAMES[name], 2, "kasino", ("you", "human:1"))
+    session = Session(GAMES[name], 2, seed, ("you", "human:1"))
     while not session.state.match_over:
         if session.state.round_over:
             session.next_round()

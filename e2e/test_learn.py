@@ -91,7 +91,7 @@ def test_the_lessons_of_each_game_by_mouse(chromium: Browser, page_url: str, gam
         expect(page.locator(f"[data-learnt={game}] h1")).to_be_focused()
         page.click("[data-action=learn-play]")
         wait_for(page, "your-turn", "thinking")
-        expect(page.locator(".bar .title")).to_have_text(GAMES[game].title)
+        expect(page.locator(".bar .of-game")).to_have_text(GAMES[game].title)
 
 
 class Keys:

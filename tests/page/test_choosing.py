@@ -199,7 +199,7 @@ def test_choices_are_numbered_in_the_strip_and_on_the_table(
     for one in bits(session.state.loose):
         item = page.the(f"#table [data-item={text(one)}]")
         numbers = [n for n, move in enumerate(moves, 1) if move.cards >> one & 1]
-        shown = [node.textContent for node in item.querySelectorAll(".badges .number")]
+        shown = [node.getAttribute("data-way") for node in item.querySelectorAll(".badges .number")]
         assert shown == list(map(str, numbers))
         assert item.getAttribute("data-way") == (str(numbers[0]) if numbers else None)
         if numbers:

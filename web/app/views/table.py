@@ -119,7 +119,8 @@ def _badges(scene: Scene, cards: int) -> Node | None:
     numbers = _choices(scene, cards)
     if not numbers:
         return None
-    badges = (h("b", {"class": "number", "data-way": n}, str(n), key=str(n)) for n in numbers)
+    # The style writes the number: as a text it would have to be in the name that is read aloud.
+    badges = (h("b", {"class": "number", "data-way": n}, key=str(n)) for n in numbers)
     return h("span", {"class": "badges", "aria-hidden": "true"}, *badges, key="badges")
 
 
