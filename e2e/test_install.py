@@ -153,9 +153,9 @@ def test_there_are_as_many_shortcuts_as_a_browser_reads() -> None:
 
 def test_the_one_file_is_there_to_take_home(chromium: Browser, site_url: str) -> None:
     said = {
-        "en": "Download the one file (9 MB)",
-        "fi": "Lataa peli yhtenä tiedostona (9 Mt)",
-        "sv": "Ladda ner spelet som en enda fil (9 MB)",
+        "en": "Download the one file (8 MB)",
+        "fi": "Lataa peli yhtenä tiedostona (8 Mt)",
+        "sv": "Ladda ner spelet som en enda fil (8 MB)",
     }
     assert list(said) == list(LANGUAGES)
     with watched(chromium, site_url) as watch:

@@ -69,6 +69,14 @@ class KeyedMatch(Match):
                 self.press("ArrowDown" if down else "ArrowUp")
         raise AssertionError(f"the arrow keys never reached {wanted}")
 
+    def until(self, key: str, what: str) -> None:
+        """Press a key until the keyboard is at something."""
+        for _ in range(FAR):
+            if self.here()[1] == what:
+                return
+            self.press(key)
+        raise AssertionError(f"{key} never reached {what}")
+
     def walk(self, zone: str, what: str) -> None:
         """Go to one thing in a zone."""
         self.zone(zone)
@@ -84,8 +92,7 @@ class KeyedMatch(Match):
         if move.kind is Kind.CALL:
             self.press("c")
             if len(list(self.state.calls())) > 1:
-                while self.here()[1] != str(move):
-                    self.press("Tab")
+                self.until("Tab", str(move))
                 self.press("Enter")
         else:
             self.pick(move)
@@ -123,9 +130,9 @@ def test_a_whole_finnish_match_by_keyboard_alone(chromium: Browser, page_url: st
         wait_for(page, "your-turn", "thinking")
         match = KeyedMatch(page, "finnish", 2, "kasino")
         match.play()
-        page.keyboard.press("o")
-        while match.here()[1] != "record":
-            page.keyboard.press("Tab")
+        match.until("Tab", "more")
+        page.keyboard.press("Enter")
+        match.until("ArrowDown", "record")
         page.keyboard.press("Enter")
         match.check_record(page.input_value("[data-record]"))
 

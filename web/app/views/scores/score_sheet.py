@@ -94,7 +94,7 @@ def _categories(scene: Scene) -> Node:
         rows.append(_row(line.name, row.name, [str(n) if n else "–" for n in line.counts]))
     return h(
         "table",
-        {"aria-label": say("page.scores")},
+        {"aria-label": say("page.scores"), "data-sides": len(view.scores)},
         h(
             "thead",
             {},
