@@ -13,9 +13,10 @@ import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.browsing import until
 from e2e.embedding import frame_in, host_page, hosting, served, until_heard
@@ -178,6 +179,13 @@ def test_a_failure_is_told_and_can_be_tried_again(
             watch.expect(part)
 
 
+def answer(page: Page, promise: str) -> Any:
+    """Return what a promise comes to; one that never settles fails the test and hangs nothing."""
+    keep = "(found) => { globalThis.came = found; }"
+    page.evaluate(f"() => {{ globalThis.came = null; ({promise}).then({keep}); }}")
+    return until(lambda: page.evaluate("() => came"), bool, promise)
+
+
 def test_whoever_waits_hears_in_the_end(chromium: Browser, place: Path) -> None:
     host_page(place, quick(), "embed.js")
     code = "(error) => error.code"
@@ -185,28 +193,28 @@ def test_whoever_waits_hears_in_the_end(chromium: Browser, place: Path) -> None:
         page = watch.page
         page.goto(ours + "host.html")
         loose = "document.createElement('kasino-game')"
-        assert page.evaluate(f"() => {loose}.new().catch({code})") == "removed"
+        assert answer(page, f"{loose}.new().catch({code})") == "removed"
         assert page.evaluate(f"() => {loose}.destroy()") is None
         assert page.evaluate("() => g.destroy()") is None  # nothing was loaded
         page.evaluate(f"() => {{ globalThis.cut = g.new().catch({code}); g.destroy(); }}")
-        assert page.evaluate("() => cut") == "destroyed"
+        assert answer(page, "cut") == "destroyed"
         page.evaluate("() => g.start()")
         assert page.evaluate("() => g.ready.then((found) => found.games)") == []
         for given, wanted_code in (
             ("10n", "message"),
             ("'x'.repeat(700000)", "size"),
         ):
-            assert page.evaluate(f"() => g.load({given}).catch({code})") == wanted_code
+            assert answer(page, f"g.load({given}).catch({code})") == wanted_code
         assert page.evaluate("() => g.load(() => 0).then((answer) => answer.re > 0)")
         assert page.evaluate("() => g.hint().catch(({code, message}) => code + message)") == (
             "refusedno"
         )
         page.evaluate(f"() => void (globalThis.silent = g.pause().catch({code}))")
         page.clock.run_for(61_000)
-        assert page.evaluate("() => silent") == "timeout"
+        assert answer(page, "silent") == "timeout"
         expect(page.locator("#g iframe")).to_have_count(1)  # the game itself goes on
         page.evaluate(f"() => {{ globalThis.gone = g.pause().catch({code}); g.remove(); }}")
-        assert page.evaluate("() => gone") == "removed"
+        assert answer(page, "gone") == "removed"
 
 
 def test_a_game_that_never_gets_ready_is_given_up(chromium: Browser, place: Path) -> None:

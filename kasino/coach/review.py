@@ -71,8 +71,11 @@ class Decision:
 
     @property
     def expected(self) -> float:
-        """By how many points the side could expect to lead after its move."""
-        return self.ahead + self.played.value
+        """By how many points of the round the side could expect to lead after its move.
+
+        What the end of the match is worth besides is no point of it.
+        """
+        return self.ahead + self.played.value - self.played.part("match")
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,17 @@ def test_every_decision_of_the_seat_is_reviewed(whole: Review) -> None:
         assert sum(parts) == pytest.approx(each.loss)
 
 
+def test_what_a_match_is_worth_is_no_point_of_the_round() -> None:
+    match = played("kasino", 10_000)
+    last = max(state.round for state in replay(match).states)
+    found = list(review(match, 0, 1, 0, last))[-1].decisions[-1]
+    assert abs(found.played.part("match")) == 8
+    assert found.expected == pytest.approx(
+        found.ahead + found.played.value - found.played.part("match")
+    )
+    assert abs(found.expected) <= 16  # no round has more points
+
+
 def test_totals_add_up(whole: Review) -> None:
     assert sum(whole.grades.values()) == whole.done
     assert sum(whole.by_part.values()) == pytest.approx(whole.loss)
