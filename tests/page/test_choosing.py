@@ -35,6 +35,16 @@ def opened(patch: pytest.MonkeyPatch, session: Session, **more: str) -> Seated:
     return Seated(patch, address(session, lang="en", **more))
 
 
+def pick(page: Seated, state: State, move: Move) -> None:
+    """Pick the card of a move and all that it takes or builds on."""
+    page.click(f"#hand [data-card={text(move.card)}]")
+    for build in state.builds:
+        if build.cards & move.cards:
+            page.click(f'#table [data-item="{set_text(build.cards)}"]')
+    for one in bits(move.cards & state.loose):
+        page.click(f"#table [data-item={text(one)}]")
+
+
 def log(page: Seated) -> list[str | None]:
     """Return the moves of the log."""
     return page.data("[data-log] li[data-move]", "move")
@@ -76,12 +86,7 @@ def test_a_second_tap_plays_the_cards_that_are_picked(monkeypatch: pytest.Monkey
     session, card = before("casino", 2)
     move = takes(session.state, card, 9)[1]
     page = opened(monkeypatch, session)
-    page.click(f"#hand [data-card={text(card)}]")
-    for build in session.state.builds:
-        if build.cards & move.cards:
-            page.click(f'#table [data-item="{set_text(build.cards)}"]')
-    for one in bits(move.cards & session.state.loose):
-        page.click(f"#table [data-item={text(one)}]")
+    pick(page, session.state, move)
     page.click(f"#hand [data-card={text(card)}]")
     assert str(move) in log(page)
 
@@ -249,12 +254,7 @@ def test_several_moves_for_the_same_cards_have_numbers(monkeypatch: pytest.Monke
     session = found("casino", lambda state: bool(both(state)))
     build = both(session.state)[0]
     page = opened(monkeypatch, session)
-    page.click(f"#hand [data-card={text(build.card)}]")
-    for item in session.state.builds:
-        if item.cards & build.cards:
-            page.click(f'#table [data-item="{set_text(item.cards)}"]')
-    for one in bits(build.cards & session.state.loose):
-        page.click(f"#table [data-item={text(one)}]")
+    pick(page, session.state, build)
     numbers = page.data(MOVES, "n")
     assert numbers == [str(n + 1) for n in range(len(numbers))] and len(numbers) > 1
     place = page.data(MOVES, "move").index(str(build)) + 1

@@ -10,7 +10,7 @@ from kasino.engine.state import State
 from kasino.match.session import Session
 from kasino.match.takes import takes
 from kasino.moves import TRAILS, Kind, Move
-from tests.page.test_choosing import MOVES, before, kinds, opened
+from tests.page.test_choosing import MOVES, before, kinds, opened, pick
 
 
 def last_place() -> tuple[Session, int]:
@@ -129,11 +129,6 @@ def test_U1_a_pick_for_the_other_box_ticks_it(monkeypatch: pytest.MonkeyPatch) -
     session = found("kasino-call", lambda state: bool(only(state)))
     build = only(session.state)[0]
     page = opened(monkeypatch, session)
-    page.click(f"#hand [data-card={text(build.card)}]")
-    for item in session.state.builds:
-        if item.cards & build.cards:
-            page.click(f'#table [data-item="{set_text(item.cards)}"]')
-    for one in bits(build.cards & session.state.loose):
-        page.click(f"#table [data-item={text(one)}]")
+    pick(page, session.state, build)
     page.click("#actions .mend[data-action=choose]")
     assert str(build) in page.data(MOVES, "move")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from app.control.effects import (
@@ -32,19 +33,19 @@ Updated = tuple[PageState, Effects]
 
 def load(state: PageState, action: Action) -> Updated:
     """Go on with a kept match; what is wrong with it is said, and the text stays."""
-    save: Save | None = action.given
-    if save is None:
-        return state, (ReadKept(),)
-    try:
-        session = Session.restored(save.text)
-        check_lock(state.options, session.rules.name)
-    except KasinoError as error:
-        return dialogs.rejected(state, save.text, error), ()
-    return match.resumed(state, session, TakeUpSave(save, session))
+    return _restored(
+        state, action, lambda save, found: match.resumed(state, found, TakeUpSave(save, found))
+    )
 
 
 def review(state: PageState, action: Action) -> Updated:
     """Show a kept match again from its first deal; the one in play stays where it is."""
+    return _restored(state, action, lambda _save, found: match.replayed(state, found))
+
+
+def _restored(
+    state: PageState, action: Action, then: Callable[[Save, Session], Updated]
+) -> Updated:
     save: Save | None = action.given
     if save is None:
         return state, (ReadKept(),)
@@ -53,7 +54,7 @@ def review(state: PageState, action: Action) -> Updated:
         check_lock(state.options, session.rules.name)
     except KasinoError as error:
         return dialogs.rejected(state, save.text, error), ()
-    return match.replayed(state, session)
+    return then(save, session)
 
 
 def edit(state: PageState, action: Action) -> Updated:
