@@ -87,6 +87,11 @@ class Runner:
                 self._renderer.focus(page.state, zone)
             case effects.Focus(selectors):
                 any(map(focus.on, selectors))
+            case effects.Select(selector):
+                field = browser.query(selector)
+                if field is not None:
+                    field.focus()
+                    field.select()
             case effects.Press(selector):
                 button = browser.query(selector)
                 if button is not None:

@@ -327,7 +327,7 @@ def _store(tab: bool) -> Any:
     return window.sessionStorage if tab else window.localStorage
 
 
-# --- Text out ------------------------------------------------------------------------------
+# --- Text out and in -----------------------------------------------------------------------
 
 
 def copy_text(text: str, done: Callable[[bool], object]) -> None:
@@ -335,9 +335,25 @@ def copy_text(text: str, done: Callable[[bool], object]) -> None:
     try:
         promise = window.navigator.clipboard.writeText(text)
     except Exception:  # no clipboard outside secure pages
-        done(False)
+        done(_copied_by_command(text))
         return
-    _settle(promise, lambda _value: done(True), lambda: done(False))
+    _settle(promise, lambda _value: done(True), lambda: done(_copied_by_command(text)))
+
+
+def _copied_by_command(text: str) -> bool:
+    """Copy in the older way, which frames may that are refused the clipboard."""
+
+    def put(event: Any) -> None:
+        event.clipboardData.setData("text/plain", text)
+        event.preventDefault()
+
+    off = on("document", "copy", put)
+    try:
+        return bool(document.execCommand("copy"))
+    except Exception:
+        return False
+    finally:
+        off()
 
 
 def download(name: str, text: str) -> None:
@@ -349,6 +365,15 @@ def download(name: str, text: str) -> None:
     link.click()
     link.remove()
     after(10_000, lambda: window.URL.revokeObjectURL(url))
+
+
+def read_file(field: Element, longest: int, done: Callable[[str], object]) -> None:
+    """Read the file that was chosen in a field, up to so many bytes; it may be chosen again."""
+    files = field.files  # type: ignore[attr-defined]
+    if files.length:
+        promise = files.item(0).slice(0, longest).text()
+        field.value = ""
+        _settle(promise, lambda text: done(str(text)), lambda: done(""))
 
 
 # --- The page around this one ---------------------------------------------------------------------
