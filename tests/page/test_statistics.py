@@ -14,7 +14,7 @@ from app.control import keeping
 from app.i18n import english_saves
 from app.model import statistics
 from app.model.statistics import Line, Outcome, Statistics, StatisticsError
-from app.platform import browser, store
+from app.platform import store, texts
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.players import LEVELS
@@ -310,7 +310,7 @@ def test_a_text_of_statistics_comes_by_file_and_leaves_where_nothing_can_be_copi
 ) -> None:
     page = Seated(monkeypatch, "?lang=en")
     text = statistics.write(statistics.count(Statistics(), "m", end("won", margins=(4, -2, 3))))
-    monkeypatch.setattr(browser, "read_file", lambda _field, _most, done: done(text))
+    monkeypatch.setattr(texts, "read_file", lambda _field, _most, done: done(text))
     page.click("[data-action=statistics]")
     page.change("[data-file]")
     assert page.texts("[data-game=finnish] [data-stat=played]") == ["1"]
@@ -323,7 +323,7 @@ def test_a_text_of_statistics_comes_by_file_and_leaves_where_nothing_can_be_copi
     page.fill("[data-statistics]", text)
     page.click("[data-action=load-statistics]")
     assert field.value == ""
-    monkeypatch.setattr(browser, "copy_text", lambda _text, done: done(False))
+    monkeypatch.setattr(texts, "copy_text", lambda _text, done: done(False))
     page.click("[data-action=copy-statistics]")
     assert field.value == text and page.focused is field
 
@@ -332,7 +332,7 @@ def test_damaged_statistics_leave_as_a_file(monkeypatch: pytest.MonkeyPatch) -> 
     page = Seated(monkeypatch, "?lang=en")
     store.keep(keeping.STATISTICS, "{damaged")
     saved: list[tuple[str, str]] = []
-    monkeypatch.setattr(browser, "download", lambda name, text: saved.append((name, text)))
+    monkeypatch.setattr(texts, "download", lambda name, text: saved.append((name, text)))
     page.click("[data-action=statistics]")
     page.click("[data-action=close]")
     page.click("[data-action=statistics]")

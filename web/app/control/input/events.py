@@ -10,7 +10,7 @@ from app.control.input.keyboard import Keyboard
 from app.control.input.reading import complete
 from app.control.loop import Loop
 from app.model.actions import TABLE, Action
-from app.platform import browser
+from app.platform import browser, texts
 from app.platform.browser import Element, Event
 
 #: What a click can mean, the nearest to the pointer first.
@@ -79,7 +79,7 @@ class Events:
         target: Element = event.target
         wanted = target.getAttribute("data-file")
         if wanted is not None:
-            browser.read_file(target, LONGEST_FILE, lambda text: self.dispatch(wanted, "", text))
+            texts.read_file(target, LONGEST_FILE, lambda text: self.dispatch(wanted, "", text))
             return
         for attribute, name in (
             ("data-save-name", "name-save"),
