@@ -14,7 +14,7 @@ from app.i18n import LANGUAGES
 from app.model import daily, saves, statistics
 from app.model.daily import Day
 from app.model.statistics import Statistics, StatisticsError
-from app.platform import browser, store
+from app.platform import store, texts
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
@@ -180,7 +180,7 @@ def test_a_host_page_gets_no_undo_and_no_hint_either(monkeypatch: pytest.MonkeyP
 def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     page = opened("?lang=en&pace=0")
-    monkeypatch.setattr(browser, "copy_text", lambda text, _done: copied.append(text))
+    monkeypatch.setattr(texts, "copy_text", lambda text, _done: copied.append(text))
     yesterday = daily.before(TODAY)
     store.keep("match:old", saves.write(played(yesterday), "old", "", f"{yesterday}T10:00:00"))
     keeping.keep_statistics(statistics.count_day(Statistics(), yesterday, WON))

@@ -99,7 +99,7 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
     # It is copied as text, and a move with the record up to it.
     copied: list[str] = []
     monkeypatch.setattr(
-        "app.platform.browser.copy_text", lambda text, told: (copied.append(text), told(True))
+        "app.platform.texts.copy_text", lambda text, told: (copied.append(text), told(True))
     )
     page.click("[data-action=copy-review]")
     assert copied[0].startswith("Review of You: Finnish Kasino")

@@ -72,6 +72,12 @@ class Focus(NamedTuple):
     selectors: tuple[str, ...]
 
 
+class Select(NamedTuple):
+    """Give the keyboard to a field, with all its text selected."""
+
+    selector: str
+
+
 class Press(NamedTuple):
     """Press a button of the page."""
 
@@ -217,6 +223,7 @@ Later = (
     | Animate
     | FocusZone
     | Focus
+    | Select
     | Press
     | ClearField
     | TellHost

@@ -120,18 +120,26 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats-run": "{n}, best {best}",
     "page.stats-percent": "{n}%",
     "page.stats-decimal": "{sign}{whole}.{tenth}",
-    "page.stats-margin": "Points a round, against the others",
+    "page.stats-count": ("{n} match", "{n} matches"),
+    "page.stats-margin": "Points a round, against the others:",
+    "page.stats-lines": (
+        "Lines: your points against the others in the last {n} rounds. Figures: the mean of all "
+        "rounds."
+    ),
+    "page.stats-line": "Last {n} rounds: ahead in {ahead}, behind in {behind}.",
     "page.stats-exchange": "Export and import",
     "page.stats-assisted": "With undo",
     "page.stats-apart": "Matches in which a move was taken back count under “With undo” alone.",
-    "page.stats-text": "Statistics from elsewhere",
+    "page.stats-text": "Paste here",
+    "page.stats-file": "Open a file",
     "page.stats-about": (
-        "Take your statistics with you as a text, or put such a text into the field and load it."
+        "Take your statistics with you: copy them or save them as a file. Where you want to go on, "
+        "open that file, or paste what you copied."
     ),
     "page.stats-load": "Load",
     "page.stats-loaded": "Loaded. The earlier statistics can be put back.",
     "page.stats-former": "Put the earlier ones back",
-    "page.stats-damaged": "The damaged ones that were set aside",
+    "page.stats-damaged": "Save the damaged ones as a file",
     "page.stats-wrong": "These statistics can't be loaded: {problem}",
     "page.stats.not-ours": "this isn't a text of {head}.",
     "page.stats.version": "version {found} can't be read, only {known}.",
@@ -141,7 +149,7 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats.days": "“days” must be an object with at most {most} days.",
     "page.stats.day": "the day {day} can’t be {found}.",
     "page.stats.puzzles": "“puzzles” must have what was solved, at most {most}, and the days.",
-    "page.stats.size": "it has {n} characters, more than the {most} it may have.",
+    "page.stats.size": "it has more than the {most} characters that it may have.",
     "page.stats.json": "it isn't JSON; line {line}, character {column}.",
     "page.stats.double": "{name} appears twice or isn't a value.",
     "page.stats.has": "it has {name}, which isn't known.",

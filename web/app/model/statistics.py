@@ -258,7 +258,7 @@ def _json(text: str) -> Any:
         return foreign_json.read(text, longest=MAX_SIZE, pairs=_once, constant=_no_constant)
     except JsonError as error:
         if error.kind == "size":
-            raise StatisticsError("stats.size", n=len(text), most=MAX_SIZE) from None
+            raise StatisticsError("stats.size", most=MAX_SIZE) from None
         if error.line:
             raise StatisticsError("stats.json", line=error.line, column=error.column) from None
         raise StatisticsError("stats.not-ours", head=HEAD) from None
