@@ -219,6 +219,14 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     days(page)
     page.wait_for_selector("dialog[data-dialog=daily-results]")
     yield "daily"
+    page.keyboard.press("Escape")
+    page.click("[data-action=puzzles]")
+    page.wait_for_selector("dialog[data-dialog=puzzles] .shelf")
+    yield "puzzles"
+    page.click(".shelf-level .number >> nth=3")
+    page.click("[data-action=task-solution]")
+    page.wait_for_selector("#game[data-task=shown]")
+    yield "puzzle"
     visit(page, url + Match.address("kasino", 2, "a", "greedy", seats="human:A,human:B") + query)
     page.wait_for_selector("#cover button")
     yield "cover"
