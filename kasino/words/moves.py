@@ -83,6 +83,16 @@ def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> t
     return text, gain_text(voice, view, move)
 
 
+def move_signs(voice: Voice, view: View, move: Move) -> str:
+    """Return a legal move in signs, as sentences name it, with its groups apart: ``6♦ + 3♦, 7♥ + 2♦ = 9``."""
+    if move.kind is Kind.TRAIL:
+        return move.pretty()
+    cards = _in_groups(voice, view, move)
+    if move.kind is Kind.BUILD:
+        return f"{cards} = {voice.value(move.value)}"
+    return f"{'! ' if move.kind is Kind.CALL else ''}{voice.card(move.card)} × {cards}"
+
+
 def _warning(voice: Voice, view: View, move: Move) -> str:
     if not overflows(view, move):
         return ""

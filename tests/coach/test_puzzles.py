@@ -180,7 +180,7 @@ def test_what_is_said_of_a_wrong_move_names_no_better_one(name: str) -> None:
             continue
         assert first.startswith("Not that one: ") and why
         for line in why:
-            assert line.startswith((f"{option.move.pretty()}: ", "Lost by part: ")), line
+            assert line.startswith((f"{option.move.pretty()} (", "Lost by part: ")), line
 
 
 def test_a_move_as_good_as_any_is_told_so_and_the_only_one_loses_nothing() -> None:
