@@ -52,7 +52,7 @@ class Animator:
         """Show what happened since `note`; return the sounds for it and their times."""
         before, self._before = self._before, None
         plays = sum(isinstance(e, Trailed | Captured | Built | Called) for e in events)
-        if before is None or not events or plays > 1:
+        if before is None or plays > 1:
             return []
         still = still or browser.media("(prefers-reduced-motion: reduce)")
         overlay = Overlay(SPEEDS[pace], still=still)

@@ -12,6 +12,7 @@ from app.model.announcements import Announcements
 from app.model.coach.advice import Hint
 from app.model.coach.review import Reviewed
 from app.model.coach.verified import Verified
+from app.model.felt.places import Felt
 from app.model.moves.grouping import Grouping
 from app.model.moves.premoves import Premoves
 from app.model.options import Options
@@ -148,6 +149,7 @@ class PageState:
     announcements: Announcements = field(default_factory=Announcements)
     grouping: Grouping = field(default_factory=Grouping)
     premoves: Premoves = ()
+    felt: Felt = field(default_factory=Felt)  # which place on it each thing of the table has
     spots: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
     menu: bool = False  # the menu of the bar is open
     sheet: bool = False  # the score sheet is open on a small screen

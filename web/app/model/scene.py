@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.model.coach.advice import Advice
+from app.model.felt.layout import Room
+from app.model.felt.places import UNKNOWN, Rows
 from app.platform.dom import Node
 from kasino.engine.events import RoundOver
 from kasino.engine.view import View
@@ -31,6 +33,8 @@ class Scene:
     voice: Voice  # for the eye
     spoken: Voice  # for the ear
     seats: tuple[Seat, ...]
+    room: Room = UNKNOWN  # the felt's
+    rows: Rows = ()  # which place on it each thing of the table has
     hand: int = -1  # the picked hand card
     picked: int = 0  # the picked table cards
     choice: str | None = None

@@ -7,6 +7,7 @@ from typing import Final
 
 from app.model import opponents
 from app.model.coach.advice import Hint
+from app.model.felt.places import UNKNOWN
 from app.model.moves import grouping as groupings
 from app.model.moves import offers, premoves
 from app.model.page_state import NEW_TO_TRAILS, PageState
@@ -44,6 +45,8 @@ def scene_of(state: PageState) -> Scene:
         voice=voice,
         spoken=state.voice(spoken=True),
         seats=_seats(state, session),
+        room=state.felt.room or UNKNOWN,
+        rows=state.felt.rows,
         hand=selection.hand,
         picked=selection.table,
         choice=selection.choice,

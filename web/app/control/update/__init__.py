@@ -68,6 +68,8 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "more": dialogs.menu,
     "close-menu": dialogs.close_menu,
     "mute": settings.mute,
+    "sort": settings.sort_table,
+    "room": settings.room,
     "sheet": dialogs.sheet,
     "close-sheet": dialogs.sheet,
     "dismiss": dialogs.dismiss,
@@ -161,6 +163,9 @@ def possible(state: PageState, needs: str) -> bool:
 def _settled(state: PageState) -> PageState:
     """Return the state without what its match has left behind."""
     session = state.session
+    if session is not None:
+        ranked = state.options["table"] == "sorted"
+        state = replace(state, felt=state.felt.at(session.states, ranked=ranked))
     if session is not None and state.grouping != groupings.Grouping():
         now = session.selection
         made = groupings.pruned(state.grouping, now.hand, now.table)
