@@ -97,6 +97,7 @@ TABLE: Final[dict[str, Message]] = {
     "page.did-take": "{card} took {cards}",
     "page.since": "Since your turn",
     "page.since-none": "Nothing yet.",
+    "page.show-again": "Show it again",
     "page.sweeps": ("{n} sweep", "{n} sweeps"),
     "page.sweeps@finnish": ("{n} mökki", "{n} mökkis"),
     "page.table": "Table",

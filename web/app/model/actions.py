@@ -54,6 +54,7 @@ ACTIONS: Final = (
     Row("redo", "page.redo", "y", needs=MATCH),
     Row("hint", "page.hint", "i", needs=TURN),
     Row("close-hint", "page.close", needs=MATCH),
+    Row("show-again", "page.show-again", needs=MATCH),
     Row("pause", "page.pause", "a", needs=MATCH),
     Row("go-on", "page.go-on", "a", needs=MATCH),
     Row("face", "page.cover-ready", needs=MATCH),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.model.coach.advice import Advice
 from app.model.felt.layout import Room
@@ -23,6 +24,14 @@ class Seat:
     level: str  # "" for a person
     human: bool
     style: str = ""  # how an opponent plays, in a sentence
+
+
+class Done(NamedTuple):
+    """A move of somebody else: whose, which, and where it stands in the log."""
+
+    seat: int
+    move: Move
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +58,7 @@ class Scene:
     taking: int = 0  # what the picked card alone will take
     marked: int = 0  # cards of the last move that still lie on the table
     marked_pile: int = -1  # the seat whose pile the last move went to
-    since: tuple[tuple[int, Move], ...] = ()  # who did what since one's own last move
+    since: tuple[Done, ...] = ()  # who did what since one's own last move
     ghosts: int = 0  # cards that were taken from the table since then
     latest: str = ""  # what happened last, for the eye
     entries: tuple[Node, ...] = ()  # the log, already drawn

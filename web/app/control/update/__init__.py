@@ -53,6 +53,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "undo": match.undo,
     "redo": match.redo,
     "hint": hint.ask,
+    "show-again": reading.show_again,
     "pause": match.pause,
     "go-on": match.resume,
     "face": match.face,
