@@ -41,6 +41,7 @@ class Row:
 ACTIONS: Final = (
     # Matches.
     Row("new", "page.play", takes="seed"),
+    Row("play-next", "climb.play", takes="seed"),
     Row("resume", "page.resume", takes="unfinished"),
     Row("daily", "page.daily", takes="day"),
     Row("deal-of-the-day", takes="day"),

@@ -42,6 +42,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     **dict.fromkeys(dialogs.COPIED, dialogs.copy),
     **dict.fromkeys(REPORTS, reading.read_out),
     "new": match.start,
+    "play-next": match.play_next,
     "resume": saves.load,
     "daily": daily.play,
     "deal-of-the-day": match.deal_of_the_day,
