@@ -250,6 +250,20 @@ def _reviewed(page: Page) -> None:
     page.wait_for_selector("dialog[data-dialog=review] [data-review]", state="attached")
 
 
+def _puzzle(page: Page) -> None:
+    """Open the fourth puzzle of the game that is folded open."""
+    press("puzzles")(page)
+    page.click(".shelf-level .number >> nth=3")
+    page.wait_for_selector("#game[data-task]")
+
+
+def _solution(page: Page) -> None:
+    """Open a puzzle and ask for its solution."""
+    _puzzle(page)
+    press("task-solution")(page)
+    page.wait_for_selector("#game[data-task=shown]")
+
+
 def screens() -> list[Screen]:
     """List the screens in the order in which a person meets them."""
     made = [
@@ -291,6 +305,9 @@ def screens() -> list[Screen]:
         Screen("review", "The review of a round", at(ended("casino")), _reviewed),
         Screen("verify", "A match verified", at(finished("finnish")), press("verify")),
         Screen("piles", "Captured piles", at(ended("casino")), press("piles")),
+        Screen("puzzles", "The puzzles", asks(), press("puzzles")),
+        Screen("puzzle", "A puzzle", asks(), _puzzle),
+        Screen("puzzle-solution", "A puzzle with its solution", asks(), _solution),
         Screen("statistics", "Statistics", asks(), _numbers),
         Screen("settings", "Settings", asks(), press("settings")),
         Screen("settings-low", "Settings, further down", asks(), both(press("settings"), wheel(1))),

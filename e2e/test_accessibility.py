@@ -224,6 +224,14 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     days(page)
     page.wait_for_selector("dialog[data-dialog=daily-results]")
     yield "daily"
+    page.keyboard.press("Escape")
+    page.click("[data-action=puzzles]")
+    page.wait_for_selector("dialog[data-dialog=puzzles] .shelf")
+    yield "puzzles"
+    page.click(".shelf-level .number >> nth=3")
+    page.click("[data-action=task-solution]")
+    page.wait_for_selector("#game[data-task=shown]")
+    yield "puzzle"
     visit(page, f"{url}?pace=0{query}")
     wait_for(page, "ready")
     regulars(page)

@@ -10,9 +10,9 @@ import pytest
 
 from app.coaching import review as coaching
 from app.control import working
-from app.control.update import review as updating
 from app.control.update import update
-from app.dialogs.review import body
+from app.control.update.coach import review as updating
+from app.dialogs.coach.review import body
 from app.i18n.catalogue import words
 from app.model.actions import Action
 from app.model.coach.advice import Said

@@ -236,7 +236,7 @@ def changed(**more: Any) -> str:
     ("text", "ident"),
     [
         ("", "json"), ("{", "json"), ("[]", "not-ours"), ("7", "not-ours"), ("{}", "not-ours"),
-        ('{"kasino-statistics": 4, "lines": [], "counted": []}', "version"),
+        ('{"kasino-statistics": 5, "lines": [], "counted": []}', "version"),
         ('{"kasino-statistics": true, "lines": [], "counted": []}', "version"),
         ('{"kasino-statistics": 1, "lines": []}', "lacks"),
         ('{"kasino-statistics": 1, "lines": [], "counted": [], "x": 1}', "has"),

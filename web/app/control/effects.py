@@ -185,6 +185,14 @@ class FormerStatistics(NamedTuple):
     """Bring back the statistics from before an import."""
 
 
+class CountPuzzle(NamedTuple):
+    """Count a puzzle that was solved, and the day where it is that day's."""
+
+    ident: str
+    tries: int
+    day: str = ""
+
+
 class ReadKept(NamedTuple):
     """Read what the browser keeps, as far as a screen or a dialog shows it."""
 
@@ -204,6 +212,7 @@ Before = (
     | KeepOptions
     | ImportStatistics
     | FormerStatistics
+    | CountPuzzle
     | ReadKept
 )
 Later = (

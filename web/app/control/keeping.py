@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from app.control import effects
@@ -54,6 +55,10 @@ class Keeper:
                 if former is not None:
                     store.drop(BEFORE)
                     store.keep(STATISTICS, former)
+            case effects.CountPuzzle(ident, tries, day):
+                known = known_statistics()
+                counted = known.puzzles.counting(ident, tries, day)
+                keep_statistics(replace(known, puzzles=counted))
             case effects.ReadKept():
                 self._report(Action("kept", given=self.read()))
             case _:

@@ -12,6 +12,7 @@ from typing import Any, Final
 MATCH: Final = "match"  # a match or a lesson is on
 TURN: Final = "turn"  # and a person is to move, not under a cover
 LESSON: Final = "lesson"  # lessons are on
+TASK: Final = "task"  # a puzzle or an exercise is on
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +118,15 @@ ACTIONS: Final = (
     Row("learn-back", "learn.back", needs=LESSON),
     Row("learn-hint", "learn.hint", "i", needs=LESSON),
     Row("learn-play", "learn.play", needs=LESSON, takes="seed"),
+    # Puzzles and exercises.
+    Row("puzzles", "puzzle.puzzles", takes="day"),
+    Row("puzzle-game"),
+    Row("puzzle", "puzzle.solve"),
+    Row("task-hint", "puzzle.look", "i", needs=TASK),
+    Row("task-solution", "puzzle.show", needs=TASK),
+    Row("next-task", "puzzle.next", needs=TASK),
+    Row("leave-task", "puzzle.close", needs=TASK),
+    Row("exercise", "exercise.again"),
     # Reading and typing.
     Row("read-table", "keys.table", "t", needs=MATCH),
     Row("read-hand", "keys.hand", "h", needs=MATCH),
@@ -149,6 +159,10 @@ ACTIONS: Final = (
     Row("hinted", needs=MATCH),
     Row("reviewed"),
     Row("verified"),
+    Row("puzzles-listed"),
+    Row("puzzle-opened"),
+    Row("looked-into"),
+    Row("answered"),
     Row("learn-answer", needs=LESSON),
     Row("kept"),
     Row("kept-copy"),

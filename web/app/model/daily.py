@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import datetime
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -99,7 +100,7 @@ def outcome(session: Session) -> Day | None:
     return Day(end, (mine, theirs), "".join(signs))
 
 
-def streak(days: dict[str, Day], today: str) -> int:
+def streak(days: Collection[str], today: str) -> int:
     """Return how many days in a row were played, up to today or yesterday."""
     day = today if today in days else before(today)
     count = 0

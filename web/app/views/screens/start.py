@@ -149,8 +149,9 @@ def _row(say: Catalogue, kept: Kept) -> Node:
     numbers = say("start.won", won=won, played=played) if played else ""
     return h(
         "div",
-        {"class": "row-of-three"},
+        {"class": "panels"},
         _panel("daily", sign("sun"), say("start.daily"), _daily(say, kept)),
+        _panel("puzzles", sign("puzzle"), say("puzzle.puzzles"), _puzzles(say, kept)),
         _panel("statistics", sign("bars"), say("page.statistics"), numbers)
         if kept.statistics.lines
         else None,
@@ -167,6 +168,12 @@ def _daily(say: Catalogue, kept: Kept) -> str:
     if not (kept.today and (kept.saves or kept.statistics.lines)):
         return say("start.daily-about")
     return game_title(say, GAMES[daily.game_of(kept.today)])
+
+
+def _puzzles(say: Catalogue, kept: Kept) -> str:
+    """Say how many puzzles were solved, and what they are to who hasn't solved any."""
+    solved = len(kept.statistics.puzzles.tries)
+    return say("puzzle.solved", n=solved) if solved else say("puzzle.about")
 
 
 def _panel(action: str, drawing: Node, text: str, about: str) -> Node:
