@@ -118,6 +118,7 @@ class Kept:
     deleted: tuple[Save, ...] = ()  # what was deleted just now
     statistics: Statistics = field(default_factory=Statistics)
     today: str = ""
+    counting: str = ""  # the match that counts for today, by its origin
     damaged: bool = False  # statistics that can't be read were set aside
     former: bool = False  # there are statistics from before an import
     works: bool = True  # the browser keeps anything

@@ -90,6 +90,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "kept": saves.read,
     "kept-copy": saves.copied,
     "too-long": saves.too_long,
+    "daily-twice": daily.uncounted,
     "lasting": saves.lasting,
     "not-kept": saves.not_kept,
     "preview-embed": embed_builder.preview,
