@@ -42,7 +42,7 @@ def _build(args: argparse.Namespace) -> int:
     from tools.page import BAKED_IS_USUAL, build
 
     baked = BAKED_IS_USUAL if args.start is None else args.start == "baked"
-    say(f"built {build(args.address, baked_start=baked)}")
+    say(f"built {build(args.address, baked_start=baked, copies=args.compress)}")
     return 0
 
 
@@ -85,6 +85,11 @@ def _parser() -> argparse.ArgumentParser:
         default="",
         metavar="URL",
         help="where the site will be, for previews of links to it; it works anywhere without",
+    )
+    build.add_argument(
+        "--compress",
+        action="store_true",
+        help="put .br and .gz copies beside the site's files, for hosts that send them as they are",
     )
     flavour = build.add_mutually_exclusive_group()
     for name, what in STARTS.items():

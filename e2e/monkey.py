@@ -148,7 +148,7 @@ class Monkey:
     def go(self, place: Place) -> None:
         """Bring the page to a screen from wherever it is."""
         self.place = place.name
-        self.press("close", "close")
+        self.press("close", "close", "leave-task", "close")
         if place.asked == self.asked == USUAL:
             self.press("menu")
         else:
@@ -169,6 +169,7 @@ class Monkey:
             self.learn()
         if place.shown:
             self.see(place.shown)
+        self.press(*filter(None, (place.then,)))
 
     def learn(self) -> None:
         """Play the lessons of a game to their end."""

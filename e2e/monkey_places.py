@@ -27,7 +27,7 @@ SATURDAY: Final = "2026-11-21"
 class Place:
     """A screen or dialog: the match it wants, if any, and the buttons that lead there.
 
-    ``asked`` is the address, ``shown`` what must be on the page then.
+    ``asked`` is the address, ``shown`` what must be on the page then, before a last button.
     """
 
     name: str
@@ -36,6 +36,7 @@ class Place:
     dialog: str = ""
     asked: str = USUAL
     shown: str = ""
+    then: str = ""
 
 
 def record_of(session: Session, level: str = "greedy") -> str:
@@ -61,6 +62,8 @@ def places() -> list[Place]:
         Place("lesson", "", ("learn",)),
         Place("lesson, hint", "", ("learn", "learn-hint")),
         Place("daily", "", ("daily",)),
+        Place("puzzles", "", ("puzzles",), "puzzles", shown=".shelf"),
+        Place("puzzle", "", ("puzzles",), "puzzles", shown=".puzzle-today", then="puzzle"),
         *(Place(name, record_of(middle(name))) for name in GAMES),
         Place("three", record_of(middle("kasino", 3))),
         Place("four", record_of(middle("casino", 4))),

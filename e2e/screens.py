@@ -143,6 +143,18 @@ def _numbers(page: Page) -> None:
     page.evaluate("() => { document.querySelector('dialog').scrollTop = 0 }")
 
 
+def regulars(page: Page) -> None:
+    """Come back to the start screen with statistics and a match that was left."""
+    press("new")(page)
+    page.click("#hand button")
+    page.click("#actions [data-move]")
+    wait_for(page, "your-turn")
+    press("menu")(page)
+    _numbers(page)
+    press("close")(page)
+    page.evaluate("() => { scrollTo(0, 0) }")
+
+
 def days(page: Page) -> None:
     """Load a month of daily matches, and open what became of them."""
     ends = ("won", "lost", "drawn")
@@ -238,10 +250,25 @@ def _reviewed(page: Page) -> None:
     page.wait_for_selector("dialog[data-dialog=review] [data-review]", state="attached")
 
 
+def _puzzle(page: Page) -> None:
+    """Open the fourth puzzle of the game that is folded open."""
+    press("puzzles")(page)
+    page.click(".shelf-level .number >> nth=3")
+    page.wait_for_selector("#game[data-task]")
+
+
+def _solution(page: Page) -> None:
+    """Open a puzzle and ask for its solution."""
+    _puzzle(page)
+    press("task-solution")(page)
+    page.wait_for_selector("#game[data-task=shown]")
+
+
 def screens() -> list[Screen]:
     """List the screens in the order in which a person meets them."""
     made = [
         Screen("start", "Start", asks()),
+        Screen("regulars", "Start: who comes back", asks(pace="0"), regulars),
         Screen("seats", "Start: who sits where", asks(), _chairs),
         Screen("lesson", "A lesson", asks(), press("learn")),
         Screen("lesson-hint", "A lesson with its hint", asks(), press("learn", "learn-hint")),
@@ -278,6 +305,9 @@ def screens() -> list[Screen]:
         Screen("review", "The review of a round", at(ended("casino")), _reviewed),
         Screen("verify", "A match verified", at(finished("finnish")), press("verify")),
         Screen("piles", "Captured piles", at(ended("casino")), press("piles")),
+        Screen("puzzles", "The puzzles", asks(), press("puzzles")),
+        Screen("puzzle", "A puzzle", asks(), _puzzle),
+        Screen("puzzle-solution", "A puzzle with its solution", asks(), _solution),
         Screen("statistics", "Statistics", asks(), _numbers),
         Screen("settings", "Settings", asks(), press("settings")),
         Screen("settings-low", "Settings, further down", asks(), both(press("settings"), wheel(1))),

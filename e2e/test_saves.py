@@ -21,6 +21,8 @@ KEPT = ("hand", "table", "log", "score", "captured", "stock")
 
 STORE = "([key, text]) => localStorage.setItem(key, text)"
 SAVES = "() => Object.keys(localStorage).filter((key) => key.startsWith('kasino:match:'))"
+#: As in a frame that is refused the clipboard.
+REFUSED = "() => { navigator.clipboard.writeText = () => Promise.reject(new DOMException('')) }"
 STORED = "(key) => localStorage.getItem(key)"
 
 
@@ -369,3 +371,11 @@ def test_statistics_go_out_and_come_in(chromium: Browser, page_url: str) -> None
         assert again["counted"] == ["a", "b"]
         page.click("[data-action=former-statistics]")
         expect(page.locator(".stats")).to_have_count(0)
+        file = {"name": "mine.json", "mimeType": "application/json", "buffer": text.encode()}
+        page.set_input_files("[data-file]", files=[file])  # type: ignore[list-item]
+        expect(page.locator("dialog .done")).to_contain_text("Loaded")
+        assert _number(page, "played", "casino") == "2"
+        page.evaluate(REFUSED)
+        page.click("[data-action=copy-statistics]")
+        expect(page.locator("dialog .done")).to_have_text("Copied.")
+        expect(page.locator("[data-statistics]")).to_have_value("")

@@ -9,14 +9,20 @@ ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "web")]
 
 from app.control.update import HANDLERS  # noqa: E402
-from app.model.actions import ACTIONS, LESSON, MATCH, TURN  # noqa: E402
+from app.model.actions import ACTIONS, LESSON, MATCH, TASK, TURN  # noqa: E402
 from tests.tables import replaced, row  # noqa: E402
 
 DOCS = ROOT / "docs" / "actions.md"
 BEGIN = "<!-- actions: written by python -m tests.action_table -->\n"
 END = "<!-- /actions -->"
 
-NEEDS = {"": "", MATCH: "a match or a lesson", TURN: "a person's turn", LESSON: "a lesson"}
+NEEDS = {
+    "": "",
+    MATCH: "a match or a lesson",
+    TURN: "a person's turn",
+    LESSON: "a lesson",
+    TASK: "a puzzle or an exercise",
+}
 
 
 def table() -> list[str]:

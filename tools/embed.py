@@ -12,8 +12,7 @@ from kasino.words import game_title
 from tools.environment import node_packages
 from tools.languages import LANGUAGES, LOCALES, game_words
 from tools.places import ROOT, WEB, WORK, files, step
-from tools.runtime import OURS
-from tools.trouble import Trouble, run
+from tools.trouble import OURS, Trouble, run
 
 SOURCE = WEB / "embed.js"
 #: What the element fetches besides, once it is needed.

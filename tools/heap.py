@@ -10,8 +10,8 @@ from tools.bake import Bounds, bake, check_version, split, watched
 from tools.environment import node_packages
 from tools.glue import cut
 from tools.places import WEB, WORK, step
-from tools.runtime import APP, BUILD, BUNDLED, BYTECODE, ENGINE, LIBRARY, OURS, PYODIDE, Runtime
-from tools.trouble import run, say
+from tools.runtime import APP, BUILD, BUNDLED, BYTECODE, ENGINE, LIBRARY, PYODIDE, Runtime
+from tools.trouble import OURS, run, say
 
 BAKED = WORK / "baked"
 GLUE, WATCHED, EXPORTS = BAKED / "making.mjs", BAKED / "watched.wasm", BAKED / "exports.json"

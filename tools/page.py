@@ -11,6 +11,7 @@ import shutil
 from pathlib import Path
 from urllib.parse import quote
 
+from tools.compression import packed, precompress
 from tools.embed import PUBLISHED, embed
 from tools.heap import baked
 from tools.hosting import (
@@ -32,7 +33,7 @@ from tools.notices import notices
 from tools.opening import opening
 from tools.pictures import ICON, pictures
 from tools.places import DIST, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
-from tools.runtime import BUNDLED, Runtime, packed, plain
+from tools.runtime import BUNDLED, Runtime, plain
 from tools.trouble import Trouble, say
 
 #: Which start is built unless another one is asked for (`--plain`, `--baked`): Python's own, or the
@@ -283,13 +284,23 @@ def _write(found: Runtime, address: str, dist: Path) -> None:
     say(f"{(dist / ONE_FILE.name).relative_to(ROOT)} is ready ({len(page) / 1e6:.2f} MB)")
 
 
-def build(address: str = "", *, baked_start: bool = BAKED_IS_USUAL, dist: Path = DIST) -> Path:
+def build(
+    address: str = "",
+    *,
+    baked_start: bool = BAKED_IS_USUAL,
+    copies: bool = False,
+    dist: Path = DIST,
+) -> Path:
     """Bring dist/ up to date and return the one file's path.
 
-    The site works at any address; links to it get a preview where it is told its own.
+    The site works at any address; links to it get a preview where it is told its own. With
+    ``copies`` each of its files has compressed ones beside it, which take minutes to make.
     """
     with alone():
-        return _build(address_of(address) if address else "", baked_start, dist)
+        page = _build(address_of(address) if address else "", baked_start, dist)
+        if copies:
+            precompress(dist / SITE.name)
+        return page
 
 
 def _build(address: str, with_memory: bool, dist: Path) -> Path:

@@ -7,8 +7,8 @@ from pathlib import Path
 from tools.environment import node_packages
 from tools.hosting import ICONS, PICTURE
 from tools.places import MODULES, WEB, WORK, step
-from tools.runtime import BUILD, OURS
-from tools.trouble import run, say
+from tools.runtime import BUILD
+from tools.trouble import OURS, run, say
 
 ICON = WEB / "icons" / "kasino.svg"
 SPRITE = WEB / "cards" / "sprite.svg"

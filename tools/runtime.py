@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import tempfile
 import zipfile
@@ -12,9 +11,9 @@ from pathlib import Path
 
 from tools import stripping
 from tools.environment import node_packages, python, python_tools
-from tools.places import MODULES, ROOT, WEB, WORK, digest, files, step
+from tools.places import MODULES, ROOT, WEB, WORK, files, step
 from tools.stripping import bare
-from tools.trouble import Trouble, run, say
+from tools.trouble import OURS, Trouble, run, say
 
 BUILD = WEB / "build"
 PYODIDE = MODULES / "pyodide"
@@ -29,7 +28,6 @@ UNLOADED = (CATALOGUES, "kasino/lab/", "kasino/terminal/", "kasino/__main__.py")
 APP = WORK / "app.zip"
 BYTECODE = WORK / "bytecode.zip"
 MOMENT = (1980, 1, 1, 0, 0, 0)
-OURS = "This is a fault of the project: please report it with the lines above."
 
 
 @dataclass(frozen=True)
@@ -220,20 +218,3 @@ def as_in_the_page(script: Path, argv: Sequence[str] = ()) -> str:
             with zipfile.ZipFile(archive) as packed_files:
                 packed_files.extractall(folder)
         return inside(script, argv, {"/game": Path(folder)}, ["/game"], LIBRARY)
-
-
-def packed(path: Path) -> str:
-    """Return a part as base64 of gzip, compressed once and for all machines alike."""
-    kept = WORK / "packed" / digest(path.name, path.read_bytes())
-    if not kept.exists():
-        say(f"compressing {path.name}")
-        command = (
-            "import sys, zopfli.gzip\n"
-            "data = open(sys.argv[1], 'rb').read()\n"
-            "open(sys.argv[2], 'wb').write(zopfli.gzip.compress(data, numiterations=1))"
-        )
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = kept.with_suffix(".part")
-        run([python(), "-c", command, path, unfinished], f"Compressing {path.name}", OURS)
-        unfinished.replace(kept)
-    return base64.b64encode(kept.read_bytes()).decode()

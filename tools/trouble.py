@@ -8,6 +8,9 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+#: What to do about a failure that no user of the project can have caused.
+OURS = "This is a fault of the project: please report it with the lines above."
+
 
 class Trouble(Exception):
     """A failure that a person can do something about: what happened, and what to do."""

@@ -49,3 +49,8 @@ def graded(analysis: Analysis, move: Move) -> Grade:
     option = analysis.option(move)
     assert option is not None
     return grade(loss, option.error)
+
+
+def accepted(analysis: Analysis, move: Move) -> bool:
+    """Return whether a move is as good as any, as far as can be told."""
+    return graded(analysis, move) in (Grade.BEST, Grade.GOOD)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -69,23 +69,37 @@ class Puzzle:
 
     def record(self) -> Record:
         """Return the record of the round up to the puzzle, the seat to move being yours."""
-        state, moves = _led(self)
+        state = self.state()
         seats = tuple("you" if seat == state.turn else OPPONENT for seat in range(2))
-        return Record(self.game, 2, seats, self.seed, moves)
+        return Record(self.game, 2, seats, self.seed, _moves(state))
 
     def state(self) -> State:
         """Return the position in which the best move is sought."""
-        return _led(self)[0]
+        return _led(self)
+
+
+def leading(sought: Puzzle) -> Iterator[State]:
+    """Yield the positions that lead to a puzzle, one play after another; the last is its own."""
+    state = State.start(game(sought.game), 2, sought.seed)
+    yield state
+    for _ in range(sought.plays):
+        state = state.after(greedy(state))
+        yield state
 
 
 @lru_cache(maxsize=8)
-def _led(puzzle: Puzzle) -> tuple[State, tuple[Move, ...]]:
-    state, moves = State.start(game(puzzle.game), 2, puzzle.seed), []
-    for _ in range(puzzle.plays):
-        move = greedy(state)
-        state = state.after(move)
-        moves.append(move)
-    return state, tuple(moves)
+def _led(sought: Puzzle) -> State:
+    *_, state = leading(sought)
+    return state
+
+
+def _moves(state: State) -> tuple[Move, ...]:
+    """Return the plays of a round up to a position."""
+    found, node = [], state.history
+    while node is not None:
+        node, _, move = node
+        found.append(move)
+    return tuple(reversed(found))
 
 
 def greedy(state: State) -> Move:
@@ -151,7 +165,11 @@ def _days(day: str) -> int:
     return whole + sum(_LENGTHS[: month - 1]) + (leap and month > 2) + number
 
 
-def looked_into(sought: Puzzle) -> Iterator[Analysis]:
-    """Return the analyses of a puzzle, as ``analyse`` yields them; the last one is exact."""
+def looked_into(sought: Puzzle, also: Sequence[Move] = ()) -> Iterator[Analysis]:
+    """Return the analyses of a puzzle, as ``analyse`` yields them; the last one is exact.
+
+    ``also`` are moves to be looked at even where many others are more promising.
+    """
     state = sought.state()
-    return analyse(state.view(state.turn), Stream(f"kasino:puzzle:{sought.ident}"), Budget())
+    rng = Stream(f"kasino:puzzle:{sought.ident}")
+    return analyse(state.view(state.turn), rng, Budget(), also)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from kasino.cards import SPADES
 from kasino.coach.explain import Explanation, Reason
 from kasino.coach.grades import Grade
+from kasino.coach.parts import PARTS
 from kasino.moves import Move
 from kasino.words import Voice, move_text
 
@@ -96,6 +98,45 @@ def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
     yield comparison(voice, explanation)
     for reason in explanation.reasons:
         yield reason_sentence(voice, explanation, reason)
+
+
+#: What is said of a lost move tells at least such a share of the loss.
+TELLING: Final = 0.25
+#: So many parts are named.
+TOLD: Final = 3
+
+
+def losing(voice: Voice, explanation: Explanation) -> Iterator[str]:
+    """Yield why a move loses points, and nothing that names a better one.
+
+    Where the reasons that are the move's own tell less than half of it, the parts are named.
+    """
+    played, other = explanation.played, explanation.other
+    if other is None:
+        return
+    loss = other.value - played.value
+    own = [
+        reason
+        for reason in explanation.reasons
+        if reason.move == played.move and -reason.points >= TELLING * loss
+    ]
+    for reason in own:
+        yield reason_sentence(voice, explanation, reason)
+    if -sum(reason.points for reason in own) < loss / 2:
+        lost = {name: played.part(name) - other.part(name) for name in PARTS}
+        most = sorted((points, name) for name, points in lost.items() if -points >= loss / 10)
+        yield from parts_line(voice, {name: points for points, name in most[:TOLD]})
+
+
+def parts_line(voice: Voice, points: dict[str, float]) -> Iterator[str]:
+    """Yield one line of points by part, if any of them shows."""
+    told = [
+        voice.say("review.count", what=voice.say(f"coach.part.{name}"), n=points_text(voice, n))
+        for name, n in points.items()
+        if round(10 * n)
+    ]
+    if told:
+        yield voice.say("review.parts", parts=", ".join(told))
 
 
 def _what(voice: Voice, cards: int) -> str:

@@ -1,14 +1,25 @@
-"""A review and a verification as lines of text, in any language."""
+"""A review, a verification and the answer to a tried move as text, in any language."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
+from kasino.coach.analysis import Analysis
+from kasino.coach.explain import explain
+from kasino.coach.grades import accepted
 from kasino.coach.review import Decision, Review
-from kasino.coach.saying import grade_text, points_text, sentences, size_text
+from kasino.coach.saying import (
+    grade_text,
+    losing,
+    parts_line,
+    points_text,
+    sentences,
+    size_text,
+)
 from kasino.coach.verify import Verification
-from kasino.words import Voice, game_title
+from kasino.moves import Move
+from kasino.words import Voice, game_title, move_text
 
 
 def review_lines(voice: Voice, found: Review) -> Iterator[str]:
@@ -18,13 +29,7 @@ def review_lines(voice: Voice, found: Review) -> Iterator[str]:
     yield say("review.title", player=voice.names[found.seat], game=title)
     grades = _list(voice, {grade_text(voice, g): n for g, n in found.grades.items() if n})
     yield say("review.total", n=found.done, loss=size_text(voice, found.loss), grades=grades)
-    parts = {
-        say(f"coach.part.{name}"): points_text(voice, -points)
-        for name, points in found.by_part.items()
-        if round(10 * points)
-    }
-    if parts:
-        yield say("review.parts", parts=_list(voice, parts))
+    yield from parts_line(voice, {name: -points for name, points in found.by_part.items()})
     for each in found.rounds:
         made = each.par.made
         yield say(
@@ -83,3 +88,21 @@ def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
         )
     for level in found.unknown:
         yield say("verify.unknown", level=level)
+
+
+def answer_lines(voice: Voice, analysis: Analysis, move: Move) -> Iterator[str]:
+    """Yield what is said of a move that was tried: what it gives away and why, or that it is best.
+
+    Nothing gives a better move away.
+    """
+    why = explain(analysis, move)
+    named = move_text(voice, analysis.view, move, full=True)
+    if accepted(analysis, move):
+        first, *rest = sentences(voice, why)
+        best = analysis.best.move == move
+        yield voice.say("puzzle.right" if best else "puzzle.as-good", move=named, why=first)
+        yield from rest
+    else:
+        loss = size_text(voice, analysis.loss(move))
+        yield voice.say("puzzle.wrong", move=named, loss=loss)
+        yield from losing(voice, why)

@@ -9,7 +9,8 @@ from typing import Final
 from kasino.coach.analysis import Analysis
 from kasino.coach.explain import explain
 from kasino.coach.puzzles import Puzzle, looked_into, numbered, of_day
-from kasino.coach.saying import sentences, size_text
+from kasino.coach.saying import sentences
+from kasino.coach.telling import answer_lines
 from kasino.errors import NotationError
 from kasino.moves import Move
 from kasino.terminal.board import board, move_lines
@@ -88,12 +89,11 @@ class PuzzlePrompt:
         move = self._typed(line)
         if move is None:
             return False
-        if move == best:
-            self._write(self._say("puzzle.right", move=self._named(move)))
-            return self._explain(seen)
-        loss = size_text(self._voice, seen.loss(move))
-        self._write(self._say("puzzle.wrong", move=self._named(move), loss=loss))
-        return False
+        if seen.option(move) is None:  # of very many moves the most promising were looked at
+            *_, seen = looked_into(self._puzzle, (move,))
+        for number, line in enumerate(answer_lines(self._voice, seen, move)):
+            self._write(f"  {line}" if number else line)
+        return move == best
 
     def _typed(self, line: str) -> Move | None:
         """Return the legal move of a line, or say why there is none."""

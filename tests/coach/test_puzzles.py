@@ -5,27 +5,34 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
 
+from kasino.coach import analysis
+from kasino.coach.explain import explain
 from kasino.coach.puzzles import (
     Level,
     Puzzle,
     PuzzleError,
     _days,
+    looked_into,
     numbered,
     of_day,
     puzzle,
     puzzles,
 )
+from kasino.coach.saying import losing
+from kasino.coach.telling import answer_lines
 from kasino.errors import KasinoError
-from kasino.games import GAMES
+from kasino.games import GAMES, game
 from kasino.match.record import load, render, replay
 from kasino.match.replay import is_human
+from kasino.moves import Move
 from kasino.terminal.cli import run
 from kasino.terminal.puzzle_prompt import PuzzlePrompt
-from kasino.words import ENGLISH, error_text
+from kasino.words import ENGLISH, Voice, error_text
 from tests import find_puzzles
 from tools.languages import game_words
 
@@ -150,12 +157,48 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(shown: tuple[Puzzle, st
     replies = said[said.index("> ") :]
     assert replies[1].startswith("Not that one: ")
     assert replies[1].endswith(" points away.")
-    assert replies[3] == "There is no move 99 in the list."
-    assert replies[5] == said[said.index("> ") - 1]  # what may be typed
-    assert replies[7] == "Not in your hand: K♠."
-    assert replies[9].startswith("Yes: ")
-    assert "is the best move" in replies[10]
-    assert not any(best in line for line in replies[:9])
+    right = next(place for place, line in enumerate(replies) if line.startswith("Right! "))
+    assert 1 <= replies[2:].index("> ") <= 4  # why
+    assert "There is no move 99 in the list." in replies[:right]
+    assert replies.count(said[said.index("> ") - 1]) == 1  # what may be typed
+    assert "Not in your hand: K♠." in replies[:right]
+    assert "is the best move" in replies[right]
+    assert not any(Move.parse(best).pretty() in line for line in replies[:right])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_said_of_a_wrong_move_names_no_better_one(name: str) -> None:
+    each = puzzles(name)[11]
+    *_, seen = looked_into(each)
+    voice = Voice(game(name), ("You", "Eino"), seen.view.seat, ENGLISH)
+    best = seen.best.move
+    for option in seen.options:
+        first, *why = answer_lines(voice, seen, option.move)
+        if option.move == best:
+            assert first.startswith("Right! ") and "is the best move" in first
+            continue
+        assert first.startswith("Not that one: ") and why
+        for line in why:
+            assert line.startswith((f"{option.move.pretty()}: ", "Lost by part: ")), line
+
+
+def test_a_move_as_good_as_any_is_told_so_and_the_only_one_loses_nothing() -> None:
+    each = puzzles("casino")[4]
+    *_, seen = looked_into(each)
+    near = replace(seen.options[1], value=seen.best.value - 0.1)
+    voice = Voice(game("casino"), ("You", "Eino"), seen.view.seat, ENGLISH)
+    so = replace(seen, options=(seen.best, near))
+    assert next(answer_lines(voice, so, near.move)).startswith("Good: nothing is better for sure. ")
+    alone = explain(replace(seen, options=(near,)), near.move)
+    assert list(losing(voice, alone)) == []
+
+
+def test_a_move_that_was_not_among_the_most_promising_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch, shown: tuple[Puzzle, str, str]
+) -> None:
+    each, _, other = shown
+    monkeypatch.setattr(analysis, "SOLVED", 1)
+    assert any(line.startswith("Not that one: ") for line in Typed(each, other).said)
 
 
 def test_the_solution_is_shown_when_asked_for(shown: tuple[Puzzle, str, str]) -> None:

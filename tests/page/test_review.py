@@ -10,9 +10,9 @@ import pytest
 
 from app.coaching import review as coaching
 from app.control import working
-from app.control.update import review as updating
 from app.control.update import update
-from app.dialogs.review import body
+from app.control.update.coach import review as updating
+from app.dialogs.coach.review import body
 from app.i18n.catalogue import words
 from app.model.actions import Action
 from app.model.coach.advice import Said
@@ -99,7 +99,7 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
     # It is copied as text, and a move with the record up to it.
     copied: list[str] = []
     monkeypatch.setattr(
-        "app.platform.browser.copy_text", lambda text, told: (copied.append(text), told(True))
+        "app.platform.texts.copy_text", lambda text, told: (copied.append(text), told(True))
     )
     page.click("[data-action=copy-review]")
     assert copied[0].startswith("Review of You: Finnish Kasino")

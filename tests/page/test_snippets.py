@@ -16,7 +16,7 @@ from app.i18n import english as strings
 from app.i18n import english_embed as strings_embed
 from app.model import options
 from app.model.links import snippets
-from app.platform import browser, offline
+from app.platform import browser, offline, texts
 from kasino.match.setup import MatchSetup
 from kasino.words import ENGLISH
 from tests.page.seated import Seated
@@ -185,7 +185,7 @@ def test_on_a_disk_the_words_are_copied(monkeypatch: pytest.MonkeyPatch, lang: s
     query = f"?game=casino&players=3&seed=lake&lang={lang}&pace=0"
     for address in ("https://example.org/", "file:///home/aino/kasino.html"):
         page = Seated(monkeypatch, query, address)
-        monkeypatch.setattr(browser, "copy_text", lambda text, _done: copied.append(text))
+        monkeypatch.setattr(texts, "copy_text", lambda text, _done: copied.append(text))
         page.click("#menu [data-action=share]")
         assert page.the("[data-share]").value
         page.click("[data-action=copy-share]")

@@ -14,7 +14,7 @@ from app.control import keeping
 from app.i18n import english_saves
 from app.model import statistics
 from app.model.statistics import Line, Outcome, Statistics, StatisticsError
-from app.platform import store
+from app.platform import store, texts
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.players import LEVELS
@@ -236,7 +236,7 @@ def changed(**more: Any) -> str:
     ("text", "ident"),
     [
         ("", "json"), ("{", "json"), ("[]", "not-ours"), ("7", "not-ours"), ("{}", "not-ours"),
-        ('{"kasino-statistics": 4, "lines": [], "counted": []}', "version"),
+        ('{"kasino-statistics": 5, "lines": [], "counted": []}', "version"),
         ('{"kasino-statistics": true, "lines": [], "counted": []}', "version"),
         ('{"kasino-statistics": 1, "lines": []}', "lacks"),
         ('{"kasino-statistics": 1, "lines": [], "counted": [], "x": 1}', "has"),
@@ -303,3 +303,53 @@ def test_what_the_second_version_wrote_is_read() -> None:
     assert (line.played, line.won, line.recent) == (3, 2, (4, -2, 7))
     assert known.counted == ("one", "two", "three") and known.days == {}
     assert statistics.read(statistics.write(known)) == known
+
+
+def test_a_text_of_statistics_comes_by_file_and_leaves_where_nothing_can_be_copied(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "?lang=en")
+    text = statistics.write(statistics.count(Statistics(), "m", end("won", margins=(4, -2, 3))))
+    monkeypatch.setattr(texts, "read_file", lambda _field, _most, done: done(text))
+    page.click("[data-action=statistics]")
+    page.change("[data-file]")
+    assert page.texts("[data-game=finnish] [data-stat=played]") == ["1"]
+    assert page.texts(".exchange .done") == ["Loaded. The earlier statistics can be put back."]
+    assert page.the(".spark").getAttribute("aria-label") == (
+        "Last 3 rounds: ahead in 2, behind in 1."
+    )
+    field = page.the("[data-statistics]")
+    assert (field.tagName, field.value) == ("INPUT", "")
+    page.fill("[data-statistics]", text)
+    page.click("[data-action=load-statistics]")
+    assert field.value == ""
+    monkeypatch.setattr(texts, "copy_text", lambda _text, done: done(False))
+    page.click("[data-action=copy-statistics]")
+    assert field.value == text and page.focused is field
+
+
+def test_damaged_statistics_leave_as_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?lang=en")
+    store.keep(keeping.STATISTICS, "{damaged")
+    saved: list[tuple[str, str]] = []
+    monkeypatch.setattr(texts, "download", lambda name, text: saved.append((name, text)))
+    page.click("[data-action=statistics]")
+    page.click("[data-action=close]")
+    page.click("[data-action=statistics]")
+    page.click("[data-action=damaged-statistics]")
+    assert saved == [("kasino-statistics-damaged.txt", "{damaged")]
+    assert "{damaged" not in page.the("#dialog").textContent
+
+
+@pytest.mark.parametrize(("version", "recent"), [(1, ()), (3, (4, -2, 7, 1, -1))])
+def test_what_each_version_wrote_is_shown(
+    monkeypatch: pytest.MonkeyPatch, version: int, recent: tuple[int, ...]
+) -> None:
+    text = (FIXTURES / f"statistics-{version}.json").read_text(encoding="utf-8")
+    line = statistics.read(text).lines["finnish", "greedy"]
+    assert (line.played, line.won, line.streak, line.recent) == (3, 2, 2, recent)
+    page = Seated(monkeypatch, "?lang=en")
+    store.keep(keeping.STATISTICS, text)
+    page.click("[data-action=statistics]")
+    assert page.texts("[data-level=greedy] [data-stat=won]") == ["67%"]
+    assert bool(page.all(".spark")) == bool(page.all(".stats-about")) == bool(recent)

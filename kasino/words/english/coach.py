@@ -100,7 +100,8 @@ COACH: Final[dict[str, Message]] = {
         "point: which?"
     ),
     "puzzle.keys": "Type a move or its number, solution for the answer, or quit.",
-    "puzzle.right": "Yes: {move} is best.",
+    "puzzle.right": "Right! {why}",
+    "puzzle.as-good": "Good: nothing is better for sure. {why}",
     "puzzle.wrong": "Not that one: {move} gives {loss} points away.",
     "puzzle.solution": "Best is {move}  [{text}]",
     "verify.moves": (

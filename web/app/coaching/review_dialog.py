@@ -100,11 +100,18 @@ def _moments(state: PageState, found: Reviewed) -> tuple[Child, ...]:
                 key="costliest",
             )
         )
+        parts.append(_again(say, found))
     elif found.done:
         parts.append(h("p", {}, say("review.none"), key="none"))
     if shown is not None:
         parts.append(_moment(state, found, shown))
     return tuple(parts)
+
+
+def _again(say: Catalogue, found: Reviewed) -> Node:
+    """Draw the way to the exercises that the costly moments make."""
+    text = say("exercise.begin", n=len(found.exercises))
+    return h("div", {"class": "dialog-row"}, _button("exercise", text, "other"), key="again")
 
 
 def _head(say: Catalogue, each: Moment, number: int, shown: bool) -> Node:
@@ -155,6 +162,9 @@ def _moment(state: PageState, found: Reviewed, each: Moment) -> Node:
             "div",
             {"class": "dialog-row"},
             _button("play-on", say("coach.play-on"), "main", each.ply),
+            _button("exercise", say("exercise.again"), "other", each.ply)
+            if each in found.exercises
+            else None,
             _button("report-move", say("coach.report"), "quiet", each.ply),
         ),
         h(

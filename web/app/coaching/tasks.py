@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from app.coaching.advice import hint
+from app.coaching.puzzles import listed, opened
 from app.coaching.review import reviewed
+from app.coaching.solving import solving
 from app.coaching.verifying import verified
 from app.model.actions import Action
 from app.model.page_state import PageState
@@ -18,4 +20,7 @@ TASKS: Final[dict[str, Task]] = {
     "hint": hint,
     "review": reviewed,
     "verify": verified,
+    "puzzles": listed,
+    "puzzle": opened,
+    "task": solving,
 }

@@ -78,6 +78,12 @@ class Focus(NamedTuple):
     selectors: tuple[str, ...]
 
 
+class Select(NamedTuple):
+    """Give the keyboard to a field, with all its text selected."""
+
+    selector: str
+
+
 class Press(NamedTuple):
     """Press a button of the page."""
 
@@ -185,6 +191,14 @@ class FormerStatistics(NamedTuple):
     """Bring back the statistics from before an import."""
 
 
+class CountPuzzle(NamedTuple):
+    """Count a puzzle that was solved, and the day where it is that day's."""
+
+    ident: str
+    tries: int
+    day: str = ""
+
+
 class ReadKept(NamedTuple):
     """Read what the browser keeps, as far as a screen or a dialog shows it."""
 
@@ -204,6 +218,7 @@ Before = (
     | KeepOptions
     | ImportStatistics
     | FormerStatistics
+    | CountPuzzle
     | ReadKept
 )
 Later = (
@@ -215,6 +230,7 @@ Later = (
     | ShowAgain
     | FocusZone
     | Focus
+    | Select
     | Press
     | ClearField
     | TellHost

@@ -17,6 +17,7 @@ from app.views.screens.cover import notice
 from app.views.screens.game import game
 from app.views.screens.lesson import learnt, lesson
 from app.views.screens.site import offer
+from app.views.screens.solving import solving
 from app.views.screens.start import start
 
 
@@ -42,6 +43,8 @@ def screen(state: PageState) -> tuple[Node, ...]:
             one_file=state.site.one_file,
         )
     course = state.course
+    if state.task is not None:
+        return solving(scene_of(state), state.task)
     if course is None:
         return game(scene_of(state))
     if course.finished:

@@ -15,7 +15,7 @@ from app.control.working import Working
 from app.model.actions import Action
 from app.model.pace import LONGEST, SLICE, WAITS
 from app.model.page_state import PageState
-from app.platform import browser, focus, offline, store
+from app.platform import browser, focus, offline, store, texts
 from kasino.engine.events import Event
 from kasino.match.session import Session, Update
 from kasino.players import Thought
@@ -90,6 +90,11 @@ class Runner:
                 self._renderer.focus(page.state, zone)
             case effects.Focus(selectors):
                 any(map(focus.on, selectors))
+            case effects.Select(selector):
+                field = browser.query(selector)
+                if field is not None:
+                    field.focus()
+                    field.select()
             case effects.Press(selector):
                 button = browser.query(selector)
                 if button is not None:
@@ -107,7 +112,7 @@ class Runner:
             case effects.Copy():
                 self._copy(effect)
             case effects.Download(name, text):
-                browser.download(name, text)
+                texts.download(name, text)
             case effects.UseNewer():
                 offline.use_newer()
             case effects.KeepOptions():
@@ -148,7 +153,7 @@ class Runner:
                 field.select()
             self._page.dispatch(Action("copied", effect.selector, good))
 
-        browser.copy_text(effect.text, copied)
+        texts.copy_text(effect.text, copied)
 
     # Time.
 

@@ -19,7 +19,10 @@ from app.platform import browser
 TASKS: Final = "app.coaching.tasks"
 NEEDED: Final = tuple(
     f"kasino.coach.{name}"
-    for name in ("parts", "prior", "lines", "analysis", "explain", "saying", "par", "review")
+    for name in (
+        *("parts", "prior", "lines", "analysis", "grades", "explain", "saying", "par", "review"),
+        *("verify", "telling", "found", "puzzles"),
+    )
 )
 
 

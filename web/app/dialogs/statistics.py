@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from app.model.climb import game_at_hand
 from app.model.page_state import DialogState, Kept, PageState
-from app.model.statistics import MIXED, PEOPLE, Line, Statistics
+from app.model.statistics import MIXED, PEOPLE, RECENT, Line, Statistics
 from app.platform.dom import Child, Node, h, svg
 from app.views.pictures.portrait import portrait
+from app.views.screens.climb import climb_panel
 from kasino.games import GAMES, game
 from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
@@ -19,6 +21,10 @@ def body(state: PageState) -> tuple[Child, ...]:
     parts: list[Child] = []
     if known.lines:
         parts.append(_sums(say, known))
+        parts.append(climb_panel(say, known, game_at_hand(state).variant))
+        if any(line.rounds for line in known.lines.values()):
+            about = say("page.stats-lines", n=RECENT)
+            parts.append(h("p", {"class": "stats-about"}, about, key="lines"))
     else:
         parts.append(h("p", {"class": "bare"}, say("page.stats-none"), key="none"))
     parts.extend(
@@ -45,26 +51,47 @@ def _exchange(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
             {"class": "dialog-row"},
             _button("copy-statistics", say("page.record-copy")),
             _button("save-statistics", say("page.save-file")),
+            h(
+                "label",
+                {"class": "file"},
+                say("page.stats-file"),
+                h(
+                    "input",
+                    {
+                        "type": "file",
+                        "class": "spoken",
+                        "data-file": "load-statistics",
+                        "accept": ".json,.txt,application/json,text/plain",
+                    },
+                ),
+                key="file",
+            ),
             key="out",
         ),
         h(
-            "textarea",
-            {
-                "data-statistics": True,
-                "aria-label": say("page.stats-text"),
-                "aria-describedby": "stats-about",
-                "placeholder": say("page.stats-text"),
-                "spellcheck": "false",
-                "value": dialog.text,
-            },
-            key="text",
+            "div",
+            {"class": "dialog-row"},
+            h(
+                "input",  # of one line: nobody reads what is pasted here
+                {
+                    "type": "text",
+                    "data-statistics": True,
+                    "aria-label": say("page.stats-text"),
+                    "placeholder": say("page.stats-text"),
+                    "autocomplete": "off",
+                    "spellcheck": "false",
+                    "value": dialog.text,
+                },
+                key="text",
+            ),
+            _button("load-statistics", say("page.stats-load")),
+            key="back",
         ),
         h("p", {"class": "problem", "role": "alert"}, dialog.problem, key="problem"),
         h("p", {"class": "done", "role": "alert"}, dialog.done, key="done"),
         h(
             "div",
             {"class": "dialog-row"},
-            _button("load-statistics", say("page.stats-load")),
             _button("former-statistics", say("page.stats-former")) if kept.former else None,
             _button("damaged-statistics", say("page.stats-damaged")) if kept.damaged else None,
             key="in",
@@ -131,12 +158,18 @@ def _game(say: Catalogue, name: str, known: Statistics) -> Node:
         if (name, level) in known.lines
     ]
     rules = _rules(name)
-    title = " ".join((game_title(say, rules), *house_rules(say, rules)))
+    title = " ".join((game_title(say, rules), *house_rules(say, rules), ""))
+    played = sum(line.played + line.assisted for _, line in rows)
     say = own_words(say, rules)
     return h(
         "section",
         {"class": "stats", "data-game": name},
-        h("h3", {}, title),
+        h(
+            "h3",
+            {},
+            title,
+            h("span", {"class": "about"}, say("page.stats-count", n=played), key="n"),
+        ),
         h("ul", {"role": "list"}, *(_row(say, rules, level, line) for level, line in rows)),
         key=name,
     )
@@ -154,8 +187,14 @@ def _row(say: Catalogue, rules: Rules, level: str, line: Line) -> Node:
             {"class": "stats-who"},
             portrait(name) if level in PERSONAS else None,
             h("strong", {}, name),
-            spark(line.recent) if line.recent else None,
-            _figure("margin", say("page.stats-margin"), signed(say, line.margin, line.rounds))
+            spark(say, line.recent) if line.recent else None,
+            h(
+                "span",
+                {"class": "margin"},
+                h("span", {"class": "spoken"}, say("page.stats-margin")),
+                h("b", {"data-stat": "margin"}, signed(say, line.margin, line.rounds)),
+                key="margin",
+            )
             if line.rounds
             else None,
         ),
@@ -188,8 +227,10 @@ def _figure(name: str, title: str, text: str) -> Node:
     return h("div", {}, h("dt", {}, title), h("dd", {"data-stat": name}, text), key=name)
 
 
-def spark(recent: tuple[int, ...]) -> Node:
+def spark(say: Catalogue, recent: tuple[int, ...]) -> Node:
     """Draw the last rounds as a small line about the level of nothing won or lost."""
+    ahead, behind = sum(n > 0 for n in recent), sum(n < 0 for n in recent)
+    told = say("page.stats-line", n=len(recent), ahead=ahead, behind=behind)
     most = max(4, *map(abs, recent))
     step = 96 / max(1, len(recent) - 1)
     points = [
@@ -199,7 +240,7 @@ def spark(recent: tuple[int, ...]) -> Node:
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     return svg(
         "svg",
-        {"class": "spark", "viewBox": "0 0 104 28", "aria-hidden": "true"},
+        {"class": "spark", "viewBox": "0 0 104 28", "role": "img", "aria-label": told},
         svg("path", {"class": "level", "d": "M0 14h104"}),
         svg("polyline", {"points": line}),
         svg("circle", {"cx": f"{points[-1][0]:.1f}", "cy": f"{points[-1][1]:.1f}", "r": "2.6"}),

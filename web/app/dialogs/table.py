@@ -16,14 +16,13 @@ from app.dialogs import (
     keys,
     piles,
     record,
-    review,
     rules,
     saves,
     settings,
     share,
     statistics,
-    verify,
 )
+from app.dialogs.coach import puzzles, review, verify
 from app.dialogs.frame import dialog as framed
 from app.dialogs.kept import daily
 from app.model.page_state import PageState
@@ -50,6 +49,7 @@ DIALOGS: Final = {
     "settings": Dialog("page.settings", settings.body),
     "keys": Dialog("keys.title", keys.body),
     "review": Dialog("coach.review", review.body, titled=review.title),
+    "puzzles": Dialog("puzzle.puzzles", puzzles.body),
     "record": Dialog("page.record", record.body),
     "call": Dialog("page.call", call.body, of_match=True),
     "saves": Dialog("page.saves", saves.body),

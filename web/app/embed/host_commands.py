@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from app.control.input.reading import drawn_seed
 from app.control.loop import Loop
-from app.control.update import hint
+from app.control.update.coach import hint
 from app.embed.protocol import MOST_MOVES
 from app.model import house_rules
 from app.model.actions import Action

@@ -28,7 +28,7 @@ SAVES: Final[dict[str, Message]] = {
     "page.save-when": "{day}/{month}/{year}, {time}",
     "page.save-now": "in play",
     "page.save-load": "Go on",
-    "page.save-review": "Review",
+    "page.save-review": "Watch it again",
     "page.save-change": "Rename or delete",
     "page.save-name-hint": "A name of your own",
     "page.save-delete": "Delete",
@@ -87,6 +87,10 @@ DAILY: Final[dict[str, Message]] = {
     "daily.play": "Play today’s deal: {game}",
     "daily.no-undo": "In today’s deal no move is taken back.",
     "daily.no-hint": "In today’s deal there are no hints.",
+    "daily.uncounted": (
+        "The daily counts once: on its own day, and the first time that it is begun. This match "
+        "doesn’t count."
+    ),
     "daily.streak": ("{n} day in a row", "{n} days in a row"),
     "daily.tomorrow": "Tomorrow: {game}",
     "daily.grid": "Kasino, {date}: {game}",
@@ -120,18 +124,26 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats-run": "{n}, best {best}",
     "page.stats-percent": "{n}%",
     "page.stats-decimal": "{sign}{whole}.{tenth}",
-    "page.stats-margin": "Points a round, against the others",
+    "page.stats-count": ("{n} match", "{n} matches"),
+    "page.stats-margin": "Points a round, against the others:",
+    "page.stats-lines": (
+        "Lines: your points against the others in the last {n} rounds. Figures: the mean of all "
+        "rounds."
+    ),
+    "page.stats-line": "Last {n} rounds: ahead in {ahead}, behind in {behind}.",
     "page.stats-exchange": "Export and import",
     "page.stats-assisted": "With undo",
     "page.stats-apart": "Matches in which a move was taken back count under “With undo” alone.",
-    "page.stats-text": "Statistics from elsewhere",
+    "page.stats-text": "Paste here",
+    "page.stats-file": "Open a file",
     "page.stats-about": (
-        "Take your statistics with you as a text, or put such a text into the field and load it."
+        "Take your statistics with you: copy them or save them as a file. Where you want to go on, "
+        "open that file, or paste what you copied."
     ),
     "page.stats-load": "Load",
     "page.stats-loaded": "Loaded. The earlier statistics can be put back.",
     "page.stats-former": "Put the earlier ones back",
-    "page.stats-damaged": "The damaged ones that were set aside",
+    "page.stats-damaged": "Save the damaged ones as a file",
     "page.stats-wrong": "These statistics can't be loaded: {problem}",
     "page.stats.not-ours": "this isn't a text of {head}.",
     "page.stats.version": "version {found} can't be read, only {known}.",
@@ -140,7 +152,8 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats.counted": "“counted” must list at most {most} names of matches.",
     "page.stats.days": "“days” must be an object with at most {most} days.",
     "page.stats.day": "the day {day} can’t be {found}.",
-    "page.stats.size": "it has {n} characters, more than the {most} it may have.",
+    "page.stats.puzzles": "“puzzles” must have what was solved, at most {most}, and the days.",
+    "page.stats.size": "it has more than the {most} characters that it may have.",
     "page.stats.json": "it isn't JSON; line {line}, character {column}.",
     "page.stats.double": "{name} appears twice or isn't a value.",
     "page.stats.has": "it has {name}, which isn't known.",

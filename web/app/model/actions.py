@@ -12,6 +12,7 @@ from typing import Any, Final
 MATCH: Final = "match"  # a match or a lesson is on
 TURN: Final = "turn"  # and a person is to move, not under a cover
 LESSON: Final = "lesson"  # lessons are on
+TASK: Final = "task"  # a puzzle or an exercise is on
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Row:
 ACTIONS: Final = (
     # Matches.
     Row("new", "page.play", takes="seed"),
+    Row("play-next", "climb.play", takes="seed"),
     Row("resume", "page.resume", takes="unfinished"),
     Row("daily", "page.daily", takes="day"),
     Row("deal-of-the-day", takes="day"),
@@ -103,7 +105,7 @@ ACTIONS: Final = (
     Row("load-statistics", "page.stats-load", takes="[data-statistics]"),
     Row("former-statistics", "page.stats-former"),
     Row("damaged-statistics", "page.stats-damaged", takes="damaged"),
-    Row("coach-save", "coach.review-save", takes="save"),
+    Row("coach-save", "coach.review", takes="save"),
     Row("review-round", "coach.round"),
     Row("review-move", "coach.move"),
     Row("stop-review", "coach.stop"),
@@ -118,6 +120,15 @@ ACTIONS: Final = (
     Row("learn-back", "learn.back", needs=LESSON),
     Row("learn-hint", "learn.hint", "i", needs=LESSON),
     Row("learn-play", "learn.play", needs=LESSON, takes="seed"),
+    # Puzzles and exercises.
+    Row("puzzles", "puzzle.puzzles", takes="day"),
+    Row("puzzle-game"),
+    Row("puzzle", "puzzle.solve"),
+    Row("task-hint", "puzzle.look", "i", needs=TASK),
+    Row("task-solution", "puzzle.show", needs=TASK),
+    Row("next-task", "puzzle.next", needs=TASK),
+    Row("leave-task", "puzzle.close", needs=TASK),
+    Row("exercise", "exercise.again"),
     # Reading and typing.
     Row("read-table", "keys.table", "t", needs=MATCH),
     Row("read-hand", "keys.hand", "h", needs=MATCH),
@@ -150,10 +161,15 @@ ACTIONS: Final = (
     Row("hinted", needs=MATCH),
     Row("reviewed"),
     Row("verified"),
+    Row("puzzles-listed"),
+    Row("puzzle-opened"),
+    Row("looked-into"),
+    Row("answered"),
     Row("learn-answer", needs=LESSON),
     Row("kept"),
     Row("kept-copy"),
     Row("too-long"),
+    Row("daily-twice"),
     Row("lasting"),
     Row("not-kept"),
     Row("copied"),

@@ -54,9 +54,9 @@ KEYS: Final = (
     ),
     Key(
         "hint",
-        keys_of("hint", "learn-hint"),
+        keys_of("hint", "learn-hint", "task-hint"),
         "playing",
-        ":is([data-action=hint], [data-action=learn-hint])",
+        ":is([data-action=hint], [data-action=learn-hint], [data-action=task-hint])",
     ),
     Key("sort", keys_of("sort"), "playing", "[data-action=sort]"),
     Key("type", keys_of("type"), "reading", "[data-action=type]"),

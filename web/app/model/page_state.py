@@ -11,6 +11,8 @@ from app.model import daily, house_rules, opponents
 from app.model.announcements import Announcements
 from app.model.coach.advice import Hint
 from app.model.coach.review import Reviewed
+from app.model.coach.shelf import Shelf
+from app.model.coach.task import Task
 from app.model.coach.verified import Verified
 from app.model.felt.places import Felt
 from app.model.moves.grouping import Grouping
@@ -66,7 +68,15 @@ class Learning:
     course: Course
 
 
-Mode = Start | Playing | Watching | Replaying | Learning
+@dataclass(frozen=True, slots=True)
+class Solving:
+    """A puzzle, or a moment of a match that is tried again, and what was there before it."""
+
+    task: Task
+    before: Start | Playing | Watching | Replaying | Learning = field(default_factory=Start)
+
+
+Mode = Start | Playing | Watching | Replaying | Learning | Solving
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +119,7 @@ class Kept:
     deleted: tuple[Save, ...] = ()  # what was deleted just now
     statistics: Statistics = field(default_factory=Statistics)
     today: str = ""
+    counting: str = ""  # the match that counts for today, by its origin
     damaged: bool = False  # statistics that can't be read were set aside
     former: bool = False  # there are statistics from before an import
     works: bool = True  # the browser keeps anything
@@ -158,6 +169,7 @@ class PageState:
     hint: Hint | None = None
     review: Reviewed | None = None
     verified: Verified | None = None
+    shelf: Shelf | None = None  # the puzzles, once they were asked for
     doubt: Doubt | None = None
     notice: str = ""  # what a reader must know once
     refused: tuple[tuple[str, str], ...] = ()  # what the address asked for in vain
@@ -171,9 +183,11 @@ class PageState:
 
     @property
     def session(self) -> Session | None:
-        """The match or the lesson on the table."""
+        """The match, the lesson or the task on the table."""
         if isinstance(self.mode, Learning):
             return self.mode.course.session
+        if isinstance(self.mode, Solving):
+            return self.mode.task.session
         return None if isinstance(self.mode, Start) else self.mode.session
 
     @property
@@ -182,9 +196,14 @@ class PageState:
         return self.mode.course if isinstance(self.mode, Learning) else None
 
     @property
+    def task(self) -> Task | None:
+        """The puzzle or the exercise that is on, in place of a match."""
+        return self.mode.task if isinstance(self.mode, Solving) else None
+
+    @property
     def match(self) -> Session | None:
-        """The match that is on, None in lessons."""
-        return None if isinstance(self.mode, Learning) else self.session
+        """The match that is on, None in lessons and puzzles."""
+        return None if isinstance(self.mode, Learning | Solving) else self.session
 
     @property
     def doubted(self) -> Move | None:
@@ -233,6 +252,8 @@ class PageState:
         session, course = self.session, self.course
         if session is None or (course is not None and (course.finished or course.done)):
             return "ready"
+        if self.task is not None:
+            return "ready" if self.task.done else "your-turn"
         if session.state.match_over:
             return "match-over"
         if session.state.round_over:

@@ -80,7 +80,7 @@ class Scene:
     rounds: tuple[RoundOver, ...] = ()  # those that are over, while the last one is looked at
     assisted: bool = False  # a move was taken back in this match
     field: Node | None = None  # the field for a move, drawn, while it is open
-    outlined: int = 0  # the cards that a hint speaks of
+    outlined: int = 0  # the cards that a hint or an answer speaks of
     advice: Advice | None = None  # why a hinted move is best, once that is asked for
     steps: Node | None = None  # the grouping under way, drawn
     learning: bool = False  # few cards were trailed so far: it is said what that is

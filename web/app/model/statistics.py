@@ -12,6 +12,8 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Final
 
 from app.model import daily
+from app.model.coach import solved
+from app.model.coach.solved import Solved
 from app.model.daily import Day
 from app.platform import foreign_json
 from app.platform.foreign_json import JsonError
@@ -23,7 +25,9 @@ from kasino.match.setup import MatchSetup
 from kasino.players import LEVELS
 from kasino.rules import Rules
 
-VERSION: Final = 3
+VERSION: Final = 4
+#: What texts of this version may have besides.
+BOOKS: Final = frozenset({"puzzles"})
 #: What lines of the first version lack.
 NEWER: Final = frozenset({"rounds", "margin", "recent"})
 HEAD: Final = "kasino-statistics"
@@ -90,6 +94,7 @@ class Statistics:
     lines: dict[tuple[str, str], Line] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
     days: dict[str, Day] = field(default_factory=dict)  # the daily matches, by day
+    puzzles: Solved = field(default_factory=Solved)
 
 
 def outcome(session: Session) -> Outcome | None:
@@ -192,7 +197,8 @@ def write(known: Statistics) -> str:
     counted = json.dumps(list(known.counted), ensure_ascii=False)  # no longer than it was read
     days = json.dumps({day: [one.end, *one.scores, one.rounds] for day, one in known.days.items()})
     head = f'{{"{HEAD}": {VERSION}, "lines": [{inside}],\n'
-    return f'{head} "counted": {counted},\n "days": {days}}}\n'
+    puzzles = json.dumps(solved.write(known.puzzles))
+    return f'{head} "counted": {counted},\n "days": {days},\n "puzzles": {puzzles}}}\n'
 
 
 def read(text: str) -> Statistics:
@@ -200,9 +206,10 @@ def read(text: str) -> Statistics:
     found = _json(text)
     if not isinstance(found, dict) or HEAD not in found:
         raise StatisticsError("stats.not-ours", head=HEAD)
-    if found[HEAD] not in (1, 2, VERSION) or isinstance(found[HEAD], bool):
+    if found[HEAD] not in range(1, VERSION + 1) or isinstance(found[HEAD], bool):
         raise StatisticsError("stats.version", found=_short(found[HEAD]), known=VERSION)
-    _keys(found, {HEAD, "lines", "counted", *(["days"] if found[HEAD] > 2 else [])}, 0)
+    wanted = {HEAD, "lines", "counted", *(["days"] if found[HEAD] > 2 else [])}
+    _keys(found, wanted | (BOOKS & found.keys() if found[HEAD] > 3 else set()), 0)
     if not isinstance(found["lines"], list) or not isinstance(found["counted"], list):
         raise StatisticsError("stats.no-list")
     lines: dict[tuple[str, str], Line] = {}
@@ -216,7 +223,10 @@ def read(text: str) -> Statistics:
         isinstance(name, str) and name and name == _name(name) for name in counted
     ):
         raise StatisticsError("stats.counted", most=MAX_COUNTED)
-    return Statistics(lines, tuple(counted), _days(found.get("days", {})))
+    puzzles = solved.read(found["puzzles"]) if "puzzles" in found else Solved()
+    if puzzles is None:
+        raise StatisticsError("stats.puzzles", most=solved.MAX_PUZZLES)
+    return Statistics(lines, tuple(counted), _days(found.get("days", {})), puzzles)
 
 
 def _days(found: Any) -> dict[str, Day]:
@@ -248,7 +258,7 @@ def _json(text: str) -> Any:
         return foreign_json.read(text, longest=MAX_SIZE, pairs=_once, constant=_no_constant)
     except JsonError as error:
         if error.kind == "size":
-            raise StatisticsError("stats.size", n=len(text), most=MAX_SIZE) from None
+            raise StatisticsError("stats.size", most=MAX_SIZE) from None
         if error.line:
             raise StatisticsError("stats.json", line=error.line, column=error.column) from None
         raise StatisticsError("stats.not-ours", head=HEAD) from None

@@ -16,9 +16,10 @@ from app.platform.elements import Element as Element
 from app.platform.elements import Event as Event
 
 try:
-    from pyodide.ffi import create_once_callable, to_js
+    from pyodide.ffi import create_once_callable
     from pyodide.ffi import create_proxy as create_proxy
-    from pyscript import document
+    from pyodide.ffi import to_js as to_js
+    from pyscript import document as document
     from pyscript import window as window
 except ImportError:  # CPython: types only, no browser
     document = window = create_once_callable = create_proxy = to_js = None
@@ -273,7 +274,7 @@ def animate(
     options: Mapping[str, str | float],
 ) -> Any:
     """Start a Web Animation and return it; it has `finish()`, `cancel()` and `onfinish`."""
-    return node.animate(_plain(list(keyframes)), _plain(options))  # type: ignore[attr-defined]
+    return node.animate(plain(list(keyframes)), plain(options))  # type: ignore[attr-defined]
 
 
 def audio() -> Any:
@@ -327,30 +328,6 @@ def _store(tab: bool) -> Any:
     return window.sessionStorage if tab else window.localStorage
 
 
-# --- Text out ------------------------------------------------------------------------------
-
-
-def copy_text(text: str, done: Callable[[bool], object]) -> None:
-    """Copy the text to the clipboard and then says whether that worked."""
-    try:
-        promise = window.navigator.clipboard.writeText(text)
-    except Exception:  # no clipboard outside secure pages
-        done(False)
-        return
-    _settle(promise, lambda _value: done(True), lambda: done(False))
-
-
-def download(name: str, text: str) -> None:
-    """Offer the text as a file to save."""
-    blob = window.Blob.new(to_js([text]), _plain({"type": "text/plain;charset=utf-8"}))
-    url = window.URL.createObjectURL(blob)
-    link = element("a", {"href": str(url), "download": name, "hidden": True})
-    document.body.append(link)
-    link.click()
-    link.remove()
-    after(10_000, lambda: window.URL.revokeObjectURL(url))
-
-
 # --- The page around this one ---------------------------------------------------------------------
 
 
@@ -371,7 +348,7 @@ def hear_host(handler: Callable[[str], object]) -> None:
 
 def tell_host(message: Mapping[str, Any]) -> None:
     """Send a message to the host, as soon as it has handed over its port."""
-    window.kasino.host.tell(_plain(message))
+    window.kasino.host.tell(plain(message))
 
 
 def leave_host() -> None:
@@ -389,9 +366,11 @@ def log(text: str) -> None:
     window.console.info(text)
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """Return a value as one of JavaScript's own."""
     return window.JSON.parse(json.dumps(value))
 
 
-def _settle(promise: Any, good: Callable[[Any], object], bad: Callable[[], object]) -> None:
+def settle(promise: Any, good: Callable[[Any], object], bad: Callable[[], object]) -> None:
+    """Call one of two functions once a promise is kept or broken."""
     promise.then(create_once_callable(good), create_once_callable(lambda *_: bad()))

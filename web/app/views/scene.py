@@ -80,7 +80,7 @@ def scene_of(state: PageState) -> Scene:
         watched=replaying,
         covered=state.covered,
         assisted=session.assisted,
-        outlined=_outlined(hint),
+        outlined=_outlined(hint) if state.task is None else state.task.touched,
         advice=hint.advice if hint is not None and hint.step == 3 else None,
         rounds=_rounds(log) if view.round_over else (),
         learning=state.kept.trails < NEW_TO_TRAILS,

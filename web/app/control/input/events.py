@@ -10,11 +10,13 @@ from app.control.input.keyboard import Keyboard
 from app.control.input.reading import complete
 from app.control.loop import Loop
 from app.model.actions import TABLE, Action
-from app.platform import browser
+from app.platform import browser, texts
 from app.platform.browser import Element, Event
 
 #: What a click can mean, the nearest to the pointer first.
 TARGETS: Final = "[data-action], [data-move], [data-card], [data-item]"
+#: So many bytes of a chosen file are read: more than any text of ours has.
+LONGEST_FILE: Final = 2**20
 
 
 class Events:
@@ -75,6 +77,10 @@ class Events:
     def change(self, event: Event) -> None:
         """Take up a checkbox, a setting or a text that was changed."""
         target: Element = event.target
+        wanted = target.getAttribute("data-file")
+        if wanted is not None:
+            texts.read_file(target, LONGEST_FILE, lambda text: self.dispatch(wanted, "", text))
+            return
         for attribute, name in (
             ("data-save-name", "name-save"),
             ("data-embed-option", "embed-option"),

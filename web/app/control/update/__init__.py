@@ -14,21 +14,19 @@ from app.control.update import (
     daily,
     dialogs,
     embed_builder,
-    hint,
     house_rules,
     lesson,
     match,
     picking,
     play,
     reading,
-    review,
     saves,
     settings,
     typed_moves,
-    verifying,
 )
+from app.control.update.coach import hint, puzzles, review, task, verifying
 from app.dialogs.table import DIALOGS
-from app.model.actions import LESSON, MATCH, TABLE, TURN, Action
+from app.model.actions import LESSON, MATCH, TABLE, TASK, TURN, Action
 from app.model.moves import grouping as groupings
 from app.model.page_state import PageState
 from app.views.reports import REPORTS
@@ -39,9 +37,11 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     **dict.fromkeys(DIALOGS, dialogs.open_dialog),
     "review": review.open_review,
     "verify": verifying.open_check,
+    "puzzles": puzzles.open_shelf,
     **dict.fromkeys(dialogs.COPIED, dialogs.copy),
     **dict.fromkeys(REPORTS, reading.read_out),
     "new": match.start,
+    "play-next": match.play_next,
     "resume": saves.load,
     "daily": daily.play,
     "deal-of-the-day": match.deal_of_the_day,
@@ -93,6 +93,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "kept": saves.read,
     "kept-copy": saves.copied,
     "too-long": saves.too_long,
+    "daily-twice": daily.uncounted,
     "lasting": saves.lasting,
     "not-kept": saves.not_kept,
     "preview-embed": embed_builder.preview,
@@ -103,6 +104,17 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "learn-hint": lesson.hint,
     "learn-play": lesson.start_match,
     "learn-answer": lesson.answer,
+    "puzzle-game": puzzles.show_game,
+    "puzzle": puzzles.ask,
+    "puzzles-listed": puzzles.listed,
+    "puzzle-opened": puzzles.opened,
+    "exercise": task.exercise,
+    "task-hint": task.hint,
+    "task-solution": task.solution,
+    "next-task": puzzles.forth,
+    "leave-task": task.leave,
+    "looked-into": task.looked_into,
+    "answered": task.answered,
     "type": typed_moves.open_field,
     "type-play": typed_moves.entered,
     "type-close": typed_moves.closed,
@@ -156,6 +168,8 @@ def possible(state: PageState, needs: str) -> bool:
     session = state.session
     if needs == LESSON:
         return state.course is not None
+    if needs == TASK:
+        return state.task is not None
     if needs == TURN:
         return session is not None and state.mine and not state.covered
     return needs != MATCH or session is not None

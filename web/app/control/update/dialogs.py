@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.control.effects import Copy, Effects, Focus, ReadKept, UseNewer
+from app.control.effects import Copy, Effects, Focus, ReadKept, Select, UseNewer
 from app.control.update import match
 from app.dialogs.table import DIALOGS
 from app.model import statistics
@@ -142,6 +142,6 @@ def copied(state: PageState, action: Action) -> Updated:
     if action.value == COPIED["copy-statistics"] and not action.given:
         text = statistics.write(state.kept.statistics)
         state = replace(state, dialog=replace(state.dialog, text=text, done=by_hand))
-        return state, (Focus((COPIED["copy-statistics"],)),)
+        return state, (Select(COPIED["copy-statistics"]),)
     done = state.say("page.record-copied") if action.given else by_hand
     return replace(state, dialog=replace(state.dialog, done=done)), ()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app.control.effects import (
+    ClearField,
     Download,
     DropSave,
     Effects,
@@ -100,7 +101,11 @@ def load_statistics(state: PageState, action: Action) -> Updated:
         problem = state.say("page.stats-wrong", problem=said)
         return replace(state, dialog=replace(dialog, problem=problem)), ()
     dialog = replace(dialog, text="", done=state.say("page.stats-loaded"))
-    return replace(state, dialog=dialog), (ImportStatistics(found), ReadKept())
+    return replace(state, dialog=dialog), (
+        ImportStatistics(found),
+        ReadKept(),
+        ClearField("[data-statistics]"),
+    )
 
 
 def former_statistics(state: PageState, _action: Action) -> Updated:
@@ -109,9 +114,8 @@ def former_statistics(state: PageState, _action: Action) -> Updated:
 
 
 def damaged_statistics(state: PageState, action: Action) -> Updated:
-    """Show the statistics that couldn't be read."""
-    dialog = replace(state.dialog, text=str(action.given), problem="", done="")
-    return replace(state, dialog=dialog), ()
+    """Offer the statistics that couldn't be read as a file."""
+    return state, (Download("kasino-statistics-damaged.txt", str(action.given)),)
 
 
 def save_statistics(state: PageState, _action: Action) -> Updated:

@@ -87,6 +87,8 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
         return _answered(state, lambda voice: reason_text(voice, view, move, reason))
     before = len(session.log)
     state, effects = play(state, Action("play", str(move)))
+    if state.task is not None:  # the answer follows, and the field is free for another move
+        return _with(state, reply=""), effects, True
     if len(session.log) == before:  # a lesson that is about another move has said so
         course = state.course
         reply = "" if course is None else course.correction(state.voice(spoken=False))

@@ -72,8 +72,13 @@ class Reviewed:
     @property
     def costliest(self) -> tuple[Moment, ...]:
         """The moments that cost most of those shown, the costliest first; none that is good."""
+        return self.exercises[:COSTLIEST]
+
+    @property
+    def exercises(self) -> tuple[Moment, ...]:
+        """All moments of those shown that cost something, the costliest first."""
         bad = [each for each in self.here if each.grade not in ("best", "good")]
-        return tuple(sorted(bad, key=lambda each: (-each.loss, each.ply))[:COSTLIEST])
+        return tuple(sorted(bad, key=lambda each: (-each.loss, each.ply)))
 
     @property
     def moment(self) -> Moment | None:

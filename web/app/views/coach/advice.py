@@ -18,8 +18,7 @@ HEIGHT: Final = 22
 
 def advice(scene: Scene) -> Node | None:
     """Draw the reasons of a hint over what matters least now."""
-    found = scene.advice
-    if found is None:
+    if scene.advice is None:
         return None
     return h(
         "section",
@@ -30,20 +29,21 @@ def advice(scene: Scene) -> Node | None:
             h("h2", {"id": "advice-title"}, scene.say("coach.why")),
             close_button(scene.say, "close-hint"),
         ),
-        *_why(scene.say, found),
+        *why(scene.say, scene.advice),
         key="advice",
     )
 
 
-def _why(say: Catalogue, found: Advice) -> tuple[Node, ...]:
+def why(say: Catalogue, found: Advice) -> tuple[Node, ...]:
+    """Draw why a move is best: the reasons, and the best options."""
     return reasons(found.reasons), bars(say, found.bars)
 
 
-def reasons(found: Sequence[Said]) -> Node:
-    """Draw sentences one under the other, the first of them standing out."""
+def reasons(found: Sequence[Said], *, plain: bool = False) -> Node:
+    """Draw sentences one under the other, the first of them standing out unless they are plain."""
     return h(
         "ul",
-        {"class": "reasons", "role": "list"},
+        {"class": "reasons", "role": "list", "data-plain": plain or None},
         *(h("li", {}, *saying(line), key=str(number)) for number, line in enumerate(found)),
         key="reasons",
     )

@@ -1,0 +1,109 @@
+"""Exercises: the costly moments of one's own match tried again, from the review."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import quote
+
+import pytest
+
+from app.coaching import review as coaching
+from app.coaching import solving
+from kasino.cards import Stream
+from kasino.coach import analysis
+from kasino.coach.analysis import Analysis
+from kasino.coach.review import Review, review
+from kasino.engine.view import View
+from kasino.match.record import load
+from kasino.match.replay import Replay
+from kasino.moves import Move
+from kasino.players import Budget
+from tests.page.seated import Seated
+from tests.page.test_puzzles import play
+from tests.page.test_review import played
+
+
+@pytest.fixture(scope="module")
+def round_over() -> str:
+    return played("finnish", 1).save()
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few worlds a decision, in the review as in its exercises, and no par."""
+    monkeypatch.setattr(analysis, "SEARCHED_TRIED", 3)
+    monkeypatch.setattr(analysis, "solvable", lambda _view: False)
+
+    def one_world(
+        match: Replay, seat: int, _worlds: int, _plays: int, only: int
+    ) -> Iterator[Review]:
+        return review(match, seat, 1, 0, only)
+
+    def one(
+        view: View, rng: Stream, _budget: Budget, also: tuple[Move, ...] = ()
+    ) -> Iterator[Analysis]:
+        return analysis.analyse(view, rng, Budget(1), also)
+
+    monkeypatch.setattr(coaching, "review", one_world)
+    monkeypatch.setattr(solving, "analyse", one)
+
+
+def reviewed(patch: pytest.MonkeyPatch, record: str) -> Seated:
+    page = Seated(patch, f"?record={quote(record)}&pace=0&storage=off")
+    page.click("#result [data-action=review]")
+    return page
+
+
+def test_costly_moments_are_tried_again_one_after_the_other(
+    monkeypatch: pytest.MonkeyPatch, round_over: str
+) -> None:
+    page = reviewed(monkeypatch, round_over)
+    plies = page.data(".moment-head", "value")
+    bad = page.all(".all-moves tr:not([data-grade=best])")
+    assert bad and plies
+    page.click(".review-moments .dialog-row [data-action=exercise]")
+    assert page.state == "your-turn" and page.data("#game", "task") == ["open"]
+    ply = int(str(plies[0]))
+    assert page.texts("#coach-title")[0].endswith(f"move {ply + 1}")
+    assert "Your match as it was" in page.texts("#coach .goal")[0]
+    # What was played then costs what the review says.
+    move = load(round_over).record.moves[ply]
+    play(page, str(move))
+    assert page.texts("#coach .wrong")[0].startswith("Not that one: ")
+    page.click("[data-action=task-solution]")
+    assert page.all("#coach .options li")
+    assert len(page.texts(".bar .count")) == 1
+    count = int(page.texts(".bar .count")[0].split()[-1])
+    for _ in range(count - 1):
+        assert page.texts("#onward button") == ["Next moment"]
+        page.click("#onward button")
+        page.click("[data-action=task-solution]")
+    assert page.texts("#onward button") == ["Back to the review"]
+    page.click("#onward button")
+    # The match is there again, beneath its review.
+    assert page.state == "round-over" and page.all("dialog .review")
+    page.click("[data-action=close]")
+    assert page.all("#result [data-action=next-round]")
+
+
+def test_one_moment_is_tried_again_from_its_place_in_the_review(
+    monkeypatch: pytest.MonkeyPatch, round_over: str
+) -> None:
+    page = reviewed(monkeypatch, round_over)
+    second = page.data(".moment-head", "value")[1]
+    page.click(f".moment-head[data-value='{second}']")
+    page.click(".moment [data-action=exercise]")
+    assert page.texts("#coach-title")[0].endswith(f"move {int(str(second)) + 1}")
+    assert page.texts(".bar .count")[0].split()[0] == "2"
+    page.click("[data-action=leave-task]")
+    assert page.state == "round-over" and page.all("dialog .review")
+
+
+def test_a_good_moment_is_no_exercise(monkeypatch: pytest.MonkeyPatch, round_over: str) -> None:
+    page = reviewed(monkeypatch, round_over)
+    good = next(
+        row.querySelectorAll("[data-action=review-move]")[0].getAttribute("data-value")
+        for row in page.all(".all-moves tr[data-grade=best]")
+    )
+    page.click(f".all-moves [data-value='{good}']")
+    assert not page.all(".moment [data-action=exercise]")

@@ -1,0 +1,338 @@
+"""Puzzles in the page: listed, tried, helped with and solved, and what is kept of that."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.coaching.solving import solving
+from app.control import keeping
+from app.control.update import update
+from app.i18n.catalogue import words
+from app.model import statistics
+from app.model.actions import Action
+from app.model.coach import solved
+from app.model.coach.advice import Advice, Said
+from app.model.coach.shelf import Puzzle, Shelf
+from app.model.coach.solved import Solved
+from app.model.coach.task import Task
+from app.model.options import read
+from app.model.page_state import PageState, Solving
+from app.model.statistics import Statistics, StatisticsError
+from kasino.coach import puzzles
+from kasino.coach.puzzles import looked_into, of_day
+from kasino.match.record import render, replay
+from kasino.match.session import Session
+from kasino.moves import TRAILS
+from tests.page.seated import Seated
+
+PLAIN = Said("", "")
+ADVICE = Advice(TRAILS[0], 0, PLAIN, PLAIN, (), (), 0)
+TODAY = "2026-11-20"  # as the stored clock has it
+Open = Callable[[str], Seated]
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
+    return lambda query: Seated(monkeypatch, query)
+
+
+def best(ident: str) -> str:
+    """Return the best move of a puzzle."""
+    *_, seen = looked_into(puzzles.puzzle(ident))
+    return str(seen.best.move)
+
+
+def play(page: Seated, move: str) -> None:
+    """Play a move: a trail by its card and its button, any other by typing it."""
+    if len(move) == 2:
+        if page.data(f"#hand [data-card={move}]", "card") and not page.all(
+            f"#hand [data-card={move}][aria-pressed=true]"
+        ):
+            page.click(f"#hand [data-card={move}]")
+        page.click(f"#actions [data-move={move}]")
+        return
+    if not page.all("#typed input"):
+        page.click("[data-action=type]")
+    page.fill("#typed input", move)
+    page.click("[data-action=type-play]")
+
+
+# The shelf.
+
+
+def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Open) -> None:
+    page = opened("")
+    assert page.texts(".panel[data-action=puzzles] .about") == ["One move is best"]
+    page.the("[data-action=puzzles]").click()
+    assert page.texts("#dialog [role=status]") == ["The puzzles are being laid out …"]
+    page.pump()
+    assert page.texts(".puzzle-today strong") == ["Puzzle of the day"]
+    assert page.texts(".sums dd") == ["0", "0", "0"]
+    assert len(page.all(".shelf > li")) == 11
+    # One game is folded open at a time.
+    assert page.data(".shelf-game[aria-expanded=true]", "value") == ["finnish"]
+    assert len(page.all(".shelf-level .number")) == 60
+    assert [node.getAttribute("aria-label") for node in page.all(".shelf-level")] == [
+        "easy",
+        "middling",
+        "hard",
+    ]
+    page.click(".shelf-game[data-value=casino]")
+    assert page.data(".shelf-game[aria-expanded=true]", "value") == ["casino"]
+    page.click(".shelf-game[data-value=casino]")
+    assert not page.all(".shelf-level")
+    # That of the day is the same as in the terminal.
+    page.click(".puzzle-today button")
+    wanted = of_day(TODAY)
+    assert page.state == "your-turn" and page.data("#game", "task") == ["open"]
+    assert page.texts("#coach-title")[0].startswith("Puzzle of the day, ")
+    assert page.data("#hand [data-card]", "card") != []
+    view = wanted.state().view(wanted.state().turn)
+    assert len(page.all("#hand [data-card]")) == view.hand.bit_count()
+
+
+def test_a_locked_page_has_the_puzzles_of_its_game_alone(opened: Open) -> None:
+    page = opened("?lock=on&game=spade&pace=0")
+    page.click("[data-action=menu]")
+    page.click("[data-action=puzzles]")
+    assert page.data(".shelf > li", "game") == ["spade"]
+    page.click(".puzzle-today button")
+    assert "Spade" in page.texts(".bar .title")[0]
+    assert page.state == "your-turn"
+
+
+def begun(opened: Open, ident: str) -> Seated:
+    """Open a puzzle of a game by its number."""
+    page = opened("?keys=on")
+    page.click("[data-action=puzzles]")
+    game = ident.rsplit("-", 2)[0]
+    if game != "finnish":  # which is folded open
+        page.click(f".shelf-game[data-value={game}]")
+    page.click(f".number[data-value='{ident}']")
+    return page
+
+
+def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
+    ident = puzzles.puzzles("casino")[30].ident
+    page, right = begun(opened, ident), best(ident)
+    assert "One move is better" in page.texts("#coach .goal")[0]
+    assert page.texts("#coach-title") == ["Puzzle 31, middling"]
+    *_, seen = looked_into(puzzles.puzzle(ident))
+    wrong = str(seen.options[1].move)
+    cards = page.data("#hand [data-card]", "card")
+    play(page, wrong)
+    assert page.texts("#coach .wrong")[0].startswith("Not that one: ")
+    assert page.told("reply")[-1].startswith("Not that one: ")
+    assert page.texts("#coach .reasons li")
+    assert not page.all("#coach .options") and not page.all("#onward")
+    assert page.data("#hand [data-card]", "card") == cards  # nothing was played
+    # A move that can't be is refused, and the answer stays away.
+    page.click("[data-action=type]")
+    page.fill("#typed input", "xx")
+    page.click("[data-action=type-play]")
+    assert page.state == "your-turn"
+    play(page, right)
+    assert page.texts("#coach .praise")[0].startswith("Right! ")
+    assert page.state == "ready" and page.data("#game", "task") == ["right"]
+    known = keeping.known_statistics().puzzles
+    assert (known.tries, known.days) == ({ident: 2}, ())
+    # Nothing more can be tried, and what follows is the next of the level.
+    page.press("n")
+    assert page.texts("#coach-title") == ["Puzzle 32, middling"]
+    page.click("[data-action=leave-task]")
+    page.pump()
+    assert page.texts(".sums dd") == ["1", "0", "0"]
+    assert page.data(".number[data-solved]", "value") == [ident]
+    page.click("[data-action=close]")
+    assert page.texts(".panel[data-action=puzzles] .about") == ["1 solved"]
+
+
+def test_cards_and_buttons_try_a_move_as_in_a_match(opened: Open) -> None:
+    ident = puzzles.puzzles("finnish")[3].ident
+    page, right = begun(opened, ident), best(ident)
+    card = right[:2]
+    page.click(f"#hand [data-card='{card}']")
+    page.click(f"#actions [data-move='{right}']")
+    assert page.data("#game", "task") == ["right"]
+    assert keeping.known_statistics().puzzles.at_once == 1
+    # Afterwards cards can be picked, and nothing is asked of the coach.
+    page.document.dispatch("dblclick", page.the(f"#hand [data-card='{card}']"))
+    page.pump()
+    assert page.data("#game", "task") == ["right"]
+
+
+def test_help_comes_in_two_steps_and_the_solution_ends_it(opened: Open) -> None:
+    ident = puzzles.puzzles("kasino")[5].ident
+    page, right = begun(opened, ident), best(ident)
+    page.press("i")
+    assert page.texts("#coach .remark")[0].startswith("Look at your ")
+    assert page.data("[data-told]", "card") + page.data("[data-told]", "item") != []
+    assert not page.all("[data-action=task-hint]")
+    play(page, right)
+    assert keeping.known_statistics().puzzles.tries == {ident: 2}  # help counts as a try
+    page.click("[data-action=next-task]")
+    page.click("[data-action=task-solution]")
+    assert page.data("#game", "task") == ["shown"]
+    assert page.all("#coach .options li")
+    assert "the best move, worth" in page.told("reply")[-1]
+    assert keeping.known_statistics().puzzles.tries == {ident: 2}
+    assert page.focused.getAttribute("data-action") == "next-task"
+
+
+def test_what_is_asked_before_the_coach_knows_is_told_when_it_does(
+    opened: Open,
+) -> None:
+    ident = puzzles.puzzles("royal")[2].ident
+    page = begun(opened, ident)
+    page.click("[data-action=leave-task]")
+    page.the(f".number[data-value='{ident}']").click()
+    while page.state != "your-turn":
+        page._waiting.pop(0)()
+    page.the("[data-action=task-hint]").click()
+    assert page.texts("#coach .goal") == ["The coach looks at your cards …"]
+    page.pump()
+    assert page.texts("#coach .remark")
+    # A move tried meanwhile is answered then, too.
+    page.click("[data-action=leave-task]")
+    page.the(f".number[data-value='{ident}']").click()
+    while page.state != "your-turn":
+        page._waiting.pop(0)()
+    move = best(ident)
+    page.the("[data-action=type]").click()
+    page.fill("#typed input", move)
+    page.the("[data-action=type-play]").click()
+    assert page.data("#game", "task") == ["open"]
+    page.pump()
+    assert page.data("#game", "task") == ["right"]
+
+
+def test_a_puzzle_that_was_left_says_nothing_more(opened: Open) -> None:
+    page = begun(opened, puzzles.puzzles("royal")[2].ident)
+    page.click("[data-action=leave-task]")
+    page.the(".number").click()
+    page.the("[data-action=close]").click()
+    page.pump()
+    assert page.state == "ready" and page.all("#start")
+    page.click("[data-action=puzzles]")
+    page.the(".number").click()
+    while page.state != "your-turn":
+        page._waiting.pop(0)()
+    page.the("[data-action=leave-task]").click()
+    page.pump()
+    assert page.all("#start") and page.all("dialog .shelf")
+
+
+def test_a_move_beyond_those_that_were_looked_at_is_looked_at() -> None:
+    wanted = puzzles.puzzle(puzzles.puzzles("casino")[30].ident)
+    *_, seen = looked_into(wanted)
+    session = Session.restored(render(replay(wanted.record())))
+    tried = seen.options[-1].move
+    listed = Puzzle(wanted.ident, "casino", 31, "medium")
+    fewer = replace(seen, options=seen.options[:2])
+    task = Task(session, listed, seen=fewer, advice=ADVICE, waiting=tried)
+    state = PageState(read({})[0], words("en"), Solving(task))
+    found = next(action for action in solving(lambda: state, session) if action is not None)
+    assert found.name == "looked-into"
+    assert found.given[1].loss(tried) == seen.loss(tried) and found.given[2] is ADVICE
+    # And then it is answered; a second time it counts no more.
+    state, _effects = update(state, found)
+    answer = next(action for action in solving(lambda: state, session) if action is not None)
+    for _ in range(2):
+        state, _effects = update(state, answer)
+        assert state.task is not None and state.task.tried == (tried,)
+
+
+def test_the_days_in_a_row_are_counted_for_the_puzzle_of_the_day_alone(opened: Open) -> None:
+    wanted = of_day(TODAY)
+    page = opened("")
+    page.click("[data-action=puzzles]")
+    page.click(".puzzle-today button")
+    play(page, best(wanted.ident))
+    known = keeping.known_statistics().puzzles
+    assert known.days == (TODAY,) and known.streak(TODAY) == 1
+    page.click("[data-action=leave-task]")
+    assert page.all(".puzzle-today[data-done]")
+    assert page.texts(".puzzle-today button") == ["Solved – look again"]
+    assert page.texts(".sums dd") == ["1", "1", "1"]
+
+
+def test_what_comes_next_is_of_the_level_then_of_the_game_then_anything() -> None:
+    made = [Puzzle(f"royal-{n}-1", "royal", n, "easy" if n < 3 else "hard") for n in range(1, 5)]
+    shelf = Shelf("", puzzles=tuple(made))
+    known = Solved()
+
+    def after(ident: str) -> int:
+        found = shelf.after(ident, known)
+        return found.number if found else 0
+
+    assert (after("royal-1-1"), after("royal-2-1"), after("royal-4-1")) == (2, 1, 3)
+    known = known.counting("royal-1-1", 1).counting("royal-2-1", 1)
+    assert after("royal-2-1") == 3
+    known = known.counting("royal-3-1", 1).counting("royal-4-1", 1)
+    assert after("royal-1-1") == 2  # all are solved
+    assert after("casino-1-1") == 0
+
+
+def test_actions_without_a_shelf_or_a_task_change_nothing() -> None:
+    state = PageState(read({})[0], words("en"))
+    shelf = Shelf("2026-11-21")
+    for action in (
+        Action("puzzle"),
+        Action("puzzle-game", "casino"),
+        Action("puzzles-listed", given=shelf),
+        Action("puzzle-opened", "casino-1-1"),
+        Action("exercise"),
+        Action("looked-into", given=(None, None, None)),
+        Action("answered", given=(None, None)),
+    ):
+        assert update(state, action) == (state, ())
+    waiting = update(state, Action("puzzles", given="2026-11-22"))[0]
+    for action in (Action("puzzle"), Action("puzzle", "no"), Action("puzzles-listed", given=shelf)):
+        assert update(waiting, action) == (waiting, ())
+
+
+# What is kept.
+
+
+def test_solved_puzzles_are_written_and_read() -> None:
+    known = Solved().counting("casino-12-40", 1).counting("kasino-call-3-41", 250, "2026-11-20")
+    known = known.counting("casino-12-40", 7).counting("nonsense", 1)
+    assert known.tries == {"casino-12-40": 1, "kasino-call-3-41": solved.MAX_TRIES}
+    assert known.at_once == 1 and "casino-12-40" in known and known.days == ("2026-11-20",)
+    assert known.counting("casino-12-40", 1, "2026-11-20") == known
+    whole = Statistics(puzzles=known)
+    assert statistics.read(statistics.write(whole)) == whole
+    for n in range(solved.MAX_PUZZLES + 5):
+        known = known.counting(f"royal-{n}-40", 1)
+    assert len(known.tries) == solved.MAX_PUZZLES and "casino-12-40" not in known
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        [],
+        {"solved": {}},
+        {"solved": [], "days": []},
+        {"solved": {}, "days": {}},
+        {"solved": {}, "days": ["2026-02-30"]},
+        {"solved": {}, "days": [7]},
+        {"solved": {"casino": 1}, "days": []},
+        {"solved": {"casino-1-1": True}, "days": []},
+        {"solved": {"casino-1-1": 0}, "days": []},
+        {"solved": {f"casino-{n}-1": 1 for n in range(1501)}, "days": []},
+        {"solved": {}, "days": ["2026-11-20"] * 401},
+    ],
+)
+def test_solved_puzzles_that_cannot_be_are_refused(found: Any) -> None:
+    text = json.dumps({"kasino-statistics": 4, "lines": [], "counted": [], "days": {}})
+    with pytest.raises(StatisticsError, match=r"stats\.puzzles"):
+        statistics.read(text[:-1] + f', "puzzles": {json.dumps(found)}}}')
+    older = text.replace("4,", "3,", 1)
+    with pytest.raises(StatisticsError, match=r"stats\.has"):
+        statistics.read(older[:-1] + ', "puzzles": {"solved": {}, "days": []}}')
+    assert statistics.read(text).puzzles == statistics.read(older).puzzles == Solved()

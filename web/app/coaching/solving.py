@@ -1,0 +1,65 @@
+"""A task looked into: its best moves, and what every move that is tried gives away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from app.coaching.advice import advice
+from app.model.actions import Action
+from app.model.coach.advice import Said
+from app.model.coach.task import Answer, Task
+from app.model.page_state import PageState
+from kasino.cards import Stream
+from kasino.coach import puzzles
+from kasino.coach.analysis import Analysis, analyse
+from kasino.coach.explain import explain
+from kasino.coach.grades import accepted
+from kasino.coach.telling import answer_lines
+from kasino.match.session import Session
+from kasino.moves import Move
+from kasino.players import Budget
+
+
+def solving(page: Callable[[], PageState], session: Session) -> Iterator[Action | None]:
+    """Yield while a task is thought about, what it comes to, and the answer to what was tried."""
+    while True:
+        task = page().task
+        if task is None or task.session is not session:
+            return
+        seen: Analysis | None = task.seen
+        also = () if task.waiting is None else (task.waiting,)
+        if seen is None or any(seen.option(move) is None for move in also):
+            thoughts = _thoughts(task, also)
+            found = next(thoughts)
+            for better in thoughts:
+                found = better
+                yield None
+            told = task.advice if task.advice is not None else advice(page(), found)
+            yield Action("looked-into", given=(session, found, told))
+        elif task.waiting is not None:
+            yield Action("answered", given=(session, _answer(page(), seen, task.waiting)))
+        else:
+            return
+
+
+def _thoughts(task: Task, also: tuple[Move, ...]) -> Iterator[Analysis]:
+    moment = task.moment
+    if moment is None:
+        assert task.puzzle is not None
+        return puzzles.looked_into(puzzles.puzzle(task.puzzle.ident), also)
+    # As in the review, so that a move costs the same here.
+    played = moment.record.moves[moment.ply]
+    rng = Stream(f"kasino:coach:{moment.ply}")
+    return analyse(task.session.view(), rng, Budget(), (played, *also))
+
+
+def _answer(state: PageState, seen: Analysis, move: Move) -> Answer:
+    eye, ear = state.voice(spoken=False), state.voice(spoken=True)
+    pairs = zip(answer_lines(eye, seen, move), answer_lines(ear, seen, move), strict=True)
+    lines = tuple(Said(*pair) for pair in pairs)
+    right, why = accepted(seen, move), explain(seen, move)
+    told = [reason.touched for reason in why.reasons if right or reason.move == move]
+    touched = 1 << move.card | move.cards
+    for cards in told:
+        touched |= cards
+    return Answer(move, right, lines, touched)

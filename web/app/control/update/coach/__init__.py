@@ -1,0 +1,1 @@
+"""The coach: hints, reviews, checks, puzzles and exercises."""

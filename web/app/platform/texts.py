@@ -1,0 +1,57 @@
+"""Texts that leave the page and come in: the clipboard, files to save and to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.platform import browser
+from app.platform.elements import Element
+
+
+def copy_text(text: str, done: Callable[[bool], object]) -> None:
+    """Copy the text to the clipboard and then says whether that worked."""
+    try:
+        promise = browser.window.navigator.clipboard.writeText(text)
+    except Exception:  # no clipboard outside secure pages
+        done(_copied_by_command(text))
+        return
+    browser.settle(promise, lambda _value: done(True), lambda: done(_copied_by_command(text)))
+
+
+def _copied_by_command(text: str) -> bool:
+    """Copy in the older way, which frames may that are refused the clipboard."""
+
+    def put(event: Any) -> None:
+        event.clipboardData.setData("text/plain", text)
+        event.preventDefault()
+
+    off = browser.on("document", "copy", put)
+    try:
+        return bool(browser.document.execCommand("copy"))
+    except Exception:
+        return False
+    finally:
+        off()
+
+
+def download(name: str, text: str) -> None:
+    """Offer the text as a file to save."""
+    blob = browser.window.Blob.new(
+        browser.to_js([text]), browser.plain({"type": "text/plain;charset=utf-8"})
+    )
+    url = browser.window.URL.createObjectURL(blob)
+    link = browser.element("a", {"href": str(url), "download": name, "hidden": True})
+    browser.document.body.append(link)
+    link.click()
+    link.remove()
+    browser.after(10_000, lambda: browser.window.URL.revokeObjectURL(url))
+
+
+def read_file(field: Element, longest: int, done: Callable[[str], object]) -> None:
+    """Read the file that was chosen in a field, up to so many bytes; it may be chosen again."""
+    files = field.files  # type: ignore[attr-defined]
+    if files.length:
+        promise = files.item(0).slice(0, longest).text()
+        field.value = ""
+        browser.settle(promise, lambda text: done(str(text)), lambda: done(""))
