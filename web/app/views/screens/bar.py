@@ -102,7 +102,7 @@ def _mute(scene: Scene) -> Node:
 
 #: What the menu holds, in groups: the match, what one takes away of it, the page.
 GROUPS = (
-    ("redo", "new", "rules"),
+    ("redo", "new", "rules", "sort"),
     ("share", "record", "saves", "statistics", "embed"),
     ("settings", "keys"),
 )
@@ -185,7 +185,7 @@ def _entry(scene: Scene, say: Catalogue, name: str) -> Node:
 
 
 ICONS = {"redo": "icon-redo", "rules": "icon-help", "settings": "icon-settings"}
-SIGNS_OF = {"new": "cards", "statistics": "bars", "embed": "layers"}
+SIGNS_OF = {"new": "cards", "sort": "ranks", "statistics": "bars", "embed": "layers"}
 
 
 def _tool(key: str, action: str, text: str, drawing: Node, off: bool = False) -> Node:
