@@ -84,7 +84,7 @@ def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> t
 
 
 def move_signs(voice: Voice, view: View, move: Move) -> str:
-    """Return a legal move in signs, as sentences name it, with its groups apart: ``6♦ + 3♦, 7♥ + 2♦ = 9``."""
+    """Return a legal move in signs, its groups apart: ``6♦ + 3♦, 7♥ + 2♦ = 9``."""
     if move.kind is Kind.TRAIL:
         return move.pretty()
     cards = _in_groups(voice, view, move)
