@@ -11,7 +11,7 @@ from kasino.coach.explain import Explanation, Reason
 from kasino.coach.grades import SURE, Grade
 from kasino.coach.parts import PARTS
 from kasino.moves import Move
-from kasino.words import Voice, move_signs, move_text
+from kasino.words import Voice, move_name
 
 
 def points_text(voice: Voice, points: float) -> str:
@@ -42,9 +42,7 @@ def grade_text(voice: Voice, grade: Grade) -> str:
 
 def label(voice: Voice, explanation: Explanation, move: Move) -> str:
     """Return a move as sentences name it: in signs, or spoken in words."""
-    if voice.spoken:
-        return move_text(voice, explanation.view, move, full=True)
-    return move_signs(voice, explanation.view, move)
+    return move_name(voice, explanation.view, move)
 
 
 def reason_sentence(voice: Voice, explanation: Explanation, reason: Reason) -> str:

@@ -19,7 +19,7 @@ from kasino.games import GAMES
 from kasino.moves import Move
 from kasino.players import Budget
 from kasino.terminal.files import CHECKOUT, find_catalogue
-from kasino.words import Voice, move_signs
+from kasino.words import Voice, move_name
 from tests.fairness import positions
 from tests.positions import position
 
@@ -221,14 +221,27 @@ def test_a_move_is_named_with_its_groups_apart() -> None:
     voice = Voice(royal.rules, NAMES[:2], 0)
 
     def signs(move: str) -> str:
-        return move_signs(voice, royal.view(0), Move.parse(move))
+        return move_name(voice, royal.view(0), Move.parse(move))
 
     assert signs("6d") == "6♦"
     assert signs("6d+7h+2d+3d=9") == "6♦ + 3♦, 7♥ + 2♦ = 9"
     assert signs("3h+Ts=K") == "3♥ + 10♠ = 13"  # as the build's plate has it
     assert signs("9cx7h+2d") == "9♣ × 7♥ + 2♦"
     called = Voice(CALL.rules, NAMES[:2], 0)
-    assert move_signs(called, CALL.view(0), Move.parse("!7hx3s+4d")) == "! 7♥ × 3♠ + 4♦"
+    assert move_name(called, CALL.view(0), Move.parse("!7hx3s+4d")) == "! 7♥ × 3♠ + 4♦"
+    heard = [
+        move_name(each.aloud(), each_view, Move.parse(move))
+        for each, each_view, move in (
+            (voice, royal.view(0), "9cx7h+2d"),
+            (voice, royal.view(0), "3h+Ts=K"),
+            (called, CALL.view(0), "!7hx3s+4d"),
+        )
+    ]
+    assert heard == [
+        "nine of clubs taking seven of hearts and two of diamonds",
+        "a build of 13: three of hearts and ten of spades",
+        "the call of seven of hearts with three of spades and four of diamonds",
+    ]
 
 
 def test_points_and_grades_are_said_for_eye_and_ear() -> None:
@@ -257,7 +270,7 @@ def test_every_reason_is_said_in_every_language(lang: str) -> None:
                 assert not re.search(r"[{}]|coach\.", line)
                 assert not (spoken and re.search("[♠♥♦♣]", line))
     if lang == "en":
-        assert told(found[2], spoken=True)[1].startswith("Trail three of hearts (")
+        assert told(found[2], spoken=True)[1].startswith("three of hearts (")
 
 
 @pytest.mark.parametrize("name", GAMES)
