@@ -227,6 +227,10 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     page.click("[data-action=task-solution]")
     page.wait_for_selector("#game[data-task=shown]")
     yield "puzzle"
+    visit(page, url + "?game=casino&pace=0" + query)
+    page.click(".sealed")
+    page.wait_for_selector("dialog[data-dialog=seal]")
+    yield "seal"
     visit(page, url + Match.address("kasino", 2, "a", "greedy", seats="human:A,human:B") + query)
     page.wait_for_selector("#cover button")
     yield "cover"

@@ -76,6 +76,7 @@ ACTIONS: Final = (
     Row("piles", "page.piles", needs=MATCH),
     Row("review", "coach.review"),
     Row("verify", "coach.verify"),
+    Row("seal", "seal.title", needs=MATCH),
     Row("embed", "page.embed-title"),
     Row("close", "page.close"),
     Row("more", "page.more-actions", needs=MATCH),
@@ -109,6 +110,8 @@ ACTIONS: Final = (
     Row("play-on", "coach.play-on"),
     Row("report-move", "coach.report"),
     Row("copy-review", "page.record-copy", takes="[data-review]"),
+    Row("cut", "seal.cut", needs=MATCH, takes="[data-cut]"),
+    Row("copy-seal", "seal.copy", needs=MATCH, takes="[data-seal]"),
     Row("copy-embed", "page.embed-copy", takes="[data-snippet]"),
     Row("preview-embed", "page.embed-preview"),
     # Lessons.

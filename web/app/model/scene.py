@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.model.coach.advice import Advice
+from app.model.coach.sealing import Sealing
 from app.platform.dom import Node
 from kasino.engine.events import RoundOver
 from kasino.engine.view import View
@@ -69,6 +70,7 @@ class Scene:
     field: Node | None = None  # the field for a move, drawn, while it is open
     outlined: int = 0  # the cards that a hint or an answer speaks of
     advice: Advice | None = None  # why a hinted move is best, once that is asked for
+    seal: Sealing | None = None  # of the deals, where the seed was drawn by lot
     steps: Node | None = None  # the grouping under way, drawn
     learning: bool = False  # few cards were trailed so far: it is said what that is
 

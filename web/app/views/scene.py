@@ -7,6 +7,7 @@ from typing import Final
 
 from app.model import opponents
 from app.model.coach.advice import Hint
+from app.model.coach.sealing import sealing
 from app.model.moves import grouping as groupings
 from app.model.moves import offers, premoves
 from app.model.page_state import NEW_TO_TRAILS, PageState
@@ -78,6 +79,7 @@ def scene_of(state: PageState) -> Scene:
         covered=state.covered,
         assisted=session.assisted,
         outlined=_outlined(hint) if state.task is None else state.task.touched,
+        seal=sealing(session) if state.match is not None else None,
         advice=hint.advice if hint is not None and hint.step == 3 else None,
         rounds=_rounds(log) if view.round_over else (),
         learning=state.kept.trails < NEW_TO_TRAILS,
