@@ -50,7 +50,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "coach.head-played": "Played",
     "coach.head-points": "Expected points",
     "coach.head-cost": "Lost",
-    "coach.as-text": "As text",
+    "coach.as-text": "As text, to copy or print",
+    "coach.print": "Print",
     "coach.chart": "Points expected at the end of the round, over the best other side",
     "coach.line": "Line of expected points; the table below tells the same",
     "coach.key-best": "better",
@@ -116,4 +117,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "seal.was-cut": "Cut with the words: {words}",
     "seal.fits": "Seed {seed}. It is the one that was sealed: {seal} …",
     "seal.wrong": "Seed {seed}. It is not the one that was sealed: {seal} …",
+    "par.ask": "Par for this deal",
+    "par.begins": "The deal is laid out again …",
+    "par.progress": "{n} of {all} played again",
 }

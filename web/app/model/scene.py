@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.model.coach.advice import Advice
+from app.model.coach.par import RoundPar
 from app.model.coach.sealing import Sealing
 from app.platform.dom import Node
 from kasino.engine.events import RoundOver
@@ -71,6 +72,7 @@ class Scene:
     outlined: int = 0  # the cards that a hint or an answer speaks of
     advice: Advice | None = None  # why a hinted move is best, once that is asked for
     seal: Sealing | None = None  # of the deals, where the seed was drawn by lot
+    par: RoundPar | None = None  # for the round whose result is shown
     steps: Node | None = None  # the grouping under way, drawn
     learning: bool = False  # few cards were trailed so far: it is said what that is
 

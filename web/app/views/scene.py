@@ -80,6 +80,7 @@ def scene_of(state: PageState) -> Scene:
         assisted=session.assisted,
         outlined=_outlined(hint) if state.task is None else state.task.touched,
         seal=sealing(session) if state.match is not None else None,
+        par=state.par if state.par is not None and state.par.of(session) else None,
         advice=hint.advice if hint is not None and hint.step == 3 else None,
         rounds=_rounds(log) if view.round_over else (),
         learning=state.kept.trails < NEW_TO_TRAILS,
