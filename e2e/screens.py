@@ -143,6 +143,18 @@ def _numbers(page: Page) -> None:
     page.evaluate("() => { document.querySelector('dialog').scrollTop = 0 }")
 
 
+def regulars(page: Page) -> None:
+    """Come back to the start screen with statistics and a match that was left."""
+    press("new")(page)
+    page.click("#hand button")
+    page.click("#actions [data-move]")
+    wait_for(page, "your-turn")
+    press("menu")(page)
+    _numbers(page)
+    press("close")(page)
+    page.evaluate("() => { scrollTo(0, 0) }")
+
+
 def days(page: Page) -> None:
     """Load a month of daily matches, and open what became of them."""
     ends = ("won", "lost", "drawn")
@@ -256,6 +268,7 @@ def screens() -> list[Screen]:
     """List the screens in the order in which a person meets them."""
     made = [
         Screen("start", "Start", asks()),
+        Screen("regulars", "Start: who comes back", asks(pace="0"), regulars),
         Screen("seats", "Start: who sits where", asks(), _chairs),
         Screen("lesson", "A lesson", asks(), press("learn")),
         Screen("lesson-hint", "A lesson with its hint", asks(), press("learn", "learn-hint")),

@@ -15,7 +15,7 @@ from e2e.loaded import from_menu, loaded, unfold, visit
 from e2e.matches import Match
 from e2e.positions import address, found, under_way
 from e2e.scenes import finished
-from e2e.screens import days
+from e2e.screens import days, regulars
 from kasino.games import GAMES
 from kasino.rules import Building
 from tests.samples import usually
@@ -161,12 +161,14 @@ def test_no_finding_on_results(chromium: Browser, page_url: str) -> None:
 
 
 STATISTICS = {
-    "kasino-statistics": 1,
+    "kasino-statistics": 3,
     "lines": [
-        dict.fromkeys("won lost drawn assisted points sweeps royals".split(), 0)
-        | {"game": "casino", "level": "greedy", "played": 2, "won": 2, "streak": 2, "best": 2}
+        dict.fromkeys("lost drawn points sweeps royals".split(), 0)
+        | dict.fromkeys("played won streak best assisted".split(), 3)
+        | {"game": "finnish", "level": "greedy", "rounds": 3, "margin": 7, "recent": [4, -2, 5]}
     ],
     "counted": ["a", "b"],
+    "days": {"2026-11-21": ["won", 16, 11, "▲▼▲"], "2026-11-20": ["lost", 11, 16, "▼▼"]},
 }
 
 
@@ -202,12 +204,15 @@ def _dialogs(page: Page, url: str, query: str) -> Iterator[str]:
             unfold(page)
             page.fill("[data-statistics]", json.dumps(STATISTICS))
             page.click("[data-action=load-statistics]")
-            page.wait_for_selector("section.stats")
+            page.wait_for_selector("section.climb .climb-next")
             yield "statistics with something in them"
             page.fill("[data-statistics]", "nonsense")
             page.click("[data-action=load-statistics]")
             page.wait_for_selector("dialog .problem:not(:empty)")
             yield "statistics refused"
+            page.click("[data-action=daily-results]")
+            page.wait_for_selector("dialog .calendar")
+            yield "daily results"
         page.keyboard.press("Escape")
         expect(page.locator("dialog")).not_to_be_visible()
 
@@ -227,10 +232,17 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     page.click("[data-action=task-solution]")
     page.wait_for_selector("#game[data-task=shown]")
     yield "puzzle"
+<<<<<<< HEAD
     visit(page, url + "?game=casino&pace=0" + query)
     page.click(".sealed")
     page.wait_for_selector("dialog[data-dialog=seal]")
     yield "seal"
+=======
+    visit(page, f"{url}?pace=0{query}")
+    wait_for(page, "ready")
+    regulars(page)
+    yield "who comes back"
+>>>>>>> main
     visit(page, url + Match.address("kasino", 2, "a", "greedy", seats="human:A,human:B") + query)
     page.wait_for_selector("#cover button")
     yield "cover"

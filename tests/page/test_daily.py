@@ -14,7 +14,7 @@ from app.i18n import LANGUAGES
 from app.model import daily, saves, statistics
 from app.model.daily import Day
 from app.model.statistics import Statistics, StatisticsError
-from app.platform import store, texts
+from app.platform import browser, store, texts
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
@@ -207,7 +207,7 @@ def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.M
         f"20/11/2026: {found.end}",
     ]
     assert len(page.all(".calendar [data-end]")) == 2
-    assert page.texts("#dialog [data-action=review-save]") == [
+    assert page.texts("#dialog [data-action=coach-save]") == [
         "Review today’s",
         "Review yesterday’s",
     ]
@@ -219,7 +219,84 @@ def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.M
     page.click("[data-action=daily]")
     assert page.the("#dialog").getAttribute("data-dialog") == "daily-results"
     page.click("#dialog [data-value=old]")
-    assert page.state == "match-over" and page.all("[data-action=go-on]")
+    assert page.the("#dialog").getAttribute("data-dialog") == "review"
+
+
+UNCOUNTED = "This match doesn’t count."
+
+
+def first_card(page: Seated) -> None:
+    """Play the first card of a match."""
+    page.click("#hand button")
+    page.click("#actions [data-move]")
+
+
+def to_the_end(page: Seated) -> None:
+    """Play a match to its end."""
+    while page.state != "match-over":
+        if page.state == "round-over":
+            page.click("[data-action=next-round]")
+        else:
+            first_card(page)
+
+
+def test_a_day_that_is_left_goes_on_and_one_begun_again_counts_for_nothing(opened: Open) -> None:
+    page = opened("?lang=en&pace=0")
+    page.click("[data-action=daily]")
+    first_card(page)
+    assert not page.all("#notice p")
+    (counting,) = saves.saves()
+    page.click("#menu [data-action=record]")
+    setup = daily.setup_of(TODAY)
+    page.fill("[data-record]", Session.begin(setup).save())
+    page.click("[data-action=load]")  # the same deal, from its first card
+    first_card(page)
+    assert UNCOUNTED in page.texts("#notice")[0]
+    page.click("[data-action=dismiss]")
+    page.click("[data-action=menu]")
+    page.click("[data-action=daily]")  # the first goes on, though the other was played later
+    moves = len(page.all("[data-log] li[data-move]"))
+    assert moves == counting.moves
+    page.click("[data-action=menu]")
+    store.drop(saves.MATCH + counting.id)
+    for one in saves.saves():
+        store.drop(saves.MATCH + one.id)
+    page.click("[data-action=statistics]")  # which reads anew what is kept
+    page.click("[data-action=close]")
+    page.click("[data-action=daily]")
+    first_card(page)
+    assert UNCOUNTED in page.texts("#notice")[0]
+    to_the_end(page)
+    assert keeping.known_statistics().days == {}
+
+
+def test_a_day_that_is_over_or_to_come_counts_for_nothing(opened: Open) -> None:
+    day = daily.before(TODAY)
+    page = opened(f"?lang=en&pace=0&game={daily.game_of(day)}&level={daily.LEVEL}&seed=daily-{day}")
+    first_card(page)
+    assert UNCOUNTED in page.texts("#notice")[0]
+    to_the_end(page)
+    assert keeping.known_statistics().days == {}
+
+
+def test_a_match_that_was_begun_on_its_day_counts_after_midnight(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened("?lang=en&pace=0")
+    page.click("[data-action=daily]")
+    first_card(page)
+    monkeypatch.setattr(browser, "local_time", lambda: f"{daily.before(TODAY, -1)}T00:10:00")
+    to_the_end(page)
+    assert list(keeping.known_statistics().days) == [TODAY]
+
+
+def test_which_match_counts_is_remembered_for_some_days() -> None:
+    text = ""
+    for n in range(12, 0, -1):
+        text = daily.begin(text, daily.before(TODAY, n), f"match{n}")
+        text = daily.begin(text, daily.before(TODAY, n), "another")
+    assert list(daily.begun(text).values()) == [f"match{n}" for n in range(7, 0, -1)]
+    assert daily.begun("nonsense\n2026-02-30 x\n2026-01-01 \n") == {}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -114,6 +114,11 @@ def test_a_finished_match_is_reviewed_and_not_gone_on_with(opened: Open) -> None
     assert page.texts(f"{over} .other") == ["Review"]
     assert not page.all(f"{over} [data-action=load-save]")
     assert page.all("[data-playing] [data-action=load-save]")
+    page.click(f"{over} [data-action=coach-save]")
+    assert page.the("#dialog").getAttribute("data-dialog") == "review"
+    page.click("[data-action=close]")
+    page.click("#menu [data-action=saves]")
+    page.click(f"{over} [data-action=edit-save]")
     page.click(f"{over} [data-action=review-save]")
     assert page.state == "match-over"  # seen again to its end, without waiting
     assert page.texts(".title .of-game") == ["Clearance "]
@@ -127,7 +132,7 @@ def test_a_damaged_match_is_told_and_kept(opened: Open) -> None:
     page = opened("?lang=en&pace=0&game=casino&seed=a")
     store.keep("match:over", finished().replace("\nseed", "\nseeds"))
     page.click("#menu [data-action=saves]")
-    page.click("[data-save=over] [data-action=review-save]")
+    page.click("[data-save=over] [data-action=coach-save]")
     assert page.texts("#dialog .problem") != [""]
     assert store.kept("match:over")
     store.drop("match:over")

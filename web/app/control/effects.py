@@ -60,6 +60,12 @@ class Animate(NamedTuple):
     events: tuple[Event, ...]
 
 
+class ShowAgain(NamedTuple):
+    """Let a move of before be seen and heard once more, over the table as it is now."""
+
+    events: tuple[Event, ...]
+
+
 class FocusZone(NamedTuple):
     """Give the keyboard to a zone of the match, or to what there is instead."""
 
@@ -225,6 +231,7 @@ Later = (
     | Coach
     | LeaveCoach
     | Animate
+    | ShowAgain
     | FocusZone
     | Focus
     | Select

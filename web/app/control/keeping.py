@@ -14,10 +14,12 @@ from app.model.saves import SaveSlot
 from app.model.statistics import Statistics, StatisticsError
 from app.platform import browser, store
 from kasino.errors import KasinoError
+from kasino.match.session import Session
 
 STATISTICS: Final = "statistics"
 DAMAGED: Final = "statistics-damaged"
 BEFORE: Final = "statistics-before"
+BEGUN: Final = "daily-begun"
 TRAILS: Final = "trails"
 
 
@@ -67,12 +69,14 @@ class Keeper:
 
     def _keep(self, effect: effects.KeepMatch) -> None:
         session = effect.session
+        day = daily.day_of(session.setup)
+        counts = bool(day) and self._counts(session, day)
         found = statistics.outcome(session) if effect.ends else None
         if found is not None:
             known = statistics.count(known_statistics(), self._slot.origin, found)
             ended = daily.outcome(session)
-            if ended is not None and not session.assisted:
-                known = statistics.count_day(known, daily.day_of(session.setup), ended)
+            if ended is not None and counts and not session.assisted:
+                known = statistics.count_day(known, day, ended)
             keep_statistics(known)
         try:
             if self._slot.keep(session):
@@ -81,14 +85,31 @@ class Keeper:
             browser.log(str(error))
             self._report(Action("too-long", given=(session, error)))
 
+    def _counts(self, session: Session, day: str) -> bool:
+        """Return whether this match is the one that counts for its day.
+
+        It is the one in which the first card was played here, on the day itself; whoever plays the
+        first card of another is told.
+        """
+        known, first = store.kept(BEGUN) or "", daily.own_moves(session) == 1
+        if first and browser.local_time()[:10] == day:
+            known = daily.begin(known, day, self._slot.origin)
+            store.keep(BEGUN, known)
+        counts = daily.begun(known).get(day) == self._slot.origin
+        if first and not counts:
+            self._report(Action("daily-twice"))
+        return counts
+
     def read(self) -> Kept:
         """Return what is kept, as far as it is shown."""
+        today = browser.local_time()[:10]
         return Kept(
+            counting=daily.begun(store.kept(BEGUN) or "").get(today, ""),
             saves=tuple(saves.saves()),
             unfinished=saves.unfinished(),
             playing=self._slot.id,
             statistics=known_statistics(),
-            today=browser.local_time()[:10],
+            today=today,
             damaged=store.kept(DAMAGED) is not None,
             former=store.kept(BEFORE) is not None,
             works=store.works(),

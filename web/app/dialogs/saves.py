@@ -125,7 +125,7 @@ def _when(say: Catalogue, when: str) -> str:
 
 def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
     name = title(say, save)
-    action = ("review-save", "page.save-review") if save.over else ("load-save", "page.save-load")
+    action = ("coach-save", "coach.review") if save.over else ("load-save", "page.save-load")
     change = say("page.save-change")
     faces = [face for who, face in _seated(say, save) if not is_human(who)][:1]
     return h(
@@ -183,7 +183,7 @@ def _change(say: Catalogue, save: Save, name: str) -> Node:
         )
         if save.game
         else None,
-        _button("coach-save", save.id, say("coach.review-save"), "quiet", name)
+        _button("review-save", save.id, say("page.save-review"), "quiet", name)
         if save.over
         else None,
         _button("delete-save", save.id, say("page.save-delete"), "quiet", name),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from app.model.climb import game_at_hand
 from app.model.page_state import DialogState, Kept, PageState
 from app.model.statistics import MIXED, PEOPLE, RECENT, Line, Statistics
 from app.platform.dom import Child, Node, h, svg
 from app.views.pictures.portrait import portrait
+from app.views.screens.climb import climb_panel
 from kasino.games import GAMES, game
 from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
@@ -19,6 +21,7 @@ def body(state: PageState) -> tuple[Child, ...]:
     parts: list[Child] = []
     if known.lines:
         parts.append(_sums(say, known))
+        parts.append(climb_panel(say, known, game_at_hand(state).variant))
         if any(line.rounds for line in known.lines.values()):
             about = say("page.stats-lines", n=RECENT)
             parts.append(h("p", {"class": "stats-about"}, about, key="lines"))

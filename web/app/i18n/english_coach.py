@@ -20,7 +20,6 @@ ENGLISH: Final[dict[str, Message]] = {
     "coach.level": "All are worth the same.",
     "coach.review": "Review",
     "coach.review-of": "Review: {game}, {player}",
-    "coach.review-save": "The coach's review",
     "coach.review-none": "There is nothing to review yet.",
     "coach.reviewed": ("{n} decision reviewed", "{n} decisions reviewed"),
     "coach.progress": "{n} of {all} decisions reviewed",

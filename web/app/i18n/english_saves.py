@@ -28,7 +28,7 @@ SAVES: Final[dict[str, Message]] = {
     "page.save-when": "{day}/{month}/{year}, {time}",
     "page.save-now": "in play",
     "page.save-load": "Go on",
-    "page.save-review": "Review",
+    "page.save-review": "Watch it again",
     "page.save-change": "Rename or delete",
     "page.save-name-hint": "A name of your own",
     "page.save-delete": "Delete",
@@ -87,6 +87,10 @@ DAILY: Final[dict[str, Message]] = {
     "daily.play": "Play today’s deal: {game}",
     "daily.no-undo": "In today’s deal no move is taken back.",
     "daily.no-hint": "In today’s deal there are no hints.",
+    "daily.uncounted": (
+        "The daily counts once: on its own day, and the first time that it is begun. This match "
+        "doesn’t count."
+    ),
     "daily.streak": ("{n} day in a row", "{n} days in a row"),
     "daily.tomorrow": "Tomorrow: {game}",
     "daily.grid": "Kasino, {date}: {game}",

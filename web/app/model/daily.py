@@ -22,6 +22,9 @@ LEVEL: Final = "counter"
 SEATS: Final = ("you", LEVEL)
 SEED: Final = "daily-"
 
+#: Days of which is remembered which match counts.
+MAX_BEGUN: Final = 7
+
 _DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 #: What becomes of a round, by who has more points in it: signs that tell nothing of the cards.
 SIGNS: Final = {1: "▲", 0: "=", -1: "▼"}
@@ -98,6 +101,27 @@ def outcome(session: Session) -> Day | None:
     better = -1 if GAMES[session.setup.game].fewest_wins else 1
     signs = (SIGNS[better * ((own > other) - (own < other))] for own, other in rounds)
     return Day(end, (mine, theirs), "".join(signs))
+
+
+def begun(text: str) -> dict[str, str]:
+    """Return which match counts for each of the last days, from the text that is kept of it.
+
+    >>> begun("2026-11-21 abc\\n2026-11-22 def\\ndamaged")
+    {'2026-11-21': 'abc', '2026-11-22': 'def'}
+    """
+    found = [line.partition(" ") for line in text.splitlines()[-MAX_BEGUN:]]
+    return {day: match for day, _, match in found if date_of(day) and match}
+
+
+def begin(text: str, day: str, match: str) -> str:
+    """Return the text with the match that counts for a day, unless there is one already."""
+    known = {day: match, **begun(text)}
+    return "\n".join(f"{one} {known[one]}" for one in sorted(known)[-MAX_BEGUN:])
+
+
+def own_moves(session: Session) -> int:
+    """Return how many moves the person of a daily match has played."""
+    return sum(entry.move is not None and entry.seat == 0 for entry in session.log)
 
 
 def streak(days: Collection[str], today: str) -> int:

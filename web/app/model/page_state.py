@@ -15,6 +15,7 @@ from app.model.coach.review import Reviewed
 from app.model.coach.shelf import Shelf
 from app.model.coach.task import Task
 from app.model.coach.verified import Verified
+from app.model.felt.places import Felt
 from app.model.moves.grouping import Grouping
 from app.model.moves.premoves import Premoves
 from app.model.options import Options
@@ -119,6 +120,7 @@ class Kept:
     deleted: tuple[Save, ...] = ()  # what was deleted just now
     statistics: Statistics = field(default_factory=Statistics)
     today: str = ""
+    counting: str = ""  # the match that counts for today, by its origin
     damaged: bool = False  # statistics that can't be read were set aside
     former: bool = False  # there are statistics from before an import
     works: bool = True  # the browser keeps anything
@@ -159,6 +161,7 @@ class PageState:
     announcements: Announcements = field(default_factory=Announcements)
     grouping: Grouping = field(default_factory=Grouping)
     premoves: Premoves = ()
+    felt: Felt = field(default_factory=Felt)  # which place on it each thing of the table has
     spots: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
     menu: bool = False  # the menu of the bar is open
     sheet: bool = False  # the score sheet is open on a small screen

@@ -46,6 +46,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     **dict.fromkeys(dialogs.COPIED, dialogs.copy),
     **dict.fromkeys(REPORTS, reading.read_out),
     "new": match.start,
+    "play-next": match.play_next,
     "resume": saves.load,
     "daily": daily.play,
     "deal-of-the-day": match.deal_of_the_day,
@@ -57,6 +58,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "undo": match.undo,
     "redo": match.redo,
     "hint": hint.ask,
+    "show-again": reading.show_again,
     "pause": match.pause,
     "go-on": match.resume,
     "face": match.face,
@@ -72,6 +74,8 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "more": dialogs.menu,
     "close-menu": dialogs.close_menu,
     "mute": settings.mute,
+    "sort": settings.sort_table,
+    "room": settings.room,
     "sheet": dialogs.sheet,
     "close-sheet": dialogs.sheet,
     "dismiss": dialogs.dismiss,
@@ -94,6 +98,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "kept": saves.read,
     "kept-copy": saves.copied,
     "too-long": saves.too_long,
+    "daily-twice": daily.uncounted,
     "lasting": saves.lasting,
     "not-kept": saves.not_kept,
     "preview-embed": embed_builder.preview,
@@ -178,6 +183,9 @@ def possible(state: PageState, needs: str) -> bool:
 def _settled(state: PageState) -> PageState:
     """Return the state without what its match has left behind."""
     session = state.session
+    if session is not None:
+        ranked = state.options["table"] == "sorted"
+        state = replace(state, felt=state.felt.at(session.states, ranked=ranked))
     if session is not None and state.grouping != groupings.Grouping():
         now = session.selection
         made = groupings.pruned(state.grouping, now.hand, now.table)

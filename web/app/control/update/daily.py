@@ -20,11 +20,18 @@ def play(state: PageState, action: Action) -> Updated:
         return match.deal_of_the_day(state, action)  # the reader stays with this game
     if day in state.kept.statistics.days:
         return dialogs.open_dialog(state, Action("daily-results"))
-    left = next((one for one in state.kept.saves if one.daily == day and not one.over), None)
-    if left is not None:
-        return saves.load(state, Action("load-save", left.id, left))
+    kept = state.kept
+    left = [one for one in kept.saves if one.daily == day and not one.over]
+    if left:
+        first = min(left, key=lambda one: one.origin != kept.counting)
+        return saves.load(state, Action("load-save", first.id, first))
     session = Session.begin(daily.setup_of(day))
     return match.take_up(state, session, session.last_update, BeginSave())
+
+
+def uncounted(state: PageState, _action: Action) -> Updated:
+    """Say that another match of this day counts, or that its day is over."""
+    return state.noticing(state.say("daily.uncounted")), ()
 
 
 def copy(state: PageState, _action: Action) -> Updated:

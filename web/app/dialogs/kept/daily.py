@@ -133,5 +133,5 @@ def _tomorrow(say: Catalogue, today: str) -> str:
 
 
 def _review(say: Catalogue, ident: str, text: str) -> Node:
-    attrs = {"type": "button", "class": "other", "data-action": "review-save"}
+    attrs = {"type": "button", "class": "other", "data-action": "coach-save"}
     return h("button", {**attrs, "data-value": ident}, say(text), key=text)

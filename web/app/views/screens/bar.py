@@ -102,7 +102,7 @@ def _mute(scene: Scene) -> Node:
 
 #: What the menu holds, in groups: the match, what one takes away of it, the page.
 GROUPS = (
-    ("redo", "new", "rules"),
+    ("redo", "new", "rules", "sort"),
     ("share", "record", "seal", "saves", "statistics", "embed"),
     ("settings", "keys"),
 )
@@ -187,7 +187,13 @@ def _entry(scene: Scene, say: Catalogue, name: str) -> Node:
 
 
 ICONS = {"redo": "icon-redo", "rules": "icon-help", "settings": "icon-settings"}
-SIGNS_OF = {"new": "cards", "seal": "lock", "statistics": "bars", "embed": "layers"}
+SIGNS_OF = {
+    "new": "cards",
+    "sort": "ranks",
+    "seal": "lock",
+    "statistics": "bars",
+    "embed": "layers",
+}
 
 
 def _tool(key: str, action: str, text: str, drawing: Node, off: bool = False) -> Node:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from app.model import opponents, seating
+from app.model.climb import Against, suggested
 from app.model.saves import Save
 from app.platform.dom import Node, h
 from app.views.cards import paper, sign
@@ -16,6 +17,8 @@ from kasino.match.replay import is_human
 from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
 from kasino.words import Catalogue, game_title, seat_names
+
+Climb = tuple[Against, ...]
 
 #: Whom a newcomer is shown, and as what.
 FIRST: Final = {"beginner": "easy", "greedy": "medium", "expert": "hard"}
@@ -41,12 +44,27 @@ def example(say: Catalogue) -> Node:
     )
 
 
-def opponent_choice(say: Catalogue, options: Mapping[str, str], *, known: bool) -> Node:
-    """Draw the regulars: three of them for a newcomer, and the others on demand."""
+def opponent_choice(
+    say: Catalogue, options: Mapping[str, str], *, known: bool, against: Climb = ()
+) -> Node:
+    """Draw the regulars: three of them for a newcomer, and the others on demand.
+
+    Who has been beaten in the game that is chosen has a star, and who could be next is marked.
+    """
     chosen = options["level"]
     usual = not options["seats"]
     first = tuple(LEVELS) if known else tuple(FIRST)
     others = tuple(level for level in LEVELS if level not in first)
+    found = suggested(against)
+    marks = {one.level: "beaten" for one in against if one.won}
+    if found is not None:
+        marks[found[0].level] = "next"
+
+    def faces(levels: tuple[str, ...]) -> Iterator[Node]:
+        picked = chosen if usual else ""
+        for level in levels:
+            yield _face(say, level, picked, known=known, mark=marks.get(level, ""))
+
     return h(
         "fieldset",
         {"class": "who", "aria-describedby": "level-about"},
@@ -54,7 +72,7 @@ def opponent_choice(say: Catalogue, options: Mapping[str, str], *, known: bool) 
         h(
             "div",
             {"class": "faces"},
-            *(_face(say, level, chosen if usual else "", known=known) for level in first),
+            *faces(first),
             key="first",
         ),
         h(
@@ -70,7 +88,7 @@ def opponent_choice(say: Catalogue, options: Mapping[str, str], *, known: bool) 
             h(
                 "div",
                 {"class": "faces"},
-                *(_face(say, level, chosen if usual else "", known=known) for level in others),
+                *faces(others),
             ),
             key="others",
         )
@@ -92,7 +110,7 @@ def _seated(say: Catalogue, options: Mapping[str, str]) -> str:
     return say("start.seated", names=", ".join(names))
 
 
-def _face(say: Catalogue, level: str, chosen: str, *, known: bool) -> Node:
+def _face(say: Catalogue, level: str, chosen: str, *, known: bool, mark: str) -> Node:
     name = PERSONAS[level].name
     hard = None if known else FIRST.get(level)
     return h(
@@ -112,8 +130,17 @@ def _face(say: Catalogue, level: str, chosen: str, *, known: bool) -> Node:
         h("strong", {}, name),
         h("span", {"class": "about"}, say(f"start.{hard}"), key="hard") if hard else None,
         h("span", {"class": "picked"}, sign("check"), key="picked"),
+        _mark(say, mark) if mark else None,
         key=level,
     )
+
+
+def _mark(say: Catalogue, mark: str) -> Node:
+    """Draw how far the climb is with somebody; nothing else gets another place for it."""
+    if mark == "next":
+        return h("span", {"class": "up-next"}, say("climb.next-mark"), key="mark")
+    spoken = h("span", {"class": "spoken"}, say("climb.beaten"))
+    return h("span", {"class": "star"}, sign("star"), spoken, key="mark")
 
 
 def left_match(say: Catalogue, save: Save) -> Node:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.model import daily, house_rules
+from app.model import climb, daily, house_rules
 from app.model.page_state import Kept
 from app.platform.dom import Node, h, icon
 from app.views.cards import quiet, sign
@@ -54,7 +54,7 @@ def start(
                 "div",
                 {"class": "choice"},
                 _left(say, kept) if kept.unfinished else None,
-                _next(say, options, known=known, second=kept.unfinished is not None),
+                _next(say, options, kept, known=known),
                 _go(say, options, second=kept.unfinished is not None),
                 key="choice",
             ),
@@ -100,9 +100,11 @@ def _left(say: Catalogue, kept: Kept) -> Node:
     )
 
 
-def _next(say: Catalogue, options: Mapping[str, str], *, known: bool, second: bool) -> Node:
+def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool) -> Node:
     """Draw against whom the next match is."""
-    if second:
+    against = climb.climb(kept.statistics, climb.chosen(options).variant) if known else ()
+    choice = opponent_choice(say, options, known=known, against=against)
+    if kept.unfinished is not None:
         return h(
             "details",
             {"class": "felt next second"},
@@ -113,14 +115,14 @@ def _next(say: Catalogue, options: Mapping[str, str], *, known: bool, second: bo
                 h("strong", {}, say("start.new-match")),
                 sign("down"),
             ),
-            opponent_choice(say, options, known=known),
+            choice,
             key="next",
         )
     return h(
         "section",
         {"class": "felt next"},
         None if known else example(say),
-        opponent_choice(say, options, known=known),
+        choice,
         key="next",
     )
 

@@ -1,0 +1,104 @@
+"""The climb: who was beaten in a game, who could be next, and beginning that match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.control import keeping
+from app.model.climb import Against, climb, suggested
+from app.model.statistics import Line, Statistics
+from kasino.players import LEVELS
+from tests.page.seated import Seated
+
+
+def known(game: str = "finnish", **lines: tuple[int, int]) -> Statistics:
+    """Return statistics of a game: how many matches were won of how many, by level."""
+    return Statistics(
+        {
+            (game, level): Line(played=played, won=won, lost=played - won)
+            for level, (won, played) in lines.items()
+        }
+    )
+
+
+@pytest.mark.parametrize(
+    ("lines", "following", "after"),
+    [
+        ({}, "", ""),
+        ({"greedy": (0, 9)}, "", ""),  # nobody is beaten
+        ({"greedy": (2, 2)}, "", ""),  # two results
+        ({"greedy": (1, 3)}, "counter", "greedy"),
+        ({"greedy": (3, 3), "counter": (1, 1)}, "endgame", "greedy"),
+        ({"beginner": (3, 3), "greedy": (1, 2)}, "counter", "beginner"),
+        ({"beginner": (3, 3), "expert": (1, 5)}, "endgame", "expert"),  # only weaker ones are left
+        (dict.fromkeys(LEVELS, (1, 3)), "", ""),  # nobody is left
+    ],
+)
+def test_the_next_is_suggested_after_three_results(
+    lines: dict[str, tuple[int, int]], following: str, after: str
+) -> None:
+    found = suggested(climb(known(**lines), "finnish"))
+    assert (
+        (following, after) == ("", "")
+        if found is None
+        else ([one.level for one in found] == [following, after])
+    )
+    assert suggested(climb(known("casino", **lines), "finnish")) is None
+
+
+def test_matches_with_undo_count_for_nobody() -> None:
+    line = Line(assisted=5)
+    found = climb(Statistics({("kasino", "greedy"): line}), "kasino")
+    assert found[2] == Against("greedy", 0, 0)
+    assert replace(found[2], won=1).won == 1
+
+
+def test_the_start_screen_and_the_statistics_show_how_far_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "?lang=en")
+    keeping.keep_statistics(known(beginner=(1, 1), greedy=(2, 4)))
+    page.click("[data-action=statistics]")
+    assert page.texts(".climb h3") == ["The climb: Finnish Kasino"]
+    assert page.data(".climb [data-beaten]", "level") == ["beginner", "greedy"]
+    assert page.texts(".climb > .about") == [
+        "2 of 6 beaten. Beat each of them in a match, in any order you like."
+    ]
+    assert page.texts(".climb-next strong") == ["Next: Helmi"]
+    assert page.texts(".climb-next .about")[0].startswith(
+        "You have won 2 of 4 matches against Eino"
+    )
+    page.click("[data-action=close]")
+    assert page.texts(".face-choice .star .spoken") == ["beaten", "beaten"]
+    assert page.texts(".face-choice .up-next") == ["Next"]
+    page.choose("game", "casino")
+    assert not page.all(".face-choice .star") and not page.all(".up-next")
+    page.click("[data-action=statistics]")
+    assert page.texts(".climb h3") == ["The climb: Casino"] and not page.all(".climb-next")
+
+
+def test_a_match_against_the_next_begins_from_the_statistics(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "?lang=en&pace=0&game=casino&rules=sweep=0&seats=you,expert,expert")
+    keeping.keep_statistics(known("casino sweep=0", greedy=(3, 3)))
+    page.click("[data-action=more]")
+    page.click("#menu [data-action=statistics]")
+    page.click("[data-action=play-next]")
+    assert page.state == "your-turn" and not page.the("#dialog").open
+    names = page.texts("#players .name")
+    assert names == ["Helmi"] or sorted(names) == ["Helmi", "You"]
+    page.click("[data-action=more]")
+    page.click("#menu [data-action=statistics]")
+    assert page.the(".climb").getAttribute("data-climb") == "casino sweep=0"
+
+
+def test_who_has_beaten_everybody_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?lang=en")
+    keeping.keep_statistics(known(**dict.fromkeys(LEVELS, (1, 1))))
+    page.click("[data-action=statistics]")
+    assert page.texts(".climb > .about") == [
+        "6 of 6 beaten. You have beaten everybody at the table."
+    ]
