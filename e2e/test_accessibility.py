@@ -232,17 +232,14 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     page.click("[data-action=task-solution]")
     page.wait_for_selector("#game[data-task=shown]")
     yield "puzzle"
-<<<<<<< HEAD
     visit(page, url + "?game=casino&pace=0" + query)
     page.click(".sealed")
     page.wait_for_selector("dialog[data-dialog=seal]")
     yield "seal"
-=======
     visit(page, f"{url}?pace=0{query}")
     wait_for(page, "ready")
     regulars(page)
     yield "who comes back"
->>>>>>> main
     visit(page, url + Match.address("kasino", 2, "a", "greedy", seats="human:A,human:B") + query)
     page.wait_for_selector("#cover button")
     yield "cover"

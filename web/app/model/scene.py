@@ -6,13 +6,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.model.coach.advice import Advice
-<<<<<<< HEAD
 from app.model.coach.par import RoundPar
 from app.model.coach.sealing import Sealing
-=======
 from app.model.felt.layout import Room
 from app.model.felt.places import UNKNOWN, Rows
->>>>>>> main
 from app.platform.dom import Node
 from kasino.engine.events import RoundOver
 from kasino.engine.view import View

@@ -62,7 +62,16 @@ def start(state: PageState, action: Action) -> Updated:
     return begin(state, options["game"], parts, seed, options["rules"], drawn=not options["seed"])
 
 
-<<<<<<< HEAD
+def play_next(state: PageState, action: Action) -> Updated:
+    """Begin a match of the game at hand, alone against the opponent of a level."""
+    setup = game_at_hand(state)
+    wanted = {"game": setup.game, "level": action.value, "seats": "", "players": "2"}
+    wanted |= {"rules": for_players(setup.options, "2"), "mode": "play", "seed": ""}
+    options, _ = read({**state.options, **wanted})
+    state, effects = start(replace(state, options=options), action)
+    return state, (*effects, KeepOptions())
+
+
 def begin(
     state: PageState,
     game: str,
@@ -76,20 +85,6 @@ def begin(
 
     A seed that was drawn by lot is sealed.
     """
-=======
-def play_next(state: PageState, action: Action) -> Updated:
-    """Begin a match of the game at hand, alone against the opponent of a level."""
-    setup = game_at_hand(state)
-    wanted = {"game": setup.game, "level": action.value, "seats": "", "players": "2"}
-    wanted |= {"rules": for_players(setup.options, "2"), "mode": "play", "seed": ""}
-    options, _ = read({**state.options, **wanted})
-    state, effects = start(replace(state, options=options), action)
-    return state, (*effects, KeepOptions())
-
-
-def begin(state: PageState, game: str, parts: Sequence[str], seed: str, rules: str = "") -> Updated:
-    """Begin a match of one's own choice, with house rules; its save is one of its own too."""
->>>>>>> main
     seats = seating.seats(parts, lambda place: state.say("page.person", n=place))
     session = Session.begin(MatchSetup(game, rules, len(seats), seats, seed))
     if drawn:
