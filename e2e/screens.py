@@ -304,6 +304,8 @@ def screens() -> list[Screen]:
         Screen("match-call", "Match result of Kasino!", at(finished("kasino-call"))),
         Screen("review", "The review of a round", at(ended("casino")), _reviewed),
         Screen("verify", "A match verified", at(finished("finnish")), press("verify")),
+        Screen("sealed", "A match just begun", asks(), press("new")),
+        Screen("seal", "Its seal and the cut", asks(), press("new", "seal")),
         Screen("piles", "Captured piles", at(ended("casino")), press("piles")),
         Screen("puzzles", "The puzzles", asks(), press("puzzles")),
         Screen("puzzle", "A puzzle", asks(), _puzzle),

@@ -232,6 +232,10 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     page.click("[data-action=task-solution]")
     page.wait_for_selector("#game[data-task=shown]")
     yield "puzzle"
+    visit(page, url + "?game=casino&pace=0" + query)
+    page.click(".sealed")
+    page.wait_for_selector("dialog[data-dialog=seal]")
+    yield "seal"
     visit(page, f"{url}?pace=0{query}")
     wait_for(page, "ready")
     regulars(page)

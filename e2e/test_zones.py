@@ -79,7 +79,7 @@ CARDS = """() => {
   const width = (node) => node.getBoundingClientRect().width;
   const cards = [...document.querySelectorAll("#table .cloth .card")];
   const tops = [...document.querySelectorAll("#table [data-item]")]
-    .map((node) => node.getBoundingClientRect().bottom);
+    .map((node) => node.getBoundingClientRect().bottom).sort((a, b) => a - b);
   return {
     table: [...new Set(cards.map((card) => Math.round(width(card))))],
     hand: width(document.querySelector("#hand .card")),

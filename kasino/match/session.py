@@ -144,8 +144,7 @@ class Session:
             return self._watched
         if self.to_move_is_human:
             return self.state.turn
-        moved = (step.seat for step in reversed(self._history.steps) if step.seat in people)
-        return next(moved, people[0])
+        return next((s.seat for s in reversed(self._history.steps) if s.seat in people), people[0])
 
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may know, that of ``self.seat`` unless told otherwise."""
@@ -158,6 +157,11 @@ class Session:
         first = Entry(start.round, -1, None, start.opening())
         done = self._history.steps
         return [first, *(Entry(s.state.round, s.seat, s.move, s.events) for s in done)]
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """Every position up to here, that of the first deal too; draw ``view()``, not these."""
+        return (self._history.start, *(step.state for step in self._history.steps))
 
     # Choosing a move.
 
@@ -172,12 +176,9 @@ class Session:
         A second hand card takes the place of the first. Out of turn nothing is picked. Raises
         NotationError for what is no card or set of cards.
         """
-        cards = parse_set(item)
-        state = self.state
-        if state.round_over:
-            return self._tell(Reason.OVER)
+        cards, state = parse_set(item), self.state
         if not self.to_move_is_human:
-            return self._tell()
+            return self._tell(Reason.OVER if state.round_over else None)
         return self._tell(self._picking.click(state, cards))
 
     def choose(self, choice: str | None) -> Update:
@@ -377,9 +378,8 @@ class Session:
         self._picking = Picking()
 
     def _play(self, move: Move) -> Update:
-        state = self.state
-        after, events = state.play(move)
-        return self._push(Step(move, state.turn, after, events))
+        after, events = self.state.play(move)
+        return self._push(Step(move, self.state.turn, after, events))
 
     def _push(self, step: Step) -> Update:
         self._history.push(step)

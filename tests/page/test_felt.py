@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 
 import pytest
 
-from app.views.felt import CARD_HIGH, FAN_EDGE, Layout, Room, balanced, lay, span
+from app.model.felt.layout import (
+    CARD_HIGH,
+    FAN_EDGE,
+    Layout,
+    Room,
+    balanced,
+    largest,
+    lay,
+    span,
+    split,
+)
 
 ROOMS = {
     "phone": Room(366, 419, 85),
@@ -18,9 +29,12 @@ ROOMS = {
 }
 FANS = ((), (2,), (3, 5), (2, 2, 4, 7))
 
+Box = tuple[float, float, float, float]
 
-def boxes(layout: Layout, spans: list[float]) -> list[tuple[float, float, float, float]]:
+
+def boxes(layout: Layout, rows: Sequence[Sequence[float]]) -> list[Box]:
     """Return left, top, right and bottom of each thing."""
+    spans = [one for row in rows for one in row]
     return [
         (
             x,
@@ -39,17 +53,18 @@ def test_nothing_lies_on_anything_else_nor_beside_the_felt(
 ) -> None:
     for loose in (*range(1, 14), 20, 31, 48):
         spans = [1.0] * loose + [span(n) for n in fans]
-        layout = lay(room, spans)
-        found = boxes(layout, spans)
+        rows = split(room, spans)
+        layout = lay(room, rows)
+        found = boxes(layout, rows)
         for left, top, right, _ in found:
             assert left >= 0 <= top
             assert right <= room.width + 1 or layout.card == room.least
         for a, b in itertools.combinations(found, 2):
             assert a[2] <= b[0] + 1 or b[2] <= a[0] + 1 or a[3] <= b[1] + 1 or b[3] <= a[1] + 1
         assert room.least <= layout.card <= room.most
-        assert sum(layout.rows) == len(spans)
+        assert sum(map(len, rows)) == len(spans)
         if layout.card > room.least:
-            assert len(layout.rows) <= room.rows
+            assert len(rows) <= room.rows
             assert max(bottom for *_, bottom in found) <= room.height + 1
 
 
@@ -66,32 +81,47 @@ def test_a_build_takes_its_width_from_its_row() -> None:
     assert [len(row) for row in balanced([span(6), 1, 1, 1], 2)] == [1, 3]
 
 
+def cards(room: Room, count: int) -> float:
+    """Return how wide so many cards are."""
+    return lay(room, split(room, [1] * count)).card
+
+
 def test_few_cards_are_as_large_as_those_of_the_hand_and_more_are_smaller() -> None:
     room = ROOMS["phone"]
-    widths = [lay(room, [1] * count).card for count in range(1, 25)]
+    widths = [cards(room, count) for count in range(1, 25)]
     assert widths[:4] == [room.most] * 4
     assert widths == sorted(widths, reverse=True)
     assert widths[-1] == room.least
-    assert lay(room, [1] * 9).rows == (3, 3, 3)
+    assert [len(row) for row in split(room, [1] * 9)] == [3, 3, 3]
 
 
 def test_more_room_never_makes_cards_smaller() -> None:
     for count in range(1, 30):
-        cards = [lay(Room(600, high, 120), [1] * count).card for high in range(150, 900, 50)]
-        assert cards == sorted(cards)
+        found = [cards(Room(600, high, 120), count) for high in range(150, 900, 50)]
+        assert found == sorted(found)
 
 
 def test_an_empty_felt_has_no_places() -> None:
-    assert lay(ROOMS["phone"], []) == Layout(85, (), ())
+    assert lay(ROOMS["phone"], []) == Layout(85, ())
+
+
+def test_a_build_moves_no_card_up_or_down_where_there_is_room() -> None:
+    room = ROOMS["tablet"]
+    plain, built = lay(room, [[1, 1], [1, 1]]), lay(room, [[1, 1], [1, span(2)]])
+    assert [y for _, y in plain.places][:3] == [y for _, y in built.places][:3]
+    low = Room(796, 270, 127)
+    assert largest(low, [[1, 1], [1, span(2)]]) < largest(low, [[1, 1], [1, 1]])
 
 
 def test_things_too_wide_for_any_row_lie_one_below_the_other() -> None:
-    layout = lay(Room(150, 200, 60), [span(6), span(6)])
-    assert layout.rows == (1, 1)
-    assert layout.places[0][0] == layout.places[1][0] == 0
+    rows = split(Room(150, 200, 60), [span(6), span(6)])
+    assert list(map(len, rows)) == [1, 1]
+    places = lay(Room(150, 200, 60), rows).places
+    assert places[0][0] == places[1][0] == 0
 
 
 def test_a_group_wider_than_the_felt_leaves_the_others_side_by_side() -> None:
-    layout = lay(ROOMS["small phone"], [1.0] * 9 + [span(14)])
-    assert layout.card == ROOMS["small phone"].least
-    assert max(layout.rows) > 1 and len(layout.rows) < 6
+    room = ROOMS["small phone"]
+    rows = split(room, [1.0] * 9 + [span(14)])
+    assert lay(room, rows).card == room.least
+    assert max(map(len, rows)) > 1 and len(rows) < 6

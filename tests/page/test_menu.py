@@ -17,8 +17,8 @@ from tests.page.seated import Seated
 Open = Callable[[str], Seated]
 
 ENTRIES = "#menu [role=menuitem]"
-ALL = ["redo", "new", "rules", "share", "record", "saves", "statistics", "embed", "settings"]
-ALL += ["keys"]
+ALL = ["redo", "new", "rules", "sort", "share", "record", "saves", "statistics", "embed"]
+ALL += ["settings", "keys"]
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_the_menu_has_every_action_of_the_page(page: Seated) -> None:
     assert shown(page)
     assert page.focused.getAttribute("data-action") == "new"  # nothing can be redone yet
     assert page.texts(ENTRIES)[1] == "New match"
-    for name in ALL[2:]:
+    for name in (name for name in ALL[2:] if name != "sort"):
         page.click("#more") if not shown(page) else None
         page.click(f"{ENTRIES}[data-action={name}]")
         assert not shown(page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from app.animation.again import again
 from app.animation.event_motion import EventMotion
 from app.animation.layout import LayoutSnapshot, snapshot
 from app.animation.overlay import Overlay
@@ -52,7 +53,7 @@ class Animator:
         """Show what happened since `note`; return the sounds for it and their times."""
         before, self._before = self._before, None
         plays = sum(isinstance(e, Trailed | Captured | Built | Called) for e in events)
-        if before is None or not events or plays > 1:
+        if before is None or plays > 1:
             return []
         still = still or browser.media("(prefers-reduced-motion: reduce)")
         overlay = Overlay(SPEEDS[pace], still=still)
@@ -63,6 +64,21 @@ class Animator:
         self._overlay = overlay
         self._timer = browser.after(overlay.length + 20, self._over)
         return overlay.cues
+
+    def again(
+        self, events: tuple[Event, ...], voice: Voice, pace: str, *, still: bool = False
+    ) -> Cues:
+        """Show a move of before once more, over the table as it is; return its sounds.
+
+        Without a pace nothing travels, and nothing is heard.
+        """
+        self.finish()
+        still = still or pace not in SPEEDS or browser.media("(prefers-reduced-motion: reduce)")
+        overlay = Overlay(SPEEDS.get(pace, 1.0), still=still)
+        again(overlay, events, voice)
+        self._overlay = overlay
+        self._timer = browser.after(overlay.length + 20, self._over)
+        return overlay.cues if pace in SPEEDS else []
 
     def when_still(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Call back when the motion that runs is over; the last one who asked is told."""

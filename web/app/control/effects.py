@@ -60,6 +60,12 @@ class Animate(NamedTuple):
     events: tuple[Event, ...]
 
 
+class ShowAgain(NamedTuple):
+    """Let a move of before be seen and heard once more, over the table as it is now."""
+
+    events: tuple[Event, ...]
+
+
 class FocusZone(NamedTuple):
     """Give the keyboard to a zone of the match, or to what there is instead."""
 
@@ -112,6 +118,10 @@ class Download(NamedTuple):
 
     name: str
     text: str
+
+
+class Print(NamedTuple):
+    """Let the browser print the page."""
 
 
 class UseNewer(NamedTuple):
@@ -221,6 +231,7 @@ Later = (
     | Coach
     | LeaveCoach
     | Animate
+    | ShowAgain
     | FocusZone
     | Focus
     | Select
@@ -229,6 +240,7 @@ Later = (
     | TellHost
     | Copy
     | Download
+    | Print
     | UseNewer
 )
 Effect = Before | Later

@@ -11,6 +11,7 @@ from app.control.runner import Host, Runner
 from app.control.update import idle, update
 from app.i18n.catalogue import chosen, words
 from app.model.actions import Action
+from app.model.felt.layout import Room
 from app.model.options import Options
 from app.model.page_state import PageState, Site
 from app.platform import store
@@ -23,7 +24,7 @@ class Loop:
         self, options: Options, refused: Sequence[tuple[str, str]], host: Host | None = None
     ) -> None:
         self._state = first_state(options, refused, hosted=host is not None)
-        self._renderer = Renderer()
+        self._renderer = Renderer(self._roomed)
         self._runner = Runner(self, self._renderer, host)
         self._queue: deque[Action] = deque()
         self._busy = False
@@ -63,9 +64,18 @@ class Loop:
                 self._queue.append(Action("lasting", given=store.lasts()))
         self._runner.drawing(animated=any(isinstance(effect, Animate) for effect in later))
         self._renderer.draw(self._state, idle=idle(self._state))
+        room = self._renderer.room()
+        if room is not None and room != self._state.felt.room:  # only a drawing finds it out
+            self._state, _ = update(self._state, Action("room", given=room))
+            self._renderer.draw(self._state, idle=idle(self._state))
         self._runner.drawn()
         for effect in later:
             self._runner.run(effect)
+
+    def _roomed(self, room: Room) -> None:
+        """Lay the table in the room there is now, as far as it is another one."""
+        if room != self._state.felt.room:
+            self.dispatch(Action("room", given=room))
 
     def prepare(self, site: Site, *, lasting: bool) -> None:
         """Take up what the browser and the site have, before anything is drawn."""

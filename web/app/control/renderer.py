@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from app.control.felt import Felt
 from app.dialogs.table import dialog
+from app.model.felt.layout import Room
 from app.model.page_state import PageState
 from app.platform import browser, focus
 from app.platform.dom import Node, patch
@@ -61,9 +64,9 @@ def _offer(state: PageState, *, idle: bool) -> tuple[Node, ...]:
 class Renderer:
     """Patches the browser's page, and keeps keyboard and scroll positions where they were."""
 
-    def __init__(self) -> None:
+    def __init__(self, roomed: Callable[[Room], object]) -> None:
         self._app = browser.by_id("app")
-        self._felt = Felt()
+        self._felt = Felt(roomed)
         self._drawn: tuple[Node, ...] = ()
         self._dialog = ""  # that of the last drawing
         self._covered = False  # a hand lay under the cover in the last drawing
@@ -82,7 +85,6 @@ class Renderer:
         nodes = page_nodes(state, idle=idle)
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
-        self._felt.lay()
         browser.root().setAttribute("data-kasino", state.phase)
         self._show_dialog(state.dialog.name)
         log = browser.query("[data-log]")
@@ -94,6 +96,10 @@ class Renderer:
         if state.covered and not self._covered and not state.dialog.name:
             self.focus(state, "cover")  # the next person needs but one key
         self._covered = state.covered
+
+    def room(self) -> Room | None:
+        """Return the felt's room, None where there is no felt."""
+        return self._felt.room()
 
     def _show_dialog(self, name: str) -> None:
         box = browser.by_id("dialog")

@@ -16,6 +16,7 @@ from app.model.actions import Action
 from app.model.pace import LONGEST, SLICE, WAITS
 from app.model.page_state import PageState
 from app.platform import browser, focus, offline, store, texts
+from kasino.engine.events import Event
 from kasino.match.session import Session, Update
 from kasino.players import Thought
 
@@ -83,6 +84,8 @@ class Runner:
                 self._working.stop(kind)
             case effects.Animate():
                 self._animate(effect)
+            case effects.ShowAgain(events):
+                self._again(events)
             case effects.FocusZone(zone):
                 self._renderer.focus(page.state, zone)
             case effects.Focus(selectors):
@@ -110,6 +113,8 @@ class Runner:
                 self._copy(effect)
             case effects.Download(name, text):
                 texts.download(name, text)
+            case effects.Print():
+                texts.print_page()
             case effects.UseNewer():
                 offline.use_newer()
             case effects.KeepOptions():
@@ -136,6 +141,12 @@ class Runner:
             still = state.options["motion"] == "off"
             voice, pace = state.voice(spoken=False), state.options["pace"]
             self._sound.play(self.animator.show(effect.events, voice, pace, still=still))
+
+    def _again(self, events: tuple[Event, ...]) -> None:
+        state = self._page.state
+        still = state.options["motion"] == "off"
+        voice, pace = state.voice(spoken=False), state.options["pace"]
+        self._sound.play(self.animator.again(events, voice, pace, still=still))
 
     def _copy(self, effect: effects.Copy) -> None:
         def copied(good: bool) -> None:

@@ -15,7 +15,7 @@ from kasino.words import Catalogue
 
 #: The options that the settings offer, by group; the last group has what explains the game.
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
-    "look": ("lang", "theme", "deck", "handed"),
+    "look": ("lang", "theme", "deck", "handed", "table"),
     "pace": ("pace", "motion"),
     "sound": ("sound", "volume"),
     "keys": ("keys",),

@@ -22,7 +22,7 @@ from app.dialogs import (
     share,
     statistics,
 )
-from app.dialogs.coach import puzzles, review, verify
+from app.dialogs.coach import puzzles, review, seal, verify
 from app.dialogs.frame import dialog as framed
 from app.dialogs.kept import daily
 from app.model.page_state import PageState
@@ -57,6 +57,7 @@ DIALOGS: Final = {
     "daily-results": Dialog("daily.results", daily.body),
     "share": Dialog("page.share", share.body, of_match=True),
     "piles": Dialog("page.piles", piles.body, of_match=True),
+    "seal": Dialog("seal.title", seal.body, of_match=True),
     "verify": Dialog("coach.verify", verify.body),
     "embed": Dialog("page.embed-title", embed.body),
 }

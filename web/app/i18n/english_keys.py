@@ -25,6 +25,7 @@ DOES: Final[dict[str, Message]] = {
     "keys.redo-chord": "Play again what was taken back, too",
     "keys.pause": "Pause what goes on by itself, and go on",
     "keys.hint": "A hint",
+    "keys.sort": "Sort the table",
     "keys.type": "Type a move",
     "keys.table": "Read the table",
     "keys.hand": "Read the hand",

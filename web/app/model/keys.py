@@ -58,6 +58,7 @@ KEYS: Final = (
         "playing",
         ":is([data-action=hint], [data-action=learn-hint], [data-action=task-hint])",
     ),
+    Key("sort", keys_of("sort"), "playing", "[data-action=sort]"),
     Key("type", keys_of("type"), "reading", "[data-action=type]"),
     Key("table", keys_of("read-table"), "reading", "[data-action=read-table]"),
     Key("hand", keys_of("read-hand"), "reading", "[data-action=read-hand]"),

@@ -98,6 +98,15 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "On which side lies what is touched: left mirrors the table for left-handed people.",
     ),
     Option(
+        "table",
+        "choice",
+        ("kept", "sorted"),
+        "kept",
+        "table",
+        True,
+        "How cards lie on the table: each keeps its place, or they are sorted by rank.",
+    ),
+    Option(
         "pace",
         "choice",
         ("0", "fast", "normal", "slow"),

@@ -10,10 +10,12 @@ from app.learn.course import Course
 from app.model import daily, house_rules, opponents
 from app.model.announcements import Announcements
 from app.model.coach.advice import Hint
+from app.model.coach.par import RoundPar
 from app.model.coach.review import Reviewed
 from app.model.coach.shelf import Shelf
 from app.model.coach.task import Task
 from app.model.coach.verified import Verified
+from app.model.felt.places import Felt
 from app.model.moves.grouping import Grouping
 from app.model.moves.premoves import Premoves
 from app.model.options import Options
@@ -159,6 +161,7 @@ class PageState:
     announcements: Announcements = field(default_factory=Announcements)
     grouping: Grouping = field(default_factory=Grouping)
     premoves: Premoves = ()
+    felt: Felt = field(default_factory=Felt)  # which place on it each thing of the table has
     spots: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
     menu: bool = False  # the menu of the bar is open
     sheet: bool = False  # the score sheet is open on a small screen
@@ -167,6 +170,7 @@ class PageState:
     hint: Hint | None = None
     review: Reviewed | None = None
     verified: Verified | None = None
+    par: RoundPar | None = None
     shelf: Shelf | None = None  # the puzzles, once they were asked for
     doubt: Doubt | None = None
     notice: str = ""  # what a reader must know once

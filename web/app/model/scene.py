@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.model.coach.advice import Advice
+from app.model.coach.par import RoundPar
+from app.model.coach.sealing import Sealing
+from app.model.felt.layout import Room
+from app.model.felt.places import UNKNOWN, Rows
 from app.platform.dom import Node
 from kasino.engine.events import RoundOver
 from kasino.engine.view import View
@@ -23,6 +28,14 @@ class Seat:
     style: str = ""  # how an opponent plays, in a sentence
 
 
+class Done(NamedTuple):
+    """A move of somebody else: whose, which, and where it stands in the log."""
+
+    seat: int
+    move: Move
+    at: int
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """Holds a view, what is picked, and what the page adds to it."""
@@ -31,6 +44,8 @@ class Scene:
     voice: Voice  # for the eye
     spoken: Voice  # for the ear
     seats: tuple[Seat, ...]
+    room: Room = UNKNOWN  # the felt's
+    rows: Rows = ()  # which place on it each thing of the table has
     hand: int = -1  # the picked hand card
     picked: int = 0  # the picked table cards
     choice: str | None = None
@@ -45,7 +60,7 @@ class Scene:
     taking: int = 0  # what the picked card alone will take
     marked: int = 0  # cards of the last move that still lie on the table
     marked_pile: int = -1  # the seat whose pile the last move went to
-    since: tuple[tuple[int, Move], ...] = ()  # who did what since one's own last move
+    since: tuple[Done, ...] = ()  # who did what since one's own last move
     ghosts: int = 0  # cards that were taken from the table since then
     latest: str = ""  # what happened last, for the eye
     entries: tuple[Node, ...] = ()  # the log, already drawn
@@ -69,6 +84,8 @@ class Scene:
     field: Node | None = None  # the field for a move, drawn, while it is open
     outlined: int = 0  # the cards that a hint or an answer speaks of
     advice: Advice | None = None  # why a hinted move is best, once that is asked for
+    seal: Sealing | None = None  # of the deals, where the seed was drawn by lot
+    par: RoundPar | None = None  # for the round whose result is shown
     steps: Node | None = None  # the grouping under way, drawn
     learning: bool = False  # few cards were trailed so far: it is said what that is
 

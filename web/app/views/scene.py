@@ -7,10 +7,12 @@ from typing import Final
 
 from app.model import opponents
 from app.model.coach.advice import Hint
+from app.model.coach.sealing import sealing
+from app.model.felt.places import UNKNOWN
 from app.model.moves import grouping as groupings
 from app.model.moves import offers, premoves
 from app.model.page_state import NEW_TO_TRAILS, PageState
-from app.model.scene import Scene, Seat
+from app.model.scene import Done, Scene, Seat
 from app.views.grouping import board
 from app.views.log import log_lines
 from app.views.typed_move import field
@@ -18,7 +20,7 @@ from kasino.cards import ALL
 from kasino.engine.events import RoundOver
 from kasino.match.replay import is_human
 from kasino.match.session import Entry, Session
-from kasino.moves import Kind, Move
+from kasino.moves import Kind
 from kasino.rules import Taking
 from kasino.words import Voice, level_name, selection_text
 
@@ -44,6 +46,8 @@ def scene_of(state: PageState) -> Scene:
         voice=voice,
         spoken=state.voice(spoken=True),
         seats=_seats(state, session),
+        room=state.felt.room or UNKNOWN,
+        rows=state.felt.rows,
         hand=selection.hand,
         picked=selection.table,
         choice=selection.choice,
@@ -78,6 +82,8 @@ def scene_of(state: PageState) -> Scene:
         covered=state.covered,
         assisted=session.assisted,
         outlined=_outlined(hint) if state.task is None else state.task.touched,
+        seal=sealing(session) if state.match is not None else None,
+        par=state.par if state.par is not None and state.par.of(session) else None,
         advice=hint.advice if hint is not None and hint.step == 3 else None,
         rounds=_rounds(log) if view.round_over else (),
         learning=state.kept.trails < NEW_TO_TRAILS,
@@ -178,23 +184,23 @@ def _last_of_others(session: Session, log: list[Entry]) -> Entry | None:
     return None if last is None or last.seat == session.seat else last
 
 
-def _since(session: Session, log: list[Entry]) -> tuple[tuple[int, Move], ...]:
+def _since(session: Session, log: list[Entry]) -> tuple[Done, ...]:
     """Return the moves of others since the last one of whoever looks, the oldest first."""
-    found: list[tuple[int, Move]] = []
-    for entry in reversed(log):
+    found: list[Done] = []
+    for at, entry in reversed([*enumerate(log)]):
         if entry.seat == session.seat and entry.move is not None:
             break
         if entry.round != session.state.round:
             break
         if entry.move is not None:
-            found.append((entry.seat, entry.move))
+            found.append(Done(entry.seat, entry.move, at))
     return tuple(reversed(found))
 
 
-def _ghosts(since: tuple[tuple[int, Move], ...]) -> int:
+def _ghosts(since: tuple[Done, ...]) -> int:
     """Return the cards that the last captures took from the table, as many as it has room for."""
     cards = 0
-    for _, move in reversed(since):
+    for _, move, _at in reversed(since):
         taken = move.cards if move.kind in (Kind.CAPTURE, Kind.CALL) else 0
         if (cards | taken).bit_count() > GHOSTS:
             break

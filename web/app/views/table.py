@@ -1,10 +1,12 @@
-"""The felt: loose cards, then builds; the stock and who captured last in a strip above them."""
+"""The felt: loose cards and builds; the stock and who captured last in a strip above them."""
 
 from __future__ import annotations
 
-from app.model.moves.table_items import card_order, items
+from app.model.felt.layout import FAN_EDGE, FAN_STEP, lay
+from app.model.felt.places import Spot
+from app.model.moves.table_items import card_order
 from app.model.scene import Scene
-from app.platform.dom import Child, Node, h
+from app.platform.dom import Child, Node, Value, h
 from app.views.action_bar import COLOURS, numbered
 from app.views.cards import face, paper, pile, sign
 from kasino.cards import set_text, text
@@ -12,47 +14,57 @@ from kasino.engine.builds import Build
 from kasino.rules import Building
 from kasino.words import build_text, limit_text, nearly_full
 
+Attrs = dict[str, Value]
+
 
 def table(scene: Scene) -> Node:
-    """Draw the table (U5, U6)."""
+    """Draw the table (U5, U6): loose cards and builds, each in its place."""
     view, say = scene.view, scene.say
-    loose = card_order(view.loose)
-    ghosts = scene.ghosts if loose or view.builds else 0
-    reach = scene.spot("table", items(view))
+    laid = lay(scene.room, [[spot.wide for spot in row] for row in scene.rows])
+    spots = list(zip((spot for row in scene.rows for spot in row), laid.places, strict=True))
+    reach = scene.spot("table", [spot.item for spot, _ in spots if spot.item])
+    builds = {build.cards: build for build in view.builds}
+    loose_parts: list[Node] = []
+    build_parts: list[Node] = []
+    for number, (spot, (left, top)) in enumerate(spots):
+        where: Attrs = {"--x": f"{left}px", "--y": f"{top}px", "data-place": number}
+        if spot.cards in builds and spot.item:
+            build_parts.append(_build(scene, builds[spot.cards], reach, where))
+        elif spot.item:
+            loose_parts.append(_loose(scene, spot.cards.bit_length() - 1, reach, where))
+        elif spot.cards & scene.ghosts:
+            loose_parts.append(_ghost(scene, spot, where))
     parts: list[Child] = []
-    if loose or ghosts:
-        parts.append(
-            h(
-                "div",
-                {"class": "loose", "role": "group", "aria-label": say("page.loose")},
-                *(
-                    _ghost(scene, card) if ghosts >> card & 1 else _loose(scene, card, reach)
-                    for card in card_order(view.loose | ghosts)
-                ),
-                key="loose",
-            )
-        )
-    if view.builds:
-        parts.append(
-            h(
-                "div",
-                {"class": "builds", "role": "group", "aria-label": say("page.builds")},
-                *(_build(scene, build, reach) for build in view.builds),
-                key="builds",
-            )
-        )
+    if loose_parts:
+        attrs = {"class": "loose", "role": "group", "aria-label": say("page.loose")}
+        parts.append(h("div", attrs, *loose_parts, key="loose"))
+    if build_parts:
+        attrs = {"class": "builds", "role": "group", "aria-label": say("page.builds")}
+        parts.append(h("div", attrs, *build_parts, key="builds"))
     if not parts:
         parts.append(h("p", {"class": "bare"}, say("page.table-empty"), key="bare"))
+    sizes: Attrs = {
+        "--w": f"{laid.card:.2f}px",
+        "--fan-edge": f"{laid.card * FAN_EDGE:.2f}px",
+        "--fan-step": f"{laid.card * (FAN_STEP - 1):.2f}px",
+    }
     return h(
         "section",
         {
             "id": "table",
             "aria-labelledby": "table-title",
-            "data-count": len(loose),
+            "data-count": view.loose.bit_count(),
         },
         h("h2", {"id": "table-title", "class": "spoken"}, say("page.table")),
-        h("div", {"class": "strip"}, _stock(scene), _limit(scene), _last(scene), key="strip"),
-        h("div", {"class": "cloth"}, *parts, key="cloth"),
+        h(
+            "div",
+            {"class": "strip"},
+            _stock(scene),
+            _limit(scene),
+            _sealed(scene) or _last(scene),
+            key="strip",
+        ),
+        h("div", {"class": "cloth", **sizes}, *parts, key="cloth"),
         key="table",
     )
 
@@ -80,6 +92,20 @@ def _last(scene: Scene) -> Node | None:
     return h("p", {"class": "last-capture"}, text, key="capture")
 
 
+def _sealed(scene: Scene) -> Node | None:
+    """Draw the seal of the deals as long as the cards may be cut, and the way to do it."""
+    seal = scene.seal
+    if seal is None or not seal.cuttable or scene.watched:
+        return None
+    return h(
+        "button",
+        {"type": "button", "class": "sealed", "data-action": "seal"},
+        sign("lock"),
+        h("span", {}, scene.say("seal.strip", seal=seal.short[:9])),
+        key="sealed",
+    )
+
+
 def _limit(scene: Scene) -> Node | None:
     """Draw how near the table is to ending the match, from eight cards on (U15)."""
     if not nearly_full(scene.view):
@@ -88,7 +114,7 @@ def _limit(scene: Scene) -> Node | None:
     return h("p", {"class": "limit", "data-limit": True}, text, key="limit")
 
 
-def _marks(scene: Scene, cards: int) -> dict[str, str | bool | int | None]:
+def _marks(scene: Scene, cards: int) -> Attrs:
     offered = any(move.cards & cards == cards for move in scene.ways)
     numbers = _choices(scene, cards)
     return {
@@ -101,11 +127,13 @@ def _marks(scene: Scene, cards: int) -> dict[str, str | bool | int | None]:
     }
 
 
-def _ghost(scene: Scene, card: int) -> Node:
-    """Draw where a card lay that was taken since one's own last move."""
-    name = text(card)
-    attrs = {"class": "ghost", "data-ghost": name, "aria-hidden": "true"}
-    return h("span", attrs, scene.voice.card(card), key=f"ghost-{name}")
+def _ghost(scene: Scene, spot: Spot, where: Attrs) -> Node:
+    """Draw where a card or a build lay that was taken since one's own last move."""
+    name = set_text(spot.cards)
+    attrs: Attrs = {"class": "ghost", "data-ghost": name, "aria-hidden": "true"}
+    sized: Attrs = {"--wide": f"{spot.wide:.2f}", **where}
+    cards = scene.voice.row(spot.cards).replace(", ", " ")
+    return h("span", {**attrs, **sized}, cards, key=f"ghost-{name}")
 
 
 def _choices(scene: Scene, cards: int) -> list[int]:
@@ -130,7 +158,7 @@ def _said(scene: Scene, cards: int) -> list[str]:
     return [scene.say("page.in-ways", list=numbers)] if numbers else []
 
 
-def _loose(scene: Scene, card: int, reach: str) -> Node:
+def _loose(scene: Scene, card: int, reach: str, where: Attrs) -> Node:
     name = text(card)
     words = [scene.spoken.card(card)]
     if scene.taking >> card & 1:
@@ -144,6 +172,7 @@ def _loose(scene: Scene, card: int, reach: str) -> Node:
             "data-item": name,
             "aria-label": ", ".join(words),
             "tabindex": 0 if reach == name else -1,
+            **where,
             **_marks(scene, 1 << card),
         },
         face(card, corner=True),
@@ -152,7 +181,7 @@ def _loose(scene: Scene, card: int, reach: str) -> Node:
     )
 
 
-def _build(scene: Scene, build: Build, reach: str) -> Node:
+def _build(scene: Scene, build: Build, reach: str, where: Attrs) -> Node:
     cards, value, owner, multiple = build[:4]
     say = scene.say
     name = set_text(cards)
@@ -178,6 +207,7 @@ def _build(scene: Scene, build: Build, reach: str) -> Node:
             "data-multiple": multiple or None,
             "aria-label": ", ".join([label, *_said(scene, cards)]),
             "tabindex": 0 if reach == name else -1,
+            **where,
             **_marks(scene, cards),
         },
         h("span", {"class": "build-cards", "--n": len(fan)}, *(paper(card) for card in fan)),

@@ -189,6 +189,8 @@ class Keyboard:
 def _stops(zone: str) -> list[Element]:
     """List what the arrow keys stop at in a zone, as far as it can be seen and used."""
     found = browser.query_all(ZONES[zone])
+    if zone == "table":  # as it lies there
+        found.sort(key=lambda stop: int(stop.getAttribute("data-place") or 0))
     return [stop for stop in found if stop.offsetWidth > 0 and not getattr(stop, "disabled", False)]
 
 

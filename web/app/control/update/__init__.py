@@ -24,7 +24,7 @@ from app.control.update import (
     settings,
     typed_moves,
 )
-from app.control.update.coach import hint, puzzles, review, task, verifying
+from app.control.update.coach import hint, par, puzzles, review, seal, task, verifying
 from app.dialogs.table import DIALOGS
 from app.model.actions import LESSON, MATCH, TABLE, TASK, TURN, Action
 from app.model.moves import grouping as groupings
@@ -38,6 +38,11 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "review": review.open_review,
     "verify": verifying.open_check,
     "puzzles": puzzles.open_shelf,
+    "cut": seal.cut,
+    "par": par.ask,
+    "par-played": par.played,
+    "stop-par": par.stop,
+    "print-review": review.to_paper,
     **dict.fromkeys(dialogs.COPIED, dialogs.copy),
     **dict.fromkeys(REPORTS, reading.read_out),
     "new": match.start,
@@ -53,6 +58,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "undo": match.undo,
     "redo": match.redo,
     "hint": hint.ask,
+    "show-again": reading.show_again,
     "pause": match.pause,
     "go-on": match.resume,
     "face": match.face,
@@ -68,6 +74,8 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "more": dialogs.menu,
     "close-menu": dialogs.close_menu,
     "mute": settings.mute,
+    "sort": settings.sort_table,
+    "room": settings.room,
     "sheet": dialogs.sheet,
     "close-sheet": dialogs.sheet,
     "dismiss": dialogs.dismiss,
@@ -175,6 +183,9 @@ def possible(state: PageState, needs: str) -> bool:
 def _settled(state: PageState) -> PageState:
     """Return the state without what its match has left behind."""
     session = state.session
+    if session is not None:
+        ranked = state.options["table"] == "sorted"
+        state = replace(state, felt=state.felt.at(session.states, ranked=ranked))
     if session is not None and state.grouping != groupings.Grouping():
         now = session.selection
         made = groupings.pruned(state.grouping, now.hand, now.table)

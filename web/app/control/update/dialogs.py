@@ -133,6 +133,7 @@ COPIED = {
     "copy-statistics": "[data-statistics]",
     "copy-embed": "[data-snippet]",
     "copy-review": "[data-review]",
+    "copy-seal": "[data-seal]",
 }
 
 

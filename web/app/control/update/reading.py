@@ -1,11 +1,14 @@
-"""What is read out on request."""
+"""What is read out, or shown again, on request."""
 
 from __future__ import annotations
 
-from app.control.effects import Effects
+from dataclasses import replace
+
+from app.control.effects import Effects, FocusZone, ShowAgain
 from app.model.actions import Action
 from app.model.page_state import PageState
 from app.views.reports import REPORTS
+from kasino.words import events_text
 
 
 def read_out(state: PageState, action: Action) -> tuple[PageState, Effects]:
@@ -13,3 +16,15 @@ def read_out(state: PageState, action: Action) -> tuple[PageState, Effects]:
     if state.session is None:
         return state, ()
     return state.saying(REPORTS[action.name](state)), ()
+
+
+def show_again(state: PageState, action: Action) -> tuple[PageState, Effects]:
+    """Show and say a move of the log once more; the sheet that lies on the table goes away."""
+    log = state.session.log if state.session is not None else []
+    at = int(action.value) if action.value.isdecimal() else len(log)
+    if at >= len(log) or log[at].move is None:
+        return state, ()
+    events, spoken = log[at].events, state.voice(spoken=True)
+    lost: Effects = (FocusZone("hand"),) if state.sheet else ()  # the line goes with the sheet
+    state = replace(state, sheet=False).saying(events_text(spoken, events))
+    return state, (*lost, ShowAgain(events))

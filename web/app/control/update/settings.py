@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.control.effects import Dress, Effects, KeepOptions
+from app.control.effects import Animate, Dress, Effects, KeepOptions
 from app.control.update import match
 from app.i18n.catalogue import chosen, words
 from app.model import seating
@@ -18,8 +18,12 @@ Updated = tuple[PageState, Effects]
 
 def speaking(state: PageState, options: Options) -> PageState:
     """Return the state with other options, in their language."""
+    felt = state.felt
+    if options["table"] == "sorted" != state.options["table"]:
+        felt = felt.ranked()
     state = replace(
         state,
+        felt=felt,
         options=options,
         say=words(chosen(options["lang"])),
         hint=None,
@@ -53,6 +57,16 @@ def mute(state: PageState, _action: Action) -> Updated:
     """Switch the sound off, or on again."""
     sound = "off" if state.options["sound"] == "on" else "on"
     return set_option(state, Action("set-option", "sound", sound))
+
+
+def sort_table(state: PageState, _action: Action) -> Updated:
+    """Sort what lies on the table by rank, this once."""
+    return replace(state, felt=state.felt.ranked()), (Animate(()),)
+
+
+def room(state: PageState, action: Action) -> Updated:
+    """Take up how much room there is on the felt."""
+    return replace(state, felt=state.felt.measured(action.given)), ()
 
 
 def set_seat(state: PageState, action: Action) -> Updated:

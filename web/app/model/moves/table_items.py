@@ -1,4 +1,4 @@
-"""The items of the table in the one order in which cards are laid, walked over and listed."""
+"""The items of the table in the order in which they are dealt and listed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def card_order(cards: int) -> list[int]:
 
 
 def items(view: View) -> list[str]:
-    """List the table's items, builds last, in the order in which the arrow keys walk."""
+    """List the table's items, builds last."""
     return [
         *map(text, card_order(view.loose)),
         *(set_text(build.cards) for build in view.builds),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.model.scene import Scene
+from app.model.scene import Done, Scene
 from app.platform.dom import Node, h
 from app.views.chips import chips
 from kasino.moves import Kind, Move
@@ -15,19 +15,19 @@ MANY: Final = 3
 
 def did(scene: Scene, seat: int) -> Node | None:
     """Draw what a player has done since one's own last move, in the fewest words."""
-    moves = [move for by, move in scene.since if by == seat]
+    moves = [done.move for done in scene.since if done.seat == seat]
     if not moves:
         return None
     text = ", ".join(short(scene, move, MANY) for move in moves)
     return h("p", {"class": "did", "aria-hidden": "true"}, *chips(text), key="did")
 
 
-def short(scene: Scene, move: Move, many: int = 52) -> str:
+def short(scene: Scene, move: Move, many: int = 52, *, spoken: bool = False) -> str:
     """Return a move in a few words: K♣ took 9♥ 4♣; more cards than ``many`` are only counted."""
-    voice, say = scene.voice, scene.say
+    voice, say = scene.spoken if spoken else scene.voice, scene.say
     card = voice.card(move.card)
     count = move.cards.bit_count()
-    cards = voice.row(move.cards).replace(", ", " ")
+    cards = voice.row(move.cards) if spoken else voice.row(move.cards).replace(", ", " ")
     if count > many:
         cards = say("count.cards", n=count)
     if move.kind is Kind.TRAIL:
@@ -39,20 +39,34 @@ def short(scene: Scene, move: Move, many: int = 52) -> str:
     return say("page.did-take", card=card, cards=cards)
 
 
+def _again(scene: Scene, done: Done) -> Node:
+    """Draw a move as the button that shows it again."""
+    name = scene.seats[done.seat].name
+    return h(
+        "button",
+        {
+            "type": "button",
+            "data-action": "show-again",
+            "data-value": done.at,
+            "title": scene.say("page.show-again"),
+        },
+        h(
+            "span",
+            {"aria-hidden": "true"},
+            h("b", {}, name),
+            " ",
+            *chips(short(scene, done.move)),
+        ),
+        h("span", {"class": "spoken"}, f"{name} {short(scene, done.move, spoken=True)}"),
+    )
+
+
 def happened(scene: Scene) -> Node | None:
     """Draw the list of all that was done since one's own last move, for the panel."""
     if scene.view.round_over:
         return None
     lines = [
-        h(
-            "li",
-            {},
-            h("b", {}, scene.seats[by].name),
-            " ",
-            *chips(short(scene, move)),
-            key=str(place),
-        )
-        for place, (by, move) in enumerate(scene.since)
+        h("li", {}, _again(scene, done), key=str(place)) for place, done in enumerate(scene.since)
     ]
     return h(
         "section",

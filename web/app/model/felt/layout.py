@@ -56,8 +56,7 @@ class Layout:
     """The width of every card on the table, and the left upper corner of each thing."""
 
     card: float
-    places: tuple[tuple[int, int], ...]
-    rows: tuple[int, ...]  # how many things lie in each row
+    places: tuple[tuple[int, int], ...]  # in reading order
 
 
 def span(cards: int) -> float:
@@ -88,46 +87,59 @@ def balanced(spans: Sequence[float], rows: int) -> list[list[float]]:
     return [*split, rest]
 
 
-def lay(room: Room, spans: Sequence[float]) -> Layout:
-    """Return where things lie: the largest cards for which few enough rows do."""
-    if not spans:
-        return Layout(room.most, (), ())
-    high = CARD_HIGH + (2 * FAN_EDGE if any(one > 1 for one in spans) else 0)
-    best, split = 0.0, [list(spans)]
+def split(room: Room, spans: Sequence[float]) -> list[list[float]]:
+    """Split things into the rows that let their cards be largest, few and of like length."""
+    best, rows = 0.0, [list(spans)]
     for count in range(1, min(room.rows, len(spans)) + 1):
         tried = balanced(spans, count)
-        wide = min((room.width - (len(row) - 1) * room.gap) / sum(row) for row in tried)
-        tall = (room.height - (count - 1) * room.gap) / count / high
-        card = min(room.most, wide, tall)
+        card = largest(room, tried)
         if card > best + 0.5:
-            best, split = card, tried
-    if best < room.least:
-        best, split = room.least, _crowded(room, spans)
-    return _placed(room, best, split, high)
+            best, rows = card, tried
+    return rows if best >= room.least else _crowded(room, spans)
+
+
+def largest(room: Room, rows: Sequence[Sequence[float]]) -> float:
+    """Return the width of the largest cards with which these rows have room."""
+    wide = min((room.width - (len(row) - 1) * room.gap) / sum(row) for row in rows)
+    tall = (room.height - (len(rows) - 1) * room.gap) / len(rows) / _high(rows)
+    return min(room.most, wide, tall)
+
+
+def lay(room: Room, rows: Sequence[Sequence[float]]) -> Layout:
+    """Return how large the cards of some rows are, and where all of it lies."""
+    if not rows:
+        return Layout(room.most, ())
+    card = room.least if len(rows) > room.rows else max(largest(room, rows), room.least)
+    high = CARD_HIGH + 2 * FAN_EDGE  # a build or two move no card up or down, if there is room
+    if (card * high + room.gap) * len(rows) - room.gap > room.height:
+        high = _high(rows)
+    step = card * high + room.gap
+    top = max((room.height - step * len(rows) + room.gap) / 2, 0)
+    places = []
+    for number, row in enumerate(rows):
+        widths = [one * card for one in row]
+        left = max((room.width - sum(widths) - room.gap * (len(row) - 1)) / 2, 0)
+        for one, width in zip(row, widths, strict=True):
+            lower = card * (high - CARD_HIGH) / 2 - (card * FAN_EDGE if one > 1 else 0)
+            places.append((round(left), round(top + number * step + lower)))
+            left += width + room.gap
+    return Layout(card, tuple(places))
+
+
+def _high(rows: Sequence[Sequence[float]]) -> float:
+    """Return how high rows are, in widths of a card: with a fan in them a little higher."""
+    fans = any(one > 1 for row in rows for one in row)
+    return CARD_HIGH + (2 * FAN_EDGE if fans else 0)
 
 
 def _crowded(room: Room, spans: Sequence[float]) -> list[list[float]]:
     """Split things that are as small as they may be into as many rows as it takes."""
     for count in range(1, len(spans)):
-        split = balanced(spans, count)
-        if all(len(row) == 1 or _wide(room, row) <= room.width for row in split):
-            return split
+        rows = balanced(spans, count)
+        if all(len(row) == 1 or _wide(room, row) <= room.width for row in rows):
+            return rows
     return [[one] for one in spans]
 
 
 def _wide(room: Room, row: Sequence[float]) -> float:
     return sum(row) * room.least + (len(row) - 1) * room.gap
-
-
-def _placed(room: Room, card: float, split: list[list[float]], high: float) -> Layout:
-    step = card * high + room.gap
-    top = max((room.height - step * len(split) + room.gap) / 2, 0)
-    places = []
-    for number, row in enumerate(split):
-        widths = [one * card for one in row]
-        left = max((room.width - sum(widths) - room.gap * (len(row) - 1)) / 2, 0)
-        for one, width in zip(row, widths, strict=True):
-            lower = 0 if one > 1 else card * (high - CARD_HIGH) / 2
-            places.append((round(left), round(top + number * step + lower)))
-            left += width + room.gap
-    return Layout(card, tuple(places), tuple(len(row) for row in split))

@@ -1,0 +1,160 @@
+"""A move since one's own last one, shown again: over the table as it is, and nothing is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.animation import again as again_module
+from app.animation import animator as animator_module
+from app.animation.again import again
+from app.animation.layout import LayoutSnapshot, Rect
+from app.i18n.catalogue import words
+from app.platform import browser
+from kasino.cards import card, parse_set
+from kasino.engine.events import Built, Called, Captured, Drawn, Event, Trailed
+from kasino.games import game
+from kasino.words import Voice
+from tests.page.seated import Seated
+from tests.page.test_motion_drawn import Told
+
+MOVES = "#actions button[data-move]"
+TABLE: Rect = (0, 0, 300, 200)
+PLATE: Rect = (100, 0, 9, 12)
+SEVEN: Rect = (10, 50, 20, 28)
+OUTLINE: Rect = (40, 50, 20, 28)
+FAN: Rect = (70, 50, 60, 28)
+VOICE = Voice(game("casino"), ("you", "greedy"), 0, words("en"), False)
+
+
+class Ghost:
+    """The outline of what was taken."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def getAttribute(self, _name: str) -> str:
+        return self.name
+
+
+class Heard(Told):
+    """Also notes what flies."""
+
+    def __init__(self, *, still: bool) -> None:
+        super().__init__()
+        self.still = still
+        self.flown: dict[Any, tuple[Rect, Rect]] = {}
+
+    def fly(self, node: Any, start: Rect, end: Rect, _begin: float, _finish: float) -> None:
+        self.flown[node] = start, end
+
+
+def shown(monkeypatch: pytest.MonkeyPatch, *events: Event, still: bool = False) -> Heard:
+    """Show events again: a seven lies on the table, a four and a build of five were taken."""
+
+    def seen() -> LayoutSnapshot:
+        found = LayoutSnapshot(table=TABLE, held={1: PLATE}, piles={1: PLATE})
+        found.items = {"7d": ("seven", SEVEN)}
+        found.cards = {parse_set("7d"): SEVEN}
+        return found
+
+    monkeypatch.setattr(again_module, "snapshot", seen)
+    ghosts = [Ghost("4h"), Ghost("2c+3c")]
+    monkeypatch.setattr(browser, "query_all", lambda *_: ghosts)
+    monkeypatch.setattr(browser, "rect", lambda one: OUTLINE if one.name == "4h" else FAN)
+    monkeypatch.setattr(browser, "viewport", lambda: (300, 300))
+    told = Heard(still=still)
+    again(told, events, VOICE)  # type: ignore[arg-type]
+    return told
+
+
+def put(told: Heard, name: str) -> Rect:
+    """Return where a card was put."""
+    (place,) = (
+        place for kind, what, place in told.put if (kind, what) == ("card", parse_set(name))
+    )
+    return place
+
+
+def test_a_card_that_lies_there_comes_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = shown(monkeypatch, Trailed(1, card("7d")))
+    assert told.flown == {f"card {parse_set('7d')}": (PLATE, SEVEN)}
+    assert ("ring", SEVEN, SEVEN) in told.put
+    assert [sound for _, sound in told.cues] == ["flick", "knock"]
+
+
+def test_what_was_taken_lies_again_where_its_outline_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken = parse_set("4h+2c+3c")
+    told = shown(monkeypatch, Drawn(1, 9), Captured(1, card("9s"), taken, 9, (taken,)))
+    assert put(told, "4h") == OUTLINE
+    assert put(told, "2c")[:2] == FAN[:2]
+    assert put(told, "3c")[0] == 70 + 60 - 20
+    assert put(told, "9s") not in (OUTLINE, SEVEN), "beside them"
+    assert told.times[f"card {parse_set('4h')}"][1] == 950
+
+
+def test_a_build_that_is_gone_stands_in_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = shown(monkeypatch, Built(1, card("Ks"), parse_set("Qc+Jd"), 13, False, "build"))
+    places = [put(told, name) for name in ("Ks", "Qc", "Jd")]
+    assert len(set(places)) == 3
+    assert all(left >= 0 and left + wide <= 300 for left, _, wide, _ in places)
+    assert told.flown[f"card {parse_set('Ks')}"] == (PLATE, places[0])
+
+
+def test_a_call_is_shown_with_the_trailed_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = shown(monkeypatch, Called(1, card("7d"), parse_set("4h")))
+    assert put(told, "7d") == SEVEN
+    assert put(told, "4h") == OUTLINE
+
+
+def test_where_nothing_travels_the_cards_are_outlined(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = shown(monkeypatch, Trailed(1, card("7d")), still=True)
+    assert told.flown == {}
+    start, end = told.times[f"ring {SEVEN}"]
+    assert start == 0 and end > 1500
+
+
+# In the page.
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Seated:
+    """Return a match in which somebody has moved since the reader's own move."""
+    page = Seated(monkeypatch, "?game=casino&seed=a&players=3&level=random&pace=0&lang=en")
+    page.click("#hand [data-card]")
+    page.click(MOVES)
+    return page
+
+
+def test_a_line_of_since_your_turn_shows_its_move_again(
+    page: Seated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[Event, ...]] = []
+
+    def noted(overlay: Any, events: tuple[Event, ...], _voice: Voice) -> None:
+        assert overlay.still, "there is no pace"
+        overlay.cue(0, "flick")
+        seen.append(events)
+
+    monkeypatch.setattr(animator_module, "again", noted)
+    lines = page.all(".since button")
+    assert len(lines) == 2
+    table, log = page.data("#table [data-item]", "item"), page.texts("[data-log] li")
+    page.click("[data-action=sheet]")
+    page.click(".since button")
+    assert page.the("#sheet").getAttribute("data-open") is None, "the table is in sight"
+    assert page.told("reply")[-1] in " ".join(page.told("event"))
+    page.click(".since button")
+    page.all(".since button")[-1].click()
+    page.pump()
+    assert [events[0].seat for events in seen] == [1, 1, 2]
+    assert (page.data("#table [data-item]", "item"), page.texts("[data-log] li")) == (table, log)
+
+
+def test_a_line_that_is_none_shows_nothing(page: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(animator_module, "again", lambda *_: pytest.fail("nothing to be shown"))
+    line = page.the(".since button")
+    for value in ("x", "999", "0"):  # the first line of the log is the deal
+        line.setAttribute("data-value", value)
+        page.click(".since button")
