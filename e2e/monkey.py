@@ -275,6 +275,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("acts", type=int, nargs="?", default=100_000)
     parser.add_argument("--browser", choices=("chromium", "firefox", "webkit"), default="chromium")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--each", type=int, default=ACTS, help="acts on one screen before the next")
     asked = parser.parse_args(arguments)
     if asked.browser in os.environ.get("KASINO_WITHOUT", "").split():
         print(f"{asked.browser} is left out, as KASINO_WITHOUT says")
@@ -288,7 +289,7 @@ def main(arguments: list[str]) -> int:
             while rest > 0:  # a fresh page now and then
                 monkey.boot(ONE_FILE.as_uri())
                 for _ in range(FRESH // ROUND):
-                    monkey.roam(min(rest, ROUND))
+                    monkey.roam(min(rest, ROUND), asked.each)
                     rest -= min(rest, ROUND)
                     print(f"{monkey.seed}: {monkey.done.total()} acts", flush=True)
             done += monkey.done

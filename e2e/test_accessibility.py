@@ -206,6 +206,12 @@ def _dialogs(page: Page, url: str, query: str) -> Iterator[str]:
             page.click("[data-action=load-statistics]")
             page.wait_for_selector("section.climb .climb-next")
             yield "statistics with something in them"
+            page.click("[data-action=luck]")
+            page.wait_for_selector("dialog[data-dialog=luck] table")
+            yield "luck"
+            page.keyboard.press("Escape")
+            from_menu(page, "statistics")
+            unfold(page)
             page.fill("[data-statistics]", "nonsense")
             page.click("[data-action=load-statistics]")
             page.wait_for_selector("dialog .problem:not(:empty)")
@@ -232,6 +238,10 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     page.click("[data-action=task-solution]")
     page.wait_for_selector("#game[data-task=shown]")
     yield "puzzle"
+    visit(page, url + "?game=casino&pace=0" + query)
+    page.click(".sealed")
+    page.wait_for_selector("dialog[data-dialog=seal]")
+    yield "seal"
     visit(page, f"{url}?pace=0{query}")
     wait_for(page, "ready")
     regulars(page)

@@ -201,6 +201,14 @@ def test_hidden_cards_change_nothing_that_is_legal(name: str, players: int) -> N
 def test_every_reason_is_met() -> None:
     """Random wrong moves meet every reason there is, so the laws above look everywhere."""
     met: Counter[Reason | None] = Counter()
+    rng = Random("reasons")
+    # Two courts at once, and a second build of one's own, are seldom tried by chance.
+    for state in (
+        position("casino", ["Qs 2d", "Kc"], "Qh Qd Kh"),
+        position("kasino-call", ["Ah 9h 5d", "8h"], "", ["2s+3s=5@0", "As+7s=8@1"]),
+        position("casino", ["9s Kd", "6s 4c"], "6h Qd", ["2s+3s+4s=9@0+1"], turn=1),
+    ):
+        met.update(state.why_not(m) for m in mutants(state, some(state), rng, 3_000))
     for name, players in TABLES:
         rng = Random(f"reasons {name} {players}")
         for state in positions(name, players, 100):
@@ -209,11 +217,4 @@ def test_every_reason_is_met() -> None:
             if not state.round_over:
                 met.update(state.why_not(m) for m in mutants(state, some(state, 100), rng, 20))
             met[state.why_not(Move(Kind.TRAIL, 51))] += 1
-    # Two courts at once, and a second build of one's own, are seldom tried by chance.
-    for state in (
-        position("casino", ["Qs 2d", "Kc"], "Qh Qd Kh"),
-        position("kasino-call", ["Ah 9h 5d", "8h"], "", ["2s+3s=5@0", "As+7s=8@1"]),
-        position("casino", ["9s Kd", "6s 4c"], "6h Qd", ["2s+3s+4s=9@0+1"], turn=1),
-    ):
-        met.update(state.why_not(m) for m in mutants(state, some(state), rng, 3_000))
     assert set(Reason) <= set(met), set(Reason) - set(met)

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from kasino.cards import SPADES
+from kasino.coach.analysis import Option
 from kasino.coach.explain import Explanation, Reason
-from kasino.coach.grades import Grade
+from kasino.coach.grades import SURE, Grade
 from kasino.coach.parts import PARTS
 from kasino.moves import Move
-from kasino.words import Voice, move_text
+from kasino.words import Voice, move_name
 
 
 def points_text(voice: Voice, points: float) -> str:
@@ -41,9 +42,7 @@ def grade_text(voice: Voice, grade: Grade) -> str:
 
 def label(voice: Voice, explanation: Explanation, move: Move) -> str:
     """Return a move as sentences name it: in signs, or spoken in words."""
-    if voice.spoken:
-        return move_text(voice, explanation.view, move, full=True)
-    return move.pretty()
+    return move_name(voice, explanation.view, move)
 
 
 def reason_sentence(voice: Voice, explanation: Explanation, reason: Reason) -> str:
@@ -81,16 +80,22 @@ def comparison(voice: Voice, explanation: Explanation) -> str:
     said["better"] = points_text(voice, other.value)
     said["loss"] = size_text(voice, other.value - played.value)
     said["error"] = size_text(voice, played.error)
-    return voice.say(_compared(explanation, other.value - played.value), **said)
+    return voice.say(_compared(explanation.is_best, played, other), **said)
 
 
-def _compared(explanation: Explanation, loss: float) -> str:
+def _compared(is_best: bool, played: Option, other: Option) -> str:
     """Return which sentence compares two moves; what rounds to nothing is called even."""
-    if not round(10 * abs(loss)):
+    gap = abs(other.value - played.value)
+    error = (other if is_best else played).error
+    if not round(10 * gap):
         return "coach.even"
-    if explanation.is_best:
+    if gap <= SURE * error:
+        if is_best:
+            return "coach.best.near"
+        return "coach.near" if round(10 * error) else "coach.even"
+    if is_best:
         return "coach.best"
-    return "coach.worse.about" if round(10 * explanation.played.error) else "coach.worse"
+    return "coach.worse.about" if round(10 * error) else "coach.worse"
 
 
 def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Who can be put into a test: levels, players of one's own, the oracle that sees all hands."""
+"""Who can be put into a test: levels, players of one's own, the coach, the oracle."""
 
 from __future__ import annotations
 
@@ -7,24 +7,28 @@ from typing import Final
 
 from kasino.cards import Stream
 from kasino.engine.state import State
+from kasino.lab.coaching.first_option import FirstOption
 from kasino.lab.oracle import see
 from kasino.players import LEVELS, Budget, Player, Thought, player
 
 #: An agent gets a State; only the oracle looks at more than the View of who is to move.
 Agent = Callable[[State, Stream, Budget], Thought]
 
-#: Who takes part: the name of a level, ``ORACLE``, or a player of one's own.
+#: Who takes part: the name of a level, ``ORACLE``, ``COACH``, or a player of one's own.
 Contestant = str | Player
 
 ORACLE: Final = "oracle"
-NAMES: Final = (*LEVELS, ORACLE)
+COACH: Final = FirstOption.level
+NAMES: Final = (*LEVELS, ORACLE, COACH)
 
 
 def agent(contestant: Contestant) -> Agent:
     """Return the agent of a contestant; raise UnknownLevel for the name of nobody."""
     if contestant == ORACLE:
         return see
-    opponent = player(contestant) if isinstance(contestant, str) else contestant
+    opponent = contestant
+    if isinstance(opponent, str):
+        opponent = FirstOption() if opponent == COACH else player(opponent)
 
     def think(state: State, rng: Stream, budget: Budget) -> Thought:
         *_, last = opponent.think(state.view(state.turn), rng, budget)

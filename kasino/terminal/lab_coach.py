@@ -1,4 +1,4 @@
-"""The lab's commands about the coach: losses of levels, and last deals against brute force."""
+"""The lab's commands about the coach: losses, deeper looks, last deals against brute force."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 
 from kasino.engine.state import State
 from kasino.games import game
+from kasino.lab.coaching.agreement import agreement
 from kasino.lab.coaching.last_deals import last_deals
 from kasino.lab.coaching.losses import losses
 from kasino.lab.report import Progress
@@ -24,10 +25,14 @@ def add_lab_coach(commands: Any, count: Callable[[str], int]) -> None:
     lost.add_argument("--levels", default=",".join(LEVELS), help="default: all")
     lost.add_argument("--players", type=count, default=2, metavar="N", help="default: 2")
     lost.add_argument("--rounds", type=count, default=4, metavar="N", help="default: 4")
+    agree = command("agree", "Compare losses with those at a tenfold budget.", _agree)
+    agree.add_argument("--level", default="greedy", help="whose moves; default: greedy")
+    agree.add_argument("--players", type=count, default=2, metavar="N", help="default: 2")
+    agree.add_argument("--rounds", type=count, default=4, metavar="N", help="default: 4")
     last = command("last", "Compare losses in last deals with brute force.", _last)
     last.add_argument("--positions", type=count, default=100, metavar="N", help="default: 100")
     last.add_argument("--plays", type=count, default=4, metavar="N", help="left at most; 4")
-    for sub in (lost, last):
+    for sub in (lost, agree, last):
         sub.add_argument("--workers", type=count, default=1, metavar="N", help="default: 1")
 
 
@@ -48,6 +53,22 @@ def _losses(arguments: argparse.Namespace) -> None:
                 Progress(),
             )
             print(json.dumps(found.as_json()) if arguments.json else found.sentence(), flush=True)
+
+
+def _agree(arguments: argparse.Namespace) -> None:
+    State.start(game(arguments.game), arguments.players, arguments.seed)
+    player(arguments.level)
+    with workers(arguments.workers) as executor:
+        found = agreement(
+            arguments.game,
+            arguments.players,
+            arguments.level,
+            arguments.rounds,
+            arguments.seed,
+            executor,
+            Progress(),
+        )
+    print(json.dumps(found.as_json()) if arguments.json else found.sentence())
 
 
 def _last(arguments: argparse.Namespace) -> None:

@@ -83,6 +83,29 @@ def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> t
     return text, gain_text(voice, view, move)
 
 
+_NAMES: Final = {
+    Kind.CAPTURE: "move.name.take",
+    Kind.BUILD: "move.name.build",
+    Kind.CALL: "move.name.call",
+}
+
+
+def move_name(voice: Voice, view: View, move: Move) -> str:
+    """Return a legal move as a sentence names it, with its groups apart.
+
+    In signs, ``6♦ + 3♦, 7♥ + 2♦ = 9``, or spoken: five of clubs taking five of hearts.
+    """
+    if move.kind is Kind.TRAIL:
+        return voice.card(move.card)
+    cards, card = _in_groups(voice, view, move), voice.card(move.card)
+    value = voice.value(move.value) if move.kind is Kind.BUILD else ""
+    if voice.spoken:
+        return voice.say(_NAMES[move.kind], card=card, cards=cards, value=value)
+    if value:
+        return f"{cards} = {value}"
+    return f"{'! ' if move.kind is Kind.CALL else ''}{card} × {cards}"
+
+
 def _warning(voice: Voice, view: View, move: Move) -> str:
     if not overflows(view, move):
         return ""

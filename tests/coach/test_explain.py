@@ -19,7 +19,7 @@ from kasino.games import GAMES
 from kasino.moves import Move
 from kasino.players import Budget
 from kasino.terminal.files import CHECKOUT, find_catalogue
-from kasino.words import Voice
+from kasino.words import Voice, move_name
 from tests.fairness import positions
 from tests.positions import position
 
@@ -105,7 +105,7 @@ def test_what_is_taken_now_is_told_with_its_points_and_cards() -> None:
     assert found.touched == parse_set("Jc+Js")
     assert told(between(TAKING, "JcxJs", "3h", taken=1.0, majorities=0.5)) == [
         "J♣ × J♠ was worth +2.5 and 3♥ +1.0: 1.5 points lost, give or take 0.2.",
-        "J♣ × J♠: takes J♠ now, 2 cards, 1 spade: +1.5",
+        "J♣ × J♠ (+1.5): takes J♠ now, 2 cards, 1 spade.",
     ]
     assert one(TAKING, "3h", "9cx4d+5d", majorities=0.4).ident == "coach.majorities"
     bad = one(BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", taken=-1.0, majorities=-0.5)
@@ -192,19 +192,56 @@ def sentence(value: float, other: float, error: float) -> str:
 
 def test_one_sentence_compares() -> None:
     assert sentence(1.0, -0.5, 0.0) == "J♣ × J♠ was worth +1.0 and 3♥ −0.5: 1.5 points lost."
-    assert sentence(0.01, 0.0, 0.3) == "3♥ and J♣ × J♠ are worth as much, 0.0."
+    assert sentence(0.01, 0.0, 0.3) == "3♥ and J♣ × J♠ are worth the same: 0.0."
+    assert sentence(0.1, 0.03, 0.04) == "3♥ and J♣ × J♠ are worth the same: 0.0."
+    # Within two standard errors nothing is called lost.
+    near = "J♣ × J♠ was worth +1.0 and 3♥ +0.5: too close to call, give or take 0.2."
+    assert sentence(1.0, 0.5, 0.25) == near
+    sure = "J♣ × J♠ was worth +1.0 and 3♥ +0.5: 0.5 points lost, give or take 0.2."
+    assert sentence(1.0, 0.49, 0.25) == sure
     best = between(TAKING, "JcxJs", "3h", taken=1.0)
     assert best.other is not None
     whole = Analysis(best.view, (best.other, best.played), 8)
     found = explain(whole, best.other.move)
     assert found.is_best
     assert told(found)[0] == "J♣ × J♠ is the best move, worth +2.0; the next is 3♥, worth +1.0."
+    doubtful = replace(whole.options[1], error=0.5)
+    unsure = explain(replace(whole, options=(whole.options[0], doubtful)), best.other.move)
+    assert told(unsure)[0] == "J♣ × J♠ looks best, worth +2.0; 3♥, worth +1.0, may be just as good."
     alone = explain(replace(whole, options=whole.options[:1]), best.other.move)
     assert told(alone) == ["J♣ × J♠ is the only move."]
     assert alone.is_best
     assert alone.as_json()["other"] is None
     with pytest.raises(KeyError, match="9c"):
         explain(whole, Move.parse("9c"))
+
+
+def test_a_move_is_named_with_its_groups_apart() -> None:
+    royal = position("royal", ["6d 3h 9c Kc", "Qc Jc"], "7h 2d 3d Ts", stock=16)
+    voice = Voice(royal.rules, NAMES[:2], 0)
+
+    def signs(move: str) -> str:
+        return move_name(voice, royal.view(0), Move.parse(move))
+
+    assert signs("6d") == "6♦"
+    assert signs("6d+7h+2d+3d=9") == "6♦ + 3♦, 7♥ + 2♦ = 9"
+    assert signs("3h+Ts=K") == "3♥ + 10♠ = 13"  # as the build's plate has it
+    assert signs("9cx7h+2d") == "9♣ × 7♥ + 2♦"
+    called = Voice(CALL.rules, NAMES[:2], 0)
+    assert move_name(called, CALL.view(0), Move.parse("!7hx3s+4d")) == "! 7♥ × 3♠ + 4♦"
+    heard = [
+        move_name(each.aloud(), each_view, Move.parse(move))
+        for each, each_view, move in (
+            (voice, royal.view(0), "9cx7h+2d"),
+            (voice, royal.view(0), "3h+Ts=K"),
+            (called, CALL.view(0), "!7hx3s+4d"),
+        )
+    ]
+    assert heard == [
+        "nine of clubs taking seven of hearts and two of diamonds",
+        "a build of 13: three of hearts and ten of spades",
+        "the call of seven of hearts with three of spades and four of diamonds",
+    ]
 
 
 def test_points_and_grades_are_said_for_eye_and_ear() -> None:
@@ -233,7 +270,7 @@ def test_every_reason_is_said_in_every_language(lang: str) -> None:
                 assert not re.search(r"[{}]|coach\.", line)
                 assert not (spoken and re.search("[♠♥♦♣]", line))
     if lang == "en":
-        assert told(found[2], spoken=True)[1].startswith("Trail three of hearts: ")
+        assert told(found[2], spoken=True)[1].startswith("three of hearts (")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -8,10 +8,19 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from kasino.coach.analysis import Analysis
+from kasino.cards import Stream
+from kasino.coach.analysis import Analysis, looked_at
+from kasino.engine.view import View
+from kasino.lab.agents import COACH, agent
+from kasino.lab.coaching import agreement as agreement_module
 from kasino.lab.coaching import last_deals as module
+from kasino.lab.coaching.agreement import Agreement, Judged
 from kasino.lab.coaching.last_deals import compare, last_deals
 from kasino.lab.coaching.losses import Losses, losses
+from kasino.lab.regret import last_deal
+from kasino.moves import Move
+from kasino.players import Budget
+from kasino.players.endgame import solvable
 from kasino.terminal.cli import run
 
 Call = Callable[..., tuple[int, str, str]]
@@ -51,6 +60,53 @@ def test_any_executor_gives_the_same() -> None:
         assert losses("finnish", 2, "greedy", 1, "same", executor) == here
         deals = last_deals("finnish", 3, 3, "same", executor)
     assert last_deals("finnish", 3, 3, "same") == deals
+
+
+def test_a_deeper_look_tells_how_far_losses_are_out(lab: Call) -> None:
+    made = Agreement(
+        "kasino",
+        2,
+        "greedy",
+        (
+            Judged(0.0, 0.0, 0.1),
+            Judged(1.0, 0.1, 0.7),
+            Judged(2.5, 0.1, 0.0),
+            Judged(1.0, 0.9, 0.0),
+        ),
+    )
+    data = made.as_json()
+    assert (data["decisions"], data["hard"], data["confirmed"]) == (4, 2, 1)
+    assert data["mean_error"] == round((0.1 + 0.3 + 2.5 + 1.0) / 4, 4)
+    assert made.sentence().endswith("1 of 2 moves graded mistake or worse lose there, too")
+    assert Agreement("kasino", 2, "greedy", ()).as_json()["mean_error"] == 0
+
+
+def test_a_deeper_look_is_the_mean_of_ten(lab: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked, seen = agreement_module.looked_at, []
+
+    def once(view: View, rng: Stream, budget: Budget, also: tuple[Move, ...] = ()) -> Analysis:
+        seen.append(rng)
+        return looked(view, rng, Budget(50 if solvable(view) else 1), also)
+
+    monkeypatch.setattr(agreement_module, "looked_at", once)
+    monkeypatch.setattr(agreement_module, "LOOKS", 2)
+    arguments = ["--game", "finnish", "--level", "random", "--rounds", 1]
+    code, out, _ = lab("agree", *arguments)
+    found = json.loads(lab("agree", *arguments, "--json")[1])
+    assert code == 0
+    assert f"{found['decisions']} decisions that are not exact" in out
+    assert 40 <= found["decisions"] < 48  # what is exact at once isn't looked at again
+    assert len(seen) == 2 * (48 + 2 * found["decisions"])
+    assert lab("agree", "--game", "nothing")[0] == 2
+
+
+def test_the_coach_plays_its_first_option(capsys: pytest.CaptureFixture[str]) -> None:
+    state = last_deal("finnish", 3, "play")
+    best = looked_at(state.view(state.turn), Stream("a"), Budget()).best.move
+    assert agent(COACH)(state, Stream("a"), Budget()).move == best
+    duel = ["lab", "duel", "coach", "random", "--game", "finnish", "--pairs", "1"]
+    assert run([*duel, "--iterations", "1"], "made") == 0
+    assert "coach v random" in capsys.readouterr().out
 
 
 def test_last_deals_are_those_of_brute_force(lab: Call, monkeypatch: pytest.MonkeyPatch) -> None:

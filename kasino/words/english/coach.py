@@ -19,12 +19,18 @@ COACH: Final[dict[str, Message]] = {
     "coach.grade.blunder": "blunder",
     "coach.only": "{move} is the only move.",
     "coach.best": "{move} is the best move, worth {value}; the next is {other}, worth {better}.",
-    "coach.even": "{move} and {other} are worth as much, {value}.",
+    "coach.best.near": (
+        "{move} looks best, worth {value}; {other}, worth {better}, may be just as good."
+    ),
+    "coach.even": "{move} and {other} are worth the same: {value}.",
+    "coach.near": (
+        "{other} was worth {better} and {move} {value}: too close to call, give or take {error}."
+    ),
     "coach.worse": "{other} was worth {better} and {move} {value}: {loss} points lost.",
     "coach.worse.about": (
         "{other} was worth {better} and {move} {value}: {loss} points lost, give or take {error}."
     ),
-    "coach.reason": "{move}: {reason}: {points}",
+    "coach.reason": "{move} ({points}): {reason}.",
     "coach.now": "takes {cards} now, {what}",
     "coach.now.bad": "takes what counts against you, {what}",
     "coach.taken": "the points taken now",

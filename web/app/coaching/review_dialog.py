@@ -25,7 +25,7 @@ def body(state: PageState) -> tuple[Child, ...]:
             h("div", {"class": "review-moments"}, *_moments(state, found), key="moments"),
             key="review",
         ),
-        _table(say, found),
+        _table(say, found, unfolded=state.dialog.row == "print"),
         _text(state, found),
     )
 
@@ -190,13 +190,13 @@ def _moment(state: PageState, found: Reviewed, each: Moment) -> Node:
     )
 
 
-def _table(say: Catalogue, found: Reviewed) -> Node | None:
+def _table(say: Catalogue, found: Reviewed, *, unfolded: bool) -> Node | None:
     if not found.moments:
         return None
     heads = ("coach.head-move", "coach.head-played", "coach.head-points", "coach.head-cost")
     return h(
         "details",
-        {"class": "all-moves"},
+        {"class": "all-moves", "open": unfolded or None},
         h("summary", {}, say("coach.all", n=len(found.here))),
         h(
             "table",
@@ -239,7 +239,7 @@ def _text(state: PageState, found: Reviewed) -> Node | None:
         return None
     return h(
         "details",
-        {"class": "as-text"},
+        {"class": "as-text", "open": bool(state.dialog.done) or None},
         h("summary", {}, say("coach.as-text")),
         h(
             "textarea",
@@ -250,7 +250,12 @@ def _text(state: PageState, found: Reviewed) -> Node | None:
                 "value": found.text,
             },
         ),
-        h("div", {"class": "dialog-row"}, _button("copy-review", say("page.record-copy"), "other")),
+        h(
+            "div",
+            {"class": "dialog-row"},
+            _button("copy-review", say("page.record-copy"), "other"),
+            _button("print-review", say("coach.print"), "other"),
+        ),
         h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),
         key="text",
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from app.coaching.advice import hint
+from app.coaching.par import played
 from app.coaching.puzzles import listed, opened
 from app.coaching.review import reviewed
 from app.coaching.solving import solving
@@ -23,4 +24,5 @@ TASKS: Final[dict[str, Task]] = {
     "puzzles": listed,
     "puzzle": opened,
     "task": solving,
+    "par": played,
 }

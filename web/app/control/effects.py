@@ -120,6 +120,10 @@ class Download(NamedTuple):
     text: str
 
 
+class Print(NamedTuple):
+    """Let the browser print the page."""
+
+
 class UseNewer(NamedTuple):
     """Take the newer version of the page."""
 
@@ -236,6 +240,7 @@ Later = (
     | TellHost
     | Copy
     | Download
+    | Print
     | UseNewer
 )
 Effect = Before | Later

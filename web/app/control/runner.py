@@ -113,6 +113,8 @@ class Runner:
                 self._copy(effect)
             case effects.Download(name, text):
                 texts.download(name, text)
+            case effects.Print():
+                texts.print_page()
             case effects.UseNewer():
                 offline.use_newer()
             case effects.KeepOptions():

@@ -49,7 +49,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "coach.head-played": "Played",
     "coach.head-points": "Expected points",
     "coach.head-cost": "Lost",
-    "coach.as-text": "As text",
+    "coach.as-text": "As text, to copy or print",
+    "coach.print": "Print",
     "coach.chart": "Points expected at the end of the round, over the best other side",
     "coach.line": "Line of expected points; the table below tells the same",
     "coach.key-best": "better",
@@ -94,4 +95,45 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "exercise.next": "Next moment",
     "exercise.back": "Back to the review",
+    "seal.title": "Seal and cut",
+    "seal.strip": "Sealed {seal} · cut",
+    "seal.none": "This match has no seal: its seed was named and not drawn by lot.",
+    "seal.about": (
+        "All cards of this match follow from a seed that was drawn by lot. Its seal was shown "
+        "before the first card; the seed is shown at the end, so that anybody can check that no "
+        "card was changed."
+    ),
+    "seal.short": "Seal {seal} …",
+    "seal.copy": "Copy the seal",
+    "seal.full": "The whole seal",
+    "seal.how": "SHA-256 of kasino:seal:1: and the seed that was drawn.",
+    "seal.cut-about": (
+        "Cut the cards: any words of your own are added to the seed now that its seal is known, "
+        "so that nobody could have chosen your cards. The match is dealt anew."
+    ),
+    "seal.words": "Words of your own",
+    "seal.cut": "Cut",
+    "seal.was-cut": "Cut with the words: {words}",
+    "seal.fits": "Seed {seed}. It is the one that was sealed: {seal} …",
+    "seal.wrong": "Seed {seed}. It is not the one that was sealed: {seal} …",
+    "par.ask": "Par for this deal",
+    "par.begins": "The deal is laid out again …",
+    "par.progress": "{n} of {all} played again",
+    "luck.title": "Luck",
+    "luck.none": "Nothing has been counted yet: every match that is played to its end counts.",
+    "luck.about": (
+        "What was dealt in {n} round, and between which numbers 99 of 100 fair deals lie.",
+        "What was dealt in {n} rounds, and between which numbers 99 of 100 fair deals lie.",
+    ),
+    "luck.usual": "Your deals were usual.",
+    "luck.strange": "Your deals were unusual in this: {list}.",
+    "luck.sentence": "{what}: {n}, where {low} to {high} would be usual",
+    "luck.kind": "Cards",
+    "luck.mine": "Dealt to you",
+    "luck.others": "To the others",
+    "luck.range": "{low} to {high} usual",
+    "luck.aces": "Aces",
+    "luck.big": "Ten of diamonds",
+    "luck.little": "Two of spades",
+    "luck.spades": "Spades",
 }

@@ -10,6 +10,7 @@ from app.learn.course import Course
 from app.model import daily, house_rules, opponents
 from app.model.announcements import Announcements
 from app.model.coach.advice import Hint
+from app.model.coach.par import RoundPar
 from app.model.coach.review import Reviewed
 from app.model.coach.shelf import Shelf
 from app.model.coach.task import Task
@@ -169,6 +170,7 @@ class PageState:
     hint: Hint | None = None
     review: Reviewed | None = None
     verified: Verified | None = None
+    par: RoundPar | None = None
     shelf: Shelf | None = None  # the puzzles, once they were asked for
     doubt: Doubt | None = None
     notice: str = ""  # what a reader must know once

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.model.coach.advice import Advice
+from app.model.coach.par import RoundPar
+from app.model.coach.sealing import Sealing
 from app.model.felt.layout import Room
 from app.model.felt.places import UNKNOWN, Rows
 from app.platform.dom import Node
@@ -82,6 +84,8 @@ class Scene:
     field: Node | None = None  # the field for a move, drawn, while it is open
     outlined: int = 0  # the cards that a hint or an answer speaks of
     advice: Advice | None = None  # why a hinted move is best, once that is asked for
+    seal: Sealing | None = None  # of the deals, where the seed was drawn by lot
+    par: RoundPar | None = None  # for the round whose result is shown
     steps: Node | None = None  # the grouping under way, drawn
     learning: bool = False  # few cards were trailed so far: it is said what that is
 

@@ -48,6 +48,11 @@ def download(name: str, text: str) -> None:
     browser.after(10_000, lambda: browser.window.URL.revokeObjectURL(url))
 
 
+def print_page() -> None:
+    """Let the browser print the page."""
+    browser.window.print()
+
+
 def read_file(field: Element, longest: int, done: Callable[[str], object]) -> None:
     """Read the file that was chosen in a field, up to so many bytes; it may be chosen again."""
     files = field.files  # type: ignore[attr-defined]

@@ -7,6 +7,7 @@ from typing import Final
 
 from app.model import opponents
 from app.model.coach.advice import Hint
+from app.model.coach.sealing import sealing
 from app.model.felt.places import UNKNOWN
 from app.model.moves import grouping as groupings
 from app.model.moves import offers, premoves
@@ -81,6 +82,8 @@ def scene_of(state: PageState) -> Scene:
         covered=state.covered,
         assisted=session.assisted,
         outlined=_outlined(hint) if state.task is None else state.task.touched,
+        seal=sealing(session) if state.match is not None else None,
+        par=state.par if state.par is not None and state.par.of(session) else None,
         advice=hint.advice if hint is not None and hint.step == 3 else None,
         rounds=_rounds(log) if view.round_over else (),
         learning=state.kept.trails < NEW_TO_TRAILS,

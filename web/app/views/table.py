@@ -56,7 +56,14 @@ def table(scene: Scene) -> Node:
             "data-count": view.loose.bit_count(),
         },
         h("h2", {"id": "table-title", "class": "spoken"}, say("page.table")),
-        h("div", {"class": "strip"}, _stock(scene), _limit(scene), _last(scene), key="strip"),
+        h(
+            "div",
+            {"class": "strip"},
+            _stock(scene),
+            _limit(scene),
+            _sealed(scene) or _last(scene),
+            key="strip",
+        ),
         h("div", {"class": "cloth", **sizes}, *parts, key="cloth"),
         key="table",
     )
@@ -83,6 +90,20 @@ def _last(scene: Scene) -> Node | None:
         return None
     text = scene.say("page.last-capture", name=scene.seats[seat].name)
     return h("p", {"class": "last-capture"}, text, key="capture")
+
+
+def _sealed(scene: Scene) -> Node | None:
+    """Draw the seal of the deals as long as the cards may be cut, and the way to do it."""
+    seal = scene.seal
+    if seal is None or not seal.cuttable or scene.watched:
+        return None
+    return h(
+        "button",
+        {"type": "button", "class": "sealed", "data-action": "seal"},
+        sign("lock"),
+        h("span", {}, scene.say("seal.strip", seal=seal.short[:9])),
+        key="sealed",
+    )
 
 
 def _limit(scene: Scene) -> Node | None:

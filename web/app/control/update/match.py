@@ -59,7 +59,7 @@ def start(state: PageState, action: Action) -> Updated:
         parts = seating.unmanned(parts, options["level"])
     state = replace(state, options=Options({**options, "seed": ""}))
     seed = options["seed"] or str(action.given)
-    return begin(state, options["game"], parts, seed, options["rules"])
+    return begin(state, options["game"], parts, seed, options["rules"], drawn=not options["seed"])
 
 
 def play_next(state: PageState, action: Action) -> Updated:
@@ -72,10 +72,23 @@ def play_next(state: PageState, action: Action) -> Updated:
     return state, (*effects, KeepOptions())
 
 
-def begin(state: PageState, game: str, parts: Sequence[str], seed: str, rules: str = "") -> Updated:
-    """Begin a match of one's own choice, with house rules; its save is one of its own too."""
+def begin(
+    state: PageState,
+    game: str,
+    parts: Sequence[str],
+    seed: str,
+    rules: str = "",
+    *,
+    drawn: bool = False,
+) -> Updated:
+    """Begin a match of one's own choice, with house rules; its save is one of its own too.
+
+    A seed that was drawn by lot is sealed.
+    """
     seats = seating.seats(parts, lambda place: state.say("page.person", n=place))
     session = Session.begin(MatchSetup(game, rules, len(seats), seats, seed))
+    if drawn:
+        session.seal()
     return take_up(state, session, session.last_update, BeginSave())
 
 

@@ -103,7 +103,7 @@ def _mute(scene: Scene) -> Node:
 #: What the menu holds, in groups: the match, what one takes away of it, the page.
 GROUPS = (
     ("redo", "new", "rules", "sort"),
-    ("share", "record", "saves", "statistics", "embed"),
+    ("share", "record", "seal", "saves", "statistics", "embed"),
     ("settings", "keys"),
 )
 #: What is named otherwise here than elsewhere.
@@ -117,6 +117,8 @@ def entries(scene: Scene) -> tuple[tuple[str, ...], ...]:
         absent.add("redo")
     if scene.embedded:
         absent.add("embed")
+    if scene.seal is None:
+        absent.add("seal")
     return tuple(tuple(name for name in group if name not in absent) for group in GROUPS)
 
 
@@ -185,7 +187,13 @@ def _entry(scene: Scene, say: Catalogue, name: str) -> Node:
 
 
 ICONS = {"redo": "icon-redo", "rules": "icon-help", "settings": "icon-settings"}
-SIGNS_OF = {"new": "cards", "sort": "ranks", "statistics": "bars", "embed": "layers"}
+SIGNS_OF = {
+    "new": "cards",
+    "sort": "ranks",
+    "seal": "lock",
+    "statistics": "bars",
+    "embed": "layers",
+}
 
 
 def _tool(key: str, action: str, text: str, drawing: Node, off: bool = False) -> Node:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from app.model.scene import Scene
 from app.platform.dom import Child, Node, h, icon
 from app.views.cards import quiet, sign
+from app.views.coach.par import par
+from app.views.coach.seal import ending
 from app.views.pictures.lake import lake_picture
 from app.views.pictures.portrait import portrait
 from app.views.scores.rounds import rounds
@@ -41,6 +43,10 @@ def result(scene: Scene) -> Node:
     if helped:
         parts.append(h("p", {"class": "assisted"}, say("page.assisted-about"), key="assisted"))
     parts.append(_onward(scene, whole=whole))
+    if whole and not scene.watched:
+        parts.append(par(scene))
+    if done and scene.seal is not None:
+        parts.append(h("p", {"class": "seed-shown"}, ending(say, scene.seal), key="seal"))
     if view.tally is not None:
         decisive = {line.name for line in deciding(view.tally)}
         parts.append(

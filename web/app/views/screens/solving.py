@@ -90,7 +90,12 @@ def _coach(scene: Scene, task: Task) -> Node:
     say = scene.say
     return h(
         "section",
-        {"class": "news coach", "id": "coach", "aria-labelledby": "coach-title"},
+        {
+            "class": "news coach",
+            "id": "coach",
+            "aria-labelledby": "coach-title",
+            "tabindex": 0,  # it may have to be scrolled
+        },
         h(
             "div",
             {"class": "coach-head"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.control.effects import Coach, Copy, Effects, LeaveCoach
+from app.control.effects import Coach, Copy, Effects, LeaveCoach, Print
 from app.control.update import dialogs, match
 from app.model import opponents
 from app.model.actions import Action
@@ -90,6 +90,13 @@ def _looking(state: PageState, **changed: int) -> Updated:
         return state, ()
     review = replace(state.review, **changed)  # type: ignore[arg-type]
     return replace(state, review=review, dialog=replace(state.dialog, text="", done="")), ()
+
+
+def to_paper(state: PageState, _action: Action) -> Updated:
+    """Print the review, with every decision unfolded."""
+    if state.review is None:
+        return state, ()
+    return replace(state, dialog=replace(state.dialog, row="print")), (Print(),)
 
 
 def play_on(state: PageState, action: Action) -> Updated:

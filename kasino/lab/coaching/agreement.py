@@ -1,0 +1,117 @@
+"""Whether a deeper look agrees: values at the usual budget against ten times as many worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kasino.cards import Stream
+from kasino.coach.analysis import looked_at
+from kasino.coach.grades import Grade, grade
+from kasino.engine.state import State
+from kasino.games import game
+from kasino.lab.agents import agent
+from kasino.lab.figures import Z95, mean_and_error
+from kasino.lab.workers import each_done
+from kasino.players import Budget
+
+#: Looks in fresh worlds that make up the deeper one.
+LOOKS: Final = 10
+HARD: Final = (Grade.MISTAKE, Grade.BLUNDER)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One move: what it was said to lose, with its error, and what it loses at a deeper look."""
+
+    loss: float
+    error: float
+    deeper: float
+
+    @property
+    def hard(self) -> bool:
+        """Whether it was graded mistake or worse."""
+        return grade(self.loss, self.error) in HARD
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How the losses of a level's moves look at a deeper look; exact ones are left out."""
+
+    game: str
+    players: int
+    level: str
+    found: tuple[Judged, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the result as plain data."""
+        gaps = [abs(each.loss - each.deeper) for each in self.found] or [0.0]
+        mean, error = mean_and_error(gaps)
+        hard = [each for each in self.found if each.hard]
+        return {
+            "game": self.game,
+            "players": self.players,
+            "level": self.level,
+            "decisions": len(self.found),
+            "mean_error": round(mean, 4),
+            "se": round(error, 4),
+            "hard": len(hard),
+            "confirmed": sum(each.deeper > 0 for each in hard),
+        }
+
+    def sentence(self) -> str:
+        """Return the result in one line."""
+        data = self.as_json()
+        return (
+            f"{self.level}, {self.game} for {self.players}: {data['decisions']} decisions that are "
+            f"not exact, mean error of a loss {data['mean_error']:.3f} ± {Z95 * data['se']:.3f}; "
+            f"{data['confirmed']} of {data['hard']} moves graded mistake or worse lose there, too"
+        )
+
+
+def agreement(
+    name: str,
+    players: int,
+    level: str,
+    rounds: int,
+    seed: str,
+    executor: Executor | None = None,
+    progress: Callable[[int, int], None] = lambda done, all: None,
+) -> Agreement:
+    """Return how a deeper look agrees in some rounds of a level against itself."""
+    found: list[Judged] = []
+    jobs = [(name, players, level, f"{seed}:{number}") for number in range(rounds)]
+    for done, each in enumerate(each_done(round_judged, jobs, executor), 1):
+        found += each
+        progress(done, rounds)
+    return Agreement(name, players, level, tuple(found))
+
+
+def round_judged(name: str, players: int, level: str, seed: str) -> list[Judged]:
+    """Return every decision of a round that isn't exact, looked at as usual and deeper."""
+    who = agent(level)
+    state = State.start(game(name), players, seed)
+    found: list[Judged] = []
+    ply = 0
+    while not state.round_over:
+        move = who(state, Stream(f"kasino:lab:coach:play:{seed}:{ply}"), Budget()).move
+        view = state.view(state.turn)
+        usual = looked_at(view, Stream(f"kasino:lab:coach:look:{seed}:{ply}"), Budget(), (move,))
+        if not usual.exact:
+            option = usual.option(move)
+            assert option is not None
+            error = option.error
+            values = dict.fromkeys((each.move for each in usual.options), 0.0)
+            for look in range(LOOKS):
+                rng = Stream(f"kasino:lab:coach:deeper:{seed}:{ply}:{look}")
+                again = looked_at(view, rng, Budget(), tuple(values))
+                for each in values:
+                    option = again.option(each)
+                    assert option is not None
+                    values[each] += option.value / LOOKS
+            deeper = max(values.values()) - values[move]
+            found.append(Judged(usual.loss(move), error, deeper))
+        state, ply = state.after(move), ply + 1
+    return found

@@ -1,0 +1,142 @@
+"""A seed drawn by lot is sealed before the first card, may be cut, and is shown at the end."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import pytest
+
+from app.control.update import update
+from app.i18n.catalogue import words
+from app.model import saves
+from app.model.actions import Action
+from app.model.coach.sealing import sealing
+from app.model.options import read
+from app.model.page_state import PageState
+from app.platform import texts
+from kasino.games import game
+from kasino.match.record import load
+from kasino.match.seal import drawn_of, is_sealed_right, seal_of
+from kasino.match.session import Session
+from tests.page.seated import Seated
+
+
+def begun(patch: pytest.MonkeyPatch, query: str = "?pace=0") -> Seated:
+    page = Seated(patch, query)
+    page.click("[data-action=new]")
+    return page
+
+
+def kept() -> list[saves.Save]:
+    return saves.saves()
+
+
+def test_the_first_card_takes_one_click_and_the_seal_lies_beside_the_stock(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = begun(monkeypatch)
+    assert page.state == "your-turn" and not page.all("dialog h2")
+    (save,) = kept()
+    record = load(save.record).record
+    seal = seal_of(record.seed)
+    assert is_sealed_right(record) and dict(record.extra)["x-seal"] == seal
+    assert page.texts(".sealed") == [f"Sealed {seal[:4]} {seal[4:8]} · cut"]
+    page.click(".sealed")
+    assert page.texts(".seal-short") == [f"Seal {seal[:4]} {seal[4:8]} {seal[8:12]} …"]
+    assert page.the("[data-seal]").value == seal
+    assert record.seed not in page.the("#dialog").textContent
+    copied: list[str] = []
+    monkeypatch.setattr(texts, "copy_text", lambda text, told: (copied.append(text), told(True)))
+    page.click("[data-action=copy-seal]")
+    assert copied == [seal] and page.texts(".seal .done")[0]
+
+
+def test_words_of_ones_own_deal_the_match_anew_in_its_own_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = begun(monkeypatch)
+    (before,) = kept()
+    hand = page.data("#hand [data-card]", "card")
+    page.click(".sealed")
+    page.fill("[data-cut]", "  sauna  by the lake ")
+    page.click("[data-action=cut]")
+    (after,) = kept()
+    record, old = load(after.record).record, load(before.record).record
+    assert record.seed == f"{old.seed}/sauna by the lake" and after.id == before.id
+    assert is_sealed_right(record) and drawn_of(record.seed) == old.seed
+    assert dict(record.extra)["x-seal"] == dict(old.extra)["x-seal"]
+    assert page.data("#hand [data-card]", "card") != hand and not record.assisted
+    assert page.told("reply")[-1] == "Cut with the words: sauna by the lake"
+    # It is cut once.
+    assert not page.all(".sealed")
+    page.click("[data-action=more]")
+    page.click("[data-action=seal]")
+    assert not page.all("[data-cut]")
+    assert "Cut with the words: sauna by the lake" in page.texts("#dialog p")
+
+
+def test_nothing_is_cut_with_no_words_with_wrong_ones_or_after_a_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = begun(monkeypatch)
+    page.click(".sealed")
+    page.click("[data-action=cut]")
+    assert page.all("[data-cut]")
+    page.fill("[data-cut]", "a\u202eb")
+    page.click("[data-action=cut]")
+    assert page.texts(".cut .problem")[0] and page.the("[data-cut]").value == "a\u202eb"
+    page.click("[data-action=close]")
+    card = page.data("#hand [data-card]", "card")[0]
+    page.click(f"#hand [data-card='{card}']")
+    page.click("#actions [data-move]")
+    assert not page.all(".sealed")
+    page.click("[data-action=more]")
+    page.click("[data-action=seal]")
+    assert page.all(".seal") and not page.all("[data-cut]")
+
+
+@pytest.mark.parametrize("query", ["?pace=0&game=finnish&seed=lake", "?pace=0&mode=daily"])
+def test_a_seed_that_was_named_is_not_sealed(monkeypatch: pytest.MonkeyPatch, query: str) -> None:
+    page = Seated(monkeypatch, query)
+    assert page.state == "your-turn" and not page.all(".sealed, [data-action=seal]")
+    state = PageState(read({"seed": "lake", "pace": "0"})[0], words("en"))
+    state, _ = update(state, Action("new"))
+    state, effects = update(state, Action("seal"))
+    assert state.dialog.name == "seal" and effects == ()
+    assert update(state, Action("cut", "x")) == (state, ())
+
+
+def test_watched_matches_are_sealed_and_can_be_cut_by_the_menu_alone() -> None:
+    state = PageState(read({"mode": "watch", "pace": "0"})[0], words("en"))
+    state, _ = update(state, Action("new", given="drawn"))
+    state, _ = update(state, Action("cut", "x"))
+    assert state.session is not None and state.session.setup.seed == "drawn/x"
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_the_end_shows_the_seed_and_whether_it_was_the_sealed_one(
+    monkeypatch: pytest.MonkeyPatch, right: bool
+) -> None:
+    session = Session(game("royal", "target=1"), 2, "drawn/words", ("you", "random"))
+    session.seal()
+    assert (found := sealing(session)) is not None and found.seed == "" and not found.cuttable
+    while not session.state.match_over:
+        if session.state.round_over:
+            session.next_round()
+        elif session.to_move_is_human:
+            session.do(next(iter(session.state.legal_moves())))
+        else:
+            session.play_opponent()
+    text, seal = session.save(), seal_of("drawn")
+    if not right:
+        text = text.replace(seal, seal_of("other"))
+        seal = seal_of("other")
+    page = Seated(monkeypatch, f"?record={quote(text)}&pace=0&storage=off")
+    short = f"{seal[:4]} {seal[4:8]} {seal[8:12]} …"
+    sentence = "It is the one" if right else "It is not the one"
+    told = f"Seed drawn/words. {sentence} that was sealed: {short}"
+    assert page.texts("#result .seed-shown") == [told]
+    page.click("[data-action=more]")
+    page.click("[data-action=seal]")
+    assert page.texts("#dialog .seed-shown") == [told]
+    assert page.all("#dialog [data-action=verify]")

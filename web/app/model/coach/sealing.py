@@ -1,0 +1,71 @@
+"""The seal of a match whose seed was drawn by lot, and whether its cards may still be cut."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from kasino.match.seal import CUT, SEAL, cut, drawn_of, is_sealed_right
+from kasino.match.session import Session
+from kasino.match.setup import MatchSetup
+
+#: Digits of a seal that are shown, in groups.
+SHORT: Final = 12
+GROUP: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Sealing:
+    """The seal of a match, the words of the cut, and at its end the seed and whether it fits.
+
+    ``cuttable`` is whether no person has played a card yet and nobody has cut; ``seed`` and
+    ``fits`` say nothing before the match is over.
+    """
+
+    seal: str
+    words: str
+    cuttable: bool
+    seed: str = ""
+    fits: bool = False
+
+    @property
+    def short(self) -> str:
+        """The beginning of the seal, as it can be read aloud.
+
+        >>> Sealing("0d0696790b3bdc30", "", True).short
+        '0d06 9679 0b3b'
+        """
+        return " ".join(self.seal[at : at + GROUP] for at in range(0, SHORT, GROUP))
+
+
+def sealing(session: Session) -> Sealing | None:
+    """Return the seal of a match, None where its seed wasn't drawn."""
+    record = session.record()
+    seal = dict(record.extra).get(SEAL, "")
+    if not seal:
+        return None
+    words = record.seed[len(drawn_of(record.seed)) + len(CUT) :]
+    played = any(
+        entry.move is not None and entry.seat in session.human_seats for entry in session.log
+    )
+    cuttable = not (words or played or session.assisted)
+    if not session.state.match_over:
+        return Sealing(seal, words, cuttable)
+    return Sealing(seal, words, False, record.seed, bool(is_sealed_right(record)))
+
+
+def sealed(setup: MatchSetup) -> Session:
+    """Return the session of a match whose seed was drawn by lot."""
+    session = Session.begin(setup)
+    session.seal()
+    return session
+
+
+def after_cut(session: Session, words: str) -> Session:
+    """Return the match dealt anew from its seed and somebody's own words.
+
+    Raise RecordError for words that can't be shown.
+    """
+    setup = session.setup
+    seed = cut(drawn_of(setup.seed), words)
+    return sealed(MatchSetup(setup.game, setup.options, setup.players, setup.seats, seed))
