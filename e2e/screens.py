@@ -135,7 +135,8 @@ def _numbers(page: Page) -> None:
     for place, one in enumerate(lines):
         recent = [(7 * place + 5 * n) % 11 - 5 + n // 5 for n in range(20)]
         one |= {"rounds": 20, "margin": sum(recent), "recent": recent}
-    known = {"kasino-statistics": 2, "lines": lines, "counted": []}
+    luck = [20, [480, 13440, 41, 9, 7, 118], [480, 13440, 34, 10, 11, 121]]
+    known = {"kasino-statistics": 4, "lines": lines, "counted": [], "days": {}, "luck": luck}
     press("statistics")(page)
     unfold(page)
     page.fill("[data-statistics]", json.dumps(known))
@@ -311,6 +312,7 @@ def screens() -> list[Screen]:
         Screen("puzzle", "A puzzle", asks(), _puzzle),
         Screen("puzzle-solution", "A puzzle with its solution", asks(), _solution),
         Screen("statistics", "Statistics", asks(), _numbers),
+        Screen("luck", "Luck on the books", asks(), both(_numbers, press("luck"))),
         Screen("settings", "Settings", asks(), press("settings")),
         Screen("settings-low", "Settings, further down", asks(), both(press("settings"), wheel(1))),
         Screen("keys", "The key map", asks(), _key_map),

@@ -206,6 +206,12 @@ def _dialogs(page: Page, url: str, query: str) -> Iterator[str]:
             page.click("[data-action=load-statistics]")
             page.wait_for_selector("section.climb .climb-next")
             yield "statistics with something in them"
+            page.click("[data-action=luck]")
+            page.wait_for_selector("dialog[data-dialog=luck] table")
+            yield "luck"
+            page.keyboard.press("Escape")
+            from_menu(page, "statistics")
+            unfold(page)
             page.fill("[data-statistics]", "nonsense")
             page.click("[data-action=load-statistics]")
             page.wait_for_selector("dialog .problem:not(:empty)")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,9 +13,11 @@ from app.animation.again import again
 from app.animation.layout import LayoutSnapshot, Rect
 from app.i18n.catalogue import words
 from app.platform import browser
+from app.views.scores.since import _brief
 from kasino.cards import card, parse_set
 from kasino.engine.events import Built, Called, Captured, Drawn, Event, Trailed
 from kasino.games import game
+from kasino.moves import Kind, Move
 from kasino.words import Voice
 from tests.page.seated import Seated
 from tests.page.test_motion_drawn import Told
@@ -158,3 +161,22 @@ def test_a_line_that_is_none_shows_nothing(page: Seated, monkeypatch: pytest.Mon
     for value in ("x", "999", "0"):  # the first line of the log is the deal
         line.setAttribute("data-value", value)
         page.click(".since button")
+
+
+@pytest.mark.parametrize(
+    ("move", "text"),
+    [
+        ("9s:4h+5d", "9♠ took 2"),
+        ("2s:3d=5", "2♠ → 5"),
+        ("9s", "trailed 9♠"),
+        ("!9s:4h", "called 1 card"),
+    ],
+)
+def test_a_narrow_plate_says_it_in_fewer_words(move: str, text: str) -> None:
+    kinds = {"took": Kind.CAPTURE, "→": Kind.BUILD, "trailed": Kind.TRAIL, "called": Kind.CALL}
+    kind = next(kind for word, kind in kinds.items() if word in text)
+    played, _, rest = move.strip("!").partition(":")
+    cards, _, value = rest.partition("=")
+    made = Move(kind, card(played), parse_set(cards) if cards else 0, int(value or 0))
+    scene: Any = SimpleNamespace(voice=VOICE, spoken=VOICE, say=VOICE.say)
+    assert _brief(scene, made) == text

@@ -85,6 +85,9 @@ def test_a_build_lies_where_the_first_of_its_cards_lay_and_grows_there() -> None
     seen = told(DESKTOP, "2c 3c 4c", "2c 3c+5h 4c", "2c 3c+5h+Ah 4c", "2c 4c")
     assert seen == ["2c 3c 4c", "2c 5h+3c 4c", "2c Ah+5h+3c 4c", "2c . 4c"]
     assert told(DESKTOP, "2c 3c 4c", "2c+4c+Ah 3c")[1] == "Ah+2c+4c 3c ."
+    rows = placed((), table("2c 3c 4c"), DESKTOP, 1)
+    rows = placed(rows, table("2c+4c+Ah 3c"), DESKTOP, 1)
+    assert rows[0][2] == Spot(), "no outline of a card that lies elsewhere"
 
 
 def test_places_are_given_up_for_larger_cards_only() -> None:

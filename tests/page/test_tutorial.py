@@ -26,6 +26,7 @@ from kasino.words import (
     scoring,
 )
 from tests.find_lessons import WANTED, steps
+from tests.page.seated import Seated
 from tools.languages import LANGUAGES, words
 
 SAYS = {lang: words(lang) for lang in LANGUAGES}
@@ -124,8 +125,8 @@ def test_a_course_goes_forth_and_back() -> None:
     course = course.at(course.place + 5)
     assert course.finished
     course = course.at(course.place - 1)
-    assert course.step.name == "honour"
-    course, _ = course.play("ThxTd")
+    assert course.step.name == "trail"
+    course, _ = course.play("8d")
     assert course.done
     assert course.play("5d") == (course, None)
 
@@ -210,3 +211,56 @@ def test_the_rules_page_has_every_section_and_its_pictures(name: str, lang: str)
     assert [tile.children[1].text for tile in scored(say, game, sentences)] == [
         text for _, text in scoring(own_words(say, game), game)
     ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_first_lesson_takes_forty_seconds(
+    monkeypatch: pytest.MonkeyPatch, name: str, lang: str
+) -> None:
+    """At three words a second, and two seconds for each thing to press."""
+    page = Seated(monkeypatch, f"?lang={lang}&pace=0")
+    page.choose("game", name)
+    page.click("[data-action=learn]")
+    presses = len(COURSES[name][0].steps[0].accepted[0].replace("x", "+").split("+"))
+    said = [*page.texts("#coach-title"), *page.texts(".goal"), *page.texts(".message p")]
+    said += [Course.of(name).praise(SAYS[lang])]
+    seconds = len(" ".join(said).split()) / 3 + 2 * (presses + 3)  # the lesson, the move, and on
+    assert seconds <= 40
+
+
+def test_the_goal_stays_and_the_answer_stands_below(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?lang=en&pace=0")
+    page.click("[data-action=learn]")
+    goal = page.texts("#coach .goal")
+
+    def below() -> list[str]:
+        assert page.texts("#coach .goal") == goal
+        kinds = [p.getAttribute("class") or "" for p in page.all("#coach > p")]
+        assert kinds[0] == "goal"
+        return kinds[1:]
+
+    page.click('#hand [data-card="2s"]')
+    page.click("#actions [data-move]")
+    assert below() == ["remark"]
+    page.click('#hand [data-card="8h"]')
+    page.click('#actions [data-move="8hx8s"]')
+    assert below() == ["praise"]
+    page.click("[data-action=learn-next]")
+    goal = page.texts("#coach .goal")
+    assert below() == ["happened"]  # what the opponent has played
+
+
+def test_points_and_sweeps_are_played_before_they_are_named() -> None:
+    say = own_words(SAYS["en"], GAMES["finnish"])
+    said = []
+    for lesson in COURSES["finnish"]:
+        course = Course("finnish", session_of("finnish", lesson))
+        course = course.at(COURSES["finnish"].index(lesson))
+        before = (course.title(say), course.goal(say))
+        said.append((lesson.name, " ".join(before).lower(), course.praise(say).lower()))
+    for word, taught in (("point", "honour"), ("mökki", "sweep")):
+        place = [name for name, *_ in said].index(taught)
+        assert word in said[place][2]
+        assert not any(word in text for _, *texts in said[:place] for text in texts)
+        assert word not in said[place][1]

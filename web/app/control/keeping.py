@@ -73,7 +73,10 @@ class Keeper:
         counts = bool(day) and self._counts(session, day)
         found = statistics.outcome(session) if effect.ends else None
         if found is not None:
-            known = statistics.count(known_statistics(), self._slot.origin, found)
+            before = known_statistics()
+            known = statistics.count(before, self._slot.origin, found)
+            if known is not before:
+                known = replace(known, luck=known.luck.counting(session))
             ended = daily.outcome(session)
             if ended is not None and counts and not session.assisted:
                 known = statistics.count_day(known, day, ended)

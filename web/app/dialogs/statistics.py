@@ -35,6 +35,9 @@ def body(state: PageState) -> tuple[Child, ...]:
     if known.days:
         text = say("daily.results")
         parts.append(h("div", {"class": "dialog-row"}, _button("daily-results", text), key="days"))
+    if known.luck.rounds:
+        text = say("luck.title")
+        parts.append(h("div", {"class": "dialog-row"}, _button("luck", text), key="luck"))
     parts.append(_exchange(say, state.kept, state.dialog))
     return tuple(parts)
 

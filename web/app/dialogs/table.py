@@ -22,7 +22,7 @@ from app.dialogs import (
     share,
     statistics,
 )
-from app.dialogs.coach import puzzles, review, seal, verify
+from app.dialogs.coach import luck, puzzles, review, seal, verify
 from app.dialogs.frame import dialog as framed
 from app.dialogs.kept import daily
 from app.model.page_state import PageState
@@ -49,6 +49,7 @@ DIALOGS: Final = {
     "settings": Dialog("page.settings", settings.body),
     "keys": Dialog("keys.title", keys.body),
     "review": Dialog("coach.review", review.body, titled=review.title),
+    "luck": Dialog("luck.title", luck.body),
     "puzzles": Dialog("puzzle.puzzles", puzzles.body),
     "record": Dialog("page.record", record.body),
     "call": Dialog("page.call", call.body, of_match=True),

@@ -91,6 +91,8 @@ TABLE: Final[dict[str, Message]] = {
     "page.to-go": "{n} to go",
     "page.did-trail": "trailed {card}",
     "page.did-trail@clearance": "dropped {card}",
+    "page.brief-trail": "trailed {card}",
+    "page.brief-trail@clearance": "dropped {card}",
     "page.did-build": "{card} built {value}",
     "page.did-build@clearance": "{card} grouped {value}",
     "page.did-call": "called {cards}",

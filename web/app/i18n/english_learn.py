@@ -28,8 +28,8 @@ FRAME: Final[dict[str, Message]] = {
 CAPTURES: Final[dict[str, Message]] = {
     "learn.match.title": "Equal cards",
     "learn.match.goal": (
-        "A card from your hand takes an equal card from the table. Choose the card in your hand "
-        "that can take one, then press the button that says so."
+        "A card takes an equal card from the table. Choose the card in your hand that can, then "
+        "press the button that says so."
     ),
     "learn.match.why": "Both cards go to your pile. The more cards you take, the better.",
     "learn.sum.title": "Sums",
@@ -86,29 +86,24 @@ CAPTURES: Final[dict[str, Message]] = {
         "spades, they bring points: trail one of the others."
     ),
     "learn.trail.why": "You may trail even when you could take something. It seldom pays.",
-    "learn.sweep.title": "A sweep",
-    "learn.sweep.title@finnish": "A mökki",
-    "learn.sweep.goal": (
-        "Whoever takes all cards of the table has a sweep. It is worth {sweep}. One of your cards "
-        "clears the table: take everything."
+    "learn.sweep.title": "Empty the table",
+    "learn.sweep.goal": "One of your cards takes everything that lies on the table. Play it.",
+    "learn.sweep.why": (
+        "Whoever empties the table has a sweep, worth {sweep}. A card of it lies face up in your "
+        "pile."
     ),
-    "learn.sweep.goal@finnish": (
-        "Whoever takes all cards of the table has a mökki, Finnish for a cottage; elsewhere it is "
-        "called a sweep or a full house. It is worth {sweep}. One of your cards clears the table: "
-        "take everything."
-    ),
-    "learn.sweep.why": "A card of the sweep lies face up in your pile.",
     "learn.sweep.why@finnish": (
-        "A card of the mökki lies face up in your pile. If everybody has one in a round, they "
-        "cancel out."
+        "That is a mökki, Finnish for a cottage, elsewhere a sweep: worth {sweep}. If everybody "
+        "has one in a round, they cancel out."
     ),
-    "learn.honour.title": "Points",
+    "learn.honour.title": "Cards that count",
     "learn.honour.goal": (
-        "Points: each ace {ace}, 2♠ {little}, 10♦ {big}, most cards {cards}, most spades "
-        "{spades}. Two of your cards take something. Play the capture that scores."
+        "Aces, 2♠ and 10♦ are worth more than all other cards. Two of your cards take something: "
+        "take one of these."
     ),
     "learn.honour.why": (
-        "That is {big} at once. Whoever has {target} and leads wins, even in mid-round."
+        "Those are points: each ace {ace}, 2♠ {little}, 10♦ {big}; besides, most cards {cards}, "
+        "most spades {spades}. Whoever has {target} and leads wins, even in mid-round."
     ),
     "learn.choose.goal@call": (
         "A card gathers its equals and cards that add up to it, as many sets as you like. One of "
@@ -132,11 +127,10 @@ CAPTURES: Final[dict[str, Message]] = {
     "learn.split.why": "Besides these, most cards bring {cards}, most spades {spades}.",
     "learn.forced.title": "Taking is a duty",
     "learn.forced.goal": (
-        "Points are bad here: the match goes to {target}, and the most lose. But a card that can "
-        "take must take. Lay down a card that takes nothing. Try the others, and the game says why "
-        "not."
+        "A card that can take must take here. Lay down a card that takes nothing. Try the others, "
+        "and the game says why not."
     ),
-    "learn.forced.why": "Cards that take nothing are precious. The fewest points win.",
+    "learn.forced.why": "Cards that take nothing are precious: here you want to take little.",
     "learn.maximal.title": "All that fits",
     "learn.maximal.goal": (
         "And it must go on until no set of its value is left. Only one of your cards can take. "
@@ -145,10 +139,12 @@ CAPTURES: Final[dict[str, Message]] = {
     "learn.maximal.why": "Less would not have been allowed: another set would have been left.",
     "learn.least.title": "The lesser evil",
     "learn.least.goal": (
-        "One of your cards fits two sums that share a card, and you choose. Aces, 2♠ and 10♦ are "
-        "points: take the sum without them."
+        "One of your cards fits two sums that share a card, and you choose. You don’t want aces, "
+        "2♠ and 10♦: take the sum without them."
     ),
-    "learn.least.why": "Leave such cards to the others.",
+    "learn.least.why": (
+        "They are points, and points are bad here: the match goes to {target}, and the most lose."
+    ),
 }
 
 BUILDS: Final[dict[str, Message]] = {

@@ -153,6 +153,7 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats.days": "“days” must be an object with at most {most} days.",
     "page.stats.day": "the day {day} can’t be {found}.",
     "page.stats.puzzles": "“puzzles” must have what was solved, at most {most}, and the days.",
+    "page.stats.luck": "“luck” must have the rounds and what was dealt in them.",
     "page.stats.size": "it has more than the {most} characters that it may have.",
     "page.stats.json": "it isn't JSON; line {line}, character {column}.",
     "page.stats.double": "{name} appears twice or isn't a value.",

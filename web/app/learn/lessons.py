@@ -56,11 +56,11 @@ COURSES: Final[dict[str, tuple[Lesson, ...]]] = {
         Lesson("match", "2", "", (Step("match", "8hx8s"),)),
         Lesson("sum", "1", "5d", (Step("sum", "9dx4s+5d"),)),
         Lesson("court", "180", "Qdx7h+5c", (Step("court", "Kdx6h+7d"),)),
+        Lesson("honour", "846", "KsxAs+Qc", (Step("honour", "ThxTd"),)),
         Lesson("several", "5", "6h", (Step("several", "Qdx6h+Qh+6c"),)),
+        _SWEEP,
         Lesson("power", "1359", "", (Step("power", "AhxTd+4c"),)),
         Lesson("trail", "239", "2c", (Step("trail", "8d 6c"),)),
-        _SWEEP,
-        Lesson("honour", "846", "KsxAs+Qc", (Step("honour", "ThxTd"),)),
     ),
     "kasino": (
         _CHOOSE,

@@ -74,6 +74,7 @@ ACTIONS: Final = (
     Row("call", "page.call", needs=MATCH),
     Row("saves", "page.saves"),
     Row("statistics", "page.statistics"),
+    Row("luck", "luck.title"),
     Row("share", "page.share", needs=MATCH, takes="link"),
     Row("piles", "page.piles", needs=MATCH),
     Row("review", "coach.review"),

@@ -12,7 +12,8 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Final
 
 from app.model import daily
-from app.model.coach import solved
+from app.model.coach import luck, solved
+from app.model.coach.luck import Luck
 from app.model.coach.solved import Solved
 from app.model.daily import Day
 from app.platform import foreign_json
@@ -27,7 +28,7 @@ from kasino.rules import Rules
 
 VERSION: Final = 4
 #: What texts of this version may have besides.
-BOOKS: Final = frozenset({"puzzles"})
+BOOKS: Final = frozenset({"puzzles", "luck"})
 #: What lines of the first version lack.
 NEWER: Final = frozenset({"rounds", "margin", "recent"})
 HEAD: Final = "kasino-statistics"
@@ -95,6 +96,7 @@ class Statistics:
     counted: tuple[str, ...] = ()
     days: dict[str, Day] = field(default_factory=dict)  # the daily matches, by day
     puzzles: Solved = field(default_factory=Solved)
+    luck: Luck = field(default_factory=Luck)
 
 
 def outcome(session: Session) -> Outcome | None:
@@ -198,7 +200,8 @@ def write(known: Statistics) -> str:
     days = json.dumps({day: [one.end, *one.scores, one.rounds] for day, one in known.days.items()})
     head = f'{{"{HEAD}": {VERSION}, "lines": [{inside}],\n'
     puzzles = json.dumps(solved.write(known.puzzles))
-    return f'{head} "counted": {counted},\n "days": {days},\n "puzzles": {puzzles}}}\n'
+    books = f'"puzzles": {puzzles},\n "luck": {json.dumps(luck.write(known.luck))}'
+    return f'{head} "counted": {counted},\n "days": {days},\n {books}}}\n'
 
 
 def read(text: str) -> Statistics:
@@ -226,7 +229,10 @@ def read(text: str) -> Statistics:
     puzzles = solved.read(found["puzzles"]) if "puzzles" in found else Solved()
     if puzzles is None:
         raise StatisticsError("stats.puzzles", most=solved.MAX_PUZZLES)
-    return Statistics(lines, tuple(counted), _days(found.get("days", {})), puzzles)
+    dealt = luck.read(found["luck"]) if "luck" in found else Luck()
+    if dealt is None:
+        raise StatisticsError("stats.luck")
+    return Statistics(lines, tuple(counted), _days(found.get("days", {})), puzzles, dealt)
 
 
 def _days(found: Any) -> dict[str, Day]:

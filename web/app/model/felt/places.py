@@ -121,6 +121,7 @@ def placed(before: Rows, now: Mapping[int, str], room: Room, held: int) -> Rows:
         for at, spot in enumerate(row):
             if not spot.item and not spot.age:
                 row[at] = _grown(spot, new)
+    _built(rows)
     for cards, item in new.items():
         rows = _joined(rows, Spot(cards, item, 0), room, held)
     return settled(tuple(map(tuple, rows)), room, held)
@@ -142,6 +143,15 @@ def _grown(spot: Spot, new: dict[int, str]) -> Spot:
             del new[cards]
             return Spot(cards, item, 0)
     return spot
+
+
+def _built(rows: list[list[Spot]]) -> None:
+    """Let the places of what was built into something that lies elsewhere be free at once."""
+    there = sum(spot.cards for row in rows for spot in row if spot.item)
+    for row in rows:
+        for at, spot in enumerate(row):
+            if not spot.item and spot.cards & there:
+                row[at] = Spot()
 
 
 def _joined(rows: list[list[Spot]], spot: Spot, room: Room, held: int) -> list[list[Spot]]:

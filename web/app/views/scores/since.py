@@ -19,7 +19,24 @@ def did(scene: Scene, seat: int) -> Node | None:
     if not moves:
         return None
     text = ", ".join(short(scene, move, MANY) for move in moves)
-    return h("p", {"class": "did", "aria-hidden": "true"}, *chips(text), key="did")
+    brief = ", ".join(_brief(scene, move) for move in moves)
+    return h(
+        "p",
+        {"class": "did", "aria-hidden": "true"},
+        h("span", {"class": "whole"}, *chips(text), key="whole"),
+        h("span", {"class": "brief"}, *chips(brief), key="brief"),
+        key="did",
+    )
+
+
+def _brief(scene: Scene, move: Move) -> str:
+    """Return a move for a narrow plate: of what was taken only how many."""
+    card, say = scene.voice.card(move.card), scene.say
+    if move.kind is Kind.CAPTURE:
+        return say("page.did-take", card=card, cards=str(move.cards.bit_count()))
+    if move.kind is Kind.BUILD:
+        return f"{card} → {scene.voice.value(move.value)}"
+    return say("page.brief-trail", card=card) if move.kind is Kind.TRAIL else short(scene, move, 0)
 
 
 def short(scene: Scene, move: Move, many: int = 52, *, spoken: bool = False) -> str:

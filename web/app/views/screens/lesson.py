@@ -68,18 +68,16 @@ def _tool(action: str, text: str, drawing: Node, *, off: bool = False) -> Node:
 
 
 def _coach(scene: Scene, course: Course) -> Node:
-    """Draw what is to be done, and what became of it; the status says it to the ear."""
+    """Draw what is to be done and, below it, the answer; the status says both to the ear."""
     say = scene.say
-    said, kind = course.goal(say), "goal"
-    if course.done:
-        said, kind = course.praise(say), "praise"
-    parts: list[Child] = []
-    if scene.latest:
-        parts.append(h("p", {"class": "happened"}, scene.latest, key="happened"))
-    parts.append(h("p", {"class": kind}, said, key=kind))
+    parts: list[Child] = [h("p", {"class": "goal"}, course.goal(say), key="goal")]
     more = course.correction(scene.voice) or (course.hint(scene.voice) if course.hinted else "")
-    if more:
+    if course.done:
+        parts.append(h("p", {"class": "praise"}, course.praise(say), key="praise"))
+    elif more:
         parts.append(h("p", {"class": "remark"}, more, key="remark"))
+    elif scene.latest:
+        parts.append(h("p", {"class": "happened"}, scene.latest, key="happened"))
     return h(
         "section",
         {"class": "news coach", "id": "coach", "aria-labelledby": "coach-title"},

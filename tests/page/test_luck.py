@@ -1,0 +1,151 @@
+"""Luck on the books: what was dealt, counted from finished matches, and what is usual."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from app.control import effects, keeping
+from app.control.keeping import Keeper
+from app.control.update import update
+from app.dialogs.table import dialog
+from app.i18n.catalogue import words
+from app.model import statistics
+from app.model.actions import Action
+from app.model.coach.luck import KINDS, MOST, Dealt, Luck
+from app.model.options import read
+from app.model.page_state import PageState
+from app.model.statistics import Statistics, StatisticsError
+from kasino.games import GAMES, game
+from kasino.match.session import Session
+from tests.page.seated import Seated
+from tests.page.stored import install
+
+
+def finished(name: str, players: int = 2, seed: str = "luck") -> Session:
+    session = Session(game(name), players, seed, ("you", *["random"] * (players - 1)))
+    while not session.state.match_over:
+        if session.state.round_over:
+            session.next_round()
+        elif session.to_move_is_human:
+            session.do(next(iter(session.state.legal_moves())))
+        else:
+            session.play_opponent()
+    return session
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_cards_that_were_dealt_in_whole_rounds_are_counted(name: str) -> None:
+    session = finished(name)
+    known = Luck().counting(session)
+    assert 0 <= known.rounds <= session.state.round
+    assert known.mine.cards == known.others.cards
+    assert 24 * known.rounds <= known.mine.cards <= 26 * known.rounds
+    for place, kind in enumerate(KINDS.values()):
+        both = known.mine.counts[place] + known.others.counts[place]
+        assert both <= kind.bit_count() * known.rounds
+        assert both >= (kind.bit_count() - 4) * known.rounds  # the others lay on the table
+
+
+def test_three_at_a_table_are_one_and_the_others() -> None:
+    known = Luck().counting(finished("kasino", 3))
+    assert known.rounds and known.others.cards == 2 * known.mine.cards
+
+
+def test_a_match_between_people_and_a_full_book_count_nothing() -> None:
+    session = Session(game("kasino"), 2, "a", ("human:A", "human:B"))
+    assert Luck().counting(session) == Luck()
+    full = Luck(MOST)
+    assert full.counting(finished("royal")) == full
+
+
+def test_a_round_that_ended_with_cards_in_hands_counts_nowhere() -> None:
+    session = Session(game("finnish"), 2, "a", ("you", "random"))
+    while not session.state.match_over:  # the limit of the table ends it
+        if session.to_move_is_human:
+            trails = [move for move in session.state.legal_moves() if not move.cards]
+            session.do(trails[0])
+        elif session.state.round_over:
+            session.next_round()
+        else:
+            session.play_opponent()
+        if session.state.round > 3:
+            break
+    assert Luck().counting(session).rounds <= session.state.round
+    assert Luck()._round([1, 3], 0) == Luck() == Luck()._round([(1 << 24) - 1, 1 << 30], 0)
+
+
+def test_fair_deals_are_usual_in_99_of_100_cases() -> None:
+    wits, outside = random.Random("fair"), 0
+    deck = list(range(52))
+    for _ in range(400):
+        dealt = Dealt()
+        for _ in range(10):
+            wits.shuffle(deck)
+            dealt = dealt.more(sum(1 << card for card in deck[:24]))
+        low, high = dealt.usual("spades")
+        outside += not low <= dealt.counts[3] <= high
+    assert outside <= 12  # of 400, where 4 are expected
+
+
+def test_the_page_counts_a_finished_match_once_and_tells_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "?lang=en")
+    page.click("[data-action=statistics]")
+    assert not page.all("[data-action=luck]")
+    page.click("[data-action=close]")
+    session = finished("kasino")
+    keeper = Keeper(lambda _action: None)
+    keeper.run(effects.BeginSave())
+    keeper.run(effects.KeepMatch(session, ends=True))
+    keeper.run(effects.KeepMatch(session, ends=True))
+    known = keeping.known_statistics().luck
+    assert known == Luck().counting(session) and known.rounds
+    page.click("[data-action=statistics]")
+    page.click("[data-action=luck]")
+    assert page.texts(".luck-told") == ["Your deals were usual."]
+    assert len(page.all(".luck tbody tr")) == 4
+    strange = Luck(20, Dealt(480, 13440, (60, 9, 7, 118)), known.others)
+    keeping.keep_statistics(Statistics(luck=strange))
+    page.click("[data-action=close]")
+    page.click("[data-action=statistics]")
+    page.click("[data-action=luck]")
+    told = "Your deals were unusual in this: Aces: 60, where 26 to 48 would be usual."
+    assert page.texts(".luck-told") == [told]
+    assert page.data(".luck [data-strange]", "kind") == ["aces"]
+
+
+def test_the_dialog_says_so_where_nothing_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    install(monkeypatch)
+    state, _ = update(PageState(read({})[0], words("en")), Action("luck"))
+    assert "Nothing has been counted yet" in str(dialog(state))
+
+
+SIDE = [24, 672, 2, 1, 0, 6]
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        {},
+        [1, SIDE],
+        [True, SIDE, SIDE],
+        [1, SIDE, SIDE[:-1]],
+        [1, SIDE, 7],
+        [1, SIDE, [24, 672, 2, 1, 0, -6]],
+        [1, SIDE, [24, 672, 2, 1, 0, 25]],
+        [1, SIDE, [53, 672, 2, 1, 0, 6]],
+    ],
+)
+def test_books_that_cannot_be_are_refused(found: Any) -> None:
+    head = {"kasino-statistics": 4, "lines": [], "counted": [], "days": {}}
+    good = json.dumps(head | {"luck": [1, SIDE, SIDE]})
+    known = statistics.read(good)
+    assert known.luck.mine == Dealt(24, 672, (2, 1, 0, 6))
+    assert statistics.read(statistics.write(known)) == known
+    with pytest.raises(StatisticsError, match=r"stats\.luck"):
+        statistics.read(json.dumps(head | {"luck": found}))

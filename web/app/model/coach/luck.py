@@ -1,0 +1,120 @@
+"""What was dealt to the reader and to the others, and what fair dealing would usually give."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kasino.cards import ACES, BIG, DECK, LITTLE, SPADES
+from kasino.engine.events import RoundOver
+from kasino.match.session import Session
+from kasino.moves import Kind
+
+#: What is counted, each as a set of cards.
+KINDS: Final = {"aces": ACES, "big": 1 << BIG, "little": 1 << LITTLE, "spades": SPADES}
+#: So many standard deviations about the mean hold 99 of 100 fair counts.
+WIDE: Final = 2.576
+MOST: Final = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What some seats were dealt in some rounds.
+
+    ``cards`` are all cards, ``spread`` is the sum of dealt times undealt ones of each round, from
+    which follows how far fair counts scatter; ``counts`` are those of the kinds, in their order.
+    """
+
+    cards: int = 0
+    spread: int = 0
+    counts: tuple[int, ...] = (0,) * len(KINDS)
+
+    def more(self, cards: int) -> Dealt:
+        """Return the same with what was dealt in one more round."""
+        number = cards.bit_count()
+        return Dealt(
+            self.cards + number,
+            self.spread + number * (DECK - number),
+            tuple(
+                count + (cards & kind).bit_count()
+                for count, kind in zip(self.counts, KINDS.values(), strict=True)
+            ),
+        )
+
+    def usual(self, kind: str) -> tuple[int, int]:
+        """Return between which counts 99 of 100 fair dealings of so many cards lie.
+
+        >>> Dealt(24 * 20, 24 * 28 * 20).usual("aces")
+        (26, 48)
+        """
+        share = KINDS[kind].bit_count() / DECK
+        mean = share * self.cards
+        wide = WIDE * math.sqrt(share * (1 - share) * self.spread / (DECK - 1))
+        return max(0, math.ceil(mean - wide)), math.floor(mean + wide)
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What was dealt in all rounds: to the reader, and to the others at the table."""
+
+    rounds: int = 0
+    mine: Dealt = Dealt()
+    others: Dealt = Dealt()
+
+    def strange(self) -> tuple[str, ...]:
+        """Return the kinds of which the reader was dealt more or fewer than is usual."""
+        found = []
+        for kind, count in zip(KINDS, self.mine.counts, strict=True):
+            low, high = self.mine.usual(kind)
+            if not low <= count <= high:
+                found.append(kind)
+        return tuple(found)
+
+    def counting(self, session: Session) -> Luck:
+        """Return what is known after one more match of a single person."""
+        found, people = self, session.human_seats
+        if len(people) != 1 or found.rounds >= MOST:
+            return self
+        hands = [0] * session.players
+        for entry in session.log:
+            if entry.move is None:
+                hands = [0] * session.players
+            elif entry.move.kind is not Kind.CALL:
+                hands[entry.seat] |= 1 << entry.move.card
+            if any(isinstance(event, RoundOver) for event in entry.events):
+                found = found._round(hands, people[0])
+        return found
+
+    def _round(self, hands: Sequence[int], own: int) -> Luck:
+        """Count a round, unless it ended with cards in hands: which these are is no luck."""
+        played = sum(hand.bit_count() for hand in hands)
+        sizes = {hand.bit_count() for hand in hands}
+        if played < DECK - 4 or len(sizes) > 1:
+            return self
+        others = sum(hand for seat, hand in enumerate(hands) if seat != own)
+        return Luck(self.rounds + 1, self.mine.more(hands[own]), self.others.more(others))
+
+
+def write(known: Luck) -> list[Any]:
+    """Return what ``read`` reads back, as plain data."""
+    sides = (known.mine, known.others)
+    return [known.rounds, *([side.cards, side.spread, *side.counts] for side in sides)]
+
+
+def read(found: Any) -> Luck | None:
+    """Return what plain data tells; None where it can't be."""
+    if not isinstance(found, list) or len(found) != 3 or not _is_count(found[0]):
+        return None
+    sides = []
+    for side in found[1:]:
+        fits = isinstance(side, list) and len(side) == 2 + len(KINDS) and all(map(_is_count, side))
+        if not fits or max(side[2:]) > side[0] or side[0] > DECK * found[0]:
+            return None
+        sides.append(Dealt(side[0], side[1], tuple(side[2:])))
+    return Luck(found[0], sides[0], sides[1])
+
+
+def _is_count(found: object) -> bool:
+    return type(found) is int and 0 <= found <= 10**12
