@@ -7,7 +7,7 @@ from typing import Final
 
 from kasino.cards import Stream
 from kasino.engine.state import State
-from kasino.lab.coaching.first_option import FirstOption
+from kasino.lab.coach import FirstOption
 from kasino.lab.oracle import see
 from kasino.players import LEVELS, Budget, Player, Thought, player
 
