@@ -168,7 +168,7 @@ def test_W1_drawing_is_told_and_the_end_of_the_stock():
     state = position("draw", ["5s 9d", "2c Qd"], "7h 4d", stock=8)
     assert table_report(voice("draw"), state.view(0)).endswith("8 cards left to draw.")
     assert said(Drawn(1, 0), "draw", FINNISH) == (
-        "Aino nostaa kortin. Viimeinen: nostettavat kortit ovat loppu."
+        "Aino nostaa kortin. Viimeinen: nostettavat kortit ovat loppuneet."
     )
 
 
