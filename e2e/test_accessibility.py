@@ -161,7 +161,7 @@ def test_no_finding_on_results(chromium: Browser, page_url: str) -> None:
 
 
 STATISTICS = {
-    "kasino-statistics": 3,
+    "kasino-statistics": 4,
     "lines": [
         dict.fromkeys("lost drawn points sweeps royals".split(), 0)
         | dict.fromkeys("played won streak best assisted".split(), 3)
@@ -169,6 +169,7 @@ STATISTICS = {
     ],
     "counted": ["a", "b"],
     "days": {"2026-11-21": ["won", 16, 11, "▲▼▲"], "2026-11-20": ["lost", 11, 16, "▼▼"]},
+    "luck": [20, [480, 13440, 41, 9, 7, 118], [480, 13440, 34, 10, 11, 121]],
 }
 
 
