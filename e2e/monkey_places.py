@@ -64,6 +64,8 @@ def places() -> list[Place]:
         Place("daily", "", ("daily",)),
         Place("puzzles", "", ("puzzles",), "puzzles", shown=".shelf"),
         Place("puzzle", "", ("puzzles",), "puzzles", shown=".puzzle-today", then="puzzle"),
+        Place("luck", "", ("statistics", "luck"), "luck"),
+        Place("seal", record_of(told), ("new", "seal"), "seal"),
         *(Place(name, record_of(middle(name))) for name in GAMES),
         Place("three", record_of(middle("kasino", 3))),
         Place("four", record_of(middle("casino", 4))),

@@ -19,6 +19,7 @@ export interface KasinoOptions {
   volume?: "quiet" | "normal" | "loud";
   motion?: "auto" | "off";
   confirm?: "on" | "off";
+  table?: "kept" | "sorted";
   keys?: "on" | "off" | boolean;
   accent?: string;
   hints?: "on" | "off" | boolean;
@@ -166,6 +167,7 @@ export interface KasinoGameElement extends HTMLElement {
   volume: KasinoValue;
   motion: KasinoValue;
   confirm: KasinoValue;
+  table: KasinoValue;
   keys: KasinoValue;
   accent: KasinoValue;
   hints: KasinoValue;

@@ -55,6 +55,24 @@ def test_three_at_a_table_are_one_and_the_others() -> None:
     assert known.rounds and known.others.cards == 2 * known.mine.cards
 
 
+@pytest.mark.parametrize("own", [0, 1, 2])
+def test_the_cards_of_the_readers_own_seat_are_the_readers(own: int) -> None:
+    seats = ["random"] * 3
+    seats[own] = "you"
+    session = Session(game("kasino"), 3, "own", tuple(seats))
+    dealt = [0] * 3
+    while not session.state.round_over:
+        dealt = [cards | hand for cards, hand in zip(dealt, session.state.hands, strict=True)]
+        if session.to_move_is_human:
+            session.do(next(iter(session.state.legal_moves())))
+        else:
+            session.play_opponent()
+    mine, others = dealt.pop(own), dealt[0] | dealt[1]
+    known = Luck().counting(session)
+    assert known == Luck(1, Dealt().more(mine), Dealt().more(others))
+    assert known.mine.counts == tuple((mine & kind).bit_count() for kind in KINDS.values())
+
+
 def test_a_match_between_people_and_a_full_book_count_nothing() -> None:
     session = Session(game("kasino"), 2, "a", ("human:A", "human:B"))
     assert Luck().counting(session) == Luck()

@@ -211,6 +211,27 @@ def test_what_is_asked_before_the_coach_knows_is_told_when_it_does(
     assert page.data("#game", "task") == ["right"]
 
 
+@pytest.mark.parametrize("first", ["solution", "move"])
+def test_a_puzzle_whose_solution_was_asked_for_is_not_solved(opened: Open, first: str) -> None:
+    ident = puzzles.puzzles("royal")[2].ident
+    page = begun(opened, ident)
+    page.click("[data-action=leave-task]")
+    page.the(f".number[data-value='{ident}']").click()
+    while page.state != "your-turn":
+        page._waiting.pop(0)()
+    # Neither a move that waits for its answer counts, nor one that is tried afterwards.
+    if first == "solution":
+        page.the("[data-action=task-solution]").click()
+    page.the("[data-action=type]").click()
+    page.fill("#typed input", best(ident))
+    page.the("[data-action=type-play]").click()
+    if first == "move":
+        page.the("[data-action=task-solution]").click()
+    page.pump()
+    assert page.data("#game", "task") == ["shown"]
+    assert keeping.known_statistics().puzzles == Solved()
+
+
 def test_a_puzzle_that_was_left_says_nothing_more(opened: Open) -> None:
     page = begun(opened, puzzles.puzzles("royal")[2].ident)
     page.click("[data-action=leave-task]")

@@ -88,9 +88,12 @@ def _seen_by(record: Record, ply: int) -> Record:
 
 
 def attempt(state: PageState, text: str) -> Updated:
-    """Ask the coach about a move; raise NotationError for text that is none."""
+    """Ask the coach about a move; raise NotationError for text that is none.
+
+    Once the solution was asked for nothing is tried any more, be it there yet or not.
+    """
     task = state.task
-    if task is None or task.done:
+    if task is None or task.done or task.asked == SOLUTION:
         return state, ()
     move, view = Move.parse(text), task.session.view()
     state = state.with_dialog()
@@ -146,7 +149,9 @@ def _asked(state: PageState, what: int) -> Updated:
     task = state.task
     if task is None or task.done:
         return state, ()
-    task = replace(task, asked=max(what, task.asked), answer=None)
+    # A move that still waits for its answer counts no more beside the solution.
+    waiting = None if what == SOLUTION else task.waiting
+    task = replace(task, asked=max(what, task.asked), answer=None, waiting=waiting)
     return _told(replace(state, mode=_with(state, task)), task)
 
 
