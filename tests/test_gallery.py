@@ -82,6 +82,9 @@ def test_the_page_reads_what_the_album_writes() -> None:
     assert not set(LANGUAGES) & (SIZES.keys() | LOOKS.keys())
 
 
+git = pytest.mark.needs("git")
+
+
 @pytest.fixture
 def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Make a repository of two commits whose build.py writes what it is; the second one fails."""
@@ -107,6 +110,7 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return root
 
 
+@git
 def test_a_commit_builds_its_own_page_which_is_kept(repository: Path) -> None:
     page = page_of("HEAD~1")
     assert page.read_text() == "the old page"
@@ -116,6 +120,7 @@ def test_a_commit_builds_its_own_page_which_is_kept(repository: Path) -> None:
     assert page_of("HEAD~1").read_text() == "kept"
 
 
+@git
 def test_a_commit_that_cannot_be_built_leaves_nothing(repository: Path) -> None:
     with pytest.raises(Trouble, match=r"Building .* failed") as caught:
         page_of("HEAD")
@@ -123,6 +128,7 @@ def test_a_commit_that_cannot_be_built_leaves_nothing(repository: Path) -> None:
     assert list((repository / ".work" / "before").iterdir()) == []
 
 
+@git
 @pytest.mark.parametrize("name", ["nothing", "--help", ""])
 def test_a_name_that_is_no_commit_is_said(repository: Path, name: str) -> None:
     with pytest.raises(Trouble, match=f"There is no commit {name}"):
