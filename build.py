@@ -69,7 +69,7 @@ def _bench(args: argparse.Namespace) -> int:
 def _gallery(args: argparse.Namespace) -> int:
     from tools.testing import gallery
 
-    return gallery(args.names)
+    return gallery(args.names, args.before)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -113,6 +113,12 @@ def _parser() -> argparse.ArgumentParser:
     gallery = commands.add_parser("gallery", help="photograph every screen, to leaf through them")
     gallery.add_argument(
         "names", nargs="*", metavar="NAME", help="only these screens, sizes, looks"
+    )
+    gallery.add_argument(
+        "--before",
+        default="",
+        metavar="COMMIT",
+        help="show each screen beside the same one of another commit's page, which is built first",
     )
     gallery.set_defaults(call=_gallery)
     return parser

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import shutil
 from pathlib import Path
 
 #: Each need, as tests name it in `pytest.mark.needs`, and whether it is met here.
@@ -11,6 +12,7 @@ NEEDS = {
     "a POSIX shell": os.name == "posix",
     "/dev/full": Path("/dev/full").exists(),
     "readline": all(importlib.util.find_spec(name) for name in ("pty", "readline")),
+    "git": shutil.which("git") is not None,
 }
 
 

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools.before import page_of
 from tools.browsers import PACKAGES, prepare
 from tools.environment import python, python_tools
 from tools.places import ROOT, WEB, WORK, alone
@@ -162,15 +163,15 @@ def bench(names: list[str]) -> int:
     return 0
 
 
-def gallery(wanted: list[str]) -> int:
-    """Photograph the screens of the page, to be leafed through."""
+def gallery(wanted: list[str], before: str = "") -> int:
+    """Photograph the screens of the page, to be leafed through, beside those of a commit."""
     with alone():
         python_tools("test")
     from tools.page import build
 
+    former: list[str | Path] = ["--before", page_of(before)] if before else []
     build()
     prepare()
     path = os.pathsep.join([str(ROOT), str(WEB)])
-    return show(
-        [python(), ROOT / "e2e" / "gallery.py", *wanted], cwd=ROOT, env={"PYTHONPATH": path}
-    )
+    command = [python(), ROOT / "e2e" / "gallery.py", *former, *wanted]
+    return show(command, cwd=ROOT, env={"PYTHONPATH": path})

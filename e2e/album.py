@@ -1,0 +1,90 @@
+"""What the gallery takes pictures of, how their files are named, and the page that shows them."""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from tools.languages import LANGUAGES
+
+#: The sizes that every screen is made for.
+SIZES: Final = {
+    "phone": (390, 844),
+    "small": (320, 640),
+    "low": (844, 390),
+    "tablet": (820, 1180),
+    "desktop": (1280, 800),
+    "wide": (2560, 1440),
+}
+#: What the device asks for; "forced" are colours of the reader's own.
+LOOKS: Final[dict[str, dict[str, Any]]] = {
+    "light": {"color_scheme": "light", "contrast": "no-preference", "forced_colors": "none"},
+    "dark": {"color_scheme": "dark", "contrast": "no-preference", "forced_colors": "none"},
+    "contrast": {"color_scheme": "light", "contrast": "more", "forced_colors": "none"},
+    "dark-contrast": {"color_scheme": "dark", "contrast": "more", "forced_colors": "none"},
+    "forced": {"color_scheme": "light", "contrast": "no-preference", "forced_colors": "active"},
+}
+#: How files of another commit's page begin.
+BEFORE: Final = "before-"
+PAGE: Final = Path(__file__).with_name("gallery.html")
+
+
+class Titled(Protocol):
+    """A screen, as far as the album needs to know it."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+
+def chosen(known: Iterable[str], wanted: Sequence[str]) -> list[str]:
+    """Return what is asked for of one kind; all of it where none is."""
+    known = list(known)
+    return [name for name in known if name in wanted] or known
+
+
+def odd(names: Iterable[str], wanted: Sequence[str]) -> list[str]:
+    """Return the words that name no screen, size, look or language."""
+    known = {*names, *SIZES, *LOOKS, *LANGUAGES}
+    return [word for word in wanted if word not in known]
+
+
+def file_name(screen: str, size: str, look: str, lang: str) -> str:
+    """Return the name of a picture's file."""
+    return f"{screen}-{size}-{look}-{lang}.png"
+
+
+def clear_before(folder: Path) -> None:
+    """Take away what another run photographed of another commit."""
+    for path in folder.glob(f"{BEFORE}*.png"):
+        path.unlink()
+
+
+def bound(folder: Path, known: Iterable[Titled], before: str = "") -> Path:
+    """Write the page that shows all the pictures there are, beside those of the commit before."""
+    known = list(known)
+    pictures = []
+    for screen in known:
+        for size, (width, height) in SIZES.items():
+            for look in LOOKS:
+                for lang in LANGUAGES:
+                    file = file_name(screen.name, size, look, lang)
+                    if not (folder / file).exists():
+                        continue
+                    former = BEFORE + file
+                    pictures.append(
+                        {"screen": screen.name, "size": size, "look": look, "lang": lang,
+                         "file": file, "width": width, "height": height,
+                         "before": former if (folder / former).exists() else ""}
+                    )  # fmt: skip
+    shown = {picture["screen"] for picture in pictures}
+    titles = [(one.name, html.escape(one.title)) for one in known if one.name in shown]
+    album = json.dumps({"screens": titles, "pictures": pictures, "before": html.escape(before)})
+    page = folder / "index.html"
+    page.write_text(PAGE.read_text(encoding="utf-8").replace("ALBUM", album), encoding="utf-8")
+    return page

@@ -1,0 +1,44 @@
+"""The page as another commit builds it, to be looked at beside today's."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+from tools.places import DIST, ONE_FILE, ROOT, WORK
+from tools.trouble import Trouble, run, say
+
+PAGES = WORK / "before"
+
+
+def commit_of(name: str) -> str:
+    """Return the full name of a commit, branch or tag."""
+    command = ["git", "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}"]
+    try:
+        return run(command, "git", "", cwd=ROOT).strip()
+    except Trouble as trouble:
+        advice = "`git log --oneline` shows what there is."
+        raise Trouble(f"There is no commit {name}", advice) from trouble
+
+
+def page_of(name: str) -> Path:
+    """Return the one file that a commit's own build.py makes; what was built once is kept."""
+    commit = commit_of(name)
+    page = PAGES / f"{commit[:12]}.html"
+    if page.exists():
+        return page
+    PAGES.mkdir(parents=True, exist_ok=True)
+    tree = PAGES / commit[:12]
+    advice = "The lines above say why; `git worktree list` shows what is in the way."
+    run(["git", "worktree", "prune"], "git worktree prune", advice, cwd=ROOT)
+    say(f"building the page of {commit[:12]} in {tree.relative_to(ROOT)}, which takes minutes")
+    run(["git", "worktree", "add", "--detach", tree, commit], "git worktree", advice, cwd=ROOT)
+    try:
+        advice = "That commit can't be built here: the lines above say why."
+        run([sys.executable, "build.py", "build"], f"Building {commit[:12]}", advice, cwd=tree)
+        shutil.copyfile(tree / DIST.name / ONE_FILE.name, page)
+    finally:
+        remove: list[str | Path] = ["git", "worktree", "remove", "--force", tree]
+        run(remove, "git worktree remove", "Remove it by hand.", cwd=ROOT)
+    return page
