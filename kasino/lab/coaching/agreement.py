@@ -10,11 +10,8 @@ from typing import Any, Final
 from kasino.cards import Stream
 from kasino.coach.analysis import looked_at
 from kasino.coach.grades import Grade, grade
-from kasino.engine.state import State
-from kasino.games import game
-from kasino.lab.agents import agent
+from kasino.lab.coaching.rounds import decisions, in_rounds
 from kasino.lab.figures import Z95, mean_and_error
-from kasino.lab.workers import each_done
 from kasino.players import Budget
 
 #: Looks in fresh worlds that make up the deeper one.
@@ -81,37 +78,29 @@ def agreement(
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Agreement:
     """Return how a deeper look agrees in some rounds of a level against itself."""
-    found: list[Judged] = []
-    jobs = [(name, players, level, f"{seed}:{number}") for number in range(rounds)]
-    for done, each in enumerate(each_done(round_judged, jobs, executor), 1):
-        found += each
-        progress(done, rounds)
-    return Agreement(name, players, level, tuple(found))
+    found = in_rounds(round_judged, name, players, level, rounds, seed, executor, progress)
+    return Agreement(name, players, level, found)
 
 
 def round_judged(name: str, players: int, level: str, seed: str) -> list[Judged]:
     """Return every decision of a round that isn't exact, looked at as usual and deeper."""
-    who = agent(level)
-    state = State.start(game(name), players, seed)
     found: list[Judged] = []
-    ply = 0
-    while not state.round_over:
-        move = who(state, Stream(f"kasino:lab:coach:play:{seed}:{ply}"), Budget()).move
+    for ply, state, move in decisions(name, players, level, seed):
         view = state.view(state.turn)
         usual = looked_at(view, Stream(f"kasino:lab:coach:look:{seed}:{ply}"), Budget(), (move,))
-        if not usual.exact:
-            option = usual.option(move)
-            assert option is not None
-            error = option.error
-            values = dict.fromkeys((each.move for each in usual.options), 0.0)
-            for look in range(LOOKS):
-                rng = Stream(f"kasino:lab:coach:deeper:{seed}:{ply}:{look}")
-                again = looked_at(view, rng, Budget(), tuple(values))
-                for each in values:
-                    option = again.option(each)
-                    assert option is not None
-                    values[each] += option.value / LOOKS
-            deeper = max(values.values()) - values[move]
-            found.append(Judged(usual.loss(move), error, deeper))
-        state, ply = state.after(move), ply + 1
+        if usual.exact:
+            continue
+        option = usual.option(move)
+        assert option is not None
+        error = option.error
+        values = dict.fromkeys((each.move for each in usual.options), 0.0)
+        for look in range(LOOKS):
+            rng = Stream(f"kasino:lab:coach:deeper:{seed}:{ply}:{look}")
+            again = looked_at(view, rng, Budget(), tuple(values))
+            for each in values:
+                option = again.option(each)
+                assert option is not None
+                values[each] += option.value / LOOKS
+        deeper = max(values.values()) - values[move]
+        found.append(Judged(usual.loss(move), error, deeper))
     return found

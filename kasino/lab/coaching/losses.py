@@ -10,11 +10,8 @@ from typing import Any
 from kasino.cards import Stream
 from kasino.coach.analysis import looked_at
 from kasino.coach.grades import Grade, grade
-from kasino.engine.state import State
-from kasino.games import game
-from kasino.lab.agents import agent
+from kasino.lab.coaching.rounds import decisions, in_rounds
 from kasino.lab.figures import mean_and_error
-from kasino.lab.workers import each_done
 from kasino.players import Budget
 
 Loss = tuple[float, float]
@@ -72,27 +69,18 @@ def losses(
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Losses:
     """Return what a level gives away in some rounds against itself."""
-    found: list[Loss] = []
-    jobs = [(name, players, level, f"{seed}:{number}") for number in range(rounds)]
-    for done, each in enumerate(each_done(round_losses, jobs, executor), 1):
-        found += each
-        progress(done, rounds)
-    return Losses(name, players, level, tuple(found))
+    found = in_rounds(round_losses, name, players, level, rounds, seed, executor, progress)
+    return Losses(name, players, level, found)
 
 
 def round_losses(name: str, players: int, level: str, seed: str) -> list[Loss]:
     """Return the loss of every decision of a round, looked at with worlds of its own."""
-    who = agent(level)
-    state = State.start(game(name), players, seed)
     found: list[Loss] = []
-    while not state.round_over:
-        number = len(found)
-        thought = who(state, Stream(f"kasino:lab:coach:play:{seed}:{number}"), Budget())
+    for ply, state, move in decisions(name, players, level, seed):
         view = state.view(state.turn)
-        rng = Stream(f"kasino:lab:coach:look:{seed}:{number}")
-        seen = looked_at(view, rng, Budget(), (thought.move,))
-        option = seen.option(thought.move)
+        rng = Stream(f"kasino:lab:coach:look:{seed}:{ply}")
+        seen = looked_at(view, rng, Budget(), (move,))
+        option = seen.option(move)
         assert option is not None
-        found.append((seen.loss(thought.move), option.error))
-        state = state.after(thought.move)
+        found.append((seen.loss(move), option.error))
     return found

@@ -1,0 +1,47 @@
+"""Rounds that a level plays against itself, for whoever looks at each of its decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from typing import TypeVar
+
+from kasino.cards import Stream
+from kasino.engine.state import State
+from kasino.games import game
+from kasino.lab.agents import agent
+from kasino.lab.workers import each_done
+from kasino.moves import Move
+from kasino.players import Budget
+
+Found = TypeVar("Found")
+
+
+def decisions(name: str, players: int, level: str, seed: str) -> Iterator[tuple[int, State, Move]]:
+    """Yield the number, position and move of every decision of a round."""
+    who = agent(level)
+    state = State.start(game(name), players, seed)
+    ply = 0
+    while not state.round_over:
+        move = who(state, Stream(f"kasino:lab:coach:play:{seed}:{ply}"), Budget()).move
+        yield ply, state, move
+        state, ply = state.after(move), ply + 1
+
+
+def in_rounds(
+    work: Callable[[str, int, str, str], list[Found]],
+    name: str,
+    players: int,
+    level: str,
+    rounds: int,
+    seed: str,
+    executor: Executor | None,
+    progress: Callable[[int, int], None],
+) -> tuple[Found, ...]:
+    """Return what some work finds in so many rounds, each with a seed of its own."""
+    found: list[Found] = []
+    jobs = [(name, players, level, f"{seed}:{number}") for number in range(rounds)]
+    for done, each in enumerate(each_done(work, jobs, executor), 1):
+        found += each
+        progress(done, rounds)
+    return tuple(found)
