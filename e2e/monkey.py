@@ -80,6 +80,7 @@ LOAD = """(text) => {
   document.querySelector("[data-record]").value = text;
   document.querySelector("[data-action=load]").click();
 }"""
+STORE = "(text) => localStorage.setItem('kasino:statistics', text)"
 STATE = "() => document.documentElement.dataset.kasino"
 OPEN = "() => document.querySelector('dialog')?.dataset.dialog || ''"
 VISIT = """(asked) => {
@@ -158,6 +159,8 @@ class Monkey:
         if place.record:
             self.press("record")
             self.hands.ask(LOAD, place.record)
+        if place.stored:
+            self.hands.ask(STORE, place.stored)
         if place.dialog == "keys":
             self.press("settings")
         if place.dialog in ("share", "saves", "statistics", "record") and place.record:

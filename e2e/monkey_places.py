@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote
@@ -20,6 +21,16 @@ WATCH: Final = "lang=en&pace=normal&mode=watch&game=casino&seed=a"
 BARS: Final = ("on", "min", "off")
 #: What may be asked for when a match is over.
 LOOKING_BACK: Final = ("review", "verify")
+#: Statistics that have something to tell of luck.
+COUNTS: Final = json.dumps(
+    {
+        "kasino-statistics": 4,
+        "lines": [],
+        "counted": [],
+        "days": {},
+        "luck": [20, [480, 13440, 41, 9, 7, 118], [480, 13440, 34, 10, 11, 121]],
+    }
+)
 SATURDAY: Final = "2026-11-21"
 
 
@@ -27,7 +38,8 @@ SATURDAY: Final = "2026-11-21"
 class Place:
     """A screen or dialog: the match it wants, if any, and the buttons that lead there.
 
-    ``asked`` is the address, ``shown`` what must be on the page then, before a last button.
+    ``asked`` is the address, ``shown`` what must be on the page then, before a last button;
+    ``stored`` are the statistics that it wants.
     """
 
     name: str
@@ -37,6 +49,7 @@ class Place:
     asked: str = USUAL
     shown: str = ""
     then: str = ""
+    stored: str = ""
 
 
 def record_of(session: Session, level: str = "greedy") -> str:
@@ -64,7 +77,7 @@ def places() -> list[Place]:
         Place("daily", "", ("daily",)),
         Place("puzzles", "", ("puzzles",), "puzzles", shown=".shelf"),
         Place("puzzle", "", ("puzzles",), "puzzles", shown=".puzzle-today", then="puzzle"),
-        Place("luck", "", ("statistics", "luck"), "luck"),
+        Place("luck", "", ("statistics", "luck"), "luck", stored=COUNTS),
         Place("seal", record_of(told), ("new", "seal"), "seal"),
         *(Place(name, record_of(middle(name))) for name in GAMES),
         Place("three", record_of(middle("kasino", 3))),
