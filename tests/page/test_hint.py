@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 import pytest
 
+from app.coaching.advice import hint
 from app.control import working
+from app.i18n.catalogue import words
+from app.model.options import read
+from app.model.page_state import PageState, Playing
 from app.platform import browser
 from kasino.coach import analysis
+from kasino.games import game
+from kasino.match.session import Session
 from tests.page.seated import Seated
 
 ADDRESS = "?game=casino&players=2&seed=a&level=greedy&lang={}&storage=off&pace=0"
@@ -104,6 +112,21 @@ def test_thinking_leaves_the_page_its_turn_and_ends_with_the_position(
     page.pump()
     assert looked < 10
     assert told(page) == []
+
+
+def test_left_at_first_or_at_the_last_moment_of_its_thinking_nothing_is_told() -> None:
+    session = Session(game("casino"), 2, "a", ("you", "greedy"))
+    on = PageState(read({})[0], words("en"), Playing(session))
+    given = (session, session.state)
+    steps = sum(1 for _ in takewhile(lambda action: action is None, hint(lambda: on, given)))
+    assert steps > 1
+    shown = [on]
+    for left in (1, steps):
+        shown[0] = on
+        thinking = hint(lambda: shown[0], given)
+        assert [next(thinking) for _ in range(left)] == [None] * left
+        shown[0] = PageState(read({})[0], words("en"))
+        assert list(thinking) == []
 
 
 def test_asked_for_once_more_while_it_is_thought_of_it_is_left(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -246,6 +247,23 @@ def test_a_puzzle_that_was_left_says_nothing_more(opened: Open) -> None:
     page.the("[data-action=leave-task]").click()
     page.pump()
     assert page.all("#start") and page.all("dialog .shelf")
+
+
+def test_a_puzzle_that_is_left_at_any_moment_of_its_thinking_ends_the_thinking() -> None:
+    wanted = puzzles.puzzle(puzzles.puzzles("royal")[2].ident)
+    session = Session.restored(render(replay(wanted.record())))
+    on = PageState(
+        read({})[0], words("en"), Solving(Task(session, Puzzle(wanted.ident, "", 3, "")))
+    )
+    steps = sum(1 for _ in takewhile(lambda action: action is None, solving(lambda: on, session)))
+    assert steps > 1
+    shown = [on]
+    for left in range(1, steps + 1):
+        shown[0] = on
+        thinking = solving(lambda: shown[0], session)
+        assert [next(thinking) for _ in range(left)] == [None] * left
+        shown[0] = PageState(read({})[0], words("en"))  # as an address does that is opened
+        assert list(thinking) == []
 
 
 def test_a_move_beyond_those_that_were_looked_at_is_looked_at() -> None:

@@ -43,10 +43,10 @@ def hint(page: Callable[[], PageState], given: tuple[Session, State]) -> Iterato
     thoughts = analyse(view, Stream(f"kasino:hint:{len(view.moves)}"), budget)
     found = next(thoughts)
     for better in thoughts:
-        if gone():
-            return
         found = better
         yield None
+        if gone():
+            return
     yield Action("hinted", given=(session, advice(page(), found)))
 
 

@@ -23,8 +23,8 @@ from kasino.players import Budget
 def solving(page: Callable[[], PageState], session: Session) -> Iterator[Action | None]:
     """Yield while a task is thought about, what it comes to, and the answer to what was tried."""
     while True:
-        task = page().task
-        if task is None or task.session is not session:
+        task = _on_table(page, session)
+        if task is None:
             return
         seen: Analysis | None = task.seen
         also = () if task.waiting is None else (task.waiting,)
@@ -34,12 +34,20 @@ def solving(page: Callable[[], PageState], session: Session) -> Iterator[Action 
             for better in thoughts:
                 found = better
                 yield None
+                # An address that is opened puts something else on the table, or nothing.
+                if _on_table(page, session) is None:
+                    return
             told = task.advice if task.advice is not None else advice(page(), found)
             yield Action("looked-into", given=(session, found, told))
         elif task.waiting is not None:
             yield Action("answered", given=(session, _answer(page(), seen, task.waiting)))
         else:
             return
+
+
+def _on_table(page: Callable[[], PageState], session: Session) -> Task | None:
+    task = page().task
+    return task if task is not None and task.session is session else None
 
 
 def _thoughts(task: Task, also: tuple[Move, ...]) -> Iterator[Analysis]:
