@@ -15,6 +15,10 @@ PART = re.compile(
 )
 
 
+#: Whether an element is as a selector says.
+Condition = Callable[["Element"], bool]
+
+
 class Style:
     """An element's own style, by property."""
 
@@ -123,55 +127,17 @@ class Element:
 
     def walk(self) -> Iterator[Element]:
         """Yield the element and everything in it, in the page's order."""
-        waiting = [self]
+        waiting: list[Element] = [self]
         while waiting:
             node = waiting.pop()
             yield node
-            waiting += reversed(node.children)
+            if node.nodes:
+                waiting += [each for each in reversed(node.nodes) if not isinstance(each, str)]
 
     # Selectors.
 
     def matches(self, selector: str) -> bool:
-        return any(self._fits(_parted(one, " ")) for one in _parted(selector, ","))
-
-    def _fits(self, steps: tuple[str, ...]) -> bool:
-        if not self._is(steps[-1]):
-            return False
-        rest = steps[:-1]
-        if not rest:
-            return True
-        direct = rest[-1] == ">"
-        rest = rest[:-1] if direct else rest
-        above = self.parentElement
-        while above is not None:
-            if above._fits(rest):
-                return True
-            if direct:
-                return False
-            above = above.parentElement
-        return False
-
-    def _is(self, compound: str) -> bool:
-        return all(map(self._has, _conditions(compound)))
-
-    def _has(self, part: re.Match[str]) -> bool:
-        if part["tag"]:
-            return self.tagName == part["tag"].upper()
-        if part["id"]:
-            return self.id == part["id"]
-        if part["class"]:
-            return part["class"] in self.attributes.get("class", "").split()
-        if part["name"]:
-            found = self.attributes.get(part["name"])
-            wanted = (part["value"] or "").strip("'\"")
-            if found is None or part["how"] is None:
-                return found is not None
-            return found.startswith(wanted) if part["how"] == "^=" else found == wanted
-        if part["state"] in ("not", "is"):
-            return self.matches(part["inner"]) is (part["state"] == "is")
-        if part["state"] == "focus":
-            return self is self.document.active
-        return self.disabled if part["state"] == "disabled" else self.checked
+        return _compiled(selector)(self)
 
     def closest(self, selector: str) -> Element | None:
         node: Element | None = self
@@ -180,7 +146,13 @@ class Element:
         return node
 
     def querySelectorAll(self, selector: str) -> list[Element]:
-        return [node for node in self.walk() if node is not self and node.matches(selector)]
+        return [*self.found(selector)]
+
+    def found(self, selector: str) -> Iterator[Element]:
+        """Yield what is in the element and matches, the first one without asking the rest."""
+        inside = self.walk()
+        next(inside)
+        return filter(_compiled(selector), inside)
 
     # What a person does.
 
@@ -203,16 +175,80 @@ class Element:
         self.focus()
 
 
+# Selectors are compiled, as a page in memory is asked some hundred times a move.
+
+
 @functools.cache
-def _conditions(compound: str) -> tuple[re.Match[str], ...]:
-    """Read a compound selector."""
+def _compiled(selector: str) -> Condition:
+    """Return what tells whether an element matches a selector."""
+    return _any(tuple(_path(_parted(one, " ")) for one in _parted(selector, ",")))
+
+
+def _path(steps: tuple[str, ...]) -> Condition:
+    """Return the condition of steps that lead down to an element."""
+    own = _compound(steps[-1])
+    if len(steps) == 1:
+        return own
+    direct = steps[-2] == ">"
+    above = _path(steps[:-2] if direct else steps[:-1])
+
+    def fits(node: Element) -> bool:
+        if not own(node):
+            return False
+        parent = node.parentElement
+        while parent is not None and not above(parent):
+            parent = None if direct else parent.parentElement
+        return parent is not None
+
+    return fits
+
+
+def _compound(compound: str) -> Condition:
+    """Return the condition of a compound selector."""
     parts, at = [], 0
     while at < len(compound):
         part = PART.match(compound, at)
         assert part is not None, f"the document doesn't know the selector {compound!r}"
-        parts.append(part)
+        parts.append(_condition(part))
         at = part.end()
-    return tuple(parts)
+    first, *more = parts
+    return _all(first, tuple(more)) if more else first
+
+
+def _any(ways: tuple[Condition, ...]) -> Condition:
+    return ways[0] if len(ways) == 1 else lambda node: any(way(node) for way in ways)
+
+
+def _all(first: Condition, more: tuple[Condition, ...]) -> Condition:
+    return lambda node: first(node) and all(each(node) for each in more)
+
+
+def _condition(part: re.Match[str]) -> Condition:
+    """Return the condition of one part."""
+    if part["tag"]:
+        tag = part["tag"].upper()
+        return lambda node: node.tagName == tag
+    if part["id"]:
+        ident = part["id"]
+        return lambda node: node.attributes.get("id") == ident
+    if part["class"]:
+        name = part["class"]
+        return lambda node: name in node.attributes.get("class", "").split()
+    if part["name"]:
+        name, wanted = part["name"], (part["value"] or "").strip("'\"")
+        if part["how"] is None:
+            return lambda node: name in node.attributes
+        if part["how"] == "^=":
+            return lambda node: node.attributes.get(name, "").startswith(wanted)
+        return lambda node: node.attributes.get(name) == wanted
+    if part["state"] in ("not", "is"):
+        inner, yes = _compiled(part["inner"]), part["state"] == "is"
+        return lambda node: inner(node) is yes
+    if part["state"] == "focus":
+        return lambda node: node is node.document.active
+    return (
+        (lambda node: node.disabled) if part["state"] == "disabled" else lambda node: node.checked
+    )
 
 
 @functools.cache

@@ -103,7 +103,7 @@ class Seated:
         return (within or self.document.root).querySelectorAll(selector)
 
     def _first(self, selector: str, within: Element | None = None) -> Element | None:
-        return next(iter(self._all(selector, within)), None)
+        return next((within or self.document.root).found(selector), None)
 
     def pump(self) -> None:
         """Let everything happen that waits for its time."""

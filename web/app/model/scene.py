@@ -12,6 +12,7 @@ from app.model.felt.layout import Room
 from app.model.felt.places import UNKNOWN, Rows
 from app.platform.dom import Node
 from kasino.engine.events import RoundOver
+from kasino.engine.standing import Standing
 from kasino.engine.view import View
 from kasino.moves import Move
 from kasino.rules import Rules
@@ -44,6 +45,7 @@ class Scene:
     voice: Voice  # for the eye
     spoken: Voice  # for the ear
     seats: tuple[Seat, ...]
+    standing: Standing  # how the round stands
     room: Room = UNKNOWN  # the felt's
     rows: Rows = ()  # which place on it each thing of the table has
     hand: int = -1  # the picked hand card

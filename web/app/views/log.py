@@ -30,7 +30,7 @@ def log_lines(voice: Voice, log: Sequence[Entry]) -> tuple[Node, ...]:
     del lines[len(log) :]
     for place, entry in enumerate(log):
         if place < len(lines):
-            if lines[place][0] is entry.events:
+            if lines[place][0] == entry.events:  # the first deal's are made anew
                 continue
             del lines[place:]
         lines.append((entry.events, _line(voice, place, entry)))

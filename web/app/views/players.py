@@ -9,7 +9,7 @@ from app.views.chips import chip
 from app.views.pictures.portrait import portrait
 from app.views.scores.since import did
 from kasino.cards import ACES, BIG, LITTLE, SPADE_JACK, SPADES, bits
-from kasino.engine.standing import Race, standing
+from kasino.engine.standing import Race
 from kasino.rules import Rules
 
 
@@ -131,7 +131,7 @@ def lead(scene: Scene, name: str, side: int) -> Node | None:
 
 
 def _race(scene: Scene, name: str) -> Race | None:
-    return next((one for one in standing(scene.view).races if one.name == name), None)
+    return next((one for one in scene.standing.races if one.name == name), None)
 
 
 def _goal(scene: Scene, name: str, side: int) -> Node | None:
@@ -175,7 +175,7 @@ def _certain(scene: Scene, seat: int, side: int) -> Node | None:
     """Draw the points that are certain in this round."""
     if scene.view.round_over:
         return None
-    points = standing(scene.view).certain[side]
+    points = scene.standing.certain[side]
     return h(
         "span",
         {"class": "certain", "data-certain": seat, "title": scene.say("page.certain")},

@@ -18,6 +18,7 @@ from app.views.log import log_lines
 from app.views.typed_move import field
 from kasino.cards import ALL
 from kasino.engine.events import RoundOver
+from kasino.engine.standing import standing
 from kasino.match.replay import is_human
 from kasino.match.session import Entry, Session
 from kasino.moves import Kind
@@ -46,6 +47,7 @@ def scene_of(state: PageState) -> Scene:
         voice=voice,
         spoken=state.voice(spoken=True),
         seats=_seats(state, session),
+        standing=standing(view),
         room=state.felt.room or UNKNOWN,
         rows=state.felt.rows,
         hand=selection.hand,

@@ -10,7 +10,7 @@ from app.views.action_bar import close_button
 from app.views.players import lead
 from app.views.scores.since import happened
 from kasino.engine.events import Tally
-from kasino.engine.standing import Race, standing
+from kasino.engine.standing import Race
 from kasino.words import score_sheet
 
 
@@ -84,7 +84,7 @@ def _standing(scene: Scene) -> Node:
 def _categories(scene: Scene) -> Node:
     """Draw how the round stands, a row for each thing that scores and a column for each side."""
     view, say = scene.view, scene.say
-    now = standing(view)
+    now = scene.standing
     rows = [_row("points", say("page.points"), [str(n) for n in view.scores])]
     if not view.round_over:
         rows.append(_row("certain", say("page.certain"), [f"+{n}" for n in now.certain]))
