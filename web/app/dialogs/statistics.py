@@ -38,7 +38,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         parts.append(h("div", {"class": "dialog-row"}, _button("daily-results", text), key="days"))
     if known.duplicates.played or known.duplicates.assisted:
         parts.append(_duplicates(say, known.duplicates))
-    if known.luck.rounds:
+    if known.luck.rounds or known.pars:
         text = say("luck.title")
         parts.append(h("div", {"class": "dialog-row"}, _button("luck", text), key="luck"))
     parts.append(_exchange(say, state.kept, state.dialog))
