@@ -94,7 +94,7 @@ def test_par_is_kept_once_for_the_luck_of_the_deals(
     page.click("[data-action=statistics]")
     page.click("[data-action=luck]")
     counts = tuple(int(deal.side == side) for side in (1, -1, 0))
-    told = "By par, of your 1 deal {} was good, {} bad and {} even.".format(*counts)
+    told = "Your 1 deal by par: {} good, {} bad, {} even.".format(*counts)
     assert page.texts(".par-told") == [told] and not page.all(".bare")
 
 
@@ -147,7 +147,7 @@ def test_the_last_hundred_deals_are_kept_and_told_in_a_sentence(
     keep_statistics(Statistics(luck=luck, pars=deals(20)))
     page.click("[data-action=statistics]")
     page.click("[data-action=luck]")
-    assert page.texts(".par-told") == ["By par, of your 20 deals 10 were good, 5 bad and 5 even."]
+    assert page.texts(".par-told") == ["Your 20 deals by par: 10 good, 5 bad, 5 even."]
     assert page.texts(".about")[-1].startswith("Par was +0.4 a deal, and you made +2.0.")
     assert page.all("table.luck")
 

@@ -129,8 +129,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "luck.strange": "Your deals were unusual in this: {list}.",
     "luck.sentence": "{what}: {n}, where {low} to {high} would be usual",
     "luck.pars": (
-        "By par, of your {n} deal {good} was good, {bad} bad and {even} even.",
-        "By par, of your {n} deals {good} were good, {bad} bad and {even} even.",
+        "Your {n} deal by par: {good} good, {bad} bad, {even} even.",
+        "Your {n} deals by par: {good} good, {bad} bad, {even} even.",
     ),
     "luck.pars-about": (
         "Par was {par} a deal, and you made {made}. These are the last deals whose par you had "
