@@ -48,7 +48,7 @@ def _build(args: argparse.Namespace) -> int:
 
 def _serve(args: argparse.Namespace) -> int:
     from tools.page import build
-    from tools.server import serve
+    from tools.site.server import serve
 
     build()
     return serve(args.port)

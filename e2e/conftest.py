@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from e2e.browsing import tapped
 from tools.browsers import program
 from tools.places import ONE_FILE, SITE
-from tools.server import server
+from tools.site.server import server
 
 # Without these Chromium looks up its maker's hosts at every start.
 QUIET = (

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Frame, Page
 from e2e.browsing import LOCAL, PATIENCE, Watch, until, wait_for
 from e2e.loaded import forgotten
 from tools.places import DIST
-from tools.server import server
+from tools.site.server import server
 
 SCHEMA = json.loads((DIST / "embed-schema.json").read_text(encoding="utf-8"))
 EVENT = Draft202012Validator({**SCHEMA, "oneOf": [{"$ref": "#/$defs/event"}]})

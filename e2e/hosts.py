@@ -15,9 +15,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 from e2e.browsing import until
-from tools.hosting import service_worker
 from tools.places import SITE
-from tools.server import SiteHandler, server
+from tools.site.hosting import service_worker
+from tools.site.server import SiteHandler, server
 
 
 class CountingHandler(SiteHandler):

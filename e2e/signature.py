@@ -1,7 +1,8 @@
 """One line for all that the engine does: the same in every Python and in the browser.
 
 Plays seeded rounds of every game, each move picked by hash, and hashes the moves, the events'
-names and the scores. Runs by itself: natively and, through `tools.runtime.inside`, in Pyodide.
+names and the scores. Runs by itself: natively and, through `tools.starts.runtime.inside`, in
+Pyodide.
 """
 
 from __future__ import annotations

@@ -18,10 +18,10 @@ from e2e.browsing import READY, tapped, wait_for, watched, webkit_state
 from e2e.loaded import from_menu
 from e2e.matches import LOOK, Match
 from e2e.test_boot import NO_STORAGE, framed
-from tools.heap import SNAPSHOT, take
 from tools.page import BAKED_IS_USUAL, build
 from tools.places import DIST, SITE, WORK
-from tools.server import server
+from tools.site.server import server
+from tools.starts.heap import SNAPSHOT, take
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.browsing import READY, until, wait_for, watched
 from e2e.hosts import Host, edition, hosts, kept_for_offline, update_waits
 from e2e.test_saves import play
-from tools.server import SiteHandler, server
+from tools.site.server import SiteHandler, server
 
 #: Puts other content under the address of each kept file that an expression fits.
 DAMAGE = """async (pattern) => {

@@ -20,9 +20,9 @@ from e2e.loaded import unfold, visit
 from e2e.matches import LOOK
 from kasino.games import GAMES
 from tools.browsers import program
-from tools.hosting import web_manifest
 from tools.languages import LANGUAGES
 from tools.places import ONE_FILE, SITE
+from tools.site.hosting import web_manifest
 
 SHORTCUTS = json.loads(web_manifest())["shortcuts"]
 

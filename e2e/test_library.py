@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.runtime import as_in_the_page
+from tools.starts.runtime import as_in_the_page
 
 HERE = Path(__file__).parent
 

@@ -7,13 +7,12 @@ import struct
 
 import pytest
 
-from tools import bake as baking
-from tools.bake import Bounds, bake, check_version, runs, split, watched
-from tools.glue import once
 from tools.page import PIECE, pieces
 from tools.places import WEB
-from tools.trouble import Trouble
-from tools.wasm import (
+from tools.starts import bake as baking
+from tools.starts.bake import Bounds, bake, check_version, runs, split, watched
+from tools.starts.glue import once
+from tools.starts.wasm import (
     DATA,
     DATA_COUNT,
     EXPORTS,
@@ -34,6 +33,7 @@ from tools.wasm import (
     unsigned,
     variables,
 )
+from tools.trouble import Trouble
 
 I32 = 0x7F
 DYLINK = b"\x08dylink.0\x01\x00"

@@ -8,9 +8,9 @@ from pathlib import Path
 import brotli
 import pytest
 
-from tools import compression
-from tools.compression import COMPRESSIBLE, PROGRAMS, compressed, precompress
 from tools.places import ONE_FILE
+from tools.site import compression
+from tools.site.compression import COMPRESSIBLE, PROGRAMS, compressed, precompress
 from tools.trouble import Trouble
 
 UNPACK = {".gz": gzip.decompress, ".br": brotli.decompress}

@@ -9,7 +9,7 @@ import pytest
 
 from app.embed import protocol
 from app.model.options import OPTIONS
-from tools.embed import LIMITS, TYPES, weigh
+from tools.site.embed import LIMITS, TYPES, weigh
 from tools.trouble import Trouble
 
 DECLARED = TYPES.read_text(encoding="utf-8")

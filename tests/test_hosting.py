@@ -12,7 +12,8 @@ from html.parser import HTMLParser
 import pytest
 
 from kasino.games import GAMES
-from tools.hosting import (
+from tools.places import ROOT
+from tools.site.hosting import (
     HEADERS,
     TITLE,
     address_of,
@@ -22,9 +23,8 @@ from tools.hosting import (
     service_worker,
     web_manifest,
 )
-from tools.landing import landings, title_of
-from tools.places import ROOT
-from tools.server import SiteHandler
+from tools.site.landing import landings, title_of
+from tools.site.server import SiteHandler
 from tools.trouble import Trouble
 
 ADDRESS = "https://cards.example/games/kasino/"

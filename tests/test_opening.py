@@ -11,7 +11,7 @@ from app.views.screens.game_tiles import groups
 from kasino.games import GAMES
 from kasino.words import game_title
 from tools.languages import LANGUAGES, words
-from tools.opening import VOID, markup, opening
+from tools.site.opening import VOID, markup, opening
 
 
 class Outline(HTMLParser):

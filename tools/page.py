@@ -11,10 +11,11 @@ import shutil
 from pathlib import Path
 from urllib.parse import quote
 
-from tools.compression import packed, precompress
-from tools.embed import PUBLISHED, embed
-from tools.heap import baked
-from tools.hosting import (
+from tools.languages import LANGUAGES
+from tools.places import DIST, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
+from tools.site.compression import packed, precompress
+from tools.site.embed import PUBLISHED, embed
+from tools.site.hosting import (
     ABOUT,
     DARK,
     HEADERS,
@@ -27,13 +28,12 @@ from tools.hosting import (
     service_worker,
     web_manifest,
 )
-from tools.landing import landings
-from tools.languages import LANGUAGES
-from tools.notices import notices
-from tools.opening import opening
-from tools.pictures import ICON, pictures
-from tools.places import DIST, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
-from tools.runtime import BUNDLED, Runtime, plain
+from tools.site.landing import landings
+from tools.site.notices import notices
+from tools.site.opening import opening
+from tools.site.pictures import ICON, pictures
+from tools.starts.heap import baked
+from tools.starts.runtime import BUNDLED, Runtime, plain
 from tools.trouble import Trouble, say
 
 #: Which start is built unless another one is asked for (`--plain`, `--baked`): Python's own, or the

@@ -5,7 +5,7 @@
 
   const EVENTS = "{{events}}";
 
-  // Tells whether a value fits a part of the published schema, as tools/embed.py shortens it.
+  // Tells whether a value fits a part of the published schema, as tools/site/embed.py shortens it.
   const matches = (schema, value) => {
     if (schema === true) return typeof value === "boolean";
     if (typeof schema === "number") return typeof value === "string" && value.length <= schema;

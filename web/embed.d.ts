@@ -10,6 +10,8 @@ export interface KasinoOptions {
   seats?: string;
   rules?: string;
   seed?: string | number;
+  duplicate?: "off" | "on" | boolean;
+  beat?: string;
   lang?: "auto" | "en" | "fi" | "sv";
   theme?: "auto" | "light" | "dark" | "contrast";
   deck?: "usual" | "large" | "four-colour" | "large-four-colour";

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.runtime import as_in_the_page
+from tools.starts.runtime import as_in_the_page
 
 SCRIPT = Path(__file__).parent.parent / "signature.py"
 

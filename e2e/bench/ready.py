@@ -21,7 +21,7 @@ from e2e.conftest import launch
 from tools.browsers import program
 from tools.page import BAKED_IS_USUAL, build
 from tools.places import MODULES, ONE_FILE, WORK
-from tools.server import server
+from tools.site.server import server
 
 RUNS = 7
 AIMS = {"plain": 0.6, "baked": 0.28}

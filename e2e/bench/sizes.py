@@ -8,9 +8,9 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from tools.compression import PROGRAMS, compressed
 from tools.page import BAKED_IS_USUAL, LIMITS
 from tools.places import DIST, ONE_FILE, SITE
+from tools.site.compression import PROGRAMS, compressed
 
 #: What an embedding page loads, and how large each may be packed.
 SCRIPTS = {"embed.js": 4_096, "embed-more.js": 12_288}

@@ -21,7 +21,7 @@ from kasino.match.history import History
 from kasino.match.picking import Picking
 from kasino.match.record import Record, Replay, Step, is_human, load, render, result_text
 from kasino.match.replay import check_seats, check_shown, options_text
-from kasino.match.seal import sealed
+from kasino.match.seal import sealed, with_line
 from kasino.match.selection import Preview, Selection, preview
 from kasino.match.setup import MatchSetup
 from kasino.match.updates import Entry, TurnError, Update
@@ -153,9 +153,8 @@ class Session:
     @property
     def log(self) -> list[Entry]:
         """Everything that happened up to here, the first deal included."""
-        start = self._history.start
+        start, done = self._history.start, self._history.steps
         first = Entry(start.round, -1, None, start.opening())
-        done = self._history.steps
         return [first, *(Entry(s.state.round, s.seat, s.move, s.events) for s in done)]
 
     @property
@@ -234,9 +233,8 @@ class Session:
         Raise NotationError for text that is no move and TurnError at an opponent's turn.
         """
         move = Move.parse(move) if isinstance(move, str) else move
-        state = self.state
-        if not (state.round_over or self.to_move_is_human):
-            raise TurnError(f"seat {state.turn} is to move, and nobody human sits there")
+        if not (self.state.round_over or self.to_move_is_human):
+            raise TurnError(f"seat {self.state.turn} is to move, and nobody human sits there")
         try:
             return self._play(move)
         except IllegalMove as error:
@@ -345,6 +343,10 @@ class Session:
         """Let the record carry the seal of its seed, as that of a seed drawn by lot does."""
         self._record = sealed(self._record)
 
+    def note(self, key: str, value: str) -> None:
+        """Let the record carry an additional line, in the place of an older one; "" is none."""
+        self._record = with_line(self._record, key, value)
+
     def save(self) -> str:
         """Return the match as text, every move of it; raise RecordError if it is too long.
 
@@ -394,6 +396,5 @@ class Session:
         return not state.round_over and is_human(self.seats[state.turn])
 
     def _check_levels(self, seats: Sequence[str]) -> None:
-        for seat in seats:
-            if not is_human(seat):
-                self._opponents(seat)
+        for level in (seat for seat in seats if not is_human(seat)):
+            self._opponents(level)

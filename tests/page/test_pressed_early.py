@@ -9,7 +9,7 @@ import pytest
 from app.model.actions import TABLE
 from tests.page.seated import Seated
 from tools.languages import LANGUAGES
-from tools.opening import opening
+from tools.site.opening import opening
 
 #: What a press opens: a dialog, or something of another screen.
 OPENED = {

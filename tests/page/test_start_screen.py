@@ -18,9 +18,9 @@ from kasino.players.personas import PERSONAS
 from kasino.words import game_title
 from tests.page.seated import Seated
 from tools.languages import words
-from tools.opening import markup
 from tools.page import faces
 from tools.places import WEB
+from tools.site.opening import markup
 
 SAY = words("en")
 

@@ -236,7 +236,7 @@ def changed(**more: Any) -> str:
     ("text", "ident"),
     [
         ("", "json"), ("{", "json"), ("[]", "not-ours"), ("7", "not-ours"), ("{}", "not-ours"),
-        ('{"kasino-statistics": 5, "lines": [], "counted": []}', "version"),
+        ('{"kasino-statistics": 6, "lines": [], "counted": []}', "version"),
         ('{"kasino-statistics": true, "lines": [], "counted": []}', "version"),
         ('{"kasino-statistics": 1, "lines": []}', "lacks"),
         ('{"kasino-statistics": 1, "lines": [], "counted": [], "x": 1}', "has"),
@@ -341,7 +341,9 @@ def test_damaged_statistics_leave_as_a_file(monkeypatch: pytest.MonkeyPatch) -> 
     assert "{damaged" not in page.the("#dialog").textContent
 
 
-@pytest.mark.parametrize(("version", "recent"), [(1, ()), (3, (4, -2, 7, 1, -1))])
+@pytest.mark.parametrize(
+    ("version", "recent"), [(1, ()), (3, (4, -2, 7, 1, -1)), (4, (4, -2, 7, 1, -1))]
+)
 def test_what_each_version_wrote_is_shown(
     monkeypatch: pytest.MonkeyPatch, version: int, recent: tuple[int, ...]
 ) -> None:

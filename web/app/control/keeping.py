@@ -14,6 +14,7 @@ from app.model.saves import SaveSlot
 from app.model.statistics import Statistics, StatisticsError
 from app.platform import browser, store
 from kasino.errors import KasinoError
+from kasino.match import duplicate
 from kasino.match.session import Session
 
 STATISTICS: Final = "statistics"
@@ -72,7 +73,9 @@ class Keeper:
         day = daily.day_of(session.setup)
         counts = bool(day) and self._counts(session, day)
         found = statistics.outcome(session) if effect.ends else None
-        if found is not None:
+        if found is not None and duplicate.duplicate(session) is not None:
+            keep_statistics(statistics.count_duplicate(known_statistics(), session))
+        elif found is not None:
             before = known_statistics()
             known = statistics.count(before, self._slot.origin, found)
             if known is not before:

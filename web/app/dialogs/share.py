@@ -36,7 +36,7 @@ def share(
     kind = "words" if in_words else "address"
     return (
         h("p", {"id": "share-about"}, say(f"page.share-about-{kind}"), key="about"),
-        _field(say, text, kind),
+        field(say, text, kind),
         None
         if in_words
         else h("p", {"class": "seed-line"}, say("page.share-seed", seed=seed), key="seed"),
@@ -57,10 +57,10 @@ def share(
     )
 
 
-def _field(say: Catalogue, text: str, kind: str) -> Node:
+def field(say: Catalogue, text: str, kind: str, name: str = "share") -> Node:
     """Draw the field from which it can be copied by hand, too."""
     attrs: dict[str, str | int | None] = {
-        "data-share": True,
+        f"data-{name}": True,
         "readonly": True,
         "aria-label": say(f"page.share-{kind}-field"),
         "aria-describedby": "share-about",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.model.climb import game_at_hand
+from app.model.coach.duplicates import Duplicates
 from app.model.page_state import DialogState, Kept, PageState
 from app.model.statistics import MIXED, PEOPLE, RECENT, Line, Statistics
 from app.platform.dom import Child, Node, h, svg
@@ -35,11 +36,42 @@ def body(state: PageState) -> tuple[Child, ...]:
     if known.days:
         text = say("daily.results")
         parts.append(h("div", {"class": "dialog-row"}, _button("daily-results", text), key="days"))
+    if known.duplicates.played or known.duplicates.assisted:
+        parts.append(_duplicates(say, known.duplicates))
     if known.luck.rounds:
         text = say("luck.title")
         parts.append(h("div", {"class": "dialog-row"}, _button("luck", text), key="luck"))
     parts.append(_exchange(say, state.kept, state.dialog))
     return tuple(parts)
+
+
+def _duplicates(say: Catalogue, known: Duplicates) -> Node:
+    """Draw how duplicate matches went, which count nowhere else."""
+    return h(
+        "section",
+        {"class": "stats", "data-duplicates": True},
+        h(
+            "h3",
+            {},
+            say("duplicate.matches"),
+            " ",
+            h("span", {"class": "about"}, say("page.stats-count", n=known.played + known.assisted)),
+        ),
+        h("p", {"class": "stats-about"}, say("duplicate.apart"), key="apart"),
+        h(
+            "dl",
+            {"class": "sums"},
+            _figure("won", say("page.stats-won"), str(known.won)),
+            _figure("drawn", say("page.stats-drawn"), str(known.drawn)) if known.drawn else None,
+            _figure("ahead", say("duplicate.mean"), signed(say, known.ahead, known.deals))
+            if known.deals
+            else None,
+            _figure("assisted", say("page.stats-assisted"), str(known.assisted))
+            if known.assisted
+            else None,
+        ),
+        key="duplicates",
+    )
 
 
 def _exchange(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:

@@ -22,7 +22,7 @@ from app.dialogs import (
     share,
     statistics,
 )
-from app.dialogs.coach import luck, puzzles, review, seal, verify
+from app.dialogs.coach import challenge, luck, puzzles, review, seal, verify
 from app.dialogs.frame import dialog as framed
 from app.dialogs.kept import daily
 from app.model.page_state import PageState
@@ -57,6 +57,7 @@ DIALOGS: Final = {
     "statistics": Dialog("page.statistics", statistics.body),
     "daily-results": Dialog("daily.results", daily.body),
     "share": Dialog("page.share", share.body, of_match=True),
+    "challenge": Dialog("challenge.challenge", challenge.body, of_match=True),
     "piles": Dialog("page.piles", piles.body, of_match=True),
     "seal": Dialog("seal.title", seal.body, of_match=True),
     "verify": Dialog("coach.verify", verify.body),

@@ -11,6 +11,7 @@ from app.i18n import (
     english,
     english_coach,
     english_embed,
+    english_fair,
     english_keys,
     english_learn,
     english_saves,
@@ -32,6 +33,7 @@ TABLES: Final[dict[str, dict[str, Message]]] = {
     "embed": english_embed.ENGLISH,
     "keys": english_keys.ENGLISH,
     "coach": english_coach.ENGLISH,
+    "fair": english_fair.ENGLISH,
 }
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from app.i18n import LANGUAGES
 from app.model import house_rules, seating
+from app.model.links import challenge
 from kasino.games import GAMES
 from kasino.match.replay import encodable
 from kasino.match.replay import shown as escaped
@@ -20,6 +21,7 @@ MAX_TEXT: Final = 200
 
 #: What a text must look like, by kind; empty stands for the usual everywhere.
 FORMS: Final = {
+    "result": challenge.FORM,
     "colour": re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})"),
     "origin": re.compile(r"https?://[A-Za-z0-9.-]{1,180}(?::[0-9]{1,5})?|null"),
     # An address without a name, a query or a fragment; it is told to be sent around.
@@ -34,7 +36,7 @@ class Option:
     """Describes one option: its name, its values ("" in `values` is any text) and its default."""
 
     name: str
-    kind: str  # "choice", "text", "long", "rules", "colour", "origin" or "page"
+    kind: str  # "choice", "text", "long", "rules", "colour", "origin", "page" or "result"
     values: tuple[str, ...]
     default: str
     attribute: str  # on <kasino-game>; "" where only the page has it
@@ -69,6 +71,25 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "House rules by which the game differs, as `sweep=0,target=11`; empty is the game's own.",
     ),
     Option("seed", "text", (), "", "seed", False, "Names the deal; empty draws one by lot."),
+    Option(
+        "duplicate",
+        "choice",
+        ("off", "on"),
+        "off",
+        "duplicate",
+        True,
+        "Whether every deal is played twice, the seats swapped, for two players or two pairs.",
+    ),
+    Option(
+        "beat",
+        "result",
+        (),
+        "",
+        "beat",
+        False,
+        "A challenge: the result that is to be beaten with the deal of `seed`, as 18-15, the "
+        "person's own points first.",
+    ),
     Option("lang", "choice", ("auto", *LANGUAGES), "auto", "lang", True, "The page's language."),
     Option(
         "theme",
@@ -338,6 +359,7 @@ def read(
     refused.extend(_unfit_rules(options, given, base))
     if options["seats"]:  # as many as there are players, none where they are the usual ones
         options["seats"] = seating.line(seating.parts_of(options), options["level"])
+    refused.extend(challenge.unfit(options, given))
     return options, refused
 
 

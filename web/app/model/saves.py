@@ -17,6 +17,7 @@ from app.model import daily
 from app.platform import browser, foreign_json, store
 from app.platform.foreign_json import JsonError
 from kasino.games import GAMES
+from kasino.match import duplicate
 from kasino.match.replay import is_human
 from kasino.match.session import Session
 from kasino.moves import Move
@@ -67,6 +68,16 @@ class Save:
         return day if day and fits else ""
 
     @property
+    def duplicate(self) -> str:
+        """What the record says of a duplicate match, "" for none."""
+        return _line(self.record, duplicate.LINE)
+
+    @property
+    def deal(self) -> tuple[str, str, str]:
+        """The game, its house rules and the seed as it stands in the record."""
+        return self.game, self.rules, _line(self.record, "seed")
+
+    @property
     def own_scores(self) -> tuple[int, ...]:
         """The scores with the person's own first, where one person plays."""
         people = [seat for seat, who in enumerate(self.seats) if is_human(who)]
@@ -75,6 +86,12 @@ class Save:
         rules = GAMES.get(self.game)
         own = rules.side_of(people[0], len(self.seats)) if rules else people[0]
         return (*self.scores[own:], *self.scores[:own])
+
+
+def _line(record: str, key: str) -> str:
+    """Return the value of a line of a record's header as it stands there, "" for none."""
+    found = re.search(rf"^{key}: (.*)$", record.partition("\n\n")[0], re.MULTILINE)
+    return found[1] if found else ""
 
 
 def drawn_id() -> str:
@@ -159,8 +176,18 @@ def saves() -> list[Save]:
 
 
 def unfinished() -> Save | None:
-    """Return the match to go on with: the last one played, if it isn't over."""
-    open_ones = [one for one in saves() if not one.over and one.moves]
+    """Return the match to go on with: the last one played, if it isn't over.
+
+    A duplicate match isn't over as long as its second pass wasn't begun.
+    """
+    found = saves()
+    second = {one.deal for one in found if one.duplicate.startswith("2")}
+    open_ones = [
+        one
+        for one in found
+        if one.moves
+        and (not one.over or (one.duplicate == duplicate.FIRST and one.deal not in second))
+    ]
     last = store.kept(LAST)
     return next((one for one in open_ones if one.id == last), next(iter(open_ones), None))
 

@@ -10,10 +10,12 @@ from app.model.coach.par import RoundPar
 from app.model.coach.sealing import Sealing
 from app.model.felt.layout import Room
 from app.model.felt.places import UNKNOWN, Rows
+from app.model.links.challenge import Challenge
 from app.platform.dom import Node
 from kasino.engine.events import RoundOver
 from kasino.engine.standing import Standing
 from kasino.engine.view import View
+from kasino.match.duplicate import Duplicate
 from kasino.moves import Move
 from kasino.rules import Rules
 from kasino.words import Catalogue, Voice
@@ -87,6 +89,10 @@ class Scene:
     outlined: int = 0  # the cards that a hint or an answer speaks of
     advice: Advice | None = None  # why a hinted move is best, once that is asked for
     seal: Sealing | None = None  # of the deals, where the seed was drawn by lot
+    duplicate: Duplicate | None = None  # which pass of it this is, and how it stands
+    challenge: Challenge | None = None  # what is to be beaten
+    challenging: bool = False  # a challenge can be made of the match
+    alone: bool = False  # one person plays
     par: RoundPar | None = None  # for the round whose result is shown
     steps: Node | None = None  # the grouping under way, drawn
     learning: bool = False  # few cards were trailed so far: it is said what that is
@@ -100,6 +106,11 @@ class Scene:
     def rules(self) -> Rules:
         """The rules of the game in play."""
         return self.view.rules
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The sides: a player each, or two partners together."""
+        return tuple(map(self.voice.side, range(self.rules.sides(self.view.players))))
 
     @property
     def mine(self) -> bool:

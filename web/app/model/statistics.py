@@ -12,7 +12,8 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Final
 
 from app.model import daily
-from app.model.coach import luck, solved
+from app.model.coach import duplicates, luck, solved
+from app.model.coach.duplicates import Duplicates
 from app.model.coach.luck import Luck
 from app.model.coach.solved import Solved
 from app.model.daily import Day
@@ -20,15 +21,18 @@ from app.platform import foreign_json
 from app.platform.foreign_json import JsonError
 from kasino.engine.events import Event, Result, RoundOver, Swept
 from kasino.errors import KasinoError
+from kasino.match.duplicate import duplicate
 from kasino.match.replay import is_human
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players import LEVELS
 from kasino.rules import Rules
 
-VERSION: Final = 4
+VERSION: Final = 5
 #: What texts of this version may have besides.
 BOOKS: Final = frozenset({"puzzles", "luck"})
+#: And since the fifth.
+FAIR: Final = frozenset({"duplicates"})
 #: What lines of the first version lack.
 NEWER: Final = frozenset({"rounds", "margin", "recent"})
 HEAD: Final = "kasino-statistics"
@@ -97,6 +101,7 @@ class Statistics:
     days: dict[str, Day] = field(default_factory=dict)  # the daily matches, by day
     puzzles: Solved = field(default_factory=Solved)
     luck: Luck = field(default_factory=Luck)
+    duplicates: Duplicates = field(default_factory=Duplicates)
 
 
 def outcome(session: Session) -> Outcome | None:
@@ -174,6 +179,22 @@ def count(known: Statistics, match: str, found: Outcome) -> Statistics:
     return replace(known, lines={**known.lines, place: line}, counted=counted)
 
 
+def count_duplicate(known: Statistics, session: Session) -> Statistics:
+    """Return the statistics with a duplicate match whose second pass is over, each once.
+
+    It counts nowhere else, and neither does a pass alone: whoever plays the second knows the cards.
+    """
+    if len(session.human_seats) != 1:
+        return known
+    name = duplicates.name_of(session)
+    side = session.rules.side_of(session.human_seats[0], session.players)
+    found = duplicate(session, side)
+    if found is None or found.number == 1 or name in known.counted:
+        return known
+    counted = (*known.counted, name)[-MAX_COUNTED:]
+    return replace(known, counted=counted, duplicates=known.duplicates.counting(found))
+
+
 def count_day(known: Statistics, day: str, found: Day) -> Statistics:
     """Return the statistics with a day's match; only the first one of a day counts."""
     if not day or day in known.days:
@@ -201,6 +222,7 @@ def write(known: Statistics) -> str:
     head = f'{{"{HEAD}": {VERSION}, "lines": [{inside}],\n'
     puzzles = json.dumps(solved.write(known.puzzles))
     books = f'"puzzles": {puzzles},\n "luck": {json.dumps(luck.write(known.luck))}'
+    books += f',\n "duplicates": {json.dumps(duplicates.write(known.duplicates))}'
     return f'{head} "counted": {counted},\n "days": {days},\n {books}}}\n'
 
 
@@ -212,7 +234,8 @@ def read(text: str) -> Statistics:
     if found[HEAD] not in range(1, VERSION + 1) or isinstance(found[HEAD], bool):
         raise StatisticsError("stats.version", found=_short(found[HEAD]), known=VERSION)
     wanted = {HEAD, "lines", "counted", *(["days"] if found[HEAD] > 2 else [])}
-    _keys(found, wanted | (BOOKS & found.keys() if found[HEAD] > 3 else set()), 0)
+    books = (BOOKS if found[HEAD] > 3 else frozenset()) | (FAIR if found[HEAD] > 4 else frozenset())
+    _keys(found, wanted | (books & found.keys()), 0)
     if not isinstance(found["lines"], list) or not isinstance(found["counted"], list):
         raise StatisticsError("stats.no-list")
     lines: dict[tuple[str, str], Line] = {}
@@ -232,7 +255,11 @@ def read(text: str) -> Statistics:
     dealt = luck.read(found["luck"]) if "luck" in found else Luck()
     if dealt is None:
         raise StatisticsError("stats.luck")
-    return Statistics(lines, tuple(counted), _days(found.get("days", {})), puzzles, dealt)
+    twice = duplicates.read(found["duplicates"]) if "duplicates" in found else Duplicates()
+    if twice is None:
+        raise StatisticsError("stats.duplicates")
+    days = _days(found.get("days", {}))
+    return Statistics(lines, tuple(counted), days, puzzles, dealt, twice)
 
 
 def _days(found: Any) -> dict[str, Day]:

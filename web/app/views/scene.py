@@ -9,6 +9,7 @@ from app.model import opponents
 from app.model.coach.advice import Hint
 from app.model.coach.sealing import sealing
 from app.model.felt.places import UNKNOWN
+from app.model.links import challenge
 from app.model.moves import grouping as groupings
 from app.model.moves import offers, premoves
 from app.model.page_state import NEW_TO_TRAILS, PageState
@@ -19,6 +20,7 @@ from app.views.typed_move import field
 from kasino.cards import ALL
 from kasino.engine.events import RoundOver
 from kasino.engine.standing import standing
+from kasino.match.duplicate import Duplicate, duplicate
 from kasino.match.replay import is_human
 from kasino.match.session import Entry, Session
 from kasino.moves import Kind
@@ -85,6 +87,10 @@ def scene_of(state: PageState) -> Scene:
         assisted=session.assisted,
         outlined=_outlined(hint) if state.task is None else state.task.touched,
         seal=sealing(session) if state.match is not None else None,
+        duplicate=_duplicate(state, session),
+        challenge=challenge.of(state.match),
+        challenging=state.match is not None and not replaying and challenge.possible(session),
+        alone=len(session.human_seats) == 1,
         par=state.par if state.par is not None and state.par.of(session) else None,
         advice=hint.advice if hint is not None and hint.step == 3 else None,
         rounds=_rounds(log) if view.round_over else (),
@@ -165,6 +171,13 @@ def _seats(state: PageState, session: Session) -> tuple[Seat, ...]:
         else Seat(name, level_name(say, who), False, opponents.style(say, who))
         for name, who in zip(state.names, session.seats, strict=True)
     )
+
+
+def _duplicate(state: PageState, session: Session) -> Duplicate | None:
+    """Return how a duplicate match stands, as the side sees it that is looked from."""
+    if state.match is None:
+        return None
+    return duplicate(session, session.rules.side_of(session.seat, session.players))
 
 
 def _taking(state: PageState, session: Session) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from app.control.keeping import DAMAGED
 from app.model import keys, saves
 from app.model.actions import TABLE, Action
-from app.model.links import sharing
+from app.model.links import challenge, sharing
 from app.model.links.snippets import shared
 from app.model.page_state import PageState
 from app.platform import browser, store
@@ -43,6 +43,10 @@ def _read(state: PageState, takes: str, value: str) -> Any:
             if state.match is None:
                 return ""
             return shared(state.options, sharing.parameters(state.match.setup))
+        case "challenge":
+            if state.match is None or not challenge.possible(state.match):
+                return ""
+            return shared(state.options, challenge.parameters(state.match))
         case "typed":
             return _typed()
         case _:

@@ -24,7 +24,7 @@ from app.control.update import (
     settings,
     typed_moves,
 )
-from app.control.update.coach import hint, par, puzzles, review, seal, task, verifying
+from app.control.update.coach import fair, hint, par, puzzles, review, seal, task, verifying
 from app.dialogs.table import DIALOGS
 from app.model.actions import LESSON, MATCH, TABLE, TASK, TURN, Action
 from app.model.moves import grouping as groupings
@@ -38,6 +38,8 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "review": review.open_review,
     "verify": verifying.open_check,
     "puzzles": puzzles.open_shelf,
+    "second-pass": fair.second_pass,
+    "challenge": fair.challenge_somebody,
     "cut": seal.cut,
     "par": par.ask,
     "par-played": par.played,

@@ -134,6 +134,7 @@ COPIED = {
     "copy-embed": "[data-snippet]",
     "copy-review": "[data-review]",
     "copy-seal": "[data-seal]",
+    "copy-challenge": "[data-challenge]",
 }
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from app.control.effects import (
     After,
@@ -21,10 +22,12 @@ from app.control.effects import (
     TellHost,
     Think,
 )
+from app.control.update.notices import to_beat, unasked
 from app.model import seating
 from app.model.actions import Action
 from app.model.climb import game_at_hand
 from app.model.house_rules import for_players
+from app.model.links import challenge
 from app.model.moves import premoves
 from app.model.moves.grouping import Grouping
 from app.model.moves.offers import really
@@ -43,12 +46,15 @@ from app.model.page_state import (
     Watching,
 )
 from kasino.engine.events import Trailed
+from kasino.match import duplicate
 from kasino.match.session import Session, Update
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move
 from kasino.words import events_text, overflows
 
 Updated = tuple[PageState, Effects]
+
+NO_LINES: Final[Mapping[str, str]] = {}
 
 
 def start(state: PageState, action: Action) -> Updated:
@@ -57,9 +63,13 @@ def start(state: PageState, action: Action) -> Updated:
     parts = seating.parts_of(options)
     if options["mode"] == "watch":
         parts = seating.unmanned(parts, options["level"])
-    state = replace(state, options=Options({**options, "seed": ""}))
-    seed = options["seed"] or str(action.given)
-    return begin(state, options["game"], parts, seed, options["rules"], drawn=not options["seed"])
+    lines = {challenge.LINE: options["beat"]} if options["beat"] else {}
+    if options["duplicate"] == "on" and not lines:
+        lines = {duplicate.LINE: duplicate.FIRST}
+    state = replace(state, options=Options({**options, "seed": "", "beat": ""}))
+    seed, rules = options["seed"] or str(action.given), options["rules"]
+    drawn = not options["seed"]
+    return begin(state, options["game"], parts, seed, rules, drawn=drawn, lines=lines)
 
 
 def play_next(state: PageState, action: Action) -> Updated:
@@ -67,6 +77,7 @@ def play_next(state: PageState, action: Action) -> Updated:
     setup = game_at_hand(state)
     wanted = {"game": setup.game, "level": action.value, "seats": "", "players": "2"}
     wanted |= {"rules": for_players(setup.options, "2"), "mode": "play", "seed": ""}
+    wanted |= {"duplicate": "off"}  # it wouldn't count
     options, _ = read({**state.options, **wanted})
     state, effects = start(replace(state, options=options), action)
     return state, (*effects, KeepOptions())
@@ -80,15 +91,18 @@ def begin(
     rules: str = "",
     *,
     drawn: bool = False,
+    lines: Mapping[str, str] = NO_LINES,
 ) -> Updated:
     """Begin a match of one's own choice, with house rules; its save is one of its own too.
 
-    A seed that was drawn by lot is sealed.
+    A seed that was drawn by lot is sealed. ``lines`` are what else the record carries.
     """
     seats = seating.seats(parts, lambda place: state.say("page.person", n=place))
     session = Session.begin(MatchSetup(game, rules, len(seats), seats, seed))
     if drawn:
         session.seal()
+    for key, value in lines.items():
+        session.note(key, value)
     return take_up(state, session, session.last_update, BeginSave())
 
 
@@ -114,7 +128,9 @@ def _again(state: PageState, *, swapped: bool) -> Updated:
         return state, ()
     setup = session.setup
     seats = seating.swapped(setup.seats) if swapped else setup.seats
-    return begin(state, setup.game, seats, setup.seed, setup.options)
+    beat = dict(session.record().extra).get(challenge.LINE, "")
+    lines = {} if swapped or not beat else {challenge.LINE: beat}  # it is about these seats
+    return begin(state, setup.game, seats, setup.seed, setup.options, lines=lines)
 
 
 def resumed(state: PageState, session: Session, *effects: Effect) -> Updated:
@@ -144,6 +160,7 @@ def take_up(
     state: PageState, session: Session, update: Update, *effects: Effect, replaying: bool = False
 ) -> Updated:
     """Put a match on the table in place of whatever is there."""
+    state = unasked(state)
     mode: Mode
     if replaying:
         mode = Replaying(session)
@@ -164,6 +181,8 @@ def take_up(
         typed=TypedMove(),
         announcements=state.announcements.cleared(),
     )
+    if isinstance(mode, Playing) and not session.state.match_over:
+        state = state.noticing(to_beat(state))
     if not update.events:  # a match that is gone on with
         shown = state.announcements.recalled(state.voice(spoken=False), session.log)
         said = events_text(state.voice(spoken=True), session.log[-1].events)
@@ -173,6 +192,7 @@ def take_up(
 
 def leave(state: PageState, _action: Action) -> Updated:
     """Go back to the start screen; the match is kept."""
+    state = unasked(state)
     return replace(state, mode=Start(), paused=False, menu=False), (Rest(), LeaveSave(), ReadKept())
 
 
@@ -320,6 +340,7 @@ def after(state: PageState, update: Update, *effects: Effect) -> Updated:
     else:
         ends = isinstance(state.mode, Playing) and not state.mode.counted
         ends = ends and session.state.match_over
+        state = unasked(state) if ends else state
         keep = (KeepMatch(session, ends=ends),)
         state = _premoved(_uncovered(state, counted=ends), session)
     shown = (Animate(update.events), TellHost(update))

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from kasino.match import duplicate
 from kasino.match.seal import CUT, SEAL, cut, drawn_of, is_sealed_right
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 
+#: Lines of a record that stay when the cards are cut.
+KEPT: Final = (duplicate.LINE,)
 #: Digits of a seal that are shown, in groups.
 SHORT: Final = 12
 GROUP: Final = 4
@@ -68,4 +71,8 @@ def after_cut(session: Session, words: str) -> Session:
     """
     setup = session.setup
     seed = cut(drawn_of(setup.seed), words)
-    return sealed(MatchSetup(setup.game, setup.options, setup.players, setup.seats, seed))
+    dealt = sealed(MatchSetup(setup.game, setup.options, setup.players, setup.seats, seed))
+    for key, value in session.record().extra:
+        if key in KEPT:
+            dealt.note(key, value)
+    return dealt

@@ -7,6 +7,7 @@ from collections.abc import Sequence, Set
 from app.model.scene import Scene
 from app.platform.dom import Child, Node, h
 from app.views.action_bar import close_button
+from app.views.coach.fair import at_table
 from app.views.players import lead
 from app.views.scores.since import happened
 from kasino.engine.events import Tally
@@ -16,7 +17,7 @@ from kasino.words import score_sheet
 
 def sides(scene: Scene) -> tuple[str, ...]:
     """Names the sides: a player each, or two partners together."""
-    return tuple(map(scene.voice.side, range(scene.rules.sides(scene.view.players))))
+    return scene.named
 
 
 def aside(scene: Scene) -> Node:
@@ -57,6 +58,7 @@ def _standing(scene: Scene) -> Node:
         "div",
         {"class": "standing"},
         h("p", {"class": "aim"}, aim),
+        at_table(scene),
         _categories(scene),
         h(
             "p",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.model.scene import Scene
 from app.platform.dom import Child, Node, h, icon
 from app.views.cards import quiet, sign
+from app.views.coach.fair import challenge, ended, second_pass
 from app.views.coach.par import par
 from app.views.coach.seal import ending
 from app.views.pictures.lake import lake_picture
@@ -37,6 +38,8 @@ def result(scene: Scene) -> Node:
         h("p", {"class": "banner royal"}, say("page.royal", name=sides(scene)[side]), key="royal")
         for side in royals(scene)
     )
+    if done:
+        parts.extend(ended(scene))
     told = story(scene.voice, scene.rounds)
     if told:
         parts.append(h("p", {"class": "story"}, " ".join(told), key="story"))
@@ -110,13 +113,18 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
     """Draw the one button that goes on, and after a match what else there is."""
     say, done = scene.say, scene.view.match_over
     label, action = ("page.again", "new") if done else ("page.next-round", "next-round")
+    again = done and scene.duplicate is not None and scene.duplicate.number == 1
     return h(
         "div",
         {"class": "ways-on"},
         h(
             "div",
             {"class": "onward"},
-            h("button", {"type": "button", "class": "main", "data-action": action}, say(label)),
+            second_pass(say)
+            if again
+            else h(
+                "button", {"type": "button", "class": "main", "data-action": action}, say(label)
+            ),
             _other("menu", say("page.other-game")) if done and whole else None,
             key="onward",
         ),
@@ -141,6 +149,7 @@ def _more(scene: Scene) -> tuple[Node, ...]:
         quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
         quiet("swap-seats", say("page.swap-seats"), sign("swap")),
         quiet("share", say("page.share"), sign("share")),
+        *((challenge(say),) if scene.challenging else ()),
         *((quiet("daily-results", say("daily.results"), sign("sun")),) if scene.daily else ()),
         quiet("verify", say("coach.verify"), sign("check")),
     )

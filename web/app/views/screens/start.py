@@ -17,6 +17,7 @@ from app.views.screens.site import download
 from app.views.segments import segments
 from app.views.tools import ELSEWHERE, tools
 from kasino.games import GAMES
+from kasino.match import duplicate
 from kasino.players.personas import PERSONAS
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title
@@ -224,6 +225,7 @@ def _more(
             options["players"],
         ),
         seat_choice(say, options),
+        _duplicate(say, options, rules),
         _own_rules(say, rules),
         _seed(say, options["seed"]),
         h(
@@ -245,6 +247,15 @@ def _more(
         ),
         key="more",
     )
+
+
+def _duplicate(say: Catalogue, options: Mapping[str, str], rules: Rules) -> Node | None:
+    """Draw whether every deal is played twice, where there are two sides to swap."""
+    if not duplicate.possible(rules, int(options["players"])):
+        return None
+    texts = {one: say(f"duplicate.option-{one}") for one in ("off", "on")}
+    about = say("duplicate.option-about")
+    return segments("duplicate", say("duplicate.option"), texts, options["duplicate"], about)
 
 
 def _seed(say: Catalogue, seed: str) -> Node:

@@ -11,8 +11,7 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tools.trouble import Trouble
-from tools.wasm import (
+from tools.starts.wasm import (
     DATA,
     DATA_COUNT,
     EXPORTS,
@@ -36,6 +35,7 @@ from tools.wasm import (
     variables,
     written,
 )
+from tools.trouble import Trouble
 
 PYODIDE = "314.0.7"
 PAGE = 65536
@@ -51,8 +51,8 @@ OBJECT_TABLES = (1, 2)
 #: The table that holds JavaScript's map of the objects known to Python.
 KNOWN_OBJECTS = ("known_objects", 1)
 ADVICE = (
-    "The baked start is made for the version of Pyodide that PYODIDE in tools/bake.py names; "
-    "`python3 build.py build --plain` builds without it."
+    "The baked start is made for the version of Pyodide that PYODIDE in tools/starts/bake.py "
+    "names; `python3 build.py build --plain` builds without it."
 )
 
 

@@ -6,11 +6,11 @@ import json
 import tempfile
 from pathlib import Path
 
-from tools.bake import Bounds, bake, check_version, split, watched
 from tools.environment import node_packages
-from tools.glue import cut
 from tools.places import WEB, WORK, step
-from tools.runtime import APP, BUILD, BUNDLED, BYTECODE, ENGINE, LIBRARY, PYODIDE, Runtime
+from tools.starts.bake import Bounds, bake, check_version, split, watched
+from tools.starts.glue import cut
+from tools.starts.runtime import APP, BUILD, BUNDLED, BYTECODE, ENGINE, LIBRARY, PYODIDE, Runtime
 from tools.trouble import OURS, run, say
 
 BAKED = WORK / "baked"

@@ -12,7 +12,7 @@ import html
 
 from kasino.games import GAMES
 from kasino.words import ENGLISH, game_title
-from tools.hosting import ABOUT, DARK, GAME_PAGES, LIGHT, oembed, preview
+from tools.site.hosting import ABOUT, DARK, GAME_PAGES, LIGHT, oembed, preview
 
 #: Goes on to the game with all that the address says, whatever game it names.
 FORWARD = """

@@ -11,8 +11,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from tools.bake import refuse
-from tools.wasm import EXPORTS, IMPORTS, exports, imports, sections
+from tools.starts.bake import refuse
+from tools.starts.wasm import EXPORTS, IMPORTS, exports, imports, sections
 
 #: The exports that the glue names in no list.
 ALWAYS = frozenset({"memory", "__indirect_function_table"})

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from tools.environment import node_packages
-from tools.hosting import ICONS, PICTURE
 from tools.places import MODULES, WEB, WORK, step
-from tools.runtime import BUILD
+from tools.site.hosting import ICONS, PICTURE
+from tools.starts.runtime import BUILD
 from tools.trouble import OURS, run, say
 
 ICON = WEB / "icons" / "kasino.svg"

@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import stripping
 from tools.environment import node_packages, python, python_tools
 from tools.places import MODULES, ROOT, WEB, WORK, files, step
-from tools.stripping import bare
+from tools.starts import stripping
+from tools.starts.stripping import bare
 from tools.trouble import OURS, Trouble, run, say
 
 BUILD = WEB / "build"

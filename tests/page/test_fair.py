@@ -1,0 +1,374 @@
+"""Duplicate matches and challenges in the page."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+from urllib.parse import parse_qsl, quote, urlsplit
+
+import pytest
+
+from app.control import effects
+from app.control.keeping import Keeper, known_statistics
+from app.control.update import update
+from app.i18n.catalogue import words
+from app.model import saves, statistics
+from app.model.actions import Action
+from app.model.coach import duplicates
+from app.model.coach.duplicates import MOST, Duplicates
+from app.model.links import challenge
+from app.model.options import read
+from app.model.page_state import PageState
+from app.model.statistics import Statistics, StatisticsError
+from app.platform import texts
+from kasino.coach.verify import verify
+from kasino.games import game
+from kasino.match.duplicate import LINE, Duplicate, Twice
+from kasino.match.session import Session
+from tests.page.seated import Seated
+from tests.page.stored import install
+from tests.test_duplicate import first, played
+
+SHORT = "?game=royal&rules=target%3D1&level=random&pace=0&confirm=off&lang=en"
+
+
+def to_the_end(page: Seated) -> Seated:
+    """Play the first card again and again until the match is over."""
+    while page.state != "match-over":
+        if page.state == "round-over":
+            page.click("[data-action=next-round]")
+            continue
+        page.click("#hand button")
+        page.click("#actions [data-move]")
+    return page
+
+
+def table(page: Seated) -> list[list[str]]:
+    """Return the cells of the table of both passes."""
+    return [
+        [cell.textContent for cell in row.querySelectorAll("th, td")]
+        for row in page.all(".passes tbody tr")
+    ]
+
+
+# Duplicate matches.
+
+
+def test_a_duplicate_match_is_played_twice_and_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, SHORT + "&seed=a&duplicate=on")
+    assert page.texts("#sheet .fair") == ["Duplicate match, first pass"]
+    to_the_end(page)
+    told = "That was the first pass. Now the same deals come again with the seats swapped."
+    assert page.texts(".fair-told") == [told]
+    assert page.texts("#result .onward .main") == ["Play the second pass"]
+    assert not page.all("#result [data-action=challenge]") and not known_statistics().lines
+    (save,) = saves.saves()
+    assert saves.unfinished() == save and save.over and save.duplicate == "1"
+    page.click("[data-action=second-pass]")
+    assert page.data(".at-own", "seat") == ["1"] and saves.unfinished() != save
+    said = "Duplicate match, second pass: the same deals, the seats swapped"
+    assert page.texts("#sheet .fair") == [said] and said in page.told("reply")
+    to_the_end(page)
+    one = Session.restored(save.record)
+    two = Session.restored(next(kept.record for kept in saves.saves() if kept.id != save.id))
+    assert verified(one) and verified(two) and saves.unfinished() is None
+    rows = table(page)
+    before, after = one.state.scores, two.state.scores
+    assert rows[0][1:3] == [f"{before[0]}–{before[1]}", f"{after[1]}–{after[0]}"] or len(rows) > 1
+    ahead = int(page.data(".passes tfoot b", "ahead")[0] or "")
+    sentence = page.texts(".duplicate-told")[0]
+    assert str(abs(ahead)) in sentence if ahead else "equally well" in sentence
+    known = known_statistics()
+    assert not known.lines and not known.luck.rounds and known.duplicates.played == 1
+    assert known.duplicates.ahead == ahead
+    page.click("[data-action=more]")
+    page.click("[data-action=statistics]")
+    assert page.texts("[data-duplicates] h3") == ["Duplicate matches 1 match"]
+    assert page.all("[data-duplicates] [data-stat=ahead]")
+
+
+def verified(session: Session) -> bool:
+    """Return whether every move of a match follows."""
+    *_, found = verify(session.record())
+    return found.follows
+
+
+def test_the_second_pass_goes_on_after_the_page_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, SHORT + "&seed=a&duplicate=on")
+    to_the_end(page)
+    page.click("[data-action=menu]")
+    page.click("[data-action=resume]")
+    assert page.texts("#result .onward .main") == ["Play the second pass"]
+    page.click("[data-action=second-pass]")
+    page.click("[data-action=menu]")
+    page.click("[data-action=resume]")
+    assert page.state == "your-turn" and "second pass" in page.texts("#sheet .fair")[0]
+
+
+def test_the_start_offers_it_where_two_sides_can_change_places(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "?lang=en&pace=0&level=random")
+    page.choose("game", "kasino")
+    page.choose("duplicate", "on")
+    page.choose("players", "3")
+    assert not page.all("[data-option=duplicate]")
+    page.choose("players", "2")
+    page.choose("duplicate", "on")
+    page.click("[data-action=new]")
+    assert page.texts("#sheet .fair") == ["Duplicate match, first pass"]
+    assert page.all(".sealed")
+    page.click(".sealed")
+    page.fill("[data-cut]", "words")
+    page.click("[data-action=cut]")
+    assert page.texts("#sheet .fair") == ["Duplicate match, first pass"]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"game": "kasino", "players": "3", "duplicate": "on"},
+        {"game": "casino", "mode": "daily", "duplicate": "on"},
+        {"game": "kasino", "duplicate": "twice"},
+    ],
+)
+def test_where_it_can_not_be_the_match_is_an_ordinary_one(given: dict[str, str]) -> None:
+    options, refused = read(given)
+    assert options["duplicate"] == "off" and refused == [("duplicate", given["duplicate"])]
+    kept, quiet = read({"game": "kasino", "players": "3"}, {"duplicate": "on"})
+    assert kept["duplicate"] == "off" and not quiet
+    assert read({"game": "casino", "players": "4", "duplicate": "on"})[1] == []
+
+
+def test_there_is_no_second_pass_of_any_other_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = PageState(read({"pace": "0", "seed": "a"})[0], words("en"))
+    assert update(state, Action("second-pass")) == (state, ())
+    state, _ = update(state, Action("new"))
+    assert update(state, Action("second-pass")) == (state, ())
+    state, _ = update(state, Action("puzzles"))
+    lessons, _ = update(state, Action("learn"))
+    assert update(lessons, Action("second-pass")) == (lessons, ())
+
+
+def second_of(before: str, name: str = "kasino", you: int = 1, options: str = "") -> str:
+    """Return a match that is over as a second pass, its first one having gone so."""
+    seats = ["random", "random"]
+    seats[you] = "you"
+    session = Session(game(name, options), 2, "b", seats)
+    session.note(LINE, before)
+    return played(session).save()
+
+
+def test_the_result_says_who_did_better_and_which_rounds_do_not_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = {}
+    for line in ("2 0,0", "2 900,0", "2 0,900"):
+        page = Seated(monkeypatch, f"?record={quote(second_of(line))}&pace=0&lang=en")
+        told[line] = page.texts(".duplicate-told")[0]
+    assert re.search(r"you did \d+ points worse\..* doesn|worse.*don", told["2 900,0"]) is None
+    assert "better" in told["2 900,0"] and "worse" in told["2 0,900"]
+    assert "played in one pass only" in told["2 0,0"]
+    assert page.texts(".passes tbody tr td")[-3] == "–"
+
+
+def test_a_difference_of_nothing_and_names_of_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    scored = [tuple(row) for row in (Session.restored(second_of("2 0,0")).state.scores,)]
+    assert scored
+    people = Session(game("royal", "target=1"), 2, "b", ("human:Aino", "human:Eino"))
+    people.note(LINE, "2 900,0")
+    page = Seated(monkeypatch, f"?record={quote(played(people).save())}&pace=0&lang=en")
+    sentence = page.texts(".duplicate-told")[0]
+    assert sentence.startswith("With the same cards, better by ")
+    assert page.all(".passes") and known_statistics() == Statistics()
+    one = first("royal", ("random", "you"), options="target=1")
+    total = list(totals_of(one))
+    line = "2 " + " ".join(f"{a},{b}" for a, b in total)
+    again = Session(game("royal", "target=1"), 2, "a", ("random", "you"))
+    again.note(LINE, line)
+    page = Seated(monkeypatch, f"?record={quote(played(again).save())}&pace=0&lang=en")
+    assert page.texts(".duplicate-told") == ["With the same cards you did equally well."]
+
+
+def totals_of(session: Session) -> list[tuple[int, int]]:
+    """Return what each side scored in each round."""
+    from tests.test_duplicate import totals
+
+    return [(found[0], found[1]) for found in totals(session)]
+
+
+def test_a_duplicate_match_counts_once_and_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    install(monkeypatch)
+    session = Session.restored(second_of("2 900,0"))
+    keeper = Keeper(lambda _action: None)
+    for _ in range(2):
+        keeper.run(effects.BeginSave())
+        keeper.run(effects.KeepMatch(session, ends=True))
+    known = known_statistics()
+    assert known.duplicates.played == known.duplicates.won == 1 and not known.lines
+    assert len(known.counted) == 1
+    keeper.run(effects.KeepMatch(first("kasino"), ends=True))
+    people = Session(game("kasino"), 2, "b", ("human:A", "human:B"))
+    people.note(LINE, "2 900,0")
+    keeper.run(effects.KeepMatch(played(people), ends=True))
+    assert known_statistics() == known
+
+
+def test_the_book_of_duplicate_matches() -> None:
+    deals = (Twice(1, (3, 5), (4, 4)),)
+    book = Duplicates().counting(Duplicate(2, deals, -2))
+    assert book == Duplicates(lost=1, deals=1, ahead=-2)
+    book = book.counting(Duplicate(2, deals, 2000)).counting(Duplicate(2, deals, 0))
+    assert (book.won, book.drawn, book.ahead, book.played) == (1, 1, 997, 3)
+    assert book.counting(Duplicate(2, deals, 5, assisted=True)).assisted == 1
+    assert book.counting(Duplicate(2, (Twice(1, (1, 2), None),), 0)) == book
+    full = Duplicates(won=MOST, deals=MOST)
+    assert full.counting(Duplicate(2, deals, 1)) == full
+    assert duplicates.read(duplicates.write(book)) == book
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        {},
+        [0] * 5,
+        [1, 0, 0, 0, 0, 0],
+        [-1, 0, 0, 0, 0, 0],
+        [0, 0, 0, 0, 0, 1],
+        [True, 0, 0, 0, 1, 0],
+        [MOST + 1, 0, 0, 0, MOST + 1, 0],
+        [1, 0, 0, 0, 1, 1000],
+    ],
+)
+def test_books_that_cannot_be_are_refused(found: Any) -> None:
+    head = {"kasino-statistics": 5, "lines": [], "counted": [], "days": {}}
+    good = statistics.read(json.dumps(head | {"duplicates": [1, 0, 0, 2, 4, -3]}))
+    assert good.duplicates == Duplicates(1, 0, 0, 2, 4, -3)
+    assert statistics.read(statistics.write(good)) == good
+    with pytest.raises(StatisticsError, match=r"stats\.duplicates"):
+        statistics.read(json.dumps(head | {"duplicates": found}))
+    with pytest.raises(StatisticsError, match=r"stats\.has"):
+        statistics.read(json.dumps(head | {"kasino-statistics": 4, "duplicates": found}))
+
+
+def test_the_statistics_tell_of_draws_and_of_moves_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "?lang=en")
+    for book in (Duplicates(1, 0, 1, 2, 4, -3), Duplicates(assisted=1)):
+        head = {"kasino-statistics": 5, "lines": [], "counted": [], "days": {}}
+        text = json.dumps(head | {"duplicates": duplicates.write(book)})
+        page.click("[data-action=statistics]")
+        page.fill("[data-statistics]", text)
+        page.click("[data-action=load-statistics]")
+        assert page.texts("[data-duplicates] [data-stat=assisted]") == [str(book.assisted)]
+        assert bool(page.all("[data-duplicates] [data-stat=drawn]")) == bool(book.drawn)
+        assert bool(page.all("[data-duplicates] [data-stat=ahead]")) == bool(book.deals)
+        page.click("[data-action=close]")
+
+
+# Challenges.
+
+
+def test_a_challenge_carries_the_deal_and_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, SHORT + "&seed=kes%C3%A4", "https://example.org/kasino.html")
+    assert not page.all("[data-action=challenge]")
+    to_the_end(page)
+    copied: list[str] = []
+    monkeypatch.setattr(texts, "copy_text", lambda text, told: (copied.append(text), told(True)))
+    page.click("#result [data-action=challenge]")
+    link = page.the("[data-challenge]").value
+    assert copied == [link] and page.texts("#dialog .done") == ["Copied."]
+    page.click("[data-action=copy-challenge]")
+    assert copied == [link, link]
+    asked = dict(parse_qsl(urlsplit(link).query))
+    own, other = Session.restored(saves.saves()[0].record).state.scores
+    assert asked["seed"] == "kesä" and asked["beat"] == f"{own}-{other}"
+    assert asked["rules"] == "target=1" and read(asked)[1] == []
+    # Whoever opens it sees what is to be beaten, and how it went.
+    page = Seated(monkeypatch, f"?{urlsplit(link).query}&pace=0&confirm=off&lang=en")
+    told = f"Challenge: beat {own}–{other} with these cards."
+    assert page.texts("#notice p") == [told] and page.texts("#sheet .fair") == [told]
+    to_the_end(page)
+    assert not page.texts("#notice p")
+    met = f"Challenge met: your {own}–{other} is as good as {own}–{other}."
+    assert page.texts(".challenge-told") == [met]
+    page.click("#result [data-action=same-deal]")
+    assert page.texts("#notice p") == [told]
+    page.click("[data-action=menu]")
+    assert not page.texts("#notice p")
+    page.click("[data-action=resume]" if page.all("[data-action=resume]") else "[data-action=new]")
+
+
+def test_a_file_on_a_disk_challenges_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = to_the_end(Seated(monkeypatch, SHORT + "&seed=x", "file:///home/aino/kasino.html"))
+    copied: list[str] = []
+    monkeypatch.setattr(texts, "copy_text", lambda text, told: (copied.append(text), told(False)))
+    page.click("#result [data-action=challenge]")
+    assert copied[0].startswith("Can you beat my ") and "Seed: x" in copied[0]
+    assert "under “More”" in page.texts("#share-about")[0]
+
+
+@pytest.mark.parametrize(("asked", "word"), [("-9-99", "beaten:"), ("99-0", "not beaten:")])
+def test_the_result_compares_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, asked: str, word: str
+) -> None:
+    page = to_the_end(Seated(monkeypatch, SHORT + f"&seed=x&beat={asked}"))
+    assert page.texts(".challenge-told")[0].startswith(f"Challenge {word}")
+
+
+@pytest.mark.parametrize(
+    ("query", "refused"),
+    [
+        ("game=kasino&seed=x&beat=18", "18"),
+        ("game=kasino&seed=x&beat=99999-1", "99999-1"),
+        ("game=kasino&beat=18-15", "18-15"),
+        ("game=kasino&seed=x&beat=18-15&seats=human,human", "18-15"),
+        ("game=kasino&seed=x&beat=18-15&mode=watch", "18-15"),
+    ],
+)
+def test_what_no_challenge_can_be_is_refused_and_told(
+    monkeypatch: pytest.MonkeyPatch, query: str, refused: str
+) -> None:
+    options, unused = read(dict(parse_qsl(query)))
+    assert options["beat"] == "" and unused == [("beat", refused)]
+    page = Seated(monkeypatch, f"?{query}&pace=0&lang=en")
+    assert any(f"“{refused}”" in text or refused in text for text in page.texts("#notice p"))
+    assert not page.all("#sheet .fair")
+
+
+def test_a_challenge_is_made_only_of_what_can_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session(game("royal", "target=1"), 2, "a", ("you", "random"))
+    assert not challenge.possible(session) and challenge.of(None) is None
+    assert challenge.possible(played(session)) and challenge.of(session) is None
+    session.undo()
+    assert not challenge.possible(played(session))
+    for seats, seed in (
+        (("human:A", "human:B"), "a"),
+        (("you", "random"), "s" * 201),
+    ):
+        other = played(Session(game("royal", "target=1"), 2, seed, seats))
+        assert not challenge.possible(other)
+    people = Session(game("royal"), 2, "a", ("human:A", "human:B"))
+    people.note(challenge.LINE, "18-15")
+    assert challenge.of(people) is None
+    assert not challenge.possible(first("royal", options="target=1"))
+    fewest = Session(game("laistokasino"), 3, "a", ("you", "random", "random"))
+    fewest.note(challenge.LINE, "0-99")
+    found = challenge.of(played(fewest))
+    assert found is not None and found.better < 0
+    assert found.made == (fewest.state.scores[0], min(fewest.state.scores[1:]))
+    state = PageState(read({"pace": "0", "seed": "a"})[0], words("en"))
+    assert update(state, Action("challenge")) == (state, ())
+    state, _ = update(state, Action("new"))
+    assert update(state, Action("challenge")) == (state, ())
+
+
+def test_nobody_can_read_a_link_that_may_not_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.control.input.reading import complete
+
+    state = PageState(read({"pace": "0", "seed": "a"})[0], words("en"))
+    assert complete(state, Action("challenge")).given == ""
+    state, _ = update(state, Action("new"))
+    assert complete(state, Action("challenge")).given == ""

@@ -1,0 +1,1 @@
+"""The two ways for Python to come up in the page: as it always does, or from memory."""

@@ -1,0 +1,39 @@
+"""A challenge: the link that carries a deal and its result, to be sent to somebody."""
+
+from __future__ import annotations
+
+from app.dialogs.share import field, words
+from app.model.links import challenge
+from app.model.links.snippets import on_disk
+from app.model.page_state import PageState
+from app.platform.dom import Child, h
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the link; a file on a disk has only words for it."""
+    session, say = state.session, state.say
+    assert session is not None
+    own, other = challenge.points(session)
+    kind = "words" if on_disk(state.site.address) else "address"
+    copy = {"type": "button", "class": "main", "data-action": "copy-challenge"}
+    return (
+        h(
+            "p",
+            {"id": "share-about"},
+            say(f"challenge.about-{kind}", own=own, other=other),
+            key="about",
+        ),
+        field(say, told(state), kind, "challenge"),
+        h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),
+        h("div", {"class": "dialog-row"}, h("button", copy, say("challenge.copy")), key="row"),
+    )
+
+
+def told(state: PageState) -> str:
+    """Return what is copied: an address, or the deal and its result in words."""
+    assert state.session is not None
+    if not on_disk(state.site.address):
+        return state.dialog.text
+    own, other = challenge.points(state.session)
+    beat = state.say("challenge.beat", own=own, other=other)
+    return f"{beat}\n{words(state.say, state.session.setup, state.dialog.text)}"

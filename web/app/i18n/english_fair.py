@@ -1,0 +1,68 @@
+"""English: duplicate matches and challenges."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.words.catalogue import Message
+
+ENGLISH: Final[dict[str, Message]] = {
+    "duplicate.option": "Duplicate match",
+    "duplicate.option-off": "Each deal once",
+    "duplicate.option-on": "Each deal twice",
+    "duplicate.option-about": (
+        "Each deal twice, the seats swapped: the difference counts, so luck is out."
+    ),
+    "duplicate.pass-first": "Duplicate match, first pass",
+    "duplicate.pass-second": "Duplicate match, second pass: the same deals, the seats swapped",
+    "duplicate.first-over": (
+        "That was the first pass. Now the same deals come again with the seats swapped."
+    ),
+    "duplicate.second": "Play the second pass",
+    "duplicate.ahead": (
+        "With the same cards you did {n} point better.",
+        "With the same cards you did {n} points better.",
+    ),
+    "duplicate.behind": (
+        "With the same cards you did {n} point worse.",
+        "With the same cards you did {n} points worse.",
+    ),
+    "duplicate.even": "With the same cards you did equally well.",
+    "duplicate.named": (
+        "With the same cards, better by {n} point: {name}.",
+        "With the same cards, better by {n} points: {name}.",
+    ),
+    "duplicate.none": "No deal was played out in both passes, so there is nothing to compare.",
+    "duplicate.uncounted": (
+        "Round {rounds} was played in one pass only and doesn’t count.",
+        "Rounds {rounds} were played in one pass only and don’t count.",
+    ),
+    "duplicate.both": "Both passes, your own points first",
+    "duplicate.first": "First",
+    "duplicate.again": "Then",
+    "duplicate.difference": "Difference",
+    "duplicate.all": "In all",
+    "duplicate.matches": "Duplicate matches",
+    "duplicate.apart": (
+        "They count here alone, once for both passes: in the second the cards are known."
+    ),
+    "duplicate.mean": "Points a deal",
+    "challenge.challenge": "Challenge",
+    "challenge.asked": "Challenge: beat {own}–{other} with these cards.",
+    "challenge.about-address": (
+        "Whoever opens this link plays the very same cards and is to beat your {own}–{other}."
+    ),
+    "challenge.about-words": (
+        "Whoever chooses this game and types this seed under “More” plays the very same cards "
+        "and is to beat your {own}–{other}."
+    ),
+    "challenge.beat": "Can you beat my {own}–{other}?",
+    "challenge.copy": "Copy the challenge",
+    "challenge.beaten": (
+        "Challenge beaten: your {own}–{other} is better than {asked}–{asked_other}."
+    ),
+    "challenge.met": "Challenge met: your {own}–{other} is as good as {asked}–{asked_other}.",
+    "challenge.missed": (
+        "Challenge not beaten: {asked}–{asked_other} is better than your {own}–{other}."
+    ),
+}
