@@ -36,9 +36,9 @@ from tools.starts.heap import baked
 from tools.starts.runtime import BUNDLED, Runtime, plain
 from tools.trouble import Trouble, say
 
-#: Which start is built unless another one is asked for (`--plain`, `--baked`): Python's own, or the
-#: one from Python's memory as it is after all imports. This one line turns it round.
-BAKED_IS_USUAL = False
+#: Which start is built unless another one is asked for (`--plain`, `--baked`): the one from
+#: Python's memory as it is after all imports, or Python's own. This one line turns it round.
+BAKED_IS_USUAL = True
 #: Bytes the one file may have, plain and baked.
 LIMITS = {False: 9_200_000, True: 10_600_000}
 #: Characters of a part that stand in one element: the parser hands over what it has read.
