@@ -39,6 +39,15 @@ def held(page: Page, url: str) -> None:
     assert state(page) == "loading"
 
 
+def down(page: Page) -> None:
+    """Press the mouse on Play and hold it; the driver's own hovering would scroll in Firefox."""
+    x, y, width, height = page.evaluate(
+        "() => Object.values(document.querySelector('.go button').getBoundingClientRect().toJSON())"
+    )[:4]
+    page.mouse.move(x + width / 2, y + height / 2)
+    page.mouse.down()
+
+
 @pytest.mark.parametrize(
     ("driven", "viewport"), [("chromium", PHONE), ("chromium", WIDE), ("firefox", WIDE)]
 )
@@ -109,6 +118,66 @@ def test_what_is_chosen_and_pressed_early_is_carried_out(browser: Browser, page_
         page.click("[data-action=menu]")
         wait_for(page, "ready")
         expect(page.locator("input[value=clearance]")).to_be_checked()
+
+
+def test_the_last_choice_and_the_last_press_count(chromium: Browser, page_url: str) -> None:
+    with started(chromium) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=en")
+        for game in ("clearance", "casino"):
+            choose_game(page, game)
+        page.click("[data-action=settings]")
+        expect(page.locator("#loading-noted")).to_contain_text("“Settings” follows")
+        play = page.get_by_role("button", name="Play Casino")
+        play.click()
+        expect(page.locator(".pressed")).to_have_text("Play Casino")  # it shows at once
+        choose_game(page, "clearance")
+        expect(page.locator("#loading-noted")).to_contain_text("“Play Clearance” follows")
+        page.evaluate(GO)
+        wait_for(page, "your-turn", "thinking")
+        assert page.locator("dialog[open]").count() == 0
+        page.click("[data-action=menu]")
+        wait_for(page, "ready")
+        expect(page.locator("input[value=clearance]")).to_be_checked()
+
+
+def test_a_mouse_that_is_down_as_python_comes_clicks(browser: Browser, page_url: str) -> None:
+    with started(browser) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=en")
+        down(page)
+        page.evaluate(GO)
+        wait_for(page, "ready")
+        page.mouse.up()
+        wait_for(page, "your-turn", "thinking")
+
+
+def test_a_mouse_that_has_moved_away_as_python_comes_clicks_nothing(
+    chromium: Browser, page_url: str
+) -> None:
+    with started(chromium) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=en")
+        down(page)
+        page.evaluate(GO)
+        wait_for(page, "ready")
+        page.hover("#app [data-action=settings]")
+        page.mouse.up()
+        page.get_by_role("button", name="Play Finnish Kasino").hover()
+        assert state(page) == "ready" and page.locator("dialog[open]").count() == 0
+
+
+def test_a_press_on_what_is_gone_by_then_does_nothing(chromium: Browser, page_url: str) -> None:
+    with started(chromium) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=en")
+        page.evaluate("() => (document.querySelector('[data-action=new]').dataset.value = 'gone')")
+        page.click("[data-action=new]")
+        page.evaluate(GO)
+        wait_for(page, "ready")
+        assert page.locator(".pressed").count() == 0
+        page.click("[data-action=new]")
+        wait_for(page, "your-turn", "thinking")
 
 
 def test_what_is_typed_and_opened_early_is_carried_out(chromium: Browser, page_url: str) -> None:

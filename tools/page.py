@@ -36,13 +36,15 @@ from tools.starts.heap import baked
 from tools.starts.runtime import BUNDLED, Runtime, plain
 from tools.trouble import Trouble, say
 
-#: Which start is built unless another one is asked for (`--plain`, `--baked`): Python's own, or the
-#: one from Python's memory as it is after all imports. This one line turns it round.
-BAKED_IS_USUAL = False
+#: Which start is built unless another one is asked for (`--plain`, `--baked`): the one from
+#: Python's memory as it is after all imports, or Python's own. This one line turns it round.
+BAKED_IS_USUAL = True
 #: Bytes the one file may have, plain and baked.
 LIMITS = {False: 9_200_000, True: 10_600_000}
 #: Characters of a part that stand in one element: the parser hands over what it has read.
 PIECE = 1 << 18
+#: The scripts that run before Python, in this order and as one.
+BOOT = ("host.js", "opening.js", "boot.js")
 #: The style sheets in the order of the cascade: what comes later wins.
 STYLES = (
     *("tokens", "ground", "cards", "start", "match", "table", "own", "scores", "result"),
@@ -135,7 +137,7 @@ def _icon() -> str:
 
 def _values(found: Runtime) -> dict[str, str]:
     """Return what both pages have in common."""
-    boot = "\n" + _inert(_read("host.js") + _read("boot.js"), "boot.js")
+    boot = "\n" + "".join(_inert(_read(name), name) for name in BOOT)
     archives = [name for name in found.parts if name.endswith((".zip", ".whl"))]
     if not found.baked:
         archives.remove("python_stdlib.zip")
@@ -309,7 +311,7 @@ def _build(address: str, with_memory: bool, dist: Path) -> Path:
         found = baked(found)
     embed()
     drawn = pictures()
-    own = [WEB / name for name in ("index.html", "early.js", "host.js", "boot.js")]
+    own = [WEB / name for name in ("index.html", "early.js", *BOOT)]
     own += [
         WEB / "offline.js",
         WEB / "sw.js",

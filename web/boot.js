@@ -6,7 +6,7 @@
   const root = document.documentElement;
   const byId = (id) => document.getElementById(id);
   const manifest = JSON.parse(byId("manifest").textContent);
-  const { host } = globalThis.kasino; // host.js stands before this script
+  const { host, carryOut } = globalThis.kasino; // host.js and opening.js stand before this script
   const BASE = "kasino://runtime/";
   const WASM = "pyodide.asm.wasm";
   const LIBRARY = "python_stdlib.zip";
@@ -17,7 +17,6 @@
     en: {
       bytes: (done, all) => `Unpacking Python: ${done} of ${all} MB`,
       starting: "Starting Python …",
-      noted: (what) => `“${what}” follows as soon as Python is there.`,
       slow: "This takes longer than usual. An old or busy device may need a minute.",
       failed: "Kasino could not start",
       again: "Try again",
@@ -31,7 +30,6 @@
     fi: {
       bytes: (done, all) => `Puretaan Pythonia: ${done} / ${all} Mt`,
       starting: "Käynnistetään Pythonia …",
-      noted: (what) => `”${what}” seuraa heti, kun Python on valmis.`,
       slow: "Tämä kestää tavallista kauemmin. Vanhalla tai kiireisellä laitteella voi mennä minuutti.",
       failed: "Kasino ei käynnistynyt",
       again: "Yritä uudelleen",
@@ -45,7 +43,6 @@
     sv: {
       bytes: (done, all) => `Packar upp Python: ${done} av ${all} MB`,
       starting: "Startar Python …",
-      noted: (what) => `”${what}” följer så snart Python är på plats.`,
       slow: "Det här tar längre tid än vanligt. En gammal eller upptagen enhet kan behöva en minut.",
       failed: "Kasino kunde inte starta",
       again: "Försök igen",
@@ -60,71 +57,6 @@
 
   const lang = root.lang; // early.js has chosen it
   const words = WORDS[lang];
-
-  // --- The start screen before Python ---------------------------------------------------------
-
-  // It stands in the page already. What is chosen and pressed on it is noted, and done on the one
-  // that Python draws as soon as that is there.
-  const translated = byId(`opening-${lang}`);
-  if (translated) document.querySelector(".opening").replaceWith(translated.content);
-  if (root.dataset.opens !== "start") document.querySelector(".opening").remove();
-  const opening = document.querySelector(".opening");
-  const touched = new Set();
-  let pressed = null;
-
-  if (opening) {
-    const { options } = globalThis.kasino;
-    for (const field of opening.querySelectorAll("input[data-option]")) {
-      const value = String(options[field.dataset.option] ?? "");
-      if (field.type === "radio" && field.value === value) field.checked = true;
-      if (field.dataset.option === "seed") field.value = value;
-    }
-    // The button says which game it begins.
-    const begin = opening.querySelector("[data-action=new]");
-    const title = (field) => field.closest("label").querySelector("strong").textContent;
-    let named = title(opening.querySelector("[name=game][checked]"));
-    const rename = () => {
-      const chosen = title(opening.querySelector("[name=game]:checked"));
-      begin.textContent = begin.textContent.replace(named, chosen);
-      named = chosen;
-    };
-    rename();
-    opening.addEventListener("input", ({ target }) => {
-      touched.add(target);
-      rename();
-    });
-    opening.addEventListener("click", ({ target }) => {
-      const button = target.closest("[data-action]");
-      if (!button) return;
-      pressed = button;
-      byId("loading-noted").textContent = words.noted(button.textContent.trim());
-    });
-  }
-
-  const twin = ({ dataset, type, value }) => {
-    const named = Object.entries(dataset).map(([name, text]) => `[data-${name}="${CSS.escape(text)}"]`);
-    if (type === "radio") named.push(`[value="${CSS.escape(value)}"]`);
-    return byId("app").querySelector(named.join("") || ":not(*)");
-  };
-
-  function carryOut() {
-    if (!opening) return;
-    const focused = opening.contains(document.activeElement) && document.activeElement;
-    for (const { className } of opening.querySelectorAll("details[open]")) {
-      const live = byId("app").querySelector(`details[class="${className}"]`);
-      if (live) live.open = true;
-    }
-    for (const field of touched) {
-      const live = twin(field);
-      if (field.type === "radio") live?.click();
-      else if (live) {
-        live.value = field.value;
-        live.dispatchEvent(new Event("change", { bubbles: true }));
-      }
-    }
-    if (focused) twin(focused)?.focus();
-    if (pressed) twin(pressed)?.click();
-  }
 
   // --- Failing in words ----------------------------------------------------------------------
 

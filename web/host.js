@@ -1,4 +1,4 @@
-// Runs before boot.js, in the same script: the page around this one, if it may speak with it.
+// Runs before opening.js and boot.js, in the same script: the page around this one, if it may speak with it.
 (() => {
   "use strict";
 

@@ -218,7 +218,7 @@ def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.M
     ]
     page.click("[data-action=daily]")
     assert page.the("#dialog").getAttribute("data-dialog") == "daily-results"
-    page.click("#dialog [data-value=old]")
+    page.the("#dialog [data-value=old]").click()
     assert page.the("#dialog").getAttribute("data-dialog") == "review"
 
 

@@ -114,8 +114,9 @@ def test_a_finished_match_is_reviewed_and_not_gone_on_with(opened: Open) -> None
     assert page.texts(f"{over} .other") == ["Review"]
     assert not page.all(f"{over} [data-action=load-save]")
     assert page.all("[data-playing] [data-action=load-save]")
-    page.click(f"{over} [data-action=coach-save]")
+    page.the(f"{over} [data-action=coach-save]").click()
     assert page.the("#dialog").getAttribute("data-dialog") == "review"
+    page.the("[data-action=stop-review]").click()
     page.click("[data-action=close]")
     page.click("#menu [data-action=saves]")
     page.click(f"{over} [data-action=edit-save]")

@@ -1,0 +1,76 @@
+"""What is pressed before Python is there: each button that is written has its like on the page."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+import pytest
+
+from app.model.actions import TABLE
+from tests.page.seated import Seated
+from tools.languages import LANGUAGES
+from tools.site.opening import opening
+
+#: What a press opens: a dialog, or something of another screen.
+OPENED = {
+    "new": "#hand",
+    "daily": "#hand",
+    "learn": "[data-lesson]",
+    "puzzles": "dialog",
+    "rules": "dialog",
+    "keys": "dialog",
+    "settings": "dialog",
+    "house-rules": "dialog",
+    "saves": "dialog",
+    "record": "dialog",
+    "statistics": "dialog",
+    "embed": "dialog",
+}
+
+
+class Written(HTMLParser):
+    """Collects what can be pressed and chosen, each by its selector as `opening.js` makes it."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__()
+        self.actions: dict[str, str] = {}
+        self.fields: list[tuple[str, str]] = []  # with the value of a choice
+        self.feed(opening(lang))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = dict(attrs)
+        data = [f'[{name}="{value}"]' for name, value in attrs if name.startswith("data-")]
+        if "data-action" in values:
+            self.actions[str(values["data-action"])] = "".join(data)
+        elif "data-option" in values:
+            radio = values.get("type") == "radio"
+            self.fields.append(("".join(data), str(values["value"]) if radio else ""))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_has_exactly_one_like(monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    written, page = Written(lang), Seated(monkeypatch, f"?lang={lang}")
+    for selector, value in [*((each, "") for each in written.actions.values()), *written.fields]:
+        found = [one for one in page.all(f"#app {selector}") if not value or one.value == value]
+        assert len(found) == 1, (selector, value)
+    assert written.actions.keys() == OPENED.keys() <= TABLE.keys()
+    assert len(written.fields) == len(set(written.fields))
+
+
+@pytest.mark.parametrize("action", OPENED)
+def test_a_press_is_carried_out_by_a_click(monkeypatch: pytest.MonkeyPatch, action: str) -> None:
+    page = Seated(monkeypatch, "?lang=en&seed=a&pace=0")
+    page.click("#app " + Written("en").actions[action])
+    if OPENED[action] == "dialog":
+        assert page.the("#dialog").open and page.state == "ready"
+    else:
+        assert page.all(OPENED[action]) and page.state not in ("ready", "error")
+
+
+def test_choices_are_carried_out_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?lang=en&seed=a&pace=0")
+    for game in ("clearance", "casino", "royal"):
+        page.choose("game", game)
+    page.click("#app [data-action=new]")
+    page.click("[data-action=menu]")
+    assert [one.value for one in page.all("[data-option=game]") if one.checked] == ["royal"]

@@ -1,0 +1,114 @@
+// The start screen before Python. It stands in the page already: what is chosen and pressed on it is
+// noted, and done on the one that Python draws as soon as that is there.
+(() => {
+  "use strict";
+
+  const WORDS = {
+    en: {
+      noted: (what) => `“${what}” follows as soon as Python is there.`,
+    },
+    fi: {
+      noted: (what) => `”${what}” seuraa heti, kun Python on valmis.`,
+    },
+    sv: {
+      noted: (what) => `”${what}” följer så snart Python är på plats.`,
+    },
+  };
+  const PRESSABLE = "[data-action], label, summary";
+
+  const root = document.documentElement;
+  const byId = (id) => document.getElementById(id);
+  const translated = byId(`opening-${root.lang}`); // early.js has chosen the language
+  if (translated) document.querySelector(".opening").replaceWith(translated.content);
+  if (root.dataset.opens !== "start") document.querySelector(".opening").remove();
+  const opening = document.querySelector(".opening");
+  const touched = new Set(); // in the order of the last touch
+  let pressed = null; // the last one: what another opens would be in its way
+  let held = null; // what the mouse went down on, until it is let go
+
+  const pressable = ({ target }) => target.closest?.(PRESSABLE) ?? null;
+
+  function note() {
+    const { textContent } = pressed.querySelector("strong") ?? pressed;
+    byId("loading-noted").textContent = WORDS[root.lang].noted(textContent.trim() || pressed.title);
+  }
+
+  function press(button) {
+    pressed?.classList.remove("pressed");
+    pressed = button;
+    pressed.classList.add("pressed");
+    note();
+  }
+
+  if (opening) {
+    const { options } = globalThis.kasino;
+    for (const field of opening.querySelectorAll("input[data-option]")) {
+      const value = String(options[field.dataset.option] ?? "");
+      if (field.type === "radio" && field.value === value) field.checked = true;
+      if (field.dataset.option === "seed") field.value = value;
+    }
+    // The button says which game it begins.
+    const begin = opening.querySelector("[data-action=new]");
+    const title = (field) => field.closest("label").querySelector("strong").textContent;
+    let named = title(opening.querySelector("[name=game][checked]"));
+    const rename = () => {
+      const chosen = title(opening.querySelector("[name=game]:checked"));
+      begin.textContent = begin.textContent.replace(named, chosen);
+      named = chosen;
+      if (pressed) note();
+    };
+    rename();
+    opening.addEventListener("input", ({ target }) => {
+      touched.delete(target);
+      touched.add(target);
+      rename();
+    });
+    opening.addEventListener("click", ({ target }) => {
+      const button = target.closest("[data-action]");
+      if (button) press(button);
+    });
+    opening.addEventListener("pointerdown", (event) => {
+      // A finger's click goes to what is under it in the end, so nothing is lost of that.
+      if (event.pointerType === "mouse") held = pressable(event);
+    });
+    for (const over of ["pointerup", "pointercancel"]) addEventListener(over, () => (held = null));
+  }
+
+  const twin = ({ dataset, type, value }) => {
+    const named = Object.entries(dataset).map(([name, text]) => `[data-${name}="${CSS.escape(text)}"]`);
+    if (type === "radio") named.push(`[value="${CSS.escape(value)}"]`);
+    return byId("app").querySelector(named.join("") || ":not(*)");
+  };
+
+  // A mouse that goes down on this screen and is let go on Python's has clicked nothing, as browsers
+  // see it: the one element is gone, the other was never pressed. Who did it has clicked.
+  function letGo({ className, textContent }) {
+    const up = (event) => {
+      const live = pressable(event);
+      if (live?.className === className && live.textContent === textContent) live.click();
+    };
+    addEventListener("pointerup", up, { once: true });
+  }
+
+  function carryOut() {
+    if (!opening) return;
+    const focused = opening.contains(document.activeElement) && document.activeElement;
+    for (const { className } of opening.querySelectorAll("details[open]")) {
+      const live = byId("app").querySelector(`details[class="${className}"]`);
+      if (live) live.open = true;
+    }
+    for (const field of touched) {
+      const live = twin(field);
+      if (field.type === "radio") live?.click();
+      else if (live) {
+        live.value = field.value;
+        live.dispatchEvent(new Event("change", { bubbles: true }));
+      }
+    }
+    if (focused) twin(focused)?.focus();
+    if (pressed) twin(pressed)?.click();
+    else if (held) letGo(held);
+  }
+
+  Object.assign(globalThis.kasino, { carryOut });
+})();
