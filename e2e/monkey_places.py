@@ -96,6 +96,7 @@ def places() -> list[Place]:
         Place("round of three", record_of(ended("kasino", 3))),
         Place("match over", record_of(finished("finnish"))),
         *(Place(name, record_of(finished("clearance")), (name,), name) for name in LOOKING_BACK),
+        Place("challenge", record_of(finished("clearance")), ("challenge",), "challenge"),
         Place("daily over", record_of(day, LEVEL), ("daily-results",), "daily-results"),
         Place("lost text", "kasino: nothing"),
         Place("lessons over", "", ("learn",), shown=LEARNT),

@@ -305,6 +305,7 @@ def screens() -> list[Screen]:
         Screen("match-call", "Match result of Kasino!", at(finished("kasino-call"))),
         Screen("review", "The review of a round", at(ended("casino")), _reviewed),
         Screen("verify", "A match verified", at(finished("finnish")), press("verify")),
+        Screen("challenge", "A challenge", at(finished("finnish")), press("challenge")),
         Screen("sealed", "A match just begun", asks(), press("new")),
         Screen("seal", "Its seal and the cut", asks(), press("new", "seal")),
         Screen("piles", "Captured piles", at(ended("casino")), press("piles")),

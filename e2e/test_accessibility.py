@@ -243,6 +243,10 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     page.click(".sealed")
     page.wait_for_selector("dialog[data-dialog=seal]")
     yield "seal"
+    visit(page, url + address(finished("clearance")) + query)
+    page.click("[data-action=challenge]")
+    page.wait_for_selector("dialog[data-dialog=challenge]")
+    yield "challenge"
     visit(page, f"{url}?pace=0{query}")
     wait_for(page, "ready")
     regulars(page)

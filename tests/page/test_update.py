@@ -19,9 +19,11 @@ from app.model.options import read
 from app.model.page_state import Learning, PageState, Playing, Replaying, Start, Watching
 from app.platform.dom import Node
 from kasino.cards import text
+from kasino.games import game
 from kasino.match.session import Session
 from kasino.moves import Kind
 from kasino.words import ENGLISH
+from tests.test_duplicate import played
 
 ROOT = Path(__file__).parents[2]
 
@@ -76,10 +78,13 @@ def test_every_action_has_a_handler_and_every_label_words() -> None:
 
 
 def test_every_dialog_is_an_action_and_can_be_drawn() -> None:
-    state, _ = playing(game="casino")
+    begun, _ = playing(game="casino")
+    session = played(Session(game("royal", "target=1"), 2, "a", ("you", "random")))
+    over = done(state_of(), "take-up", given=(session, False))
     for name, dialog in DIALOGS.items():
         assert TABLE[name].label
-        opened = done(state, name, given="" if name == "share" else None)
+        state = over if name == "challenge" else begun  # it is made of a match that is over
+        opened = done(state, name, given="" if name in ("share", "challenge") else None)
         assert opened.dialog.name == name
         (box,) = [node for node in page_nodes(opened, idle=False) if node.tag == "dialog"]
         assert box.attrs["data-dialog"] == name and box.children
