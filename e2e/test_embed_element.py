@@ -243,7 +243,9 @@ def test_firefox_tells_of_a_match(firefox: Browser, tmp_path: Path, where: str) 
 
 def test_webkit_tells_of_a_match(webkit: Any, tmp_path: Path) -> None:
     beside(tmp_path)
-    place = host_page(tmp_path, element(more='start="now" mode="watch"'), "embed.js")
+    place = host_page(
+        tmp_path, element(more='start="now" mode="watch" rules="target=0"'), "embed.js"
+    )
     webkit.get(place.as_uri())
     told = until(
         lambda: webkit.execute_script("return told"),

@@ -39,6 +39,7 @@ RARE = [
 ]
 SOON_COUNTED = 600  # the deeper counts take longer than they are worth in every run
 MOST_COUNTED = 15_000  # and the deepest at any time
+LATE = 30  # moves; in clearance the oracle takes seconds to play so many: at leisure only
 MOST_RECOUNTED = 60  # the oracle counts again only so much, to show that the files are its own
 
 
@@ -133,12 +134,13 @@ def test_perft(name: str, players: int, most: int) -> None:
     """The engine counts what the oracle has counted; the oracle still counts it, pending or not."""
     for row in ROWS:
         if (row.game, row.players) == (name, players):
-            position = oracle_at(row)
             state = engine_at(row) if compared(row.game, row.options) else None
+            recounted = most == MOST_COUNTED or row.game != "clearance" or len(row.after) < LATE
+            position = oracle_at(row) if recounted else None
             for depth, count in enumerate(row.counts, 1):
                 if state is not None and count <= most:
                     assert engine_perft(state, depth) == count, (row, depth)
-                if count <= MOST_RECOUNTED:
+                if position is not None and count <= MOST_RECOUNTED:
                     assert perft(position, depth) == count, (row, depth)
 
 

@@ -19,6 +19,7 @@ from kasino.moves import Kind, Move
 from kasino.rules import Rules, Taking
 from tests.playouts import TABLES, WHOLE, fields, mutants, playout, positions, some, trails
 from tests.positions import position
+from tests.samples import one_of_each
 
 #: Positions looked at in each game, by turns of its player counts: at every run, and at leisure.
 SAMPLE = 150
@@ -137,7 +138,7 @@ def check_views(state: State, rng: Stream, seed: str) -> None:
 @pytest.mark.parametrize(
     "states", [pytest.param(SAMPLE, id="sample"), pytest.param(STATES, marks=pytest.mark.slow)]
 )
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), one_of_each(TABLES))
 def test_laws(name: str, players: int, states: int) -> None:
     """S4, S5 and the laws of the interface: a thousand positions, crowded ones among them."""
     rng = Random(f"{name} {players}")

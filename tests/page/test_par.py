@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+import dataclasses
+import json
+from dataclasses import replace
 from types import SimpleNamespace
+from typing import Any
 from urllib.parse import quote
 
 import pytest
 
 from app.coaching import par as coaching
 from app.control import working
+from app.control.keeping import keep_statistics, known_statistics
 from app.control.update import update
 from app.i18n.catalogue import words
+from app.model import statistics
 from app.model.actions import Action
+from app.model.coach import pars
+from app.model.coach.luck import Dealt, Luck
 from app.model.coach.par import RoundPar
+from app.model.coach.pars import DealPar
 from app.model.options import read
 from app.model.page_state import PageState
+from app.model.statistics import Statistics, StatisticsError
 from app.platform import browser
-from kasino.coach.par import par
+from kasino.coach.par import Par, par
+from kasino.games import game
+from kasino.match import duplicate
+from kasino.match.session import Session
 from tests.page.seated import Seated
+from tests.page.stored import install
 from tests.page.test_review import played
 
 
@@ -59,6 +73,110 @@ def test_par_can_be_stopped_and_asked_for_again(
     assert page.all(".par [data-action=par]") and page._waiting == []
     page.click("[data-action=par]")
     assert page.texts(".par p")
+
+
+def test_par_is_kept_once_for_the_luck_of_the_deals(
+    opened: Seated, monkeypatch: pytest.MonkeyPatch, round_over: str
+) -> None:
+    page = opened
+    page.click("#result [data-action=par]")
+    (deal,) = known_statistics().pars
+    *_, played_again = par(round_over, 1, 0, 2)
+    assert played_again.made == deal.made and deal.tenths == round(10 * played_again.mean)
+    wide = pars.SURE * played_again.error
+    assert deal.side == (played_again.mean > wide) - (played_again.mean < -wide)
+    page = Seated(monkeypatch, f"?record={quote(round_over)}&pace=0&storage=off")
+    keep_statistics(Statistics(pars=(deal,)))
+    page.click("#result [data-action=par]")
+    assert known_statistics().pars == (deal,)
+    # It is told with the luck of the deals, though no whole match was counted.
+    page.click("[data-action=menu]")
+    page.click("[data-action=statistics]")
+    page.click("[data-action=luck]")
+    counts = tuple(int(deal.side == side) for side in (1, -1, 0))
+    told = "Your 1 deal by par: {} good, {} bad, {} even.".format(*counts)
+    assert page.texts(".par-told") == [told] and not page.all(".bare")
+
+
+def test_par_of_a_match_seen_again_is_not_kept(
+    monkeypatch: pytest.MonkeyPatch, round_over: str
+) -> None:
+    install(monkeypatch)
+    state = PageState(read({"pace": "0"})[0], words("en"))
+    session = Session.restored(round_over)
+    deal = DealPar("0" * 16, 12, 1, 3)
+    for replaying, counted in ((False, 1), (True, 0)):
+        state, _ = update(state, Action("take-up", given=(session, replaying)))
+        session.go(session.place[1])
+        state = replace(state, par=RoundPar(session, 1))
+        now = RoundPar(session, 1, 2, 2, "par", deal)
+        _, kept = update(state, Action("par-played", given=now))
+        assert len(kept) == counted
+
+
+def test_par_is_kept_of_a_deal_that_one_person_had_from_one_side() -> None:
+    found = Par(1, 1.26, 0.4, 4, 3)
+    session = Session(game("kasino"), 2, "a", ("you", "random"))
+    one = pars.found(session, found)
+    assert one is not None and (one.tenths, one.side, one.made) == (13, 1, 3)
+    for mean, side in ((-1.26, -1), (0.3, 0), (-0.3, 0)):
+        other = pars.found(session, dataclasses.replace(found, mean=mean))
+        assert other is not None and other.side == side and other.name == one.name
+    assert pars.found(session, dataclasses.replace(found, made=None)) is None
+    duplicate.begin(session)
+    assert pars.found(session, found) is None
+    people = Session(game("kasino"), 2, "a", ("human:A", "human:B"))
+    assert pars.found(people, found) is None
+
+
+def deals(count: int) -> pars.Pars:
+    """Return par for some deals, of which half were good and the others bad or even."""
+    sides = (1, -1, 1, 0)
+    return tuple(DealPar(f"{n:016x}", 15 * sides[n % 4], sides[n % 4], 2) for n in range(count))
+
+
+def test_the_last_hundred_deals_are_kept_and_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    full: pars.Pars = ()
+    for deal in deals(120):
+        full = pars.counting(pars.counting(full, deal), deal)
+    assert len(full) == pars.MOST and full[-1] == deals(120)[-1]
+    page = Seated(monkeypatch, "?lang=en")
+    luck = Luck(1, Dealt(24, 672, (2, 1, 0, 6)), Dealt(24, 672, (2, 0, 1, 6)))
+    keep_statistics(Statistics(luck=luck, pars=deals(20)))
+    page.click("[data-action=statistics]")
+    page.click("[data-action=luck]")
+    assert page.texts(".par-told") == ["Your 20 deals by par: 10 good, 5 bad, 5 even."]
+    assert page.texts(".about")[-1].startswith("Par was +0.4 a deal, and you made +2.0.")
+    assert page.all("table.luck")
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        {},
+        [7],
+        [["0" * 16, 1, 1]],
+        [[7, 1, 1, 1]],
+        [["0" * 15, 1, 1, 1]],
+        [["g" * 16, 1, 1, 1]],
+        [["0" * 16, 1, 2, 1]],
+        [["0" * 16, True, 1, 1]],
+        [["0" * 16, 1, 1, 1000]],
+        [["0" * 16, 1, 1, 1]] * 2,
+        [[f"{n:016x}", 1, 1, 1] for n in range(101)],
+    ],
+)
+def test_pars_that_cannot_be_are_refused(found: Any) -> None:
+    head = {"kasino-statistics": 5, "lines": [], "counted": [], "days": {}}
+    known = statistics.read(json.dumps(head | {"pars": pars.write(deals(100))}))
+    assert known.pars == deals(100)
+    assert statistics.read(statistics.write(known)) == known
+    with pytest.raises(StatisticsError, match=r"stats\.pars"):
+        statistics.read(json.dumps(head | {"pars": found}))
+    with pytest.raises(StatisticsError, match=r"stats\.has"):
+        statistics.read(json.dumps(head | {"kasino-statistics": 4, "pars": found}))
 
 
 def test_par_of_a_result_that_was_left_ends_without_a_word(

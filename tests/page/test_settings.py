@@ -36,7 +36,7 @@ def test_the_settings_are_grouped(opened: Open) -> None:
 
 
 def test_every_setting_that_is_kept_for_the_page_is_offered() -> None:
-    of_matches = {"game", "players", "level", "seats", "rules"}
+    of_matches = {"game", "players", "level", "seats", "rules", "duplicate"}
     kept = {name for name, option in TABLE.items() if option.kept}
     assert {name for group in GROUPS.values() for name in group} == kept - of_matches
 

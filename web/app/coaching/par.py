@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from app.coaching.review import par_text
 from app.model.actions import Action
+from app.model.coach import pars
 from app.model.coach.par import RoundPar
 from app.model.page_state import PageState
 from kasino.coach.par import PLAYS, par
@@ -23,7 +24,8 @@ def played(page: Callable[[], PageState], begun: RoundPar) -> Iterator[Action | 
         if found.done > told:
             told = found.done
             text = par_text(state.voice(spoken=False), found) if told == PLAYS else ""
-            now = replace(begun, done=told, all=PLAYS, text=text)
+            deal = pars.found(session, found) if text else None
+            now = replace(begun, done=told, all=PLAYS, text=text, deal=deal)
             yield Action("par-played", given=now)
         else:
             yield None

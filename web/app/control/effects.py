@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from app.model.actions import Action
+from app.model.coach.pars import DealPar
 from app.model.saves import Save
 from app.model.statistics import Statistics
 from kasino.engine.events import Event
@@ -203,6 +204,12 @@ class CountPuzzle(NamedTuple):
     day: str = ""
 
 
+class CountPar(NamedTuple):
+    """Count par for a deal, unless it was counted before."""
+
+    deal: DealPar
+
+
 class ReadKept(NamedTuple):
     """Read what the browser keeps, as far as a screen or a dialog shows it."""
 
@@ -223,6 +230,7 @@ Before = (
     | ImportStatistics
     | FormerStatistics
     | CountPuzzle
+    | CountPar
     | ReadKept
 )
 Later = (

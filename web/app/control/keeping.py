@@ -9,6 +9,7 @@ from typing import Final
 from app.control import effects
 from app.model import daily, saves, statistics
 from app.model.actions import Action
+from app.model.coach import pars
 from app.model.page_state import Kept
 from app.model.saves import SaveSlot
 from app.model.statistics import Statistics, StatisticsError
@@ -62,6 +63,9 @@ class Keeper:
                 known = known_statistics()
                 counted = known.puzzles.counting(ident, tries, day)
                 keep_statistics(replace(known, puzzles=counted))
+            case effects.CountPar(deal):
+                known = known_statistics()
+                keep_statistics(replace(known, pars=pars.counting(known.pars, deal)))
             case effects.ReadKept():
                 self._report(Action("kept", given=self.read()))
             case _:

@@ -26,7 +26,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         if any(line.rounds for line in known.lines.values()):
             about = say("page.stats-lines", n=RECENT)
             parts.append(h("p", {"class": "stats-about"}, about, key="lines"))
-    else:
+    elif known.duplicates == Duplicates():
         parts.append(h("p", {"class": "bare"}, say("page.stats-none"), key="none"))
     parts.extend(
         _game(say, name, known) for name in sorted({name for name, _ in known.lines}, key=_place)
@@ -38,7 +38,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         parts.append(h("div", {"class": "dialog-row"}, _button("daily-results", text), key="days"))
     if known.duplicates.played or known.duplicates.assisted:
         parts.append(_duplicates(say, known.duplicates))
-    if known.luck.rounds:
+    if known.luck.rounds or known.pars:
         text = say("luck.title")
         parts.append(h("div", {"class": "dialog-row"}, _button("luck", text), key="luck"))
     parts.append(_exchange(say, state.kept, state.dialog))

@@ -128,6 +128,14 @@ ENGLISH: Final[dict[str, Message]] = {
     "luck.usual": "Your deals were usual.",
     "luck.strange": "Your deals were unusual in this: {list}.",
     "luck.sentence": "{what}: {n}, where {low} to {high} would be usual",
+    "luck.pars": (
+        "Your {n} deal by par: {good} good, {bad} bad, {even} even.",
+        "Your {n} deals by par: {good} good, {bad} bad, {even} even.",
+    ),
+    "luck.pars-about": (
+        "Par was {par} a deal, and you made {made}. These are the last deals whose par you had "
+        "played. Par is played against your opponents: weaker ones make more deals good."
+    ),
     "luck.kind": "Cards",
     "luck.mine": "Dealt to you",
     "luck.others": "To the others",

@@ -56,7 +56,7 @@ ENGLISH: Final[dict[str, Message]] = {
         "Whoever chooses this game and types this seed under “More” plays the very same cards "
         "and is to beat your {own}–{other}."
     ),
-    "challenge.beat": "Can you beat my {own}–{other}?",
+    "challenge.beat": "Can you beat my {own}–{other}? At the table: {names}.",
     "challenge.copy": "Copy the challenge",
     "challenge.beaten": (
         "Challenge beaten: your {own}–{other} is better than {asked}–{asked_other}."

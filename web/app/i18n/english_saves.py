@@ -155,6 +155,7 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats.puzzles": "“puzzles” must have what was solved, at most {most}, and the days.",
     "page.stats.luck": "“luck” must have the rounds and what was dealt in them.",
     "page.stats.duplicates": "“duplicates” must have how duplicate matches ended.",
+    "page.stats.pars": "“pars” must have par for deals, {most} at most.",
     "page.stats.size": "it has more than the {most} characters that it may have.",
     "page.stats.json": "it isn't JSON; line {line}, character {column}.",
     "page.stats.double": "{name} appears twice or isn't a value.",

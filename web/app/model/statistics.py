@@ -12,9 +12,10 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Final
 
 from app.model import daily
-from app.model.coach import duplicates, luck, solved
+from app.model.coach import duplicates, luck, pars, solved
 from app.model.coach.duplicates import Duplicates
 from app.model.coach.luck import Luck
+from app.model.coach.pars import Pars
 from app.model.coach.solved import Solved
 from app.model.daily import Day
 from app.platform import foreign_json
@@ -32,7 +33,7 @@ VERSION: Final = 5
 #: What texts of this version may have besides.
 BOOKS: Final = frozenset({"puzzles", "luck"})
 #: And since the fifth.
-FAIR: Final = frozenset({"duplicates"})
+FAIR: Final = frozenset({"duplicates", "pars"})
 #: What lines of the first version lack.
 NEWER: Final = frozenset({"rounds", "margin", "recent"})
 HEAD: Final = "kasino-statistics"
@@ -102,6 +103,7 @@ class Statistics:
     puzzles: Solved = field(default_factory=Solved)
     luck: Luck = field(default_factory=Luck)
     duplicates: Duplicates = field(default_factory=Duplicates)
+    pars: Pars = ()  # of the last deals whose par was played
 
 
 def outcome(session: Session) -> Outcome | None:
@@ -223,6 +225,7 @@ def write(known: Statistics) -> str:
     puzzles = json.dumps(solved.write(known.puzzles))
     books = f'"puzzles": {puzzles},\n "luck": {json.dumps(luck.write(known.luck))}'
     books += f',\n "duplicates": {json.dumps(duplicates.write(known.duplicates))}'
+    books += f',\n "pars": {json.dumps(pars.write(known.pars))}'
     return f'{head} "counted": {counted},\n "days": {days},\n {books}}}\n'
 
 
@@ -258,8 +261,11 @@ def read(text: str) -> Statistics:
     twice = duplicates.read(found["duplicates"]) if "duplicates" in found else Duplicates()
     if twice is None:
         raise StatisticsError("stats.duplicates")
+    deals = pars.read(found.get("pars", []))
+    if deals is None:
+        raise StatisticsError("stats.pars", most=pars.MOST)
     days = _days(found.get("days", {}))
-    return Statistics(lines, tuple(counted), days, puzzles, dealt, twice)
+    return Statistics(lines, tuple(counted), days, puzzles, dealt, twice, deals)
 
 
 def _days(found: Any) -> dict[str, Day]:

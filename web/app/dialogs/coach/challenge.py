@@ -7,6 +7,7 @@ from app.model.links import challenge
 from app.model.links.snippets import on_disk
 from app.model.page_state import PageState
 from app.platform.dom import Child, h
+from kasino.match.replay import is_human
 
 
 def body(state: PageState) -> tuple[Child, ...]:
@@ -34,6 +35,10 @@ def told(state: PageState) -> str:
     assert state.session is not None
     if not on_disk(state.site.address):
         return state.dialog.text
-    own, other = challenge.points(state.session)
-    beat = state.say("challenge.beat", own=own, other=other)
+    session = state.session
+    own, other = challenge.points(session)
+    names = ", ".join(
+        name for name, who in zip(state.names, session.seats, strict=True) if not is_human(who)
+    )
+    beat = state.say("challenge.beat", own=own, other=other, names=names)
     return f"{beat}\n{words(state.say, state.session.setup, state.dialog.text)}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from app.dialogs.statistics import signed
 from app.model.coach.luck import KINDS, Dealt, Luck
+from app.model.coach.pars import Pars
 from app.model.page_state import PageState
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue
@@ -11,8 +13,9 @@ from kasino.words import Catalogue
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw what was counted, and one sentence that says whether it is usual."""
     say, known = state.say, state.kept.statistics.luck
+    by_par = by_pars(say, state.kept.statistics.pars)
     if not known.rounds:
-        return (h("p", {"class": "bare"}, say("luck.none"), key="none"),)
+        return by_par or (h("p", {"class": "bare"}, say("luck.none"), key="none"),)
     return (
         h("p", {"class": "luck-told"}, sentence(say, known), key="told"),
         h("p", {"class": "about"}, say("luck.about", n=known.rounds), key="about"),
@@ -23,6 +26,22 @@ def body(state: PageState) -> tuple[Child, ...]:
             h("tbody", {}, *(_row(say, known, place, kind) for place, kind in enumerate(KINDS))),
             key="table",
         ),
+        *by_par,
+    )
+
+
+def by_pars(say: Catalogue, known: Pars) -> tuple[Child, ...]:
+    """Draw how many of the deals whose par was played were good ones, and what that means."""
+    if not known:
+        return ()
+    good, bad = (sum(one.side == side for one in known) for side in (1, -1))
+    n = len(known)
+    told = say("luck.pars", n=n, good=good, bad=bad, even=n - good - bad)
+    mean = signed(say, sum(one.tenths for one in known), 10 * n)
+    made = signed(say, sum(one.made for one in known), n)
+    return (
+        h("p", {"class": "par-told"}, told, key="pars"),
+        h("p", {"class": "about"}, say("luck.pars-about", par=mean, made=made), key="pars-about"),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.model.coach.pars import DealPar
 from kasino.match.session import Session
 
 
@@ -16,6 +17,7 @@ class RoundPar:
     done: int = 0
     all: int = 0
     text: str = ""
+    deal: DealPar | None = None  # what is kept of it, once all are
 
     def of(self, session: Session | None) -> bool:
         """Return whether it is about the round that a match stands at the end of."""

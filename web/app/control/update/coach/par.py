@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.control.effects import Coach, Effects, LeaveCoach
+from app.control.effects import Coach, CountPar, Effects, LeaveCoach
 from app.model.actions import Action
 from app.model.coach.par import RoundPar
-from app.model.page_state import PageState
+from app.model.page_state import PageState, Playing
 
 Updated = tuple[PageState, Effects]
 
@@ -27,7 +27,10 @@ def played(state: PageState, action: Action) -> Updated:
     if state.par is None or not now.of(state.match):
         return state, ()
     told = state.saying(now.text) if now.text else state
-    return replace(told, par=now), ()
+    state = replace(told, par=now)
+    if now.deal is None or not isinstance(state.mode, Playing):
+        return state, ()
+    return state, (CountPar(now.deal),)
 
 
 def stop(state: PageState, _action: Action) -> Updated:
