@@ -28,7 +28,9 @@ def start() -> None:
     events = Events(loop)
     embed.begin(loop, given, refused)
     try:
-        open_page(loop, events, embed, given, SaveSlot.of_tab() if browser.loaded_again() else None)
+        with loop.at_once():
+            shown = SaveSlot.of_tab() if browser.loaded_again() else None
+            open_page(loop, events, embed, given, shown)
     except Exception:  # a fault of ours: then there is the start screen at least
         loop.begin(options, refused)
         loop.dispatch(Action("looks"))
@@ -49,7 +51,8 @@ def _reopen(loop: Loop, events: Events, embed: Embed) -> None:
     if TABLE.keys().isdisjoint(given):
         return  # a fragment that means nothing here
     loop.begin(*_options(given))
-    open_page(loop, events, embed, given, None)
+    with loop.at_once():
+        open_page(loop, events, embed, given, None)
 
 
 def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
@@ -89,7 +92,6 @@ def open_page(
         events.dispatch("deal-of-the-day")
     elif "game" in given and not any(name == "rules" for name, _ in loop.state.refused):
         events.dispatch("new")
-    else:
-        events.dispatch("looks")
+    # what is kept has been dispatched already, and draws the start
     if shown is None and not browser.hosted():  # a host is told in ``ready``
         events.dispatch("tell-refused")

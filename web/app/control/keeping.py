@@ -113,10 +113,11 @@ class Keeper:
     def read(self) -> Kept:
         """Return what is kept, as far as it is shown."""
         today = browser.local_time()[:10]
+        found = saves.saves()
         return Kept(
             counting=daily.begun(store.kept(BEGUN) or "").get(today, ""),
-            saves=tuple(saves.saves()),
-            unfinished=saves.unfinished(),
+            saves=tuple(found),
+            unfinished=saves.unfinished(found),
             playing=self._slot.id,
             statistics=known_statistics(),
             today=today,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from app.control.effects import Animate, Before, Dress, Effect, LeaveSave, ReadKept
 from app.control.renderer import Renderer
@@ -41,10 +42,16 @@ class Loop:
         then the state is as before.
         """
         self._queue.append(action)
-        if self._busy:
-            return
+        if not self._busy:
+            with self.at_once():
+                pass
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Let what is dispatched within wait for its end, and be drawn once."""
         self._busy = True
         try:
+            yield
             while self._queue:
                 self._turn()
         finally:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -175,12 +176,14 @@ def saves() -> list[Save]:
     return sorted(found, key=lambda one: (one.when, one.id == last), reverse=True)
 
 
-def unfinished() -> Save | None:
+def unfinished(listed: Sequence[Save] | None = None) -> Save | None:
     """Return the match to go on with: the last one played, if it isn't over.
+
+    Who has the list of the kept matches already gives it: to read them all takes its time.
 
     A duplicate match isn't over as long as its second pass wasn't begun.
     """
-    found = saves()
+    found = saves() if listed is None else listed
     second = {one.deal for one in found if one.duplicate.startswith("2")}
     open_ones = [
         one
