@@ -159,6 +159,8 @@ export interface KasinoGameElement extends HTMLElement {
   level: KasinoValue;
   seats: KasinoValue;
   rules: KasinoValue;
+  duplicate: KasinoValue;
+  beat: KasinoValue;
   seed: KasinoValue;
   lang: string;
   theme: KasinoValue;
