@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -10,7 +12,7 @@ from app.coaching.advice import hint
 from app.control import working
 from app.i18n.catalogue import words
 from app.model.options import read
-from app.model.page_state import PageState, Playing
+from app.model.page_state import PageState, Playing, Start
 from app.platform import browser
 from kasino.coach import analysis
 from kasino.games import game
@@ -114,18 +116,24 @@ def test_thinking_leaves_the_page_its_turn_and_ends_with_the_position(
     assert told(page) == []
 
 
-def test_left_at_first_or_at_the_last_moment_of_its_thinking_nothing_is_told() -> None:
+def test_left_at_any_moment_of_its_thinking_nothing_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def shortly(*given: Any) -> Iterator[analysis.Analysis]:
+        return islice(analysis.analyse(*given), 3)
+
+    monkeypatch.setattr(browser, "now_ms", lambda: 0.0)
+    monkeypatch.setattr("app.coaching.advice.analyse", shortly)
     session = Session(game("casino"), 2, "a", ("you", "greedy"))
-    on = PageState(read({})[0], words("en"), Playing(session))
+    on, off = (PageState(read({})[0], words("en"), mode) for mode in (Playing(session), Start()))
     given = (session, session.state)
-    steps = sum(1 for _ in takewhile(lambda action: action is None, hint(lambda: on, given)))
-    assert steps > 1
+    assert [action and action.name for action in hint(lambda: on, given)] == [None, None, "hinted"]
     shown = [on]
-    for left in (1, steps):
+    for left in (1, 2):
         shown[0] = on
         thinking = hint(lambda: shown[0], given)
         assert [next(thinking) for _ in range(left)] == [None] * left
-        shown[0] = PageState(read({})[0], words("en"))
+        shown[0] = off  # as an address does that is opened
         assert list(thinking) == []
 
 
