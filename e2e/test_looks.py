@@ -300,7 +300,7 @@ def test_what_comes_after_a_match_has_one_main_way_on(chromium: Browser, page_ur
         opened(page, page_url, address(over, lang="en"), "match-over")
         expect(page.locator("#result .onward button")).to_have_count(2)
         expect(page.locator("#result button.main")).to_have_text(["Play again"])
-        expect(page.locator("#result .aftermath button.quiet")).to_have_count(6)
+        expect(page.locator("#result .aftermath button.quiet")).to_have_count(7)
         page.click("[data-action=piles]")
         piled = page.locator("dialog [data-face]").count()
         assert piled == 52
