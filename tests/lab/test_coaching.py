@@ -44,7 +44,6 @@ def test_losses_are_counted_and_graded(lab: Call) -> None:
     assert "best 25.0 %, good 25.0 %" in made.sentence()
 
 
-@pytest.mark.no_cover
 def test_levels_lose_less_the_better_they_are(lab: Call) -> None:
     code, out, _ = lab("losses", "--game", "finnish", "--levels", "random,greedy", "--rounds", 1)
     assert code == 0

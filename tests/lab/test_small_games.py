@@ -156,7 +156,6 @@ def test_longer_search_comes_nearer() -> None:
     assert rows[3].fall == (0, 0)
 
 
-@pytest.mark.no_cover
 def test_several_workers_measure_the_same() -> None:
     kind = Measurement("finnish", ranks=4, deals=3, draws=1)
     alone = measure(kind, player("greedy"), (1,), 2)
@@ -192,7 +191,6 @@ def test_no_such_small_game(
         SmallGame.drawn(name, ranks, suits, hand, table, "no")
 
 
-@pytest.mark.no_cover
 def test_exploitability_by_command(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = (
         "lab exploitability --game finnish --deals 2 --draws 1 --iterations 1,2 --steps 2"
