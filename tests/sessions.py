@@ -30,6 +30,18 @@ def let_play(session: Session) -> None:
         session.play_opponent()
 
 
+def played_out(session: Session) -> Session:
+    """Play a match to its end, people the first legal move each time."""
+    while not session.state.match_over:
+        if session.state.round_over:
+            session.next_round()
+        elif session.to_move_is_human:
+            session.do(next(iter(session.state.legal_moves())))
+        else:
+            session.play_opponent()
+    return session
+
+
 def trail(session: Session) -> str:
     """Return the text of a trail the seat to move may make."""
     state = session.state

@@ -12,18 +12,7 @@ from kasino.match import duplicate
 from kasino.match.duplicate import LINE, Duplicate, Twice, second
 from kasino.match.record import load, write
 from kasino.match.session import Session
-
-
-def played(session: Session) -> Session:
-    """Play a match to its end, a person the first legal move."""
-    while not session.state.match_over:
-        if session.state.round_over:
-            session.next_round()
-        elif session.to_move_is_human:
-            session.do(next(iter(session.state.legal_moves())))
-        else:
-            session.play_opponent()
-    return session
+from tests.sessions import played_out
 
 
 def first(
@@ -32,7 +21,7 @@ def first(
     """Return a first pass that is over."""
     session = Session(game(name, options), len(seats), seed, seats)
     duplicate.begin(session)
-    return played(session)
+    return played_out(session)
 
 
 def totals(session: Session) -> list[tuple[int, ...]]:
@@ -48,7 +37,7 @@ def test_the_second_pass_is_the_same_deal_from_the_other_seat(name: str) -> None
     assert two is not None and two.seats == ("random", "you") and two.seed == one.seed
     assert two.state.hands == one.states[0].hands
     assert duplicate.duplicate(one) == Duplicate(1)
-    played(two)
+    played_out(two)
     found = duplicate.duplicate(two, side=1)
     assert found is not None and found.number == 2
     before, now = totals(one), totals(two)
@@ -65,14 +54,14 @@ def test_the_second_pass_is_the_same_deal_from_the_other_seat(name: str) -> None
 
 def test_whoever_plays_alike_in_both_passes_is_even() -> None:
     one = first("kasino", ("random", "random"), "same")
-    one = played(Session.restored(one.save()))
+    one = played_out(Session.restored(one.save()))
     two = second(one)
     assert two is not None
     assert list(two.seats) == ["random", "random"]
     greedy = first("casino", ("greedy", "greedy"))
     again = second(greedy)
     assert again is not None
-    found = duplicate.duplicate(played(again))
+    found = duplicate.duplicate(played_out(again))
     assert found is not None and (found.ahead, found.assisted) == (0, False)
     assert all(deal.first == (deal.second or (0, 0))[::-1] for deal in found.deals)
 
@@ -89,7 +78,7 @@ def test_either_pass_is_a_record_like_any_other() -> None:
     one = first("royal", options="target=1")
     two = second(one)
     assert two is not None
-    played(two)
+    played_out(two)
     for session in (one, two):
         text = session.save()
         assert write(load(text).record) == text == Session.restored(text).save()
@@ -100,11 +89,11 @@ def test_either_pass_is_a_record_like_any_other() -> None:
 def test_a_move_taken_back_in_either_pass_is_known() -> None:
     one = first("kasino")
     one.undo()
-    played(one)
+    played_out(one)
     assert (found := duplicate.duplicate(one)) is not None and found.assisted
     two = second(one)
     assert two is not None and not two.assisted
-    assert (found := duplicate.duplicate(played(two))) is not None and found.assisted
+    assert (found := duplicate.duplicate(played_out(two))) is not None and found.assisted
 
 
 def test_only_a_first_pass_that_is_over_has_a_second() -> None:
@@ -112,8 +101,8 @@ def test_only_a_first_pass_that_is_over_has_a_second() -> None:
     assert duplicate.duplicate(session) is None and second(session) is None
     duplicate.begin(session)
     assert second(session) is None
-    two = second(played(session))
-    assert two is not None and second(played(two)) is None
+    two = second(played_out(session))
+    assert two is not None and second(played_out(two)) is None
 
 
 @pytest.mark.parametrize("line", ["", "2", "3 1,2", "2 1", "2 1,2,3", "2  1,2", "2 99999,1"])
@@ -128,7 +117,7 @@ def test_three_players_have_no_duplicate_match() -> None:
     session = Session(game("kasino"), 3, "a", ("you", "random", "random"))
     duplicate.begin(session)
     assert duplicate.duplicate(session) is None
-    assert second(played(session)) is None
+    assert second(played_out(session)) is None
 
 
 def test_fewer_points_are_better_where_points_are_bad() -> None:

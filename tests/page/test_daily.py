@@ -20,6 +20,7 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from tests.page.hosted import Hosted
 from tests.page.seated import Seated
+from tests.sessions import played_out
 
 Open = Callable[[str], Seated]
 TODAY = "2026-11-20"  # a Friday, as the stored clock has it
@@ -33,15 +34,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
 
 def played(day: str) -> Session:
     """Return a day's match, played to its end by the first move each time."""
-    session = Session.begin(daily.setup_of(day))
-    while not session.state.match_over:
-        if session.state.round_over:
-            session.next_round()
-        elif session.to_move_is_human:
-            session.do(next(iter(session.state.legal_moves())))
-        else:
-            session.play_opponent()
-    return session
+    return played_out(Session.begin(daily.setup_of(day)))
 
 
 def test_a_week_has_seven_games_and_every_day_its_own_cards() -> None:

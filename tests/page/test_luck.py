@@ -23,18 +23,11 @@ from kasino.games import GAMES, game
 from kasino.match.session import Session
 from tests.page.seated import Seated
 from tests.page.stored import install
+from tests.sessions import played_out
 
 
 def finished(name: str, players: int = 2, seed: str = "luck") -> Session:
-    session = Session(game(name), players, seed, ("you", *["random"] * (players - 1)))
-    while not session.state.match_over:
-        if session.state.round_over:
-            session.next_round()
-        elif session.to_move_is_human:
-            session.do(next(iter(session.state.legal_moves())))
-        else:
-            session.play_opponent()
-    return session
+    return played_out(Session(game(name), players, seed, ("you", *["random"] * (players - 1))))
 
 
 @pytest.mark.parametrize("name", GAMES)

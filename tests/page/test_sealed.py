@@ -19,6 +19,7 @@ from kasino.match.record import load
 from kasino.match.seal import drawn_of, is_sealed_right, seal_of
 from kasino.match.session import Session
 from tests.page.seated import Seated
+from tests.sessions import played_out
 
 
 def begun(patch: pytest.MonkeyPatch, query: str = "?pace=0") -> Seated:
@@ -120,13 +121,7 @@ def test_the_end_shows_the_seed_and_whether_it_was_the_sealed_one(
     session = Session(game("royal", "target=1"), 2, "drawn/words", ("you", "random"))
     session.seal()
     assert (found := sealing(session)) is not None and found.seed == "" and not found.cuttable
-    while not session.state.match_over:
-        if session.state.round_over:
-            session.next_round()
-        elif session.to_move_is_human:
-            session.do(next(iter(session.state.legal_moves())))
-        else:
-            session.play_opponent()
+    played_out(session)
     text, seal = session.save(), seal_of("drawn")
     if not right:
         text = text.replace(seal, seal_of("other"))
