@@ -41,12 +41,14 @@ def _lint() -> list[str]:
         bad.append("ruff")
     if not _check("the formatter's check", ["ruff", "format", "--check", *places]):
         bad.append("formatting (python -m ruff format)")
-    # Two runs: web/app is a package of the page, tools one of the build.
+    # Three runs: web/app is a package of the page, tools one of the build; the tests see both.
     if not _check("mypy", ["mypy", "--strict", "kasino", "build.py", "tools"]):
         bad.append("mypy")
     if not _check("mypy", ["mypy", "--strict", str(WEB.relative_to(ROOT) / "app")]):
         bad.append("mypy web/app")
     path = {"PYTHONPATH": os.pathsep.join([str(ROOT), str(WEB)])}
+    if not _check("mypy", ["mypy", "tests", "e2e"], path):
+        bad.append("mypy tests e2e")
     layers = "from importlinter.cli import lint_imports_command as check; check()"
     if show([python(), "-c", layers], cwd=ROOT, env=path):
         bad.append("layers (pyproject.toml says what may import what)")

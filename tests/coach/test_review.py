@@ -13,11 +13,11 @@ from kasino.coach.analysis import Option
 from kasino.coach.grades import Grade
 from kasino.coach.par import Par, par
 from kasino.coach.review import Review, as_json, review, reviewed
+from kasino.coach.telling import review_lines
 from kasino.errors import DealError, RecordError
 from kasino.games import game
 from kasino.match.record import Record, load, replay
 from kasino.match.session import Session
-from kasino.terminal import coach_commands
 from kasino.terminal.cli import run
 from kasino.words import Voice
 
@@ -216,7 +216,7 @@ def test_a_review_without_faults_says_so(whole: Review) -> None:
     best = tuple(replace(each, played=each.best) for each in whole.decisions)
     voice = Voice(whole.match.final.rules, ("You", "Greedy"))
     over = Par(1, 1.0, 0.5, 2, 3)
-    lines = list(coach_commands.review_lines(voice, replace(whole, decisions=best, pars=(over,))))
+    lines = list(review_lines(voice, replace(whole, decisions=best, pars=(over,))))
     assert lines[-1] == "No move gave anything away for sure."
     assert not any(line.startswith("Lost by part") for line in lines)
     assert "Round 1: made +3.0, par +1.0 give or take 0.4, 0.0 lost" in lines

@@ -83,11 +83,11 @@ def test_a_deeper_look_tells_how_far_losses_are_out(lab: Call) -> None:
 
 
 def test_a_deeper_look_is_the_mean_of_ten(lab: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    looked, seen = agreement_module.looked_at, []
+    seen: list[Stream] = []
 
     def once(view: View, rng: Stream, budget: Budget, also: tuple[Move, ...] = ()) -> Analysis:
         seen.append(rng)
-        return looked(view, rng, Budget(50 if solvable(view) else 1), also)
+        return looked_at(view, rng, Budget(50 if solvable(view) else 1), also)
 
     monkeypatch.setattr(agreement_module, "looked_at", once)
     monkeypatch.setattr(agreement_module, "LOOKS", 2)
@@ -121,9 +121,8 @@ def test_last_deals_are_those_of_brute_force(lab: Call, monkeypatch: pytest.Monk
 
 
 def test_what_is_not_solved_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
-    looked = module.looked_at
     monkeypatch.setattr(
-        module, "looked_at", lambda view, rng, budget: looked(view, rng, module.Budget(1))
+        module, "looked_at", lambda view, rng, budget: looked_at(view, rng, Budget(1))
     )
     assert {compare("kasino-call", 8, f"open:{n}")[0] for n in range(6)} >= {False}
 

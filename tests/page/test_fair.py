@@ -28,7 +28,8 @@ from kasino.match.duplicate import LINE, Duplicate, Twice
 from kasino.match.session import Session
 from tests.page.seated import Seated
 from tests.page.stored import install
-from tests.test_duplicate import first, played
+from tests.sessions import played_out
+from tests.test_duplicate import first
 
 SHORT = "?game=royal&rules=target%3D1&level=random&pace=0&confirm=off&lang=en"
 
@@ -157,7 +158,7 @@ def second_of(before: str, name: str = "kasino", you: int = 1, options: str = ""
     seats[you] = "you"
     session = Session(game(name, options), 2, "b", seats)
     session.note(LINE, before)
-    return played(session).save()
+    return played_out(session).save()
 
 
 def test_the_result_says_who_did_better_and_which_rounds_do_not_count(
@@ -178,7 +179,7 @@ def test_a_difference_of_nothing_and_names_of_people(monkeypatch: pytest.MonkeyP
     assert scored
     people = Session(game("royal", "target=1"), 2, "b", ("human:Aino", "human:Eino"))
     people.note(LINE, "2 900,0")
-    page = Seated(monkeypatch, f"?record={quote(played(people).save())}&pace=0&lang=en")
+    page = Seated(monkeypatch, f"?record={quote(played_out(people).save())}&pace=0&lang=en")
     sentence = page.texts(".duplicate-told")[0]
     assert sentence.startswith("With the same cards, better by ")
     assert page.all(".passes") and known_statistics() == Statistics()
@@ -187,7 +188,7 @@ def test_a_difference_of_nothing_and_names_of_people(monkeypatch: pytest.MonkeyP
     line = "2 " + " ".join(f"{a},{b}" for a, b in total)
     again = Session(game("royal", "target=1"), 2, "a", ("random", "you"))
     again.note(LINE, line)
-    page = Seated(monkeypatch, f"?record={quote(played(again).save())}&pace=0&lang=en")
+    page = Seated(monkeypatch, f"?record={quote(played_out(again).save())}&pace=0&lang=en")
     assert page.texts(".duplicate-told") == ["With the same cards you did equally well."]
 
 
@@ -211,7 +212,7 @@ def test_a_duplicate_match_counts_once_and_apart(monkeypatch: pytest.MonkeyPatch
     keeper.run(effects.KeepMatch(first("kasino"), ends=True))
     people = Session(game("kasino"), 2, "b", ("human:A", "human:B"))
     people.note(LINE, "2 900,0")
-    keeper.run(effects.KeepMatch(played(people), ends=True))
+    keeper.run(effects.KeepMatch(played_out(people), ends=True))
     assert known_statistics() == known
 
 
@@ -341,14 +342,14 @@ def test_what_no_challenge_can_be_is_refused_and_told(
 def test_a_challenge_is_made_only_of_what_can_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session(game("royal", "target=1"), 2, "a", ("you", "random"))
     assert not challenge.possible(session) and challenge.of(None) is None
-    assert challenge.possible(played(session)) and challenge.of(session) is None
+    assert challenge.possible(played_out(session)) and challenge.of(session) is None
     session.undo()
-    assert not challenge.possible(played(session))
+    assert not challenge.possible(played_out(session))
     for seats, seed in (
         (("human:A", "human:B"), "a"),
         (("you", "random"), "s" * 201),
     ):
-        other = played(Session(game("royal", "target=1"), 2, seed, seats))
+        other = played_out(Session(game("royal", "target=1"), 2, seed, seats))
         assert not challenge.possible(other)
     people = Session(game("royal"), 2, "a", ("human:A", "human:B"))
     people.note(challenge.LINE, "18-15")
@@ -356,7 +357,7 @@ def test_a_challenge_is_made_only_of_what_can_be_compared(monkeypatch: pytest.Mo
     assert not challenge.possible(first("royal", options="target=1"))
     fewest = Session(game("laistokasino"), 3, "a", ("you", "random", "random"))
     fewest.note(challenge.LINE, "0-99")
-    found = challenge.of(played(fewest))
+    found = challenge.of(played_out(fewest))
     assert found is not None and found.better < 0
     assert found.made == (fewest.state.scores[0], min(fewest.state.scores[1:]))
     state = PageState(read({"pace": "0", "seed": "a"})[0], words("en"))

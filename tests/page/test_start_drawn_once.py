@@ -22,7 +22,7 @@ class Counted:
     def __init__(self, patch: pytest.MonkeyPatch, query: str) -> None:
         self.drawn, self.counting = 0, True
         self.asked: Counter[str] = Counter()
-        draw, begin = Renderer.draw, seated.start
+        draw, begin = Renderer.draw, main.start
 
         def drawing(*args: Any, **named: Any) -> None:
             self.drawn += self.counting
