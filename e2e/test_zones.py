@@ -146,3 +146,23 @@ def test_an_absurd_window_still_has_a_match_in_it(
         page.click("#hand button >> nth=0")
         page.click("#actions [data-move] >> nth=0")
         page.locator("[data-log] li[data-move]").nth(before).wait_for(state="attached")
+
+
+#: Notes what the browser calls an error of the page, though nobody threw it.
+LISTEN = """() => {
+  globalThis.told = [];
+  addEventListener("error", (event) => told.push(event.message));
+}"""
+
+
+def test_a_window_that_changes_its_size_is_no_error(browser: Browser, page_url: str) -> None:
+    """A table drawn anew within the observer's call resized itself: Firefox called it an error."""
+    with loaded(browser) as watch:
+        page = watch.page
+        visit(page, page_url + address(middle("casino"), lang="en"))
+        wait_for(page, "your-turn")
+        page.evaluate(LISTEN)
+        for wide, high in (*SIZES, (572, 594), (1002, 581), (840, 587), *SIZES):
+            page.set_viewport_size({"width": wide, "height": high})
+            page.evaluate(FRAMES)
+        assert page.evaluate("() => told") == []

@@ -1,7 +1,9 @@
 """Writes what the opponents choose in some positions: ``python -m tests.chosen``.
 
 ``docs/strength.md`` tells how strong they are. A change that makes one choose differently makes its
-figures there untrue: measure them again, then write this file again.
+figures there untrue, and matches that were begun before it would go on otherwise: it needs a new
+version of the players. Measure them again, then write the file of that version; those of earlier
+versions stay as they are.
 """
 
 from __future__ import annotations
@@ -12,10 +14,10 @@ from pathlib import Path
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.players import LEVELS, Budget, player
+from kasino.players import LEVELS, VERSION, Budget, as_of, player
 from kasino.rules import Rules
 
-FILE = Path(__file__).parent / "players" / "chosen.txt"
+HERE = Path(__file__).parent / "players"
 #: Positions of each game and number of players.
 COUNT = {2: 6, 3: 2, 4: 2}
 
@@ -35,18 +37,24 @@ def positions(rules: Rules, players: int) -> Iterator[State]:
         number += 1
 
 
-def lines(name: str) -> Iterator[str]:
+def file_of(version: int) -> Path:
+    """Return the file that holds what the players of a version choose."""
+    return HERE / f"chosen-{version}.txt"
+
+
+def lines(name: str, version: int = VERSION) -> Iterator[str]:
     """Yield every level's choice in each position of a game, as text."""
     rules = GAMES[name]
     for players in rules.players:
         for number, state in zip(range(COUNT[players]), positions(rules, players), strict=False):
             for level, who in LEVELS.items():
                 rng = Stream(f"choice:{number}")
-                *_, thought = who.think(state.view(state.turn), rng, Budget())
+                then = as_of(who, version)
+                *_, thought = then.think(state.view(state.turn), rng, Budget())
                 yield f"{name} {players} {number} {level} {thought.move} {thought.iterations}"
 
 
 if __name__ == "__main__":
-    FILE.write_text(
+    file_of(VERSION).write_text(
         "".join(f"{line}\n" for name in GAMES for line in lines(name)), encoding="ascii"
     )

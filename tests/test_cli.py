@@ -126,7 +126,10 @@ def test_an_unfinished_record_replays(kasino, tmp_path, monkeypatch):
     assert code == 0
     sealed = f"Seal of the deals to come: {seal_of('made')}"
     assert out.startswith(f"{sealed}\nCasino — seed made\n")
-    assert load(file.read_text(encoding="utf-8")).record.extra == (("x-seal", seal_of("made")),)
+    assert load(file.read_text(encoding="utf-8")).record.extra == (
+        ("x-players", "2"),
+        ("x-seal", seal_of("made")),
+    )
     assert out.endswith("Goodbye.\n")
     code, told, _ = kasino("replay", file)
     assert code == 0

@@ -9,6 +9,7 @@ import pytest
 from kasino.engine.events import RoundOver
 from kasino.games import game
 from kasino.match import duplicate
+from kasino.match.clock import PLAYERS
 from kasino.match.duplicate import LINE, Duplicate, Twice, second
 from kasino.match.record import load, write
 from kasino.match.session import Session
@@ -64,6 +65,16 @@ def test_whoever_plays_alike_in_both_passes_is_even() -> None:
     found = duplicate.duplicate(played_out(again))
     assert found is not None and (found.ahead, found.assisted) == (0, False)
     assert all(deal.first == (deal.second or (0, 0))[::-1] for deal in found.deals)
+
+
+@pytest.mark.parametrize("line", ["", "1", "2"])
+def test_both_passes_have_the_same_players(line: str) -> None:
+    session = Session(game("kasino", "target=1"), 2, "a", ("you", "random"))
+    session.note(PLAYERS, line)
+    duplicate.begin(session)
+    two = second(played_out(session))
+    assert two is not None
+    assert dict(two.record().extra).get(PLAYERS, "") == line
 
 
 def test_partners_stay_partners_and_the_sides_change_places() -> None:

@@ -8,11 +8,11 @@ from typing import Any
 
 from kasino.coach.records import matched, rounds_of
 from kasino.engine.state import State
-from kasino.match.clock import as_cut, cuts_of, thinking
+from kasino.match.clock import as_cut, cuts_of, thinking, version_of
 from kasino.match.replay import Record, Replay, is_human
 from kasino.match.seal import is_sealed_right
 from kasino.moves import Move
-from kasino.players import Player, UnknownLevel, player
+from kasino.players import VERSION, Player, UnknownLevel, as_of, player
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,8 @@ class Verification:
     """What of a match has been checked so far; ``done`` of ``all`` moves of opponents are through.
 
     ``seal`` is whether the record's seal is that of its seed, None where it has none; ``rounds``
-    were dealt from the seed, as replaying showed. ``unknown`` are levels that nobody knows here.
+    were dealt from the seed, as replaying showed. ``unknown`` are levels that nobody knows here, or
+    not in the version of the players that the record names.
     """
 
     match: Replay
@@ -98,13 +99,12 @@ def _verified(match: Replay, opponents: Callable[[str], Player]) -> Iterator[Ver
         right=(0,) * len(seats),
     )
     yield so_far
-    cuts = cuts_of(match.record)
+    cuts, version = cuts_of(match.record), version_of(match.record)
     for ply, state, move in moments:
         seat = state.turn
         so_far = replace(so_far, done=so_far.done + 1)
-        try:
-            who = opponents(seats[seat])
-        except UnknownLevel:
+        who = _who(seats[seat], version, opponents)
+        if who is None:
             known = dict.fromkeys((*so_far.unknown, seats[seat]))
             so_far = replace(so_far, unknown=tuple(known))
             continue
@@ -121,6 +121,16 @@ def _verified(match: Replay, opponents: Callable[[str], Player]) -> Iterator[Ver
             so_far = replace(so_far, strange=(*so_far.strange, strange))
         yield so_far
     yield so_far
+
+
+def _who(level: str, version: int, opponents: Callable[[str], Player]) -> Player | None:
+    """Return who thinks a level's moves again as in a version, None where nobody knows how."""
+    if version not in range(1, VERSION + 1):
+        return None
+    try:
+        return as_of(opponents(level), version)
+    except UnknownLevel:
+        return None
 
 
 def _moments(match: Replay) -> Iterator[tuple[int, State, Move]]:

@@ -1,8 +1,10 @@
-"""Thoughts cut short by a clock, noted so that they can be thought again.
+"""What a record notes so that its opponents' thoughts can be thought again.
 
-A level's move follows from its view, its stream and how often it may go on. A clock of the caller's
-ends a thought at some asking; the record notes which, in a line ``x-clock: 12:340``: at the move
-with index 12 the clock had run out when it was asked for the 340th time.
+A level's move follows from its version, its view, its stream and how often it may go on. Under
+which version of the players a match was begun stands in a line ``x-players: 2``; a match without
+one is of the first, and goes on with the players as they were then. A clock of the caller's ends a
+thought at some asking; the record notes which, in a line ``x-clock: 12:340``: at the move with
+index 12 the clock had run out when it was asked for the 340th time.
 """
 
 from __future__ import annotations
@@ -11,12 +13,27 @@ from dataclasses import replace
 from typing import Final
 
 from kasino.cards import Stream
-from kasino.match.replay import Record
+from kasino.match.replay import Record, is_human
 from kasino.match.seal import with_line
-from kasino.players.base import Budget
+from kasino.players.base import VERSION, Budget
 
 #: The line of a record that holds what clocks cut short.
 CLOCK: Final = "x-clock"
+#: The line of a record that holds the version of its players.
+PLAYERS: Final = "x-players"
+
+
+def versioned(record: Record) -> Record:
+    """Return the record of a match about to begin with the version of its players, if any are."""
+    if all(is_human(seat) for seat in record.seats):
+        return record
+    return with_line(record, PLAYERS, str(VERSION))
+
+
+def version_of(record: Record) -> int:
+    """Return the version of a record's players, 0 for a line that means nothing."""
+    line = dict(record.extra).get(PLAYERS, "1")
+    return int(line) if line.isdecimal() and len(line) < 6 else 0
 
 
 def thinking(seed: str, ply: int, seat: int) -> Stream:

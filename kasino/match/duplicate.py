@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kasino.engine.events import RoundOver
+from kasino.match.clock import PLAYERS
 from kasino.match.replay import Record
 from kasino.match.session import Session
 from kasino.rules import Rules
@@ -94,6 +95,8 @@ def second(session: Session) -> Session | None:
     setup = session.setup
     seats = (setup.seats[-1], *setup.seats[:-1])
     dealt = Session.begin(replace(setup, seats=seats))
+    # The same players as in the first pass, or it would tell nothing.
+    dealt.note(PLAYERS, dict(session.record().extra).get(PLAYERS, ""))
     points = " ".join(f"{one},{other}" for one, other in _scored(session))
     dealt.note(LINE, f"2 {HELPED} {points}" if session.assisted else f"2 {points}")
     return dealt

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from kasino.cards import Stream
 from kasino.engine.view import View
 from kasino.moves import Move
+
+#: The players' version: one more whenever a level chooses otherwise in any position. A match goes
+#: on, and is verified, under the version that it was begun with.
+VERSION: Final = 2
 
 
 @dataclass(frozen=True, slots=True)

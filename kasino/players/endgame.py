@@ -7,12 +7,12 @@ from typing import Final
 
 from kasino.cards import Stream
 from kasino.engine.view import View
-from kasino.players.base import Budget, Player, Thought
+from kasino.players.base import VERSION, Budget, Player, Thought
 from kasino.players.counter import CounterPlayer
-from kasino.players.search.evaluation import worth_of
+from kasino.players.search.evaluation import Worth, worth_of
 from kasino.players.search.one_ply import ranking
 from kasino.players.search.solver import Solver
-from kasino.rules import Building, Rules
+from kasino.rules import Building
 
 #: Positions looked into for one move; nearly every last deal needs fewer.
 NODES: Final = {Building.NONE: 2500, Building.HELD: 6000, Building.FREE: 1200}
@@ -31,18 +31,17 @@ def solvable(view: View) -> bool:
     return view.players == 2 and not view.stock
 
 
-def solve(view: View, rng: Stream, budget: Budget, own: int = 0) -> Iterator[Thought]:
+def solve(worth: Worth, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
     """Yield the counting player's move, then the best move till the end of the round.
 
-    An iteration is a position looked into. Without a limit of its own the game's is taken; what
-    isn't solved by then stays as it was thought before.
+    An iteration is a position looked into. What isn't solved within the game's limit stays as it
+    was thought before.
     """
-    rules: Rules = view.rules
-    worth = worth_of(rules)
+    rules = worth.rules
     state = view.sample(rng)
     weighed = yield from ranking(worth, state, view.unknown, SEEN, budget)
     value, move = weighed[0]
-    limit = budget.limit(own or NODES[rules.building])
+    limit = budget.limit(NODES[rules.building])
     spent = 0
     if view.table.bit_count() > LARGE_TABLE or budget.over():
         return
@@ -62,8 +61,13 @@ class EndgamePlayer:
     """A counting player until the last deal, which it plays without a fault."""
 
     level: Final = "endgame"
-    _before: Final[Player] = CounterPlayer("endgame")
+
+    def __init__(self, version: int = VERSION) -> None:
+        self._version: Final = version
+        self._before: Final[Player] = CounterPlayer("endgame", version)
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far."""
-        return (solve if solvable(view) else self._before.think)(view, rng, budget)
+        if solvable(view):
+            return solve(worth_of(view.rules, self._version), view, rng, budget)
+        return self._before.think(view, rng, budget)

@@ -9,7 +9,7 @@ from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
-from kasino.players.base import Budget, Thought
+from kasino.players.base import VERSION, Budget, Thought
 from kasino.players.endgame import solvable, solve
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Worth, worth_of
@@ -37,13 +37,17 @@ class ExpertPlayer:
 
     level: Final = "expert"
 
+    def __init__(self, version: int = VERSION) -> None:
+        self._version: Final = version
+
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far; before the last deal an iteration is a world."""
+        worth = worth_of(view.rules, self._version)
         if solvable(view):
-            return solve(view, rng, budget)
+            return solve(worth, view, rng, budget)
         if view.players == 2 and view.rules.building is Building.NONE:
-            return solved(view, budget, sampled(view, rng), DealSearch(worth_of(view.rules)))
-        return _played(view, rng, budget)
+            return solved(worth, view, budget, sampled(view, rng), DealSearch(worth))
+        return _played(worth, view, rng, budget)
 
 
 def sampled(view: View, rng: Stream) -> Iterator[State]:
@@ -53,10 +57,9 @@ def sampled(view: View, rng: Stream) -> Iterator[State]:
 
 
 def solved(
-    view: View, budget: Budget, worlds: Iterator[State], search: DealSearch
+    worth: Worth, view: View, budget: Budget, worlds: Iterator[State], search: DealSearch
 ) -> Iterator[Thought]:
     """Yield the move with the best mean over worlds solved to the end of the deal."""
-    worth = worth_of(view.rules)
     state = next(worlds)
     weighed = yield from ranking(worth, state, view.unknown, LOOK, budget)
     value, best = weighed[0]
@@ -88,9 +91,8 @@ def _deal_value(worth: Worth, search: DealSearch, state: State, move: Move) -> i
     return gain - search.answer(state, left, loose)
 
 
-def _played(view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+def _played(worth: Worth, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
     """Yield the move with the best mean over worlds played out to the end of the deal."""
-    worth = worth_of(view.rules)
     state = view.sample(rng)
     weighed = yield from ranking(worth, state, view.unknown, LOOK, budget)
     value, best = weighed[0]

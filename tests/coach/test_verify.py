@@ -13,13 +13,16 @@ import pytest
 from kasino.coach.verify import Verification, verify
 from kasino.errors import RecordError
 from kasino.games import game
-from kasino.match.clock import CLOCK, Watched, as_cut, cuts_of
+from kasino.match.clock import CLOCK, PLAYERS, Watched, as_cut, cuts_of, version_of
 from kasino.match.record import Record, read, replay, write
 from kasino.match.seal import SEAL, cut, drawn_of, is_sealed_right, seal_of, sealed, with_line
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
-from kasino.players import Budget
+from kasino.players import VERSION, Budget
 from kasino.terminal.cli import run
+
+#: Records made when the players were of their first version.
+FIRST = sorted((Path(__file__).parent / "players-1").glob("*.kasino"))
 
 Call = Callable[..., tuple[int, str, str]]
 SEATS = ("you", "counter", "expert")
@@ -38,7 +41,9 @@ def clock(ticks: int) -> Callable[[], bool]:
 
 def session_of(setup: MatchSetup) -> Session:
     """Return the session of a sealed match, as a front end begins one."""
-    return Session.restored(write(sealed(setup.record())))
+    session = Session.begin(setup)
+    session.seal()
+    return session
 
 
 def played(seats: tuple[str, ...] = SEATS, plies: int = 9, ticks: int = 0) -> Session:
@@ -79,7 +84,7 @@ def test_a_record_carries_its_seal(record: Record) -> None:
     assert is_sealed_right(replace(record, seed="other/my words")) is False
     assert is_sealed_right(replace(record, extra=())) is None
     assert read(write(record)) == record
-    assert with_line(record, SEAL, "").extra == ()
+    assert with_line(record, SEAL, "").extra == ((PLAYERS, f"{VERSION}"),)
     assert sealed(sealed(record)) == record
 
 
@@ -171,6 +176,53 @@ def test_matches_of_several_rounds() -> None:
             session.play_opponent()
     found = last(session.record())
     assert (found.follows, found.seal, found.rounds) == (True, None, 2)
+
+
+# Versions of the players.
+
+
+@pytest.mark.parametrize("file", FIRST, ids=lambda file: file.stem)
+def test_a_record_of_the_first_players_follows_and_goes_on_with_them(file: Path) -> None:
+    text = file.read_text(encoding="ascii")
+    found = last(text)
+    assert found.follows
+    assert sum(found.right) == found.all > 0
+    session = Session.restored(text)
+    for _ in range(2 * session.players):
+        if session.state.round_over:
+            break
+        if session.to_move_is_human:
+            session.do(next(session.state.legal_moves()))
+        else:
+            session.play_opponent()
+    assert version_of(session.record()) == 1
+    assert last(session.save()).follows
+
+
+def test_the_players_choose_otherwise_than_at_first() -> None:
+    records = [read(file.read_text(encoding="ascii")) for file in FIRST]
+    now = [last(with_line(record, PLAYERS, f"{VERSION}")) for record in records]
+    assert sum(len(found.strange) for found in now) > 2
+
+
+def test_a_match_says_under_which_players_it_was_begun() -> None:
+    session = Session(game("finnish"), 2, "now", ("beginner", "counter"))
+    assert session.record().extra == ((PLAYERS, f"{VERSION}"),)
+    while not session.state.round_over:
+        session.play_opponent()
+    assert last(session.save()).follows
+    assert Session(game("finnish"), 2, "now", ("you", "human:B")).record().extra == ()
+
+
+@pytest.mark.parametrize("line", ["99", "0", "x", "111111"])
+def test_players_that_are_not_known_here_cannot_be_checked(record: Record, line: str) -> None:
+    other = with_line(record, PLAYERS, line)
+    found = last(other)
+    assert not found.follows
+    assert (set(found.unknown), found.strange) == ({"counter", "expert"}, ())
+    session = Session.restored(write(other))
+    session.play_opponent()
+    assert dict(session.record().extra)[PLAYERS] == line
 
 
 # In the terminal.

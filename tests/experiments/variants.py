@@ -1,6 +1,6 @@
-"""Variants of the expert that won nothing, kept so that they can be measured again.
+"""Players to measure the levels against: variants of the expert that won nothing, earlier versions.
 
-``docs/strength.md`` says what came of each. They differ from the
+``docs/strength.md`` says what came of each. The variants differ from the
 expert only before the last deal of two players in games without builds.
 """
 
@@ -16,7 +16,7 @@ from kasino.cards import SPADES, Stream, bits, mask_of
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.moves import Kind
-from kasino.players import Budget, Thought
+from kasino.players import EARLIER, Budget, Player, Thought
 from kasino.players.endgame import solvable
 from kasino.players.expert import SOLVED, ExpertPlayer, sampled, solved
 from kasino.players.search.deal_search import DealSearch
@@ -121,8 +121,8 @@ class Variant:
         plain = view.players == 2 and view.rules.building is Building.NONE
         if solvable(view) or not plain:
             return ExpertPlayer().think(view, rng, budget)
-        search = self.search(worth_of(view.rules))
-        return solved(view, budget, self.worlds(view, rng), search)
+        worth = worth_of(view.rules)
+        return solved(worth, view, budget, self.worlds(view, rng), self.search(worth))
 
 
 #: The variants by the names under which ``--player tests.experiments.variants:NAME`` finds them.
@@ -131,4 +131,22 @@ BLIND: Final = Variant("expert+blind", search=Blind)
 LIKELY: Final = Variant("expert+likely", worlds=likely)
 LEARNT: Final = Variant("expert+learnt", search=Learnt)
 TWO_DEALS: Final = Variant("expert+two", search=TwoDeals)
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A level as it was in an earlier version of the players, under a name of its own."""
+
+    level: str
+    player: Player
+
+    def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+        """Yield the level's thoughts of then."""
+        return self.player.think(view, rng, budget)
+
+
+BEGINNER_1: Final = Earlier("beginner-1", EARLIER[1]["beginner"])
+COUNTER_1: Final = Earlier("counter-1", EARLIER[1]["counter"])
+ENDGAME_1: Final = Earlier("endgame-1", EARLIER[1]["endgame"])
+EXPERT_1: Final = Earlier("expert-1", EARLIER[1]["expert"])
 VARIANTS: Final = (ALL_HANDS, BLIND, LIKELY, LEARNT, TWO_DEALS)

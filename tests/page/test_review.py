@@ -28,6 +28,7 @@ from kasino.match.replay import Replay
 from kasino.match.session import Session
 from kasino.words import Voice
 from tests.page.seated import Seated
+from tests.test_positions import seen
 
 
 def played(name: str, rounds: int, seed: str = "review") -> Session:
@@ -108,6 +109,9 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
     record = load(copied[1]).record
     assert len(record.moves) == ply + 1
     assert dict(record.extra)["x-report"] == str(ply)
+    # It is read as a position of tests/positions.
+    state = replay(replace(record, moves=record.moves[:ply])).final
+    assert seen(copied[1]).hand == state.hands[state.turn]
     # It is closed and opened again as it is, without being thought of once more.
     page.click("[data-action=close]")
     page.the("#result [data-action=review]").click()

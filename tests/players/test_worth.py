@@ -17,7 +17,7 @@ from kasino.players.counter import CounterPlayer
 from kasino.players.personas import LEEWAY, PERSONAS
 from kasino.players.search import evaluation as module
 from kasino.players.search.evaluation import MATCH, Worth, mean_of_best, odds_of_none, worth_of
-from kasino.players.search.one_ply import ranked, weigh
+from kasino.players.search.one_ply import preference, ranked, weigh
 from tests.laid import laid
 
 
@@ -165,6 +165,39 @@ def test_a_slip_of_the_beginner_does_little_harm() -> None:
         slips.add(thought.move)
         assert values[thought.move] >= values[greedy.move] - 500
     assert len(slips) > 1
+
+
+def test_only_the_best_next_capture_counts() -> None:
+    """Each opponent answers first, so that a second one is hardly ever made."""
+    for name, players, best in (("finnish", 2, True), ("laistokasino", 2, False)):
+        state = laid(name, ("9h Jc 6d Tc",) + ("4h 4d 5h 5d",) * (players - 1), "9s Js 3d 2c")
+        rules = state.rules
+        then, now = (worth_of(rules, version).ahead(state, 0) for version in (1, 2))
+        assert (0 < now < then) if best else (now == then)
+    three = State.start(game("clearance"), 3, "three")
+    then, now = (worth_of(three.rules, version).ahead(three, 0) for version in (1, 2))
+    assert now == then
+
+
+@pytest.mark.parametrize(
+    ("name", "version", "found"), [("kasino", 2, [2, 1, 0]), ("kasino", 1, [0, 0, 0])]
+)
+def test_among_equals_a_sweep_then_a_capture(name: str, version: int, found: list[int]) -> None:
+    state = laid(name, ("9s 5h Jc 6c", "Jd 8h 7s 6d"), "4d 5s 9c 9d")
+    worth = worth_of(state.rules, version)
+    moves = map(Move.parse, ("9sx4d+5s+9c+9d", "5hx5s", "Jc"))
+    assert [preference(worth, state, move) for move in moves] == found
+    worse = worth_of(game("laistokasino"), version)
+    assert preference(worse, state, Move.parse("9sx4d+5s+9c+9d")) == 0
+
+
+def test_a_beginner_who_holds_points_alone_trails_as_greedy_does() -> None:
+    state = laid("finnish", ("As Ah Ad Ac", "Jd 8h 7s 6d"), "Qs Kd Qc Kc")
+    view = state.view(0)
+    *_, greedy = player("greedy").think(view, Stream(""), Budget())
+    for number in range(20):
+        *_, thought = player("beginner").think(view, Stream(f"{number}"), Budget())
+        assert thought.move == greedy.move
 
 
 def test_among_many_high_cards_are_kept() -> None:

@@ -18,6 +18,7 @@ from kasino.engine.outcome import why_no_sweep
 from kasino.engine.scoring import result
 from kasino.engine.state import State
 from kasino.moves import Kind, Move
+from kasino.players.base import VERSION
 from kasino.players.search.best_takes import best_takes
 from kasino.rules import TOP_VALUE, Building, Rules, Taking
 from kasino.weights import Weights
@@ -26,7 +27,7 @@ from kasino.weights import Weights
 MATCH: Final = 8000
 #: Opponents after the next one answer a table that has changed by then.
 LATER: Final = 0.5
-#: What each card could take next counts so much; more and less did worse in the lab.
+#: What the cards kept could take next counts so much; more and less did worse in the lab.
 AHEAD: Final = 0.3
 AHEAD_REVERSED: Final = 0.6
 
@@ -58,8 +59,10 @@ Offers = tuple[int | None, ...]
 class Worth:
     """Weighs the cards of one game; remembers the best take of every table it has met."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, version: int = VERSION) -> None:
         self.rules: Final = rules
+        #: Of the players, whose choices the weights decide.
+        self.version: Final = version
         self.sign: Final = -1 if rules.fewest_wins else 1
         self.sweep: Final = self.sign * 1000 * rules.sweep
         self.last: Final = self.sign * 1000 * rules.last_capture
@@ -230,6 +233,10 @@ class Worth:
     def ahead(self, state: State, seat: int) -> float:
         """Return what a seat's other cards could take next, as much as is likely to be left.
 
+        Of two players each answers before the next capture, and only one can be made then: the best
+        counts. All together counted in the players' first version, and an ace was trailed to be
+        taken by each of several cards; in a reversed game it is all that one may have to take.
+
         With held builds the builds that survive say it better; among many players nobody knows what
         will be left, and the cards are worth what such cards take in general.
         """
@@ -241,8 +248,12 @@ class Worth:
             values = sum(self.rules.hand_values[card] for card in bits(hand))
             return crowd.kept * self.of(hand) + self.sign * crowd.pips * values
         sweep = self.sweep_now(state, seat)
-        part = AHEAD if self.sign > 0 else AHEAD_REVERSED
-        return part * sum(self.replies(state.loose, state.builds, state.hands[seat], sweep))
+        replies = self.replies(state.loose, state.builds, state.hands[seat], sweep)
+        if self.sign < 0:
+            return AHEAD_REVERSED * sum(replies)
+        if self.version == 1 or state.players > 2:
+            return AHEAD * sum(replies)
+        return AHEAD * max(replies, default=0)
 
     def surviving(self, state: State, seat: int, unknown: int) -> float:
         """Return what a seat's own builds are worth, times the odds that nobody can take them."""
@@ -261,10 +272,14 @@ class Worth:
         return odds * (self.of(build.cards) + self._cheapest(state.hands[seat] & rank))
 
 
+def worth_of(rules: Rules, version: int = VERSION) -> Worth:
+    """Return the weights that all players of a game and of a version share."""
+    return _shared(rules, version)
+
+
 @lru_cache(maxsize=32)
-def worth_of(rules: Rules) -> Worth:
-    """Return the weights that all players of a game share."""
-    return Worth(rules)
+def _shared(rules: Rules, version: int) -> Worth:
+    return Worth(rules, version)
 
 
 def mean_of_best(replies: list[int], size: int, floor: int | None = None) -> float:

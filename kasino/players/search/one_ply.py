@@ -53,6 +53,16 @@ def weigh(worth: Worth, state: State, move: Move, unknown: int) -> float:
     return value + worth.surviving(after, seat, unknown)
 
 
+def preference(worth: Worth, state: State, move: Move) -> int:
+    """Return how far a person prefers a move to another worth the same: a sweep, then a capture.
+
+    Where points are bad, and in the players' first version, none is.
+    """
+    if worth.version == 1 or worth.sign < 0 or move.kind in (Kind.TRAIL, Kind.BUILD):
+        return 0
+    return 2 if move.cards == state.table else 1
+
+
 def ranking(
     worth: Worth, state: State, unknown: int, look: int, budget: Budget
 ) -> Generator[Thought, None, list[tuple[float, Move]]]:
@@ -67,7 +77,7 @@ def ranking(
         yield Thought(best, value / 1000, 0)
         if budget.over():
             break
-    found.sort(key=lambda pair: (-pair[0], pair[1]))
+    found.sort(key=lambda pair: (-pair[0], -preference(worth, state, pair[1]), pair[1]))
     return found
 
 

@@ -17,6 +17,7 @@ from kasino.engine.scoring import net, stakes
 from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
 from kasino.players.search.evaluation import Worth
+from kasino.players.search.one_ply import preference
 from kasino.rules import Building, Taking, Ties
 
 INFINITE: Final = 1 << 40
@@ -176,7 +177,12 @@ class Solver:
         if len(found) > 1:
             of = self.worth.of
             found.sort(key=lambda move: -of(move.cards | 1 << move.card))
+            self._prefer(state, found)
         return found + trails
+
+    def _prefer(self, state: State, moves: list[Move]) -> None:
+        """Put first what a person prefers: of equal moves the first one is found to be best."""
+        moves.sort(key=lambda move: -preference(self.worth, state, move))
 
     def _any_moves(self, state: State) -> list[Move]:
         """Return the legal moves as the position lists them, cut to the width if there is one."""
@@ -184,6 +190,7 @@ class Solver:
         if len(moves) == MOST:
             trails = (TRAILS[card] for card in bits(state.hands[state.turn]))
             moves += (t for t in trails if t not in moves and state.why_not(t) is None)
+        self._prefer(state, moves)
         if not self._width:
             return moves
         room = {Kind.CAPTURE: self._width, Kind.BUILD: self._width}

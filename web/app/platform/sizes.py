@@ -22,8 +22,24 @@ def _pixels(text: str) -> float:
 def on_resize(
     nodes: Sequence[browser.Element | None], handler: Callable[[], object]
 ) -> browser.Off:
-    """Call the handler whenever one of these elements gets another size, before it is painted."""
-    proxy = browser.create_proxy(lambda _entries, _observer: handler())
+    """Call the handler a frame after one of these elements got another size.
+
+    Not at once: what is drawn within the observer's own call may resize them once more, which
+    browsers report as an error of the page.
+    """
+    waiting: browser.Off | None = None
+
+    def seen() -> None:
+        nonlocal waiting
+        if waiting is None:
+            waiting = browser.next_frame(tell)
+
+    def tell() -> None:
+        nonlocal waiting
+        waiting = None
+        handler()
+
+    proxy = browser.create_proxy(lambda _entries, _observer: seen())
     observer = browser.window.ResizeObserver.new(proxy)
     for node in nodes:
         if node is not None:
@@ -32,5 +48,7 @@ def on_resize(
     def off() -> None:
         observer.disconnect()
         proxy.destroy()
+        if waiting is not None:
+            waiting()
 
     return off
