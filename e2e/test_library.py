@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.starts.runtime import APP, ENGINE, LIBRARY, PYODIDE, WORK, as_in_the_page, inside
+from tools.places import WORK
+from tools.starts.runtime import APP, ENGINE, LIBRARY, PYODIDE, as_in_the_page, inside
 from tools.starts.unused import MODULES
 
 #: Who asks for modules that the baked start leaves out, and why none of them ever gets so far.
