@@ -8,9 +8,10 @@ from pathlib import Path
 
 from tools.environment import node_packages
 from tools.places import WEB, WORK, step
-from tools.starts.bake import Bounds, bake, check_version, split, watched
+from tools.starts.bake import Bounds, bake, check_version, refuse, split, watched
 from tools.starts.glue import cut
 from tools.starts.runtime import APP, BUILD, BUNDLED, BYTECODE, ENGINE, LIBRARY, PYODIDE, Runtime
+from tools.starts.unused import Missing, forgotten, without_unused
 from tools.trouble import OURS, run, say
 
 BAKED = WORK / "baked"
@@ -22,6 +23,7 @@ CODE, DATA, HEAD = BAKED / "code.wasm", BAKED / "data.wasm", BAKED / "head"
 CORE = BAKED / "core.js"
 WASM = PYODIDE / "pyodide.asm.wasm"
 OWN = [Path(__file__).with_name(name) for name in ("heap.py", "bake.py", "glue.py", "wasm.py")]
+BAKING = [*OWN, *(Path(__file__).with_name(name) for name in ("unused.py", "code.py"))]
 
 
 def version() -> str:
@@ -88,12 +90,18 @@ def _bake() -> None:
         )
         head, memory = split(SNAPSHOT.read_bytes())
         wanted = frozenset(json.loads(EXPORTS.read_text(encoding="utf-8")))
-        code, data = bake(WASM.read_bytes(), memory, bounds, wanted)
+        module = WASM.read_bytes()
+        try:
+            less = without_unused(module, wanted)
+            memory = forgotten(memory, module)
+        except Missing as missing:
+            raise refuse(str(missing)) from missing
+        code, data = bake(less, memory, bounds, wanted)
         CODE.write_bytes(code)
         DATA.write_bytes(data)
         HEAD.write_bytes(head)
 
-    step("bake", [*OWN, WASM, SNAPSHOT, TOLD, EXPORTS], [CODE, DATA, HEAD], make)
+    step("bake", [*BAKING, WASM, SNAPSHOT, TOLD, EXPORTS], [CODE, DATA, HEAD], make)
 
 
 def _core() -> None:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 MAGIC = b"\0asm\1\0\0\0"
 #: The numbers of the sections that are looked into.
-IMPORTS, TABLES, MEMORY, GLOBALS, EXPORTS, DATA, DATA_COUNT = 2, 4, 5, 6, 7, 11, 12
+IMPORTS, TABLES, MEMORY, GLOBALS, EXPORTS, ELEMENTS, CODE = 2, 4, 5, 6, 7, 9, 10
+DATA, DATA_COUNT = 11, 12
 #: What an import or an export is.
 FUNCTION, TABLE, MEMORIES, GLOBAL, TAG = range(5)
 
@@ -62,6 +63,16 @@ def read_unsigned(data: bytes, at: int) -> tuple[int, int]:
         shift += 7
         if byte < 128:
             return number, at
+
+
+def read_signed(data: bytes, at: int) -> tuple[int, int]:
+    """Read a signed number; return it and the place after it.
+
+    >>> read_signed(bytes.fromhex("c0bb78"), 0)
+    (-123456, 3)
+    """
+    number, end = read_unsigned(data, at)
+    return number - (1 << 7 * (end - at)) if data[end - 1] & 64 else number, end
 
 
 def sections(module: bytes) -> Iterator[Section]:
@@ -134,6 +145,18 @@ def exports(body: bytes) -> dict[str, bytes]:
     return found
 
 
+def exported(body: bytes, kind: int) -> dict[str, int]:
+    """Read the section of the exports: the numbers of those of a kind, by name."""
+    found: dict[str, int] = {}
+    for name, entry in exports(body).items():
+        at = len(entry) - 1
+        while at and entry[at - 1] & 128:
+            at -= 1
+        if entry[at - 1] == kind:
+            found[name] = read_unsigned(entry, at)[0]
+    return found
+
+
 def export(name: str, kind: int, number: int) -> bytes:
     """Write one export."""
     return unsigned(len(name.encode())) + name.encode() + bytes([kind]) + unsigned(number)
@@ -156,6 +179,13 @@ class Variable:
     def written(self) -> bytes:
         """Write the global."""
         return bytes([self.kind, self.mutable]) + self.start
+
+    def number(self) -> int:
+        """Return the 32-bit number that the global begins with."""
+        if self.start[0] != 0x41:
+            raise Malformed("a global doesn't begin with a number")
+        number, _ = read_signed(self.start, 1)
+        return number & 0xFFFFFFFF
 
 
 def variables(body: bytes) -> list[Variable]:

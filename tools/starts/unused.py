@@ -1,0 +1,176 @@
+"""Leaves out of Python's module what no page reaches: modules written in C, and their libraries.
+
+Pyodide links all of them into one file, SQLite and CPython's own tests among them, which is half of
+its code. The linker puts the functions of a source after one another and names those that other
+sources may call, so a module's are those from its `PyInit_` to the next such name. Of these all
+are emptied that nothing else calls; who comes by an emptied one all the same is stopped at once.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from itertools import pairwise
+
+from tools.starts.code import Named, bodies, elements, named, reached, section
+from tools.starts.wasm import (
+    CODE,
+    ELEMENTS,
+    EXPORTS,
+    FUNCTION,
+    GLOBAL,
+    GLOBALS,
+    IMPORTS,
+    exported,
+    imports,
+    module_of,
+    sections,
+    variables,
+)
+
+#: What `import` no longer finds. Nothing in the page asks for one (tests/test_unused.py).
+MODULES = frozenset(
+    """
+    _bz2 _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _csv _ctypes
+    _decimal _elementtree _hmac _lsprof _lzma _multibytecodec _pickle _posixsubprocess
+    _remote_debugging _sqlite3 _statistics _testbuffer _testcapi _testclinic
+    _testclinic_limited _testinternalcapi _testlimitedcapi _xxtestfuzz _zoneinfo _zstd cmath mmap
+    pyexpat termios unicodedata xxsubtype
+    """.split()
+)
+#: The libraries that only those modules use: the first name of each, and of what comes after it.
+LIBRARIES = (
+    ("PyInit__testcapi_datetime", "PyInit__testlimitedcapi"),
+    ("ffi_prep_cif", "hiwire_intern"),
+    ("lzma_version_number", "sqlite3_status64"),
+    ("sqlite3_status64", "FSE_versionNumber"),
+    ("FSE_versionNumber", "emscripten_GetProcAddress"),  # Zstandard
+    ("BZ2_blockSort", "adler32_z"),
+    ("_ZNSt3__26__sortIRNS_6__lessIccEEPcEEvT0_S5_T_", "__cxa_bad_typeid"),  # C++
+)
+#: Where the linker put the tables of the modules from `pyexpat` to `unicodedata`, whose sources
+#: stand one after another: Unicode's names, and what East Asian texts are written with.
+TABLES = (0x0C24D0, 0x2002F0)
+#: Numbers that look as if they were addresses in there: bits, limits of Unicode, a million.
+NO_ADDRESSES = frozenset(
+    (
+        *(0x0E2080, 0x0F0000, 0x0F423F, 0x0F4240, 0x0F4243, 0x0FFC00, 0x0FFF00, 0x0FFFFF),
+        *(0x100000, 0x100B83, 0x101000, 0x10FFFF, 0x110000, 0x110003, 0x120000, 0x155557),
+        *(0x19660D, 0x200000, 0x200003),
+    )
+)
+#: The tables of the modules whose code is in Python's own data.
+FROZEN = ("_PyImport_FrozenBootstrap", "_PyImport_FrozenStdlib", "_PyImport_FrozenTest")
+#: A function may stand for an equal one of another source, which only the table of functions
+#: tells. Of those that call nothing that goes, all of up to so many bytes stay.
+SHARED = 1000
+
+
+class Missing(LookupError):
+    """A name that is relied on is not there."""
+
+
+def _places(names: dict[str, int]) -> set[int]:
+    """Return the functions of the modules and of the libraries."""
+    marks = sorted(set(names.values()))
+    after = dict(pairwise(marks))
+    wanted = {f"PyInit_{name}" for name in MODULES} | {name for pair in LIBRARIES for name in pair}
+    if missing := sorted(wanted - names.keys()):
+        raise Missing(f"it doesn't export {', '.join(missing)}")
+    found: set[int] = set()
+    for name in MODULES:
+        start = names[f"PyInit_{name}"]
+        found.update(range(start, after[start]))
+    for first, following in LIBRARIES:
+        if names[first] >= names[following]:
+            raise Missing(f"{following} doesn't come after {first}")
+        found.update(range(names[first], names[following]))
+    return found
+
+
+def without_unused(module: bytes, wanted: frozenset[str]) -> bytes:
+    """Return the module with all functions emptied that the exports that stay don't reach.
+
+    What stands in the table of functions can be called by anybody, so all of it is reached but for
+    what belongs to the modules and libraries that are left out.
+    """
+    parts = dict(part for part in sections(module) if part[0])
+    functions = bodies(parts[CODE])
+    first = sum(one.kind == FUNCTION for one in imports(parts[IMPORTS]))
+    names = exported(parts[EXPORTS], FUNCTION)
+    places = _places(names)
+    read = [named(body) for body in functions]
+    calls = [one.calls for one in read]
+    table = frozenset(elements(parts[ELEMENTS]))
+    roots = {names[name] for name in wanted if name in names} | (table - places)
+    left = reached(roots, calls, first)
+    _check_tables(read, left, first)
+    left |= {
+        number
+        for number in (table & places) - left
+        if len(functions[number - first]) <= SHARED and calls[number - first] <= left
+    }
+    code = section(body if number in left else None for number, body in enumerate(functions, first))
+    return module_of(
+        (number, code if number == CODE else body) for number, body in sections(module)
+    )
+
+
+def _check_tables(functions: list[Named], left: set[int], first: int) -> None:
+    """Refuse to empty tables that a function of another source may look into."""
+    start, end = TABLES
+    odd = {
+        number
+        for function in left
+        for number in functions[function - first].numbers
+        if start <= number < end and number not in NO_ADDRESSES
+    }
+    if odd:
+        raise Missing(f"others look into the tables: {', '.join(map(hex, sorted(odd)))}")
+
+
+def _pointers(memory: bytes, at: int, width: int) -> Iterator[tuple[int, ...]]:
+    """Yield the rows of a table of 32-bit numbers, which ends with a row that begins with 0."""
+    row = struct.Struct(f"<{width}I")
+    while (found := row.unpack_from(memory, at))[0]:
+        yield found
+        at += row.size
+
+
+def _text(memory: bytes, at: int) -> str:
+    return memory[at : memory.index(0, at)].decode()
+
+
+def forgotten(memory: bytes, module: bytes) -> bytes:
+    """Return the memory without what only Python's own start reads, and without those modules.
+
+    Modules that come frozen are imported by now, or are in the library too; and the table of the
+    modules written in C, of which Python made a copy, no longer names those that are left out.
+    """
+    parts = dict(part for part in sections(module) if part[0])
+    numbers = exported(parts[EXPORTS], GLOBAL)
+    starts = variables(parts[GLOBALS])
+    first = sum(one.kind == GLOBAL for one in imports(parts[IMPORTS]))
+    changed = bytearray(memory)
+
+    def pointer(name: str) -> int:
+        if name not in numbers:
+            raise Missing(f"it doesn't export {name}")
+        at = starts[numbers[name] - first].number()
+        return int(struct.unpack_from("<I", memory, at)[0])
+
+    start, end = TABLES
+    changed[start:end] = bytes(end - start)
+    for name in FROZEN:
+        at = pointer(name)
+        for _, code, size, _ in _pointers(memory, at, 4):
+            changed[code : code + size] = bytes(size)
+        changed[at : at + 4] = bytes(4)
+    table = list(_pointers(memory, pointer("PyImport_Inittab"), 2))
+    kept = [row for row in table if _text(memory, row[0]) not in MODULES]
+    if len(table) - len(kept) != len(MODULES):
+        raise Missing("its table of modules lacks some of those that are left out")
+    old, new = (b"".join(struct.pack("<II", *row) for row in rows) for rows in (table, kept))
+    if old not in memory:
+        raise Missing("its table of modules is not in memory")
+    return bytes(changed).replace(old, new.ljust(len(old), b"\0"))
