@@ -180,6 +180,26 @@ def test_only_the_best_next_capture_counts() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "players", "version", "lost"),
+    [
+        ("finnish", 2, 2, (100, 200, 0)),
+        ("finnish", 2, 1, (0, 0, 0)),
+        ("laistokasino", 2, 2, (0, 0, 0)),
+        ("casino", 2, 2, (0, 0, 0)),
+        ("kasino", 3, 2, (0, 0, 0)),
+    ],
+)
+def test_an_ace_trailed_may_be_taken_later(
+    name: str, players: int, version: int, lost: tuple[int, ...]
+) -> None:
+    state = State.start(game(name), players, "thrown")
+    worth = worth_of(state.rules, version)
+    moves = map(Move.parse, ("Ac", "Td", "9s"))
+    assert tuple(worth.thrown(state, move) for move in moves) == lost
+    assert worth.thrown(state, Move.parse("9sx9c+Ad")) == 0
+
+
+@pytest.mark.parametrize(
     ("name", "version", "found"), [("kasino", 2, [2, 1, 0]), ("kasino", 1, [0, 0, 0])]
 )
 def test_among_equals_a_sweep_then_a_capture(name: str, version: int, found: list[int]) -> None:
