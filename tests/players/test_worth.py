@@ -12,7 +12,7 @@ from kasino.cards import ALL, Stream, bits, mask_of, parse_set
 from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.moves import Move
-from kasino.players import Budget, player
+from kasino.players import VERSION, Budget, player
 from kasino.players.counter import CounterPlayer
 from kasino.players.personas import LEEWAY, PERSONAS
 from kasino.players.search import evaluation as module
@@ -251,3 +251,9 @@ def test_among_many_a_take_is_not_left_for_fear_of_the_next(name: str) -> None:
     assert fear(two, take) > 3 * fear(four, take) > 0
     assert worth.crowd(2) is None
     assert worth_of(game("casino")).crowd(4) is None
+
+
+def test_the_weights_of_a_game_are_shared() -> None:
+    rules = game("finnish", "target=97")
+    assert worth_of(rules) is worth_of(rules, VERSION)
+    assert (worth_of(rules).version, worth_of(rules, 1).version) == (VERSION, 1)
