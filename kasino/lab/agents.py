@@ -1,4 +1,4 @@
-"""Who can be put into a test: levels, players of one's own, the coach, the oracle."""
+"""Who can be put into a test: levels, players of one's own, the coach, yardstick and oracle."""
 
 from __future__ import annotations
 
@@ -9,17 +9,21 @@ from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.lab.coach import FirstOption
 from kasino.lab.oracle import see
+from kasino.lab.searcher import Searcher
 from kasino.players import LEVELS, Budget, Player, Thought, player
 
 #: An agent gets a State; only the oracle looks at more than the View of who is to move.
 Agent = Callable[[State, Stream, Budget], Thought]
 
-#: Who takes part: the name of a level, ``ORACLE``, ``COACH``, or a player of one's own.
+#: Who takes part: the name of a level or of one of the lab's own, or a player of one's own.
 Contestant = str | Player
 
 ORACLE: Final = "oracle"
 COACH: Final = FirstOption.level
-NAMES: Final = (*LEVELS, ORACLE, COACH)
+SEARCHER: Final = Searcher.level
+#: Who is no level that anybody plays against.
+OWN: Final = (ORACLE, COACH, SEARCHER)
+NAMES: Final = (*LEVELS, *OWN)
 
 
 def agent(contestant: Contestant) -> Agent:
@@ -28,7 +32,8 @@ def agent(contestant: Contestant) -> Agent:
         return see
     opponent = contestant
     if isinstance(opponent, str):
-        opponent = FirstOption() if opponent == COACH else player(opponent)
+        own: dict[str, Player] = {COACH: FirstOption(), SEARCHER: Searcher()}
+        opponent = own[opponent] if opponent in own else player(opponent)
 
     def think(state: State, rng: Stream, budget: Budget) -> Thought:
         *_, last = opponent.think(state.view(state.turn), rng, budget)

@@ -28,6 +28,20 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     return mean, math.sqrt(spread / count)
 
 
+def share_interval(hits: int, of: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share by Wilson, which holds for few and for none, too.
+
+    >>> [round(end, 2) for end in share_interval(0, 20)], share_interval(0, 0)
+    ([0.0, 0.16], (0.0, 1.0))
+    """
+    if not of:
+        return 0.0, 1.0
+    share, more = hits / of, Z95 * Z95 / of
+    middle = share + more / 2
+    slack = math.sqrt(more * (share * (1 - share) + more / 4))
+    return max(0.0, (middle - slack) / (1 + more)), (middle + slack) / (1 + more)
+
+
 def ratings(scores: Table, anchor: int = 0, steps: int = 100) -> list[float]:
     """Return Bradley–Terry ratings in Elo from the games each has won from each other.
 

@@ -10,12 +10,14 @@ from typing import Any
 from kasino.engine.state import State
 from kasino.games import game
 from kasino.lab.coaching.agreement import agreement
+from kasino.lab.coaching.honours import honours
 from kasino.lab.coaching.last_deals import last_deals
 from kasino.lab.coaching.losses import losses
 from kasino.lab.report import Progress
 from kasino.lab.workers import workers
 from kasino.players import LEVELS, player
 from kasino.terminal.lab_arguments import subcommands
+from kasino.terminal.own_players import find_player, load_player
 
 
 def add_lab_coach(commands: Any, count: Callable[[str], int]) -> None:
@@ -32,7 +34,14 @@ def add_lab_coach(commands: Any, count: Callable[[str], int]) -> None:
     last = command("last", "Compare losses in last deals with brute force.", _last)
     last.add_argument("--positions", type=count, default=100, metavar="N", help="default: 100")
     last.add_argument("--plays", type=count, default=4, metavar="N", help="left at most; 4")
-    for sub in (lost, agree, last):
+    thrown = command("honours", "Tell how many cards with points a level throws away.", _honours)
+    thrown.add_argument("--level", default="counter", help="whose moves; default: counter")
+    thrown.add_argument(
+        "--player", default="", metavar="MODULE:CLASS", help="a player of your own, for the level"
+    )
+    thrown.add_argument("--players", type=count, default=2, metavar="N", help="default: 2")
+    thrown.add_argument("--rounds", type=count, default=50, metavar="N", help="default: 50")
+    for sub in (lost, agree, last, thrown):
         sub.add_argument("--workers", type=count, default=1, metavar="N", help="default: 1")
 
 
@@ -78,6 +87,23 @@ def _last(arguments: argparse.Namespace) -> None:
             arguments.game,
             arguments.positions,
             arguments.plays,
+            arguments.seed,
+            executor,
+            Progress(),
+        )
+    print(json.dumps(found.as_json()) if arguments.json else found.sentence())
+
+
+def _honours(arguments: argparse.Namespace) -> None:
+    State.start(game(arguments.game), arguments.players, arguments.seed)
+    own = arguments.player
+    who = load_player(own) if own else find_player(arguments.level)
+    with workers(arguments.workers) as executor:
+        found = honours(
+            arguments.game,
+            arguments.players,
+            who,
+            arguments.rounds,
             arguments.seed,
             executor,
             Progress(),

@@ -12,7 +12,7 @@ from typing import Any
 from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.games import game
-from kasino.lab.agents import COACH, NAMES, ORACLE, Contestant
+from kasino.lab.agents import NAMES, ORACLE, OWN, Contestant
 from kasino.lab.duel import Stop, play_duel
 from kasino.lab.ladder import ladder, picture
 from kasino.lab.pair import Task
@@ -143,8 +143,8 @@ def _contestants(arguments: argparse.Namespace) -> dict[str, Player]:
 
 
 def _contestant(arguments: argparse.Namespace, name: str) -> Contestant:
-    """Return who is meant by a name: a player named by ``--player``, a level, or the oracle."""
-    return name if name in (ORACLE, COACH) else _player(arguments, name)
+    """Return who is meant by a name: one of the lab's own, of ``--player``, or a level."""
+    return name if name in OWN else _player(arguments, name)
 
 
 def _player(arguments: argparse.Namespace, name: str) -> Player:

@@ -15,6 +15,7 @@ from kasino.lab.agents import COACH, agent
 from kasino.lab.coaching import agreement as agreement_module
 from kasino.lab.coaching import last_deals as module
 from kasino.lab.coaching.agreement import Agreement, Judged
+from kasino.lab.coaching.honours import Honours
 from kasino.lab.coaching.last_deals import compare, last_deals
 from kasino.lab.coaching.losses import Losses, losses
 from kasino.lab.regret import last_deal
@@ -52,6 +53,23 @@ def test_levels_lose_less_the_better_they_are(lab: Call) -> None:
     found = [json.loads(line) for line in lab("losses", *arguments)[1].splitlines()]
     assert found[0]["mean"] > found[1]["mean"]
     assert found[0]["decisions"] == 48
+
+
+def test_honours_thrown_away_are_counted(lab: Call) -> None:
+    made = Honours("finnish", 2, "mine", 5, (0.0, 0.31, 0.3, 2.0))
+    assert made.as_json()["share"] == 0.5
+    assert made.sentence().endswith(
+        "2 of 4 trails of cards with points in 5 rounds lose over 0.3 points, 50.0 % (15.0 to 85.0)"
+    )
+    assert Honours("finnish", 2, "mine", 5, ()).as_json()["share_ci"] == [0.0, 1.0]
+    arguments = ("honours", "--game", "finnish", "--rounds", 2, "--json")
+    code, out, _ = lab(*arguments, "--level", "random")
+    found = json.loads(out)
+    assert (code, found["level"], found["rounds"]) == (0, "random", 2)
+    assert 0 < found["costly"] < found["trails"] < 24
+    own = "tests.experiments.variants:COUNTER_1"
+    assert json.loads(lab(*arguments, "--player", own)[1])["level"] == "counter-1"
+    assert lab(*arguments, "--level", "wizard")[0] == 2
 
 
 @pytest.mark.no_cover

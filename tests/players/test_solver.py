@@ -187,6 +187,14 @@ def test_on_a_crowded_table_the_search_is_cut(name: str, monkeypatch: pytest.Mon
     assert len(moves) <= sum(1 for _ in state.legal_moves())
 
 
+@pytest.mark.parametrize(("version", "first"), [(1, "Ahx9d+5c"), (2, "9hx9d+5c+4c")])
+def test_a_sweep_is_looked_at_first(version: int, first: str) -> None:
+    """So that it is played where nothing is better."""
+    state = position("finnish", ("Ah 9h", "Kd Qd"), "9d 5c 4c")
+    moves = Solver(worth_of(state.rules, version), state).moves(state)
+    assert moves[0] == Move.parse(first)
+
+
 def test_with_too_many_cards_nothing_is_solved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "LARGE_TABLE", 0)
     state = next(s for s in (last("kasino", left) for left in (8, 7, 6, 5)) if s.table)

@@ -12,7 +12,7 @@ from kasino.cards import ALL, Stream, bits, mask_of, parse_set
 from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.moves import Move
-from kasino.players import Budget, player
+from kasino.players import VERSION, Budget, player
 from kasino.players.counter import CounterPlayer
 from kasino.players.personas import LEEWAY, PERSONAS
 from kasino.players.search import evaluation as module
@@ -180,6 +180,26 @@ def test_only_the_best_next_capture_counts() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "players", "version", "lost"),
+    [
+        ("finnish", 2, 2, (100, 200, 0)),
+        ("finnish", 2, 1, (0, 0, 0)),
+        ("laistokasino", 2, 2, (0, 0, 0)),
+        ("casino", 2, 2, (0, 0, 0)),
+        ("kasino", 3, 2, (0, 0, 0)),
+    ],
+)
+def test_an_ace_trailed_may_be_taken_later(
+    name: str, players: int, version: int, lost: tuple[int, ...]
+) -> None:
+    state = State.start(game(name), players, "thrown")
+    worth = worth_of(state.rules, version)
+    moves = map(Move.parse, ("Ac", "Td", "9s"))
+    assert tuple(worth.thrown(state, move) for move in moves) == lost
+    assert worth.thrown(state, Move.parse("9sx9c+Ad")) == 0
+
+
+@pytest.mark.parametrize(
     ("name", "version", "found"), [("kasino", 2, [2, 1, 0]), ("kasino", 1, [0, 0, 0])]
 )
 def test_among_equals_a_sweep_then_a_capture(name: str, version: int, found: list[int]) -> None:
@@ -231,3 +251,9 @@ def test_among_many_a_take_is_not_left_for_fear_of_the_next(name: str) -> None:
     assert fear(two, take) > 3 * fear(four, take) > 0
     assert worth.crowd(2) is None
     assert worth_of(game("casino")).crowd(4) is None
+
+
+def test_the_weights_of_a_game_are_shared() -> None:
+    rules = game("finnish", "target=97")
+    assert worth_of(rules) is worth_of(rules, VERSION)
+    assert (worth_of(rules).version, worth_of(rules, 1).version) == (VERSION, 1)

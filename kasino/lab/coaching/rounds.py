@@ -9,15 +9,18 @@ from typing import TypeVar
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import game
-from kasino.lab.agents import agent
+from kasino.lab.agents import Contestant, agent
 from kasino.lab.workers import each_done
 from kasino.moves import Move
 from kasino.players import Budget
 
 Found = TypeVar("Found")
+Level = TypeVar("Level", bound=Contestant)
 
 
-def decisions(name: str, players: int, level: str, seed: str) -> Iterator[tuple[int, State, Move]]:
+def decisions(
+    name: str, players: int, level: Contestant, seed: str
+) -> Iterator[tuple[int, State, Move]]:
     """Yield the number, position and move of every decision of a round."""
     who = agent(level)
     state = State.start(game(name), players, seed)
@@ -29,10 +32,10 @@ def decisions(name: str, players: int, level: str, seed: str) -> Iterator[tuple[
 
 
 def in_rounds(
-    work: Callable[[str, int, str, str], list[Found]],
+    work: Callable[[str, int, Level, str], list[Found]],
     name: str,
     players: int,
-    level: str,
+    level: Level,
     rounds: int,
     seed: str,
     executor: Executor | None,

@@ -30,6 +30,8 @@ LATER: Final = 0.5
 #: What the cards kept could take next counts so much; more and less did worse in the lab.
 AHEAD: Final = 0.3
 AHEAD_REVERSED: Final = 0.6
+#: Of the points of a card that is trailed so much is lost to later answers than the next.
+TRAILED: Final = 0.1
 
 
 class Crowd(NamedTuple):
@@ -254,6 +256,21 @@ class Worth:
         if self.version == 1 or state.players > 2:
             return AHEAD * sum(replies)
         return AHEAD * max(replies, default=0)
+
+    def thrown(self, state: State, move: Move) -> float:
+        """Return what a trail gives away for good: who can't take an ace at once may do so later.
+
+        With held builds it won nothing, and the players' first version didn't think of it.
+        """
+        if (
+            move.kind is not Kind.TRAIL
+            or self.version == 1
+            or self.sign < 0
+            or state.players > 2
+            or self.rules.building is Building.HELD
+        ):
+            return 0.0
+        return TRAILED * 1000 * self.rules.points.of(1 << move.card)
 
     def surviving(self, state: State, seat: int, unknown: int) -> float:
         """Return what a seat's own builds are worth, times the odds that nobody can take them."""

@@ -1,0 +1,54 @@
+"""The yardstick: a plain search as the strongest public programs make it, to be measured against.
+
+The last deal exactly; before it the best eight moves, each in the same sampled worlds, played out
+to the end of the deal by who looks one ply ahead. What the moves look like beforehand counts for
+nothing. No front end can choose it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from kasino.cards import Stream
+from kasino.engine.view import View
+from kasino.players import Budget, Thought
+from kasino.players.endgame import solvable, solve
+from kasino.players.search.evaluation import Worth, worth_of
+from kasino.players.search.one_ply import ranked
+from kasino.players.search.playout import playout
+from kasino.players.search.steps import meanwhile
+
+#: Moves tried, the worlds each is tried in.
+TRIED: Final = 8
+WORLDS: Final = 32
+
+
+class Searcher:
+    """A player that compares moves by playouts of sampled worlds alone."""
+
+    level: Final = "searcher"
+
+    def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+        """Yield the best move so far; before the last deal an iteration is a world."""
+        worth = worth_of(view.rules)
+        return (solve if solvable(view) else _played)(worth, view, rng, budget)
+
+
+def _played(worth: Worth, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+    """Yield the move with the best mean over the worlds so far."""
+    moves = [move for _, move in ranked(worth, view.sample(rng), view.unknown)[:TRIED]]
+    best = Thought(moves[0], None, 0)
+    yield best
+    side = view.side(view.seat)
+    totals = dict.fromkeys(moves, 0)
+    for world in range(1, budget.limit(WORLDS) + 1 if len(moves) > 1 else 1):
+        if budget.over():
+            return
+        state = view.sample(rng)
+        for move in moves:
+            steps = playout(worth, state.after(move), view.deal)
+            totals[move] += (yield from meanwhile(steps, best))[side]
+        first = max(moves, key=totals.__getitem__)
+        best = Thought(first, totals[first] / world / 1000, world)
+        yield best
