@@ -43,6 +43,12 @@ def tapped(page: Path, folder: Path) -> Path:
     return copy
 
 
+def slowed(page: Page, rate: int) -> None:
+    """Give a page in Chromium one part in so many of the machine's speed."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+
 def until(
     ask: Callable[[], Any], wanted: Callable[[Any], object], what: str, patience: float = PATIENCE
 ) -> Any:

@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from e2e.browsing import wait_for, watched
+from e2e.browsing import slowed, wait_for, watched
 from e2e.conftest import launch
 from e2e.matches import Match
 from e2e.positions import address, found
@@ -39,21 +39,25 @@ WATCH = """() => {
 }"""
 
 
-def _waits(page: Page) -> list[tuple[str, float]]:
+def waits_of(page: Page) -> list[tuple[str, float]]:
     found: list[tuple[str, float]] = page.evaluate("() => globalThis.waits")
     return found
 
 
-def _round(browser: Browser, game: str, players: int, level: str, pace: str) -> Any:
+def round_of(
+    browser: Browser, game: str, players: int, level: str, pace: str, slower: int = 1
+) -> Any:
+    """Play a round, on a machine so many times slower, and return how long each click waited."""
     with watched(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
+        slowed(page, slower)
         query = Match.address(game, players, "bench", level, pace=pace)
         page.goto(ONE_FILE.as_uri() + query)
         wait_for(page, "your-turn", "thinking")
         page.evaluate(WATCH)
         match = Match(page.evaluate, page.click, game, players, "bench", "wits")
         match.play_round()
-        return _waits(page)
+        return waits_of(page)
 
 
 def _crowded(browser: Browser) -> Any:
@@ -67,7 +71,7 @@ def _crowded(browser: Browser) -> Any:
         for number in range(30):
             page.click(f"#hand button >> nth={number % 2}")
             page.click(f"#table button >> nth={number}")
-        return _waits(page)
+        return waits_of(page)
 
 
 def _thinking(browser: Browser) -> Any:
@@ -88,7 +92,7 @@ def _thinking(browser: Browser) -> Any:
                     page.click("#hand button >> nth=0")
             wait_for(page, "your-turn", "round-over")
             page.keyboard.press("Escape")
-        return _waits(page)
+        return waits_of(page)
 
 
 def _bare(browser: Browser) -> Any:
@@ -100,21 +104,23 @@ def _bare(browser: Browser) -> Any:
         page.evaluate(WATCH)
         for _ in range(60):
             page.mouse.click(640, 60)
-        return _waits(page)
+        return waits_of(page)
 
 
-def _share(values: list[float], share: float) -> float:
+def share_of(values: list[float], share: float) -> float:
+    """Return the value within which a share of all lie."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def _tell(name: str, waits: list[tuple[str, float]]) -> list[tuple[str, float]]:
+def tell(name: str, waits: list[tuple[str, float]]) -> list[tuple[str, float]]:
+    """Print how long the clicks of each kind waited; return them all."""
     for kind in ("bare", "pick", "play"):
         values = [wait for what, wait in waits if what == kind]
         if values:
-            late = _share(values, 0.95)
+            late = share_of(values, 0.95)
             print(
-                f"{name:9} {kind}: half within {_share(values, 0.5):4.0f} ms, "
+                f"{name:9} {kind}: half within {share_of(values, 0.5):4.0f} ms, "
                 f"95 % within {late:4.0f} ms, longest {max(values):4.0f} ms ({len(values)} clicks)"
             )
     return waits
@@ -124,14 +130,14 @@ def main() -> int:
     """Play rounds, picks on a crowded table, and prints how long answers took."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
-        _tell("nothing", _bare(browser))
+        tell("nothing", _bare(browser))
         waits = []
         for name, *rest in ROUNDS:
-            waits += _tell(name, _round(browser, *rest))
-        waits += _tell("crowded", _crowded(browser))
-        waits += _tell("thinking", _thinking(browser))
+            waits += tell(name, round_of(browser, *rest))
+        waits += tell("crowded", _crowded(browser))
+        waits += tell("thinking", _thinking(browser))
         browser.close()
-    late = _share([wait for _, wait in _tell("all", waits)], 0.95)
+    late = share_of([wait for _, wait in tell("all", waits)], 0.95)
     print(f"asked: 95 % within {ASKED:.0f} ms; found: {late:.0f} ms")
     return 0
 

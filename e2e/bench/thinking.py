@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
-from e2e.browsing import wait_for, watched
+from e2e.browsing import slowed, wait_for, watched
 from e2e.conftest import launch
 from e2e.matches import Match
 from kasino.games import GAMES
@@ -48,10 +48,11 @@ class Seen(NamedTuple):
     turns: list[float]  # each turn by the clock
 
 
-def watched_round(browser: Browser, name: str, level: str) -> Seen:
-    """Play a round against a level and return what the trace of it says."""
+def watched_round(browser: Browser, name: str, level: str, slower: int = 1) -> Seen:
+    """Play a round against a level, so many times slower, and return what its trace says."""
     with watched(browser) as watch:
         page = watch.page
+        slowed(page, slower)
         page.goto(ONE_FILE.as_uri() + Match.address(name, PLAYERS, "bench", level, pace="0"))
         wait_for(page, "your-turn", "thinking")
         browser.start_tracing(page=page, categories=TRACED)

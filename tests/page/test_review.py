@@ -195,3 +195,20 @@ def test_a_kept_match_is_reviewed_and_a_damaged_one_refused() -> None:
     assert state.dialog.problem.startswith("This isn't a match")
     assert effects == ()
     assert update(page_state(), Action("coach-save"))[1] == ()
+
+
+def test_only_another_language_takes_a_review_away() -> None:
+    """It is told in sentences that were made; a device that turns dark changes none."""
+    record = played("finnish", 1).record()
+    begun = Reviewed(record, 0, 0, "You")
+    state = PageState(read({"lang": "en"})[0], words("en"), review=begun)
+    for action in (
+        Action("looks"),
+        Action("set-option", "theme", given="dark"),
+        Action("set-option", "sound", given="off"),
+        Action("set-option", "lang", given="en"),
+    ):
+        state, _ = update(state, action)
+        assert state.review is begun, action
+    state, _ = update(state, Action("set-option", "lang", given="sv"))
+    assert state.review is None

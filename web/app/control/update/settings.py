@@ -17,19 +17,16 @@ Updated = tuple[PageState, Effects]
 
 
 def speaking(state: PageState, options: Options) -> PageState:
-    """Return the state with other options, in their language."""
-    felt = state.felt
+    """Return the state with other options, in their language.
+
+    What the coach has said stays as long as the language does: it can take long to find out.
+    """
+    felt, lang = state.felt, chosen(options["lang"])
     if options["table"] == "sorted" != state.options["table"]:
         felt = felt.ranked()
-    state = replace(
-        state,
-        felt=felt,
-        options=options,
-        say=words(chosen(options["lang"])),
-        hint=None,
-        review=None,
-        verified=None,
-    )
+    if lang != chosen(state.options["lang"]):
+        state = replace(state, hint=None, review=None, verified=None)
+    state = replace(state, felt=felt, options=options, say=words(lang))
     session = state.match
     if session is None:
         return state
