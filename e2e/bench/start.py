@@ -18,7 +18,7 @@ from e2e.browsing import wait_for
 from e2e.conftest import launch
 from tools.places import ONE_FILE
 
-RUNS = 5
+RUNS = 9
 QUERIES = {
     "start screen": "?lang=en",
     "match": "?game=finnish&players=2&level=greedy&seed=bench&lang=en",
