@@ -26,20 +26,11 @@ from e2e.positions import address
 from e2e.scenes import middle
 from e2e.test_game_page import OVERFLOW
 from e2e.test_zones import CARDS as LOOK
-from e2e.test_zones import COVERED, FRAMES, MOVED, SIZES
+from e2e.test_zones import COVERED, CUT, FRAMES, MOVED, SIZES
 from kasino.games import GAMES
 from kasino.match.session import Session
 from tools.languages import LANGUAGES
 from tools.places import ONE_FILE
-
-#: Texts that are cut off, and whose they are; what scrolls by itself isn't among them.
-CUT = """() => [...document.querySelectorAll(
-    ".name, .did, .note, .message .news, .last-capture, .limit, .build-plate, .stock, .title,"
-    + " .of-game, .goods, .moves button, .moves button *")]
-  .filter((node) => node.checkVisibility() && node.clientWidth > 1
-    && node.scrollWidth > node.clientWidth + 1)
-  .map((node) => `cut ${node.className}: ${node.textContent.trim()}`
-    + ` (${node.scrollWidth} > ${node.clientWidth})`)"""
 
 #: The room of the felt and of the hand, without their paddings.
 ROOMS = """() => ["#table .cloth", "#hand"].flatMap((name) => {

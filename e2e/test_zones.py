@@ -74,6 +74,20 @@ COVERED = """() => {
   return found;
 }"""
 
+#: Texts that are cut off, at a side or below, and whose they are. Goods without room are left out
+#: one by one, so theirs aren't.
+CUT = """() => [...document.querySelectorAll(
+    ".name, .did, .note, .message, .message .news, .last-capture, .limit, .build-plate, .stock,"
+    + " .title, .of-game, .goods, .moves button, .moves button *")]
+  .filter((node) => node.checkVisibility() && node.clientWidth > 1)
+  .flatMap((node) => [["wide", node.scrollWidth, node.clientWidth],
+      ["high", node.scrollHeight,
+        node.matches(".goods") || getComputedStyle(node).overflowY === "visible"
+          ? Infinity : node.clientHeight]]
+    .filter(([, needed, room]) => needed > room + 1)
+    .map(([how, needed, room]) =>
+      `cut ${node.className}: ${node.textContent.trim()} (${needed} > ${room} ${how})`))"""
+
 #: What the felt shows: the width of its cards and of the hand's, and its rows.
 CARDS = """() => {
   const width = (node) => node.getBoundingClientRect().width;
@@ -97,6 +111,7 @@ def looked_at(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     assert page.evaluate(OVERFLOW) == 0, size
     assert page.evaluate(SMALL) == [], size
     assert page.evaluate(COVERED) == [], size
+    assert page.evaluate(CUT) == [], size
     seen: dict[str, Any] = page.evaluate(CARDS)
     return seen
 

@@ -24,19 +24,27 @@ LAWS = (
     "test_oracle_promises.py",
     "test_oracle_relatives.py",
 )
-#: Coverage is measured without the laws, without the page, and without what takes seconds: tracing
-#: makes them three times slower, and every branch of the engine has a test of its own elsewhere.
-UNMEASURED = (
-    *LAWS,
-    "page",
-    "test_house.py",
+#: What takes a second or more a test: `build.py test --fast` does without it.
+LONG = (
+    "coach/test_puzzles.py",
+    "coach/test_verify.py",
+    "lab",
+    "page/test_announced.py",
+    "page/test_daily.py",
+    "page/test_embed.py",
+    "page/test_fair.py",
+    "page/test_house_rules.py",
+    "page/test_played.py",
+    "page/test_protocol.py",
+    "players/test_levels.py",
+    "test_api_laws.py",
+    "test_cli.py",
     "test_players_simple.py",
-    "test_playthroughs.py",
     "test_python_docs.py",
     "test_reach.py",
-    "test_session_stateful.py",
     "test_signature.py",
     "test_stripping.py",
+    "test_terminal_streams.py",
     "unit/test_nesting.py",
 )
 
@@ -46,7 +54,7 @@ def _lies_in(item: pytest.Item, places: tuple[str, ...]) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what this system can't run, and of the measuring what needn't be measured."""
+    """Leave out what this system can't run, and mark what `build.py test --fast` leaves out."""
     absent = lacking()
     out = []
     for item in items:
@@ -56,8 +64,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             out.append(item)
         if _lies_in(item, LAWS):
             item.add_marker(pytest.mark.law)
-        if _lies_in(item, UNMEASURED) or item.get_closest_marker("law"):
-            item.add_marker(pytest.mark.no_cover)
+        if _lies_in(item, LONG):
+            item.add_marker(pytest.mark.long)
     if out:
         config.hook.pytest_deselected(items=out)
         items[:] = [item for item in items if item not in out]

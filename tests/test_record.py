@@ -174,7 +174,6 @@ def is_shown(text: str) -> bool:
 
 
 @settings(deadline=None)
-@pytest.mark.no_cover
 @given(
     seed=(st.text() | st.text(' "\\#:\u00a0é', max_size=6)).filter(is_shown),
     name=st.text(min_size=1, max_size=70).filter(is_shown),

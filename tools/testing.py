@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import time
 from collections.abc import Iterator
@@ -61,14 +62,39 @@ WORKERS = ["-n", str(max(2, os.cpu_count() or 2)), "--dist", "worksteal"]
 
 
 USUAL = ["-m", "not slow"]
+#: Seconds after which a test in a browser hangs: many times what the longest takes.
+LIMIT = 400
+#: What the unit tests went through of the engine, line by line.
+COVERAGE = WORK / "coverage.json"
+
+
+def _uncovered() -> list[str]:
+    """Return the files of the engine that the unit tests went through in part, with the places."""
+    found = json.loads(COVERAGE.read_text(encoding="utf-8"))["files"]
+    assert found, "slipcover has followed no file"
+    places = {
+        name: [
+            *map(str, one["missing_lines"]),
+            *(f"{line} to {to}" for line, to in one["missing_branches"]),
+        ]
+        for name, one in found.items()
+    }
+    return [f"{name}: {', '.join(lines)}" for name, lines in places.items() if lines]
 
 
 def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
     if not _has_tests("tests"):
         return True
-    coverage = [] if fast or rest else ["--cov", "--cov-report=term-missing:skip-covered"]
-    group = [] if whole else ["-m", "not slow and not law"] if fast else USUAL
-    return _check("the unit tests", ["pytest", "tests", *WORKERS, *group, *coverage, *rest])
+    measured = not fast and not rest
+    # The threshold of slipcover's own reads the workers' figures twice, the second time as none.
+    follow = ["slipcover", "--json", "--out", COVERAGE, "-m"] if measured else []
+    group = [] if whole else ["-m", "not slow and not law and not long"] if fast else USUAL
+    if not _check("the unit tests", [*follow, "pytest", "tests", *WORKERS, *group, *rest]):
+        return False
+    lines = _uncovered() if measured else []
+    for line in lines:
+        say(f"no test goes through {line}")
+    return not lines
 
 
 def _e2e(without: list[str], whole: bool, rest: list[str]) -> bool:
@@ -78,8 +104,10 @@ def _e2e(without: list[str], whole: bool, rest: list[str]) -> bool:
     # A browser of its own for each worker, and a page that it keeps; two are enough, for what
     # moves on a page is looked at while it moves.
     workers = ["-n", "2", *WORKERS[2:]]
+    # A browser that dies may never answer; its worker is ended then, and the others go on.
+    limit = ["--timeout", str(LIMIT), "--timeout-method", "thread"]
     group = [] if whole else USUAL
-    return _check("the tests in browsers", ["pytest", "e2e", *workers, *group, *rest], env)
+    return _check("the tests in browsers", ["pytest", "e2e", *workers, *limit, *group, *rest], env)
 
 
 class Clock:

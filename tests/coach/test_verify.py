@@ -150,6 +150,14 @@ def test_one_changed_move_is_named(record: Record) -> None:
     (strange,) = found.strange
     assert (strange.ply, strange.seat, strange.round) == (at, 2, 1)
     assert (strange.played, strange.follows) == (other, record.moves[at])
+    (told,) = found.as_json()["strange"]
+    assert told == {
+        "ply": at,
+        "round": 1,
+        "seat": 2,
+        "played": str(other),
+        "follows": str(record.moves[at]),
+    }
 
 
 def test_a_changed_level_and_an_unknown_one(record: Record) -> None:

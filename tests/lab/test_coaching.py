@@ -46,11 +46,11 @@ def test_losses_are_counted_and_graded(lab: Call) -> None:
 
 
 def test_levels_lose_less_the_better_they_are(lab: Call) -> None:
-    code, out, _ = lab("losses", "--game", "finnish", "--levels", "random,greedy", "--rounds", 1)
-    assert code == 0
-    assert [line.split(",")[0] for line in out.splitlines()] == ["random", "greedy"]
+    code, out, _ = lab("losses", "--game", "finnish", "--levels", "random", "--rounds", 1)
+    assert (code, out.split(",")[0], out.count("\n")) == (0, "random", 1)
     arguments = ["--game", "finnish", "--levels", "random,greedy", "--rounds", 1, "--json"]
     found = [json.loads(line) for line in lab("losses", *arguments)[1].splitlines()]
+    assert [line["level"] for line in found] == ["random", "greedy"]
     assert found[0]["mean"] > found[1]["mean"]
     assert found[0]["decisions"] == 48
 
@@ -72,7 +72,6 @@ def test_honours_thrown_away_are_counted(lab: Call) -> None:
     assert lab(*arguments, "--level", "wizard")[0] == 2
 
 
-@pytest.mark.no_cover
 def test_any_executor_gives_the_same() -> None:
     here = losses("finnish", 2, "greedy", 1, "same")
     with ThreadPoolExecutor(2) as executor:

@@ -192,17 +192,15 @@ def test_no_such_small_game(
 
 
 def test_exploitability_by_command(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = (
-        "lab exploitability --game finnish --deals 2 --draws 1 --iterations 1,2 --steps 2"
-    ).split()
-    assert run(arguments, "made") == 0
+    arguments = "lab exploitability --game finnish --draws 1 --steps 2".split()
+    assert run([*arguments, "--deals", "1", "--iterations", "1"], "made") == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == HEAD
     assert [line.split("|")[1].strip() for line in lines[2:]] == [
-        *("random", "greedy", "counter", "expert", "expert", "perfect")
+        *("random", "greedy", "counter", "expert", "perfect")
     ]
     assert {line.count("|") for line in lines} == {HEAD.count("|")}
-    assert run([*arguments, "--json"], "made") == 0
+    assert run([*arguments, "--deals", "2", "--iterations", "1,2", "--json"], "made") == 0
     data = json.loads(capsys.readouterr().out)
     assert (data["game"], data["deals"]) == ("finnish", 2)
     assert [row["iterations"] for row in data["rows"]] == [0, 0, 0, 1, 2, 2]
