@@ -5,8 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from e2e.browsing import wait_for
-from e2e.loaded import started
+from e2e.loaded import started, visit
 from e2e.matches import LOOK, Match
+from e2e.positions import address
+from e2e.scenes import finished
 
 SHORT = {"rules": "target=1", "lang": "en"}
 
@@ -26,8 +28,7 @@ def test_the_deal_comes_twice_and_a_challenge_once_more(chromium: Browser, site_
                 page.click("#hand button")
                 page.click("#actions [data-move]")
         expect(page.locator(".duplicate-told")).to_contain_text("With the same cards you did")
-        page.goto(site_url + Match.address("kasino", 2, "fair", "random", **SHORT))
-        Match(page.evaluate, page.click, "kasino", 2, "fair", "b", "target=1").play()
+        visit(page, site_url + address(finished("clearance"), lang="en"))
         page.click("[data-action=challenge]")
         link = page.input_value("[data-challenge]")
         assert "beat=" in link

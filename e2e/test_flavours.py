@@ -26,8 +26,8 @@ from tools.starts.heap import SNAPSHOT, take
 
 @pytest.fixture(scope="session")
 def other() -> Path:
-    """The one file with the start that is not usual."""
-    return build(baked_start=not BAKED_IS_USUAL, dist=WORK / "other")
+    """The one file with the start that is not usual, compressed in a hurry."""
+    return build(baked_start=not BAKED_IS_USUAL, dist=WORK / "other", hurry=True)
 
 
 @pytest.fixture(scope="session")
@@ -81,12 +81,12 @@ def test_it_says_that_it_is_damaged(
 
 
 def test_a_match_is_played_kept_over_a_reload_and_recorded(browser: Browser, other: Path) -> None:
-    asked = ("clearance", 2, "kasino", "greedy")
+    asked, rules = ("clearance", 2, "kasino", "greedy"), "target=0"
     with watched(browser) as watch:
         page = watch.page
-        page.goto(other.as_uri() + Match.address(*asked))
+        page.goto(other.as_uri() + Match.address(*asked, rules=rules))
         wait_for(page, "your-turn", "thinking")
-        match = Match(page.evaluate, lambda what: page.click(what), *asked[:3], "wits")
+        match = Match(page.evaluate, lambda what: page.click(what), *asked[:3], "wits", rules)
         for _ in range(4):
             match.look()
             match.turn()

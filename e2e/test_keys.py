@@ -36,8 +36,8 @@ FAR = 60
 class KeyedMatch(Match):
     """Plays a match on the page with the keyboard and nothing else."""
 
-    def __init__(self, page: Page, name: str, players: int, seed: str) -> None:
-        super().__init__(page.evaluate, self.never, name, players, seed, "wits")
+    def __init__(self, page: Page, name: str, players: int, seed: str, rules: str = "") -> None:
+        super().__init__(page.evaluate, self.never, name, players, seed, "wits", rules)
         self.page = page
 
     def never(self, what: str) -> None:
@@ -121,14 +121,18 @@ class KeyedMatch(Match):
         self.press("n")
 
 
-def test_a_whole_finnish_match_by_keyboard_alone(chromium: Browser, page_url: str) -> None:
+# A match of one round by a house rule, and one of many rounds.
+@pytest.mark.parametrize("rules", ["target=0", pytest.param("", marks=pytest.mark.slow)])
+def test_a_whole_finnish_match_by_keyboard_alone(
+    chromium: Browser, page_url: str, rules: str
+) -> None:
     with loaded(chromium) as watch:
         page = watch.page
-        visit(page, page_url + "?pace=0&lang=fi&seed=kasino&level=random")
+        visit(page, page_url + f"?pace=0&lang=fi&seed=kasino&level=random&rules={rules}")
         wait_for(page, "ready")
         page.keyboard.press("n")
         wait_for(page, "your-turn", "thinking")
-        match = KeyedMatch(page, "finnish", 2, "kasino")
+        match = KeyedMatch(page, "finnish", 2, "kasino", rules)
         match.play()
         match.until("Tab", "more")
         page.keyboard.press("Enter")

@@ -124,7 +124,8 @@ def test_nothing_moves_by_a_pick(chromium: Browser, page_url: str, name: str) ->
         for players in {GAMES[name].players[0], GAMES[name].players[-1]}:
             visit(page, page_url + address(middle(name, players), lang=lang))
             wait_for(page, "your-turn")
-            for size in SIZES:
+            # Most people at a table have least room on phones.
+            for size in SIZES if players == GAMES[name].players[0] else SIZES[:3]:
                 seen = looked_at(page, size)
                 assert len(seen["table"]) == 1, "one width for the whole table"
                 assert seen["table"][0] <= round(seen["hand"]) + 1

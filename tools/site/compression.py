@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from pathlib import Path
 
@@ -32,20 +33,24 @@ for source, target in zip(*[iter(sys.argv[1:])] * 2):
     open(target, "wb").write(data)"""
 
 
-def compressed(ending: str, paths: Sequence[Path]) -> list[bytes]:
-    """Return files compressed as copies with this ending are: once, and for all machines alike."""
+def compressed(ending: str, paths: Sequence[Path], *, hurry: bool = False) -> list[bytes]:
+    """Return files compressed as copies with this ending are: once, and for all machines alike.
+
+    In a ``hurry`` they are larger.
+    """
+
+    def program_of(path: Path) -> str:
+        return (QUICK if hurry or path.name == ONE_FILE.name else PROGRAMS)[ending]
+
     kept: dict[Path, Path] = {}
-    for program in dict.fromkeys(_program(path, ending) for path in paths):
-        own = [path for path in paths if _program(path, ending) == program]
+    for program in dict.fromkeys(map(program_of, paths)):
+        own = [path for path in paths if program_of(path) == program]
         for path in own:
             name = digest(path.name, path.read_bytes(), program) + ending
             kept[path] = WORK / "packed" / name
-        _make(program, [(path, kept[path]) for path in own if not kept[path].exists()])
+        missing = {kept[path]: path for path in own if not kept[path].exists()}
+        _make(program, [(path, target) for target, path in missing.items()])
     return [kept[path].read_bytes() for path in paths]
-
-
-def _program(path: Path, ending: str) -> str:
-    return (QUICK if path.name == ONE_FILE.name else PROGRAMS)[ending]
 
 
 def _make(program: str, jobs: Sequence[tuple[Path, Path]]) -> None:
@@ -55,15 +60,23 @@ def _make(program: str, jobs: Sequence[tuple[Path, Path]]) -> None:
     say(f"compressing {names}")
     (WORK / "packed").mkdir(parents=True, exist_ok=True)
     unfinished = [(path, target.with_suffix(".part")) for path, target in jobs]
-    run([python(), "-c", program + CALL, *chain(*unfinished)], f"Compressing {names}", OURS)
+    # The largest first, each to whoever has had least; two programs at once, for two cores.
+    shares: list[list[tuple[Path, Path]]] = [[], []]
+    for job in sorted(unfinished, key=lambda job: -job[0].stat().st_size):
+        min(shares, key=lambda share: sum(path.stat().st_size for path, _ in share)).append(job)
+
+    def work(share: Sequence[tuple[Path, Path]]) -> None:
+        run([python(), "-c", program + CALL, *chain(*share)], f"Compressing {names}", OURS)
+
+    with ThreadPoolExecutor(len(shares)) as executor:
+        list(executor.map(work, filter(None, shares)))
     for (_, target), (_, part) in zip(jobs, unfinished, strict=True):
         part.replace(target)
 
 
-def packed(path: Path) -> str:
-    """Return a part as the one file holds it: base64 of gzip."""
-    (data,) = compressed(".gz", [path])
-    return base64.b64encode(data).decode()
+def packed(paths: Sequence[Path], *, hurry: bool = False) -> list[str]:
+    """Return parts as the one file holds them: base64 of gzip."""
+    return [base64.b64encode(data).decode() for data in compressed(".gz", paths, hurry=hurry)]
 
 
 def precompress(site: Path) -> None:
