@@ -87,7 +87,7 @@ def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
         return True
     measured = not fast and not rest
     # The threshold of slipcover's own reads the workers' figures twice, the second time as none.
-    follow = ["slipcover", "--json", "--out", COVERAGE, "-m"] if measured else []
+    follow: list[str | Path] = ["slipcover", "--json", "--out", COVERAGE, "-m"] if measured else []
     group = [] if whole else ["-m", "not slow and not law and not long"] if fast else USUAL
     if not _check("the unit tests", [*follow, "pytest", "tests", *WORKERS, *group, *rest]):
         return False
