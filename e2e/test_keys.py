@@ -123,9 +123,7 @@ class KeyedMatch(Match):
 
 # A match of one round by a house rule, and one of many rounds.
 @pytest.mark.parametrize("rules", ["target=0", pytest.param("", marks=pytest.mark.slow)])
-def test_a_whole_finnish_match_by_keyboard_alone(
-    chromium: Browser, page_url: str, rules: str
-) -> None:
+def test_a_whole_match_by_keyboard_alone(chromium: Browser, page_url: str, rules: str) -> None:
     with loaded(chromium) as watch:
         page = watch.page
         visit(page, page_url + f"?pace=0&lang=fi&seed=kasino&level=random&rules={rules}")

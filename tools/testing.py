@@ -86,6 +86,7 @@ def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
     if not _has_tests("tests"):
         return True
     measured = not fast and not rest
+    WORK.mkdir(exist_ok=True)
     # The threshold of slipcover's own reads the workers' figures twice, the second time as none.
     follow: list[str | Path] = ["slipcover", "--json", "--out", COVERAGE, "-m"] if measured else []
     group = [] if whole else ["-m", "not slow and not law and not long"] if fast else USUAL
