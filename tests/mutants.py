@@ -1,9 +1,10 @@
-"""Breaks the engine in small ways and sees whether the tests notice.
+"""Breaks the engine or the page in small ways and sees whether the tests notice.
 
 ``python -m tests.mutants --sample 240`` draws so many mutants over the modules below, runs the fast
 tests on each in a process of its own (two at a time) and writes docs/mutants.md. A mutant is
 killed when a test fails, when it can't be imported or when it runs out of time. ``--all`` takes
 every mutant, ``--module builds`` those of one module, ``--show`` prints them and runs nothing.
+``--page`` breaks the page's loop and views instead and writes docs/mutants-page.md.
 
 No file is changed: the broken module is handed to Python by an import hook in the child.
 """
@@ -30,10 +31,10 @@ from types import ModuleType
 import pytest
 
 from tests.mutants_explained import EXPLAINED
-from tests.mutations import Mutant, mutants_of
+from tests.mutations import ROOT, Mutant, mutants_of, path_of
 
-ROOT = Path(__file__).parent.parent
 REPORT = ROOT / "docs" / "mutants.md"
+PAGE_REPORT = ROOT / "docs" / "mutants-page.md"
 ASKED = ("captures.table", "engine.builds", "engine.scoring", "engine.state", "match.record")
 MODULES = (
     *ASKED,
@@ -57,6 +58,15 @@ FIRST = {
 }
 THEN = ["tests/rules", "tests/unit", "tests/test_playthroughs.py"]
 SECONDS = 30  # of work, about five times what the tests take
+#: The page's loop and what it draws.
+PAGE = tuple(
+    ".".join(path.relative_to(ROOT / "web").with_suffix("").parts)
+    for folder in ("control", "views")
+    for path in sorted((ROOT / "web" / "app" / folder).rglob("*.py"))
+    if path.stem != "__init__"
+)
+PAGE_TESTS = ["tests/page", "-m", "not slow"]
+PAGE_SECONDS = 600
 PROCESSES = 2
 
 
@@ -64,8 +74,8 @@ class Broken(importlib.abc.Loader, importlib.abc.MetaPathFinder):
     """Hands out one module of the engine broken."""
 
     def __init__(self, module: str, tree: ast.Module) -> None:
-        self._name = f"kasino.{module}"
-        self._path = ROOT / "kasino" / f"{module.replace('.', '/')}.py"
+        self._name = module if module.startswith("app.") else f"kasino.{module}"
+        self._path = path_of(module)
         self._tree = tree
 
     def find_spec(
@@ -85,14 +95,16 @@ def start(mutant: Mutant | None, module: str) -> int:
     if child:
         return child
     os.nice(10)
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
+    page = module.startswith("app.")
+    seconds = PAGE_SECONDS if page else SECONDS
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
     resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.dup2(nowhere, 2)
     if mutant:
         sys.meta_path.insert(0, Broken(module, mutant.tree()))
-    places = FIRST.get(module, []) + THEN
+    places = PAGE_TESTS if page else FIRST.get(module, []) + THEN
     options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly"]
     try:
         code = int(pytest.main([*options, *places]))
@@ -123,12 +135,16 @@ def judge(chosen: Sequence[Mutant]) -> Iterator[Verdict]:
         yield Verdict(running.pop(child), how)
 
 
-def report(verdicts: Sequence[Verdict], all_mutants: dict[str, int], command: str) -> str:
+def report(
+    verdicts: Sequence[Verdict], all_mutants: dict[str, int], command: str, *, page: bool = False
+) -> str:
     """Return the page that tells how it went."""
+    where = "page's loop and views" if page else "engine"
+    tests = "the tests without a browser" if page else "the fast tests"
     lines = [
-        "# Mutants",
+        f"# Mutants{' of the page' if page else ''}",
         "",
-        "Small faults put into the engine on purpose, and whether the fast tests notice. Made by",
+        f"Small faults put into the {where} on purpose, and whether {tests} notice. Made by",
         f"`{command}` on {date.today().isoformat()}.",
         "A mutant that runs out of time is noticed too.",
         "",
@@ -141,12 +157,14 @@ def report(verdicts: Sequence[Verdict], all_mutants: dict[str, int], command: st
         share = f"{100 * (n[0] + n[1]) / len(some):.1f} %" if some else "–"
         return f"| {name} | {count} | {len(some)} | {n[0]} | {n[1]} | {n[2]} | {share} |"
 
-    for module in MODULES:
+    for module in all_mutants:
         mine = [verdict for verdict in verdicts if verdict.mutant.module == module]
-        lines.append(row(f"`{module}`", mine, all_mutants[module]))
-    asked = [verdict for verdict in verdicts if verdict.mutant.module in ASKED]
-    names = ", ".join(ASKED)
-    lines.append(row(f"**{names}**", asked, sum(all_mutants[module] for module in ASKED)))
+        if mine or not page:
+            lines.append(row(f"`{module}`", mine, all_mutants[module]))
+    if not page:
+        asked = [verdict for verdict in verdicts if verdict.mutant.module in ASKED]
+        names = ", ".join(ASKED)
+        lines.append(row(f"**{names}**", asked, sum(all_mutants[module] for module in ASKED)))
     lines.append(row("**all**", verdicts, sum(all_mutants.values())))
     survivors = [verdict.mutant for verdict in verdicts if verdict.how == "survived"]
     lines += ["", "## Survivors", ""]
@@ -157,7 +175,7 @@ def report(verdicts: Sequence[Verdict], all_mutants: dict[str, int], command: st
 
 
 def drawn(pool: Sequence[Mutant], count: int, rng: Random) -> list[Mutant]:
-    """Return a sample, two thirds of it from the modules that quality.md asks about."""
+    """Return a sample; of the engine two thirds from the modules that matter most."""
     asked = [mutant for mutant in pool if mutant.module in ASKED]
     others = [mutant for mutant in pool if mutant.module not in ASKED]
     most = count * 2 // 3 if others else count
@@ -183,18 +201,20 @@ def main() -> None:
     parser.add_argument("--module", choices=MODULES, help="only those of one module")
     parser.add_argument("--go-on", metavar="FILE", help="keep verdicts in a file, and go on there")
     parser.add_argument("--show", action="store_true", help="print the mutants, run nothing")
+    parser.add_argument("--page", action="store_true", help="break the page's loop and views")
     args = parser.parse_args()
     os.chdir(ROOT)
-    everything = {m: list(mutants_of(m)) for m in MODULES}
-    pool = [m for name in MODULES for m in everything[name] if args.module in (None, name)]
+    modules = PAGE if args.page else MODULES
+    everything = {m: list(mutants_of(m)) for m in modules}
+    pool = [m for name in modules for m in everything[name] if args.module in (None, name)]
     chosen = pool if args.all else drawn(pool, args.sample, Random(args.seed))
     if args.show:
         print("\n".join(map(str, chosen)), f"\n{len(chosen)} of {len(pool)}")
         return
     began = time.monotonic()
-    _, status = os.waitpid(start(None, "match.record"), 0)
+    _, status = os.waitpid(start(None, "app.main" if args.page else "match.record"), 0)
     if status:
-        sys.exit("the tests fail on the engine as it is; nothing can be learnt from mutants")
+        sys.exit("the tests fail on what is whole; nothing can be learnt from mutants")
     verdicts = known(args.go_on, chosen)
     done = {verdict.mutant for verdict in verdicts}
     left = [mutant for mutant in chosen if mutant not in done]
@@ -209,7 +229,9 @@ def main() -> None:
     if args.module is None:
         asked = "--all" if args.all else f"--sample {args.sample} --seed {args.seed}"
         counts = {name: len(found) for name, found in everything.items()}
-        REPORT.write_text(report(verdicts, counts, f"python -m tests.mutants {asked}"))
+        command = f"python -m tests.mutants {'--page ' * args.page}{asked}"
+        text = report(verdicts, counts, command, page=args.page)
+        (PAGE_REPORT if args.page else REPORT).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-FOLDER = Path(__file__).parent.parent / "kasino"
+ROOT = Path(__file__).parent.parent
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,
@@ -47,14 +47,20 @@ class Mutant:
         return ast.fix_missing_locations(tree)
 
 
+def path_of(module: str) -> Path:
+    """Return the file of a module, of the page where its name begins with `app`."""
+    folder = ROOT / ("web" if module.startswith("app.") else "kasino")
+    return folder / f"{module.replace('.', '/')}.py"
+
+
 @cache
 def source(module: str) -> str:
     """Return the text of a module, as it was when it was first asked for."""
-    return (FOLDER / f"{module.replace('.', '/')}.py").read_text(encoding="utf-8")
+    return path_of(module).read_text(encoding="utf-8")
 
 
 def parsed(module: str) -> ast.Module:
-    """Return the tree of a module of the engine."""
+    """Return the tree of a module."""
     return ast.parse(source(module))
 
 
