@@ -22,7 +22,7 @@ from tests.positions import position
 from tests.samples import one_of_each
 
 #: Positions looked at in each game, by turns of its player counts: at every run, and at leisure.
-SAMPLE = 100
+SAMPLE = 150
 STATES = 1_200
 
 
