@@ -25,12 +25,14 @@ from kasino.games import GAMES
 from kasino.match.session import Session
 from tools.places import ONE_FILE
 
-BATCH: Final = 25
-SLOTS: Final = ("statistics", "head", "import", "record", "message")
+BATCH: Final = 50
+#: The slots, and of a hundred texts how many go into each: fewer where reading one takes longest.
+SLOTS: Final = {"statistics": 6, "head": 24, "import": 25, "record": 10, "message": 35}
 DEPTHS: Final = (17, 1000, 5000, 20_000)
 TOKEN: Final = "damaged-json-0123456789"
 
 #: Puts texts into a slot one after the other, lets the page read each, and tells what went wrong.
+#: A dialog that is open stays so, and matches are stored ten at a time: drawing costs most.
 TRY = """([slot, texts]) => {
   const press = (action, value) => {
     const more = value ? `[data-value="${value}"]` : "";
@@ -42,47 +44,49 @@ TRY = """([slot, texts]) => {
     press(name);
     return shown() === name;
   };
-  const root = document.documentElement;
+  const told = () => document.querySelector("dialog .problem")?.textContent;
+  const root = document.documentElement, together = slot === "head" ? 10 : 1;
   const read = {
-    statistics(text) {
+    statistics([text]) {
       localStorage.setItem("kasino:statistics", text);
       return open("statistics");
     },
-    head(text) {
-      localStorage.setItem("kasino:match:fuzz", "# kasino-save " + text + "\\nkasino: 1");
+    head(texts) {
+      for (const [at, text] of texts.entries())
+        localStorage.setItem(`kasino:match:fuzz${at}`, `# kasino-save ${text}\\nkasino: 1`);
       if (!open("saves")) return false;
-      press("edit-save", "fuzz");
-      const name = document.querySelector('[data-save-name="fuzz"]');
+      press("edit-save", "fuzz0");
+      const name = document.querySelector('[data-save-name="fuzz0"]');
       if (name) {
         name.value = "a name";
         name.dispatchEvent(new Event("change", { bubbles: true }));
       }
-      press("load-save", "fuzz");
-      press("review-save", "fuzz");  // in the place of the other, where the match is over
+      press("load-save", "fuzz0");
+      press("review-save", "fuzz0");  // in the place of the other, where the match is over
       return shown() === "record"; // where a match that is none is shown
     },
-    import(text) {
-      if (!open("statistics")) return false;
+    import([text]) {
+      if (shown() !== "statistics" && !open("statistics")) return false;
       document.querySelector("[data-statistics]").value = text;
       press("load-statistics");
-      const said = (kind) => document.querySelector(`dialog .${kind}`)?.textContent;
-      return Boolean(said("problem") || said("done"));
+      return Boolean(told() || document.querySelector("dialog .done")?.textContent);
     },
-    record(text) {
-      if (!open("record")) return false;
+    record([text]) {
+      if (shown() !== "record" && !open("record")) return false;
       const seats = "players: 2\\nseat 0: you\\nseat 1: greedy\\nseed: ";
       const record = "kasino: 1\\ngame: casino\\n" + seats;
       document.querySelector("[data-record]").value = record + text.replaceAll("\\n", " ");
       press("load");
-      const refused = document.querySelector("dialog .problem")?.textContent;
+      const refused = shown() === "record" && told();
       if (!refused) press("menu");
       return Boolean(refused) || root.dataset.kasino === "ready";
     },
   }[slot];
-  for (const [at, text] of texts.entries())
-    if (!read(text) || root.dataset.kasino !== "ready" || document.getElementById("broken"))
+  for (let at = 0; at < texts.length; at += together)
+    if (!read(texts.slice(at, at + together)) || root.dataset.kasino !== "ready"
+        || document.getElementById("broken"))
       return [at, root.dataset.kasino, shown(), document.getElementById("broken")?.textContent];
-  return null;
+  return open("settings") && open("record") ? null : [0, "no dialog opens any more", shown()];
 }"""
 
 #: A host that hands over a port, and sends what it is given; every message must be answered.
@@ -237,21 +241,22 @@ class Damage:
 
 
 def storm(page: Page, count: int, seed: str, folder: Path) -> Counter[str]:
-    """Put so many damaged texts into the slots, a fifth of them into each; return how many."""
+    """Put so many damaged texts into the slots, each its share of them; return how many."""
     damage = Damage(page, seed, ONE_FILE.as_uri() + "?lang=en")
-    each = -(-count // len(SLOTS))
+    shares = {slot: -(-count * share // 100) for slot, share in SLOTS.items()}
     damage.start()
     damage.start()
-    for slot in SLOTS[:-1]:
+    messages = shares.pop("message")
+    for slot, each in shares.items():
         for at in range(0, each, BATCH):
-            if at and at % (40 * BATCH) == 0:
+            if at and at % (20 * BATCH) == 0:
                 damage.start()
             damage.slot(slot, min(BATCH, each - at))
             _say(damage)
-    for at in range(0, each, BATCH):
-        if at % (400 * BATCH) == 0:
+    for at in range(0, messages, BATCH):
+        if at % (200 * BATCH) == 0:
             damage.connect(folder)
-        damage.messages(min(BATCH, each - at))
+        damage.messages(min(BATCH, messages - at))
         _say(damage)
     return damage.done
 
