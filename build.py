@@ -14,7 +14,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it may have an ol
 from tools.trouble import Trouble, say
 
 STARTS = {
-    "plain": "let Python start in the page as it always does (smaller)",
+    "plain": "let Python start in the page as it always does (larger, starts slower)",
     "baked": "put Python's memory, with the game imported, into the page (starts faster)",
 }
 

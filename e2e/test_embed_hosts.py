@@ -5,7 +5,9 @@ Few of them need the game: most look at the poster, or at a stand-in which says 
 
 from __future__ import annotations
 
+import base64
 import functools
+import hashlib
 import re
 import shutil
 import subprocess
@@ -196,6 +198,8 @@ def test_whoever_waits_hears_in_the_end(chromium: Browser, place: Path) -> None:
         assert answer(page, f"{loose}.new().catch({code})") == "removed"
         assert page.evaluate(f"() => {loose}.destroy()") is None
         assert page.evaluate("() => g.destroy()") is None  # nothing was loaded
+        page.evaluate("() => g.focus()")
+        assert len(page.frames) == 1
         page.evaluate(f"() => {{ globalThis.cut = g.new().catch({code}); g.destroy(); }}")
         assert answer(page, "cut") == "destroyed"
         page.evaluate("() => g.start()")
@@ -299,3 +303,28 @@ def test_a_sandboxed_host_over_http_plays(chromium: Browser, place: Path) -> Non
             "a match",
         )
         assert inner.evaluate("() => self.origin") == "null"
+
+
+@pytest.mark.parametrize("fits", [True, False])
+def test_a_seal_on_the_script_is_kept(chromium: Browser, place: Path, fits: bool) -> None:
+    script = (place / "embed.js").read_bytes() if fits else b"another"
+    seal = base64.b64encode(hashlib.sha384(script).digest()).decode()
+    source = f"embed.js' integrity='sha384-{seal}' crossorigin='anonymous"
+    host_page(place, quick('start="now"'), source)
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        watch.page.goto(ours + "host.html")
+        if fits:
+            until_heard(watch.page, "ready")
+        else:
+            assert not watch.page.evaluate("() => Boolean(customElements.get('kasino-game'))")
+            watch.expect("digest")
+
+
+def test_what_stands_inside_shows_without_scripts(chromium: Browser, place: Path) -> None:
+    inside = '<a href="kasino.html?game=finnish">Play Finnish Kasino</a>'
+    host_page(place, f"<kasino-game>{inside}</kasino-game>", "embed.js")
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto((place / "host.html").as_uri())
+    expect(page.get_by_role("link", name="Play Finnish Kasino")).to_be_visible()
+    context.close()

@@ -136,6 +136,8 @@ def test_a_finished_match_is_shown_without_the_game(chromium: Browser, place: Pa
         expect(shown.locator("h3")).to_have_text("Finnish Kasino")
         expect(shown.locator("p").first).to_contain_text("greedy won, 16–8.")
         assert shown.locator("tr").all_inner_texts()[1:] == ["greedy\t16", "random\t8"]
+        left = "Played and left on the table: Q♥ 2♥ J♠"
+        expect(shown.locator("p").nth(1)).to_have_text(left)
         moves = shown.locator("li span").all_inner_texts()
         assert moves[:3] == ["5♥ × 5♦", "7♥ × 7♦", "8♠"]
         body = text.split("\n\n", 1)[1]

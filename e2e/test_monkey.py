@@ -27,6 +27,11 @@ def test_acts_of_a_monkey_on_every_screen_break_nothing(
         assert monkey.done.total() == acts
 
 
+def test_a_fault_names_the_seed_and_the_screen() -> None:
+    monkey = Monkey(None, "7 desk")  # type: ignore[arg-type]
+    assert "seed 7 desk, act 0, at boot" in str(monkey.fault("broken"))
+
+
 def test_a_click_on_a_line_of_the_log_plays_nothing(chromium: Browser) -> None:
     with loaded(chromium) as watch:
         monkey = Monkey(PlaywrightHands(watch.page), "log")

@@ -148,3 +148,21 @@ def test_a_note_in_a_save_is_no_part_of_the_match() -> None:
     record = "kasino: 1\ngame: casino\n"
     twice = noted(noted(record, "{}"), '{"game": "casino"}')
     assert split(read_sealed(write_sealed(twice))) == ('{"game": "casino"}', record)
+
+
+def test_the_first_pass_of_a_duplicate_match_tells_no_card_of_the_second(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    host = Hosted(monkeypatch, {"game": "clearance", "duplicate": "on", "level": "random"})
+    host.play()
+    session = host.page.session
+    assert session is not None
+    (over,) = host.of("gameover")
+    assert "seed" not in over and (over["record"], over["share"]) == ("", "")
+    host.do("second-pass")
+    host.pump()
+    assert "seed" not in host.of("start")[-1]
+    assert session.seed not in json.dumps(host.told)
+    host.play()
+    assert host.of("gameover")[-1]["seed"] == session.seed
+    host.check()

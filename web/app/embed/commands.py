@@ -21,6 +21,7 @@ from app.platform.foreign_json import JsonError
 from kasino.engine.events import MatchOver
 from kasino.errors import KasinoError, ProblemError
 from kasino.games import GAMES
+from kasino.match.duplicate import is_first
 from kasino.match.session import Session, Update
 from kasino.words import Voice, game_title
 
@@ -169,8 +170,12 @@ class Embed:
             self._told_to = len(log)
             ends = any(isinstance(event, MatchOver) for entry in new for event in entry.events)
             if ends and not state.replaying:
-                self._commands.seeds.add(session.seed)
-                self._tell(host_events.gameover(session, self._share(state, session)))
+                # The cards of a first pass come again, so they stay unknown until the second ends.
+                if not is_first(session.record()):
+                    self._commands.seeds.add(session.seed)
+                openly = session.seed in self._commands.seeds
+                share = self._share(state, session) if openly else ""
+                self._tell(host_events.gameover(session, share, openly=openly))
         if not (session.state.round_over or state.replaying):
             self._tell_turn(session)
         self._tell_state()

@@ -127,8 +127,8 @@ def turn(session: Session) -> Message:
     }
 
 
-def gameover(session: Session, share: str) -> Message:
-    """Return how the match ended, now with the seed and all moves."""
+def gameover(session: Session, share: str, *, openly: bool) -> Message:
+    """Return how the match ended, with the seed and all moves where they are told ``openly``."""
     result = session.state.result
     assert result is not None
     winners = seats_of(session, result.winners)
@@ -141,8 +141,8 @@ def gameover(session: Session, share: str) -> Message:
         "how": result.how,
         "scores": by_seat(session, session.state.scores),
         "rounds": [sheet(session, event) for event in events if isinstance(event, RoundOver)],
-        **seed(session),
-        "record": nameless(session),
+        **(seed(session) if openly else {}),
+        "record": nameless(session) if openly else "",
         "assisted": session.assisted,
         "share": share,
     }
