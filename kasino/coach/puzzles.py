@@ -109,8 +109,11 @@ def greedy(state: State) -> Move:
 
 
 def puzzles(name: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game, easy ones first; raise KasinoError for no game."""
-    found = FOUND[game(name).name]
+    """Return the puzzles of a game, easy ones first; raise KasinoError for no game.
+
+    A game for which none were sought yet has none.
+    """
+    found = FOUND.get(game(name).name, ("",) * len(Level))
     return tuple(
         Puzzle(name, int(number), int(plays), level)
         for level, entries in zip(Level, found, strict=True)
@@ -139,6 +142,7 @@ def of_day(day: str, name: str = "") -> Puzzle:
     """Return the puzzle of a day written as ``2026-11-22``, of one game or of all by turns.
 
     It is the same everywhere, and none comes again before all others of the game were there.
+    Raise PuzzleError where the game has none.
 
     >>> of_day("2026-11-22", "finnish").game
     'finnish'
@@ -149,6 +153,8 @@ def of_day(day: str, name: str = "") -> Puzzle:
         name = names[number % len(names)]
         number //= len(names)
     every = list(puzzles(name))
+    if not every:
+        raise PuzzleError("puzzle", puzzle=clip(name))
     Stream(f"kasino:puzzles:{name}").shuffle(every)
     return every[number % len(every)]
 

@@ -12,6 +12,7 @@ import pytest
 
 from kasino.coach import analysis
 from kasino.coach.explain import explain
+from kasino.coach.found import FOUND
 from kasino.coach.puzzles import (
     Level,
     Puzzle,
@@ -47,6 +48,14 @@ def _is_proved(each: Puzzle) -> bool:
     """Whether one move is best, alone and by enough, and greedy plays another; and how hard."""
     seen = find_puzzles.clear(each.state())
     return seen is not None and find_puzzles.level_of(seen.view, seen.best.move) is each.level
+
+
+def test_a_game_without_puzzles_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(FOUND, "finnish")
+    assert puzzles("finnish") == ()
+    with pytest.raises(PuzzleError, match="finnish"):
+        of_day("2026-11-22", "finnish")
+    assert of_day("2026-11-22").game != "finnish"
 
 
 def test_every_game_has_its_puzzles_of_all_grades() -> None:
