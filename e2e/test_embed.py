@@ -250,6 +250,27 @@ def test_ten_thousand_messages_at_once_keep_nobody_out(chromium: Browser, tmp_pa
         wait_for(frame, "your-turn")
 
 
+def test_a_message_that_cannot_be_read_is_answered(chromium: Browser, tmp_path: Path) -> None:
+    """A module of WebAssembly can't leave its process: the browser hands over nothing of it."""
+    beside(tmp_path)
+    frame_tag = '<iframe id="raw-frame" sandbox="allow-scripts" width="800" height="640"></iframe>'
+    host_page(tmp_path, frame_tag, "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        page.evaluate(RAW)
+        wait_for(frame_in(page, "raw-frame"), "your-turn")
+        page.evaluate("() => { globalThis.begun = raw.length; }")
+        page.evaluate("""() => {
+          const bytes = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+          port.postMessage({ kasino: 1, type: "state", n: 10, x: new WebAssembly.Module(bytes) });
+          port.postMessage({ kasino: 1, type: "state", n: 11 });
+        }""")
+        until(lambda: page.evaluate("() => raw.at(-1).re"), lambda re: re == 11, "the next answer")
+        reasons = "() => raw.slice(begun).filter((m) => m.type === 'error').map((m) => m.reason)"
+        assert page.evaluate(reasons) == ["unreadable"]
+
+
 def test_a_frame_that_is_for_another_host_stays_silent(chromium: Browser, tmp_path: Path) -> None:
     beside(tmp_path)
     frame_tag = '<iframe id="raw-frame" sandbox="allow-scripts" width="800" height="640"></iframe>'
