@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Frame, Page, expect
 
 from e2e.browsing import until, wait_for
 from e2e.embedding import (
@@ -152,6 +154,21 @@ RAW = """() => new Promise((done) => {
 })"""
 
 
+@contextlib.contextmanager
+def talking(chromium: Browser, folder: Path) -> Iterator[tuple[Page, Frame]]:
+    """Open a host that talks through `port`, hears in `raw`, and has a match in its frame."""
+    beside(folder)
+    frame_tag = '<iframe id="raw-frame" sandbox="allow-scripts" width="800" height="640"></iframe>'
+    host_page(folder, frame_tag, "embed.js")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        page.evaluate(RAW)
+        frame = frame_in(page, "raw-frame")
+        wait_for(frame, "your-turn")
+        yield page, frame
+
+
 def test_forged_messages_are_refused(chromium: Browser, tmp_path: Path) -> None:
     beside(tmp_path)
     forger = "function postToGame(game, message, ports) { game.postMessage(message, '*', ports); }"
@@ -178,15 +195,7 @@ def test_forged_messages_are_refused(chromium: Browser, tmp_path: Path) -> None:
 
 
 def test_malformed_messages_change_nothing(chromium: Browser, tmp_path: Path) -> None:
-    beside(tmp_path)
-    frame_tag = '<iframe id="raw-frame" sandbox="allow-scripts" width="800" height="640"></iframe>'
-    host_page(tmp_path, frame_tag, "embed.js")
-    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
-        page = watch.page
-        page.goto(ours + "host.html")
-        page.evaluate(RAW)
-        frame = frame_in(page, "raw-frame")
-        wait_for(frame, "your-turn")
+    with talking(chromium, tmp_path) as (page, frame):
         before = frame.evaluate(LOOK)
         codes = page.evaluate("""async () => {
           const begun = raw.length;
@@ -220,15 +229,7 @@ def test_malformed_messages_change_nothing(chromium: Browser, tmp_path: Path) ->
 
 def test_ten_thousand_messages_at_once_keep_nobody_out(chromium: Browser, tmp_path: Path) -> None:
     """200 of them wait for their turn, the others are refused with their numbers at once."""
-    beside(tmp_path)
-    frame_tag = '<iframe id="raw-frame" sandbox="allow-scripts" width="800" height="640"></iframe>'
-    host_page(tmp_path, frame_tag, "embed.js")
-    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
-        page = watch.page
-        page.goto(ours + "host.html")
-        page.evaluate(RAW)
-        frame = frame_in(page, "raw-frame")
-        wait_for(frame, "your-turn")
+    with talking(chromium, tmp_path) as (page, frame):
         codes = page.evaluate("""async () => {
           const begun = raw.length;
           const kinds = [{type: "undo"}, {type: "play", move: "nonsense"}];
@@ -252,14 +253,7 @@ def test_ten_thousand_messages_at_once_keep_nobody_out(chromium: Browser, tmp_pa
 
 def test_a_message_that_cannot_be_read_is_answered(chromium: Browser, tmp_path: Path) -> None:
     """A module of WebAssembly can't leave its process: the browser hands over nothing of it."""
-    beside(tmp_path)
-    frame_tag = '<iframe id="raw-frame" sandbox="allow-scripts" width="800" height="640"></iframe>'
-    host_page(tmp_path, frame_tag, "embed.js")
-    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
-        page = watch.page
-        page.goto(ours + "host.html")
-        page.evaluate(RAW)
-        wait_for(frame_in(page, "raw-frame"), "your-turn")
+    with talking(chromium, tmp_path) as (page, _):
         page.evaluate("() => { globalThis.begun = raw.length; }")
         page.evaluate("""() => {
           const bytes = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
