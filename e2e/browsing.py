@@ -49,6 +49,25 @@ def slowed(page: Page, rate: int) -> None:
     session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
 
 
+#: Tells whether two frames came. One that doesn't come would be waited for without an end.
+FRAMES = """() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+  setTimeout(done, 5000, false);
+})"""
+
+
+def drawn(page: Page) -> None:
+    """Wait until the page has drawn what it was told: what it measures then is what is seen.
+
+    A window that another one hid may be given no frames, rarely, until it is brought forward.
+    """
+    for _ in range(6):
+        if page.evaluate(FRAMES):
+            return
+        page.bring_to_front()
+    raise AssertionError("the browser draws no frames")
+
+
 def until(
     ask: Callable[[], Any], wanted: Callable[[Any], object], what: str, patience: float = PATIENCE
 ) -> Any:

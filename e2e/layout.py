@@ -19,14 +19,14 @@ from playwright.sync_api import Page, sync_playwright
 from app.control.felt import CARDS, GAP, RING
 from app.model.felt.layout import CARD_HIGH, Room, lay
 from app.model.felt.places import Felt
-from e2e.browsing import wait_for
+from e2e.browsing import drawn, wait_for
 from e2e.conftest import launch
 from e2e.loaded import loaded, visit
 from e2e.positions import address
 from e2e.scenes import middle
 from e2e.test_game_page import OVERFLOW
 from e2e.test_zones import CARDS as LOOK
-from e2e.test_zones import COVERED, CUT, FRAMES, MOVED, SIZES
+from e2e.test_zones import COVERED, CUT, MOVED, SIZES
 from kasino.games import GAMES
 from kasino.match.session import Session
 from tools.languages import LANGUAGES
@@ -73,7 +73,7 @@ def look(page: Page, name: str, players: int, langs: Sequence[str]) -> int:
             # Every size afresh: places outlive another size of the window.
             visit(page, ONE_FILE.as_uri() + address(session, lang=lang, confirm="off"))
             wait_for(page, "your-turn")
-            page.evaluate(FRAMES)
+            drawn(page)
             for fault in faults(page, session):
                 print(f"{name} {players} {lang} {size[0]}x{size[1]}: {fault}", flush=True)
                 count += 1

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.browsing import READY, state, wait_for, watched, webkit_state
-from e2e.loaded import started
+from e2e.loaded import loaded, started
 
 NO_STORAGE = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB"])
@@ -26,6 +26,12 @@ def test_the_one_file_opens_from_a_disk_without_a_network(browser: Browser, page
         assert watch.page.locator("#loading").count() == 0
         disk = {url for url in watch.requests if not url.startswith(("data:", "blob:"))}
         assert disk <= {page_url}  # Firefox doesn't even report the page itself
+
+
+def test_no_callback_takes_a_stack_of_its_own(browser: Browser) -> None:
+    """Pyodide would take one for each where it may, and Chromium ends tabs that way, rarely."""
+    with loaded(browser) as watch:
+        assert watch.page.evaluate("() => kasino.pyodide._module.jspiSupported") is False
 
 
 def test_the_page_starts_with_storage_refused(chromium: Browser, page_url: str) -> None:

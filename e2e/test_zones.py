@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from e2e.browsing import wait_for
+from e2e.browsing import drawn, wait_for
 from e2e.loaded import loaded, visit
 from e2e.matches import Match
 from e2e.positions import address
@@ -48,9 +48,6 @@ MOVED = f"""() => {{
     }}
   return [Object.keys(before).length, moved.slice(0, 5)];
 }}"""
-
-#: The felt is laid anew before the next frame.
-FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 #: What lies on what one has to see or press, and what doesn't lie within the window or its zone.
 COVERED = """() => {
@@ -107,7 +104,7 @@ CARDS = """() => {
 def looked_at(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     """Look at a position in a window of a size, and return what its cards are like."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate(FRAMES)
+    drawn(page)  # the felt is laid anew before the next frame
     assert page.evaluate(OVERFLOW) == 0, size
     assert page.evaluate(SMALL) == [], size
     assert page.evaluate(COVERED) == [], size
@@ -180,5 +177,5 @@ def test_a_window_that_changes_its_size_is_no_error(browser: Browser, page_url: 
         page.evaluate(LISTEN)
         for wide, high in (*SIZES, (572, 594), (1002, 581), (840, 587), *SIZES):
             page.set_viewport_size({"width": wide, "height": high})
-            page.evaluate(FRAMES)
+            drawn(page)
         assert page.evaluate("() => told") == []

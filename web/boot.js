@@ -11,6 +11,11 @@
   const WASM = "pyodide.asm.wasm";
   const LIBRARY = "python_stdlib.zip";
 
+  // Without these Pyodide runs every callback on the page's own stack. With them (Chromium's JSPI)
+  // it takes a new one for each, though nothing here waits within Python; Chromium has ended whole
+  // tabs while it looked for garbage from such a stack, and some virus scanners end them, too.
+  for (const name of ["Suspending", "Suspender", "promising"]) delete globalThis.WebAssembly?.[name];
+
   // --- Words ---------------------------------------------------------------------------------
 
   const WORDS = {
