@@ -28,8 +28,11 @@ SUIT_MASK: Final = tuple(0x1FFF << 13 * suit for suit in range(4))
 SPADES: Final = SUIT_MASK[0]
 RANK_MASK: Final = tuple(sum(1 << (rank + 13 * suit) for suit in range(4)) for rank in range(13))
 ACES: Final = RANK_MASK[0]
-COURTS: Final = RANK_MASK[10] | RANK_MASK[11] | RANK_MASK[12]
-NUMERALS: Final = ALL ^ COURTS
+#: The highest rank that is a number, and the highest worth that any game gives a card: 10♦ (F1).
+TOP_NUMERAL: Final = 10
+TOP_VALUE: Final = 16
+NUMERALS: Final = sum(RANK_MASK[:TOP_NUMERAL])
+COURTS: Final = ALL ^ NUMERALS
 LITTLE: Final = 1  # 2♠, the Good Two
 BIG: Final = 35  # 10♦, the Good Ten
 SPADE_JACK: Final = 10

@@ -146,7 +146,7 @@ TABLE: Final[tuple[Option, ...]] = (
     Option("partners", _each("partners", {"yes": (PARTNERS,), "no": ()}), _for_four),
 )
 
-_BY_NAME: Final = {option.name: option for option in TABLE}
+BY_NAME: Final = {option.name: option for option in TABLE}
 
 
 def table_of(rules: Rules) -> tuple[Option, ...]:
@@ -175,7 +175,7 @@ def parse(text: str) -> dict[str, str]:
 
 def text_of(options: Mapping[str, str]) -> str:
     """Return options as text, in the table's order; ``parse`` reads it back."""
-    known = [name for name in _BY_NAME if name in options]
+    known = [name for name in BY_NAME if name in options]
     return ",".join(f"{name}={options[name]}" for name in known)
 
 
@@ -192,7 +192,7 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
     changes: dict[str, Any] = {}
     for place, (name, value) in enumerate(options.items(), 1):
         _check(name, value, place)
-        option = _BY_NAME[name]
+        option = BY_NAME[name]
         if not option.suits(rules):
             raise OptionError(
                 "option-game", name, value, place, game=rules.name, option=clip(name, SHORT)
@@ -222,12 +222,12 @@ def check_players(rules: Rules, players: int) -> None:
 
 def _check(name: str, value: str, place: int) -> None:
     """Raise OptionError unless the table has an option of a name with such a value."""
-    if name not in _BY_NAME:
-        known = ", ".join(_BY_NAME)
+    if name not in BY_NAME:
+        known = ", ".join(BY_NAME)
         raise OptionError(
             "option-unknown", name, value, place, option=clip(name, SHORT), options=known
         )
-    option = _BY_NAME[name]
+    option = BY_NAME[name]
     if value not in option.changes:
         span = option.numbers
         values = f"{span.start} to {span.stop - 1}" if span else ", ".join(option.values)
