@@ -15,6 +15,7 @@ from hashlib import sha256
 from typing import Final, TypeVar
 
 from kasino.errors import DealError, NotationError
+from kasino.problems import clip
 
 T = TypeVar("T")
 
@@ -46,7 +47,7 @@ def card(name: str) -> int:
     try:
         return _CARD[name]
     except (KeyError, TypeError):
-        raise NotationError("card", card=_short(name)) from None
+        raise NotationError("card", card=clip(name)) from None
 
 
 def text(number: int) -> str:
@@ -113,7 +114,7 @@ def parse_set(source: str) -> int:
     for name in source.split("+"):
         bit = 1 << card(name)
         if mask & bit:
-            raise NotationError("twice-in", card=repr(name), text=_short(source))
+            raise NotationError("twice-in", card=repr(name), text=clip(source))
         mask |= bit
     return mask
 
@@ -133,12 +134,6 @@ def parse_cards(source: str) -> tuple[int, ...]:
     return numbers
 
 
-def _short(value: object) -> str:
-    """Return the repr of bad input, cut so that a message stays one line long."""
-    shown = repr(value)
-    return shown if len(shown) <= 80 else shown[:77] + "…" + shown[-1]
-
-
 class Stream:
     """A reproducible source of numbers: SHA-256 of a text and a counter (D2).
 
@@ -153,7 +148,7 @@ class Stream:
             # numbers, but not for the seed.
             self._hash = sha256(f"{prefix}:".encode())
         except UnicodeEncodeError:
-            raise DealError("seed-utf-8", seed=_short(prefix)) from None
+            raise DealError("seed-utf-8", seed=clip(prefix)) from None
         self._index = 0
         self._words: list[int] = []
 
@@ -196,7 +191,7 @@ def shuffled(seed: str, round_number: int) -> tuple[tuple[int, ...], Stream]:
     ('9s Td As 2d Qs 4s', 1)
     """
     if not isinstance(seed, str):
-        raise DealError("seed-text", seed=_short(seed))
+        raise DealError("seed-text", seed=clip(seed))
     stream = Stream(f"kasino:1:{seed}:{round_number}")
     deck = list(range(DECK))
     stream.shuffle(deck)

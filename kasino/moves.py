@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from kasino.cards import RANKS, bits, card, parse_set, pretty, set_text, text
 from kasino.errors import NotationError
+from kasino.problems import clip
 
 #: The longest move: a card, every other card of the deck and a value.
 MAX_TEXT = 200
@@ -59,14 +60,14 @@ class Move(NamedTuple):
         Raise NotationError that echoes the text and say what is wrong with it.
         """
         if not isinstance(source, str) or not source or len(source) > MAX_TEXT:
-            raise NotationError("move", move=_clip(source))
+            raise NotationError("move", move=clip(source))
         try:
             move = cls._read(source)
         except NotationError as error:
-            raise NotationError("move-because", move=_clip(source), why=error) from None
+            raise NotationError("move-because", move=clip(source), why=error) from None
         if move.kind is not Kind.CALL and move.cards >> move.card & 1:
             twice = NotationError("twice", card=text(move.card))
-            raise NotationError("move-because", move=_clip(source), why=twice)
+            raise NotationError("move-because", move=clip(source), why=twice)
         return move
 
     @classmethod
@@ -105,11 +106,6 @@ class Move(NamedTuple):
 def value_text(value: int) -> str:
     """Return a build's value as notation writes it: ``10``, ``K``."""
     return _VALUES[value]
-
-
-def _clip(source: object) -> str:
-    shown = repr(source)
-    return shown if len(shown) <= 80 else shown[:77] + "…"
 
 
 TRAILS: tuple[Move, ...] = tuple(Move(Kind.TRAIL, number) for number in range(len(RANKS) * 4))

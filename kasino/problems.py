@@ -76,3 +76,17 @@ PROBLEMS: Final[dict[str, str]] = {
     "puzzle": "there is no puzzle {puzzle}",
     "puzzle-day": "{day} is no date such as 2026-11-22",
 }
+
+#: How much of bad input is shown where the message has little room.
+SHORT: Final = 40
+
+
+def clip(found: object, most: int = 80) -> str:
+    """Return bad input as a message shows it: quoted, on one line, ``most`` characters at most.
+
+    >>> clip("7x"), clip("7" * 1000, 12)
+    ("'7x'", "'777777777…'")
+    """
+    # Cut before it is quoted: a whole file may stand where a word was wanted.
+    shown = repr(found[:most] if isinstance(found, str) else found)
+    return shown if len(shown) <= most else shown[: most - 2] + "…" + shown[-1]

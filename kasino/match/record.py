@@ -42,7 +42,6 @@ from kasino.match.replay import (
     Step,
     begin,
     check_result,
-    clip,
     deal_on,
     is_human,
     options_text,
@@ -52,6 +51,7 @@ from kasino.match.replay import (
 )
 from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move
+from kasino.problems import clip
 
 __all__ = [
     "MAX_EXTRA",

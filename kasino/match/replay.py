@@ -15,6 +15,7 @@ from kasino.errors import KasinoError, RecordError
 from kasino.games import game
 from kasino.moves import Move
 from kasino.options import options_of, text_of
+from kasino.problems import clip
 from kasino.rules import Rules
 
 MAX_NAME: Final = 80
@@ -95,12 +96,6 @@ class Replay:
         """The score sheet of every finished round, in order."""
         sheets = (step.state.tally for step in self.steps if step.move is not None)
         return tuple(sheet for sheet in sheets if sheet is not None)
-
-
-def clip(source: str) -> str:
-    """Return bad input as a message shows it: quoted, on one line, and never long."""
-    shown = repr(source[:80])
-    return shown if len(shown) <= 82 and len(source) <= 80 else shown[:79] + "…"
 
 
 def is_human(seat: str) -> bool:
