@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from kasino.engine.events import Event, Tally
@@ -209,6 +209,16 @@ def result_text(state: State) -> str:
     if state.rules.fewest_wins:
         parts.append(f"lost by {' '.join(map(str, result.losers))}")
     return ", ".join((*parts, "-".join(map(str, state.scores)), result.how))
+
+
+def played(record: Record, steps: Sequence[Step], state: State) -> Record:
+    """Return a record with the moves of the steps that lead to a position, and how that ended."""
+    return replace(
+        record,
+        moves=tuple(step.move for step in steps if step.move is not None),
+        dealt=bool(steps) and steps[-1].move is None,
+        result=result_text(state),
+    )
 
 
 def check_result(claimed: str, state: State, line: int | None = None) -> None:
