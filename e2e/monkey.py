@@ -185,22 +185,24 @@ def webkit_driver() -> Iterator[object]:
 
 
 def main(arguments: list[str]) -> int:
-    """Let the monkey loose, half of the acts at a desk and half on a phone."""
+    """Let the monkey loose, half of the acts at a desk and half on a phone by default."""
     parser = argparse.ArgumentParser(prog="python -m e2e.monkey", description=__doc__)
     parser.add_argument("acts", type=int, nargs="?", default=100_000)
     parser.add_argument("--browser", choices=("chromium", "firefox", "webkit"), default="chromium")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--each", type=int, default=ACTS, help="acts on one screen before the next")
+    parser.add_argument("--window", choices=("desk", "phone"), help="only there, not half and half")
     asked = parser.parse_args(arguments)
     if asked.browser in os.environ.get("KASINO_WITHOUT", "").split():
         print(f"{asked.browser} is left out, as KASINO_WITHOUT says")
         return 0
     began = time.monotonic()
     done: Counter[str] = Counter()
-    for phone in (False, True):
-        with opened(asked.browser, phone=phone) as hands:
-            rest = asked.acts // 2
-            monkey = Monkey(hands, f"{asked.seed} {'phone' if phone else 'desk'}")
+    windows = [asked.window] if asked.window else ["desk", "phone"]
+    for window in windows:
+        with opened(asked.browser, phone=window == "phone") as hands:
+            rest = asked.acts // len(windows)
+            monkey = Monkey(hands, f"{asked.seed} {window}")
             while rest > 0:  # a fresh page now and then
                 monkey.boot(ONE_FILE.as_uri())
                 for _ in range(FRESH // ROUND):

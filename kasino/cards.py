@@ -15,6 +15,7 @@ from hashlib import sha256
 from typing import Final, TypeVar
 
 from kasino.errors import DealError, NotationError
+from kasino.problems import clip
 
 T = TypeVar("T")
 
@@ -27,8 +28,11 @@ SUIT_MASK: Final = tuple(0x1FFF << 13 * suit for suit in range(4))
 SPADES: Final = SUIT_MASK[0]
 RANK_MASK: Final = tuple(sum(1 << (rank + 13 * suit) for suit in range(4)) for rank in range(13))
 ACES: Final = RANK_MASK[0]
-COURTS: Final = RANK_MASK[10] | RANK_MASK[11] | RANK_MASK[12]
-NUMERALS: Final = ALL ^ COURTS
+#: The highest rank that is a number, and the highest worth that any game gives a card: 10♦ (F1).
+TOP_NUMERAL: Final = 10
+TOP_VALUE: Final = 16
+NUMERALS: Final = sum(RANK_MASK[:TOP_NUMERAL])
+COURTS: Final = ALL ^ NUMERALS
 LITTLE: Final = 1  # 2♠, the Good Two
 BIG: Final = 35  # 10♦, the Good Ten
 SPADE_JACK: Final = 10
@@ -46,7 +50,7 @@ def card(name: str) -> int:
     try:
         return _CARD[name]
     except (KeyError, TypeError):
-        raise NotationError("card", card=_short(name)) from None
+        raise NotationError("card", card=clip(name)) from None
 
 
 def text(number: int) -> str:
@@ -113,7 +117,7 @@ def parse_set(source: str) -> int:
     for name in source.split("+"):
         bit = 1 << card(name)
         if mask & bit:
-            raise NotationError("twice-in", card=repr(name), text=_short(source))
+            raise NotationError("twice-in", card=repr(name), text=clip(source))
         mask |= bit
     return mask
 
@@ -133,12 +137,6 @@ def parse_cards(source: str) -> tuple[int, ...]:
     return numbers
 
 
-def _short(value: object) -> str:
-    """Return the repr of bad input, cut so that a message stays one line long."""
-    shown = repr(value)
-    return shown if len(shown) <= 80 else shown[:77] + "…" + shown[-1]
-
-
 class Stream:
     """A reproducible source of numbers: SHA-256 of a text and a counter (D2).
 
@@ -153,7 +151,7 @@ class Stream:
             # numbers, but not for the seed.
             self._hash = sha256(f"{prefix}:".encode())
         except UnicodeEncodeError:
-            raise DealError("seed-utf-8", seed=_short(prefix)) from None
+            raise DealError("seed-utf-8", seed=clip(prefix)) from None
         self._index = 0
         self._words: list[int] = []
 
@@ -196,7 +194,7 @@ def shuffled(seed: str, round_number: int) -> tuple[tuple[int, ...], Stream]:
     ('9s Td As 2d Qs 4s', 1)
     """
     if not isinstance(seed, str):
-        raise DealError("seed-text", seed=_short(seed))
+        raise DealError("seed-text", seed=clip(seed))
     stream = Stream(f"kasino:1:{seed}:{round_number}")
     deck = list(range(DECK))
     stream.shuffle(deck)

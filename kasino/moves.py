@@ -12,13 +12,25 @@ from __future__ import annotations
 import enum
 from typing import NamedTuple
 
-from kasino.cards import RANKS, bits, card, parse_set, pretty, set_text, text
+from kasino.cards import (
+    RANKS,
+    TOP_NUMERAL,
+    TOP_VALUE,
+    bits,
+    card,
+    parse_set,
+    pretty,
+    set_text,
+    text,
+)
 from kasino.errors import NotationError
+from kasino.problems import clip
 
 #: The longest move: a card, every other card of the deck and a value.
 MAX_TEXT = 200
 
-_VALUES = {n: str(n) for n in range(1, 17)} | {11: "J", 12: "Q", 13: "K"}
+_COURTS = {n: RANKS[n - 1] for n in range(TOP_NUMERAL + 1, len(RANKS) + 1)}
+_VALUES = {n: str(n) for n in range(1, TOP_VALUE + 1)} | _COURTS
 _VALUE_OF = {name: value for value, name in _VALUES.items()}
 
 
@@ -59,14 +71,14 @@ class Move(NamedTuple):
         Raise NotationError that echoes the text and say what is wrong with it.
         """
         if not isinstance(source, str) or not source or len(source) > MAX_TEXT:
-            raise NotationError("move", move=_clip(source))
+            raise NotationError("move", move=clip(source))
         try:
             move = cls._read(source)
         except NotationError as error:
-            raise NotationError("move-because", move=_clip(source), why=error) from None
+            raise NotationError("move-because", move=clip(source), why=error) from None
         if move.kind is not Kind.CALL and move.cards >> move.card & 1:
             twice = NotationError("twice", card=text(move.card))
-            raise NotationError("move-because", move=_clip(source), why=twice)
+            raise NotationError("move-because", move=clip(source), why=twice)
         return move
 
     @classmethod
@@ -85,7 +97,14 @@ class Move(NamedTuple):
             if not plus:
                 raise NotationError("build-plus")
             if value not in _VALUE_OF:
-                raise NotationError("build-value", value=repr(value))
+                raise NotationError(
+                    "build-value",
+                    value=repr(value),
+                    ten=TOP_NUMERAL,
+                    courts=", ".join(_COURTS.values()),
+                    more=len(RANKS) + 1,
+                    top=TOP_VALUE,
+                )
             return cls(Kind.BUILD, card(played), parse_set(names), _VALUE_OF[value])
         if "x" in source:
             played, _, rest = source.partition("x")
@@ -105,11 +124,6 @@ class Move(NamedTuple):
 def value_text(value: int) -> str:
     """Return a build's value as notation writes it: ``10``, ``K``."""
     return _VALUES[value]
-
-
-def _clip(source: object) -> str:
-    shown = repr(source)
-    return shown if len(shown) <= 80 else shown[:77] + "…"
 
 
 TRAILS: tuple[Move, ...] = tuple(Move(Kind.TRAIL, number) for number in range(len(RANKS) * 4))

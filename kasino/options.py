@@ -15,6 +15,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from kasino.errors import ProblemError
+from kasino.problems import SHORT, clip
 from kasino.rules import Building, Courts, Freeze, LimitCounts, Rules, Taking, Ties, Void
 
 #: The one number of players that can be two sides.
@@ -145,7 +146,7 @@ TABLE: Final[tuple[Option, ...]] = (
     Option("partners", _each("partners", {"yes": (PARTNERS,), "no": ()}), _for_four),
 )
 
-_BY_NAME: Final = {option.name: option for option in TABLE}
+BY_NAME: Final = {option.name: option for option in TABLE}
 
 
 def table_of(rules: Rules) -> tuple[Option, ...]:
@@ -159,14 +160,14 @@ def parse(text: str) -> dict[str, str]:
     Raise OptionError for what is no option of the table or no value of it.
     """
     if not isinstance(text, str) or len(text) > MAX_TEXT:
-        raise OptionError("option-written", "", "", 1, text=_clip(text))
+        raise OptionError("option-written", "", "", 1, text=clip(text, SHORT))
     found: dict[str, str] = {}
     for place, part in enumerate(text.split(",") if text else (), 1):
         name, equals, value = (piece.strip(" ") for piece in part.partition("="))
         if not equals or not name or not value:
-            raise OptionError("option-written", name, value, place, text=_clip(part))
+            raise OptionError("option-written", name, value, place, text=clip(part, SHORT))
         if name in found:
-            raise OptionError("option-twice", name, value, place, option=_clip(name))
+            raise OptionError("option-twice", name, value, place, option=clip(name, SHORT))
         _check(name, value, place)
         found[name] = value
     return found
@@ -174,7 +175,7 @@ def parse(text: str) -> dict[str, str]:
 
 def text_of(options: Mapping[str, str]) -> str:
     """Return options as text, in the table's order; ``parse`` reads it back."""
-    known = [name for name in _BY_NAME if name in options]
+    known = [name for name in BY_NAME if name in options]
     return ",".join(f"{name}={options[name]}" for name in known)
 
 
@@ -191,10 +192,10 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
     changes: dict[str, Any] = {}
     for place, (name, value) in enumerate(options.items(), 1):
         _check(name, value, place)
-        option = _BY_NAME[name]
+        option = BY_NAME[name]
         if not option.suits(rules):
             raise OptionError(
-                "option-game", name, value, place, game=rules.name, option=_clip(name)
+                "option-game", name, value, place, game=rules.name, option=clip(name, SHORT)
             )
         if name == "partners" and players not in (None, PARTNERS):
             raise OptionError("option-partners", name, value, place, n=players, four=PARTNERS)
@@ -221,10 +222,12 @@ def check_players(rules: Rules, players: int) -> None:
 
 def _check(name: str, value: str, place: int) -> None:
     """Raise OptionError unless the table has an option of a name with such a value."""
-    if name not in _BY_NAME:
-        known = ", ".join(_BY_NAME)
-        raise OptionError("option-unknown", name, value, place, option=_clip(name), options=known)
-    option = _BY_NAME[name]
+    if name not in BY_NAME:
+        known = ", ".join(BY_NAME)
+        raise OptionError(
+            "option-unknown", name, value, place, option=clip(name, SHORT), options=known
+        )
+    option = BY_NAME[name]
     if value not in option.changes:
         span = option.numbers
         values = f"{span.start} to {span.stop - 1}" if span else ", ".join(option.values)
@@ -233,12 +236,7 @@ def _check(name: str, value: str, place: int) -> None:
             name,
             value,
             place,
-            option=_clip(name),
-            value=_clip(value),
+            option=clip(name, SHORT),
+            value=clip(value, SHORT),
             values=values,
         )
-
-
-def _clip(text: object) -> str:
-    shown = repr(text)
-    return shown if len(shown) <= 40 else shown[:38] + "…" + shown[-1]

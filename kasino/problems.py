@@ -18,14 +18,14 @@ PROBLEMS: Final[dict[str, str]] = {
     "move-because": "{move} is not a move: {why}",
     "call-cross": "a call needs x and what it takes",
     "build-plus": "a build needs + and a table card",
-    "build-value": "{value} is not a value (1 to 10, J, Q, K, 14 to 16)",
+    "build-value": "{value} is not a value (1 to {ten}, {courts}, {more} to {top})",
     "illegal": "{move} is not legal: {why}",
     # Deals and seats.
     "game": "{game} is not a game (one of {games})",
     "level": "{level} is not a level (one of {levels})",
     "seed-text": "seed {seed} is not text",
     "seed-utf-8": "seed {seed} can't be written as UTF-8",
-    "deck": "a deck is the 52 cards once each, not {n} cards like these",
+    "deck": "a deck is the {deck} cards once each, not {n} cards like these",
     "forehand": "forehand {seat} is not a seat (0 to {last})",
     "seat": "seat {seat} is not at the table (0 to {last})",
     "players": "{game} is not played by {n} (players: {counts})",
@@ -76,3 +76,17 @@ PROBLEMS: Final[dict[str, str]] = {
     "puzzle": "there is no puzzle {puzzle}",
     "puzzle-day": "{day} is no date such as 2026-11-22",
 }
+
+#: How much of bad input is shown where the message has little room.
+SHORT: Final = 40
+
+
+def clip(found: object, most: int = 80) -> str:
+    """Return bad input as a message shows it: quoted, on one line, ``most`` characters at most.
+
+    >>> clip("7x"), clip("7" * 1000, 12)
+    ("'7x'", "'777777777…'")
+    """
+    # Cut before it is quoted: a whole file may stand where a word was wanted.
+    shown = repr(found[:most] if isinstance(found, str) else found)
+    return shown if len(shown) <= most else shown[: most - 2] + "…" + shown[-1]

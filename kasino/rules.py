@@ -21,6 +21,7 @@ from kasino.cards import (
     NUMERALS,
     SPADE_JACK,
     SPADES,
+    TOP_VALUE,
     bits,
     mask_of,
     rank_of,
@@ -31,9 +32,8 @@ from kasino.weights import Weights
 CARD_MAJORITY: Final = DECK // 2 + 1
 SPADE_MAJORITY: Final = SPADES.bit_count() // 2 + 1
 
-#: What an ace is worth from the hand where it is high; 10♦ is worth most of all, 16 (F1, R2).
+#: What an ace is worth from the hand where it is high (F1, R2).
 HIGH_ACE: Final = 14
-TOP_VALUE: Final = 16
 
 
 class Courts(enum.Enum):
@@ -240,6 +240,11 @@ class Rules:
     def top_sum(self) -> int:
         """The highest value that several cards can add up to."""
         return max(self.hand_values[card] for card in bits(self.summing))
+
+    @cached_property
+    def court_values(self) -> frozenset[int]:
+        """The values that are no numbers: those of courts, where nothing adds up to them."""
+        return frozenset(self.table_values[card] for card in bits(ALL ^ self.summing))
 
     @cached_property
     def honours(self) -> tuple[int, ...]:

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
-from kasino.cards import ALL, bits
+from kasino.cards import ALL, TOP_VALUE, bits
 from kasino.engine.position import Draft
 from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.moves import TRAILS, Kind, Move
-from kasino.rules import TOP_VALUE
 
 #: Every game found with every player count.
 TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.players]

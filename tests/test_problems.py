@@ -10,7 +10,7 @@ from kasino.errors import KasinoError, RecordError
 from kasino.games import game
 from kasino.match.record import load
 from kasino.moves import Move
-from kasino.problems import PROBLEMS
+from kasino.problems import PROBLEMS, clip
 from kasino.words import ENGLISH, error_text
 from tools.languages import game_words
 
@@ -23,6 +23,34 @@ def refusal(text: str) -> RecordError:
     with pytest.raises(RecordError) as caught:
         load(text)
     return caught.value
+
+
+@pytest.mark.parametrize(
+    ("found", "shown"),
+    [
+        ("Zz", "'Zz'"),
+        ("a\nb", r"'a\nb'"),
+        ("it's", '"it\'s"'),
+        ("1234567890", "'1234567890'"),
+        ("12345678901", "'123456789…'"),
+        (["long", "list"], "['long', '…]"),
+        (7, "7"),
+    ],
+)
+def test_bad_input_is_shown_quoted_on_one_line_and_never_long(found, shown):
+    assert clip(found, 12) == shown
+
+
+def test_a_whole_file_in_place_of_a_word_is_cut_before_it_is_quoted():
+    class Text(str):
+        def __getitem__(self, key):
+            return Text(str(self)[key])
+
+        def __repr__(self):
+            assert len(self) <= 80
+            return super().__repr__()
+
+    assert clip(Text("x" * 10**6)) == f"'{'x' * 77}…'"
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)

@@ -51,6 +51,20 @@ def test_a_new_move_forgets_what_was_taken_back() -> None:
     assert list(map(str, session.record().moves)) == ["9s"]
 
 
+def test_the_record_of_a_position_is_made_once() -> None:
+    session = fresh("you", "you")
+    first = session.record()
+    assert session.record() is first
+    session.note("x-theme", "dark")
+    noted = session.record()
+    assert noted != first and session.save() == session.save()
+    assert session.record() is noted and "x-theme" in session.save()
+    session.do("9s")
+    assert list(map(str, session.record().moves)) == ["9s"]
+    session.undo()
+    assert session.record().moves == () and session.record().assisted
+
+
 def test_what_was_taken_back_is_not_saved() -> None:
     session = fresh("you", "you")
     session.do("Asx4h+Tc")

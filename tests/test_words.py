@@ -40,6 +40,8 @@ def test_values_are_numbers_and_courts_letters_where_they_have_none():
     assert replace(voice("casino"), spoken=True).value(12) == "queen"
     assert replace(voice("casino"), spoken=True).value(7) == "7"
     assert replace(voice("finnish"), spoken=True).value(12) == "12"
+    # No card of casino is worth 14, but somebody may have typed it.
+    assert replace(voice("casino"), spoken=True).value(14) == voice("casino").value(14) == "14"
 
 
 def test_seats_and_sides_have_names():

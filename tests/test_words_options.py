@@ -3,7 +3,7 @@
 import pytest
 
 from kasino.games import GAMES, game
-from kasino.options import TABLE, OptionError, table_of
+from kasino.options import BY_NAME, TABLE, OptionError, table_of
 from kasino.words import ENGLISH, help_sections, option_name, option_text
 from kasino.words.options import house_rules
 from tests.test_catalogues import EACH_LANGUAGE
@@ -21,6 +21,20 @@ def test_every_option_and_every_value_has_a_sentence(name, say):
         said = [option_text(say, rules, option.name, value) for value in option.values]
         assert len(set(said)) == len(said), option.name
         assert all(text.endswith(".") and "{" not in text for text in said)
+
+
+@EACH_LANGUAGE
+@pytest.mark.parametrize("name", ["casino", "draw", "finnish"])
+def test_the_points_that_stop_sweeps_are_those_of_the_table(monkeypatch, name, say):
+    told = {
+        value: option_text(say, GAMES[name], "freeze", value) for value in ("own", "any", "live")
+    }
+    assert all(" 10 " in text for text in told.values())  # F5: 10 or more; N2: more than 10
+    changed = {value: {"freeze_at": 33} for value in told}
+    monkeypatch.setitem(BY_NAME, "freeze", BY_NAME["freeze"]._replace(changes=changed))
+    for value, number in (("own", "33"), ("any", "32"), ("live", "33")):
+        now = option_text(say, GAMES[name], "freeze", value)
+        assert now == told[value].replace("10", number)
 
 
 @EACH_LANGUAGE

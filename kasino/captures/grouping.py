@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from kasino.cache import Memory
 from kasino.captures.nesting import nests, smallest
 from kasino.captures.table import captures_of
-from kasino.cards import bits
+from kasino.cards import TOP_NUMERAL, bits
 from kasino.rules import Rules
 
 #: With more formable sets of values than this, choices come lazily.
@@ -23,7 +23,7 @@ MANY: Final = 1200
 #: With more things than this there always are.
 CROWDED: Final = 16
 
-Counts = tuple[int, ...]  # ten counts, of the values 1 to 10
+Counts = tuple[int, ...]  # one of each value that is a number
 
 
 class Thing(NamedTuple):
@@ -39,22 +39,22 @@ def values_of(things: Sequence[Thing]) -> tuple[int, ...]:
     One thing alone has its own value. Courts only pair (C2).
     """
     values = {thing.value for thing in things}
-    if not things or max(values) > 10:
+    if not things or max(values) > TOP_NUMERAL:
         return tuple(values) if len(values) == 1 else ()
     counts = counts_by_value(things)
-    return tuple(v for v in range(max(values), 11) if nests(counts, v))
+    return tuple(v for v in range(max(values), TOP_NUMERAL + 1) if nests(counts, v))
 
 
 def forms(things: Sequence[Thing], value: int) -> bool:
     """Return whether all the given things can become one group of a value, or are it."""
-    if any(thing.value > 10 for thing in things) or value > 10:
+    if value > TOP_NUMERAL or any(thing.value > TOP_NUMERAL for thing in things):
         return bool(things) and all(thing.value == value for thing in things)
     return nests(counts_by_value(things), value)
 
 
 def counts_by_value(things: Sequence[Thing]) -> Counts:
-    """Return how many of the things have each value from 1 to 10."""
-    counts = [0] * 10
+    """Return how many of the things have each value that is a number."""
+    counts = [0] * TOP_NUMERAL
     for thing in things:
         counts[thing.value - 1] += 1
     return tuple(counts)
@@ -82,7 +82,7 @@ class Grouping:
 
         The richest set comes first.
         """
-        if value > 10:
+        if value > TOP_NUMERAL:
             things = [t for t in self.things(loose, groups) if t.value == value]
             return self._sorted((c, value) for c in _some(things, len(things)))
         things = [t for t in self.things(loose, groups) if t.value <= value]
@@ -99,16 +99,16 @@ class Grouping:
         The richest set comes first.
         """
         placed = Thing(1 << card, self._table_values[card])
-        if placed.value > 10:
+        if placed.value > TOP_NUMERAL:
             things = [t for t in self.things(loose, groups) if t.value == placed.value]
             return self._sorted((c, placed.value) for c in _some(things, len(things)))
-        things = [t for t in self.things(loose, groups) if t.value <= 10]
+        things = [t for t in self.things(loose, groups) if t.value <= TOP_NUMERAL]
         more = formable_with(packed(things), placed.value)
         if more is None:
-            return self._lazily(things, (placed,), tuple(range(placed.value, 11)))
+            return self._lazily(things, (placed,), tuple(range(placed.value, TOP_NUMERAL + 1)))
         return self._sorted(
             (c, value)
-            for value in range(placed.value, 11)
+            for value in range(placed.value, TOP_NUMERAL + 1)
             for counts in more[value]
             for c in (_spread(counts, things) if counts else ())
         )
@@ -128,7 +128,7 @@ class Grouping:
         worths = [self._worth(t.cards) for t in things]
         fixed = placed[0].value if placed else 0
         have = packed((*things, *placed))
-        lacking = sum(1 << i for i in range(10) if not have >> 6 * i & 63)
+        lacking = sum(1 << i for i in range(TOP_NUMERAL) if not have >> 6 * i & 63)
         sources: list[tuple[int, list[int], tuple[int, ...]]] = []
         queue: list[tuple[int, int, int]] = []
         for value in values:
@@ -200,11 +200,11 @@ def still_enough(
 
 
 def packed(things: Sequence[Thing]) -> int:
-    """Return how many things have each value from 1 to 10, six bits a value."""
+    """Return how many things have each value that is a number, six bits a value."""
     return sum(1 << 6 * (thing.value - 1) for thing in things)
 
 
-_GUARD: Final = sum(32 << 6 * i for i in range(10))
+_GUARD: Final = sum(32 << 6 * i for i in range(TOP_NUMERAL))
 
 
 def _fits(inner: int, outer: int) -> bool:
@@ -212,7 +212,7 @@ def _fits(inner: int, outer: int) -> bool:
 
 
 def _things(counts: int) -> int:
-    return sum(counts >> 6 * i & 63 for i in range(10))
+    return sum(counts >> 6 * i & 63 for i in range(TOP_NUMERAL))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -224,9 +224,9 @@ def formable_sets(available: int) -> tuple[frozenset[int], ...] | None:
     """
     if _things(available) > CROWDED:
         return None
-    found: list[set[int]] = [set() for _ in range(11)]
+    found: list[set[int]] = [set() for _ in range(TOP_NUMERAL + 1)]
     size = 0
-    for value in range(1, 11):
+    for value in range(1, TOP_NUMERAL + 1):
         one = 1 << 6 * (value - 1)
         sets = found[value]
         if _fits(one, available):
@@ -262,10 +262,10 @@ def formable_with(available: int, placed: int) -> tuple[frozenset[int], ...] | N
     known = formable_sets(available)
     if known is None:
         return None
-    found: list[set[int]] = [set() for _ in range(11)]
+    found: list[set[int]] = [set() for _ in range(TOP_NUMERAL + 1)]
     found[placed].add(0)
     size = 0
-    for value in range(placed, 11):
+    for value in range(placed, TOP_NUMERAL + 1):
         sets = found[value]
         for low in range(placed, value):
             sets |= {

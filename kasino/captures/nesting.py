@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from kasino.cards import TOP_NUMERAL
+
 _DIGITS: Final = "0123456789a"
-_GUARD: Final = sum(32 << 6 * i for i in range(10))
+_GUARD: Final = sum(32 << 6 * i for i in range(TOP_NUMERAL))
 
 
 def nests(counts: Sequence[int], value: int) -> bool:
@@ -20,7 +22,7 @@ def nests(counts: Sequence[int], value: int) -> bool:
     >>> nests((2, 0, 0, 1, 0, 0, 0, 0, 0, 0), 5)  # A A 4: the aces pair, 1 + 4
     True
     """
-    if not 1 <= value <= 10 or any(counts[value:]):
+    if not 1 <= value <= TOP_NUMERAL or any(counts[value:]):
         return False
     there = packed = 0
     for i in range(value - 1):

@@ -21,8 +21,8 @@ from kasino.captures.rank_counts import (
     sums,
     unions,
 )
-from kasino.cards import ALL, DECK, SPADES, bits, mask_of, rank_of
-from kasino.rules import TOP_VALUE, Courts, Rules
+from kasino.cards import ALL, DECK, SPADES, TOP_VALUE, bits, mask_of, rank_of
+from kasino.rules import Courts, Rules
 
 #: Sets kept in each list of what was found, however many stand in one.
 LISTED: Final = 200_000

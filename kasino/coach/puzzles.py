@@ -19,10 +19,11 @@ from kasino.coach.found import FOUND
 from kasino.engine.state import State
 from kasino.errors import ProblemError
 from kasino.games import game
-from kasino.match.replay import Record, clip
+from kasino.match.replay import Record
 from kasino.moves import Move
 from kasino.players.base import Budget
 from kasino.players.greedy import GreedyPlayer
+from kasino.problems import clip
 
 #: The best move is better than every other one by so many points at least.
 LEAD: Final = 1.0

@@ -76,7 +76,7 @@ class State(Draft):
         """
         _check_players(rules, players)
         if sorted(deck) != list(range(DECK)):
-            raise DealError("deck", n=len(deck))
+            raise DealError("deck", deck=DECK, n=len(deck))
         if forehand not in range(players):
             raise DealError("forehand", seat=repr(forehand), last=players - 1)
         return cls._deal_round(rules, players, None, 1, tuple(deck), forehand, None)

@@ -7,7 +7,8 @@ import re
 from typing import Final
 
 from kasino.errors import RecordError
-from kasino.match.replay import clip, encodable
+from kasino.match.replay import encodable
+from kasino.problems import clip
 
 _PLAIN: Final = re.compile(r"[!#-~]([ -~]*[!-~])?")  # reads back as it stands
 

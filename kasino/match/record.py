@@ -42,16 +42,17 @@ from kasino.match.replay import (
     Step,
     begin,
     check_result,
-    clip,
     deal_on,
     is_human,
     options_text,
     play,
+    played,
     replay,
     result_text,
 )
 from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move
+from kasino.problems import clip
 
 __all__ = [
     "MAX_EXTRA",
@@ -63,6 +64,7 @@ __all__ = [
     "Step",
     "is_human",
     "load",
+    "played",
     "read",
     "render",
     "replay",
@@ -174,13 +176,7 @@ def load(text: str) -> Replay:
     if "result" in values:
         claimed = values["result"]
         check_result("" if claimed == "unfinished" else claimed or '""', final, at["result"])
-    record = replace(
-        record,
-        options=options_text(start.rules),
-        moves=tuple(step.move for step in steps if step.move is not None),
-        dealt=bool(steps) and steps[-1].move is None,
-        result=result_text(final),
-    )
+    record = played(replace(record, options=options_text(start.rules)), steps, final)
     match = Replay(record, start, tuple(steps))
     # Escapes make the text longer; a match that couldn't be kept must not take another's place.
     if (written := len(_text(match))) > MAX_SIZE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from kasino.engine.events import Event, Tally
@@ -15,6 +15,7 @@ from kasino.errors import KasinoError, RecordError
 from kasino.games import game
 from kasino.moves import Move
 from kasino.options import options_of, text_of
+from kasino.problems import clip
 from kasino.rules import Rules
 
 MAX_NAME: Final = 80
@@ -95,12 +96,6 @@ class Replay:
         """The score sheet of every finished round, in order."""
         sheets = (step.state.tally for step in self.steps if step.move is not None)
         return tuple(sheet for sheet in sheets if sheet is not None)
-
-
-def clip(source: str) -> str:
-    """Return bad input as a message shows it: quoted, on one line, and never long."""
-    shown = repr(source[:80])
-    return shown if len(shown) <= 82 and len(source) <= 80 else shown[:79] + "…"
 
 
 def is_human(seat: str) -> bool:
@@ -214,6 +209,16 @@ def result_text(state: State) -> str:
     if state.rules.fewest_wins:
         parts.append(f"lost by {' '.join(map(str, result.losers))}")
     return ", ".join((*parts, "-".join(map(str, state.scores)), result.how))
+
+
+def played(record: Record, steps: Sequence[Step], state: State) -> Record:
+    """Return a record with the moves of the steps that lead to a position, and how that ended."""
+    return replace(
+        record,
+        moves=tuple(step.move for step in steps if step.move is not None),
+        dealt=bool(steps) and steps[-1].move is None,
+        result=result_text(state),
+    )
 
 
 def check_result(claimed: str, state: State, line: int | None = None) -> None:

@@ -19,7 +19,7 @@ from kasino.games import game
 from kasino.match.clock import Watched, thinking, version_of, versioned
 from kasino.match.history import History
 from kasino.match.picking import Picking
-from kasino.match.record import Record, Replay, Step, is_human, load, render, result_text
+from kasino.match.record import Record, Replay, Step, is_human, load, played, render
 from kasino.match.replay import check_seats, check_shown, options_text
 from kasino.match.seal import sealed, with_line
 from kasino.match.selection import Preview, Selection, preview
@@ -43,7 +43,8 @@ class Session:
     _picking: Picking
     _opponents: Callable[[str], Player]
     _unheard: State | None = None  # where thoughts were asked for and nobody has listened yet
-    _saved: tuple[Record, int, State, str] | None = None  # the match as text, and of what
+    _recorded: tuple[Record, State, Record] | None = None  # of what, and the match up to there
+    _saved: tuple[Record, str] | None = None  # of what, and the match as text
 
     def __init__(
         self,
@@ -331,13 +332,10 @@ class Session:
 
     def record(self) -> Record:
         """Return the match up to here as a record; what was taken back is not in it."""
-        done = self._history.steps
-        return replace(
-            self._record,
-            moves=tuple(step.move for step in done if step.move is not None),
-            dealt=bool(done) and done[-1].move is None,
-            result=result_text(self.state),
-        )
+        head, state, known = self._record, self.state, self._recorded
+        if known is None or known[0] is not head or known[1] is not state:
+            known = self._recorded = head, state, played(head, self._history.steps, state)
+        return known[2]
 
     def seal(self) -> None:
         """Let the record carry the seal of its seed, as that of a seed drawn by lot does."""
@@ -352,11 +350,11 @@ class Session:
 
         The text is written once for a position: a save and a host's copy are the same.
         """
-        at, known = self._history.at, self._saved
-        if known is None or known[0] is not self._record or known[1:3] != (at, self.state):
-            text = render(Replay(self.record(), self._history.start, self._history.steps))
-            known = self._saved = self._record, at, self.state, text
-        return known[3]
+        record, known = self.record(), self._saved
+        if known is None or known[0] is not record:
+            text = render(Replay(record, self._history.start, self._history.steps))
+            known = self._saved = record, text
+        return known[1]
 
     def load(self, text: str) -> Update:
         """Put the match that a record holds in place of this one, once all of it is checked.

@@ -15,10 +15,10 @@ from kasino.match.replay import (
     check_seat,
     check_seats,
     check_shown,
-    clip,
     is_human,
     options_text,
 )
+from kasino.problems import clip
 from kasino.rules import Rules
 
 #: How a header says that there are no house rules.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kasino.options import BY_NAME
 from kasino.rules import Rules
 from kasino.words.catalogue import Catalogue
 from kasino.words.voice import own_words
@@ -28,7 +29,10 @@ def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
     """
     speak = own_words(say, rules)
     ident = f"option.{name}.{value}"
-    return speak(ident) if ident in speak else speak(f"option.{name}.n", n=int(value))
+    if ident not in speak:
+        return speak(f"option.{name}.n", n=int(value))
+    freezing = BY_NAME[name].changes[value].get("freeze_at", 0)
+    return speak(ident, n=freezing, over=freezing - 1)
 
 
 def house_rules(say: Catalogue, rules: Rules) -> tuple[str, ...]:

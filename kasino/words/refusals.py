@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kasino.cards import COURTS, bits, rank_of
+from kasino.cards import ACES, COURTS, bits, rank_of
 from kasino.engine.reasons import Reason
 from kasino.moves import Kind, Move
 from kasino.words.voice import Voice
@@ -44,7 +44,7 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
         ident += f".owned{_article(rules, needed)}"
     elif reason is Reason.KEEPS_NO_CARD:
         ident += _article(rules, needed)
-    if reason is Reason.NO_GROUPS and COURTS & ~rules.summing & 1 << move.card:
+    if reason is Reason.NO_GROUPS and ~rules.summing & 1 << move.card:
         ident += ".court"
     touched = (build.cards for build in view.builds if build.cards & move.cards)
     return voice.say(
@@ -67,7 +67,7 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
 
 def _article(rules: Rules, needed: int) -> str:
     """Return which article a card to be kept has, "" where it isn't simply that rank."""
-    plain = 1 < needed <= 10 and {rank_of(card) for card in bits(rules.cards_worth[needed])}
-    if plain != {needed}:
+    worth = rules.cards_worth[needed]
+    if worth & (ACES | COURTS) or {rank_of(card) for card in bits(worth)} != {needed}:
         return ""
     return ".an" if needed == 8 else ".a"

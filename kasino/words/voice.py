@@ -11,7 +11,7 @@ from kasino.cards import SUITS, bits, pretty, rank_of, suit_of
 from kasino.games import GAMES
 from kasino.moves import value_text
 from kasino.problems import PROBLEMS
-from kasino.rules import Courts, Rules
+from kasino.rules import Rules
 from kasino.words.catalogue import Catalogue, Message
 from kasino.words.english.coach import COACH
 from kasino.words.english.games import ABOUT
@@ -166,7 +166,7 @@ class Voice:
 
         Spoken, a court is named.
         """
-        if value <= 10 or self.rules.courts is Courts.NUMERIC:
+        if value not in self.rules.court_values:
             return str(value)
         return self.say(f"rank.{value}") if self.spoken else value_text(value)
 

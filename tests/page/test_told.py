@@ -10,7 +10,8 @@ import pytest
 from app import main
 from app.control.input import reading
 from app.model import saves, statistics
-from app.model.options import MAX_TEXT, TABLE, accepted, read
+from app.model.links.sharing import MAX_TEXT
+from app.model.options import TABLE, accepted, read
 from app.model.statistics import Statistics
 from app.platform import browser, store
 from kasino.errors import RecordError

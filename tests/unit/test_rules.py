@@ -73,7 +73,9 @@ def test_rules_are_frozen_and_compared_by_value() -> None:
 def test_what_follows() -> None:
     assert GAMES["kasino"].summing == ALL and GAMES["casino"].summing == NUMERALS
     assert GAMES["kasino"].top_sum == 16 and GAMES["casino"].top_sum == 10
+    assert GAMES["kasino"].court_values == set()
     casino = GAMES["casino"]
+    assert casino.court_values == {11, 12, 13}
     assert [casino.side_of(seat, 4) for seat in range(4)] == [0, 1, 0, 1]
     assert [casino.side_of(seat, 3) for seat in range(3)] == [0, 1, 2]
     assert casino.sides(4) == 2 and casino.sides(2) == 2

@@ -11,7 +11,8 @@ from itertools import accumulate
 
 from kasino.captures.grouping import formable_sets, grouping_of, packed
 from kasino.captures.table import captures_of
-from kasino.rules import TOP_VALUE, Rules
+from kasino.cards import TOP_NUMERAL, TOP_VALUE
+from kasino.rules import Rules
 
 #: How many things of which values, for each way to form a value that no other way contains.
 Ways = tuple[tuple[tuple[int, int], ...], ...]
@@ -54,7 +55,8 @@ def widest(available: int, value: int) -> Ways | None:
     if known is None:
         return None
     ways = [
-        tuple((v, n) for v in range(1, 11) if (n := s >> 6 * (v - 1) & 63)) for s in known[value]
+        tuple((v, n) for v in range(1, TOP_NUMERAL + 1) if (n := s >> 6 * (v - 1) & 63))
+        for s in known[value]
     ]
     return tuple(sorted(way for way in ways if not any(_within(way, other) for other in ways)))
 

@@ -12,10 +12,10 @@ from itertools import islice
 from typing import Final
 
 from kasino.captures.table import captures_of
-from kasino.cards import DECK, bits, mask_of
+from kasino.cards import DECK, TOP_VALUE, bits, mask_of
 from kasino.engine.state import State
 from kasino.players.search.evaluation import Takes, Worth
-from kasino.rules import TOP_VALUE, Taking
+from kasino.rules import Taking
 
 #: Captures of one card that are looked at; the best come first.
 WAYS: Final = 3

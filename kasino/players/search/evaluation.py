@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from kasino.cache import Memory
 from kasino.captures.table import captures_of
-from kasino.cards import bits
+from kasino.cards import TOP_VALUE, bits
 from kasino.engine.builds import Build, Builds, build_of
 from kasino.engine.outcome import why_no_sweep
 from kasino.engine.scoring import result
@@ -20,7 +20,7 @@ from kasino.engine.state import State
 from kasino.moves import Kind, Move
 from kasino.players.base import VERSION
 from kasino.players.search.best_takes import best_takes
-from kasino.rules import TOP_VALUE, Building, Rules, Taking
+from kasino.rules import Building, Rules, Taking
 from kasino.weights import Weights
 
 #: Winning a match is worth so many thousandths; leads count less and less towards it.

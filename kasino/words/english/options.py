@@ -51,20 +51,22 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.freeze.never": "Sweeps count whatever the score.",
     "option.freeze.never@finnish": "A mökki counts whatever the score.",
     "option.freeze.own": (
-        "A sweep doesn't count for whoever had 10 points or more when the deal began."
+        "A sweep doesn't count for whoever had {n} points or more when the deal began."
     ),
     "option.freeze.own@draws": (
-        "A sweep doesn't count for whoever had 10 points or more when the round began."
+        "A sweep doesn't count for whoever had {n} points or more when the round began."
     ),
     "option.freeze.own@finnish": (
-        "A mökki doesn't count for whoever had 10 points or more when the deal began."
+        "A mökki doesn't count for whoever had {n} points or more when the deal began."
     ),
-    "option.freeze.any": "No sweep counts in a round that somebody began with more than 10 points.",
+    "option.freeze.any": (
+        "No sweep counts in a round that somebody began with more than {over} points."
+    ),
     "option.freeze.any@finnish": (
-        "No mökki counts in a round that somebody began with more than 10 points."
+        "No mökki counts in a round that somebody began with more than {over} points."
     ),
-    "option.freeze.live": "No sweep counts once somebody has 10 points or more.",
-    "option.freeze.live@finnish": "No mökki counts once somebody has 10 points or more.",
+    "option.freeze.live": "No sweep counts once somebody has {n} points or more.",
+    "option.freeze.live@finnish": "No mökki counts once somebody has {n} points or more.",
     "option.last-sweep": "Sweeps in the last deal",
     "option.last-sweep@draws": "Sweeps when the stock is empty",
     "option.last-sweep@finnish": "A mökki in the last deal",

@@ -11,10 +11,10 @@ from app.model.page_state import PageState
 from app.platform.dom import Child, Node, h
 from app.views.cards import paper, sign
 from app.views.scores.scoring import scored
-from kasino.cards import DECK, bits, pretty, rank_of, set_text
+from kasino.cards import DECK, SUIT_MASK, bits, pretty, rank_of, set_text
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
-from kasino.rules import Courts, Rules
+from kasino.rules import Rules
 from kasino.words import (
     Catalogue,
     Voice,
@@ -112,8 +112,8 @@ def rules_title(say: Catalogue, game: Rules) -> str:
 
 def _values(say: Catalogue, game: Rules) -> Node:
     """Draw a card of each rank with its value; courts have one only where they are numbers."""
-    last = 13 if game.courts is Courts.NUMERIC else 10
-    shown = [paper_with(card, str(game.table_values[card])) for card in range(13, 13 + last)]
+    hearts = bits(game.summing & SUIT_MASK[1])
+    shown = [paper_with(card, str(game.table_values[card])) for card in hearts]
     return h(
         "div",
         {"class": "values", "role": "img", "aria-label": say("figure.values")},

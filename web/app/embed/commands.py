@@ -13,8 +13,8 @@ from app.embed.protocol import COMMANDS, LARGEST, wrong_message
 from app.model import seating
 from app.model.links import sharing
 from app.model.links.sealed_save import MARK
+from app.model.links.sharing import MAX_TEXT
 from app.model.links.snippets import shared
-from app.model.options import MAX_TEXT
 from app.model.page_state import PageState
 from app.platform import browser, foreign_json
 from app.platform.foreign_json import JsonError

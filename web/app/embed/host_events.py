@@ -7,7 +7,7 @@ from typing import Any
 
 from app.model import daily, seating
 from app.model.links.sealed_save import noted, write_sealed
-from app.model.options import MAX_TEXT
+from app.model.links.sharing import MAX_TEXT
 from kasino.cards import bits, set_text
 from kasino.engine.events import Event, RoundOver, Scored
 from kasino.errors import KasinoError

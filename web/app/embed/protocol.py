@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from app.model.options import MAX_TEXT, OPTIONS, Option
+from app.model.links.sharing import MAX_TEXT
+from app.model.options import OPTIONS, Option
 
 VERSION: Final = 1
 

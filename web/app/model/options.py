@@ -10,14 +10,13 @@ from typing import Final
 from app.i18n import LANGUAGES
 from app.model import house_rules, seating
 from app.model.links import challenge
+from app.model.links.sharing import MAX_TEXT
 from kasino.games import GAMES
 from kasino.match.replay import encodable
 from kasino.match.replay import shown as escaped
 from kasino.options import MAX_TEXT as LONGEST_RULES
 from kasino.options import OptionError
 from kasino.players import LEVELS
-
-MAX_TEXT: Final = 200
 
 #: What a text must look like, by kind; empty stands for the usual everywhere.
 FORMS: Final = {

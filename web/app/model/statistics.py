@@ -27,6 +27,7 @@ from kasino.match.replay import is_human
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players import LEVELS
+from kasino.problems import SHORT, clip
 from kasino.rules import Rules
 
 VERSION: Final = 5
@@ -235,7 +236,7 @@ def read(text: str) -> Statistics:
     if not isinstance(found, dict) or HEAD not in found:
         raise StatisticsError("stats.not-ours", head=HEAD)
     if found[HEAD] not in range(1, VERSION + 1) or isinstance(found[HEAD], bool):
-        raise StatisticsError("stats.version", found=_short(found[HEAD]), known=VERSION)
+        raise StatisticsError("stats.version", found=clip(found[HEAD], SHORT), known=VERSION)
     wanted = {HEAD, "lines", "counted", *(["days"] if found[HEAD] > 2 else [])}
     books = (BOOKS if found[HEAD] > 3 else frozenset()) | (FAIR if found[HEAD] > 4 else frozenset())
     _keys(found, wanted | (books & found.keys()), 0)
@@ -276,7 +277,7 @@ def _days(found: Any) -> dict[str, Day]:
     for day, entry in sorted(found.items()):
         fits = daily.date_of(day) is not None and isinstance(entry, list) and len(entry) == 4
         if not fits or not _is_day(*entry):
-            raise StatisticsError("stats.day", day=_short(day), found=_short(entry))
+            raise StatisticsError("stats.day", day=clip(day, SHORT), found=clip(entry, SHORT))
         days[day] = Day(entry[0], (entry[1], entry[2]), entry[3])
     return days
 
@@ -308,7 +309,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) != len(pairs):
         names = [name for name, _ in pairs]
         double = next(name for name in names if names.count(name) > 1)
-        raise StatisticsError("stats.double", name=_short(double))
+        raise StatisticsError("stats.double", name=clip(double, SHORT))
     return found
 
 
@@ -322,7 +323,7 @@ def _keys(found: dict[str, Any], wanted: set[str], place: int) -> None:
             ident = "stats.unknown-key" if name in found else "stats.no-key"
         else:
             ident = "stats.has" if name in found else "stats.lacks"
-        raise StatisticsError(ident, place=place, name=_short(name))
+        raise StatisticsError(ident, place=place, name=clip(name, SHORT))
 
 
 def _line(entry: Any, place: int, version: int) -> tuple[tuple[str, str], Line]:
@@ -334,17 +335,17 @@ def _line(entry: Any, place: int, version: int) -> tuple[tuple[str, str], Line]:
     _keys(entry, {"game", "level", *numbers} | (NEWER if version > 1 else set()), place)
     played, level = entry["game"], entry["level"]
     if not isinstance(played, str) or not _known(played):
-        raise StatisticsError("stats.game", place=place, found=_short(played))
+        raise StatisticsError("stats.game", place=place, found=clip(played, SHORT))
     if not isinstance(level, str) or level not in (*LEVELS, MIXED, PEOPLE):
-        raise StatisticsError("stats.level", place=place, found=_short(level))
+        raise StatisticsError("stats.level", place=place, found=clip(level, SHORT))
     for name in numbers:
         value = entry[name]
         low = -MAX_COUNT if name in ("points", "margin") else 0
         if type(value) is not int or not low <= value <= MAX_COUNT:
-            raise StatisticsError("stats.number", place=place, name=name, found=_short(value))
+            raise StatisticsError("stats.number", place=place, name=name, found=clip(value, SHORT))
     recent = entry.get("recent", [])
     if not isinstance(recent, list) or len(recent) > RECENT or not all(map(_is_margin, recent)):
-        raise StatisticsError("stats.number", place=place, name="recent", found=_short(recent))
+        raise StatisticsError("stats.number", place=place, name="recent", found=clip(recent, SHORT))
     line = Line(**{name: entry[name] for name in numbers}, recent=tuple(recent))
     ends = line.won + line.lost + line.drawn
     if ends != (0 if level == PEOPLE else line.played) or not line.streak <= line.best <= line.won:
@@ -362,8 +363,3 @@ def _known(game_text: str) -> bool:
         return MatchSetup.of_variant(game_text).variant == game_text
     except KasinoError:
         return False
-
-
-def _short(value: object) -> str:
-    shown = repr(value)
-    return shown if len(shown) <= 40 else shown[:39] + "…"

@@ -15,11 +15,8 @@ from kasino.match.session import Session
 
 #: The line of a record that says what is to be beaten.
 LINE: Final = "x-beat"
-#: The longest seed that an address can ask for.
-LONGEST: Final = 200
-
 #: A result in an address: one's own points, and those of the best other side.
-FORM: Final = re.compile(r"-?[0-9]{1,4}-(?:-?[0-9]{1,4})")
+FORM: Final = re.compile(r"-?[0-9]{1,4}--?[0-9]{1,4}")
 
 #: One's own points, and those of the best other side.
 Points = tuple[int, int]
@@ -80,7 +77,7 @@ def possible(session: Session) -> bool:
         session.state.match_over
         and len(session.human_seats) == 1
         and not session.assisted
-        and len(session.seed) <= LONGEST
+        and len(session.seed) <= sharing.MAX_TEXT
         and not daily.day_of(session.setup)
         and duplicate.LINE not in dict(record.extra)
     )

@@ -16,6 +16,7 @@ from typing import Final
 
 from kasino.errors import KasinoError
 from kasino.match.record import MAX_SIZE
+from kasino.problems import SHORT, clip
 
 MARK: Final = "kasino1."
 _SALT: Final = 8
@@ -31,7 +32,7 @@ class DamagedSaveError(KasinoError):
     ident: Final = "page.save-damaged"
 
     def __init__(self, text: str) -> None:
-        self.save: Final = clip(text)
+        self.save: Final = clip(text, SHORT)
         super().__init__(f"{self.save} is a damaged save")
 
 
@@ -90,11 +91,6 @@ def split(record: str) -> tuple[str | None, str]:
         if line.startswith(_ASKED):
             return line.removeprefix(_ASKED), "\n".join(lines[:at] + lines[at + 1 :])
     return None, record
-
-
-def clip(text: str) -> str:
-    """Return the beginning of a text, quoted."""
-    return repr(text[:40] + ("…" if len(text) > 40 else ""))
 
 
 def _mask(data: bytes, salt: bytes) -> bytes:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.model import seating
 from kasino.match.setup import MatchSetup
+
+#: The longest text that an option can have: no address can ask for a longer seed.
+MAX_TEXT: Final = 200
 
 
 def parameters(setup: MatchSetup) -> dict[str, str]:

@@ -1,0 +1,68 @@
+"""Takes the two pictures of the README anew: ``python -m e2e.readme``.
+
+The page is the one that was built last. WebP by the browser itself, without what only a moving
+pointer shows.
+"""
+
+from __future__ import annotations
+
+import base64
+from typing import Any, Final
+
+from playwright.sync_api import Browser, sync_playwright
+
+from e2e.album import LOOKS, SIZES
+from e2e.browsing import drawn, wait_for, watched
+from e2e.conftest import launch
+from e2e.loaded import visit
+from e2e.positions import address, found
+from kasino.engine.state import State
+from kasino.match.session import Session
+from tools.places import ONE_FILE, ROOT
+
+#: A file's name, the size of the window, and how wide the picture is, in pixels.
+PICTURES: Final = (("match-phone", "phone", 390), ("match-large", "wide", 1600))
+QUALITY: Final = 82
+
+
+def position() -> Session:
+    """Return a match in the middle of a round, just dealt, with something to take."""
+
+    def lively(state: State) -> bool:
+        piles = [pile.bit_count() for pile in state.captured]
+        full = state.hands[0].bit_count() == 4 and state.loose.bit_count() in range(6, 10)
+        return state.deal == 2 and full and min(piles) > 1
+
+    return found("finnish", lively)
+
+
+def picture(browser: Browser, size: str, wide: int) -> bytes:
+    """Return a picture of a card that can take in several ways, in a window of a size."""
+    width, height = SIZES[size]
+    box: Any = {"width": width, "height": height}
+    with watched(browser, viewport=box, reduced_motion="reduce") as watch:
+        page = watch.page
+        page.emulate_media(**LOOKS["light"])
+        visit(page, ONE_FILE.as_uri() + address(position(), lang="en"))
+        wait_for(page, "your-turn")
+        page.locator("#hand [data-card]").last.click()
+        drawn(page)
+        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": wide / width}
+        wish = {"format": "webp", "quality": QUALITY, "clip": clip}
+        taken = page.context.new_cdp_session(page).send("Page.captureScreenshot", wish)
+        return base64.b64decode(taken["data"])
+
+
+def main() -> None:
+    """Write both pictures into ``docs/``."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright, "chromium")
+        for name, size, wide in PICTURES:
+            path = ROOT / "docs" / f"{name}.webp"
+            path.write_bytes(picture(browser, size, wide))
+            print(f"kasino: {path.relative_to(ROOT)}, {path.stat().st_size / 1000:.0f} kB")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
