@@ -110,7 +110,7 @@ class Watch:
         self.requests: list[str] = []
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.findings.append(f"uncaught: {error}"))
-        page.on("crash", lambda _page: self.findings.append("the page crashed"))
+        page.on("crash", self.crashed)
         page.on("request", self._request)
         page.add_init_script(
             "addEventListener('securitypolicyviolation', (e) => console.error("
@@ -121,6 +121,11 @@ class Watch:
         """Start anew with nothing noted."""
         self.findings.clear()
         self.requests.clear()
+
+    def crashed(self, page: Page) -> None:
+        """Close a page whose process is gone: what is asked of it would never be answered."""
+        self.findings.append("the page crashed")
+        page.close()
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning", "assert"):

@@ -37,19 +37,13 @@ class LayoutSnapshot:
     table: Rect | None = None
     bare: Any = None  # the words on an empty table
     result: list[Any] = field(default_factory=list)  # what a round's result is made of
-    result_top: float = 0
 
     def follow(self, later: LayoutSnapshot) -> None:
-        """Move all that lies on the table along with it, or to the result in its place."""
-        if self.table is None:
+        """Move all that lies on the table along with it; where a result covers it, it stays."""
+        if self.table is None or later.table is None:
             return
-        across = down = 0.0
-        if later.table is not None:
-            (x, y), (to_x, to_y) = middle(self.table), middle(later.table)
-            across, down = to_x - x, to_y - y
-        elif later.result:
-            down = later.result_top - self.table[1]
-            self.table = _shifted(self.table, 0, down)
+        (x, y), (to_x, to_y) = middle(self.table), middle(later.table)
+        across, down = to_x - x, to_y - y
         for card, place in self.cards.items():
             if card not in self.hand:
                 self.cards[card] = _shifted(place, across, down)
@@ -83,7 +77,6 @@ def snapshot() -> LayoutSnapshot:
     result = browser.query("#result")
     if result is not None:
         seen.result = browser.query_all("#result > :not(.onward)")
-        seen.result_top = browser.rect(result)[1]
     return seen
 
 
