@@ -22,9 +22,11 @@ from playwright.sync_api import sync_playwright
 
 from e2e import conftest
 from e2e.acts import Hands, PlaywrightHands, WebKitHands
-from e2e.browsing import READY, until
-from e2e.monkey_places import LEARNT, USUAL, Place, places, record_of
+from e2e.browsing import READY
+from e2e.dialogs import record_of
+from e2e.monkey_places import places
 from e2e.scenes import middle
+from e2e.visits import Place, Visitor
 from tools.places import ONE_FILE
 
 DESK: Final = (1280, 800)
@@ -32,7 +34,6 @@ PHONE: Final = (390, 844)
 ACTS: Final = 10  # on one screen, before the next
 ROUND: Final = 250  # acts before a match is played on
 FRESH: Final = 5000  # acts before the page is loaded anew
-PATIENCE: Final = 300.0  # seconds for a start where several run at once
 
 #: What the monkey types: keys of the map, of fields and of dialogs, and texts of all kinds.
 KEYS: Final = (
@@ -70,44 +71,16 @@ LOOK = """([share, centre]) => {
   return { wrong, x: 5, y: 5, what: "nothing", wide: innerWidth, high: innerHeight };
 }"""
 
-#: Presses the first button of an action, seen or not; says whether there was one.
-PRESS = """(action) => {
-  const button = document.querySelector(`[data-action="${action}"]:not(:disabled)`);
-  button?.click();
-  return Boolean(button);
-}"""
-LOAD = """(text) => {
-  document.querySelector("[data-record]").value = text;
-  document.querySelector("[data-action=load]").click();
-}"""
-STORE = "(text) => localStorage.setItem('kasino:statistics', text)"
-STATE = "() => document.documentElement.dataset.kasino"
-OPEN = "() => document.querySelector('dialog')?.dataset.dialog || ''"
-VISIT = """(asked) => {
-  const same = new URL("#" + asked, location.href).hash === location.hash;
-  location.hash = asked + (same ? "&" : "");
-}"""
-#: Plays the hinted move of a lesson and goes on to the next step.
-LEARN = """() => {
-  const hint = "[data-action=learn-hint]", next = "[data-action=learn-next]";
-  for (const wanted of [hint, "#actions button[data-move]", next])
-    document.querySelector(`${wanted}:not(:disabled)`)?.click();
-  return Boolean(document.querySelector("[data-learnt]"));
-}"""
-STEPS: Final = 60  # of one course, and more
 
-
-class Monkey:
+class Monkey(Visitor):
     """Plays about on one page, and notes what it did."""
 
     def __init__(self, hands: Hands, seed: str) -> None:
-        self.hands = hands
+        super().__init__(hands)
         self.seed = seed
         self.wits = random.Random(seed)
         self.done: Counter[str] = Counter()
         self.trail: deque[str] = deque(maxlen=12)
-        self.asked = ""  # the address that was opened last
-        self.place = "boot"
 
     def fault(self, what: str) -> AssertionError:
         """Return a fault that says how it came about."""
@@ -126,67 +99,6 @@ class Monkey:
         self.asked = ""
         self.wait(READY, "the start")
         self.hands.ask(NOTE)
-
-    def wait(self, states: tuple[str, ...], what: str) -> None:
-        """Wait until the page is in one of these states."""
-
-        def look() -> str:
-            now = str(self.hands.ask(STATE))
-            if now == "error":
-                raise self.fault(f"the page failed: {what}")
-            return now
-
-        try:
-            until(look, lambda now: now in states, what, PATIENCE)
-        except AssertionError as error:
-            raise self.fault(str(error)) from None
-
-    def press(self, *actions: str) -> None:
-        """Press buttons, one after the other, where there are such."""
-        for action in actions:
-            self.hands.ask(PRESS, action)
-
-    def go(self, place: Place) -> None:
-        """Bring the page to a screen from wherever it is."""
-        self.place = place.name
-        self.press("close", "close", "leave-task", "close")
-        if place.asked == self.asked == USUAL:
-            self.press("menu")
-        else:
-            self.hands.ask(VISIT, place.asked)
-            self.asked = place.asked
-            self.wait(READY, "the address")
-        if place.record:
-            self.press("record")
-            self.hands.ask(LOAD, place.record)
-        if place.stored:
-            self.hands.ask(STORE, place.stored)
-        if place.dialog == "keys":
-            self.press("settings")
-        if place.dialog in ("share", "saves", "statistics", "record") and place.record:
-            self.press("settings")
-        self.press(*place.actions)
-        if place.dialog and self.hands.ask(OPEN) != place.dialog:
-            raise self.fault(f"the dialog {place.dialog} doesn't open")
-        if place.shown == LEARNT:
-            self.learn()
-        if place.shown:
-            self.see(place.shown)
-        self.press(*filter(None, (place.then,)))
-
-    def learn(self) -> None:
-        """Play the lessons of a game to their end."""
-        for _ in range(STEPS):
-            if self.hands.ask(LEARN):
-                return
-
-    def see(self, selector: str) -> None:
-        """Wait until there is such an element."""
-        found = "(selector) => Boolean(document.querySelector(selector))"
-        try:
-            until(lambda: self.hands.ask(found, selector), bool, selector, PATIENCE)
-        except AssertionError as error:
-            raise self.fault(str(error)) from None
 
     def act(self) -> None:
         """Do one thing at random; raise if anything is wrong by then."""

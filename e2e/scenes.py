@@ -98,13 +98,14 @@ def sweeping() -> Session:
 
 
 @functools.cache
-def calling() -> Session:
-    """A card was trailed that should have taken: Kasino! may be called."""
-    return found(
-        "kasino-call",
-        lambda state: any(m.kind is Kind.CALL for m in islice(state.legal_moves(), 20)),
-        trails=0.8,
-    )
+def calling(*, several: bool = False) -> Session:
+    """A card was trailed that should have taken: Kasino! may be called, or in several ways."""
+
+    def wanted(state: State) -> bool:
+        calls = sum(move.kind is Kind.CALL for move in islice(state.legal_moves(), 20))
+        return calls > several
+
+    return found("kasino-call", wanted, trails=0.8)
 
 
 @functools.cache

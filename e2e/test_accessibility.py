@@ -1,68 +1,26 @@
-"""No finding of axe in any screen, theme or language (WCAG 2.2 AA)."""
+"""No finding of axe in any screen, theme or language (WCAG 2.2 AA).
+
+The dialogs are walked by `test_dialogs.py`.
+"""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from e2e.axe import COLOURED, LIGHT, PHONE, WIDE, findings, themed
 from e2e.browsing import wait_for
 from e2e.loaded import from_menu, loaded, unfold, visit
 from e2e.matches import Match
 from e2e.positions import address, found, under_way
-from e2e.scenes import finished
-from e2e.screens import days, regulars
+from e2e.screens import regulars
 from kasino.games import GAMES
 from kasino.rules import Building
 from tests.samples import usually
 from tools.languages import LANGUAGES
-
-AXE = Path(__file__).parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-PHONE = {"width": 360, "height": 640}
-WIDE = {"width": 1280, "height": 800}
-
-ASK = """async (only) => {
-  const found = await axe.run(document, {runOnly: only})
-  return [found.passes.length, found.violations.map(
-    (rule) => rule.id + ": " + rule.nodes.map((node) => node.target.join(" ")).join(", "))]
-}"""
-#: Puts on the colours of a theme, as the settings do, and waits until none fades any more.
-DRESS = """async ([theme, contrast]) => {
-  Object.assign(document.documentElement.dataset, { theme, contrast });
-  await Promise.allSettled(document.getAnimations().map((one) => one.finished));
-}"""
-LIGHT = ["light", "usual"]
-#: The themes that differ from the light one in nothing but their colours.
-COLOURED = {"dark": ["dark", "usual"], "contrast": ["light", "more"]}
-
-
-def findings(page: Page) -> list[str]:
-    """Return what axe finds on the page as it stands."""
-    return _asked(page, TAGS, 5)
-
-
-def themed(page: Page) -> list[str]:
-    """Return what axe finds on the page as it stands, and in the other themes of its colours."""
-    found = findings(page)
-    for theme, colours in COLOURED.items():
-        page.evaluate(DRESS, colours)
-        only = {"type": "rule", "values": ["color-contrast"]}
-        found += [f"{theme}: {finding}" for finding in _asked(page, only, 0)]
-    page.evaluate(DRESS, LIGHT)
-    return found
-
-
-def _asked(page: Page, only: object, least: int) -> list[str]:
-    if not page.evaluate("() => 'axe' in globalThis"):
-        page.evaluate("() => {" + AXE.read_text("utf-8") + "}")
-    passed, violations = page.evaluate(ASK, only)
-    assert passed > least, "axe looked at nothing"
-    return list(violations)
 
 
 def test_the_themes_of_the_looks_are_those_of_the_settings(
@@ -104,7 +62,7 @@ def test_axe_finds_what_is_wrong(chromium: Browser, page_url: str) -> None:
 
 
 @pytest.mark.parametrize("lang", usually(("en", "sv"), LANGUAGES))
-def test_no_finding_on_the_start_and_its_dialogs(
+def test_no_finding_on_the_start_and_in_a_lesson(
     chromium: Browser, page_url: str, lang: str
 ) -> None:
     with loaded(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
@@ -114,11 +72,6 @@ def test_no_finding_on_the_start_and_its_dialogs(
         assert themed(page) == []
         unfold(page)  # all of it is looked at, too
         assert themed(page) == []
-        for action in ("rules", "house-rules", "settings", "embed"):
-            page.click(f"[data-action={action}] >> visible=true >> nth=0")
-            page.wait_for_selector("dialog[open]")
-            assert themed(page) == [], action
-            page.keyboard.press("Escape")
         page.click("[data-action=learn] >> nth=0")
         page.wait_for_selector("#hand button")
         assert themed(page) == [], "lesson"
@@ -160,21 +113,8 @@ def test_no_finding_on_results(chromium: Browser, page_url: str) -> None:
             assert themed(page) == [], phase
 
 
-STATISTICS = {
-    "kasino-statistics": 4,
-    "lines": [
-        dict.fromkeys("lost drawn points sweeps royals".split(), 0)
-        | dict.fromkeys("played won streak best assisted".split(), 3)
-        | {"game": "finnish", "level": "greedy", "rounds": 3, "margin": 7, "recent": [4, -2, 5]}
-    ],
-    "counted": ["a", "b"],
-    "days": {"2026-11-21": ["won", 16, 11, "▲▼▲"], "2026-11-20": ["lost", 11, 16, "▼▼"]},
-    "luck": [20, [480, 13440, 41, 9, 7, 118], [480, 13440, 34, 10, 11, 121]],
-}
-
-
-def _dialogs(page: Page, url: str, query: str) -> Iterator[str]:
-    """Open a match and one after the other what opens over it."""
+def _match(page: Page, url: str, query: str) -> Iterator[str]:
+    """Open a match and one after the other what is shown on demand."""
     visit(page, url + Match.address("finnish", 2, "kasino", "greedy") + query)
     wait_for(page, "your-turn", "thinking")
     page.focus("#tools button >> nth=0")
@@ -193,60 +133,24 @@ def _dialogs(page: Page, url: str, query: str) -> Iterator[str]:
     page.wait_for_selector("#typed .reply:not(:empty)")
     yield "typed move"
     page.keyboard.press("Escape")
-    page.keyboard.press("?")
-    page.wait_for_selector("dialog[data-dialog=keys]")
-    yield "keys"
-    page.keyboard.press("Escape")
-    for action in ("settings", "record", "share", "saves", "statistics"):
-        from_menu(page, action)
-        page.wait_for_selector(f"dialog[data-dialog={action}]")
-        yield action
-        if action == "statistics":
-            unfold(page)
-            page.fill("[data-statistics]", json.dumps(STATISTICS))
-            page.click("[data-action=load-statistics]")
-            page.wait_for_selector("section.climb .climb-next")
-            yield "statistics with something in them"
-            page.click("[data-action=luck]")
-            page.wait_for_selector("dialog[data-dialog=luck] table")
-            yield "luck"
-            page.keyboard.press("Escape")
-            from_menu(page, "statistics")
-            unfold(page)
-            page.fill("[data-statistics]", "nonsense")
-            page.click("[data-action=load-statistics]")
-            page.wait_for_selector("dialog .problem:not(:empty)")
-            yield "statistics refused"
-            page.click("[data-action=daily-results]")
-            page.wait_for_selector("dialog .calendar")
-            yield "daily results"
-        page.keyboard.press("Escape")
-        expect(page.locator("dialog")).not_to_be_visible()
+    from_menu(page, "statistics")
+    unfold(page)
+    page.fill("[data-statistics]", "nonsense")
+    page.click("[data-action=load-statistics]")
+    page.wait_for_selector("dialog .problem:not(:empty)")
+    yield "statistics refused"
 
 
 def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     """Open the screens that are seldom seen."""
     visit(page, f"{url}?{query[1:]}")
     wait_for(page, "ready")
-    days(page)
-    page.wait_for_selector("dialog[data-dialog=daily-results]")
-    yield "daily"
-    page.keyboard.press("Escape")
     page.click("[data-action=puzzles]")
     page.wait_for_selector("dialog[data-dialog=puzzles] .shelf")
-    yield "puzzles"
     page.click(".shelf-level .number >> nth=3")
     page.click("[data-action=task-solution]")
     page.wait_for_selector("#game[data-task=shown]")
     yield "puzzle"
-    visit(page, url + "?game=casino&pace=0" + query)
-    page.click(".sealed")
-    page.wait_for_selector("dialog[data-dialog=seal]")
-    yield "seal"
-    visit(page, url + address(finished("clearance")) + query)
-    page.click("[data-action=challenge]")
-    page.wait_for_selector("dialog[data-dialog=challenge]")
-    yield "challenge"
     visit(page, f"{url}?pace=0{query}")
     wait_for(page, "ready")
     regulars(page)
@@ -257,35 +161,9 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     visit(page, url + "?mode=watch&game=casino&players=4&seed=a&pace=slow" + query)
     page.wait_for_selector("[data-action=pause]")
     yield "watching"
-    visit(page, url + address(found("casino", lambda s: s.round_over and not s.match_over)) + query)
-    wait_for(page, "round-over")
-    page.click("[data-action=piles]")
-    page.wait_for_selector("dialog[data-dialog=piles]")
-    yield "piles"
-    page.keyboard.press("Escape")
-    page.click("#result [data-action=review]")
-    page.wait_for_selector("dialog[data-dialog=review] [data-review]", state="attached")
-    unfold(page)
-    yield "review"
-    visit(page, url + address(finished("finnish")) + query)
-    wait_for(page, "match-over")
-    page.click("#result [data-action=verify]")
-    page.wait_for_selector("dialog[data-dialog=verify] .verified")
-    yield "verified"
-
-    def several_calls(state: Any) -> bool:
-        return len(list(state.calls())) > 1
-
-    visit(page, url + address(found("kasino-call", several_calls, trails=0.9)) + query)
-    wait_for(page, "your-turn")
-    page.click("[data-action=call]")
-    page.wait_for_selector("dialog[data-dialog=call]")
-    yield "calls"
     visit(page, url + "?game=finnish&pace=0&seed=a" + query)
     wait_for(page, "your-turn", "thinking")
     from_menu(page, "rules")
-    page.wait_for_selector("dialog[data-dialog=rules]")
-    yield "rules in a match"
     page.click("dialog [data-action=learn]")
     page.wait_for_selector("#coach")
     page.click("[data-action=learn-hint]")
@@ -297,14 +175,14 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
 
 
 #: What every run looks at: each walk once, in the languages with the longest and other words.
-USUAL = ((_dialogs, "fi"), (_screens, "en"))
+USUAL = ((_match, "fi"), (_screens, "en"))
 
 
 @pytest.mark.parametrize(
     ("walk", "lang"),
     [
         pytest.param(walk, lang, marks=[] if (walk, lang) in USUAL else pytest.mark.slow)
-        for walk in (_dialogs, _screens)
+        for walk in (_match, _screens)
         for lang in LANGUAGES
     ],
 )

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from e2e.axe import findings
 from e2e.browsing import LOCAL, Watch, until, wait_for, watched
 from e2e.hosts import (
     REGISTRATION,
@@ -20,7 +21,6 @@ from e2e.hosts import (
 )
 from e2e.matches import LOOK, Match
 from e2e.positions import address, found
-from e2e.test_accessibility import findings
 from e2e.test_saves import play
 from kasino.match.session import Session
 

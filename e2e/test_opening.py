@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.views.screens.game_tiles import groups
+from e2e.axe import COLOURED, LIGHT, PHONE, WIDE, themed
 from e2e.browsing import state, wait_for
 from e2e.loaded import choose_game, started
-from e2e.test_accessibility import COLOURED, LIGHT, PHONE, WIDE, themed
 from kasino.games import GAMES
 from kasino.words import ENGLISH, game_title
 from tools.languages import LANGUAGES
