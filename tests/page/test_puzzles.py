@@ -25,6 +25,7 @@ from app.model.options import read
 from app.model.page_state import PageState, Solving
 from app.model.statistics import Statistics, StatisticsError
 from kasino.coach import puzzles
+from kasino.coach.found import FOUND
 from kasino.coach.puzzles import looked_into, of_day
 from kasino.match.record import render, replay
 from kasino.match.session import Session
@@ -105,6 +106,15 @@ def test_a_locked_page_has_the_puzzles_of_its_game_alone(opened: Open) -> None:
     page.click(".puzzle-today button")
     assert "Spade" in page.texts(".bar .title")[0]
     assert page.state == "your-turn"
+
+
+def test_a_game_without_puzzles_says_so(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(FOUND, "spade")
+    page = opened("?lock=on&game=spade&pace=0")
+    page.click("[data-action=menu]")
+    page.click("[data-action=puzzles]")
+    assert page.texts("#dialog [role=status]") == ["There are no puzzles of this game yet."]
+    assert not page.all(".puzzle-today") and not page.all(".shelf")
 
 
 def begun(opened: Open, ident: str) -> Seated:

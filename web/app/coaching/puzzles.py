@@ -23,8 +23,9 @@ def listed(page: Callable[[], PageState], begun: Shelf) -> Iterator[Action | Non
             for number, each in enumerate(puzzles.puzzles(name), 1)
         )
         yield None
-    ident = puzzles.of_day(begun.day, begun.only).ident
-    shelf = replace(begun, puzzles=tuple(found))
+    # A game for which no puzzles were sought has none of the day either.
+    ident = puzzles.of_day(begun.day, begun.only).ident if found else ""
+    shelf = replace(begun, gathered=True, puzzles=tuple(found))
     now = page().shelf
     if now is not None and now.day == begun.day:
         yield Action("puzzles-listed", given=replace(shelf, today=shelf.puzzle(ident)))

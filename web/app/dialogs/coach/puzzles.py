@@ -16,7 +16,8 @@ def body(state: PageState) -> tuple[Child, ...]:
     say, shelf, solved = state.say, state.shelf, state.kept.statistics.puzzles
     about = h("p", {}, say("puzzle.explained"), key="about")
     if shelf is None or shelf.today is None:
-        return about, h("p", {"class": "aim", "role": "status"}, say("puzzle.gathers"), key="wait")
+        told = say("puzzle.none" if shelf is not None and shelf.gathered else "puzzle.gathers")
+        return about, h("p", {"class": "aim", "role": "status"}, told, key="wait")
     games = dict.fromkeys(puzzle.game for puzzle in shelf.puzzles)
     return (
         about,

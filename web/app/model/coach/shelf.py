@@ -25,11 +25,13 @@ class Puzzle:
 class Shelf:
     """All puzzles, that of the day, the game that is folded open, and what is on its way.
 
-    ``only`` is the one game that there is, "" for all.
+    ``only`` is the one game that there is, "" for all. Once the puzzles are ``gathered`` there is
+    one of the day, unless that game has none.
     """
 
     day: str
     only: str = ""
+    gathered: bool = False
     today: Puzzle | None = None
     puzzles: tuple[Puzzle, ...] = ()
     game: str = ""
