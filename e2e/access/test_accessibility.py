@@ -16,7 +16,7 @@ from e2e.driving.browsing import wait_for
 from e2e.driving.loaded import from_menu, loaded, unfold, visit
 from e2e.driving.matches import Match
 from e2e.places.positions import address, found, under_way
-from e2e.places.screens import regulars
+from e2e.places.screens import returning
 from kasino.games import GAMES
 from kasino.rules import Building
 from tests.samples import usually
@@ -146,14 +146,14 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     visit(page, f"{url}?{query[1:]}")
     wait_for(page, "ready")
     page.click("[data-action=puzzles]")
-    page.wait_for_selector("dialog[data-dialog=puzzles] .shelf")
-    page.click(".shelf-level .number >> nth=3")
+    page.wait_for_selector("dialog[data-dialog=puzzles] .collection")
+    page.click(".collection-level .number >> nth=3")
     page.click("[data-action=task-solution]")
     page.wait_for_selector("#game[data-task=shown]")
     yield "puzzle"
     visit(page, f"{url}?pace=0{query}")
     wait_for(page, "ready")
-    regulars(page)
+    returning(page)
     yield "who comes back"
     visit(page, url + Match.address("kasino", 2, "a", "greedy", seats="human:A,human:B") + query)
     page.wait_for_selector("#cover button")

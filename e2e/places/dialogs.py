@@ -50,7 +50,7 @@ def dialogs() -> dict[str, Place]:
         opens("keys", told),
         opens("review", record_of(ended("finnish")), whole="[data-review]"),
         opens("luck", "", "statistics", stored=COUNTS),
-        opens("puzzles", whole=".shelf"),
+        opens("puzzles", whole=".collection"),
         opens("record", told),
         opens("call", record_of(calling(several=True))),
         opens("saves", told),

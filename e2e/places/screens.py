@@ -99,7 +99,7 @@ def _first_way(page: Page) -> None:
     page.click("[data-action=way] >> nth=0")
 
 
-def _chairs(page: Page) -> None:
+def _seats(page: Page) -> None:
     unfold(page)
     page.check("input[name=game][value=casino]")
     page.check("input[name=players][value='4']")
@@ -144,7 +144,7 @@ def _numbers(page: Page) -> None:
     page.evaluate("() => { document.querySelector('dialog').scrollTop = 0 }")
 
 
-def regulars(page: Page) -> None:
+def returning(page: Page) -> None:
     """Come back to the start screen with statistics and a match that was left."""
     press("new")(page)
     page.click("#hand button")
@@ -254,7 +254,7 @@ def _reviewed(page: Page) -> None:
 def _puzzle(page: Page) -> None:
     """Open the fourth puzzle of the game that is folded open."""
     press("puzzles")(page)
-    page.click(".shelf-level .number >> nth=3")
+    page.click(".collection-level .number >> nth=3")
     page.wait_for_selector("#game[data-task]")
 
 
@@ -269,8 +269,8 @@ def screens() -> list[Screen]:
     """List the screens in the order in which a person meets them."""
     made = [
         Screen("start", "Start", asks()),
-        Screen("regulars", "Start: who comes back", asks(pace="0"), regulars),
-        Screen("seats", "Start: who sits where", asks(), _chairs),
+        Screen("regulars", "Start: who comes back", asks(pace="0"), returning),
+        Screen("seats", "Start: who sits where", asks(), _seats),
         Screen("lesson", "A lesson", asks(), press("learn")),
         Screen("lesson-hint", "A lesson with its hint", asks(), press("learn", "learn-hint")),
     ]

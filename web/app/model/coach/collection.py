@@ -22,7 +22,7 @@ class Puzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class Collection:
     """All puzzles, that of the day, the game that is folded open, and what is on its way.
 
     ``only`` is the one game that there is, "" for all. Once the puzzles are ``gathered`` there is

@@ -31,7 +31,7 @@ FLAG = (
 )
 
 
-def lake_picture(story: str = "day") -> Node:
+def landscape(story: str = "day") -> Node:
     """Draw the picture; its colours are the theme's, it says nothing to a screen reader.
 
     The story is "day", "won" or "lost".
@@ -39,7 +39,7 @@ def lake_picture(story: str = "day") -> Node:
     return svg(
         "svg",
         {
-            "class": f"lake {story}",
+            "class": f"landscape {story}",
             "viewBox": "0 0 600 170",
             "preserveAspectRatio": "xMidYMid slice",
             "aria-hidden": "true",
