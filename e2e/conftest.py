@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from e2e.browsing import tapped
+from e2e.driving.browsing import tapped
 from tools.browsers import program
 from tools.places import ONE_FILE, SITE
 from tools.site.server import server
@@ -39,7 +39,7 @@ STRICT: dict[str, str | float | bool] = {
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the flag that writes the accessibility trees anew."""
-    parser.addoption("--renew", action="store_true", help="write e2e/golden/ anew")
+    parser.addoption("--renew", action="store_true", help="write e2e/access/golden/ anew")
 
 
 def launch(playwright: Playwright, name: str, *more: str) -> Browser:

@@ -20,7 +20,7 @@ from typing import Any, Final
 from playwright.sync_api import Page, sync_playwright
 
 from e2e import conftest
-from e2e.browsing import until, wait_for
+from e2e.driving.browsing import until, wait_for
 from kasino.games import GAMES
 from kasino.match.session import Session
 from tools.places import ONE_FILE

@@ -26,9 +26,9 @@ from e2e.album import (
     file_name,
     odd,
 )
-from e2e.browsing import watched
 from e2e.conftest import launch
-from e2e.screens import Screen, screens, show
+from e2e.driving.browsing import watched
+from e2e.places.screens import Screen, screens, show
 from tools.languages import LANGUAGES
 from tools.places import ONE_FILE, WORK
 

@@ -6,7 +6,7 @@ python -m e2e.layout casino 4 sv         only this game, so many players, this l
 It checks that picking moves nothing by as much as half a pixel, that nothing covers anything, that
 no text is cut, that the page doesn't scroll sideways, and that cards are as wide as the rule says
 (`web/app/model/felt`). It isn't part of the test run, which looks at a fixed sample
-(`e2e/test_zones.py`); run it after a change of the looks, beside `build.py gallery`.
+(`e2e/table/test_zones.py`); run it after a change of the looks, beside `build.py gallery`.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from playwright.sync_api import Page, sync_playwright
 from app.control.felt import CARDS, GAP, RING
 from app.model.felt.layout import CARD_HIGH, Room, lay
 from app.model.felt.places import Felt
-from e2e.browsing import drawn, wait_for
 from e2e.conftest import launch
-from e2e.loaded import loaded, visit
-from e2e.positions import address
-from e2e.scenes import middle
-from e2e.test_game_page import OVERFLOW
-from e2e.test_zones import CARDS as LOOK
-from e2e.test_zones import COVERED, CUT, MOVED, SIZES
+from e2e.driving.browsing import drawn, wait_for
+from e2e.driving.loaded import loaded, visit
+from e2e.places.positions import address
+from e2e.places.scenes import middle
+from e2e.table.test_game_page import OVERFLOW
+from e2e.table.test_zones import CARDS as LOOK
+from e2e.table.test_zones import COVERED, CUT, MOVED, SIZES
 from kasino.games import GAMES
 from kasino.match.session import Session
 from tools.languages import LANGUAGES

@@ -21,12 +21,12 @@ from typing import Final
 from playwright.sync_api import sync_playwright
 
 from e2e import conftest
-from e2e.acts import Hands, PlaywrightHands, WebKitHands
-from e2e.browsing import READY
-from e2e.dialogs import record_of
-from e2e.monkey_places import places
-from e2e.scenes import middle
-from e2e.visits import Place, Visitor
+from e2e.driving.acts import Hands, PlaywrightHands, WebKitHands
+from e2e.driving.browsing import READY
+from e2e.driving.visits import Place, Visitor
+from e2e.places.dialogs import record_of
+from e2e.places.monkey_places import places
+from e2e.places.scenes import middle
 from tools.places import ONE_FILE
 
 DESK: Final = (1280, 800)

@@ -12,10 +12,10 @@ from typing import Any, Final
 from playwright.sync_api import Browser, sync_playwright
 
 from e2e.album import LOOKS, SIZES
-from e2e.browsing import drawn, wait_for, watched
 from e2e.conftest import launch
-from e2e.loaded import visit
-from e2e.positions import address, found
+from e2e.driving.browsing import drawn, wait_for, watched
+from e2e.driving.loaded import visit
+from e2e.places.positions import address, found
 from kasino.engine.state import State
 from kasino.match.session import Session
 from tools.places import ONE_FILE, ROOT

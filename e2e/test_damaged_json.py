@@ -6,9 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from e2e.browsing import wait_for
 from e2e.damaged_json import SLOTS, storm
-from e2e.loaded import started, unfold
+from e2e.driving.browsing import wait_for
+from e2e.driving.loaded import started, unfold
 
 
 def test_damaged_texts_in_every_slot_leave_the_page_alive(

@@ -7,10 +7,10 @@ from playwright.sync_api import Browser
 
 from app.dialogs.table import DIALOGS
 from e2e import monkey as script
-from e2e.acts import PlaywrightHands
-from e2e.loaded import loaded
+from e2e.driving.acts import PlaywrightHands
+from e2e.driving.loaded import loaded
 from e2e.monkey import DESK, PHONE, Monkey
-from e2e.monkey_places import places
+from e2e.places.monkey_places import places
 
 
 @pytest.mark.parametrize(("phone", "acts"), [(False, 400), (True, 400)], ids=["desk", "phone"])

@@ -14,6 +14,7 @@ from kasino.words import (
     Voice,
     arguments_of,
     catalogue,
+    game_about,
     help_sections,
     messages_of,
     messages_of_compiled,
@@ -45,6 +46,13 @@ def test_what_nobody_knows_is_a_mistake():
     assert "move.trail" in ENGLISH
     assert "no-such" not in ENGLISH
     assert "page.x" in Catalogue("fi", {"page.x": "x"})
+
+
+@EACH_LANGUAGE
+def test_every_game_has_a_line_that_says_what_it_is(say):
+    lines = [game_about(say, rules) for rules in GAMES.values()]
+    assert all(lines), [name for name, line in zip(GAMES, lines, strict=True) if not line]
+    assert len(set(lines)) == len(GAMES)
 
 
 def test_a_page_merges_its_own_messages():

@@ -17,8 +17,9 @@ from app.views import accent
 from app.views.players import places
 from kasino.cards import card, mask_of
 from kasino.engine.state import State
-from kasino.games import GAMES, game
+from kasino.games import GAMES
 from kasino.moves import Move
+from kasino.rules import Building
 
 LOCALES = Path(__file__).parents[1] / "web" / "locales"
 
@@ -262,14 +263,22 @@ def test_settings_have_a_word_for_every_value() -> None:
 
 def test_every_game_differs_in_one_plain_thing() -> None:
     from app.i18n import english_start
-    from app.views.screens.game_tiles import DIFFERENCES, difference, groups
+    from app.views.screens.game_tiles import DIFFERENCES, difference
 
     found = [difference(rules) for rules in GAMES.values()]
     assert sorted(found) == sorted(name for name, _, _ in DIFFERENCES)  # each is one game's own
     assert {f"start.is-{name}" for name in found} <= set(english_start.ENGLISH)
-    assert groups()["twist"] == ["kasino-call", "laistokasino", "clearance", "draw"]
-    assert "casino" in groups()["build"] and "finnish" in groups()["take"]
-    assert game("finnish") is GAMES["finnish"]
+
+
+def test_every_game_is_in_the_group_that_its_rules_say() -> None:
+    from app.views.screens.game_tiles import TWISTS, difference, groups
+
+    kinds = {name: kind for kind, names in groups().items() for name in names}
+    assert sum(map(len, groups().values())) == len(kinds) and kinds.keys() == GAMES.keys()
+    for name, rules in GAMES.items():
+        plain = "take" if rules.building is Building.NONE else "build"
+        assert kinds[name] == ("twist" if difference(rules) in TWISTS else plain)
+    assert all(names == [name for name in GAMES if name in names] for names in groups().values())
 
 
 def test_a_colour_and_an_origin_are_checked() -> None:

@@ -8,6 +8,7 @@ import html
 import json
 import re
 import shutil
+from collections.abc import Sequence
 from itertools import chain, islice
 from pathlib import Path
 from urllib.parse import quote
@@ -84,16 +85,15 @@ def _read(name: str, otherwise: str | None = None) -> str:
     return otherwise
 
 
-def _sprite(hurry: bool) -> str:
-    """Return the drawings of cards and people, packed, to be put into the page by boot.js.
+def _drawings() -> Path:
+    """Return the drawings of cards and people in one file, put into the page by boot.js.
 
     As plain text they would be the largest thing in it that isn't packed.
     """
     text = _read("cards/sprite.svg").strip().removesuffix("</svg>")
     joined = WORK / "drawings.svg"
     joined.write_text(f"{text[text.find('<svg') :]}{faces()}</svg>", "utf-8", newline="\n")
-    (text,) = packed([joined], hurry=hurry)
-    return text
+    return joined
 
 
 def faces() -> str:
@@ -137,7 +137,7 @@ def _icon() -> str:
     return "data:image/svg+xml," + quote(drawing, safe=" ='/:,;()")
 
 
-def _values(found: Runtime, hurry: bool) -> dict[str, str]:
+def _values(found: Runtime, sprite: str) -> dict[str, str]:
     """Return what both pages have in common."""
     boot = "\n" + "".join(_inert(_read(name), name) for name in BOOT)
     archives = [name for name in found.parts if name.endswith((".zip", ".whl"))]
@@ -153,7 +153,7 @@ def _values(found: Runtime, hurry: bool) -> dict[str, str]:
         "early": "\n" + _inert(_read("early.js"), "early.js"),
         **{f"opening_{lang}": opening(lang) for lang in LANGUAGES},
         "style": _styles(),
-        "sprite": _sprite(hurry),
+        "sprite": sprite,
         "config": json.dumps(config, sort_keys=True),
         "about": html.escape(ABOUT),
         "light": LIGHT,
@@ -172,24 +172,25 @@ def pieces(name: str, texts: list[str]) -> list[str]:
     ]
 
 
-def _one_file(found: Runtime, common: dict[str, str], address: str, hurry: bool) -> str:
+def _one_file(found: Runtime, common: dict[str, str], streams: Sequence[str], address: str) -> str:
+    """Return the page that holds all; ``streams`` are its parts' files, packed, in their order."""
     core = "\n" + _inert(found.core.read_text(encoding="utf-8"), "PyScript's core")
     scripts = (common["early"], common["boot"], core, COMPILE)
     hashes = " ".join(f"'sha256-{_sha(text.encode())}'" for text in scripts)
-    every = iter(packed([*chain(*found.parts.values())], hurry=hurry))
+    every = iter(streams)
     texts = {name: [*islice(every, len(paths))] for name, paths in found.parts.items()}
     entries: dict[str, dict[str, object]] = {
         name: {
             "type": TYPES[Path(name).suffix],
-            "size": sum(len(base64.b64decode(text)) for text in streams),
-            "streams": len(streams),
+            "size": sum(len(base64.b64decode(text)) for text in own),
+            "streams": len(own),
         }
-        for name, streams in texts.items()
+        for name, own in texts.items()
     }
     # Compiling starts with the first piece, while the others still come in.
     holders = [f"<script>{COMPILE}</script>"]
-    for name, streams in texts.items():
-        holders += pieces(name, streams)
+    for name, own in texts.items():
+        holders += pieces(name, own)
     legal = _inert(notices(BUNDLED), "The notices")
     holders.append(f'<script type="text/plain" id="notices">\n{legal}</script>')
     return _fill(
@@ -265,8 +266,9 @@ def _site(
 
 def _write(found: Runtime, address: str, dist: Path, hurry: bool) -> None:
     """Write all of dist/ anew."""
-    common = _values(found, hurry)
-    page = _one_file(found, common, address, hurry).encode()
+    sprite, *streams = packed([_drawings(), *chain(*found.parts.values())], hurry=hurry)
+    common = _values(found, sprite)
+    page = _one_file(found, common, streams, address).encode()
     limit = LIMITS[found.baked]
     if len(page) > limit and not hurry:
         raise Trouble(

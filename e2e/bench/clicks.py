@@ -12,10 +12,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from e2e.browsing import slowed, wait_for, watched
 from e2e.conftest import launch
-from e2e.matches import Match
-from e2e.positions import address, found
+from e2e.driving.browsing import slowed, wait_for, watched
+from e2e.driving.matches import Match
+from e2e.places.positions import address, found
 from tools.places import ONE_FILE
 
 #: A name, the game, how many play, the level and the pace.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tools.starts.runtime import as_in_the_page
 
-SCRIPT = Path(__file__).parent.parent / "signature.py"
+SCRIPT = Path(__file__).parent.parent / "start" / "signature.py"
 
 
 def _speed(said: str) -> float:

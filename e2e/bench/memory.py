@@ -14,9 +14,9 @@ import sys
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
-from e2e.browsing import until, wait_for, watched
 from e2e.conftest import launch
-from e2e.matches import Match
+from e2e.driving.browsing import until, wait_for, watched
+from e2e.driving.matches import Match
 from kasino.games import GAMES
 from tools.places import ONE_FILE
 

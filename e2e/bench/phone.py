@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, sync_playwright
 from e2e.bench.clicks import round_of, share_of, tell
 from e2e.bench.ready import QUERY, WATCH
 from e2e.bench.thinking import part, watched_round
-from e2e.browsing import slowed, until
 from e2e.conftest import launch
+from e2e.driving.browsing import slowed, until
 from tools.places import ONE_FILE
 
 SLOWER = 6

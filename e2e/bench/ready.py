@@ -16,8 +16,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from e2e.browsing import until
 from e2e.conftest import launch
+from e2e.driving.browsing import until
 from tools.browsers import program
 from tools.page import BAKED_IS_USUAL, build
 from tools.places import MODULES, ONE_FILE, WORK

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from e2e.browsing import wait_for
 from e2e.conftest import launch
+from e2e.driving.browsing import wait_for
 from tools.places import ONE_FILE
 
 RUNS = 9

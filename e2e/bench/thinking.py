@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
-from e2e.browsing import slowed, wait_for, watched
 from e2e.conftest import launch
-from e2e.matches import Match
+from e2e.driving.browsing import slowed, wait_for, watched
+from e2e.driving.matches import Match
 from kasino.games import GAMES
 from kasino.players import LEVELS
 from tools.places import ONE_FILE

@@ -20,9 +20,9 @@ from typing import Any
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from e2e.bench.ready import QUERY, first_card, stock
-from e2e.browsing import slowed, wait_for
 from e2e.conftest import QUIET, launch
-from e2e.hosts import Host, hosts, kept_for_offline
+from e2e.driving.browsing import slowed, wait_for
+from e2e.site.hosts import Host, hosts, kept_for_offline
 from tools.browsers import program
 
 RUNS = 3

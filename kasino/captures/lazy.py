@@ -190,7 +190,7 @@ def cheapest_choices(
                 heappush(heap, (loss + step, p, (*picks[:p], i + 1, *picks[p + 1 :])))
 
 
-def richest_sets(
+def sets_best_first(
     columns: Sequence[Sequence[int]], losses: Sequence[int], masks: Sequence[int], goal: Search
 ) -> Iterator[int]:
     """Yield the cards of every choice of items that works, the least left out first.

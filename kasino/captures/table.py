@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Final
 
 from kasino.cache import Memory
-from kasino.captures.lazy import Groups, fewest_left, richest_sets
+from kasino.captures.lazy import Groups, fewest_left, sets_best_first
 from kasino.captures.rank_counts import (
     counts_of,
     covers,
@@ -200,7 +200,7 @@ class Captures:
         for column in columns:
             column.sort(key=lambda number: (self._worth[number], number))
         goal = Groups([len(column) for column in columns], value, maximal)
-        return richest_sets(columns, self._worth, _SINGLE, goal)
+        return sets_best_first(columns, self._worth, _SINGLE, goal)
 
     def leaves_more(self, loose: int, taken: int, value: int) -> bool:
         """Return whether a card of a value could have taken more than it did (L3, H3)."""

@@ -21,7 +21,7 @@ from app.main import start
 from app.platform import browser, sizes
 from kasino.words import read_po
 from tests.page.dom import Document, Element
-from tests.page.stored import install
+from tests.page.stored import Storage, install
 
 LOCALES = Path(__file__).parents[2] / "web" / "locales"
 
@@ -45,10 +45,16 @@ catalogue.FOLDER = compiled()  # type: ignore[misc]
 
 
 class Seated:
-    """A page that was opened at an address, in a document in memory."""
+    """A page that was opened at an address, in a document in memory; ``kept`` is from before."""
 
-    def __init__(self, patch: pytest.MonkeyPatch, query: str, address: str = "kasino.html") -> None:
-        self.storage = install(patch)
+    def __init__(
+        self,
+        patch: pytest.MonkeyPatch,
+        query: str,
+        address: str = "kasino.html",
+        kept: Storage | None = None,
+    ) -> None:
+        self.storage = install(patch, kept)
         self.document = Document()
         self.document.added = self._added
         self.heard: list[tuple[str, str]] = []  # each announcement: its kind and its text

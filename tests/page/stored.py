@@ -38,9 +38,9 @@ class Storage:
         return f"2026-11-20T20:{self.now // 60:02}:{self.now % 60:02}"
 
 
-def install(monkeypatch: pytest.MonkeyPatch) -> Storage:
-    """Put an empty storage in the browser's place."""
-    storage = Storage()
+def install(monkeypatch: pytest.MonkeyPatch, kept: Storage | None = None) -> Storage:
+    """Put a storage in the browser's place, an empty one unless there is one from before."""
+    storage = kept or Storage()
     monkeypatch.setattr(browser, "storage_get", storage.get)
     monkeypatch.setattr(browser, "storage_set", storage.set)
     monkeypatch.setattr(browser, "storage_remove", storage.remove)

@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 
 from app.model.opponents import names
-from e2e.positions import address, found
+from e2e.places.positions import address, found
 from kasino.games import GAMES
 from kasino.match.record import load
 from kasino.moves import Kind

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from e2e.positions import address, answer, found
+from e2e.places.positions import address, answer, found
 from kasino.cards import bits, set_text, text
 from kasino.engine.state import State
 from kasino.match.session import Session

@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 
 import pytest
 
-from e2e.matches import Match
-from e2e.positions import address
+from e2e.driving.matches import Match
+from e2e.places.positions import address
 from kasino.cards import set_text, text
 from kasino.engine.state import State
 from kasino.games import GAMES
@@ -22,7 +22,7 @@ TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.
 
 
 def look(page: Seated) -> dict[str, Any]:
-    """All that the page's contract promises, as ``e2e.matches.LOOK`` sees it in a browser."""
+    """All that the contract promises, as ``e2e.driving.matches.LOOK`` sees it in a browser."""
 
     def by(name: str) -> dict[str | None, str]:
         return {node.getAttribute(f"data-{name}"): node.textContent for node in nodes(name)}

@@ -18,13 +18,14 @@ from app.model import statistics
 from app.model.actions import Action
 from app.model.coach import solved
 from app.model.coach.advice import Advice, Said
-from app.model.coach.shelf import Puzzle, Shelf
+from app.model.coach.collection import Collection, Puzzle
 from app.model.coach.solved import Solved
 from app.model.coach.task import Task
 from app.model.options import read
 from app.model.page_state import PageState, Solving
 from app.model.statistics import Statistics, StatisticsError
 from kasino.coach import puzzles
+from kasino.coach.found import FOUND
 from kasino.coach.puzzles import looked_into, of_day
 from kasino.match.record import render, replay
 from kasino.match.session import Session
@@ -63,7 +64,7 @@ def play(page: Seated, move: str) -> None:
     page.click("[data-action=type-play]")
 
 
-# The shelf.
+# The list.
 
 
 def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Open) -> None:
@@ -74,19 +75,19 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
     page.pump()
     assert page.texts(".puzzle-today strong") == ["Puzzle of the day"]
     assert page.texts(".sums dd") == ["0", "0", "0"]
-    assert len(page.all(".shelf > li")) == 11
+    assert len(page.all(".collection > li")) == 11
     # One game is folded open at a time.
-    assert page.data(".shelf-game[aria-expanded=true]", "value") == ["finnish"]
-    assert len(page.all(".shelf-level .number")) == 60
-    assert [node.getAttribute("aria-label") for node in page.all(".shelf-level")] == [
+    assert page.data(".collection-game[aria-expanded=true]", "value") == ["finnish"]
+    assert len(page.all(".collection-level .number")) == 60
+    assert [node.getAttribute("aria-label") for node in page.all(".collection-level")] == [
         "easy",
         "middling",
         "hard",
     ]
-    page.click(".shelf-game[data-value=casino]")
-    assert page.data(".shelf-game[aria-expanded=true]", "value") == ["casino"]
-    page.click(".shelf-game[data-value=casino]")
-    assert not page.all(".shelf-level")
+    page.click(".collection-game[data-value=casino]")
+    assert page.data(".collection-game[aria-expanded=true]", "value") == ["casino"]
+    page.click(".collection-game[data-value=casino]")
+    assert not page.all(".collection-level")
     # That of the day is the same as in the terminal.
     page.click(".puzzle-today button")
     wanted = of_day(TODAY)
@@ -101,10 +102,19 @@ def test_a_locked_page_has_the_puzzles_of_its_game_alone(opened: Open) -> None:
     page = opened("?lock=on&game=spade&pace=0")
     page.click("[data-action=menu]")
     page.click("[data-action=puzzles]")
-    assert page.data(".shelf > li", "game") == ["spade"]
+    assert page.data(".collection > li", "game") == ["spade"]
     page.click(".puzzle-today button")
     assert "Spade" in page.texts(".bar .title")[0]
     assert page.state == "your-turn"
+
+
+def test_a_game_without_puzzles_says_so(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(FOUND, "spade")
+    page = opened("?lock=on&game=spade&pace=0")
+    page.click("[data-action=menu]")
+    page.click("[data-action=puzzles]")
+    assert page.texts("#dialog [role=status]") == ["There are no puzzles of this game yet."]
+    assert not page.all(".puzzle-today") and not page.all(".collection")
 
 
 def begun(opened: Open, ident: str) -> Seated:
@@ -113,7 +123,7 @@ def begun(opened: Open, ident: str) -> Seated:
     page.click("[data-action=puzzles]")
     game = ident.rsplit("-", 2)[0]
     if game != "finnish":  # which is folded open
-        page.click(f".shelf-game[data-value={game}]")
+        page.click(f".collection-game[data-value={game}]")
     page.click(f".number[data-value='{ident}']")
     return page
 
@@ -246,7 +256,7 @@ def test_a_puzzle_that_was_left_says_nothing_more(opened: Open) -> None:
         page._waiting.pop(0)()
     page.the("[data-action=leave-task]").click()
     page.pump()
-    assert page.all("#start") and page.all("dialog .shelf")
+    assert page.all("#start") and page.all("dialog .collection")
 
 
 def test_a_puzzle_that_is_left_at_any_moment_of_its_thinking_ends_the_thinking() -> None:
@@ -302,11 +312,11 @@ def test_the_days_in_a_row_are_counted_for_the_puzzle_of_the_day_alone(opened: O
 
 def test_what_comes_next_is_of_the_level_then_of_the_game_then_anything() -> None:
     made = [Puzzle(f"royal-{n}-1", "royal", n, "easy" if n < 3 else "hard") for n in range(1, 5)]
-    shelf = Shelf("", puzzles=tuple(made))
+    collection = Collection("", puzzles=tuple(made))
     known = Solved()
 
     def after(ident: str) -> int:
-        found = shelf.after(ident, known)
+        found = collection.after(ident, known)
         return found.number if found else 0
 
     assert (after("royal-1-1"), after("royal-2-1"), after("royal-4-1")) == (2, 1, 3)
@@ -317,13 +327,13 @@ def test_what_comes_next_is_of_the_level_then_of_the_game_then_anything() -> Non
     assert after("casino-1-1") == 0
 
 
-def test_actions_without_a_shelf_or_a_task_change_nothing() -> None:
+def test_actions_without_puzzles_or_a_task_change_nothing() -> None:
     state = PageState(read({})[0], words("en"))
-    shelf = Shelf("2026-11-21")
+    collection = Collection("2026-11-21")
     for action in (
         Action("puzzle"),
         Action("puzzle-game", "casino"),
-        Action("puzzles-listed", given=shelf),
+        Action("puzzles-listed", given=collection),
         Action("puzzle-opened", "casino-1-1"),
         Action("exercise"),
         Action("looked-into", given=(None, None, None)),
@@ -331,7 +341,11 @@ def test_actions_without_a_shelf_or_a_task_change_nothing() -> None:
     ):
         assert update(state, action) == (state, ())
     waiting = update(state, Action("puzzles", given="2026-11-22"))[0]
-    for action in (Action("puzzle"), Action("puzzle", "no"), Action("puzzles-listed", given=shelf)):
+    for action in (
+        Action("puzzle"),
+        Action("puzzle", "no"),
+        Action("puzzles-listed", given=collection),
+    ):
         assert update(waiting, action) == (waiting, ())
 
 

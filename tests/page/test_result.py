@@ -98,7 +98,7 @@ def test_the_screen_tells_every_round(
             )
             assert len(page.all(".rounds tbody tr")) == (ends if ends > 1 else 0)
             assert page.all("#result .tally tr[data-decisive]") or "even" in page.texts(".story")[0]
-    assert page.all("#result > .lake") and page.all("[data-action=new]")
+    assert page.all("#result > .landscape") and page.all("[data-action=new]")
 
 
 def seats_from(page: Seated, players: int) -> list[int]:
@@ -119,7 +119,7 @@ def test_the_picture_says_who_won(monkeypatch: pytest.MonkeyPatch) -> None:
         page.click("[data-action=record]")
         page.fill("[data-record]", text)
         page.click("[data-action=load]")
-        kind = (page.the("#result > .lake").getAttribute("class") or "").split()[1]
+        kind = (page.the("#result > .landscape").getAttribute("class") or "").split()[1]
         title = page.texts("#result-title")[0]
         assert {"won": "You win", "lost": "Eino wins", "day": "share"}[kind] in title
         seen.add(kind)

@@ -6,11 +6,18 @@ from collections.abc import Callable
 
 import pytest
 
+from app.control.effects import KeepOptions
+from app.control.update import update
 from app.dialogs.settings import GROUPS, PREVIEW
 from app.i18n import LANGUAGES
-from app.model.options import TABLE
+from app.i18n.catalogue import words
+from app.model.actions import Action
+from app.model.options import TABLE, read
+from app.model.page_state import PageState
+from app.platform import browser, store
 from kasino.cards import suit_of
 from tests.page.seated import Seated
+from tests.page.stored import install
 
 Open = Callable[[str], Seated]
 
@@ -39,6 +46,38 @@ def test_every_setting_that_is_kept_for_the_page_is_offered() -> None:
     of_matches = {"game", "players", "level", "seats", "rules", "duplicate"}
     kept = {name for name, option in TABLE.items() if option.kept}
     assert {name for group in GROUPS.values() for name in group} == kept - of_matches
+
+
+#: What is written where anything may be.
+WRITTEN = {"seats": "human:Aino,greedy", "rules": "sweep=0"}
+#: Every option that is kept, with every other value than the usual.
+KEPT = [
+    (name, value)
+    for name, option in TABLE.items()
+    if option.kept
+    for value in option.values or (WRITTEN[name],)
+    if value != option.default
+]
+
+
+@pytest.mark.parametrize(("name", "value"), KEPT)
+def test_what_is_set_is_kept_and_read_again(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    storage = install(monkeypatch)
+    monkeypatch.setattr(browser, "languages", lambda: ["en"])
+    usual, _ = read({"game": "casino"} if name != "game" else {})  # which four can play
+    state, wanted = update(PageState(usual, words("en")), Action("set-option", name, value))
+    assert KeepOptions() in wanted
+    store.keep_settings(state.options.kept())
+    # The page of tomorrow has it: it writes it again beside another setting.
+    other = "handed" if name != "handed" else "sound"
+    page = Seated(monkeypatch, "", kept=storage)
+    page.click("[data-action=settings]")
+    page.choose(other, TABLE[other].values[-1])
+    kept = store.settings()
+    assert (kept[name], kept[other]) == (value, TABLE[other].values[-1])
+    assert kept.keys() == {option.name for option in TABLE.values() if option.kept}
 
 
 def test_four_cards_show_the_looks(opened: Open) -> None:

@@ -196,8 +196,8 @@ def test_the_dialog_shows_what_a_game_can_have_and_no_json(
     assert "kasino-statistics" not in page.the("#dialog").textContent
     page.fill("[data-statistics]", "{")
     page.click("[data-action=load-statistics]")
-    assert page.the(".exchange").getAttribute("open") is not None
-    assert page.texts(".exchange .problem")[0].startswith("These statistics can't be loaded")
+    assert page.the(".export-import").getAttribute("open") is not None
+    assert page.texts(".export-import .problem")[0].startswith("These statistics can't be loaded")
 
 
 def test_what_was_read_can_be_written_and_read_again() -> None:
@@ -314,7 +314,7 @@ def test_a_text_of_statistics_comes_by_file_and_leaves_where_nothing_can_be_copi
     page.click("[data-action=statistics]")
     page.change("[data-file]")
     assert page.texts("[data-game=finnish] [data-stat=played]") == ["1"]
-    assert page.texts(".exchange .done") == ["Loaded. The earlier statistics can be put back."]
+    assert page.texts(".export-import .done") == ["Loaded. The earlier statistics can be put back."]
     assert page.the(".spark").getAttribute("aria-label") == (
         "Last 3 rounds: ahead in 2, behind in 1."
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from e2e.matches import Match
+from e2e.driving.matches import Match
 from kasino.moves import Kind, Move
 from tests.page.seated import Seated
 from tests.page.test_played import look

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-import e2e.dialogs
+import e2e.places.dialogs
 from app.control import effects
 from app.control.renderer import page_nodes
 from app.control.update import HANDLERS, update
@@ -19,7 +19,7 @@ from app.model.actions import ACTIONS, TABLE, Action
 from app.model.options import read
 from app.model.page_state import Learning, PageState, Playing, Replaying, Start, Watching
 from app.platform.dom import Node
-from e2e.known_trees import dialog_file
+from e2e.access.known_trees import dialog_file
 from kasino.cards import text
 from kasino.games import game
 from kasino.match.session import Session
@@ -94,16 +94,16 @@ def test_every_dialog_is_an_action_and_can_be_drawn() -> None:
 
 
 def test_every_dialog_has_a_place_where_trees_and_axe_and_the_monkey_find_it() -> None:
-    found = e2e.dialogs.dialogs()
+    found = e2e.places.dialogs.dialogs()
     assert found.keys() == DIALOGS.keys()
     for name, place in found.items():
         assert place.dialog == name and place.actions[-1] == name
-        assert dialog_file(name).exists(), "draw its tree: pytest e2e/test_dialogs.py --renew"
+        assert dialog_file(name).exists(), "draw it: pytest e2e/access/test_dialogs.py --renew"
 
 
 @pytest.mark.parametrize("name", DIALOGS)
 def test_every_dialog_is_photographed(name: str) -> None:
-    screens = (ROOT / "e2e" / "screens.py").read_text(encoding="utf-8")
+    screens = (ROOT / "e2e" / "places" / "screens.py").read_text(encoding="utf-8")
     # Several calls at once are rare: the gallery has the button only.
     opened = re.search(rf'press\([^)]*"{name}"', screens) or f'Screen("{name}"' in screens
     assert name == "call" or opened, name

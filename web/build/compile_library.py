@@ -12,7 +12,7 @@ from importlib import _bootstrap_external, util
 from pathlib import Path
 
 # What Pyodide's start, PyScript and the game import, and what an engine may well come to need.
-# A module that is missing shows in e2e/test_library.py: add its name here.
+# A module that is missing shows in e2e/start/test_library.py: add its name here.
 KEPT = set(
     """
     __future__ _collections_abc _colorize _opcode_metadata _py_warnings _pyodide _sitebuiltins

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from app.model.actions import Action
-from app.model.coach.shelf import Puzzle, Shelf
+from app.model.coach.collection import Collection, Puzzle
 from app.model.page_state import PageState
 from kasino.coach import puzzles
 from kasino.games import GAMES
@@ -14,7 +14,7 @@ from kasino.match.record import render, replay
 from kasino.match.session import Session
 
 
-def listed(page: Callable[[], PageState], begun: Shelf) -> Iterator[Action | None]:
+def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action | None]:
     """Yield while the puzzles are gathered, and at last all of them with that of the day."""
     found: list[Puzzle] = []
     for name in (begun.only,) if begun.only else GAMES:
@@ -23,11 +23,12 @@ def listed(page: Callable[[], PageState], begun: Shelf) -> Iterator[Action | Non
             for number, each in enumerate(puzzles.puzzles(name), 1)
         )
         yield None
-    ident = puzzles.of_day(begun.day, begun.only).ident
-    shelf = replace(begun, puzzles=tuple(found))
-    now = page().shelf
+    # A game for which no puzzles were sought has none of the day either.
+    ident = puzzles.of_day(begun.day, begun.only).ident if found else ""
+    collection = replace(begun, gathered=True, puzzles=tuple(found))
+    now = page().collection
     if now is not None and now.day == begun.day:
-        yield Action("puzzles-listed", given=replace(shelf, today=shelf.puzzle(ident)))
+        yield Action("puzzles-listed", given=replace(collection, today=collection.puzzle(ident)))
 
 
 def opened(page: Callable[[], PageState], ident: str) -> Iterator[Action | None]:
@@ -37,6 +38,6 @@ def opened(page: Callable[[], PageState], ident: str) -> Iterator[Action | None]
         yield None
     session = Session.restored(render(replay(wanted.record())))
     yield None
-    now = page().shelf
+    now = page().collection
     if now is not None and now.opening == ident:
         yield Action("puzzle-opened", ident, session)

@@ -41,7 +41,7 @@ def body(state: PageState) -> tuple[Child, ...]:
     if known.luck.rounds or known.pars:
         text = say("luck.title")
         parts.append(h("div", {"class": "dialog-row"}, _button("luck", text), key="luck"))
-    parts.append(_exchange(say, state.kept, state.dialog))
+    parts.append(_export_and_import(say, state.kept, state.dialog))
     return tuple(parts)
 
 
@@ -74,12 +74,15 @@ def _duplicates(say: Catalogue, known: Duplicates) -> Node:
     )
 
 
-def _exchange(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
+def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
     """Draw what carries statistics from one browser to another, folded away."""
     return h(
         "details",
-        {"class": "exchange", "open": bool(dialog.problem or dialog.done or dialog.text) or None},
-        h("summary", {}, say("page.stats-exchange")),
+        {
+            "class": "export-import",
+            "open": bool(dialog.problem or dialog.done or dialog.text) or None,
+        },
+        h("summary", {}, say("page.stats-export-import")),
         h("p", {"id": "stats-about"}, say("page.stats-about"), key="about"),
         h(
             "div",
@@ -131,7 +134,7 @@ def _exchange(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
             _button("damaged-statistics", say("page.stats-damaged")) if kept.damaged else None,
             key="in",
         ),
-        key="exchange",
+        key="export-import",
     )
 
 

@@ -70,6 +70,7 @@ ENGLISH: Final[dict[str, Message]] = {
         "least a point. Try any move: the answer is what it costs, and why."
     ),
     "puzzle.gathers": "The puzzles are being laid out …",
+    "puzzle.none": "There are no puzzles of this game yet.",
     "puzzle.today": "Puzzle of the day",
     "puzzle.what": "{game}, {level}",
     "puzzle.solve": "Solve",

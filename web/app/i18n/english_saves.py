@@ -131,7 +131,7 @@ STATISTICS: Final[dict[str, Message]] = {
         "rounds."
     ),
     "page.stats-line": "Last {n} rounds: ahead in {ahead}, behind in {behind}.",
-    "page.stats-exchange": "Export and import",
+    "page.stats-export-import": "Export and import",
     "page.stats-assisted": "With undo",
     "page.stats-apart": "Matches in which a move was taken back count under “With undo” alone.",
     "page.stats-text": "Paste here",

@@ -10,9 +10,9 @@ from app.learn.course import Course
 from app.model import daily, house_rules, opponents
 from app.model.announcements import Announcements
 from app.model.coach.advice import Hint
+from app.model.coach.collection import Collection
 from app.model.coach.par import RoundPar
 from app.model.coach.review import Reviewed
-from app.model.coach.shelf import Shelf
 from app.model.coach.task import Task
 from app.model.coach.verified import Verified
 from app.model.felt.places import Felt
@@ -171,7 +171,7 @@ class PageState:
     review: Reviewed | None = None
     verified: Verified | None = None
     par: RoundPar | None = None
-    shelf: Shelf | None = None  # the puzzles, once they were asked for
+    collection: Collection | None = None  # the puzzles, once they were asked for
     doubt: Doubt | None = None
     notice: str = ""  # what a reader must know once
     refused: tuple[tuple[str, str], ...] = ()  # what the address asked for in vain

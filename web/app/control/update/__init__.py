@@ -37,7 +37,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     **dict.fromkeys(DIALOGS, dialogs.open_dialog),
     "review": review.open_review,
     "verify": verifying.open_check,
-    "puzzles": puzzles.open_shelf,
+    "puzzles": puzzles.open_collection,
     "second-pass": fair.second_pass,
     "challenge": fair.challenge_somebody,
     "cut": seal.cut,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.model.coach.shelf import LEVELS, Puzzle, Shelf
+from app.model.coach.collection import LEVELS, Collection, Puzzle
 from app.model.coach.solved import Solved
 from app.model.page_state import PageState
 from app.platform.dom import Child, Node, h
@@ -13,27 +13,29 @@ from kasino.words import Catalogue, game_title
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the puzzles as far as they are there."""
-    say, shelf, solved = state.say, state.shelf, state.kept.statistics.puzzles
+    say, collection, solved = state.say, state.collection, state.kept.statistics.puzzles
     about = h("p", {}, say("puzzle.explained"), key="about")
-    if shelf is None or shelf.today is None:
-        return about, h("p", {"class": "aim", "role": "status"}, say("puzzle.gathers"), key="wait")
-    games = dict.fromkeys(puzzle.game for puzzle in shelf.puzzles)
+    if collection is None or collection.today is None:
+        there = collection is not None and collection.gathered
+        told = say("puzzle.none" if there else "puzzle.gathers")
+        return about, h("p", {"class": "aim", "role": "status"}, told, key="wait")
+    games = dict.fromkeys(puzzle.game for puzzle in collection.puzzles)
     return (
         about,
-        _today(say, shelf, shelf.today, solved),
-        _sums(say, solved, shelf.day),
+        _today(say, collection, collection.today, solved),
+        _sums(say, solved, collection.day),
         h(
             "ul",
-            {"class": "shelf", "role": "list", "aria-label": say("puzzle.games")},
-            *(_game(say, shelf, name, solved) for name in games),
-            key="shelf",
+            {"class": "collection", "role": "list", "aria-label": say("puzzle.games")},
+            *(_game(say, collection, name, solved) for name in games),
+            key="collection",
         ),
     )
 
 
-def _today(say: Catalogue, shelf: Shelf, today: Puzzle, solved: Solved) -> Node:
+def _today(say: Catalogue, collection: Collection, today: Puzzle, solved: Solved) -> Node:
     """Draw the way to the puzzle of the day, or that it is solved."""
-    done = shelf.day in solved.days
+    done = collection.day in solved.days
     game, level = game_title(say, GAMES[today.game]), say(f"puzzle.{today.level}")
     return h(
         "div",
@@ -71,9 +73,9 @@ def _sums(say: Catalogue, solved: Solved, today: str) -> Node:
     )
 
 
-def _game(say: Catalogue, shelf: Shelf, name: str, solved: Solved) -> Node:
-    every = shelf.of(name)
-    count, unfolded = sum(each.ident in solved for each in every), shelf.game == name
+def _game(say: Catalogue, collection: Collection, name: str, solved: Solved) -> Node:
+    every = collection.of(name)
+    count, unfolded = sum(each.ident in solved for each in every), collection.game == name
     return h(
         "li",
         {"data-game": name},
@@ -81,7 +83,7 @@ def _game(say: Catalogue, shelf: Shelf, name: str, solved: Solved) -> Node:
             "button",
             {
                 "type": "button",
-                "class": "shelf-game",
+                "class": "collection-game",
                 "data-action": "puzzle-game",
                 "data-value": name,
                 "aria-expanded": "true" if unfolded else "false",
@@ -91,7 +93,7 @@ def _game(say: Catalogue, shelf: Shelf, name: str, solved: Solved) -> Node:
             sign("down"),
             key="head",
         ),
-        *(_level(say, shelf.of(name, level), level, solved) for level in LEVELS if unfolded),
+        *(_level(say, collection.of(name, level), level, solved) for level in LEVELS if unfolded),
         key=name,
     )
 
@@ -99,7 +101,7 @@ def _game(say: Catalogue, shelf: Shelf, name: str, solved: Solved) -> Node:
 def _level(say: Catalogue, found: tuple[Puzzle, ...], level: str, solved: Solved) -> Node:
     return h(
         "div",
-        {"class": "shelf-level", "role": "group", "aria-label": say(f"puzzle.{level}")},
+        {"class": "collection-level", "role": "group", "aria-label": say(f"puzzle.{level}")},
         h("h3", {"aria-hidden": "true"}, say(f"puzzle.{level}"), key="name"),
         *(_number(say, each, done=each.ident in solved) for each in found),
         key=level,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from app.model.coach.advice import Advice, Said
-from app.model.coach.shelf import Puzzle
+from app.model.coach.collection import Puzzle
 from kasino.match.replay import Record
 from kasino.match.session import Session
 from kasino.moves import Move

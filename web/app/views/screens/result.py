@@ -8,7 +8,7 @@ from app.views.cards import quiet, sign
 from app.views.coach.fair import challenge, ended, second_pass
 from app.views.coach.par import par
 from app.views.coach.seal import ending
-from app.views.pictures.lake import lake_picture
+from app.views.pictures.landscape import landscape
 from app.views.pictures.portrait import portrait
 from app.views.scores.rounds import rounds
 from app.views.scores.score_sheet import sides, tally
@@ -23,7 +23,7 @@ def result(scene: Scene) -> Node:
     helped = scene.assisted and done
     whole = scene.controls == "on"
     parts: list[Child] = [
-        lake_picture(_ending(scene)) if done else None,
+        landscape(_ending(scene)) if done else None,
         _standing(scene),
         h("h2", {"id": "result-title", "tabindex": -1}, _title(scene), key="title"),
     ]

@@ -8,7 +8,7 @@ from app.model import climb, daily, house_rules
 from app.model.page_state import Kept
 from app.platform.dom import Node, h, icon
 from app.views.cards import quiet, sign
-from app.views.pictures.lake import lake_picture
+from app.views.pictures.landscape import landscape
 from app.views.pictures.portrait import portrait
 from app.views.screens.game_tiles import tiles
 from app.views.screens.opponent_choice import example, left_match, opponent_choice
@@ -44,7 +44,7 @@ def start(
             h(
                 "header",
                 {"class": "hero"},
-                lake_picture(),
+                landscape(),
                 h("h1", {}, "Kasino"),
                 _round_button("settings", say("page.settings")),
                 key="hero",

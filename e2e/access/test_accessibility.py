@@ -1,0 +1,263 @@
+"""No finding of axe in any screen, theme or language (WCAG 2.2 AA).
+
+The dialogs are walked by `test_dialogs.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.driving.axe import COLOURED, LIGHT, PHONE, WIDE, findings, themed
+from e2e.driving.browsing import wait_for
+from e2e.driving.loaded import from_menu, loaded, unfold, visit
+from e2e.driving.matches import Match
+from e2e.places.positions import address, found, under_way
+from e2e.places.screens import returning
+from kasino.games import GAMES
+from kasino.rules import Building
+from tests.samples import usually
+from tools.languages import LANGUAGES
+
+
+def test_the_themes_of_the_looks_are_those_of_the_settings(
+    chromium: Browser, page_url: str
+) -> None:
+    with loaded(chromium) as watch:
+        page = watch.page
+        for theme, (name, contrast) in {"light": LIGHT, **COLOURED}.items():
+            visit(page, f"{page_url}?theme={theme}")
+            root = page.locator("html")
+            expect(root).to_have_attribute("data-theme", name)
+            expect(root).to_have_attribute("data-contrast", contrast)
+
+
+def test_a_theme_without_contrast_is_found(chromium: Browser, page_url: str) -> None:
+    with loaded(chromium) as watch:
+        page = watch.page
+        visit(page, page_url)
+        page.evaluate("""() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(
+            "[data-theme=dark] button { color: #888; background: #999 !important; }");
+          document.adoptedStyleSheets = [sheet];
+        }""")
+        wrong = themed(page)
+        page.evaluate("() => { document.adoptedStyleSheets = [] }")
+        assert [finding.partition(": ")[0] for finding in wrong] == ["dark"]
+
+
+def test_axe_finds_what_is_wrong(chromium: Browser, page_url: str) -> None:
+    with loaded(chromium) as watch:
+        page = watch.page
+        visit(page, page_url)
+        wait_for(page, "ready")
+        page.evaluate("() => document.body.append(document.createElement('img'))")
+        found = findings(page)
+        page.evaluate("() => document.querySelector('body > img').remove()")
+        assert any("image-alt" in finding for finding in found)
+
+
+@pytest.mark.parametrize("lang", usually(("en", "sv"), LANGUAGES))
+def test_no_finding_on_the_start_and_in_a_lesson(
+    chromium: Browser, page_url: str, lang: str
+) -> None:
+    with loaded(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
+        page = watch.page
+        visit(page, f"{page_url}?theme=light&lang={lang}&pace=0")
+        wait_for(page, "ready")
+        assert themed(page) == []
+        unfold(page)  # all of it is looked at, too
+        assert themed(page) == []
+        page.click("[data-action=learn] >> nth=0")
+        page.wait_for_selector("#hand button")
+        assert themed(page) == [], "lesson"
+
+
+#: The games whose tables every run looks at: calls, builds, bad points, courts with values.
+TABLES = ("kasino-call", "casino", "laistokasino", "swedish")
+
+
+@pytest.mark.parametrize("name", usually(TABLES, GAMES))
+def test_no_finding_at_the_table(chromium: Browser, page_url: str, name: str) -> None:
+    rules = GAMES[name]
+    players = max(rules.players)
+
+    def busy(state: Any) -> bool:
+        built = bool(state.builds) or rules.building is Building.NONE
+        return bool(state.loose) and under_way(state) and built
+
+    session = found(name, busy, players=players)
+    with loaded(chromium, viewport=WIDE) as watch:
+        page = watch.page
+        visit(page, page_url + address(session, theme="light", lang="fi" if players > 2 else "en"))
+        wait_for(page, "your-turn")
+        page.click("#hand button >> nth=0")
+        page.click("#table button >> nth=0")
+        assert themed(page) == []
+        page.set_viewport_size(PHONE)
+        assert findings(page) == []
+
+
+def test_no_finding_on_results(chromium: Browser, page_url: str) -> None:
+    ended = found("casino", lambda state: state.round_over and not state.match_over)
+    over = found("clearance", lambda state: state.match_over)
+    with loaded(chromium, viewport=WIDE) as watch:
+        page = watch.page
+        for session, phase in ((ended, "round-over"), (over, "match-over")):
+            visit(page, page_url + address(session, theme="light", lang="en"))
+            wait_for(page, phase)
+            assert themed(page) == [], phase
+
+
+def _match(page: Page, url: str, query: str) -> Iterator[str]:
+    """Open a match and one after the other what is shown on demand."""
+    visit(page, url + Match.address("finnish", 2, "kasino", "greedy") + query)
+    wait_for(page, "your-turn", "thinking")
+    page.focus("#tools button >> nth=0")
+    yield "tools"
+    page.focus("#hand button >> nth=0")
+    page.keyboard.press("i")
+    page.wait_for_selector("#hand [data-told]")
+    page.keyboard.press("i")
+    page.keyboard.press("i")
+    page.wait_for_selector(".advice")
+    yield "hint"
+    page.click(".advice [data-action=close-hint]")
+    page.keyboard.press("m")
+    page.keyboard.type("9h")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#typed .reply:not(:empty)")
+    yield "typed move"
+    page.keyboard.press("Escape")
+    from_menu(page, "statistics")
+    unfold(page)
+    page.fill("[data-statistics]", "nonsense")
+    page.click("[data-action=load-statistics]")
+    page.wait_for_selector("dialog .problem:not(:empty)")
+    yield "statistics refused"
+
+
+def _screens(page: Page, url: str, query: str) -> Iterator[str]:
+    """Open the screens that are seldom seen."""
+    visit(page, f"{url}?{query[1:]}")
+    wait_for(page, "ready")
+    page.click("[data-action=puzzles]")
+    page.wait_for_selector("dialog[data-dialog=puzzles] .collection")
+    page.click(".collection-level .number >> nth=3")
+    page.click("[data-action=task-solution]")
+    page.wait_for_selector("#game[data-task=shown]")
+    yield "puzzle"
+    visit(page, f"{url}?pace=0{query}")
+    wait_for(page, "ready")
+    returning(page)
+    yield "who comes back"
+    visit(page, url + Match.address("kasino", 2, "a", "greedy", seats="human:A,human:B") + query)
+    page.wait_for_selector("#cover button")
+    yield "cover"
+    visit(page, url + "?mode=watch&game=casino&players=4&seed=a&pace=slow" + query)
+    page.wait_for_selector("[data-action=pause]")
+    yield "watching"
+    visit(page, url + "?game=finnish&pace=0&seed=a" + query)
+    wait_for(page, "your-turn", "thinking")
+    from_menu(page, "rules")
+    page.click("dialog [data-action=learn]")
+    page.wait_for_selector("#coach")
+    page.click("[data-action=learn-hint]")
+    page.wait_for_selector("#coach .remark")
+    yield "lesson with a hint"
+    while not page.locator("[data-learnt]").count():
+        page.click(".bar [data-action=learn-next]")
+    yield "end of the lessons"
+
+
+#: What every run looks at: each walk once, in the languages with the longest and other words.
+USUAL = ((_match, "fi"), (_screens, "en"))
+
+
+@pytest.mark.parametrize(
+    ("walk", "lang"),
+    [
+        pytest.param(walk, lang, marks=[] if (walk, lang) in USUAL else pytest.mark.slow)
+        for walk in (_match, _screens)
+        for lang in LANGUAGES
+    ],
+)
+def test_no_finding_in_any_other_screen(
+    chromium: Browser,
+    page_url: str,
+    walk: Callable[[Page, str, str], Iterator[str]],
+    lang: str,
+) -> None:
+    with loaded(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
+        wrong = {
+            name: found_
+            for name in walk(watch.page, page_url, f"&theme=light&lang={lang}")
+            if (found_ := themed(watch.page))
+        }
+        assert wrong == {}
+
+
+#: Of an element: its outline, and the colours that it is written in and stands on.
+LOOKS = """(selector) => {
+  const style = getComputedStyle(document.querySelector(selector));
+  return [style.outlineStyle, style.outlineWidth, style.color, style.opacity];
+}"""
+
+
+def test_forced_colours_tell_legal_from_other_and_off_from_on(
+    chromium: Browser, page_url: str
+) -> None:
+    def takes(state: Any) -> bool:
+        moves = [move for move in state.legal_moves() if move.cards]
+        return bool(moves) and moves[0].cards != state.loose
+
+    session = found("kasino", takes)
+    card = next(str(move)[:2] for move in session.state.legal_moves() if move.cards)
+    with loaded(chromium, viewport=WIDE, forced_colors="active") as watch:
+        page = watch.page
+        visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", lang="en"))
+        wait_for(page, "your-turn")
+        off, on = (page.evaluate(LOOKS, f".tool-{name}") for name in ("undo", "mute"))
+        assert off[2:] != on[2:]
+        visit(page, page_url + address(session, lang="en"))
+        wait_for(page, "your-turn")
+        page.click(f'#hand [data-card="{card}"]')
+        legal = page.evaluate(LOOKS, "#table [data-offered]")
+        other = page.evaluate(LOOKS, "#table button:not([data-offered])")
+        assert legal[0] != "none"
+        assert legal[:2] != other[:2]
+        page.focus(f'#hand [data-card="{card}"]')
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("ArrowUp")
+        assert page.evaluate("() => !!document.activeElement.closest('#table')")
+        focused = page.evaluate(LOOKS, "#table :focus")
+        assert focused[0] not in ("none", legal[0], other[0])
+        assert float(focused[1].removesuffix("px")) >= 2
+
+
+@pytest.mark.parametrize("colours", ["none", "active"])
+def test_the_keyboard_shows_on_every_table_card(
+    chromium: Browser, page_url: str, colours: Any
+) -> None:
+    session = found("kasino", lambda state: state.loose.bit_count() > 5)
+    with loaded(chromium, viewport=WIDE, forced_colors=colours) as watch:
+        page = watch.page
+        visit(page, page_url + address(session, lang="en"))
+        wait_for(page, "your-turn")
+        page.focus("#hand button >> nth=0")
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowUp")
+        if page.evaluate("() => !document.activeElement.closest('#table')"):
+            page.keyboard.press("ArrowUp")
+        page.keyboard.press("Home")
+        page.keyboard.press(" ")
+        seen = set()
+        for _ in range(session.state.loose.bit_count()):
+            outline, wide, *_ = page.evaluate(LOOKS, "#table :focus")
+            seen.add((outline, wide))
+            page.keyboard.press("ArrowRight")
+        assert seen == {("double", "5px") if colours == "active" else ("solid", "4px")}

@@ -1,0 +1,51 @@
+"""Each dialog of the page's table as assistive technology sees it: its tree, and nothing for axe.
+
+After a change that is meant: `python -m pytest e2e/access/test_dialogs.py --renew`, and read the
+difference.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.access.known_trees import dialog_file, known
+from e2e.driving.acts import PlaywrightHands
+from e2e.driving.axe import PHONE, themed
+from e2e.driving.loaded import EMPTY, loaded, unfold
+from e2e.driving.visits import USUAL, Visitor
+from e2e.places.dialogs import dialogs
+from tests.samples import usually
+from tools.languages import LANGUAGES
+
+OPEN = "dialog[open]"
+#: Stops the calendar: a dialog shows the same on every day.
+SAME_DAY = """() => {
+  globalThis.Date = class extends Date {
+    constructor(...given) { super(...(given.length ? given : [2026, 10, 21, 12])); }
+  };
+}"""
+ANY_DAY = "() => { globalThis.Date = Object.getPrototypeOf(Date); }"
+
+
+@pytest.mark.parametrize("lang", usually(("en",), LANGUAGES))
+def test_every_dialog_is_the_one_we_know_and_axe_finds_nothing(
+    chromium: Browser, request: pytest.FixtureRequest, lang: str
+) -> None:
+    renew = request.config.getoption("--renew")
+    differences, found = [], []
+    with loaded(chromium, viewport=PHONE) as watch:
+        page = watch.page
+        visitor = Visitor(PlaywrightHands(page), USUAL.replace("lang=en", f"lang={lang}"))
+        page.evaluate(SAME_DAY)
+        for name, place in dialogs().items():
+            page.evaluate(EMPTY)
+            visitor.look(place)
+            unfold(page)
+            if lang == "en":
+                tree = page.locator(OPEN).aria_snapshot() + "\n"
+                differences.append(known(dialog_file(name), tree, renew=renew))
+            found += [f"{name}: {finding}" for finding in themed(page, OPEN)]
+        page.evaluate(ANY_DAY)
+    assert "".join(differences) == ""
+    assert found == []

@@ -1,0 +1,124 @@
+"""What assistive technology sees of each screen: the accessibility trees in e2e/access/golden/.
+
+After a change that is meant: `python -m pytest e2e/access/test_trees.py --renew`, and read the
+difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from app.dialogs.table import DIALOGS
+from e2e.access.known_trees import GOLDEN, dialog_file, known
+from e2e.driving.browsing import wait_for
+from e2e.driving.loaded import loaded, visit
+from e2e.driving.matches import Match
+from e2e.places.positions import address, found
+from kasino.cards import text
+from kasino.games import GAMES
+from kasino.rules import Building, Taking
+
+Open = Callable[[Page, str], None]
+
+
+def _start(page: Page, url: str) -> None:
+    visit(page, url + "?pace=0")
+    wait_for(page, "ready")
+
+
+def _mid_round(name: str) -> Open:
+    rules = GAMES[name]
+
+    def busy(state: Any) -> bool:
+        return (state.deal > 1 or rules.draws) and bool(state.loose) and (
+            bool(state.builds) or rules.building is Building.NONE
+        )  # fmt: skip
+
+    def open_(page: Page, url: str) -> None:
+        visit(page, url + address(found(name, busy, players=max(rules.players))))
+        wait_for(page, "your-turn")
+
+    return open_
+
+
+def _chooser(page: Page, url: str) -> None:
+    def torn(state: Any) -> bool:
+        return state.rules.taking is Taking.ANY and len(_takes(state)) > 2
+
+    session = found("kasino", torn)
+    visit(page, url + address(session))
+    wait_for(page, "your-turn")
+    page.click(f'#hand [data-card="{text(_takes(session.state)[0].card)}"]')
+    page.wait_for_selector("#actions [data-action=way]")
+
+
+def _takes(state: Any) -> list[Any]:
+    takes = [move for move in state.legal_moves() if move.cards]
+    return [move for move in takes if move.card == takes[0].card]
+
+
+def _result(page: Page, url: str) -> None:
+    visit(page, url + address(found("casino", lambda s: s.round_over and not s.match_over)))
+    wait_for(page, "round-over")
+
+
+def _match_over(page: Page, url: str) -> None:
+    visit(page, url + address(found("clearance", lambda s: s.match_over)))
+    wait_for(page, "match-over")
+
+
+def _typed(page: Page, url: str) -> None:
+    visit(page, url + Match.address("finnish", 2, "kasino", "greedy"))
+    wait_for(page, "your-turn")
+    page.keyboard.press("m")
+    page.keyboard.type("Ks")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#typed .reply:not(:empty)")
+
+
+def _lesson(page: Page, url: str) -> None:
+    _start(page, url)
+    page.click("[data-action=learn]")
+    wait_for(page, "your-turn")
+
+
+def _cover(page: Page, url: str) -> None:
+    visit(page, url + Match.address("kasino", 2, "kasino", "greedy", seats="human:Aino,human:Eino"))
+    wait_for(page, "your-turn")
+    page.wait_for_selector("#cover button")
+
+
+SCREENS: dict[str, Open] = {
+    "start": _start,
+    **{f"game-{name}": _mid_round(name) for name in GAMES},
+    "chooser": _chooser,
+    "result": _result,
+    "match-over": _match_over,
+    "typed": _typed,
+    "lesson": _lesson,
+    "cover": _cover,
+}
+#: Every screen in English, and in Finnish those that differ in more than words.
+CASES = [(name, "en") for name in SCREENS] + [
+    (name, "fi") for name in ("start", "game-kasino-call", "chooser", "result", "typed")
+]
+
+
+@pytest.mark.parametrize(("name", "lang"), CASES)
+def test_the_tree_is_the_one_we_know(
+    chromium: Browser, page_url: str, request: pytest.FixtureRequest, name: str, lang: str
+) -> None:
+    file = GOLDEN / f"{name}.{lang}.yml"
+    with loaded(chromium, locale=lang, viewport={"width": 1280, "height": 800}) as watch:
+        SCREENS[name](watch.page, page_url)
+        tree = watch.page.locator("body").aria_snapshot() + "\n"
+    assert known(file, tree, renew=request.config.getoption("--renew")) == ""
+
+
+def test_no_tree_is_left_over() -> None:
+    files = {f"{n}.{lang}.yml" for n, lang in CASES} | {dialog_file(n).name for n in DIALOGS}
+    assert {path.name for path in GOLDEN.iterdir()} == files

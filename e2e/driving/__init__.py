@@ -1,0 +1,1 @@
+"""The page in a browser: opened, driven, looked at and played."""

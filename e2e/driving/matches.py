@@ -1,0 +1,171 @@
+"""Plays whole matches on the page by clicking, with the engine beside it to compare everything."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+from urllib.parse import quote
+
+from e2e.driving.browsing import PATIENCE, until
+from kasino.cards import bits, mask_of, parse_cards, set_text, text
+from kasino.engine.state import State
+from kasino.games import game
+from kasino.match.record import load
+from kasino.match.selection import choice_of
+from kasino.moves import Kind, Move
+
+#: All that the page's contract promises, in one look.
+LOOK = """() => {
+  const all = (selector, read) => [...document.querySelectorAll(selector)].map(read);
+  const data = (selector, name) => all(selector, (node) => node.dataset[name]);
+  const table = (name) => Object.fromEntries(
+    all(`[data-${name}]`, (node) => [node.dataset[name], node.textContent]));
+  return {
+    state: document.documentElement.dataset.kasino,
+    hand: data("#hand button[data-card]", "card"),
+    table: data("#table button[data-item]", "item"),
+    pressed: all("#table button[aria-pressed=true]", (node) => node.dataset.item),
+    held: all("#hand button[aria-pressed=true]", (node) => node.dataset.card),
+    moves: data("#actions button[data-move]", "move"),
+    call: data("#actions [data-action=call]", "action"),
+    score: table("score"), captured: table("captured"),
+    stock: document.querySelector("[data-stock]")?.textContent,
+    log: data("[data-log] li[data-move]", "move"),
+    status: all("[role=status]", (node) => node.textContent),
+  };
+}"""
+SETTLED = ("your-turn", "round-over", "match-over")
+#: Chosen among so many moves, so that crowded tables stay quick.
+CHOICE = 40
+
+Evaluate = Callable[[str], Any]
+Click = Callable[[str], None]
+
+
+class Match:
+    """One match on the page and the same match in the engine."""
+
+    def __init__(
+        self,
+        evaluate: Evaluate,
+        click: Click,
+        name: str,
+        players: int,
+        seed: str,
+        wits: str,
+        rules: str = "",
+    ) -> None:
+        self.evaluate = evaluate
+        self.click = click
+        self.rules = game(name, rules, players)
+        self.state = State.start(self.rules, players, seed)
+        self.wits = random.Random(wits)
+        self.told = 0  # moves of the log that the engine has played
+        self.kinds: set[str] = set()
+
+    @staticmethod
+    def address(name: str, players: int, seed: str, level: str, **more: str) -> str:
+        """Return the query that opens this match."""
+        asked = {"game": name, "players": str(players), "seed": seed, "level": level, "pace": "0"}
+        asked["confirm"] = "off"
+        return "?" + "&".join(f"{key}={quote(value)}" for key, value in (asked | more).items())
+
+    def look(self) -> dict[str, Any]:
+        """Wait until a person is to act, then brings the engine up to date and compares."""
+        seen: dict[str, Any] = until(
+            lambda: self.evaluate(LOOK), lambda now: now["state"] in SETTLED, "a turn", PATIENCE
+        )
+        for move in seen["log"][self.told :]:
+            self.state, _ = self.state.play(Move.parse(move))
+        self.told = len(seen["log"])
+        self.compare(seen)
+        return seen
+
+    def compare(self, seen: dict[str, Any]) -> None:
+        """Hold the page against the engine's position."""
+        state, seats = self.state, range(self.state.players)
+        over = {(True, True): "match-over", (True, False): "round-over"}
+        expected = over.get((state.round_over, state.match_over), "your-turn")
+        assert seen["state"] == expected
+        side = [self.rules.side_of(seat, state.players) for seat in seats]
+        assert seen["score"] == {str(seat): str(state.scores[side[seat]]) for seat in seats}
+        counts = {str(seat): str(state.captured[seat].bit_count()) for seat in seats}
+        assert seen["captured"] == counts
+        if state.round_over:
+            return
+        assert mask_of(parse_cards(" ".join(seen["hand"]))) == state.hands[0]
+        items = [text(card) for card in bits(state.loose)] + [
+            set_text(b.cards) for b in state.builds
+        ]
+        assert sorted(seen["table"]) == sorted(items)
+        assert seen["stock"] == str(state.stock)
+        assert not seen["pressed"]
+        assert not seen["held"]
+
+    def turn(self) -> None:
+        """Play one move of the person."""
+        moves = list(islice(self.state.legal_moves(), CHOICE))
+        best = [move for move in moves if move.kind in (Kind.CALL, Kind.BUILD)]
+        move = self.wits.choice(best if best and self.wits.random() < 0.5 else moves)
+        self.kinds.add(move.kind.name)
+        self.make(move)
+
+    def make(self, move: Move) -> None:
+        """Make a move by clicking it together."""
+        if move.kind is Kind.CALL:
+            calls = list(map(str, self.state.calls()))
+            if len(calls) > 1:
+                self.click("#actions [data-action=call]")
+                self.click(f'dialog [data-move="{move}"]')
+            else:
+                self.click(f'#actions [data-move="{move}"]')
+            return
+        self.click(f'#hand [data-card="{text(move.card)}"]')
+        choice = choice_of(self.rules, move)
+        if choice is not None:
+            self.click(f"#actions [data-choice={choice}]")
+        automatic = self.rules.taking.value == "best"
+        if move.kind is not Kind.TRAIL and not automatic:
+            for item in self.items(move.cards):
+                self.click(f'#table [data-item="{item}"]')
+        seen = self.evaluate(LOOK)
+        assert str(move) in seen["moves"], (move, seen)
+        self.click(f'#actions [data-move="{move}"]')
+
+    def items(self, cards: int) -> list[str]:
+        """Return the items on the table that hold some cards."""
+        builds = [build.cards for build in self.state.builds if build.cards & cards]
+        loose = [1 << card for card in bits(cards & self.state.loose)]
+        return [set_text(item) for item in builds + loose]
+
+    def play(self) -> None:
+        """Play until the match is over."""
+        while True:
+            seen = self.look()
+            if seen["state"] == "match-over":
+                return
+            if seen["state"] == "round-over":
+                self.next_round()
+                self.state, _ = self.state.next_round()
+                continue
+            self.turn()
+
+    def next_round(self) -> None:
+        """Ask for the next round."""
+        self.click("[data-action=next-round]")
+
+    def play_round(self) -> None:
+        """Play until the round is over."""
+        while self.look()["state"] == "your-turn":
+            self.turn()
+
+    def check_record(self, record: str) -> None:
+        """Replay the page's record by the engine and compares where it ends."""
+        replayed = load(record)
+        end = replayed.steps[-1].state
+        assert end.match_over
+        assert end.scores == self.state.scores
+        assert end.result == self.state.result
+        assert replayed.record.result

@@ -1,0 +1,142 @@
+"""Brings a page that runs to a screen or dialog from wherever it is, in any browser."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from e2e.driving.acts import Hands
+from e2e.driving.browsing import READY, until
+
+#: What every screen is opened with that asks for nothing else.
+USUAL: Final = "lang=en&pace=0"
+LEARNT: Final = "[data-learnt]"
+PATIENCE: Final = 300.0  # seconds for a start where several run at once
+
+#: Presses the first button of an action, seen or not; says whether there was one.
+PRESS = """(action) => {
+  const button = document.querySelector(`[data-action="${action}"]:not(:disabled)`);
+  button?.click();
+  return Boolean(button);
+}"""
+LOAD = """(text) => {
+  document.querySelector("[data-record]").value = text;
+  document.querySelector("[data-action=load]").click();
+}"""
+STORE = "(text) => localStorage.setItem('kasino:statistics', text)"
+STATE = "() => document.documentElement.dataset.kasino"
+OPEN = "() => document.querySelector('dialog')?.dataset.dialog || ''"
+VISIT = """(asked) => {
+  const same = new URL("#" + asked, location.href).hash === location.hash;
+  location.hash = asked + (same ? "&" : "");
+}"""
+#: Plays the hinted move of a lesson and goes on to the next step.
+LEARN = """() => {
+  const hint = "[data-action=learn-hint]", next = "[data-action=learn-next]";
+  for (const wanted of [hint, "#actions button[data-move]", next])
+    document.querySelector(`${wanted}:not(:disabled)`)?.click();
+  return Boolean(document.querySelector("[data-learnt]"));
+}"""
+STEPS: Final = 60  # of one course, and more
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A screen or dialog: the match it wants, if any, and the buttons that lead there.
+
+    ``asked`` is the address where the usual one won't do, ``shown`` what must be on the page before
+    a last button; ``stored`` are the statistics that it wants. ``whole`` is there once everything
+    is: who looks at all of it waits for that.
+    """
+
+    name: str
+    record: str = ""
+    actions: tuple[str, ...] = ()
+    dialog: str = ""
+    asked: str = ""
+    shown: str = ""
+    then: str = ""
+    stored: str = ""
+    whole: str = ""
+
+
+class Visitor:
+    """Goes from one place of a page to another, with the hands of its browser."""
+
+    def __init__(self, hands: Hands, usual: str = USUAL) -> None:
+        self.hands = hands
+        self.usual = usual
+        self.asked = ""  # the address that was opened last
+        self.place = "boot"
+
+    def fault(self, what: str) -> AssertionError:
+        """Return a fault that names the place."""
+        return AssertionError(f"{what}, at {self.place}")
+
+    def wait(self, states: tuple[str, ...], what: str) -> None:
+        """Wait until the page is in one of these states."""
+
+        def look() -> str:
+            now = str(self.hands.ask(STATE))
+            if now == "error":
+                raise self.fault(f"the page failed: {what}")
+            return now
+
+        try:
+            until(look, lambda now: now in states, what, PATIENCE)
+        except AssertionError as error:
+            raise self.fault(str(error)) from None
+
+    def press(self, *actions: str) -> None:
+        """Press buttons, one after the other, where there are such."""
+        for action in actions:
+            self.hands.ask(PRESS, action)
+
+    def go(self, place: Place) -> None:
+        """Bring the page to a screen from wherever it is."""
+        self.place = place.name
+        self.press("close", "close", "leave-task", "close")
+        asked = place.asked or self.usual
+        if asked == self.asked == self.usual:
+            self.press("menu")
+        else:
+            self.hands.ask(VISIT, asked)
+            self.asked = asked
+            self.wait(READY, "the address")
+        if place.record:
+            self.press("record")
+            self.hands.ask(LOAD, place.record)
+        if place.stored:
+            self.hands.ask(STORE, place.stored)
+        if place.dialog == "keys":
+            self.press("settings")
+        if place.dialog in ("share", "saves", "statistics", "record") and place.record:
+            self.press("settings")
+        self.press(*place.actions)
+        if place.dialog and self.hands.ask(OPEN) != place.dialog:
+            raise self.fault(f"the dialog {place.dialog} doesn't open")
+        if place.shown == LEARNT:
+            self.learn()
+        if place.shown:
+            self.see(place.shown)
+        self.press(*filter(None, (place.then,)))
+
+    def learn(self) -> None:
+        """Play the lessons of a game to their end."""
+        for _ in range(STEPS):
+            if self.hands.ask(LEARN):
+                return
+
+    def see(self, selector: str) -> None:
+        """Wait until there is such an element."""
+        found = "(selector) => Boolean(document.querySelector(selector))"
+        try:
+            until(lambda: self.hands.ask(found, selector), bool, selector, PATIENCE)
+        except AssertionError as error:
+            raise self.fault(str(error)) from None
+
+    def look(self, place: Place) -> None:
+        """Bring the page to a screen and wait until all of it is there."""
+        self.go(place)
+        if place.whole:
+            self.see(place.whole)

@@ -1,0 +1,150 @@
+"""Pages with the game on them, on two origins and on a disk, and what they hear from it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator
+from playwright.sync_api import Browser, BrowserContext, Frame, Page
+
+from e2e.driving.browsing import LOCAL, PATIENCE, Watch, until, wait_for
+from e2e.driving.loaded import forgotten
+from tools.places import DIST
+from tools.site.server import server
+
+SCHEMA = json.loads((DIST / "embed-schema.json").read_text(encoding="utf-8"))
+EVENT = Draft202012Validator({**SCHEMA, "oneOf": [{"$ref": "#/$defs/event"}]})
+KINDS = "ready progress start turn move score round gameover state resize warning error".split()
+
+#: What a host writes down.
+NOTES = """
+var told = [];
+for (const kind of %s) addEventListener("kasino:" + kind, (event) =>
+  told.push({type: kind, of: event.target.id, ...event.detail}));
+"""
+
+
+def host_page(folder: Path, body: str, script: str, *, name: str = "host.html") -> Path:
+    """Write a page which has something in its body and notes all events."""
+    notes = NOTES % json.dumps(KINDS)
+    place = folder / name
+    place.write_text(
+        "<!doctype html><meta charset=utf-8><title>host</title><link rel=icon href='data:,'>"
+        f"<script>{notes}</script>{body}<script src='{script}'></script>",
+        encoding="utf-8",
+    )
+    return place
+
+
+def beside(folder: Path) -> Path:
+    """Put the game and its script into a folder."""
+    for name in ("kasino.html", "embed.js", "embed-more.js"):
+        shutil.copyfile(DIST / name, folder / name)
+    return folder
+
+
+@contextlib.contextmanager
+def served(folder: Path, host: str = "127.0.0.1") -> Iterator[str]:
+    """Serve a folder; the address of another host name is another origin."""
+    with server(0, folder) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        yield f"http://{host}:{running.server_address[1]}/"
+        running.shutdown()
+
+
+#: Hosts are this high, so that nothing scrolls: a busy Chromium sends a click right after a scroll
+#: to the frame that was there before.
+HIGH: Any = {"width": 1000, "height": 1800}
+_warm: dict[Browser, BrowserContext] = {}
+
+
+@contextlib.contextmanager
+def hosting(
+    browser: Browser, *allowed: str, viewport: Any = HIGH, clock: bool = False
+) -> Iterator[Watch]:
+    """Lend an empty page that may be a host; whatever was noted fails the test at the end.
+
+    One that holds the ``clock`` has a profile of its own, for it holds the clock of all its pages.
+    """
+    context = browser.new_context() if clock else _profile(browser)
+    watch = Watch(context.new_page(), LOCAL + allowed)
+    try:
+        watch.page.set_viewport_size(viewport)
+        if clock:
+            watch.page.clock.install()
+        yield watch
+        watch.check()
+        if context is _warm.get(browser):
+            forgotten(watch.page, allowed)
+        else:
+            context.close()
+    except BaseException:
+        if context is _warm.get(browser):
+            del _warm[browser]
+        context.close()
+        raise
+
+
+def _profile(browser: Browser) -> BrowserContext:
+    """Return a profile in which a frame runs the game, so that the next needn't compile Python.
+
+    It gains nothing in Firefox, which gets a fresh one.
+    """
+    if browser.browser_type.name != "chromium":
+        return browser.new_context()
+    if browser not in _warm:
+        context = browser.new_context()
+        page = context.new_page()
+        with served(DIST) as place:
+            page.goto(place + "NOTICES.txt")
+            page.set_content('<iframe sandbox="allow-scripts" src="kasino.html#embed=1"></iframe>')
+            wait_for(frame_in(page), "ready")
+        _warm[browser] = context
+    return _warm[browser]
+
+
+def heard(page: Page, kind: str = "", of: str = "") -> list[dict[str, Any]]:
+    """Return what the host has heard, of a kind and from an element unless told otherwise."""
+    found: list[dict[str, Any]] = page.evaluate("() => told")
+    return [one for one in found if kind in ("", one["type"]) and of in ("", one["of"])]
+
+
+def until_heard(page: Page, kind: str, count: int = 1, of: str = "") -> dict[str, Any]:
+    """Wait until an event has come so often; return the last one."""
+    found = until(
+        lambda: heard(page, kind, of), lambda now: len(now) >= count, f"{count} {kind}", PATIENCE
+    )
+    last: dict[str, Any] = found[-1]
+    return last
+
+
+def check_events(page: Page) -> None:
+    """Hold every event against the published schema."""
+    for number, one in enumerate(heard(page), 1):
+        whole = {"kasino": 1, "n": number, **one}
+        del whole["of"]
+        EVENT.validate(whole)
+
+
+def frame_in(page: Page, of: str = "") -> Frame:
+    """Return the game's frame, once it is there: that of an element, or the only one."""
+
+    def look() -> Frame | None:
+        for frame in page.frames[1:]:
+            if frame.parent_frame != page.main_frame:
+                continue
+            inside = frame.frame_element().evaluate(
+                "(node) => node.getRootNode().host?.id || node.id"
+            )
+            if of in ("", inside):
+                return frame
+        return None
+
+    found: Frame = until(look, bool, "a frame")
+    return found

@@ -1,0 +1,54 @@
+"""A stand-in for the game, and the element that loads it: for pages which need no match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.embed.embedding import beside
+
+#: A game that says hello, hands back what it was asked, and is ready when it is told to be.
+STAND_IN = """<!doctype html><title>stand-in</title><script>
+const given = new URLSearchParams(location.hash.slice(1)), token = given.get("token");
+let n = 0, port;
+const tell = (message) => port.postMessage({kasino: 1, ...message, n: ++n});
+globalThis.asked = [];
+addEventListener("message", ({data, ports}) => {
+  port = ports[0];
+  port.onmessage = ({data}) => {
+    asked.push(data);
+    if (data.type === "pause") return;
+    if (data.type === "hint")
+      return tell({type: "error", code: "refused", message: "no", re: data.n});
+    tell({type: "done", re: data.n});
+  };
+  if (!given.has("seed"))
+    tell({type: "ready", options: {}, refused: [], games: [], commands: []});
+});
+parent.postMessage({kasino: 1, type: "hello", token}, given.get("target") || "*");
+</script>"""
+
+POLITE = ("Failed to load resource", "favicon")
+FIRST = "g.shadowRoot.firstElementChild"
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """Return a folder with the game's files and the stand-in."""
+    (tmp_path / "stand-in.html").write_text(STAND_IN, encoding="utf-8")
+    return beside(tmp_path)
+
+
+def quick(more: str = "") -> str:
+    """Return an element that takes the stand-in for the game."""
+    return f'<kasino-game id="g" src="stand-in.html" lang="en" {more}></kasino-game>'
+
+
+def wanted(page: Page) -> dict[str, str]:
+    """Return what the element asked the frame for."""
+    found: dict[str, str] = page.evaluate(
+        f"() => Object.fromEntries(new URLSearchParams(new URL({FIRST}.src).hash.slice(1)))"
+    )
+    return found

@@ -1,0 +1,326 @@
+"""The element on a page: removed and put back, commands, keyboard, height, other browsers."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.driving.browsing import READY, until, wait_for
+from e2e.driving.loaded import from_menu
+from e2e.driving.matches import LOOK
+from e2e.embed.embedding import (
+    beside,
+    check_events,
+    frame_in,
+    heard,
+    host_page,
+    hosting,
+    served,
+    until_heard,
+)
+from e2e.embed.test_embed import element, start
+from tests.samples import usually
+
+
+def frames(page: Page) -> int:
+    """How many frames there are now: asking the page first lets Playwright hear of changes."""
+    page.evaluate("() => 0")
+    return len(page.frames)
+
+
+def test_an_element_removed_and_put_back_goes_on(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    host_page(tmp_path, "<main></main>" + element(), "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        frame = start(page)
+        wait_for(frame, "your-turn")
+        frame.click("#hand button >> nth=0")
+        frame.click("#actions [data-move] >> nth=0")
+        wait_for(frame, "your-turn")
+        before = frame.evaluate(LOOK)
+        until(lambda: heard(page, "state")[-1]["moves"], lambda n: n == len(before["log"]), "state")
+        page.evaluate("() => { globalThis.kept = g; kept.remove(); }")
+        until(lambda: frames(page), lambda count: count == 1, "the frame gone")
+        page.evaluate("() => document.querySelector('main').append(kept)")
+        until_heard(page, "start", 2)
+        frame = frame_in(page)
+        wait_for(frame, "your-turn")
+        after = frame.evaluate(LOOK)
+        assert (after["hand"], after["log"]) == (before["hand"], before["log"])
+        page.evaluate("() => kept.destroy()")
+        expect(page.locator("kasino-game button")).to_be_visible()
+        until(lambda: frames(page), lambda count: count == 1, "the frame gone")
+
+
+def test_commands_and_attributes(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    host_page(tmp_path, element(more='accent="#a03"'), "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        assert page.evaluate("() => g.new({game: 'casino', seed: 'a', colour: 'x'})") == {
+            "re": 1,
+            "refused": [{"name": "colour", "value": "x"}],
+        }
+        frame = frame_in(page)
+        wait_for(frame, "your-turn")
+        page.evaluate("() => g.hint()")
+        expect(frame.locator("#hand [aria-pressed=true]")).to_have_count(1)
+        assert page.evaluate("() => g.undo().catch((error) => error.code)") == "refused"
+        move = frame.get_attribute("#actions .main", "data-move")
+        page.evaluate("(move) => g.play(move)", move)
+        wait_for(frame, "your-turn")
+        assert frame.evaluate(LOOK)["log"][0] == move
+        page.evaluate("() => g.undo()")
+        assert frame.evaluate(LOOK)["log"] == []
+        page.evaluate("() => g.setAttribute('lang', 'fi')")
+        expect(frame.locator("html")).to_have_attribute("lang", "fi")
+        page.evaluate("() => g.set({theme: 'dark'})")
+        expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+        check_events(page)
+
+
+def test_options_that_are_taken_up_and_that_are_not(chromium: Browser, tmp_path: Path) -> None:
+    """House rules come as an attribute; `kasino:warning` tells what falls back, each once."""
+    beside(tmp_path)
+    wrong = 'seats="you,grandmaster" accent="red" rules="target=5,sweep=0"'
+    host_page(tmp_path, element("kasino", wrong), "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        frame = start(page)
+        wait_for(frame, "your-turn")
+        assert heard(page, "start")[0]["rules"] == "target=5,sweep=0"
+        assert page.evaluate("() => g.state().then(({rules}) => rules)") == "target=5,sweep=0"
+        page.evaluate("() => g.setAttribute('rules', 'target=7')")
+        page.evaluate("() => g.setAttribute('handed', 'both')")
+        page.evaluate("() => g.set({colour: 'x', start: 'now'})")
+        page.evaluate("() => g.new({colour: 'x'})")
+        assert heard(page, "start")[-1]["rules"] == "target=7"
+        warned = [(one["name"], one["value"], one["reason"]) for one in heard(page, "warning")]
+        assert sorted(warned) == [
+            ("accent", "red", "value"),
+            ("colour", "x", "unknown"),
+            ("handed", "both", "value"),
+            ("seats", "you,grandmaster", "value"),
+            ("start", "now", "fixed"),
+        ]
+        check_events(page)
+
+
+def test_a_link_is_copied_inside_the_frame(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    host_page(tmp_path, element(more='seed="a"') + '<input id="field">', "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        frame = start(page)
+        wait_for(frame, "your-turn")
+        from_menu(frame, "share")
+        link = frame.input_value("[data-share]")
+        frame.click("[data-action=copy-share]")
+        expect(frame.locator("dialog .done")).to_have_text("Copied.")
+        page.focus("#field")
+        page.keyboard.press("ControlOrMeta+V")
+        assert page.input_value("#field") == link and "seed=a" in link
+
+
+def test_the_keyboard_goes_in_and_out(browser: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    body = '<button id="before">a</button>' + element(more='controls="off"')
+    host_page(tmp_path, body + '<button id="after">b</button>', "embed.js")
+    with hosting(browser) as watch:
+        page = watch.page
+        page.goto((tmp_path / "host.html").as_uri())
+        page.focus("#before")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")  # on Play
+        until_heard(page, "turn")
+        frame = frame_in(page)
+        wait_for(frame, "your-turn")
+        page.focus("#before")
+        active = "() => document.activeElement.id || document.activeElement.tagName"
+        inside = "() => document.hasFocus() && document.activeElement !== document.body"
+        page.keyboard.press("Tab")
+        until(lambda: frame.evaluate(inside), bool, "focus inside")
+        for _ in range(12):
+            page.keyboard.press("Tab")
+            if page.evaluate(active) == "after":
+                break
+        assert page.evaluate(active) == "after"
+        page.keyboard.press("Shift+Tab")
+        until(lambda: frame.evaluate(inside), bool, "focus inside, backwards")
+        page.focus("#before")
+        page.evaluate("() => g.focus()")
+        until(
+            lambda: frame.evaluate("() => document.activeElement.closest('#hand') !== null"),
+            bool,
+            "focus on the hand",
+        )
+
+
+def test_the_frame_is_as_high_as_it_must_be(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    body = '<kasino-game id="g" lang="en" pace="0" style="height: 240px"></kasino-game>'
+    host_page(tmp_path, body, "embed.js")
+    with hosting(chromium, viewport={"width": 700, "height": 900}) as watch:
+        page = watch.page
+        page.goto((tmp_path / "host.html").as_uri())
+        page.click("#g button")
+        until_heard(page, "resize")
+        frame = frame_in(page)
+        wait_for(frame, "ready")
+        high = "() => [document.documentElement.scrollHeight, innerHeight]"
+        until(lambda: frame.evaluate(high), lambda now: now[0] <= now[1], "room for all")
+        assert page.evaluate("() => g.offsetHeight") > 320  # the start screen needs more
+        frame.click("[data-action=new]")
+        until_heard(page, "turn")
+        heights = [one["height"] for one in heard(page, "resize")]
+        begun = len(heights)
+        wait_for(frame, "your-turn", "round-over")
+        for _ in range(6):
+            if wait_for(frame, "your-turn", "round-over") == "round-over":
+                break
+            frame.click("#hand button >> nth=0")
+            frame.click("#actions [data-move] >> nth=0")
+        grown = [one["height"] for one in heard(page, "resize")][begun:]
+        assert grown == sorted(grown)
+        until(lambda: frame.evaluate(high), lambda now: now[0] <= now[1], "room for the match")
+
+
+def test_loading_waits_for_sight(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    body = '<div style="height: 3000px"></div>' + element(more='start="visible"')
+    host_page(tmp_path, body, "embed.js")
+    with hosting(chromium) as watch:
+        page = watch.page
+        page.goto((tmp_path / "host.html").as_uri())
+        expect(page.locator("#g button")).to_have_count(1)
+        assert len(page.frames) == 1
+        page.evaluate("() => scrollTo(0, 3000)")
+        until_heard(page, "turn")
+
+
+def test_a_bad_kept_match_is_told_and_loses_nothing(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    host_page(tmp_path, element(more='storage="host"'), "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        page.evaluate("() => localStorage.setItem('kasino:/host.html#g', 'kasino1.AAAA')")
+        page.click("#g button")
+        error = until_heard(page, "error")
+        assert error["code"] == "record" and "damaged" in error["message"]
+        assert page.evaluate("() => localStorage.getItem('kasino:/host.html#g')") == "kasino1.AAAA"
+        page.evaluate("() => g.new({game: 'finnish'})")
+        wait_for(frame_in(page), "your-turn", "thinking")
+
+
+@pytest.mark.parametrize("where", usually(("a disk",), ("a server", "a disk")))
+def test_firefox_tells_of_a_match(firefox: Browser, tmp_path: Path, where: str) -> None:
+    beside(tmp_path)
+    place = host_page(tmp_path, element(more='seed="lake"'), "embed.js")
+    with served(tmp_path) as ours, hosting(firefox, ours) as watch:
+        page = watch.page
+        page.goto(place.as_uri() if where == "a disk" else ours + place.name)
+        frame = start(page)
+        for _ in range(2):
+            wait_for(frame, "your-turn")
+            frame.click("#hand button >> nth=0")
+            frame.click("#actions [data-move] >> nth=0")
+        wait_for(frame, "your-turn")
+        until_heard(page, "move", 4)
+        assert [one["move"] for one in heard(page, "move")] == frame.evaluate(LOOK)["log"]
+        check_events(page)
+
+
+def test_webkit_tells_of_a_match(webkit: Any, tmp_path: Path) -> None:
+    beside(tmp_path)
+    place = host_page(
+        tmp_path, element(more='start="now" mode="watch" rules="target=0"'), "embed.js"
+    )
+    webkit.get(place.as_uri())
+    told = until(
+        lambda: webkit.execute_script("return told"),
+        lambda now: any(one["type"] == "gameover" for one in now),
+        "the end of a match",
+    )
+    kinds = [one["type"] for one in told]
+    assert kinds.index("ready") < kinds.index("start") < kinds.index("move")
+    assert "error" not in kinds
+
+
+def test_the_example_prints_the_final_score(chromium: Browser) -> None:
+    example = Path(__file__).parents[2] / "examples" / "plain.html"
+    with hosting(chromium) as watch:
+        page = watch.page
+        lines: list[str] = []
+        page.on("console", lambda message: lines.append(message.text))
+        page.goto(example.as_uri())
+        page.click("#game button")
+        expect(page.locator("#score")).to_have_text("The score will be here.")
+        frame = frame_in(page, "game")
+        wait_for(frame, "your-turn")
+        page.click("#hint")
+        expect(frame.locator("#hand [aria-pressed=true]")).to_have_count(1)
+        saved = "() => game.state().then(({ save }) => save)"
+        before = page.evaluate(saved)
+        page.click("#again")
+        until(lambda: page.evaluate(saved), lambda now: now not in ("", before), "another match")
+        page.evaluate("() => game.new({game: 'clearance', mode: 'watch', pace: '0'})")
+        expect(page.locator("#score")).to_have_text(
+            re.compile(r"^Final score: \d+ to \d+$"), timeout=90_000
+        )
+        assert any(line.startswith("Final score: ") for line in lines)
+
+
+def test_what_is_published_is_small_and_twice_the_same() -> None:
+    import gzip
+
+    from tools.places import DIST, SITE
+
+    script = (DIST / "embed.js").read_bytes()
+    assert len(gzip.compress(script, 9)) <= 4096
+    assert not re.search(rb"\b(import|export)\b", script)  # a classic script
+    assert script.isascii()  # a host may not say how its page is encoded
+    for name in ("embed.js", "embed-more.js", "embed.d.ts", "embed-schema.json"):
+        assert (DIST / name).read_bytes() == (SITE / name).read_bytes()
+    json.loads((DIST / "embed-schema.json").read_text(encoding="utf-8"))
+    assert READY
+
+
+def test_a_host_with_a_strict_policy(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    place = host_page(tmp_path, element(), "embed.js")
+    policy = "default-src 'none'; script-src 'self' 'unsafe-inline'; frame-src 'self'"
+    head = f'<meta http-equiv="Content-Security-Policy" content="{policy}"><script>'
+    place.write_text(place.read_text(encoding="utf-8").replace("<script>", head, 1), "utf-8")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + place.name)
+        colour = page.evaluate(
+            "() => getComputedStyle(g.shadowRoot.querySelector('button')).backgroundColor"
+        )
+        assert colour == "rgb(242, 179, 61)"  # the poster's style is there
+        start(page)
+        watch.expect("favicon")
+
+
+def test_the_documents_lines_without_embed_js_work(chromium: Browser, tmp_path: Path) -> None:
+    beside(tmp_path)
+    text = (Path(__file__).parents[2] / "docs" / "embedding.md").read_text(encoding="utf-8")
+    (lines,) = (part for part in re.findall(r"```html\n(.*?)```", text, re.S) if "connect" in part)
+    (tmp_path / "host.html").write_text(f"<!doctype html><title>host</title>{lines}", "utf-8")
+    with hosting(chromium) as watch:
+        page = watch.page
+        page.goto((tmp_path / "host.html").as_uri())
+        frame = frame_in(page)
+        wait_for(frame, "your-turn", "thinking")
+        expect(frame.locator("html")).to_have_attribute("data-theme", "dark")

@@ -1,0 +1,330 @@
+"""Pages that are hard on what stands in them: frameworks, policies, sandboxes, failures.
+
+Few of them need the game: most look at the poster, or at a stand-in which says hello and no more.
+"""
+
+from __future__ import annotations
+
+import base64
+import functools
+import hashlib
+import re
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.driving.browsing import until
+from e2e.embed.embedding import frame_in, host_page, hosting, served, until_heard
+from e2e.embed.stand_in import FIRST, POLITE, place, quick, wanted
+from e2e.embed.test_embed import element
+from tools.environment import node
+from tools.places import WEB
+
+__all__ = ["place"]  # a fixture
+
+# --- Frameworks -----------------------------------------------------------------------------------
+
+REACT = """
+import { createElement as h, StrictMode, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { flushSync } from "react-dom";
+const game = { id: "g", src: "stand-in.html", game: "casino", players: 3, hints: false,
+  start: "now", undo: "off", lang: "fi", mode: "watch" };
+function App() {
+  const [there, show] = useState(true);
+  globalThis.toggle = () => flushSync(() => show((now) => !now));
+  return there ? h("kasino-game", game) : null;
+}
+createRoot(document.querySelector("main")).render(h(StrictMode, null, h(App)));
+"""
+
+
+def test_react_19_mounts_it_twice(chromium: Browser, place: Path) -> None:
+    source = place / "app.js"
+    source.write_text(REACT, encoding="utf-8")
+    bundle = "const [, from, to] = process.argv; require('esbuild').buildSync({entryPoints: [from],"
+    bundle += "outfile: to, bundle: true, minify: true, nodePaths: ['node_modules'],"
+    bundle += "define: {'process.env.NODE_ENV': '\"production\"'}})"
+    subprocess.run(
+        [node()[0], "-e", bundle, str(source), str(place / "bundle.js")], cwd=WEB, check=True
+    )
+    host_page(place, "<main></main><script src=bundle.js></script>", "embed.js")
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        for mount in (1, 2):
+            until_heard(page, "ready", mount)
+            told = wanted(page)
+            assert (told["game"], told["players"], told["lang"]) == ("casino", "3", "fi")
+            assert (told["undo"], told["mode"], told["start"]) == ("off", "watch", "now")
+            # Before the script has come React knows no property, and leaves what is false out.
+            assert told.get("hints") == (None if mount == 1 else "off")
+            assert page.evaluate("() => typeof g.undo + typeof g.start") == "functionfunction"
+            assert page.evaluate("() => g.undo().then((answer) => answer.re)") == 1
+            page.evaluate("() => toggle()")
+            page.evaluate("() => document.querySelector('#g') || toggle()")
+
+
+#: How Preact 10 and Vue 3 decide: a name that is `in` the element is set as a property.
+SET = """(wanted) => {
+  const game = document.createElement("kasino-game");
+  for (const [name, value] of Object.entries(wanted))
+    if (name in game) game[name] = value; else game.setAttribute(name, value);
+  document.querySelector("main").append(game);
+  game.id = "g";
+}"""
+
+
+def test_frameworks_may_set_properties(chromium: Browser, place: Path) -> None:
+    host_page(place, "<main></main>", "embed.js")
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        values = {"src": "stand-in.html", "start": "now", "undo": "off", "players": 3}
+        page.evaluate(SET, {**values, "hints": False, "sound": True, "seats": None})
+        until_heard(page, "ready")
+        told = wanted(page)
+        assert (told["undo"], told["players"], told["hints"]) == ("off", "3", "off")
+        assert told["sound"] == "on" and "seats" not in told
+        assert page.evaluate("() => g.undo().then((answer) => answer.re)") == 1
+        page.evaluate("() => g.new({players: 4, hints: false, seed: null})")
+        asked = frame_in(page).evaluate("() => asked.at(-1)")
+        assert asked["options"] == {"players": "4", "hints": "off"}
+        assert page.evaluate("() => [g.game, g.players, g.hints]") == ["", "3", "off"]
+
+
+def test_what_was_set_before_the_script_came_counts(chromium: Browser, place: Path) -> None:
+    early = "<script>g.start = 'now'; g.undo = 'off'; g.save = 'kept'</script>"
+    host_page(place, quick() + early, "embed.js")
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        until_heard(page, "ready")
+        assert (wanted(page)["undo"], wanted(page)["record"]) == ("off", "kept")
+        assert page.evaluate("() => typeof g.start") == "function"
+
+
+def test_a_module_finds_what_lies_beside_it(chromium: Browser, place: Path) -> None:
+    (place / "games").mkdir()
+    for name in ("embed.js", "embed-more.js", "stand-in.html"):
+        shutil.move(place / name, place / "games" / name)
+    script = '<script type="module">import "./games/embed.js"</script>'
+    host_page(place, quick('start="now"') + script, "data:text/javascript,")
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        until_heard(page, "ready")
+        assert page.evaluate(f"() => {FIRST}.src").startswith(ours + "games/stand-in.html#")
+
+
+def test_late_and_shadowed_divs_are_upgraded_when_asked(chromium: Browser, place: Path) -> None:
+    host_page(place, "<main></main>", "embed.js")
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        found = page.evaluate("""() => {
+          const root = document.querySelector("main").attachShadow({mode: "open"});
+          root.innerHTML = "<div data-kasino data-game=casino></div>";
+          customElements.get("kasino-game").upgrade(root);
+          return root.querySelector("kasino-game").game;
+        }""")
+        assert found == "casino"
+
+
+# --- What fails -----------------------------------------------------------------------------------
+
+FAILURES = {
+    "not found": ('src="nowhere.html"', "", "unreachable"),
+    "no address": ('src="http://["', "", "address"),
+    "another target": ('target="example.org"', "", "target"),
+    "blocked": ('src="stand-in.html"', "frame-src 'none'", "blocked"),
+}
+
+
+@pytest.mark.parametrize("case", FAILURES)
+def test_a_failure_is_told_and_can_be_tried_again(
+    chromium: Browser, place: Path, case: str
+) -> None:
+    more, policy, code = FAILURES[case]
+    body = f'<kasino-game id="g" lang="en" {more}></kasino-game>'
+    head = f'<meta http-equiv="Content-Security-Policy" content="{policy}">' if policy else ""
+    host_page(place, head + body, "embed.js")
+    with served(place) as ours, hosting(chromium, ours, clock=True) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        page.evaluate(
+            "() => { g.ready.catch((error) => (globalThis.unready = error.code));"
+            "g.new().catch((error) => (globalThis.broken = error.code)); }"
+        )
+        if case == "not found":
+            page.clock.run_for(31_000)
+        error = until_heard(page, "error")
+        assert (error["code"], error["of"]) == (code, "g")
+        assert page.evaluate("() => [unready, broken]") == [code, code]
+        expect(page.locator("#g button")).to_have_text("Try again")
+        expect(page.locator("#g [role=alert]")).to_contain_text("could not be loaded")
+        link = page.get_by_role("link", name="Open it on its own page")
+        assert link.get_attribute("href").startswith(ours)  # type: ignore[union-attr]
+        assert len(page.frames) == 1
+        if not policy:  # the author mends it
+            page.evaluate("() => { g.target = null; g.src = 'stand-in.html'; }")
+            page.click("#g button")
+            until_heard(page, "ready")
+        for part in (*POLITE, "Content Security Policy", "Content-Security-Policy", "violation"):
+            watch.expect(part)
+
+
+def answer(page: Page, promise: str) -> Any:
+    """Return what a promise comes to; one that never settles fails the test and hangs nothing."""
+    keep = "(found) => { globalThis.came = found; }"
+    page.evaluate(f"() => {{ globalThis.came = null; ({promise}).then({keep}); }}")
+    return until(lambda: page.evaluate("() => came"), bool, promise)
+
+
+def test_whoever_waits_hears_in_the_end(chromium: Browser, place: Path) -> None:
+    host_page(place, quick(), "embed.js")
+    code = "(error) => error.code"
+    with served(place) as ours, hosting(chromium, ours, clock=True) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        loose = "document.createElement('kasino-game')"
+        assert answer(page, f"{loose}.new().catch({code})") == "removed"
+        assert page.evaluate(f"() => {loose}.destroy()") is None
+        assert page.evaluate("() => g.destroy()") is None  # nothing was loaded
+        page.evaluate("() => g.focus()")
+        assert len(page.frames) == 1
+        page.evaluate(f"() => {{ globalThis.cut = g.new().catch({code}); g.destroy(); }}")
+        assert answer(page, "cut") == "destroyed"
+        page.evaluate("() => g.start()")
+        assert page.evaluate("() => g.ready.then((found) => found.games)") == []
+        for given, wanted_code in (
+            ("10n", "message"),
+            ("'x'.repeat(700000)", "size"),
+        ):
+            assert answer(page, f"g.load({given}).catch({code})") == wanted_code
+        assert page.evaluate("() => g.load(() => 0).then((answer) => answer.re > 0)")
+        assert page.evaluate("() => g.hint().catch(({code, message}) => code + message)") == (
+            "refusedno"
+        )
+        page.evaluate(f"() => void (globalThis.silent = g.pause().catch({code}))")
+        page.clock.run_for(61_000)
+        assert answer(page, "silent") == "timeout"
+        expect(page.locator("#g iframe")).to_have_count(1)  # the game itself goes on
+        page.evaluate(f"() => {{ globalThis.gone = g.pause().catch({code}); g.remove(); }}")
+        assert answer(page, "gone") == "removed"
+
+
+def test_a_game_that_never_gets_ready_is_given_up(chromium: Browser, place: Path) -> None:
+    host_page(place, quick('start="now" seed="never ready"'), "embed.js")
+    with served(place) as ours, hosting(chromium, ours, clock=True) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        until(lambda: len(page.frames), lambda count: count == 2, "the frame")
+        until(
+            lambda: frame_in(page).evaluate("() => typeof port"),
+            lambda kind: kind == "object",
+            "the port",
+        )
+        page.clock.run_for(301_000)
+        assert until_heard(page, "error")["code"] == "timeout"
+
+
+# --- Policies and sandboxes -----------------------------------------------------------------------
+
+
+class _Isolated(SimpleHTTPRequestHandler):
+    """A host that isolates itself, with the game among its own files."""
+
+    def end_headers(self) -> None:
+        self.send_header("Cross-Origin-Opener-Policy", "same-origin")
+        self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
+        self.send_header("Cross-Origin-Resource-Policy", "cross-origin")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture
+def isolated(place: Path) -> Iterator[str]:
+    """Return the address of a host with an embedder policy."""
+    handler = functools.partial(_Isolated, directory=str(place))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{running.server_address[1]}/"
+        running.shutdown()
+
+
+def test_a_host_with_an_embedder_policy(chromium: Browser, place: Path, isolated: str) -> None:
+    host_page(place, quick('start="now"'), "embed.js")
+    with hosting(chromium, isolated) as watch:
+        page = watch.page
+        page.goto(isolated + "host.html")
+        assert page.evaluate("() => crossOriginIsolated")
+        until_heard(page, "ready")
+
+
+def test_a_policy_without_room_for_the_second_file(chromium: Browser, place: Path) -> None:
+    host_page(place, quick('start="now"'), "embed.js")
+    host = place / "host.html"
+    rule = "default-src 'none'; script-src 'self' 'unsafe-inline'; frame-src 'self'"
+    head = f'<meta http-equiv="Content-Security-Policy" content="{rule}">'
+    (place / "embed-more.js").unlink()
+    host.write_text(head + host.read_text(encoding="utf-8"), encoding="utf-8")
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        until_heard(page, "ready")
+        for part in (*POLITE, "img-src", "data:,", "embed-more.js"):
+            watch.expect(part)
+
+
+def test_a_sandboxed_host_over_http_plays(chromium: Browser, place: Path) -> None:
+    host_page(place, element(more='start="now"'), "embed.js", name="inner.html")
+    (place / "host.html").write_text(
+        "<!doctype html><title>host</title><link rel=icon href='data:,'>"
+        "<iframe id=box sandbox=allow-scripts src=inner.html style='width:100%;height:900px'>",
+        encoding="utf-8",
+    )
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        inner = until(lambda: page.frame(url=re.compile("inner")), bool, "the host within")
+        until(
+            lambda: inner.evaluate("() => globalThis.told?.map((one) => one.type) ?? []"),
+            lambda kinds: "turn" in kinds,
+            "a match",
+        )
+        assert inner.evaluate("() => self.origin") == "null"
+
+
+@pytest.mark.parametrize("fits", [True, False])
+def test_a_seal_on_the_script_is_kept(chromium: Browser, place: Path, fits: bool) -> None:
+    script = (place / "embed.js").read_bytes() if fits else b"another"
+    seal = base64.b64encode(hashlib.sha384(script).digest()).decode()
+    source = f"embed.js' integrity='sha384-{seal}' crossorigin='anonymous"
+    host_page(place, quick('start="now"'), source)
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        watch.page.goto(ours + "host.html")
+        if fits:
+            until_heard(watch.page, "ready")
+        else:
+            assert not watch.page.evaluate("() => Boolean(customElements.get('kasino-game'))")
+            watch.expect("digest")
+
+
+def test_what_stands_inside_shows_without_scripts(chromium: Browser, place: Path) -> None:
+    inside = '<a href="kasino.html?game=finnish">Play Finnish Kasino</a>'
+    host_page(place, f"<kasino-game>{inside}</kasino-game>", "embed.js")
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto((place / "host.html").as_uri())
+    expect(page.get_by_role("link", name="Play Finnish Kasino")).to_be_visible()
+    context.close()

@@ -1,0 +1,201 @@
+"""What an element looks like on any page, and the records shown without the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.driving.browsing import until, wait_for
+from e2e.embed.embedding import frame_in, heard, host_page, hosting, served, until_heard
+from e2e.embed.stand_in import FIRST, place, quick, wanted
+from e2e.embed.test_embed import GAME, element
+from tools.places import DIST, ROOT
+
+__all__ = ["place"]  # a fixture
+
+# --- Looks ----------------------------------------------------------------------------------------
+
+BOX = """() => {
+  const shown = (px) => Math.round(px * 100) / 100;  // turned boxes differ in the 6th digit
+  const root = g.shadowRoot, box = (node) => {
+    const {width, height} = node.getBoundingClientRect();
+    const style = getComputedStyle(node);
+    return [node.tagName, shown(width), shown(height), style.fontFamily, style.color,
+            style.letterSpacing, style.direction, style.textTransform];
+  };
+  return [g.offsetWidth, g.offsetHeight, getComputedStyle(g).display,
+          ...[...root.querySelectorAll("*")].map(box)];
+}"""
+RESETS = {
+    "reset": "kasino-game {} * { all: unset; box-sizing: border-box }",
+    "spaced": "* { letter-spacing: .3em; word-spacing: 1em; text-transform: uppercase; "
+    "line-height: 3; text-indent: 2em; text-align: end }",
+}
+
+
+@pytest.mark.parametrize("case", [*RESETS, "right to left"])
+def test_the_poster_looks_the_same_everywhere(chromium: Browser, place: Path, case: str) -> None:
+    host_page(place, element(), "embed.js")
+    host = place / "host.html"
+    plain = host.read_text(encoding="utf-8")
+    style = f"body {{ display: block; margin: 0; width: 900px }} {RESETS.get(case, '')}"
+    other = plain.replace("<title>", "<style>body{margin:0;width:900px}</style><title>", 1)
+    changed = plain.replace("<title>", f"<style>{style}</style><title>", 1)
+    if case == "right to left":
+        changed = changed.replace("<!doctype html>", "<!doctype html><html dir=rtl>", 1)
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        looks = []
+        for text in (other, changed):
+            host.write_text(text, encoding="utf-8")
+            watch.page.goto(ours + "host.html")
+            if text == changed and case == "reset":  # the body is unset as well
+                watch.page.evaluate(
+                    "() => document.body.style.cssText = 'display:block;width:900px'"
+                )
+            looks.append(watch.page.evaluate(BOX))
+        assert looks[0] == looks[1]
+        assert looks[0][1:3] == [640, "block"]
+
+
+def test_it_keeps_the_height_its_page_gave(chromium: Browser, place: Path) -> None:
+    host_page(place, quick('style="height: 400px" hidden'), "embed.js")
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        assert page.evaluate("() => g.offsetHeight") == 0  # hidden is hidden
+        page.evaluate("() => { g.hidden = false; g.start(); }")
+        page.evaluate("() => g.ready")
+        page.evaluate("() => g.destroy()")
+        assert page.evaluate("() => g.style.height") == "400px"
+
+
+def test_it_follows_the_language_and_the_scheme_of_its_page(chromium: Browser, place: Path) -> None:
+    body = '<kasino-game id="g" src="stand-in.html" lang="auto" theme="auto"></kasino-game>'
+    host_page(place, body, "embed.js")
+    host = place / "host.html"
+    text = host.read_text(encoding="utf-8")
+    head = "<!doctype html><html lang=fi style='color-scheme: dark'>"
+    host.write_text(text.replace("<!doctype html>", head), encoding="utf-8")
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        expect(page.locator("#g button")).to_have_text("Pelaa")
+        page.evaluate("() => (document.documentElement.lang = 'en-GB')")
+        expect(page.locator("#g button")).to_have_text("Play")
+        page.evaluate("() => g.start()")
+        page.evaluate("() => g.ready")
+        assert (wanted(page)["lang"], wanted(page)["theme"]) == ("en", "dark")
+        page.evaluate("() => (document.documentElement.style.colorScheme = 'light dark')")
+        asked = until(
+            lambda: frame_in(page).evaluate("() => asked.at(-1)"), bool, "word of the scheme"
+        )
+        assert asked["options"] == {"lang": "en", "theme": "auto"}
+
+
+@pytest.mark.parametrize("width", [280, 200])
+def test_a_narrow_poster_is_not_clipped(chromium: Browser, place: Path, width: int) -> None:
+    host_page(place, element(), "embed.js")
+    with (
+        served(place) as ours,
+        hosting(chromium, ours, viewport={"width": width, "height": 700}) as watch,
+    ):
+        page = watch.page
+        page.goto(ours + "host.html")
+        assert page.evaluate(f"() => {FIRST}.scrollWidth - {FIRST}.clientWidth") == 0
+        wide = page.evaluate(
+            f"() => [...{FIRST}.querySelectorAll('*')].map((one) => one.getBoundingClientRect())"
+            ".map((box) => [box.left, box.right])"
+        )
+        left, right = page.evaluate(
+            f"() => [{FIRST}.getBoundingClientRect()].map((b) => [b.left, b.right])[0]"
+        )
+        assert all(left <= one[0] and one[1] <= right for one in wide)
+
+
+# --- Records --------------------------------------------------------------------------------------
+
+
+def record_page(place: Path, name: str, more: str = "") -> str:
+    text = (ROOT / "tests" / "records" / f"{name}.kasino").read_text(encoding="utf-8")
+    (place / "match.kasino").write_text(text, encoding="utf-8")
+    host_page(
+        place, f"<kasino-record id=r lang=en {more}><pre>{text}</pre></kasino-record>", "embed.js"
+    )
+    return text
+
+
+def test_a_finished_match_is_shown_without_the_game(chromium: Browser, place: Path) -> None:
+    text = record_page(place, "finnish-2", "view=text")
+    with hosting(chromium) as watch:
+        page = watch.page
+        page.goto((place / "host.html").as_uri())
+        shown = page.locator("#r article")
+        expect(shown.locator("h3")).to_have_text("Finnish Kasino")
+        expect(shown.locator("p").first).to_contain_text("greedy won, 16–8.")
+        assert shown.locator("tr").all_inner_texts()[1:] == ["greedy\t16", "random\t8"]
+        left = "Played and left on the table: Q♥ 2♥ J♠"
+        expect(shown.locator("p").nth(1)).to_have_text(left)
+        moves = shown.locator("li span").all_inner_texts()
+        assert moves[:3] == ["5♥ × 5♦", "7♥ × 7♦", "8♠"]
+        body = text.split("\n\n", 1)[1]
+        plays = [
+            w
+            for line in body.splitlines()
+            if line[:5] not in ("round", "deal ")
+            for w in line.split()
+        ]
+        assert len(moves) == len(plays)
+        assert not any("kasino.html" in url for url in watch.requests)
+
+
+def test_partners_share_their_score_and_a_source_is_fetched(chromium: Browser, place: Path) -> None:
+    record_page(place, "casino-4")
+    host_page(place, "<kasino-record id=r lang=fi src=match.kasino></kasino-record>", "embed.js")
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        rows = page.locator("#r tr")
+        expect(rows).to_have_count(5)
+        assert [one.split("\t")[1] for one in rows.all_inner_texts()[1:]] == ["7", "28", "7", "28"]
+        expect(page.locator("#r article > p").first).to_contain_text("random, greedy voitti, 7–28.")
+
+
+def test_what_is_no_record_says_so_and_stays(chromium: Browser, place: Path) -> None:
+    host_page(place, "<kasino-record id=r lang=en>by hand: <b>9s</b></kasino-record>", "embed.js")
+    with hosting(chromium) as watch:
+        page = watch.page
+        page.goto((place / "host.html").as_uri())
+        expect(page.locator("#r [role=alert]")).to_have_text("This is no record of a match.")
+        expect(page.locator("#r b")).to_be_visible()
+        assert until_heard(page, "error")["code"] == "record"
+
+
+def test_a_shown_match_is_seen_again_in_the_game(chromium: Browser, place: Path) -> None:
+    record_page(place, "clearance-2")
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        page.click("#r button")
+        until_heard(page, "ready")
+        assert heard(page, "error") == []
+        inner = until(lambda: page.frames[1:], bool, "a frame")[0]
+        wait_for(inner, "your-turn", "thinking", "round-over", "match-over")
+        allowed: Any = page.evaluate(
+            "() => r.shadowRoot.querySelector('kasino-game')"
+            ".shadowRoot.querySelector('iframe').allow"
+        )
+        assert allowed == "clipboard-write"
+
+
+def test_the_files_are_as_small_as_promised() -> None:
+    import gzip
+
+    sizes = {
+        name: len(gzip.compress((DIST / name).read_bytes(), 9))
+        for name in ("embed.js", "embed-more.js")
+    }
+    assert sizes["embed.js"] <= 4096 and sizes["embed-more.js"] <= 12 * 1024, sizes
+    assert GAME  # the element of the other tests

@@ -1,0 +1,1 @@
+"""What is chosen, kept and shared."""

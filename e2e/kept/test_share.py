@@ -1,0 +1,133 @@
+"""A deal that can be shared: its link, the same deal again, other seats, the deal of the day."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.driving.browsing import wait_for
+from e2e.driving.loaded import choose_game, from_menu, loaded, started, visit
+from e2e.driving.matches import LOOK, Match
+from e2e.kept.test_saves import nearly_over, play
+from e2e.places.positions import address, found
+from kasino.cards import bits, text
+from kasino.engine.standing import standing
+from kasino.engine.state import State
+from kasino.games import game
+from kasino.moves import Kind
+
+TODAY = """() => {
+  const now = new Date();
+  const two = (n) => String(n).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}"""
+
+
+def shared(page: Page) -> str:
+    """Return what the page offers to copy for its deal: on a site an address, on a disk words."""
+    from_menu(page, "share")
+    link = page.input_value("[data-share]")
+    page.keyboard.press("Escape")
+    return link
+
+
+def dealt(page: Page, state: State, seat: int = 0) -> None:
+    """Hold the hand and the table against a deal before its first move."""
+    seen = page.evaluate(LOOK)
+    assert sorted(seen["hand"]) == sorted(map(text, bits(state.hands[seat])))
+    assert sorted(seen["table"]) == sorted(map(text, bits(state.loose)))
+
+
+def test_a_shared_link_deals_the_same_cards(chromium: Browser, site_url: str) -> None:
+    with started(chromium, site_url) as watch:
+        page = watch.page
+        page.goto(site_url + Match.address("casino", 3, "kesä & syksy", "random", lang="en"))
+        wait_for(page, "your-turn", "thinking")
+        link = shared(page)
+        play(page, 2)
+        page.goto(link + "&pace=0")
+        wait_for(page, "your-turn", "thinking")
+        log = page.locator("[data-log] li")
+        expect(log.first).to_contain_text("Round 1")
+        wait_for(page, "your-turn")
+        seen = page.evaluate(LOOK)
+        state = State.start(game("casino"), 3, "kesä & syksy")
+        assert sorted(seen["hand"]) == sorted(map(text, bits(state.hands[0])))
+        assert shared(page) == link
+        # Names stay at home.
+        page.goto(site_url + Match.address("kasino", 2, "x", "random", seats="human:Aino,human:B"))
+        wait_for(page, "your-turn")
+        link = shared(page)
+        assert "Aino" not in link
+        page.goto(link)
+        wait_for(page, "your-turn")
+        expect(page.locator("#cover")).to_be_visible()
+
+
+def test_the_same_deal_again_and_from_the_other_chair(chromium: Browser, page_url: str) -> None:
+    session = nearly_over("clearance")
+    state = State.start(game("clearance"), 2, session.seed)
+    with loaded(chromium) as watch:
+        page = watch.page
+        visit(page, page_url + address(session, "random", lang="en"))
+        play(page)
+        wait_for(page, "match-over")
+        link = shared(page)
+        page.click("[data-action=same-deal]")
+        wait_for(page, "your-turn")
+        assert shared(page) == link
+        if state.turn == 0:
+            dealt(page, state)
+        from_menu(page, "share")
+        page.click("dialog [data-action=swap-seats]")
+        wait_for(page, "your-turn")
+        seen = page.evaluate(LOOK)
+        assert set(map(text, bits(state.hands[1]))) == set(seen["hand"])
+        expect(page.locator(".at-own")).to_have_attribute("data-seat", "1")
+
+
+def test_the_deal_of_the_day_has_the_date_for_a_seed(chromium: Browser, page_url: str) -> None:
+    with loaded(chromium, timezone_id="Pacific/Kiritimati") as watch:
+        page = watch.page
+        visit(page, page_url + "?lang=en&pace=0")
+        wait_for(page, "ready")
+        choose_game(page, "kasino")
+        day = page.evaluate(TODAY)
+        page.click("[data-action=daily]")
+        wait_for(page, "your-turn")
+        assert shared(page).endswith(day)
+
+
+def test_a_bad_link_says_where_and_is_kept(chromium: Browser, page_url: str) -> None:
+    session = found("kasino", lambda state: state.loose.bit_count() > 4)
+    link = address(session, lang="en").replace("deal%201", "deal%209", 1)
+    with loaded(chromium) as watch:
+        page = watch.page
+        visit(page, page_url + link)
+        wait_for(page, "ready")
+        expect(page.locator("dialog .problem")).to_contain_text("'deal 9'")
+        bad = page.input_value("[data-record]")
+        page.fill("[data-record]", bad.replace("deal 9", "deal 1", 1))
+        page.click("[data-action=load]")
+        wait_for(page, "your-turn", "thinking")
+
+
+def test_who_leads_and_what_is_decided_is_shown(chromium: Browser, page_url: str) -> None:
+    def decided(state: State) -> bool:
+        captures = any(move.kind is Kind.CAPTURE for move in state.legal_moves())
+        cards, spades = standing(state.view(0)).races
+        return captures and cards.decided and not spades.decided
+
+    session = found("kasino", decided, trails=0.2)
+    cards, spades = standing(session.view(0)).races
+    with loaded(chromium) as watch:
+        page = watch.page
+        visit(page, page_url + address(session, lang="en"))
+        wait_for(page, "your-turn")
+        for seat in (0, 1):
+            plate = page.locator(f"#players [data-seat='{seat}']")
+            expect(plate.locator("[data-spades]")).to_have_text(str(spades.counts[seat]))
+            there = int(cards.leader == seat)
+            expect(plate.locator("[data-lead=cards][data-decided]")).to_have_count(there)
+            there = int(spades.leader == seat)
+            expect(plate.locator("[data-lead=spades]:not([data-decided])")).to_have_count(there)
+        expect(page.locator("#players")).to_contain_text("most cards, decided")

@@ -1,0 +1,72 @@
+"""Where each dialog opens: a place for every row of the page's table of dialogs.
+
+The monkey, the golden trees and axe go by it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from app.model.coach.sealing import sealed
+from e2e.driving.visits import Place
+from e2e.places.scenes import calling, ended, finished, middle
+from kasino.match.session import Session
+from kasino.match.setup import MatchSetup
+
+#: Statistics that have something to tell: lines, days and luck.
+COUNTS: Final = json.dumps(
+    {
+        "kasino-statistics": 4,
+        "lines": [
+            dict.fromkeys("lost drawn points sweeps royals".split(), 0)
+            | dict.fromkeys("played won streak best assisted".split(), 3)
+            | {"game": "finnish", "level": "greedy"}
+            | {"rounds": 3, "margin": 7, "recent": [4, -2, 5]}
+        ],
+        "counted": ["a", "b"],
+        "days": {"2026-11-21": ["won", 16, 11, "▲▼▲"], "2026-11-20": ["lost", 11, 16, "▼▼"]},
+        "luck": [20, [480, 13440, 41, 9, 7, 118], [480, 13440, 34, 10, 11, 121]],
+    }
+)
+
+
+def record_of(session: Session, level: str = "greedy") -> str:
+    """Return a match as text, opponents in the place of the other people."""
+    text = session.save()
+    for seat in range(1, session.players):
+        text = text.replace(f"seat {seat}: human:{seat}", f"seat {seat}: {level}")
+    return text
+
+
+def dialogs() -> dict[str, Place]:
+    """Return for each dialog where it opens, with something in it."""
+    told, over = record_of(middle("casino")), record_of(finished("clearance"))
+    begun = sealed(MatchSetup.of("casino", ("you", "greedy"), "kasino"))
+    found = (
+        opens("rules", told),
+        opens("house-rules"),
+        opens("settings"),
+        opens("keys", told),
+        opens("review", record_of(ended("finnish")), whole="[data-review]"),
+        opens("luck", "", "statistics", stored=COUNTS),
+        opens("puzzles", whole=".collection"),
+        opens("record", told),
+        opens("call", record_of(calling(several=True))),
+        opens("saves", told),
+        opens("statistics", stored=COUNTS),
+        opens("daily-results", "", "statistics", stored=COUNTS),
+        opens("share", told),
+        opens("challenge", over),
+        opens("piles", record_of(ended("casino"))),
+        opens("seal", record_of(begun)),
+        opens("verify", over, whole=".verified"),
+        opens("embed"),
+    )
+    return {place.dialog: place for place in found}
+
+
+def opens(name: str, record: str = "", *through: str, stored: str = "", whole: str = "") -> Place:
+    """Return where a button opens its dialog: in a match, or by other buttons on the way."""
+    where = "match" if record else "start"
+    return Place(f"{where}, {name}", record, (*through, name), name, stored=stored, whole=whole)

@@ -1,0 +1,69 @@
+"""Where the monkey goes: every screen and dialog that a page reaches without being loaded again."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import quote
+
+from app.model.daily import LEVEL, SEED, game_of
+from e2e.driving.visits import LEARNT, USUAL, Place
+from e2e.places.dialogs import dialogs, opens, record_of
+from e2e.places.positions import found
+from e2e.places.scenes import calling, crowded, ended, finished, middle, owing
+from kasino.games import GAMES
+from kasino.match.session import Session
+
+#: A match between opponents, at a pace at which it lasts while things are done to it.
+WATCH: Final = "lang=en&pace=normal&mode=watch&game=casino&seed=a"
+BARS: Final = ("on", "min", "off")
+SATURDAY: Final = "2026-11-21"
+
+
+def places() -> list[Place]:
+    """List every screen and dialog that one page reaches without being loaded again."""
+    start = ("rules", "record", "saves", "keys")
+    match = ("settings", "statistics")
+    told = middle("casino")
+    two = Session(GAMES["finnish"], 2, "cover", ("human:Aino", "human:Eino")).save()
+    debt, _ = owing()
+    day = finished(game_of(SATURDAY), SEED + SATURDAY)
+    framed = f"{USUAL}&embed=1&record={quote(record_of(told))}&controls="
+    return [
+        Place("start"),
+        *dialogs().values(),
+        *(opens(name) for name in start),
+        Place("lesson", "", ("learn",)),
+        Place("lesson, hint", "", ("learn", "learn-hint")),
+        Place("daily", "", ("daily",)),
+        Place("new", "", ("new",)),
+        Place("puzzle", "", ("puzzles",), "puzzles", shown=".puzzle-today", then="puzzle"),
+        *(Place(name, record_of(middle(name))) for name in GAMES),
+        Place("three", record_of(middle("kasino", 3))),
+        Place("four", record_of(middle("casino", 4))),
+        *(opens(name, record_of(told)) for name in match),
+        Place("typing", record_of(told), ("type",)),
+        Place("sheet", record_of(told), ("sheet",)),
+        Place("debt", record_of(debt)),
+        Place("calling", record_of(calling())),
+        Place("crowd", record_of(crowded())),
+        Place("cover", two),
+        Place("facing", two, ("face",)),
+        Place("round", record_of(ended("casino"))),
+        Place("round of three", record_of(ended("kasino", 3))),
+        Place("match over", record_of(finished("finnish"))),
+        Place("daily over", record_of(day, LEVEL), ("daily-results",), "daily-results"),
+        Place("lost text", "kasino: nothing"),
+        Place("lessons over", "", ("learn",), shown=LEARNT),
+        Place("watch", asked=WATCH, shown="html[data-kasino=thinking]"),
+        Place("watch, three", asked=WATCH.replace("=casino", "=kasino&players=3")),
+        Place("replay", asked=replayed(), shown="[data-action=pause], [data-action=go-on]"),
+        Place("wrong address", asked=f"{USUAL}&theme=pink&level=master&players=99"),
+        Place("framed start", asked=f"{USUAL}&embed=1"),
+        *(Place(f"framed, controls {bar}", asked=framed + bar, shown="#hand") for bar in BARS),
+    ]
+
+
+def replayed() -> str:
+    """Return what an address asks for that shows a match again."""
+    session = found("kasino", lambda state: state.deal > 1)
+    return f"{USUAL}&mode=replay&record={quote(session.save())}"

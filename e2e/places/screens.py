@@ -1,0 +1,381 @@
+"""Every screen of the page that is worth a look, the same each time it is opened."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from playwright.sync_api import Page
+
+from e2e.driving.browsing import wait_for
+from e2e.driving.loaded import unfold, visit
+from e2e.driving.matches import Match
+from e2e.places.positions import address, answer, found, royal, sweeps
+from e2e.places.scenes import (
+    calling,
+    crowded,
+    ended,
+    finished,
+    last_deal,
+    middle,
+    owing,
+    several,
+    sweeping,
+)
+from kasino.cards import bits, set_text, text
+from kasino.games import GAMES
+from kasino.match.session import Session
+from kasino.moves import Kind, Move
+
+#: Four people with names as long as they may be.
+LONG: Final = ",".join(f"human:{name:m<24}" for name in ("Aino", "Wilhelmina", "Maximilian", "W"))
+
+Act = Callable[[Page], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One screen: its name, what it shows, the address for a language, and what to do there."""
+
+    name: str
+    title: str
+    query: Callable[[str], str]
+    act: Act = lambda page: None
+    fleeting: bool = False  # a motion: nothing may be touched while it is looked at
+
+
+# What is done on a screen.
+
+
+def at(session: Session, **more: str) -> Callable[[str], str]:
+    """Open a position."""
+    return lambda lang: address(session, lang=lang, **more)
+
+
+def asks(**options: str) -> Callable[[str], str]:
+    """Open the page with options."""
+    return lambda lang: "?" + "&".join(f"{k}={v}" for k, v in (options | {"lang": lang}).items())
+
+
+def pick(card: int) -> Act:
+    """Pick a card of the hand."""
+    return lambda page: page.click(f'#hand [data-card="{text(card)}"]')
+
+
+def press(*actions: str) -> Act:
+    """Press buttons one after the other, those that are folded away too."""
+
+    def act(page: Page) -> None:
+        for action in actions:
+            unfold(page)
+            page.locator(f"[data-action={action}]").locator("visible=true").first.click()
+
+    return act
+
+
+def wheel(share: float) -> Act:
+    """Scroll the open dialog down."""
+
+    def act(page: Page) -> None:
+        box = page.locator("dialog")
+        box.evaluate("(box, share) => { box.scrollTop = share * box.scrollHeight }", share)
+
+    return act
+
+
+def both(*acts: Act) -> Act:
+    """Do one thing after the other."""
+
+    def act(page: Page) -> None:
+        for one in acts:
+            one(page)
+
+    return act
+
+
+def _first_way(page: Page) -> None:
+    page.click("[data-action=way] >> nth=0")
+
+
+def _seats(page: Page) -> None:
+    unfold(page)
+    page.check("input[name=game][value=casino]")
+    page.check("input[name=players][value='4']")
+    page.locator(".seating select").nth(1).select_option("expert")
+    page.locator(".seating select").nth(2).select_option("human")
+    page.locator(".go .main").scroll_into_view_if_needed()
+    page.locator(".seating").scroll_into_view_if_needed()
+
+
+def _refused(session: Session, card: int) -> Act:
+    """Pick a card of the table that the picked hand card can't take."""
+    state = session.state
+    wrong = next(
+        1 << other
+        for other in bits(state.loose)
+        if state.why_not(Move(Kind.CAPTURE, card, 1 << other)) is not None
+    )
+    return both(pick(card), lambda page: page.click(f'#table [data-item="{set_text(wrong)}"]'))
+
+
+def _numbers(page: Page) -> None:
+    zero = dict.fromkeys("drawn assisted royals sweeps".split(), 0)
+    rows = (
+        ("finnish", "beginner", 14, 11, 3, 388, 21, 5, 2, 0),
+        ("finnish", "greedy", 32, 17, 15, 803, 40, 4, 1, 0),
+        ("finnish", "expert", 6, 1, 5, 101, 3, 1, 0, 2),
+        ("casino", "counter", 9, 4, 5, 170, 8, 2, 2, 0),
+        ("kasino-call", "greedy", 3, 2, 1, 51, 6, 2, 2, 0),
+    )
+    names = "game level played won lost points sweeps best streak assisted".split()
+    lines = [zero | dict(zip(names, row, strict=True)) for row in rows]
+    lines[-1]["royals"] = 1
+    for place, one in enumerate(lines):
+        recent = [(7 * place + 5 * n) % 11 - 5 + n // 5 for n in range(20)]
+        one |= {"rounds": 20, "margin": sum(recent), "recent": recent}
+    luck = [20, [480, 13440, 41, 9, 7, 118], [480, 13440, 34, 10, 11, 121]]
+    known = {"kasino-statistics": 4, "lines": lines, "counted": [], "days": {}, "luck": luck}
+    press("statistics")(page)
+    unfold(page)
+    page.fill("[data-statistics]", json.dumps(known))
+    press("load-statistics")(page)
+    page.evaluate("() => { document.querySelector('dialog').scrollTop = 0 }")
+
+
+def returning(page: Page) -> None:
+    """Come back to the start screen with statistics and a match that was left."""
+    press("new")(page)
+    page.click("#hand button")
+    page.click("#actions [data-move]")
+    wait_for(page, "your-turn")
+    press("menu")(page)
+    _numbers(page)
+    press("close")(page)
+    page.evaluate("() => { scrollTo(0, 0) }")
+
+
+def days(page: Page) -> None:
+    """Load a month of daily matches, and open what became of them."""
+    ends = ("won", "lost", "drawn")
+    played = {f"2026-11-{n:02}": [ends[n % 3], 16, 11, "▲▼=▲"] for n in range(1, 29) if n % 9}
+    known = {"kasino-statistics": 3, "lines": [], "counted": [], "days": played}
+    unfold(page)
+    press("statistics")(page)
+    unfold(page)
+    page.fill("[data-statistics]", json.dumps(known))
+    press("load-statistics", "daily-results")(page)
+
+
+def _freeze(selector: str, when: float) -> Act:
+    """Wait for something in motion, and stops everything at a time."""
+    script = (
+        "when => document.getAnimations().forEach((one) => { one.pause(); one.currentTime = when })"
+    )
+
+    def act(page: Page) -> None:
+        page.locator(selector).first.wait_for(state="attached")
+        page.evaluate(script, when)
+
+    return act
+
+
+def _answered(sets: int) -> tuple[Callable[[str], str], Act]:
+    seed, card, _ = answer(sets)
+
+    def act(page: Page) -> None:
+        page.keyboard.press("Shift")
+        page.click(f'#hand [data-card="{card}"]')
+        page.click(f'#actions [data-move="{card}"]')
+
+    return lambda lang: Match.address("finnish", 2, seed, "greedy", pace="slow", lang=lang), act
+
+
+def _sweeping() -> tuple[Callable[[str], str], Act]:
+    session = found("finnish", sweeps, trails=0.2)
+    state = session.state
+    move = next(m for m in state.legal_moves() if m.cards == state.loose)
+    act = both(pick(move.card), lambda page: page.click(f'#actions [data-move="{move}"]'))
+    return at(session, pace="slow"), act
+
+
+def _royal() -> tuple[Callable[[str], str], Act]:
+    session = royal()
+    move = session.log[-1].move
+    session.undo()
+    assert move is not None
+
+    def act(page: Page) -> None:
+        pick(move.card)(page)
+        for card in bits(move.cards):
+            page.click(f'#table [data-item="{text(card)}"]')
+        page.click(f'#actions [data-move="{move}"]')
+
+    return at(session, pace="slow"), act
+
+
+def _captures_of(session: Session, card: int) -> Act:
+    """Pick a hand card and the cards of its first capture."""
+    move = next(m for m in session.state.legal_moves() if m.kind is Kind.CAPTURE and m.card == card)
+    items = [b.cards for b in session.state.builds if b.cards & move.cards]
+    items += [1 << c for c in bits(move.cards & session.state.loose)]
+
+    def act(page: Page) -> None:
+        pick(card)(page)
+        for item in items:
+            page.click(f'#table [data-item="{set_text(item)}"]')
+
+    return act
+
+
+def _dragged(card: int) -> Act:
+    """Drag a card of the hand over a card of the table and holds it there."""
+
+    def act(page: Page) -> None:
+        start = page.locator(f'#hand [data-card="{text(card)}"]').bounding_box()
+        end = page.locator("#table .card").nth(2).bounding_box()
+        assert start is not None
+        assert end is not None
+        page.mouse.move(start["x"] + 20, start["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(start["x"] + 20, start["y"] - 20)
+        page.mouse.move(end["x"] + 30, end["y"] + 50)
+
+    return act
+
+
+def _reviewed(page: Page) -> None:
+    """Open the review of a round and wait until it is through."""
+    page.click("#result [data-action=review]")
+    page.wait_for_selector("dialog[data-dialog=review] [data-review]", state="attached")
+
+
+def _puzzle(page: Page) -> None:
+    """Open the fourth puzzle of the game that is folded open."""
+    press("puzzles")(page)
+    page.click(".collection-level .number >> nth=3")
+    page.wait_for_selector("#game[data-task]")
+
+
+def _solution(page: Page) -> None:
+    """Open a puzzle and ask for its solution."""
+    _puzzle(page)
+    press("task-solution")(page)
+    page.wait_for_selector("#game[data-task=shown]")
+
+
+def screens() -> list[Screen]:
+    """List the screens in the order in which a person meets them."""
+    made = [
+        Screen("start", "Start", asks()),
+        Screen("regulars", "Start: who comes back", asks(pace="0"), returning),
+        Screen("seats", "Start: who sits where", asks(), _seats),
+        Screen("lesson", "A lesson", asks(), press("learn")),
+        Screen("lesson-hint", "A lesson with its hint", asks(), press("learn", "learn-hint")),
+    ]
+    for name in GAMES:
+        session = middle(name)
+        made.append(Screen(name, f"{name}, mid-round", at(session)))
+    take, card = several("kasino")
+    build, builder = several("casino")
+    group, grouper = several("clearance")
+    debt, owed = owing()
+    crowd = crowded()
+    first = next(bits(crowd.state.hands[0]))
+    made += [
+        Screen("three", "Three at the table", at(middle("kasino", 3))),
+        Screen("four", "Four partners", at(middle("casino", 4))),
+        Screen("chooser", "Several ways to take", at(take), pick(card)),
+        Screen("chosen", "One of them picked", at(take), both(pick(card), _first_way)),
+        Screen("ways-build", "Ways to take with builds about", at(build), pick(builder)),
+        Screen("grouping", "Clearance: a capture picked", at(group), _captures_of(group, grouper)),
+        Screen("refused", "A refused choice", at(debt), _refused(debt, owed)),
+        Screen("must", "A card that may not be trailed", at(debt), pick(owed)),
+        Screen("call", "Kasino! may be called", at(calling())),
+        Screen("crowd", "48 cards on the table", at(crowd)),
+        Screen("crowd-picked", "48 cards, one picked", at(crowd), pick(first)),
+        Screen("last-deal", "The last deal, with sweeps", at(last_deal())),
+        Screen("sweeps", "Sweeps in the piles", at(sweeping())),
+        Screen("names", "Long names", asks(game="casino", seed="a", seats=LONG, pace="0")),
+        Screen("sheet", "Scores and log", at(last_deal()), _sheet),
+        Screen("round", "Round result", at(ended("casino"))),
+        Screen("round-three", "Round result of three", at(ended("kasino", 3))),
+        Screen("match", "Match result", at(finished("finnish"))),
+        Screen("match-call", "Match result of Kasino!", at(finished("kasino-call"))),
+        Screen("review", "The review of a round", at(ended("casino")), _reviewed),
+        Screen("verify", "A match verified", at(finished("finnish")), press("verify")),
+        Screen("challenge", "A challenge", at(finished("finnish")), press("challenge")),
+        Screen("sealed", "A match just begun", asks(), press("new")),
+        Screen("seal", "Its seal and the cut", asks(), press("new", "seal")),
+        Screen("piles", "Captured piles", at(ended("casino")), press("piles")),
+        Screen("puzzles", "The puzzles", asks(), press("puzzles")),
+        Screen("puzzle", "A puzzle", asks(), _puzzle),
+        Screen("puzzle-solution", "A puzzle with its solution", asks(), _solution),
+        Screen("statistics", "Statistics", asks(), _numbers),
+        Screen("luck", "Luck on the books", asks(), both(_numbers, press("luck"))),
+        Screen("settings", "Settings", asks(), press("settings")),
+        Screen("settings-low", "Settings, further down", asks(), both(press("settings"), wheel(1))),
+        Screen("keys", "The key map", asks(), _key_map),
+        Screen("rules", "Rules", asks(), press("rules")),
+        Screen("rules-low", "Rules, further down", asks(), both(press("rules"), wheel(0.35))),
+        Screen("house-rules", "House rules", asks(), press("house-rules")),
+        Screen("saves", "Saved matches", asks(), both(press("new", "menu", "saves"))),
+        Screen("share", "Sharing a deal", at(take), press("more", "share")),
+        Screen("menu", "The menu of a match", at(take), press("more")),
+        Screen("daily", "Daily results", asks(), days),
+        Screen("embed", "The embed builder", asks(), press("embed")),
+        Screen("embed-low", "The embed builder, lower", asks(), both(press("embed"), wheel(1))),
+        Screen("record", "The record", at(take), press("more", "record")),
+        Screen("wrong", "An address that asks wrongly", asks(theme="pink", level="master")),
+        Screen(
+            "cover",
+            "The cover between two people",
+            lambda lang: Match.address(
+                "finnish", 2, "kasino", "greedy", lang=lang, seats="human:Aino,human:Eino"
+            ),
+        ),
+        Screen("embedded", "Embedded", at(middle("finnish"), embed="1")),
+        Screen("large", "Large print", at(take, deck="large"), pick(card)),
+        Screen("four-colour", "Four colours", at(take, deck="four-colour"), pick(card)),
+        Screen("both", "Large print, four colours", at(take, deck="large-four-colour"), pick(card)),
+        Screen("left", "Left-handed", at(take, handed="left"), pick(card)),
+    ]
+    made.append(Screen("dragged", "A card is dragged", at(take), _dragged(card), True))
+    query, act = _answered(3)
+    made.append(
+        Screen(
+            "taken", "An opponent's capture", query, both(act, _freeze("#motion .sum", 2600)), True
+        )
+    )
+    query, act = _sweeping()
+    made.append(
+        Screen("sweep", "A sweep", query, both(act, _freeze("#motion .cottage", 2300)), True)
+    )
+    query, act = _royal()
+    made.append(
+        Screen("royal", "Royal Kasino", query, both(act, _freeze("#motion .spark", 4600)), True)
+    )
+    return made
+
+
+def _key_map(page: Page) -> None:
+    """Open the key map; its button is seen only while the keyboard is on it."""
+    page.keyboard.press("?")
+
+
+def _sheet(page: Page) -> None:
+    button = page.locator("[data-action=sheet]")
+    if button.is_visible():
+        button.click()
+
+
+#: When a screen can be looked at.
+SETTLED: Final = ("ready", "your-turn", "round-over", "match-over")
+
+
+def show(page: Page, url: str, screen: Screen, lang: str) -> None:
+    """Bring the page to a screen."""
+    visit(page, url + screen.query(lang))
+    wait_for(page, *SETTLED)
+    screen.act(page)

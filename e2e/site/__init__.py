@@ -1,0 +1,1 @@
+"""The page from a server: hosted, installed, offline."""

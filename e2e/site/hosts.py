@@ -1,0 +1,149 @@
+"""Hosts that can go away and come back, and hand out another edition of the site."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import shutil
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from e2e.driving.browsing import until
+from tools.places import SITE
+from tools.site.hosting import service_worker
+from tools.site.server import SiteHandler, server
+
+
+class CountingHandler(SiteHandler):
+    """The usual answers, and a note of each: its status and the path that was asked for."""
+
+    def __init__(self, *args: Any, answered: list[tuple[int, str]], **options: Any) -> None:
+        self.answered = answered
+        super().__init__(*args, **options)
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Note an answer."""
+        self.answered.append((int(code), self.path))
+
+
+class Host:
+    """Serves a copy of the site of its own, under a path, at one address for good."""
+
+    def __init__(self, folder: Path, path: str = "") -> None:
+        self.folder = folder
+        self.site = folder / path
+        shutil.copytree(SITE, self.site, dirs_exist_ok=True)
+        self._running: ThreadingHTTPServer | None = None
+        self._sockets: list[socket.socket] = []
+        self._port = 0
+        self.answered: list[tuple[int, str]] = []
+        self.open()
+        self.url = f"http://127.0.0.1:{self._port}/{path}"
+
+    def open(self) -> None:
+        """Start to be there, or to be there again."""
+        running = server(self._port, self.folder)
+        running.RequestHandlerClass = functools.partial(
+            CountingHandler, answered=self.answered, directory=str(self.folder)
+        )
+        accept = running.get_request
+
+        def get_request() -> tuple[socket.socket, object]:
+            connection, address = accept()
+            self._sockets.append(connection)
+            return connection, address
+
+        running.get_request = get_request
+        self._running, self._port = running, running.server_address[1]
+        threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
+
+    def close(self) -> None:
+        """Go away, with every connection that was still held open."""
+        if self._running is not None:
+            self._running.shutdown()
+            self._running.server_close()
+            self._running = None
+        for connection in self._sockets:
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+        self._sockets.clear()
+
+    def edition(self, number: int, *, page: bool = True, worker: bool = True) -> None:
+        """Put another edition of the page in the place of the one that is there."""
+        index = self.site / "index.html"
+        text = index.read_bytes()
+        start = text.index(b"<html")
+        edited = text[:start] + f'<html data-edition="{number}"'.encode() + text[start + 5 :]
+        if page:
+            index.write_bytes(edited)
+        if worker:
+            self._worker(edited)
+
+    def _worker(self, page: bytes) -> None:
+        names = [file.relative_to(self.site) for file in self.site.rglob("*") if file.is_file()]
+        kept = {
+            name.as_posix(): (self.site / name).read_bytes()
+            for name in names
+            if name.parts[0] in ("runtime", "icons") or name.suffix == ".webmanifest"
+        }
+        (self.site / "sw.js").write_text(service_worker({**kept, "./": page}), encoding="utf-8")
+
+
+@contextlib.contextmanager
+def hosts(folder: Path) -> Iterator[Callable[[str], Host]]:
+    """Make hosts, each in a folder of its own, and takes them away at the end."""
+    made: list[Host] = []
+
+    def make(path: str = "") -> Host:
+        made.append(Host(folder / f"host-{len(made)}", path))
+        return made[-1]
+
+    try:
+        yield make
+    finally:
+        for host in made:
+            host.close()
+
+
+def edition(page: Page) -> str | None:
+    """Return the edition that the page is."""
+    return page.get_attribute("html", "data-edition")
+
+
+REGISTRATION = """async () => {
+  const found = await navigator.serviceWorker.getRegistration();
+  return found && Object.fromEntries(
+    ["installing", "waiting", "active"].map((name) => [name, found[name]?.state ?? null]));
+}"""
+
+
+def kept_for_offline(page: Page) -> None:
+    """Wait until the service worker has everything and is in charge of the page."""
+    until(
+        lambda: page.evaluate("() => navigator.serviceWorker.controller?.state"),
+        lambda state: state == "activated",
+        "the service worker's start",
+    )
+
+
+def look_for_update(page: Page) -> None:
+    """Let the browser look for a newer version, as it does by itself at each visit."""
+    page.evaluate(
+        "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
+    )
+
+
+def update_waits(page: Page) -> None:
+    """Wait until a newer version has been fetched and waits for its turn."""
+    look_for_update(page)
+    until(
+        lambda: page.evaluate(REGISTRATION),
+        lambda found: found["waiting"] == "installed",
+        "the newer version",
+    )

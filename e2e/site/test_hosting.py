@@ -1,0 +1,181 @@
+"""What a host has to do with: copies that were damaged, requests at a visit, embedder policies."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.driving.browsing import READY, until, wait_for, watched
+from e2e.kept.test_saves import play
+from e2e.site.hosts import Host, edition, hosts, kept_for_offline, update_waits
+from tools.site.server import SiteHandler, server
+
+#: Puts other content under the address of each kept file that an expression fits.
+DAMAGE = """async (pattern) => {
+  const done = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys())
+      if (new RegExp(pattern).test(request.url)) {
+        const { headers } = await cache.match(request);
+        await cache.put(request, new Response("damaged", { headers }));
+        done.push(request.url);
+      }
+  }
+  return done;
+}"""
+#: How many kept files no longer have the content that is listed for them.
+DAMAGED = """async () => {
+  let count = 0;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys())
+      if ((await (await cache.match(request)).text()) === "damaged") count += 1;
+  }
+  return count;
+}"""
+COPIES = "async () => (await caches.keys()).length"
+
+
+def visit(page: Page, host: Host) -> None:
+    """Open the site and waits until it is kept."""
+    page.goto(host.url)
+    wait_for(page, "ready")
+    kept_for_offline(page)
+
+
+# The script comes first: from then on the browser has it in memory and doesn't ask for it.
+@pytest.mark.parametrize(
+    ("driven", "parts"),
+    [("chromium", ("core.js$", "pyodide.asm.wasm$", "/$")), ("firefox", ("pyodide.asm.wasm$",))],
+)
+def test_a_damaged_copy_is_fetched_again(
+    request: pytest.FixtureRequest, tmp_path: Path, driven: str, parts: tuple[str, ...]
+) -> None:
+    with hosts(tmp_path) as hosted, watched(request.getfixturevalue(driven)) as watch:
+        host = hosted("games/")
+        watch.allowed += (host.url,)
+        page = watch.page
+        visit(page, host)
+        for part in parts:
+            assert len(page.evaluate(DAMAGE, part)) == 1
+            page.goto(f"{host.url}?game=finnish&pace=0&lang=en&seed={part[:2]}")
+            play(page)
+            assert page.evaluate(DAMAGED) == 0, part
+        host.close()  # and what was fetched again is kept
+        page.goto(host.url)
+        wait_for(page, "ready")
+
+
+def test_without_the_host_a_damaged_copy_is_told_and_does_no_harm(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    with hosts(tmp_path) as hosted, watched(chromium) as watch:
+        host = hosted("")
+        watch.allowed += (host.url,)
+        page = watch.page
+        visit(page, host)
+        page.evaluate(DAMAGE, "pyodide.asm.wasm$")
+        host.close()
+        page.goto(host.url)
+        wait_for(page, "error")
+        assert "missing or damaged" in page.inner_text("#loading-error")
+        watch.findings.clear()
+        host.open()
+        page.get_by_role("button", name="Try again").click()
+        wait_for(page, "ready")
+
+
+def test_a_damaged_copy_never_gets_into_a_newer_version(chromium: Browser, tmp_path: Path) -> None:
+    with hosts(tmp_path) as hosted, watched(chromium) as watch:
+        host = hosted("")
+        watch.allowed += (host.url,)
+        page = watch.page
+        visit(page, host)
+        assert page.evaluate(DAMAGE, "/runtime/")
+        host.edition(2)
+        update_waits(page)
+        host.close()
+        page.click("#offer [data-action=use-newer]")
+        page.wait_for_selector("html[data-edition='2']", state="attached")
+        wait_for(page, "ready")
+        assert page.evaluate(DAMAGED) == 0
+        assert edition(page) == "2"
+
+
+def test_a_first_visit_fetches_every_file_once(browser: Browser, tmp_path: Path) -> None:
+    with hosts(tmp_path) as hosted, watched(browser) as watch:
+        host = hosted("")
+        watch.allowed += (host.url,)
+        visit(watch.page, host)
+        bodies = Counter(path for status, path in host.answered if status == 200)
+        assert {path: count for path, count in bodies.items() if count > 1} == {}
+        assert sum("/runtime/" in path for path in bodies) >= 2  # the core, and a part at least
+        assert watch.page.evaluate(COPIES) == 1  # what was handed over is not kept twice
+        host.answered.clear()
+        watch.page.reload()
+        wait_for(watch.page, "ready")
+        assert not [path for _, path in host.answered if "/runtime/" in path]
+
+
+class IsolatedHandler(SiteHandler):
+    """Serves host pages that let nothing in which doesn't ask for it."""
+
+    def end_headers(self) -> None:
+        """Add what isolates a page from everybody else."""
+        self.send_header("Cross-Origin-Opener-Policy", "same-origin")
+        super().end_headers()
+
+
+FRAMES = """<!doctype html><title>host</title><link rel="icon" href="data:,">
+<iframe src="{site}?embed=1&amp;game=finnish&amp;pace=0" width="700" height="600"></iframe>
+<iframe src="{site}?embed=1&amp;game=finnish&amp;pace=0" sandbox="allow-scripts" width="700"
+ height="600"></iframe>
+<script src="{site}embed.js"></script>
+<kasino-game id="g" src="{site}" game="finnish" pace="0" start="now"></kasino-game>"""
+
+
+def test_the_game_is_shown_on_a_page_under_an_embedder_policy(
+    browser: Browser, site_url: str, tmp_path: Path
+) -> None:
+    (tmp_path / "host.html").write_text(FRAMES.format(site=site_url), encoding="utf-8")
+    with server(0, tmp_path) as running:
+        running.RequestHandlerClass = lambda *args: IsolatedHandler(*args, directory=str(tmp_path))
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        host = f"http://localhost:{running.server_address[1]}/"
+        with watched(browser, host, site_url) as watch:
+            page = watch.page
+            page.goto(host + "host.html")
+            assert page.evaluate("() => crossOriginIsolated")
+            until(lambda: len(page.frames), lambda count: count >= 4, "the frames")
+            for frame in page.frames[1:]:
+                wait_for(frame, *READY)
+                expect(frame.locator("#hand button[data-card]").first).to_be_visible()
+        running.shutdown()
+
+
+NOTE_REPORTS = """
+globalThis.reports = [];
+new ReportingObserver((all) => reports.push(...all.map(({ body }) => body.id)), {
+  types: ["deprecation", "intervention"], buffered: true,
+}).observe();
+"""
+PROBE = (
+    """() => new WebAssembly.Memory({ shared: true, initial: 1, maximum: 1 }).buffer.byteLength"""
+)
+
+
+def test_nothing_deprecated_is_used_at_the_start(chromium: Browser, site_url: str) -> None:
+    with watched(chromium, site_url) as watch:
+        page = watch.page
+        page.add_init_script(NOTE_REPORTS)
+        page.goto(site_url)
+        wait_for(page, "ready")
+        kept_for_offline(page)
+        assert page.evaluate("() => reports") == []
+        page.evaluate(PROBE)  # and to prove that the observer hears what there is to hear
+        until(lambda: page.evaluate("() => reports"), bool, "the report of the probe")

@@ -1,0 +1,269 @@
+"""The site without its host: playing offline, newer versions, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.driving.axe import findings
+from e2e.driving.browsing import LOCAL, Watch, until, wait_for, watched
+from e2e.driving.matches import LOOK, Match
+from e2e.kept.test_saves import play
+from e2e.places.positions import address, found
+from e2e.site.hosts import (
+    REGISTRATION,
+    Host,
+    edition,
+    hosts,
+    kept_for_offline,
+    look_for_update,
+    update_waits,
+)
+from kasino.match.session import Session
+
+Hosted = Callable[[str], Host]
+
+#: All that is stored, but for the time at which a match was last looked at.
+KEPT = """() => Object.entries(localStorage).sort()
+  .map(([key, text]) => [key, text.replace(/"when": "[^"]*"/, "")])"""
+COPIES = "async () => (await caches.keys()).length"
+
+
+@pytest.fixture
+def hosted(tmp_path: Path) -> Iterator[Hosted]:
+    """Make hosts and takes them away at the end."""
+    with hosts(tmp_path) as make:
+        yield make
+
+
+def ending(cards: int) -> Session:
+    """Return a match with so many cards left in the hands of its last deal."""
+
+    def left(state) -> bool:
+        held = sum(map(int.bit_count, state.hands))
+        return not state.round_over and held == cards and state.deal == state.deals
+
+    return found("clearance", left)
+
+
+def finish(page: Page) -> None:
+    """Play whatever there is until the match is over."""
+    while wait_for(page, "your-turn", "match-over") == "your-turn":
+        play(page)
+
+
+def test_after_one_visit_a_round_is_played_without_the_host(
+    chromium: Browser, hosted: Hosted
+) -> None:
+    host = hosted("games/kasino/")  # under any path
+    with watched(chromium, host.url) as watch:
+        page = watch.page
+        page.goto(host.url)
+        wait_for(page, "ready")
+        kept_for_offline(page)
+        page.goto(host.url + "play/swedish/?players=3#seed=a")
+        wait_for(page, "your-turn", "thinking")
+        assert page.url == host.url + "?players=3&seed=a&game=swedish"
+        host.close()
+        # The page of a game leads to it without the host too.
+        page.goto(host.url + "play/casino/?players=4&game=finnish#seed=a&level=random")
+        assert wait_for(page, "your-turn", "thinking")
+        assert page.url == host.url + "?players=4&game=casino#seed=a&level=random"
+        expect(page.locator(".seat")).to_have_count(4)
+        failed: list[str] = []
+        page.on("requestfailed", lambda request: failed.append(request.url))
+        page.goto(host.url + Match.address("finnish", 2, "offline", "greedy"))
+        match = Match(page.evaluate, page.click, "finnish", 2, "offline", "wits")
+        match.play_round()
+        page.reload()
+        wait_for(page, "round-over", "match-over")
+        page.goto(host.url + "index.html")
+        wait_for(page, "ready")
+        assert not failed
+
+
+def test_an_update_in_mid_match_waits_for_its_end(browser: Browser, hosted: Hosted) -> None:
+    host = hosted("")
+    with watched(browser, host.url) as watch:
+        page = watch.page
+        page.goto(host.url)
+        wait_for(page, "ready")
+        kept_for_offline(page)
+        page.goto(host.url + address(ending(8), lang="en"))
+        play(page)
+        host.edition(2)
+        update_waits(page)
+        expect(page.locator("#offer")).to_be_empty()
+        before = page.evaluate(LOOK)
+        page.reload()  # even so the match goes on with the version it began with
+        wait_for(page, "your-turn")
+        assert edition(page) is None
+        after = page.evaluate(LOOK)
+        assert after["log"] == before["log"]
+        assert after["hand"] == before["hand"]
+        expect(page.locator("#offer")).to_be_empty()
+        finish(page)
+        expect(page.locator("#offer[role=status]")).to_contain_text("A new version is ready.")
+        assert findings(page) == []
+        stored, result = page.evaluate(KEPT), page.text_content("#result")
+        page.click("[data-action=use-newer]")
+        page.wait_for_selector("html[data-edition='2']", state="attached")
+        wait_for(page, "match-over")
+        assert page.text_content("#result") == result
+        assert page.evaluate(KEPT) == stored
+        assert any(key.startswith("kasino:match:") for key, _ in stored)
+        expect(page.locator("#offer")).to_be_empty()
+        assert page.evaluate(COPIES) == 1
+        host.close()
+        page.goto(host.url)
+        wait_for(page, "ready")
+        assert edition(page) == "2"
+
+
+def test_an_update_on_the_start_screen_and_a_match_in_another_tab(
+    chromium: Browser, hosted: Hosted
+) -> None:
+    host = hosted("")
+    with watched(chromium, host.url, locale="fi-FI") as watch:
+        page = watch.page
+        page.goto(host.url)
+        wait_for(page, "ready")
+        kept_for_offline(page)
+        other = page.context.new_page()
+        other.goto(host.url + address(ending(8)))
+        play(other)
+        before = other.evaluate(LOOK)
+        host.edition(2)
+        update_waits(page)
+        offer = page.locator("#offer")
+        expect(offer).to_contain_text("Uusi versio on valmis.")
+        assert findings(page) == []
+        page.click("[data-action=not-now]")
+        expect(offer).to_be_empty()
+        page.click("[data-action=new]")
+        wait_for(page, "your-turn", "thinking")
+        page.click("[data-action=menu]")
+        expect(offer).to_contain_text("Uusi versio on valmis.")
+        page.get_by_role("button", name="Ota se käyttöön").click()
+        page.wait_for_selector("html[data-edition='2']", state="attached")
+        wait_for(page, "ready")
+        assert other.evaluate(LOOK) == before  # nobody pulled the table away
+        assert edition(other) is None
+        finish(other)
+        expect(other.locator("#offer")).to_contain_text("Uusi versio on valmis.")
+        other.click("[data-action=use-newer]")
+        other.wait_for_selector("html[data-edition='2']", state="attached")
+        wait_for(other, "match-over")
+
+
+def test_a_version_that_was_fetched_takes_over_when_no_page_needs_the_old_one(
+    chromium: Browser, hosted: Hosted
+) -> None:
+    host = hosted("")
+    with watched(chromium, host.url) as watch:
+        page = watch.page
+        page.goto(host.url)
+        wait_for(page, "ready")
+        kept_for_offline(page)
+        host.edition(2)
+        update_waits(page)
+        host.close()
+
+        def visit() -> str | None:
+            page.goto("about:blank")
+            page.goto(host.url)
+            wait_for(page, "ready")
+            return edition(page)
+
+        until(visit, lambda seen: seen == "2", "the newer version")
+        assert page.evaluate(COPIES) == 1
+
+
+def test_a_host_in_the_middle_of_an_update_changes_nothing(
+    chromium: Browser, hosted: Hosted
+) -> None:
+    host = hosted("")
+    with watched(chromium, host.url) as watch:
+        page = watch.page
+        page.goto(host.url)
+        wait_for(page, "ready")
+        kept_for_offline(page)
+        host.edition(2, page=False)  # the list is there before what it lists
+        look_for_update(page)
+        idle = {"installing": None, "waiting": None, "active": "activated"}
+        until(lambda: page.evaluate(REGISTRATION), lambda found: found == idle, "the refusal")
+        assert page.evaluate(COPIES) == 1
+        host.edition(2)
+        look_for_update(page)
+        expect(page.locator("#offer")).to_contain_text("new version")
+
+
+def test_a_damaged_file_is_never_kept(chromium: Browser, hosted: Hosted) -> None:
+    host = hosted("")
+    (host.site / "icons" / "kasino-512.png").write_bytes(b"damaged on its way")
+    with watched(chromium, host.url) as watch:
+        page = watch.page
+        page.goto(host.url + "?game=finnish&pace=0")
+        play(page)
+        until(lambda: page.evaluate(REGISTRATION), lambda found: not found, "the refusal")
+        assert page.evaluate(COPIES) == 0
+        play(page)
+
+
+REFUSALS = {
+    "no service workers": "delete Navigator.prototype.serviceWorker",
+    "not allowed": "Object.defineProperty(navigator, 'serviceWorker', "
+    "{ get() { throw new DOMException('refused by the test', 'SecurityError'); } })",
+    "registration refused": "ServiceWorkerContainer.prototype.register = "
+    "() => Promise.reject(new DOMException('refused by the test', 'SecurityError'))",
+}
+
+
+def test_where_it_is_refused_the_game_goes_on(chromium: Browser, hosted: Hosted) -> None:
+    host = hosted("")
+    with watched(chromium, host.url) as first:
+        for how, script in REFUSALS.items():
+            watch = Watch(first.page.context.new_page(), (*LOCAL, host.url))
+            page = watch.page
+            page.add_init_script(script)
+            page.goto(f"{host.url}?game=finnish&pace=0&seed={how[:3]}")
+            play(page, 2)
+            expect(page.locator("#offer")).to_be_empty()
+            watch.check()
+
+
+HOST_PAGE = """<!doctype html><title>host</title><link rel="icon" href="data:,">
+<iframe src="kasino/" width="900" height="700"></iframe>"""
+OWN = "() => [kasino.offline, document.querySelector('link[rel=manifest], #one-file')]"
+KEEPS = "async () => (await navigator.serviceWorker.getRegistrations()).length"
+SHOWN = "a[download], #offer"
+
+
+def test_nothing_is_kept_by_a_framed_an_embedded_and_the_one_file(
+    chromium: Browser, hosted: Hosted
+) -> None:
+    host = hosted("kasino/")
+    (host.folder / "host.html").write_text(HOST_PAGE, encoding="utf-8")
+    root = host.url.removesuffix("kasino/")
+    with watched(chromium, root) as watch:
+        page = watch.page
+        page.goto(root + "host.html")
+        wait_for(page.frames[1], "ready")
+        assert page.frames[1].evaluate(OWN) == [None, None]
+        assert page.frames[1].locator(SHOWN).count() == 0
+        for alone in ("?embed=1", "#embed=1", "kasino.html"):
+            page.goto("about:blank")
+            page.goto(host.url + alone)
+            wait_for(page, "ready")
+            assert page.evaluate(OWN) == [None, None], alone
+            assert page.evaluate(KEEPS) == 0, alone
+            assert page.locator(SHOWN).count() == 0, alone
+        page.goto(host.url)  # and to prove that the look finds what it looks for:
+        wait_for(page, "ready")
+        kept_for_offline(page)
+        assert None not in page.evaluate(OWN)
+        assert page.evaluate(KEEPS) == 1
+        assert page.locator(SHOWN).count() == 2

@@ -1,0 +1,1 @@
+"""What comes before the first screen: the runtime, its library, and the opening."""

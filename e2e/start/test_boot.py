@@ -1,0 +1,196 @@
+"""The page opens: from a disk, from a server, offline, in a frame, with storage refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.driving.browsing import READY, state, wait_for, watched, webkit_state
+from e2e.driving.loaded import loaded, started
+
+NO_STORAGE = """
+for (const name of ["localStorage", "sessionStorage", "indexedDB"])
+  Object.defineProperty(window, name, {
+    get() { throw new DOMException("refused by the test", "SecurityError"); },
+  });
+"""
+
+
+def test_the_one_file_opens_from_a_disk_without_a_network(browser: Browser, page_url: str) -> None:
+    with watched(browser, offline=True) as watch:
+        watch.page.goto(page_url)
+        wait_for(watch.page, *READY)
+        assert watch.page.locator("#loading").count() == 0
+        disk = {url for url in watch.requests if not url.startswith(("data:", "blob:"))}
+        assert disk <= {page_url}  # Firefox doesn't even report the page itself
+
+
+def test_no_callback_takes_a_stack_of_its_own(browser: Browser) -> None:
+    """Pyodide would take one for each where it may, and Chromium ends tabs that way, rarely."""
+    with loaded(browser) as watch:
+        assert watch.page.evaluate("() => kasino.pyodide._module.jspiSupported") is False
+
+
+def test_the_page_starts_with_storage_refused(chromium: Browser, page_url: str) -> None:
+    """In Firefox a sandboxed frame refuses it."""
+    with started(chromium) as watch:
+        watch.page.add_init_script(NO_STORAGE)
+        watch.page.goto(page_url)
+        wait_for(watch.page, *READY)
+
+
+def framed(folder: Path, address: str) -> str:
+    """Write a page that shows an address in a sandboxed frame; return its own address."""
+    host = folder / "host.html"
+    frame = f'<iframe sandbox="allow-scripts" width="900" height="700" src="{address}"></iframe>'
+    host.write_text(f"<!doctype html><title>host</title>{frame}", encoding="utf-8")
+    return host.as_uri()
+
+
+def test_the_one_file_starts_in_a_sandboxed_frame(
+    browser: Browser, page_url: str, tmp_path: Path
+) -> None:
+    with watched(browser) as watch:
+        watch.page.goto(framed(tmp_path, page_url))
+        wait_for(watch.page.frames[1], *READY)
+
+
+def test_the_site_opens_and_asks_for_its_own_files_only(browser: Browser, site_url: str) -> None:
+    with watched(browser, site_url) as watch:
+        watch.page.goto(site_url)
+        wait_for(watch.page, *READY)
+        assert any(url.endswith("pyodide.asm.wasm") for url in watch.requests)
+
+
+def test_the_site_starts_in_a_sandboxed_frame(
+    chromium: Browser, site_url: str, tmp_path: Path
+) -> None:
+    with watched(chromium, site_url) as watch:
+        watch.page.goto(framed(tmp_path, site_url))
+        wait_for(watch.page.frames[1], *READY)
+
+
+def test_the_site_opened_from_a_disk_leads_to_the_one_file(
+    browser: Browser, one_file: Path
+) -> None:
+    with watched(browser) as watch:
+        index = one_file.parent / "site" / "index.html"
+        watch.page.goto(index.as_uri() + "?lang=fi")
+        watch.page.wait_for_url("**/site/kasino.html?lang=fi")
+        wait_for(watch.page, *READY)
+
+
+# Noted by the page itself: it may be ready before a driver has looked once.
+READABLE = """
+requestAnimationFrame(function look() {
+  const heads = [...document.querySelectorAll("#loading h1")];
+  const head = heads.find((found) => found.checkVisibility());
+  if (head) globalThis.readable = head.innerText;
+  else requestAnimationFrame(look);
+});
+"""
+
+
+def test_something_readable_is_there_at_once(chromium: Browser, page_url: str) -> None:
+    with watched(chromium) as watch:
+        watch.page.add_init_script(READABLE)
+        watch.page.goto(page_url, wait_until="commit")
+        wait_for(watch.page, *READY)
+        assert watch.page.evaluate("() => globalThis.readable") == "Kasino"
+        paint = watch.page.evaluate(
+            "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
+        )
+        ready = watch.page.evaluate(
+            "() => performance.getEntriesByName('kasino-ready')[0].startTime"
+        )
+        assert paint < ready / 2
+
+
+def test_the_site_refuses_a_damaged_part(chromium: Browser, site_url: str) -> None:
+    with watched(chromium, site_url) as watch:
+        watch.page.route(
+            "**/pyodide.asm.wasm", lambda route: route.fulfill(body=b"not what was built")
+        )
+        watch.page.goto(site_url)
+        wait_for(watch.page, "error")
+        assert "missing or damaged" in watch.page.inner_text("#loading-error")
+        watch.findings.clear()
+
+
+def test_webkit_opens_the_one_file(webkit: Any, tapped_url: str) -> None:
+    webkit.get(tapped_url)
+    assert webkit_state(webkit) in READY
+    assert webkit.execute_script("return findings") == []
+    loaded = "return performance.getEntriesByType('resource').map((entry) => entry.name)"
+    assert webkit.execute_script(loaded) == []
+
+
+def test_webkit_starts_in_a_sandboxed_frame(webkit: Any, tapped_url: str, tmp_path: Path) -> None:
+    webkit.get(framed(tmp_path, tapped_url))
+    webkit.switch_to.frame(0)
+    try:
+        assert webkit_state(webkit) in READY
+        assert webkit.execute_script("return findings") == []
+    finally:
+        webkit.switch_to.default_content()
+
+
+def test_webkit_opens_the_site(webkit: Any, site_url: str) -> None:
+    webkit.get(site_url)
+    assert webkit_state(webkit) in READY
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", "too old for Kasino"),
+        ("fi", "Tämä selain on liian vanha"),
+        ("sv", "för gammal för Kasino"),
+    ],
+)
+def test_a_browser_without_webassembly_is_told_so(
+    chromium: Browser, page_url: str, lang: str, words: str
+) -> None:
+    with started(chromium) as watch:
+        watch.page.add_init_script("delete globalThis.WebAssembly")
+        watch.page.goto(f"{page_url}?lang={lang}")
+        wait_for(watch.page, "error")
+        assert words in watch.page.inner_text("#loading-error")
+        assert watch.page.get_attribute("html", "lang") == lang
+        watch.findings.clear()
+
+
+def test_without_javascript_the_page_says_what_it_needs(chromium: Browser, page_url: str) -> None:
+    with watched(chromium, java_script_enabled=False) as watch:
+        watch.page.goto(page_url)
+        assert "needs JavaScript" in watch.page.inner_text("#loading")
+
+
+def test_a_damaged_file_is_told_so(chromium: Browser, one_file: Path, tmp_path: Path) -> None:
+    text = one_file.read_text(encoding="utf-8")
+    at = text.index('data-part="pyodide.asm.wasm"') + 2_000_000
+    damaged = tmp_path / "damaged.html"
+    damaged.write_text(text[:at] + "AAAA" * 1000 + text[at + 4000 :], encoding="utf-8")
+    with started(chromium) as watch:
+        watch.page.goto(damaged.as_uri())
+        wait_for(watch.page, "error")
+        assert "missing or damaged" in watch.page.inner_text("#loading-error")
+        assert state(watch.page) == "error"
+        watch.findings.clear()
+
+
+def test_a_failing_game_is_told_so(chromium: Browser, page_url: str) -> None:
+    with started(chromium) as watch:
+        watch.page.add_init_script(
+            "Object.defineProperty(globalThis, 'history', {get() { throw Error('test'); }});"
+            "addEventListener('DOMContentLoaded', () =>"
+            " document.querySelector('script[type=py]').textContent = 'raise ValueError(7)')"
+        )
+        watch.page.goto(page_url)
+        wait_for(watch.page, "error")
+        assert "Python started but then failed" in watch.page.inner_text("#loading-error")
+        assert "ValueError: 7" in watch.page.text_content("#loading-error pre")  # type: ignore[operator]
+        watch.findings.clear()

@@ -1,0 +1,64 @@
+"""A tab that crashes, a browser that is closed: the match is there afterwards."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+from playwright.sync_api import Browser, Error, Page, Playwright
+
+from e2e.conftest import QUIET
+from e2e.driving.browsing import LOCAL, Watch, wait_for, watched
+from e2e.driving.matches import LOOK, Match
+from e2e.kept.test_saves import KEPT, play
+from tools.browsers import program
+
+ADDRESS = Match.address("casino", 3, "crash", "greedy")
+
+
+def gone_on(page: Page, url: str) -> dict[str, object]:
+    """Open the page as somebody does who comes back, and goes on with the last match."""
+    page.goto(url)
+    wait_for(page, "ready")
+    page.click("[data-action=resume]")
+    wait_for(page, "your-turn")
+    seen = page.evaluate(LOOK)
+    return {name: seen[name] for name in KEPT}
+
+
+def test_a_match_outlives_the_crash_of_its_tab(chromium: Browser, site_url: str) -> None:
+    with watched(chromium, site_url) as watch:
+        page = watch.page
+        page.goto(site_url + ADDRESS)
+        play(page, 3)
+        seen = page.evaluate(LOOK)
+        page.remove_listener("crash", watch.crashed)
+        with page.expect_event("crash"), contextlib.suppress(Error):
+            page.goto("chrome://crash")
+        again = page.context.new_page()
+        assert gone_on(again, site_url) == {name: seen[name] for name in KEPT}
+        play(again)
+
+
+def test_a_match_outlives_the_browser(
+    playwright: Playwright, site_url: str, tmp_path: Path
+) -> None:
+    def opened() -> Watch:
+        context = playwright.chromium.launch_persistent_context(
+            str(tmp_path), executable_path=program("chromium"), args=list(QUIET)
+        )
+        return Watch(context.new_page(), (*LOCAL, site_url))
+
+    watch = opened()
+    watch.page.goto(site_url + ADDRESS)
+    play(watch.page, 3)
+    seen = watch.page.evaluate(LOOK)
+    watch.page.context.close()
+    watch.check()
+    watch = opened()
+    try:
+        assert gone_on(watch.page, site_url) == {name: seen[name] for name in KEPT}
+        play(watch.page)
+        watch.check()
+    finally:
+        watch.page.context.close()

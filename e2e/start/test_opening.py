@@ -1,0 +1,245 @@
+"""The start screen before Python is there: what it shows, and what is done with what it is told."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from app.views.screens.game_tiles import groups
+from e2e.driving.axe import COLOURED, LIGHT, PHONE, WIDE, themed
+from e2e.driving.browsing import state, wait_for
+from e2e.driving.loaded import choose_game, started
+from kasino.games import GAMES
+from kasino.words import ENGLISH, game_title
+from tools.languages import LANGUAGES
+
+#: Python's module isn't compiled before the test lets it go.
+HOLD = """
+const compile = WebAssembly.compileStreaming.bind(WebAssembly);
+const gate = new Promise((resolve) => (globalThis.letGo = resolve));
+WebAssembly.compileStreaming = async (response) => {
+  await gate;
+  return compile(response);
+};
+"""
+GO = "() => letGo()"
+PLACED = "#start :is(h1, .felt, .face-choice, .go .main, .learn, .panel, .all-games > summary)"
+BOXES = """(placed) => [...document.querySelectorAll(placed)]
+  .map((node) => node.getBoundingClientRect()).map(({x, y, width}) => [x, y, width].map(Math.round))
+"""
+
+
+def held(page: Page, url: str) -> None:
+    """Open a page that gets no further than its own HTML and scripts."""
+    page.add_init_script(HOLD)
+    page.goto(url)
+    assert state(page) == "loading"
+
+
+def down(page: Page) -> None:
+    """Press the mouse on Play and hold it; the driver's own hovering would scroll in Firefox."""
+    x, y, width, height = page.evaluate(
+        "() => Object.values(document.querySelector('.go button').getBoundingClientRect().toJSON())"
+    )[:4]
+    page.mouse.move(x + width / 2, y + height / 2)
+    page.mouse.down()
+
+
+@pytest.mark.parametrize(
+    ("driven", "viewport"), [("chromium", PHONE), ("chromium", WIDE), ("firefox", WIDE)]
+)
+def test_the_start_screen_is_there_before_python(
+    request: pytest.FixtureRequest, page_url: str, driven: str, viewport: Any
+) -> None:
+    with started(request.getfixturevalue(driven), viewport=viewport) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=en")
+        order = [name for names in groups().values() for name in names]
+        titles = [game_title(ENGLISH, GAMES[name]) for name in order]
+        expect(page.locator("#start .game strong")).to_have_text(titles)
+        expect(page.get_by_role("button", name="Play Finnish Kasino")).to_be_in_viewport()
+        expect(page.locator(".in-short li")).to_have_count(4)
+        early, places = page.inner_text("#start"), page.evaluate(BOXES, PLACED)
+        page.evaluate(GO)
+        wait_for(page, "ready")
+        assert page.inner_text("#start") == early  # not a word changes,
+        assert page.evaluate(BOXES, PLACED) == places  # and nothing moves
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("query", ["", "&game=finnish"])
+def test_no_finding_before_python(chromium: Browser, page_url: str, lang: str, query: str) -> None:
+    with started(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
+        held(watch.page, f"{page_url}?theme=light&lang={lang}{query}")
+        assert watch.page.get_attribute("html", "lang") == lang
+        assert themed(watch.page) == []
+
+
+def test_the_theme_is_there_before_python(chromium: Browser, page_url: str) -> None:
+    with started(chromium) as watch:
+        page = watch.page
+        page.add_init_script(HOLD)
+        for theme, (name, contrast) in {"light": LIGHT, **COLOURED}.items():
+            page.goto("about:blank")
+            page.goto(f"{page_url}?theme={theme}")
+            assert state(page) == "loading"
+            assert page.get_attribute("html", "data-theme") == name
+            assert page.get_attribute("html", "data-contrast") == contrast
+
+
+def test_the_start_screen_has_what_was_chosen_at_an_earlier_visit(
+    chromium: Browser, site_url: str
+) -> None:
+    with started(chromium, site_url) as watch:
+        page = watch.page
+        kept = {"lang": "fi", "theme": "dark", "game": "clearance", "level": "expert"}
+        text = json.dumps(json.dumps(kept))
+        page.add_init_script(f"localStorage.setItem('kasino:settings', {text})")
+        held(page, site_url)
+        assert page.get_attribute("html", "lang") == "fi"
+        assert page.get_attribute("html", "data-theme") == "dark"
+        for value in ("clearance", "expert"):
+            expect(page.locator(f"input[value={value}]")).to_be_checked()
+        expect(page.get_by_role("button", name="Pelaa: Clearance")).to_be_visible()
+
+
+def test_what_is_chosen_and_pressed_early_is_carried_out(browser: Browser, page_url: str) -> None:
+    with started(browser) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=en")
+        choose_game(page, "clearance")
+        page.get_by_role("button", name="Play Clearance").click()
+        expect(page.locator("#loading-noted")).to_contain_text("“Play Clearance” follows")
+        page.evaluate(GO)
+        wait_for(page, "your-turn", "thinking")
+        page.click("[data-action=menu]")
+        wait_for(page, "ready")
+        expect(page.locator("input[value=clearance]")).to_be_checked()
+
+
+def test_the_last_choice_and_the_last_press_count(chromium: Browser, page_url: str) -> None:
+    with started(chromium) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=en")
+        for game in ("clearance", "casino"):
+            choose_game(page, game)
+        page.click("[data-action=settings]")
+        expect(page.locator("#loading-noted")).to_contain_text("“Settings” follows")
+        play = page.get_by_role("button", name="Play Casino")
+        play.click()
+        expect(page.locator(".pressed")).to_have_text("Play Casino")  # it shows at once
+        choose_game(page, "clearance")
+        expect(page.locator("#loading-noted")).to_contain_text("“Play Clearance” follows")
+        page.evaluate(GO)
+        wait_for(page, "your-turn", "thinking")
+        assert page.locator("dialog[open]").count() == 0
+        page.click("[data-action=menu]")
+        wait_for(page, "ready")
+        expect(page.locator("input[value=clearance]")).to_be_checked()
+
+
+def test_a_mouse_that_is_down_as_python_comes_clicks(browser: Browser, page_url: str) -> None:
+    with started(browser) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=en")
+        down(page)
+        page.evaluate(GO)
+        wait_for(page, "ready")
+        page.mouse.up()
+        wait_for(page, "your-turn", "thinking")
+
+
+def test_a_mouse_that_has_moved_away_as_python_comes_clicks_nothing(
+    chromium: Browser, page_url: str
+) -> None:
+    with started(chromium) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=en")
+        down(page)
+        page.evaluate(GO)
+        wait_for(page, "ready")
+        page.hover("#app [data-action=settings]")
+        page.mouse.up()
+        page.get_by_role("button", name="Play Finnish Kasino").hover()
+        assert state(page) == "ready" and page.locator("dialog[open]").count() == 0
+
+
+def test_a_press_on_what_is_gone_by_then_does_nothing(chromium: Browser, page_url: str) -> None:
+    with started(chromium) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=en")
+        page.evaluate("() => (document.querySelector('[data-action=new]').dataset.value = 'gone')")
+        page.click("[data-action=new]")
+        page.evaluate(GO)
+        wait_for(page, "ready")
+        assert page.locator(".pressed").count() == 0
+        page.click("[data-action=new]")
+        wait_for(page, "your-turn", "thinking")
+
+
+def test_what_is_typed_and_opened_early_is_carried_out(chromium: Browser, page_url: str) -> None:
+    with started(chromium) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=fi")
+        choose_game(page, "casino")
+        page.locator("[data-option=seed]").fill("before Python")
+        page.click("[data-action=rules]")
+        page.evaluate(GO)
+        page.wait_for_selector("dialog[open]")
+        page.keyboard.press("Escape")
+        expect(page.locator("input[value=casino]")).to_be_checked()
+        expect(page.locator("#app [data-option=seed]")).to_have_value("before Python")
+
+
+def test_the_keyboard_stays_where_it_was(chromium: Browser, page_url: str) -> None:
+    with started(chromium) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=en")
+        page.locator("[data-action=settings]").focus()
+        page.evaluate(GO)
+        wait_for(page, "ready")
+        expect(page.locator("#app [data-action=settings]")).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    "query", ["?game=casino", "?embed=1", "#embed=1&game=casino", "?mode=daily", "?record=x"]
+)
+def test_a_page_that_opens_something_else_never_shows_the_start(
+    chromium: Browser, page_url: str, query: str
+) -> None:
+    with started(chromium) as watch:
+        page = watch.page
+        held(page, page_url + query)
+        assert page.locator(".opening").count() == 0
+        expect(page.get_by_role("heading", name="Kasino")).to_be_visible()
+        expect(page.locator("#loading-bar")).to_be_visible()
+
+
+def test_a_match_that_goes_on_never_shows_the_start(chromium: Browser, site_url: str) -> None:
+    with started(chromium, site_url) as watch:
+        page = watch.page
+        page.goto(f"{site_url}?lang=en")
+        wait_for(page, "ready")
+        page.click("[data-action=new]")
+        wait_for(page, "your-turn", "thinking")
+        page.add_init_script(HOLD)
+        page.reload()
+        assert page.locator(".opening").count() == 0
+        page.evaluate(GO)
+        wait_for(page, "your-turn", "thinking")
+
+
+def test_damaged_settings_leave_the_start_screen_as_it_is(chromium: Browser, page_url: str) -> None:
+    with started(chromium) as watch:
+        page = watch.page
+        for text in ("[" * 20_000, "null", '{"lang": 7, "game": {}, "theme": []}', '"x"'):
+            store = f"localStorage.setItem('kasino:settings', {json.dumps(text)})"
+            page.add_init_script(store)
+            held(page, page_url)
+            kept = page.evaluate("() => localStorage.getItem('kasino:settings')")
+            assert kept == text
+            expect(page.get_by_role("button", name="Play Finnish Kasino")).to_be_visible()
+            expect(page.locator("input[value=finnish]")).to_be_checked()

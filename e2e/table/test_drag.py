@@ -1,0 +1,143 @@
+"""Cards that are dragged, by mouse and by finger, and laid where they belong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.driving.browsing import wait_for
+from e2e.driving.loaded import loaded, visit
+from e2e.driving.matches import LOOK
+from e2e.places.positions import address, found
+from e2e.places.scenes import several
+from kasino.cards import bits, text
+from kasino.engine.state import State
+from kasino.match.session import Session
+from kasino.match.typed_moves import sensible
+from kasino.moves import Kind, Move
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+
+
+def plainly(state: State) -> Iterator[Move]:
+    """Find captures of one card by a card of the hand that is for nothing else."""
+    for card in bits(state.hands[0]):
+        meant = list(sensible(state.view(0), card))
+        if len(meant) == 1 and meant[0].kind is Kind.CAPTURE:
+            yield meant[0]
+
+
+def lonely(state: State) -> int | None:
+    """Find a card of the hand that takes nothing."""
+    for card in bits(state.hands[0]):
+        meant = list(sensible(state.view(0), card))
+        if len(meant) == 1 and meant[0].kind is Kind.TRAIL:
+            return card
+    return None
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    """Return the middle of what is there."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float], *, finger: bool) -> None:
+    """Drag by mouse or by a finger."""
+    halfway = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    if not finger:
+        page.mouse.move(*start)
+        page.mouse.down()
+        page.mouse.move(*halfway)
+        page.mouse.move(*end)
+        expect(page.locator(".dragged")).to_have_count(1)
+        page.mouse.up()
+    else:
+        send = page.context.new_cdp_session(page).send
+        for kind, points in (
+            ("touchStart", [start]),
+            ("touchMove", [halfway]),
+            ("touchMove", [end]),
+            ("touchEnd", []),
+        ):
+            touches = [{"x": x, "y": y} for x, y in points]
+            send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+    expect(page.locator(".dragged")).to_have_count(0)
+
+
+def opened(page: Page, url: str, session: Session) -> list[str]:
+    """Open a position and return the moves of the log."""
+    visit(page, url + address(session, lang="en"))
+    wait_for(page, "your-turn")
+    log: list[str] = page.evaluate(LOOK)["log"]
+    return log
+
+
+@pytest.mark.parametrize("finger", [False, True])
+def test_a_card_is_dragged_to_what_it_takes(chromium: Browser, page_url: str, finger: bool) -> None:
+    session = found("kasino", lambda state: any(plainly(state)) and state.loose.bit_count() > 3)
+    move = next(plainly(session.state))
+    with loaded(chromium, **(PHONE if finger else WIDE)) as watch:
+        page = watch.page
+        log = opened(page, page_url, session)
+        start = middle(page, f'#hand [data-card="{text(move.card)}"]')
+        item = text(next(bits(move.cards)))
+        drag(page, start, middle(page, f'#table [data-item="{item}"]'), finger=finger)
+        line = page.locator("[data-log] li[data-move]").nth(len(log))
+        expect(line).to_have_attribute("data-move", str(move))
+
+
+@pytest.mark.parametrize("finger", [False, True])
+def test_a_card_is_dragged_to_the_table(chromium: Browser, page_url: str, finger: bool) -> None:
+    session = found("kasino", lambda state: lonely(state) is not None)
+    card = lonely(session.state)
+    assert card is not None
+    with loaded(chromium, **(PHONE if finger else WIDE)) as watch:
+        page = watch.page
+        log = opened(page, page_url, session)
+        start = middle(page, f'#hand [data-card="{text(card)}"]')
+        x, y = middle(page, "#table .stock")
+        drag(page, start, (x, y), finger=finger)
+        line = page.locator("[data-log] li[data-move]").nth(len(log))
+        expect(line).to_have_attribute("data-move", text(card))
+
+
+def test_a_drag_that_could_mean_more_only_picks(chromium: Browser, page_url: str) -> None:
+    session, card = several("kasino")
+    taken = next(
+        m for m in session.state.legal_moves() if m.kind is Kind.CAPTURE and m.card == card
+    )
+    item = text(next(bits(taken.cards)))
+    with loaded(chromium, **WIDE) as watch:
+        page = watch.page
+        log = opened(page, page_url, session)
+        start = middle(page, f'#hand [data-card="{text(card)}"]')
+        drag(page, start, middle(page, f'#table [data-item="{item}"]'), finger=False)
+        expect(page.locator("#table [aria-pressed=true]")).to_have_count(1)
+        expect(page.locator("#hand [aria-pressed=true]")).to_have_count(1)
+        assert page.evaluate(LOOK)["log"] == log
+
+
+def test_a_drag_beside_the_table_or_given_up_changes_nothing(
+    chromium: Browser, page_url: str
+) -> None:
+    session, card = several("kasino")
+    with loaded(chromium, **WIDE) as watch:
+        page = watch.page
+        opened(page, page_url, session)
+        before = page.evaluate(LOOK)
+        start = middle(page, f'#hand [data-card="{text(card)}"]')
+        drag(page, start, middle(page, ".bar .title"), finger=False)
+        page.mouse.move(*start)
+        page.mouse.down()
+        page.mouse.move(*middle(page, "#table"))
+        expect(page.locator(".dragged")).to_have_count(1)
+        page.keyboard.press("Shift")
+        expect(page.locator(".dragged")).to_have_count(0)
+        page.mouse.up()
+        assert page.evaluate(LOOK) == before

@@ -1,0 +1,83 @@
+"""Whole matches of every game, driven by clicks, compared with the engine turn by turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.driving.browsing import wait_for, webkit_state
+from e2e.driving.loaded import from_menu, loaded, visit
+from e2e.driving.matches import Match
+
+#: Game, players, seed, level: each game once, each number of players, both simple opponents.
+#: `tests/page/test_played.py` plays a round of every game with every number of players.
+MATCHES = (
+    ("finnish", 2, "kasino", "greedy"),
+    ("clearance", 3, "2026-11-20", "greedy"),
+)
+#: A match to many points takes many rounds of the same: a round will do, with house rules that end
+#: the match after it; all their rounds are slow.
+LONG = (
+    ("kasino-call", 2, "a", "greedy"),
+    ("casino", 2, "b", "greedy"),
+    ("kasino", 3, "b", "random"),
+    ("laistokasino", 4, "a", "random"),
+    ("spade", 2, "a", "greedy"),
+    ("royal", 2, "a", "greedy"),
+    ("draw", 4, "b", "greedy"),
+    ("rakennus", 2, "b", "greedy"),
+    ("swedish", 3, "a", "greedy"),
+)
+ROUND = "target=0"
+
+
+@pytest.mark.parametrize(("name", "players", "seed", "level"), MATCHES)
+def test_a_whole_match_in_chromium(
+    chromium: Browser, page_url: str, name: str, players: int, seed: str, level: str
+) -> None:
+    _whole_match(chromium, page_url, name, players, seed, level)
+
+
+@pytest.mark.parametrize("rules", [ROUND, pytest.param("", marks=pytest.mark.slow, id="whole")])
+@pytest.mark.parametrize(("name", "players", "seed", "level"), LONG)
+def test_a_match_of_a_round_in_chromium(
+    chromium: Browser, page_url: str, name: str, players: int, seed: str, level: str, rules: str
+) -> None:
+    _whole_match(chromium, page_url, name, players, seed, level, rules)
+
+
+def test_a_whole_match_in_firefox(firefox: Browser, page_url: str) -> None:
+    _whole_match(firefox, page_url, "clearance", 2, "kasino", "greedy")
+
+
+def _whole_match(
+    browser: Browser, url: str, name: str, players: int, seed: str, level: str, rules: str = ""
+) -> None:
+    with loaded(browser) as watch:
+        page = watch.page
+        visit(page, url + Match.address(name, players, seed, level, rules=rules))
+        wait_for(page, "your-turn", "thinking")
+        match = Match(page.evaluate, page.click, name, players, seed, "wits", rules)
+        match.play()
+        from_menu(page, "record")
+        match.check_record(page.input_value("[data-record]"))
+
+
+def test_a_whole_match_in_webkit(webkit: Any, tapped_url: str) -> None:
+    webkit.get(tapped_url + Match.address("clearance", 2, "a", "greedy", rules=ROUND))
+    webkit_state(webkit, "your-turn", "thinking")
+
+    def evaluate(script: str) -> Any:
+        return webkit.execute_script(f"return ({script})()")
+
+    def click(what: str) -> None:
+        webkit.find_element("css selector", what).click()
+
+    match = Match(evaluate, click, "clearance", 2, "a", "wits", ROUND)
+    match.play()
+    click("#more")
+    click("#menu [data-action=record]")
+    match.check_record(evaluate('() => document.querySelector("[data-record]").value'))
+    assert evaluate("() => globalThis.findings") == []

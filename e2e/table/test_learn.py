@@ -1,0 +1,257 @@
+"""Learning: the lessons by mouse and by keyboard alone, and the rules in one click."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from app.learn.lessons import COURSES, Step
+from e2e.driving.browsing import state, until, wait_for
+from e2e.driving.loaded import choose_game, from_menu, loaded, visit
+from kasino.cards import bits, set_text, text
+from kasino.games import GAMES
+from kasino.match.selection import choice_of
+from kasino.moves import Kind, Move
+from tests.samples import usually
+from tools.languages import LANGUAGES
+
+PHONE = {"viewport": {"width": 360, "height": 640}}
+WIDE = {"viewport": {"width": 1280, "height": 800}}
+OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+#: What of a lesson can't be seen: cut off by the window, or under something else.
+HIDDEN = """() => {
+  const seen = (node) => {
+    const box = node.getBoundingClientRect();
+    const clear = [0.5, 0.95].every((part) => {
+      const top = document.elementFromPoint(box.left + box.width / 3, box.top + part * box.height);
+      return node === top || node.contains(top);
+    });
+    return box.top >= 0 && box.bottom <= innerHeight && clear;
+  };
+  const all = document.querySelectorAll("#table [data-item], #hand button, #coach-title");
+  return [...all].filter((node) => !seen(node)).map((node) => node.outerHTML.slice(0, 99));
+}"""
+
+
+def begun(page: Page, url: str, game: str, lang: str = "en") -> None:
+    """Open the lessons of a game from the start screen."""
+    visit(page, f"{url}?lang={lang}&pace=0")
+    wait_for(page, "ready")
+    choose_game(page, game)
+    page.click("[data-action=learn]")
+    wait_for(page, "your-turn")
+
+
+def there(page: Page, step: Step) -> Move:
+    """Return the first move of a step that the hand on the page can play."""
+    held = page.eval_on_selector_all("#hand [data-card]", "ns => ns.map((n) => n.dataset.card)")
+    moves = [Move.parse(move) for move in step.accepted]
+    return next(m for m in moves if m.kind is Kind.CALL or text(m.card) in held)
+
+
+def items(page: Page, move: Move) -> list[str]:
+    """Return the things on the page's table that a move takes or builds on."""
+    lying: list[str] = page.eval_on_selector_all(
+        "#table [data-item]", "ns => ns.map((n) => n.dataset.item)"
+    )
+    wanted = {text(card) for card in bits(move.cards)}
+    return [item for item in lying if wanted >= set(item.split("+"))]
+
+
+def click_move(page: Page, game: str, move: Move) -> None:
+    """Play a move by clicks; where the game picks, the hand card is enough."""
+    button = f'#actions [data-move="{move}"]'
+    if move.kind is not Kind.CALL:
+        page.click(f'#hand [data-card="{text(move.card)}"]')
+        choice = choice_of(GAMES[game], move)
+        if choice:
+            page.check(f"[data-choice={choice}]")
+        if not page.locator(button).count():
+            for item in items(page, move):
+                page.click(f'#table [data-item="{item}"]')
+    page.click(button)
+
+
+@pytest.mark.parametrize("game", usually(("finnish", "kasino-call", "casino", "draw"), COURSES))
+def test_the_lessons_of_each_game_by_mouse(chromium: Browser, page_url: str, game: str) -> None:
+    with loaded(chromium, **WIDE) as watch:
+        page = watch.page
+        begun(page, page_url, game)
+        for number, lesson in enumerate(COURSES[game], 1):
+            for step in lesson.steps:
+                expect(page.locator("#game")).to_have_attribute("data-lesson", step.name)
+                wait_for(page, "your-turn")
+                click_move(page, game, there(page, step))
+            wait_for(page, "ready")
+            expect(page.locator("#coach .praise")).to_contain_text("Right!")
+            expect(page.locator("[role=status]")).to_contain_text("Right!")
+            expect(page.locator(".bar .count")).to_have_text(f"{number} of {len(COURSES[game])}")
+            page.click("#onward button")
+        expect(page.locator(f"[data-learnt={game}] h1")).to_be_focused()
+        page.click("[data-action=learn-play]")
+        wait_for(page, "your-turn", "thinking")
+        expect(page.locator(".bar .of-game")).to_have_text(GAMES[game].title)
+
+
+class Keys:
+    """Plays lessons with the keyboard alone."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def tab_to(self, selector: str) -> None:
+        """Press Tab until an element has the keyboard, at most once round the page."""
+        for _ in range(60):
+            if self.page.locator(f"{selector}:focus").count():
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never reached {selector}")
+
+    def walk_to(self, zone: str, selector: str) -> None:
+        """Go to a zone with Tab and to a card in it with the arrow keys."""
+        self.tab_to(f"#{zone} button[tabindex='0']")
+        for _ in range(12):
+            if self.page.locator(f"{selector}:focus").count():
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"the arrow keys never reached {selector}")
+
+    def play(self, move: Move) -> None:
+        """Pick a hand card, then the button with the move."""
+        card = f'#hand [data-card="{text(move.card)}"]'
+        self.walk_to("hand", card)
+        self.page.keyboard.press("Enter")
+        expect(self.page.locator(card)).to_have_attribute("aria-pressed", "true")
+        self.tab_to(f'#actions [data-move="{move}"]')
+        self.page.keyboard.press("Enter")
+
+
+def test_the_finnish_lessons_by_keyboard_alone(chromium: Browser, page_url: str) -> None:
+    with loaded(chromium) as watch:
+        page, keys = watch.page, Keys(watch.page)
+        visit(page, f"{page_url}?lang=en&pace=0")
+        wait_for(page, "ready")
+        keys.tab_to("[data-action=learn]")
+        page.keyboard.press("Enter")
+        for lesson in COURSES["finnish"]:
+            wait_for(page, "your-turn")
+            expect(page.locator("#hand button:focus")).to_have_count(1)
+            keys.play(there(page, lesson.steps[0]))
+            wait_for(page, "ready")
+            expect(page.locator("#onward button")).to_be_focused()
+            page.keyboard.press("Enter")
+        keys.tab_to("[data-action=learn-play]")
+        page.keyboard.press("Enter")
+        wait_for(page, "your-turn", "thinking")
+
+
+def test_a_wrong_move_is_answered_and_a_hint_helps(chromium: Browser, page_url: str) -> None:
+    with loaded(chromium) as watch:
+        page = watch.page
+        begun(page, page_url, "finnish")
+        expect(page.locator("[role=status]")).to_contain_text("Equal cards.")
+        page.click('#hand [data-card="8h"]')
+        page.click('#actions [data-move="8h"]')
+        expect(page.locator(".remark")).to_have_text(
+            "You may, but there is something better here. Not this: Trail 8♥."
+        )
+        expect(page.locator("[role=status]")).to_contain_text("Trail eight of hearts")
+        assert state(page) == "your-turn"
+        page.click("[data-action=learn-hint]")
+        expect(page.locator(".remark")).to_contain_text("Try this: Take 8♠ with 8♥")
+        page.click("[data-action=learn-next]")
+        expect(page.locator("#coach-title")).to_have_text("Sums")
+        expect(page.locator(".remark")).to_have_count(0)
+        page.click("[data-action=learn-back]")
+        expect(page.locator("#coach-title")).to_have_text("Equal cards")
+
+
+def test_what_may_not_be_done_says_why(chromium: Browser, page_url: str) -> None:
+    with loaded(chromium) as watch:
+        page = watch.page
+        begun(page, page_url, "laistokasino")
+        page.click('#hand [data-card="Ks"]')
+        expect(page.locator("#note")).to_contain_text("can't be trailed")
+        begun(page, page_url, "casino")
+        page.click("[data-action=learn-next]")
+        build = COURSES["casino"][1].steps[0]
+        click_move(page, "casino", there(page, build))
+        expect(page.locator("#coach .happened")).to_contain_text("Aino trails")
+        page.click('#hand [data-card="Ks"]')
+        expect(page.locator("#actions .main")).to_contain_text("Take K♥")
+        expect(page.locator('#actions [data-move="Ks"]')).to_have_count(0)  # it may not be trailed
+
+
+def test_a_match_in_play_survives_the_lessons(chromium: Browser, page_url: str) -> None:
+    with loaded(chromium) as watch:
+        page = watch.page
+        visit(page, f"{page_url}?lang=en&pace=0&game=finnish&seed=kasino")
+        wait_for(page, "your-turn")
+        page.click("#hand button >> nth=0")
+        page.click("#actions [data-move] >> nth=0")
+        wait_for(page, "your-turn")
+        log = page.locator("[data-log] li[data-move]")
+        before = [line.get_attribute("data-move") for line in log.all()]
+        from_menu(page, "rules")
+        page.click("dialog [data-action=learn]")
+        expect(page.locator("#coach-title")).to_have_text("Equal cards")
+        click_move(page, "finnish", Move.parse("8hx8s"))
+        page.click("[data-action=menu]")
+        wait_for(page, "ready")
+        page.click("[data-action=resume]")
+        wait_for(page, "your-turn")
+        assert [line.get_attribute("data-move") for line in log.all()] == before
+
+
+@pytest.mark.parametrize("lang", usually(("fi",), LANGUAGES))
+def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: str) -> None:
+    with loaded(chromium, **PHONE) as watch:
+        page = watch.page
+        visit(page, f"{page_url}?lang={lang}&pace=0")
+        wait_for(page, "ready")
+        for game in GAMES:
+            choose_game(page, game)
+            page.click("[data-action=rules]")
+            expect(page.locator("dialog figure").first).to_be_visible()
+            assert page.locator("dialog figure").count() >= 4
+            assert page.evaluate(OVERFLOW) <= 0
+            wide = "(node) => node.scrollWidth - node.clientWidth"
+            assert page.locator("dialog").evaluate(wide) <= 0
+            page.keyboard.press("Escape")
+            expect(page.locator("dialog")).not_to_be_visible()
+        page.click("[data-action=new]")
+        wait_for(page, "your-turn", "thinking")
+        from_menu(page, "rules")
+        expect(page.locator("dialog figure").first).to_be_visible()
+
+
+# Finnish words are the longest.
+@pytest.mark.parametrize("lang", usually(("fi",), LANGUAGES))
+def test_a_lesson_fits_a_phone(chromium: Browser, page_url: str, lang: str) -> None:
+    with loaded(chromium, **PHONE) as watch:
+        page = watch.page
+        for game, course in COURSES.items():
+            begun(page, page_url, game, lang)
+            for lesson in course:
+                expect(page.locator("#game")).to_have_attribute("data-lesson", lesson.steps[0].name)
+                assert page.evaluate(OVERFLOW) <= 0
+                until(lambda: page.evaluate(HIDDEN), lambda hidden: not hidden, f"{lesson}", 3)
+                page.click(".bar [data-action=learn-next]")
+
+
+def test_cards_of_a_picture_are_those_of_its_move(chromium: Browser, page_url: str) -> None:
+    with loaded(chromium) as watch:
+        page = watch.page
+        visit(page, f"{page_url}?lang=en&pace=0")
+        wait_for(page, "ready")
+        for game in GAMES:
+            choose_game(page, game)
+            page.click("[data-action=rules]")
+            for figure in page.locator("dialog figure:not([data-refused])").all():
+                move = Move.parse(figure.get_attribute("data-example") or "")
+                drawn = figure.locator("[data-taken] [data-face]")
+                faces = {card.get_attribute("data-face") for card in drawn.all()}
+                played = {text(move.card)} if move.kind is Kind.CALL else set()
+                assert faces == set(set_text(move.cards).split("+")) | played
+            page.keyboard.press("Escape")

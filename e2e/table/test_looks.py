@@ -1,0 +1,312 @@
+"""What people choose or need to see: decks, contrast, colours of their own, zoom, the left hand."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.driving.browsing import wait_for
+from e2e.driving.loaded import from_menu, loaded, unfold, visit
+from e2e.driving.matches import Match
+from e2e.places.positions import address, found, under_way
+from e2e.places.scenes import crowded, several
+from e2e.places.screens import SETTLED, screens, show
+from e2e.table.test_game_page import OVERFLOW, SMALL
+from kasino.cards import bits, text
+from kasino.games import GAMES
+from kasino.players import LEVELS
+from kasino.players.personas import PERSONAS
+from kasino.words import ENGLISH
+from tests.samples import usually
+from tools.languages import LANGUAGES
+
+WIDE = {"viewport": {"width": 1280, "height": 800}}
+TINY = {"viewport": {"width": 320, "height": 568}}
+#: 1280 × 800 and 1280 × 1024 as they are at 200 % and 400 %.
+ZOOMED = ({"width": 640, "height": 400}, {"width": 320, "height": 256})
+
+#: How the faces of some cards are drawn: which drawings are shown, and in what colour.
+FACES = """() => Object.fromEntries([...document.querySelectorAll("#hand .card")].map((card) => {
+  const shown = [...card.querySelectorAll("use")]
+    .filter((use) => getComputedStyle(use).display !== "none")
+    .map((use) => use.getAttribute("href").endsWith("-large") ? "large" : "usual");
+  return [card.dataset.card, [shown, getComputedStyle(card.querySelector(".art")).color]];
+}))"""
+
+#: The ratio of contrast between a text and what it stands on.
+CONTRAST = """(selectors) => selectors.map((selector) => {
+  const light = (colour) => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).slice(0, 3).map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const node = document.querySelector(selector);
+  let ground = node;
+  while (/^rgba\\(.*, 0\\)$/.test(getComputedStyle(ground).backgroundColor))
+    ground = ground.parentElement;
+  const pair = [getComputedStyle(node).color, getComputedStyle(ground).backgroundColor].map(light);
+  return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+})"""
+
+#: Whether anything shows where an element is, apart from its colour.
+EDGES = """(selector) => {
+  const style = getComputedStyle(document.querySelector(selector));
+  return [style.outlineStyle, style.outlineWidth, style.borderTopStyle, style.borderTopWidth];
+}"""
+
+#: How high the free strip at the top of each table card is, as far as the pointer finds it.
+STRIPS = """() => {
+  const strips = {};
+  for (const card of document.querySelectorAll("#table [data-item]")) {
+    card.scrollIntoView({ block: "center" });
+    const box = card.getBoundingClientRect(), x = box.left + box.width / 2;
+    let free = 0;
+    for (let y = box.top + 1; y < box.bottom; y += 1)
+      if (document.elementFromPoint(x, y)?.closest("[data-item]") === card) free += 1;
+    strips[card.dataset.item] = [free, box.width];
+  }
+  return strips;
+}"""
+
+#: What inside a dialog or a sheet has to be scrolled sideways.
+SCROLLED = """() => [...document.querySelectorAll("dialog[open], dialog[open] *, #sheet, #sheet *")]
+  .filter((node) => node.scrollWidth > node.clientWidth + 1 && node.checkVisibility()
+    && /auto|scroll/.test(getComputedStyle(node).overflowX) && node.tagName !== "TEXTAREA")
+  .map((node) => node.tagName + "." + node.className)"""
+
+SIDES = """() => Object.fromEntries(["#sheet", "#game", ".bar .tool-menu", ".bar .tool-undo",
+    "#hand", ".at-own .plate", ".at-own .goods"].map((selector) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return [selector, box.left + box.width / 2];
+}))"""
+
+
+def opened(page: Page, url: str, query: str, *states: str) -> None:
+    """Open the page and waits until it can be used."""
+    visit(page, url + query)
+    wait_for(page, *(states or SETTLED))
+
+
+def chosen(page: Page, name: str, value: str) -> None:
+    """Choose a setting in the dialog."""
+    from_menu(page, "settings")
+    page.check(f"input[name={name}][value={value}]")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).not_to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("deck", "large", "colours"),
+    [("usual", False, 2), ("large", True, 2), ("four-colour", False, 4),
+     ("large-four-colour", True, 4)],
+)  # fmt: skip
+def test_decks_are_combined(
+    chromium: Browser, page_url: str, deck: str, large: bool, colours: int
+) -> None:
+    def all_suits(state: Any) -> bool:
+        return len({card // 13 for card in bits(state.hands[0])}) == 4
+
+    session = found("kasino", all_suits)
+    with loaded(chromium, **WIDE) as watch:
+        page = watch.page
+        opened(page, page_url, address(session, lang="en"), "your-turn")
+        chosen(page, "deck", deck)
+        faces = page.evaluate(FACES)
+        assert len(faces) == 4
+        assert {tuple(shown) for shown, _ in faces.values()} == {("large" if large else "usual",)}
+        by_suit = {card[-1]: colour for card, (_, colour) in faces.items()}
+        assert len(set(by_suit.values())) == colours
+        assert by_suit["s"] != by_suit["h"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_high_contrast_is_chosen_or_asked_for(
+    chromium: Browser, page_url: str, scheme: Any
+) -> None:
+    session, card = several("kasino")
+    seen = ["#note", "#actions [data-move]", ".ways button", ".at-own .name", ".level", ".stock b"]
+    with loaded(chromium, color_scheme=scheme, **WIDE) as watch:
+        page, root = watch.page, watch.page.locator("html")
+        opened(page, page_url, address(session, lang="en"), "your-turn")
+        page.click(f'#hand [data-card="{text(card)}"]')
+        expect(root).to_have_attribute("data-contrast", "usual")
+        assert min(page.evaluate(CONTRAST, seen[:-1])) >= 4.5
+        page.emulate_media(contrast="more")
+        expect(root).to_have_attribute("data-contrast", "more")
+        expect(root).to_have_attribute("data-theme", scheme)
+        assert min(page.evaluate(CONTRAST, seen[:-1])) >= 7
+        page.emulate_media(contrast="no-preference")
+        expect(root).to_have_attribute("data-contrast", "usual")
+        chosen(page, "theme", "contrast")
+        expect(root).to_have_attribute("data-contrast", "more")
+        assert min(page.evaluate(CONTRAST, seen[:-1])) >= 7
+
+
+def test_with_forced_colours_all_that_matters_has_an_edge(chromium: Browser, page_url: str) -> None:
+    session, card = several("kasino")
+    with loaded(chromium, forced_colors="active", **WIDE) as watch:
+        page = watch.page
+        opened(page, page_url, address(session, lang="en"), "your-turn")
+        page.click(f'#hand [data-card="{text(card)}"]')
+        page.click("[data-action=way] >> nth=0")
+        for what in (
+            "#hand [aria-pressed=true]",
+            "#table [aria-pressed=true]",
+            ".seat[aria-current] .plate",
+            "#table [data-marked]",
+        ):
+            outline, wide, *_ = page.evaluate(EDGES, what)
+            assert outline != "none", what
+            assert float(wide.removesuffix("px")) >= 2, what
+        plain = page.evaluate(EDGES, "#hand [aria-pressed=false]")
+        assert plain[0] == "none"
+        *_, border, wide = page.evaluate(EDGES, "#actions button.main")
+        assert (border, wide) == ("double", "3px")
+        picked = page.evaluate(EDGES, "#hand [aria-pressed=true]")
+        page.focus("#hand [aria-pressed=true]")
+        page.keyboard.press("Shift")  # from now on the keyboard shows where it is
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowLeft")
+        assert page.evaluate(EDGES, "#hand [aria-pressed=true]") != picked
+        colours = page.evaluate(FACES)  # the cards keep their own
+        assert len({colour for _, colour in colours.values()}) == 2
+
+
+def test_48_cards_leave_each_other_room(chromium: Browser, page_url: str) -> None:
+    session = crowded()
+    state = session.state
+    assert state.loose.bit_count() >= 48
+    with loaded(chromium, **TINY) as watch:
+        page = watch.page
+        opened(page, page_url, address(session), "your-turn")
+        assert page.evaluate(OVERFLOW) == 0
+        assert page.evaluate(SMALL) == []
+        strips = page.evaluate(STRIPS)
+        assert len(strips) == state.loose.bit_count()
+        for name, (free, wide) in strips.items():
+            assert free >= 24, f"{name} has {free} px to be touched"
+            assert wide >= 43.5, f"{name} is {wide} px wide"
+        page.click("#hand button >> nth=0")
+        for item in ("As", "8d", "Kc"):
+            if item not in strips:
+                continue
+            box = page.locator(f'#table [data-item="{item}"]')
+            box.click(position={"x": 20, "y": 8})
+            expect(box).to_have_attribute("aria-pressed", "true")
+        assert page.evaluate(OVERFLOW) == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_zoomed_pages_need_no_scrolling_sideways(
+    chromium: Browser, page_url: str, name: str
+) -> None:
+    session = found(name, lambda state: under_way(state) and state.loose.bit_count() > 5)
+    with loaded(chromium, viewport=ZOOMED[0]) as watch:
+        page = watch.page
+        opened(page, page_url, address(session, lang="fi"), "your-turn")
+        page.click("#hand button >> nth=0")
+        for way in (True, False):
+            for zoom in ZOOMED:
+                page.set_viewport_size(zoom)
+                assert page.evaluate(OVERFLOW) == 0
+                assert page.evaluate(SMALL) == []
+            if way and page.locator("#actions [data-action=way]").count():
+                page.locator("#actions [data-action=way]").first.click()
+
+
+@pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("lang", usually(("fi",), [lang for lang in LANGUAGES if lang != "en"]))
+def test_no_screen_overflows_a_small_phone(
+    chromium: Browser, page_url: str, lang: str, half: int
+) -> None:
+    with loaded(chromium, **TINY) as watch:
+        page = watch.page
+        for screen in screens()[half::2]:
+            show(page, page_url, screen, lang)
+            assert page.evaluate(OVERFLOW) == 0, screen.name
+            assert page.evaluate(SCROLLED) == [], screen.name
+
+
+def test_left_handed_people_find_it_on_their_side(chromium: Browser, page_url: str) -> None:
+    session, _ = several("kasino")
+    with loaded(chromium, **WIDE) as watch:
+        page = watch.page
+        opened(page, page_url, address(session, lang="en"), "your-turn")
+        right = page.evaluate(SIDES)
+        chosen(page, "handed", "left")
+        left = page.evaluate(SIDES)
+        for more, less in (("#sheet", "#game"), (".bar .tool-undo", ".bar .tool-menu")):
+            assert right[more] > right[less]
+            assert left[more] < left[less]
+        assert left[".at-own .plate"] > left["#hand"]
+        assert right[".at-own .plate"] < right["#hand"]
+        page.set_viewport_size({"width": 390, "height": 844})
+        hand = "() => document.querySelector('#hand .card').getBoundingClientRect().left"
+        assert page.evaluate(hand) < 16
+        chosen(page, "handed", "right")
+        assert page.evaluate(hand) > 60
+
+
+def test_opponents_are_introduced_where_they_are_chosen(chromium: Browser, page_url: str) -> None:
+    with loaded(chromium) as watch:
+        page = watch.page
+        opened(page, page_url, "?lang=en&game_=kasino", "ready")
+        unfold(page)
+        for level in LEVELS:
+            page.check(f"input[name=level][value={level}]")
+            persona = PERSONAS[level]
+            expect(page.locator("#level-about")).to_contain_text(persona.name)
+            expect(page.locator("#level-about")).to_contain_text(ENGLISH(persona.style))
+        page.check("input[name=game][value=casino]")
+        page.check("input[name=players][value='4']")
+        page.locator(".seating select").nth(1).select_option("counter")
+        expect(page.locator(".chair").nth(1)).to_contain_text(ENGLISH(PERSONAS["counter"].style))
+        page.click("[data-action=new]")
+        wait_for(page, "your-turn")
+        names = page.locator("#players .name").all_text_contents()
+        assert names == ["Helmi", "Venla", "Lempi", "You"]
+        plate = page.locator("[data-seat='1'] .plate")
+        expect(plate).to_have_attribute("title", f"Helmi: {ENGLISH(PERSONAS['counter'].style)}")
+        told = page.locator(".regulars li").all_text_contents()
+        assert len(told) == 2, "Venla and Lempi play alike"
+        assert any(ENGLISH(PERSONAS["expert"].style) in line for line in told)
+
+
+@pytest.mark.parametrize("lang", usually(("fi",), [lang for lang in LANGUAGES if lang != "en"]))
+def test_statistics_need_no_scrolling_sideways(chromium: Browser, page_url: str, lang: str) -> None:
+    zero = "won lost drawn assisted sweeps royals streak best".split()
+    line = dict.fromkeys(zero, 0) | {"game": "casino", "level": "expert"}
+    line |= {"played": 12345, "lost": 12345, "points": -123456}
+    told = json.dumps({"kasino-statistics": 1, "lines": [line], "counted": []})
+    with loaded(chromium, **TINY) as watch:
+        page = watch.page
+        opened(page, page_url, f"?lang={lang}", "ready")
+        unfold(page)
+        page.click("[data-action=statistics]")
+        unfold(page)
+        page.fill("[data-statistics]", told)
+        page.click("[data-action=load-statistics]")
+        expect(page.locator("[data-level=expert] [data-stat=played]")).to_have_text("12345")
+        assert page.evaluate("() => { const box = document.querySelector('dialog');"
+                             " return box.scrollWidth - box.clientWidth }") == 0  # fmt: skip
+
+
+def test_what_comes_after_a_match_has_one_main_way_on(chromium: Browser, page_url: str) -> None:
+    with loaded(chromium, **WIDE) as watch:
+        page = watch.page
+        over = found("clearance", lambda state: state.match_over)
+        opened(page, page_url, address(over, lang="en"), "match-over")
+        expect(page.locator("#result .onward button")).to_have_count(2)
+        expect(page.locator("#result button.main")).to_have_text(["Play again"])
+        expect(page.locator("#result .aftermath button.quiet")).to_have_count(7)
+        page.click("[data-action=piles]")
+        piled = page.locator("dialog [data-face]").count()
+        assert piled == 52
+        assert page.evaluate(OVERFLOW) == 0
+        page.keyboard.press("Escape")
+        opened(page, page_url, Match.address("finnish", 2, "a", "random"), "your-turn", "thinking")

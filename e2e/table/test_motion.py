@@ -1,0 +1,357 @@
+"""What moves and sounds: everything lies in its place at once, and no input is ever lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.driving.browsing import wait_for
+from e2e.driving.loaded import from_menu, loaded, started, visit
+from e2e.driving.matches import Match
+from e2e.places.positions import address, answer, found, royal, sweeps
+from kasino.cards import bits, text
+from kasino.engine.state import State
+from kasino.games import game
+from kasino.match.takes import takes
+from kasino.moves import Move
+
+#: Every animation under way: what it changes, and for how long.
+MOVES = """() => document.getAnimations()
+  .filter((one) => !(one instanceof CSSTransition))
+  .map((one) => ({
+    of: one.effect.target.className.baseVal ?? one.effect.target.className,
+    changes: one.effect.getKeyframes().flatMap((frame) => Object.keys(frame)),
+    lasts: one.effect.getComputedTiming().duration,
+  }))"""
+
+#: Clicks some things one right after the other, then looks, all before anything else can happen.
+CLICKS = """(selectors) => {
+  for (const selector of selectors) document.querySelector(selector).click();
+  const all = (selector, read) => [...document.querySelectorAll(selector)].map(read);
+  return {
+    state: document.documentElement.dataset.kasino,
+    table: all("#table [data-item]", (node) => node.dataset.item),
+    held: all("#hand [aria-pressed=true]", (node) => node.dataset.card),
+    running: document.getAnimations().filter((one) => !(one instanceof CSSTransition)).length,
+    transforms: document.getAnimations().filter((one) => !(one instanceof CSSTransition)
+      && one.effect.getKeyframes().some((frame) => "transform" in frame)).length,
+  };
+}"""
+
+#: How an opponent's capture is shown.
+SHOWN = """() => {
+  const sums = [...document.querySelectorAll("#motion .sum")];
+  return {
+    sums: sums.map((node) => node.textContent),
+    delays: sums.map((node) => node.getAnimations()[0].effect.getTiming().delay),
+    rings: document.querySelectorAll("#motion .ring").length,
+    taken: document.querySelector("[data-captured='1']").textContent,
+  };
+}"""
+
+#: A person's audio contexts and the sounds begun in them.
+EARS = """
+globalThis.heard = { contexts: 0, sounds: 0 };
+for (const kind of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
+  const start = kind.prototype.start;
+  kind.prototype.start = function (...at) {
+    globalThis.heard.sounds += 1;
+    return start.apply(this, at);
+  };
+}
+const Real = AudioContext;
+globalThis.AudioContext = class extends Real {
+  constructor(...how) { super(...how); globalThis.heard.contexts += 1; }
+};
+"""
+HEARD = "() => globalThis.heard"
+
+RUNNING = "() => document.getAnimations().some((one) => !(one instanceof CSSTransition))"
+STILL = "() => !document.querySelector('#motion') && document.getAnimations().length === 0"
+GONE = "() => !document.querySelector('#motion')"
+
+
+def opened(page: Page, url: str, seed: str, pace: str, **more: str) -> None:
+    """Open a match of the Finnish game and lets the deal be over."""
+    visit(page, url + Match.address("finnish", 2, seed, "greedy", pace=pace, lang="en", **more))
+    wait_for(page, "your-turn")
+    page.keyboard.press("Shift")
+    expect(page.locator("#motion")).to_have_count(0)
+
+
+def play(card: str) -> list[str]:
+    """Return what to click to trail a card."""
+    return [f'#hand [data-card="{card}"]', f'#actions [data-move="{card}"]']
+
+
+def test_a_card_lies_in_its_place_while_it_still_flies(chromium: Browser, page_url: str) -> None:
+    seed, card, _ = answer(2)
+    with loaded(chromium) as watch:
+        page = watch.page
+        opened(page, page_url, seed, "normal")
+        seen = page.evaluate(CLICKS, play(card))
+        assert card in seen["table"]
+        assert seen["state"] == "thinking"
+        assert seen["transforms"] > 0
+        page.wait_for_function(STILL)  # it comes to an end by itself
+
+
+def test_the_deal_moves(chromium: Browser, page_url: str) -> None:
+    with loaded(chromium) as watch:
+        page = watch.page
+        visit(page, page_url + "?lang=en&pace=normal")
+        wait_for(page, "ready")
+        seen = page.evaluate(CLICKS, ["[data-action=new]"])
+        assert seen["transforms"] >= len(seen["table"]) + 4
+        page.wait_for_function(STILL)
+
+
+def test_the_opponents_capture_is_shown_set_by_set(chromium: Browser, page_url: str) -> None:
+    seed, card, event = answer(2)
+    with loaded(chromium) as watch:
+        page = watch.page
+        opened(page, page_url, seed, "slow")
+        page.evaluate(CLICKS, play(card))
+        page.locator("#motion .sum").first.wait_for(state="attached")
+        seen = page.evaluate(SHOWN)
+        values = game("finnish").table_values
+        for group, shown in zip(event.groups, seen["sums"], strict=True):
+            terms, _, total = shown.rpartition(" = ")
+            assert total == str(event.value)
+            expected = sorted(values[number] for number in bits(group))
+            if len(expected) > 1:
+                assert sorted(map(int, terms.split(" + "))) == expected
+        assert seen["delays"] == sorted(set(seen["delays"]))  # one after the other
+        assert seen["rings"] == event.cards.bit_count()
+        assert seen["taken"] == str(event.cards.bit_count() + 1)  # it is taken already
+        page.wait_for_function(STILL)
+        expect(page.locator("[data-seat='1'] .taken")).to_have_attribute("data-marked", "")
+
+
+@pytest.mark.parametrize("kind", ["key", "mouse", "wheel", "resize"])
+def test_any_input_ends_it_at_once(chromium: Browser, page_url: str, kind: str) -> None:
+    seed, card, _ = answer(2)
+    with loaded(chromium) as watch:
+        page = watch.page
+        opened(page, page_url, seed, "slow")
+        page.evaluate(CLICKS, play(card))
+        page.locator("#motion .sum").first.wait_for(state="attached")
+        assert page.evaluate(RUNNING)
+        if kind == "key":
+            page.keyboard.press("Shift")
+        elif kind == "mouse":
+            page.mouse.move(5, 5)
+            page.mouse.down()
+        elif kind == "wheel":
+            page.mouse.wheel(0, 1)
+            page.wait_for_function(GONE, timeout=1000)
+        else:
+            page.set_viewport_size({"width": 900, "height": 700})
+            page.wait_for_function(GONE, timeout=1000)
+        assert not page.evaluate(RUNNING)
+        assert page.evaluate(GONE)
+
+
+def test_a_click_picks_while_the_opponents_capture_is_shown(
+    chromium: Browser, page_url: str
+) -> None:
+    seed, card, _ = answer(2)
+    with loaded(chromium) as watch:
+        page = watch.page
+        opened(page, page_url, seed, "slow")
+        page.evaluate(CLICKS, play(card))
+        page.locator("#motion .sum").first.wait_for(state="attached")
+        box = page.locator("#hand button").first.bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        assert page.locator("#hand [aria-pressed=true]").count() == 1
+        assert page.evaluate(GONE)
+
+
+def _plain(state: State) -> list[Move]:
+    """Return what takes three cards or more and leaves some, where a card has one capture."""
+    cards = [] if state.round_over or state.loose.bit_count() < 6 else bits(state.hands[0])
+    plain = [takes(state, card, 2) for card in cards]
+    return [moves[0] for moves in plain if len(moves) == 1 and moves[0].cards.bit_count() > 2]
+
+
+def test_a_press_while_cards_move_picks_what_lies_there(chromium: Browser, page_url: str) -> None:
+    session = found("kasino", lambda state: bool(_plain(state)), trails=0.9)
+    move = _plain(session.state)[0]
+    with loaded(chromium) as watch:
+        page = watch.page
+        visit(page, page_url + address(session, pace="slow"))
+        wait_for(page, "your-turn")
+        page.keyboard.press("Shift")
+        page.evaluate(
+            CLICKS, [f'#hand [data-card="{text(move.card)}"]', f'#actions [data-move="{move}"]']
+        )
+        page.locator("#motion .sum").first.wait_for(state="attached")
+        item = page.locator("#table [data-item]").last
+        name = item.get_attribute("data-item")
+        shown = item.bounding_box()
+        assert shown is not None
+        x, y = shown["x"] + shown["width"] / 2, shown["y"] + shown["height"] / 2
+        page.mouse.click(x, y)
+        assert page.evaluate(GONE)
+        assert item.bounding_box() == shown  # cards keep their places
+        assert item.get_attribute("data-item") == name
+        assert item.get_attribute("aria-pressed") == "true"
+
+
+def test_a_click_while_the_opponent_is_to_move_is_kept(chromium: Browser, page_url: str) -> None:
+    seed, card, _ = answer(2)
+    with loaded(chromium) as watch:
+        page = watch.page
+        opened(page, page_url, seed, "normal")
+        cards = page.eval_on_selector_all(
+            "#hand [data-card]", "nodes => nodes.map((node) => node.dataset.card)"
+        )
+        other, wanted = [name for name in cards if name != card][:2]
+        hand = [f'#hand [data-card="{name}"]' for name in (other, wanted)]
+        seen = page.evaluate(CLICKS, [*play(card), *hand])
+        assert seen["state"] == "thinking"
+        assert seen["held"] == [wanted]
+        wait_for(page, "your-turn")
+        expect(page.locator("#hand [aria-pressed=true]")).to_have_attribute("data-card", wanted)
+        expect(page.locator(f'#actions [data-move^="{wanted}"]').first).to_be_visible()
+
+
+def test_reduced_motion_travels_nowhere_but_outlines(chromium: Browser, page_url: str) -> None:
+    seed, card, event = answer(2)
+    with loaded(chromium, reduced_motion="reduce") as watch:
+        page = watch.page
+        visit(page, page_url + Match.address("finnish", 2, seed, "greedy", pace="slow"))
+        wait_for(page, "your-turn")
+        assert page.evaluate(MOVES) == []  # no travelling deal
+        page.evaluate(CLICKS, play(card))
+        laid: list[dict[str, Any]] = page.evaluate(MOVES)
+        assert [one["of"] for one in laid] == ["ring"]
+        page.locator("#motion .sum").first.wait_for(state="attached")
+        taken: list[dict[str, Any]] = page.evaluate(MOVES)
+        for one in laid + taken:
+            assert not {"transform", "translate", "scale", "rotate"} & set(one["changes"]), one
+        rings = [one for one in taken if one["of"] == "ring"]
+        assert len(rings) == event.cards.bit_count()
+        assert all(one["lasts"] >= 1000 for one in rings)
+        page.keyboard.press("Shift")
+        assert page.evaluate(GONE)
+        pile = page.locator("[data-seat='1'] .taken[data-marked] .backs")
+        expect(pile).to_have_css("outline-style", "solid")  # this stays
+
+
+def test_without_a_pace_nothing_moves_or_sounds(chromium: Browser, page_url: str) -> None:
+    seed, card, _ = answer(2)
+    with started(chromium) as watch:
+        page = watch.page
+        page.add_init_script(EARS)
+        page.add_init_script(
+            """globalThis.moved = 0;
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...how) {
+              globalThis.moved += 1;
+              return animate.apply(this, how);
+            };"""
+        )
+        opened(page, page_url, seed, "0")
+        page.click(play(card)[0])
+        page.click(play(card)[1])
+        wait_for(page, "your-turn")
+        assert page.evaluate("() => document.getAnimations().length") == 0
+        assert page.evaluate("() => globalThis.moved") == 0
+        assert page.evaluate(HEARD) == {"contexts": 0, "sounds": 0}
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_sweep_earns_a_cottage(chromium: Browser, page_url: str, motion: Any) -> None:
+    session = found("finnish", sweeps, trails=0.2)
+    state = session.state
+    move = next(m for m in state.legal_moves() if m.cards == state.loose)
+    with loaded(chromium, reduced_motion=motion) as watch:
+        page = watch.page
+        visit(page, page_url + address(session, pace="slow"))
+        wait_for(page, "your-turn")
+        page.evaluate(
+            CLICKS, [f'#hand [data-card="{text(move.card)}"]', f'#actions [data-move="{move}"]']
+        )
+        expect(page.locator("#motion .cottage")).to_have_count(1)
+        expect(page.locator("#motion")).to_have_attribute("aria-hidden", "true")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_royal_kasino_earns_the_fireworks(chromium: Browser, page_url: str, motion: Any) -> None:
+    session = royal()
+    move = session.log[-1].move
+    session.undo()
+    assert move is not None
+    with loaded(chromium, reduced_motion=motion) as watch:
+        page = watch.page
+        visit(page, page_url + address(session, pace="slow", lang="en"))
+        wait_for(page, "your-turn")
+        page.click(f'#hand [data-card="{text(move.card)}"]')
+        for card in bits(move.cards):
+            page.click(f'#table [data-item="{text(card)}"]')
+        page.evaluate(CLICKS, [f'#actions [data-move="{move}"]'])
+        expect(page.locator("#result .royal")).to_have_count(1)
+        sparks = page.locator("#motion .spark").count()
+        assert sparks >= 40 if motion == "no-preference" else sparks == 0
+        page.keyboard.press("Shift")
+        assert page.evaluate(GONE)
+        expect(page.locator("#result .royal")).to_be_visible()
+
+
+def test_sound_waits_for_a_gesture_and_can_be_muted(chromium: Browser, page_url: str) -> None:
+    seed, card, _ = answer(2)
+    with started(chromium) as watch:
+        page = watch.page
+        page.add_init_script(EARS)
+        visit(page, page_url + Match.address("finnish", 2, seed, "greedy", pace="fast"))
+        wait_for(page, "your-turn")
+        assert page.evaluate(HEARD) == {"contexts": 0, "sounds": 0}
+        page.click(play(card)[0])
+        page.click(play(card)[1])
+        heard = page.evaluate(HEARD)
+        assert heard["contexts"] == 1
+        assert heard["sounds"] >= 3  # the flick, and the two of a knock
+        wait_for(page, "your-turn")
+        from_menu(page, "settings")
+        page.check("input[name=volume][value=quiet]")
+        page.check("input[name=sound][value=off]")
+        page.keyboard.press("Escape")
+        before = page.evaluate(HEARD)
+        logged = page.locator("[data-log] li[data-move]").count()
+        page.click("#hand button >> nth=0")
+        page.click("#actions [data-move] >> nth=0")
+        expect(page.locator("[data-log] li[data-move]").nth(logged)).to_be_attached()
+        assert page.evaluate(HEARD) == before
+
+
+def test_without_an_audio_context_the_match_goes_on(chromium: Browser, page_url: str) -> None:
+    seed, card, _ = answer(2)
+    with started(chromium) as watch:
+        page = watch.page
+        page.add_init_script("delete globalThis.AudioContext")
+        opened(page, page_url, seed, "fast")
+        page.click(play(card)[0])
+        page.click(play(card)[1])
+        wait_for(page, "your-turn")
+        expect(page.locator("[data-log] li[data-move]")).to_have_count(2)
+
+
+@pytest.mark.parametrize(("name", "driven"), [("kasino", "chromium"), ("casino", "firefox")])
+def test_a_match_in_a_hurry_breaks_nothing(
+    request: pytest.FixtureRequest, page_url: str, name: str, driven: str
+) -> None:
+    players = game(name).players[-1]
+    with loaded(request.getfixturevalue(driven)) as watch:
+        page = watch.page
+        visit(page, page_url + Match.address(name, players, "b", "random", pace="fast"))
+        for turn in range(6):
+            wait_for(page, "your-turn")
+            page.keyboard.press("Shift" if turn % 2 else "Control")
+            page.evaluate(CLICKS, ["#hand button"])
+            page.evaluate(CLICKS, ["#actions [data-move]"])
+        wait_for(page, "your-turn")
+        expect(page.locator("[data-log] li[data-move]").nth(5 * players)).to_be_attached()

@@ -1,0 +1,45 @@
+"""The page in a narrow column of another page: nothing of it is cut off at the sides."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.driving.browsing import wait_for
+from e2e.driving.loaded import loaded, visit
+
+#: What can be read or pressed and reaches beyond the sides of the window.
+CLIPPED = """() => {
+  const wide = document.documentElement.clientWidth, found = [];
+  const kinds = "button, select, label, h1, h2, .plate, .goods, .about, .card";
+  for (const node of document.querySelectorAll(`#app :is(${kinds})`)) {
+    const { left, right, width, height } = node.getBoundingClientRect();
+    if (width && height && (left < -1 || right > wide + 1))
+      found.push(`${node.tagName} ${node.className} ${Math.round(left)}-${Math.round(right)}`);
+  }
+  const whole = document.documentElement.scrollWidth;
+  return whole > wide ? [...found, `the page: ${whole}`] : found;
+}"""
+MATCH = "game={}&players={}&seed=a&level=random&pace=0&embed=1&lang={}"
+
+
+@pytest.mark.parametrize(
+    ("wide", "asked"),
+    [
+        (280, "lang=fi"),
+        (280, MATCH.format("finnish", 2, "fi")),
+        (280, MATCH.format("casino", 4, "sv")),
+        (200, "lang=fi"),
+        (200, "lang=sv"),
+        (200, MATCH.format("casino", 4, "fi")),
+        (200, MATCH.format("finnish", 2, "fi")),
+        (200, MATCH.format("finnish", 2, "sv")),
+    ],
+)
+def test_nothing_is_clipped_in_a_narrow_column(
+    chromium: Browser, page_url: str, wide: int, asked: str
+) -> None:
+    with loaded(chromium, viewport={"width": wide, "height": 640}) as watch:
+        visit(watch.page, f"{page_url}?{asked}")
+        wait_for(watch.page, "ready", "your-turn")
+        assert watch.page.evaluate(CLIPPED) == []

@@ -1,0 +1,37 @@
+"""A whole round by touch alone, on a phone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from e2e.driving.browsing import wait_for
+from e2e.driving.loaded import loaded, visit
+from e2e.driving.matches import Match
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+#: Notes what kind of pointer was used.
+POINTERS = """() => {
+  globalThis.pointers = [];
+  addEventListener("pointerup", (event) => pointers.push(event.pointerType), true);
+}"""
+
+
+def test_a_round_by_touch(chromium: Browser, page_url: str) -> None:
+    name, lang = "casino", "fi"
+    with loaded(chromium, **PHONE) as watch:
+        page = watch.page
+        visit(page, page_url + "?pace=0&seed=a&level=greedy&lang=" + lang)
+        wait_for(page, "ready")
+        page.evaluate(POINTERS)
+        page.tap(".all-games summary")
+        page.tap(f"label.game:has(input[value={name}])")
+        page.tap("#start .main")
+        wait_for(page, "your-turn", "thinking")
+        match = Match(page.evaluate, page.tap, name, 2, "a", "wits")
+        match.play_round()
+        page.tap("#result [data-action=piles]")
+        page.tap("dialog [data-action=close]")
+        page.tap("#result button.main")
+        wait_for(page, "your-turn", "thinking")
+        assert set(page.evaluate("() => globalThis.pointers")) == {"touch"}

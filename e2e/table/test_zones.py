@@ -1,0 +1,181 @@
+"""The zones of a match: their sizes come from the window alone, so that nothing moves when picked.
+
+One page that runs is brought to one position a game and looked at in every size of window.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from e2e.driving.browsing import drawn, wait_for
+from e2e.driving.loaded import loaded, visit
+from e2e.driving.matches import Match
+from e2e.places.positions import address
+from e2e.places.scenes import crowded, middle
+from e2e.table.test_game_page import OVERFLOW, SMALL
+from kasino.games import GAMES
+
+#: A phone, a small one, one on its side, a tablet, a desktop, and a large one.
+SIZES = ((390, 844), (320, 640), (844, 390), (820, 1180), (1280, 800), (2560, 1440))
+
+#: Where everything of a match is that nobody has moved.
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(
+    ".bar, .bar button, .seat, .seat .plate, .seat .points, #table, .strip, .stock, .message,"
+    + " .moves, #hand, #hand .card, #table [data-item], #sheet")]
+  .filter((node) => node.checkVisibility())
+  .map((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const name = node.dataset.card ?? node.dataset.item ?? node.dataset.action
+      ?? `${node.closest("[data-seat]")?.dataset.seat}#${node.id}.${node.classList[0]}`;
+    return [name, [left, top, width, height].map((one) => Math.round(one * 2) / 2).join(" ")];
+  }))"""
+
+#: Picks every card of the hand and of the table and lets it go again; tells what has moved.
+MOVED = f"""() => {{
+  const places = {PLACES};
+  const before = places(), moved = [];
+  for (const card of document.querySelectorAll("#hand [data-card], #table [data-item]"))
+    for (const when of ["picked", "let go"]) {{
+      if (when === "picked") card.click();
+      else card.dispatchEvent(new KeyboardEvent("keydown", {{ key: "Escape", bubbles: true }}));
+      const now = places();
+      for (const name of Object.keys(before))
+        if (before[name] !== now[name])
+          moved.push(`${{card.ariaLabel}} ${{when}}: ${{name}} ${{before[name]}} → ${{now[name]}}`);
+    }}
+  return [Object.keys(before).length, moved.slice(0, 5)];
+}}"""
+
+#: What lies on what one has to see or press, and what doesn't lie within the window or its zone.
+COVERED = """() => {
+  const found = [], wide = innerWidth, high = innerHeight;
+  const within = (node, x, y) => node.contains(document.elementFromPoint(x, y));
+  for (const node of document.querySelectorAll(
+      "#hand .card, #table [data-item], .bar button, .seat .name, .seat .points b, .note"))  {
+    if (!node.checkVisibility()) continue;
+    const zone = node.closest(".cloth")?.getBoundingClientRect();
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    if (!(right - left)) continue;
+    if (zone && (bottom > zone.bottom || top < zone.top)) continue; // the felt scrolls
+    const what = node.dataset.card ?? node.dataset.item ?? node.textContent ?? node.className;
+    if (left < -0.5 || right > wide + 0.5 || top < -0.5 || bottom > high + 0.5)
+      found.push(`${what} is out of the window`);
+    else
+      for (const [x, y] of [[.2, .2], [.5, .5], [.8, .8]])
+        if (!within(node, left + (right - left) * x, top + (bottom - top) * y))
+          found.push(`${what} is covered at ${x}, ${y}`);
+  }
+  return found;
+}"""
+
+#: Texts that are cut off, at a side or below, and whose they are. Goods without room are left out
+#: one by one, so theirs aren't.
+CUT = """() => [...document.querySelectorAll(
+    ".name, .did, .note, .message, .message .news, .last-capture, .limit, .build-plate, .stock,"
+    + " .title, .of-game, .goods, .moves button, .moves button *")]
+  .filter((node) => node.checkVisibility() && node.clientWidth > 1)
+  .flatMap((node) => [["wide", node.scrollWidth, node.clientWidth],
+      ["high", node.scrollHeight,
+        node.matches(".goods") || getComputedStyle(node).overflowY === "visible"
+          ? Infinity : node.clientHeight]]
+    .filter(([, needed, room]) => needed > room + 1)
+    .map(([how, needed, room]) =>
+      `cut ${node.className}: ${node.textContent.trim()} (${needed} > ${room} ${how})`))"""
+
+#: What the felt shows: the width of its cards and of the hand's, and its rows.
+CARDS = """() => {
+  const width = (node) => node.getBoundingClientRect().width;
+  const cards = [...document.querySelectorAll("#table .cloth .card")];
+  const tops = [...document.querySelectorAll("#table [data-item]")]
+    .map((node) => node.getBoundingClientRect().bottom).sort((a, b) => a - b);
+  return {
+    table: [...new Set(cards.map((card) => Math.round(width(card))))],
+    hand: width(document.querySelector("#hand .card")),
+    rows: tops.filter((top, place) => !place || Math.abs(top - tops[place - 1]) > 20).length,
+    scrolls: document.querySelector("#table .cloth").scrollHeight
+      > document.querySelector("#table .cloth").clientHeight + 1,
+  };
+}"""
+
+
+def looked_at(page: Page, size: tuple[int, int]) -> dict[str, Any]:
+    """Look at a position in a window of a size, and return what its cards are like."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    drawn(page)  # the felt is laid anew before the next frame
+    assert page.evaluate(OVERFLOW) == 0, size
+    assert page.evaluate(SMALL) == [], size
+    assert page.evaluate(COVERED) == [], size
+    assert page.evaluate(CUT) == [], size
+    seen: dict[str, Any] = page.evaluate(CARDS)
+    return seen
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_moves_by_a_pick(chromium: Browser, page_url: str, name: str) -> None:
+    lang = "fi" if GAMES[name].order % 2 else "en"
+    with loaded(chromium) as watch:
+        page = watch.page
+        for players in {GAMES[name].players[0], GAMES[name].players[-1]}:
+            visit(page, page_url + address(middle(name, players), lang=lang))
+            wait_for(page, "your-turn")
+            # Most people at a table have least room on phones.
+            for size in SIZES if players == GAMES[name].players[0] else SIZES[:3]:
+                seen = looked_at(page, size)
+                assert len(seen["table"]) == 1, "one width for the whole table"
+                assert seen["table"][0] <= round(seen["hand"]) + 1
+                assert seen["rows"] <= (4 if size[0] < 500 else 3) or seen["scrolls"]
+                least = 48 if size[0] < 350 else 56
+                assert seen["table"][0] >= least, size
+                looked, moved = page.evaluate(MOVED)
+                assert looked > 15
+                assert moved == [], size
+
+
+def test_48_cards_scroll_on_the_felt_and_nowhere_else(chromium: Browser, page_url: str) -> None:
+    with loaded(chromium) as watch:
+        page = watch.page
+        visit(page, page_url + address(crowded()))
+        wait_for(page, "your-turn")
+        for size in SIZES:
+            seen = looked_at(page, size)
+            assert seen["table"][0] >= (48 if size[0] < 350 else 56)
+        tall = "() => document.documentElement.scrollHeight - innerHeight"
+        assert page.evaluate(tall) == 0
+
+
+@pytest.mark.parametrize("size", [(200, 200), (5000, 300), (320, 256)])
+def test_an_absurd_window_still_has_a_match_in_it(
+    chromium: Browser, page_url: str, size: tuple[int, int]
+) -> None:
+    with loaded(chromium, viewport={"width": size[0], "height": size[1]}) as watch:
+        page = watch.page
+        visit(page, page_url + Match.address("finnish", 2, "a", "random"))
+        wait_for(page, "your-turn")
+        assert page.evaluate(OVERFLOW) == 0
+        before = page.locator("[data-log] li[data-move]").count()
+        page.click("#hand button >> nth=0")
+        page.click("#actions [data-move] >> nth=0")
+        page.locator("[data-log] li[data-move]").nth(before).wait_for(state="attached")
+
+
+#: Notes what the browser calls an error of the page, though nobody threw it.
+LISTEN = """() => {
+  globalThis.told = [];
+  addEventListener("error", (event) => told.push(event.message));
+}"""
+
+
+def test_a_window_that_changes_its_size_is_no_error(browser: Browser, page_url: str) -> None:
+    """A table drawn anew within the observer's call resized itself: Firefox called it an error."""
+    with loaded(browser) as watch:
+        page = watch.page
+        visit(page, page_url + address(middle("casino"), lang="en"))
+        wait_for(page, "your-turn")
+        page.evaluate(LISTEN)
+        for wide, high in (*SIZES, (572, 594), (1002, 581), (840, 587), *SIZES):
+            page.set_viewport_size({"width": wide, "height": high})
+            drawn(page)
+        assert page.evaluate("() => told") == []

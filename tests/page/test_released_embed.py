@@ -1,0 +1,82 @@
+"""What hosts of the page of commit c62a31d write and say: all of it still does the same."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from app.model.options import TABLE, read
+from tests.page.hosted import Hosted
+
+RELEASED: Final[dict[str, Any]] = json.loads(
+    (Path(__file__).parent / "fixtures" / "released_embed.json").read_text(encoding="utf-8")
+)
+OPTIONS: Final[dict[str, Any]] = RELEASED["options"]
+#: Lists of `ready` that grow; a host reads what it knows of.
+GROWN: Final = {"games", "commands"}
+#: Events that hosts of then don't know, and pass by.
+ADDED: Final = {"warning"}
+#: Sentences for people, which may be put in other words.
+WORDS: Final = {"text", "message", "share"}
+
+
+def test_every_option_has_its_attribute_and_what_is_usual() -> None:
+    for name, option in OPTIONS.items():
+        assert (TABLE[name].attribute, TABLE[name].default) == (
+            option["attribute"],
+            option["usual"],
+        )
+
+
+def four(name: str, value: str) -> dict[str, str]:
+    """Return an option beside a game that as many as there may be can play."""
+    return {"game": "casino", name: value}
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_every_value_of_an_option_is_taken_up(name: str) -> None:
+    for value in OPTIONS[name]["values"]:
+        options, refused = read(four(name, value))
+        assert (options[name], refused) == (value, [])
+
+
+@pytest.mark.parametrize("name", [name for name in OPTIONS if name not in ("embed", "mode")])
+def test_a_page_that_is_framed_tells_its_options(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    value = OPTIONS[name]["values"][-1]
+    (ready,) = Hosted(monkeypatch, four(name, value)).of("ready")
+    assert ready["refused"] == []
+    assert name in ("seed", "seats") or ready["options"][name] == value
+
+
+def test_a_talk_of_then_goes_as_it_went(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever was told then is told now, in this order, with more fields at the most."""
+    host = Hosted(monkeypatch, RELEASED["given"])
+    went = [(RELEASED["first"], list(host.told))]
+    for message, told in RELEASED["talk"]:
+        went.append((told, host.raw(json.dumps(message))))
+    for then, told_now in went:
+        now = [told for told in told_now if told["type"] not in ADDED]
+        assert [told["type"] for told in now] == [told["type"] for told in then]
+        for old, new in zip(then, now, strict=True):
+            assert known(old, new) == old
+    assert {told["type"] for then, _ in went for told in then} >= {"gameover", "error", "round"}
+
+
+def known(old: Any, new: Any) -> Any:
+    """Return of what is told now what a host of then reads; other words as they were."""
+    if not (isinstance(old, dict) and isinstance(new, dict)):
+        return new
+    found = {name: known(one, new.get(name)) for name, one in old.items()}
+    for name in old.keys() & GROWN:
+        found[name] = [each for each in new[name] if each in old[name]]
+    for name in old.keys() & WORDS:
+        found[name] = old[name] if new[name] and isinstance(new[name], str) else new[name]
+    if "record" in old:  # with additional lines, which every reader passes by
+        found["record"] = re.sub(r"(?m)^x-.*\n", "", new["record"])
+    return found
