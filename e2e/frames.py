@@ -15,12 +15,12 @@ from typing import Any, Final
 from playwright.sync_api import Page, sync_playwright
 
 from e2e.album import SIZES
-from e2e.browsing import until, wait_for, watched
 from e2e.conftest import launch
-from e2e.loaded import visit
-from e2e.matches import Match
-from e2e.positions import address, answer, found
-from e2e.scenes import ended
+from e2e.driving.browsing import until, wait_for, watched
+from e2e.driving.loaded import visit
+from e2e.driving.matches import Match
+from e2e.places.positions import address, answer, found
+from e2e.places.scenes import ended
 from kasino.cards import parse_set, text
 from kasino.engine.state import State
 from kasino.match.session import Session

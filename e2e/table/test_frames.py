@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser
 
+from e2e.driving.loaded import started
 from e2e.frames import scenes, seen
-from e2e.loaded import started
 
 
 def test_no_card_jumps_from_one_frame_to_the_next(chromium: Browser, page_url: str) -> None:
