@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -240,13 +241,15 @@ class Damage:
         self.done["message"] += count
 
 
-def storm(page: Page, count: int, seed: str, folder: Path) -> Counter[str]:
-    """Put so many damaged texts into the slots, each its share of them; return how many."""
+def storm(
+    page: Page, count: int, seed: str, folder: Path, slots: Sequence[str] = ()
+) -> Counter[str]:
+    """Put damaged texts into slots, each its share of so many into all; return how many it were."""
     damage = Damage(page, seed, ONE_FILE.as_uri() + "?lang=en")
-    shares = {slot: -(-count * share // 100) for slot, share in SLOTS.items()}
+    shares = {slot: -(-count * SLOTS[slot] // 100) for slot in slots or SLOTS}
     damage.start()
     damage.start()
-    messages = shares.pop("message")
+    messages = shares.pop("message", 0)
     for slot, each in shares.items():
         for at in range(0, each, BATCH):
             if at and at % (20 * BATCH) == 0:
@@ -273,11 +276,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("count", type=int, nargs="?", default=100_000)
     parser.add_argument("--browser", choices=("chromium", "firefox"), default="chromium")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--only", nargs="+", choices=SLOTS, default=(), help="only these slots")
     asked = parser.parse_args(arguments)
     began = time.monotonic()
     with sync_playwright() as running, tempfile.TemporaryDirectory() as folder:
         browser = conftest.launch(running, asked.browser)
-        done = storm(browser.new_page(), asked.count, asked.seed, Path(folder))
+        done = storm(browser.new_page(), asked.count, asked.seed, Path(folder), asked.only)
         browser.close()
     print(
         f"{asked.browser}, seed {asked.seed}: {done.total()} damaged texts, 0 dead pages, "

@@ -101,7 +101,7 @@ class Move(NamedTuple):
                     "build-value",
                     value=repr(value),
                     ten=TOP_NUMERAL,
-                    courts=", ".join(_COURTS.values()),
+                    letters=", ".join(_COURTS.values()),
                     more=len(RANKS) + 1,
                     top=TOP_VALUE,
                 )

@@ -18,7 +18,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "move-because": "{move} is not a move: {why}",
     "call-cross": "a call needs x and what it takes",
     "build-plus": "a build needs + and a table card",
-    "build-value": "{value} is not a value (1 to {ten}, {courts}, {more} to {top})",
+    "build-value": "{value} is not a value (1 to {ten}, {letters}, {more} to {top})",
     "illegal": "{move} is not legal: {why}",
     # Deals and seats.
     "game": "{game} is not a game (one of {games})",
