@@ -70,7 +70,7 @@ def test_a_last_deal_is_worth_what_brute_force_finds(name: str) -> None:
         end = state
         for move in found.line:
             end = end.after(move)
-        assert sign * points.final(end.scores, end.game_over)[0] == most
+        assert sign * points.final(end)[0] == most
         assert found.as_json()["line"] == [str(move) for move in found.line]
 
 
@@ -227,8 +227,8 @@ def test_a_match_that_ends_counts_once_more() -> None:
     assert match_points(game("laistokasino"), Result((0,), (2,), "target"), 3)[1] == 0
     points = points_of(rules)
     assert points.hope(1234.4) == 1234
-    assert points.final((17, 12), False) == (5000 + WON, -5000 - WON)
-    assert points.final((12, 7), False) == (5000, -5000)
+    assert points.tallied((17, 12)) == (5000 + WON, -5000 - WON)
+    assert points.tallied((12, 7)) == (5000, -5000)
 
 
 # Grades.
