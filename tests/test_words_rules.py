@@ -7,6 +7,7 @@ import pytest
 
 from kasino.cards import BIG, LITTLE, bits, mask_of, parse_set, pretty
 from kasino.engine.events import MatchOver, RoundOver
+from kasino.engine.reasons import Reason
 from kasino.games import GAMES, game
 from kasino.moves import Kind, Move
 from kasino.rules import Building, Courts, Taking
@@ -131,6 +132,50 @@ def test_U14_no_reader_meets_a_court_that_nobody_explained():
     for ident, text in ENGLISH_MESSAGES.items():
         forms = [text] if isinstance(text, str) else text
         assert not any("court" in form.lower() for form in forms), ident
+
+
+ALSO = "or take or raise the build with it."
+ONLY = "or take the build with it."
+
+#: A game, a hand whose first card is the last one for an own build, a table, that build, what the
+#: card may raise it to (0: nothing), a play that gives the card away, and how it is refused.
+LAST_CARDS = (
+    ("kasino-call", "4s 8h Kd", "Qd 4c", "Ah+3s=4@0", 8, "4sx4c", f"keep a 4 for it, {ALSO}"),
+    ("casino", "4s 8h Kd", "Qd 4c", "Ah+3s=4@0", 8, "4sx4c", f"keep a 4 for it, {ALSO}"),
+    ("rakennus", "8s Td Kd", "Qd 8d", "5s+3c=8@0", 16, "8sx8d", f"keep an 8 for it, {ALSO}"),
+    ("rakennus", "Ah 2s", "Ad Kc", "Ts+4c=14@0", 15, "AhxAd+Kc", f"worth 14 for it, {ALSO}"),
+    ("casino", "4s 7h Kd", "Qd 4c", "Ah+3s=4@0", 0, "4sx4c", f"keep a 4 for it, {ONLY}"),
+    ("casino", "8s Th Kd", "Qd 8c", "5h+3s=8@0", 0, "8sx8c", f"keep an 8 for it, {ONLY}"),
+    ("kasino-call", "4s 8h", "Qd 4c", "4h+Ah+3s=4*@0", 0, "4sx4c", f"keep a 4 for it, {ONLY}"),
+    ("royal", "As Kh", "Qd Ad", "Ts+4c=14@0", 0, "AsxAd", f"worth 14 for it, {ONLY}"),
+)
+
+
+@pytest.mark.parametrize(("name", "hand", "table", "build", "higher", "wrong", "told"), LAST_CARDS)
+def test_U14_what_the_last_card_for_an_own_build_can_do_is_said(
+    name, hand, table, build, higher, wrong, told
+):
+    state = position(name, [hand, "9h 9c 9d"], table, [build], stock=12)
+    (own,) = state.builds
+    refused = Move.parse(wrong)
+    plays = [move for move in state.legal_moves() if move.card == refused.card]
+    assert all(own.cards & move.cards for move in plays)
+    assert any(move.kind is Kind.CAPTURE for move in plays)
+    assert {move.value for move in plays if move.kind is Kind.BUILD} == {higher} - {0}
+    reason = state.why_not(refused)
+    assert reason is Reason.KEEPS_NO_CARD
+    assert reason_text(voice(name), state.view(0), refused, reason).endswith(told)
+
+
+def test_U14_K7_an_owner_s_last_card_is_said_to_raise_the_build_too():
+    """It was said to do nothing but take it."""
+    state = position("kasino-call", ["4s 8h Kd", "9h 9c 9d"], "Qd", ["Ah+3s=4@0"], stock=12)
+    plays = {str(move) for move in state.legal_moves() if move.card == 3}
+    assert plays == {"4sx3s+Ah", "4s+3s+Ah=8"}
+    assert (
+        "with the last such card the owner can only take the build, or raise it and keep a card of "
+        "the new value."
+    ) in whole(game("kasino-call"), section="build")
 
 
 # The end.

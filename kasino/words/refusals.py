@@ -41,7 +41,8 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
     if reason is Reason.KEEPS_NO_CARD and not unkept and len(promised) > 1:
         ident += ".each"
     elif reason is Reason.KEEPS_NO_CARD and needed != move.value:
-        ident += f".owned{_article(rules, needed)}"
+        raises = ".raise" if _raises(view, move.card, needed) else ""
+        ident += f".owned{raises}{_article(rules, needed)}"
     elif reason is Reason.KEEPS_NO_CARD:
         ident += _article(rules, needed)
     if reason is Reason.NO_GROUPS and ~rules.summing & 1 << move.card:
@@ -63,6 +64,14 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
         values=", ".join(map(voice.value, sorted(promised))),
         best=best,
     )
+
+
+def _raises(view: View, card: int, value: int) -> bool:
+    """Return whether a card may raise the build of a value (K5, B4)."""
+    rules = view.rules
+    higher = value + rules.table_values[card]
+    cards = sum(build.cards for build in view.builds if build.value in (value, higher))
+    return view.why_not(Move(Kind.BUILD, card, cards, higher)) is None
 
 
 def _article(rules: Rules, needed: int) -> str:

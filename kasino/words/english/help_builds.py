@@ -53,8 +53,8 @@ BUILDS: Final[dict[str, Message]] = {
     ),
     "help.build.owner": (
         "A build belongs to whoever made it, raised it, stacked on it or added to it last. Its "
-        "owner can't trail, and always keeps a card of its value; the last such card can only "
-        "be played to take the build."
+        "owner can't trail, and always keeps a card of its value; with the last such card the "
+        "owner can only take the build, or raise it and keep a card of the new value."
     ),
     "help.build.one": "Nobody owns builds of two values at a time.",
     "help.build.makers": (
