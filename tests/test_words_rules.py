@@ -257,6 +257,42 @@ def test_U14_a_call_s_refusal_is_true_whatever_is_wrong_with_it():
         )
 
 
+@EACH_LANGUAGE
+def test_U14_H3_a_call_of_one_equal_is_said_where_only_one_is_taken(say):
+    """With courts=one a queen may be left, so it isn't said that no further group is."""
+    one, plain = game("kasino-call", "courts=one"), game("kasino-call")
+    state = position(
+        "kasino-call",
+        ["8h 5h", "Kc Kd"],
+        "Qh Qd Qc 8c",
+        stock=12,
+        trailed="Qc",
+        options="courts=one",
+    )
+    calls = {str(move) for move in state.legal_moves() if move.kind is Kind.CALL}
+    assert calls == {"!QcxQh", "!QcxQd"}
+    speak = own_words(say, one)
+    told = lines(one, say, "call")
+    assert say("help.house", sentence=speak("help.call.whole.one")) in told
+    assert speak("help.call.whole") not in told
+    assert own_words(say, plain)("help.call.whole") in lines(plain, say, "call")
+    speaker = replace(voice("kasino-call"), rules=one, say=speak)
+    both = Move.parse("!QcxQh+Qd")
+    assert reason_text(speaker, state.view(0), both, state.why_not(both)) == speak(
+        "reason.bad-call.one", card="Q♣"
+    )
+
+
+def test_U14_H3_a_call_of_a_number_is_refused_as_ever_where_one_equal_is_taken():
+    state = position(
+        "kasino-call", ["8h 5h", "Kc"], "7c 5s 2c 7h", stock=12, trailed="7h", options="courts=one"
+    )
+    move = Move.parse("!7hx7c")
+    assert reason_text(voice("kasino-call"), state.view(0), move, state.why_not(move)) == (
+        "A call takes the trailed card and groups of 7, so many that no further one is left."
+    )
+
+
 def test_U14_what_a_card_takes_is_what_the_rules_say_of_pairs():
     """Two loose cards and a hand card: taken together just where values and sums allow it."""
     for name in ("kasino", "casino", "swedish"):

@@ -257,5 +257,8 @@ REASONS: Final[dict[str, Message]] = {
     "reason.bad-call": (
         "A call takes the trailed card and groups of {value}, so many that no further one is left."
     ),
+    "reason.bad-call.one": (
+        "A call takes the trailed jack, queen or king and exactly one of its equals: {card}."
+    ),
     "reason.one-group": "These cards don't form one group of {value}: {cards}.",
 }
