@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 import pytest
 
 from kasino.cards import BIG, LITTLE, bits, mask_of, parse_set, pretty
-from kasino.engine.events import MatchOver, RoundOver
+from kasino.engine.events import MatchOver, RoundOver, Scored
 from kasino.engine.reasons import Reason
 from kasino.games import GAMES, game
 from kasino.moves import Kind, Move
@@ -228,6 +228,40 @@ def test_U14_who_scores_what_at_game_over_is_said():
     assert "The last capture scores nothing then." in short
     assert "A build counts as one card." in short
     assert "Whoever made that play loses the match, whatever the score." in short
+
+
+@EACH_LANGUAGE
+def test_U14_H2_the_rules_say_that_points_at_once_are_taken_back(say):
+    """With void=net every sweep that everybody has loses its point again."""
+    net = game("finnish", "void=net")
+    speak = own_words(say, net)
+    told = lines(net, say, "sweep")
+    assert say("help.house", sentence=speak("help.sweep.net.back")) in told
+    assert speak("help.sweep.net.back") not in whole(game("casino", "void=net"), say)
+    state = position(
+        "finnish",
+        ["7s 9s", "8h 9h"],
+        "7d",
+        stock=8,
+        captured=["", "6c"],
+        sweeps=["", "6c"],
+        options="void=net",
+    )
+    own, other = state.scores
+    after, events = state.play(Move.parse("7sx7d"))
+    assert after.scores == (own, other - 1)
+    assert Scored(1, -1, other - 1) in events
+
+
+@EACH_LANGUAGE
+def test_U14_K12_all_points_are_said_to_be_those_carried_to_the_round_too(say):
+    carry, plain = game("kasino-call", "ties=carry"), game("kasino-call")
+    told = lines(carry, say, "score")
+    assert say("help.house", sentence=say("help.score.royal.carry", n=11)) in told
+    assert say("help.score.royal", n=11) not in told
+    assert say("help.score.royal", n=11) in lines(plain, say, "score")
+    idle = game("kasino-call", "cards=0,spades=0,ties=carry")  # there is nothing to carry
+    assert say("help.house", sentence=say("help.score.royal", n=9)) in lines(idle, say, "score")
 
 
 # The call.
