@@ -26,6 +26,7 @@ from kasino.words import (
     sheet_sentences,
 )
 from kasino.words.log import _sentences
+from tests.positions import position, told
 from tests.voices import voice
 
 # Events.
@@ -156,9 +157,18 @@ def test_a_round_is_told_item_by_item():
 def test_game_over_and_royal_are_told():
     over = RoundOver(1, 0, None, TALLY, (6, 4), True, None)
     assert said(over).startswith("Game Over: more than 10 cards lie on the table. Round 1")
-    royal = replace(over, game_over=False, royal=0)
+    royal = replace(over, game_over=False, royal=0, tally=Tally((), (11, 0)))
     assert "Royal Kasino! You have all 11 points of the round." in said(royal)
-    assert "Royal Kasino! Aino has all 11 points" in said(replace(royal, royal=1))
+    assert "Royal Kasino! Aino has all 11 points" in said(
+        replace(royal, royal=1, tally=Tally((), (0, 11)))
+    )
+
+
+def test_H2_K12_a_royal_kasino_of_a_round_with_carried_points_names_them_all():
+    state = position("kasino-call", ["Kd", ""], "Ks", last=0, carried=(1, 0), options="ties=carry")
+    event = told(state, "KdxKs")[1]
+    assert isinstance(event, RoundOver) and event.royal == 0
+    assert "Royal Kasino! You have all 12 points of the round." in said(event)
 
 
 def test_the_sheet_has_rows_for_the_page_and_sentences_for_the_ear():

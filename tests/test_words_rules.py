@@ -6,7 +6,8 @@ from itertools import combinations, permutations
 import pytest
 
 from kasino.cards import BIG, LITTLE, bits, mask_of, parse_set, pretty
-from kasino.engine.events import MatchOver, RoundOver
+from kasino.engine.events import MatchOver, RoundOver, Scored
+from kasino.engine.reasons import Reason
 from kasino.games import GAMES, game
 from kasino.moves import Kind, Move
 from kasino.rules import Building, Courts, Taking
@@ -133,6 +134,50 @@ def test_U14_no_reader_meets_a_court_that_nobody_explained():
         assert not any("court" in form.lower() for form in forms), ident
 
 
+ALSO = "or take or raise the build with it."
+ONLY = "or take the build with it."
+
+#: A game, a hand whose first card is the last one for an own build, a table, that build, what the
+#: card may raise it to (0: nothing), a play that gives the card away, and how it is refused.
+LAST_CARDS = (
+    ("kasino-call", "4s 8h Kd", "Qd 4c", "Ah+3s=4@0", 8, "4sx4c", f"keep a 4 for it, {ALSO}"),
+    ("casino", "4s 8h Kd", "Qd 4c", "Ah+3s=4@0", 8, "4sx4c", f"keep a 4 for it, {ALSO}"),
+    ("rakennus", "8s Td Kd", "Qd 8d", "5s+3c=8@0", 16, "8sx8d", f"keep an 8 for it, {ALSO}"),
+    ("rakennus", "Ah 2s", "Ad Kc", "Ts+4c=14@0", 15, "AhxAd+Kc", f"worth 14 for it, {ALSO}"),
+    ("casino", "4s 7h Kd", "Qd 4c", "Ah+3s=4@0", 0, "4sx4c", f"keep a 4 for it, {ONLY}"),
+    ("casino", "8s Th Kd", "Qd 8c", "5h+3s=8@0", 0, "8sx8c", f"keep an 8 for it, {ONLY}"),
+    ("kasino-call", "4s 8h", "Qd 4c", "4h+Ah+3s=4*@0", 0, "4sx4c", f"keep a 4 for it, {ONLY}"),
+    ("royal", "As Kh", "Qd Ad", "Ts+4c=14@0", 0, "AsxAd", f"worth 14 for it, {ONLY}"),
+)
+
+
+@pytest.mark.parametrize(("name", "hand", "table", "build", "higher", "wrong", "told"), LAST_CARDS)
+def test_U14_what_the_last_card_for_an_own_build_can_do_is_said(
+    name, hand, table, build, higher, wrong, told
+):
+    state = position(name, [hand, "9h 9c 9d"], table, [build], stock=12)
+    (own,) = state.builds
+    refused = Move.parse(wrong)
+    plays = [move for move in state.legal_moves() if move.card == refused.card]
+    assert all(own.cards & move.cards for move in plays)
+    assert any(move.kind is Kind.CAPTURE for move in plays)
+    assert {move.value for move in plays if move.kind is Kind.BUILD} == {higher} - {0}
+    reason = state.why_not(refused)
+    assert reason is Reason.KEEPS_NO_CARD
+    assert reason_text(voice(name), state.view(0), refused, reason).endswith(told)
+
+
+def test_U14_K7_an_owner_s_last_card_is_said_to_raise_the_build_too():
+    """It was said to do nothing but take it."""
+    state = position("kasino-call", ["4s 8h Kd", "9h 9c 9d"], "Qd", ["Ah+3s=4@0"], stock=12)
+    plays = {str(move) for move in state.legal_moves() if move.card == 3}
+    assert plays == {"4sx3s+Ah", "4s+3s+Ah=8"}
+    assert (
+        "with the last such card the owner can only take the build, or raise it and keep a card of "
+        "the new value."
+    ) in whole(game("kasino-call"), section="build")
+
+
 # The end.
 
 
@@ -185,6 +230,40 @@ def test_U14_who_scores_what_at_game_over_is_said():
     assert "Whoever made that play loses the match, whatever the score." in short
 
 
+@EACH_LANGUAGE
+def test_U14_H2_the_rules_say_that_points_at_once_are_taken_back(say):
+    """With void=net every sweep that everybody has loses its point again."""
+    net = game("finnish", "void=net")
+    speak = own_words(say, net)
+    told = lines(net, say, "sweep")
+    assert say("help.house", sentence=speak("help.sweep.net.back")) in told
+    assert speak("help.sweep.net.back") not in whole(game("casino", "void=net"), say)
+    state = position(
+        "finnish",
+        ["7s 9s", "8h 9h"],
+        "7d",
+        stock=8,
+        captured=["", "6c"],
+        sweeps=["", "6c"],
+        options="void=net",
+    )
+    own, other = state.scores
+    after, events = state.play(Move.parse("7sx7d"))
+    assert after.scores == (own, other - 1)
+    assert Scored(1, -1, other - 1) in events
+
+
+@EACH_LANGUAGE
+def test_U14_K12_all_points_are_said_to_be_those_carried_to_the_round_too(say):
+    carry, plain = game("kasino-call", "ties=carry"), game("kasino-call")
+    told = lines(carry, say, "score")
+    assert say("help.house", sentence=say("help.score.royal.carry", n=11)) in told
+    assert say("help.score.royal", n=11) not in told
+    assert say("help.score.royal", n=11) in lines(plain, say, "score")
+    idle = game("kasino-call", "cards=0,spades=0,ties=carry")  # there is nothing to carry
+    assert say("help.house", sentence=say("help.score.royal", n=9)) in lines(idle, say, "score")
+
+
 # The call.
 
 
@@ -210,6 +289,42 @@ def test_U14_a_call_s_refusal_is_true_whatever_is_wrong_with_it():
         assert reason_text(voice("kasino-call"), state.view(0), move, state.why_not(move)) == (
             "A call takes the trailed card and groups of 7, so many that no further one is left."
         )
+
+
+@EACH_LANGUAGE
+def test_U14_H3_a_call_of_one_equal_is_said_where_only_one_is_taken(say):
+    """With courts=one a queen may be left, so it isn't said that no further group is."""
+    one, plain = game("kasino-call", "courts=one"), game("kasino-call")
+    state = position(
+        "kasino-call",
+        ["8h 5h", "Kc Kd"],
+        "Qh Qd Qc 8c",
+        stock=12,
+        trailed="Qc",
+        options="courts=one",
+    )
+    calls = {str(move) for move in state.legal_moves() if move.kind is Kind.CALL}
+    assert calls == {"!QcxQh", "!QcxQd"}
+    speak = own_words(say, one)
+    told = lines(one, say, "call")
+    assert say("help.house", sentence=speak("help.call.whole.one")) in told
+    assert speak("help.call.whole") not in told
+    assert own_words(say, plain)("help.call.whole") in lines(plain, say, "call")
+    speaker = replace(voice("kasino-call"), rules=one, say=speak)
+    both = Move.parse("!QcxQh+Qd")
+    assert reason_text(speaker, state.view(0), both, state.why_not(both)) == speak(
+        "reason.bad-call.one", card="Q♣"
+    )
+
+
+def test_U14_H3_a_call_of_a_number_is_refused_as_ever_where_one_equal_is_taken():
+    state = position(
+        "kasino-call", ["8h 5h", "Kc"], "7c 5s 2c 7h", stock=12, trailed="7h", options="courts=one"
+    )
+    move = Move.parse("!7hx7c")
+    assert reason_text(voice("kasino-call"), state.view(0), move, state.why_not(move)) == (
+        "A call takes the trailed card and groups of 7, so many that no further one is left."
+    )
 
 
 def test_U14_what_a_card_takes_is_what_the_rules_say_of_pairs():

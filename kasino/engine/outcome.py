@@ -19,7 +19,7 @@ from kasino.engine.events import (
     Trailed,
 )
 from kasino.engine.position import MATCH_OVER, ROUND_OVER, Draft
-from kasino.engine.scoring import leader, net, overflown, result, stakes, tally, tied
+from kasino.engine.scoring import leader, net, overflown, result, royal, stakes, tally, tied
 from kasino.moves import Kind, Move
 from kasino.rules import Building, Freeze, Rules, Taking, Ties, Void
 
@@ -219,11 +219,6 @@ def _ending(before: Draft, move: Move, after: Draft) -> list[Event]:
         if move.kind is Kind.CAPTURE:
             left &= ~(move.cards | played)
         residue = left & ~after.table
-    royal = None
-    if after.rules.royal:
-        for side, total in enumerate(after.tally.totals):
-            if total == after.rules.all_points + sum(after.setup.carried):
-                royal = side
     found: list[Event] = [
         RoundOver(
             after.round,
@@ -232,7 +227,7 @@ def _ending(before: Draft, move: Move, after: Draft) -> list[Event]:
             after.tally,
             after.scores,
             after.game_over,
-            royal,
+            royal(after.rules, after.tally.totals, after.setup.carried),
         )
     ]
     if after.result:

@@ -98,6 +98,14 @@ def _each(name: str, captured: tuple[int, ...], mask: int, points: int) -> Line:
     return Line(name, tuple(count * points for count in counts), counts)
 
 
+def royal(rules: Rules, totals: tuple[int, ...], carried: tuple[int, int]) -> int | None:
+    """Return the side that took all points of a round, those carried to it included (K12, H2)."""
+    if not rules.royal:
+        return None
+    whole = rules.all_points + sum(carried)
+    return next((side for side, total in enumerate(totals) if total == whole), None)
+
+
 def leader(scores: tuple[int, ...]) -> int:
     """Return the side that alone has the highest score, or −1."""
     most = max(scores)

@@ -85,15 +85,16 @@ def call(say: Catalogue, rules: Rules) -> Iterator[str]:
     if not rules.calls:
         return
     yield say("help.call")
-    yield say("help.call.whole")
+    one = rules.courts is Courts.EQUAL_ONE
+    yield say("help.call.whole.one" if one else "help.call.whole")
     card, table, *ways = CALL_EXAMPLE
-    one, two = (" + ".join(_signs(f"{card}+{way}")) for way in ways)
+    first, second = (" + ".join(_signs(f"{card}+{way}")) for way in ways)
     yield say(
         "help.call.example",
         card=pretty(_number(card)),
         table=", ".join(_signs(table)),
-        one=one,
-        two=two,
+        one=first,
+        two=second,
     )
     yield say("help.call.when")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kasino.cards import BIG, LITTLE, SPADE_JACK, SPADES, bits, pretty
-from kasino.rules import CARD_MAJORITY, SPADE_MAJORITY, Freeze, LimitCounts, Rules, Void
+from kasino.rules import CARD_MAJORITY, SPADE_MAJORITY, Freeze, LimitCounts, Rules, Ties, Void
 from kasino.words.catalogue import Catalogue
 
 
@@ -30,6 +30,8 @@ def sweep(say: Catalogue, rules: Rules) -> Iterator[str]:
             yield say("help.sweep.void.back")
     if void is Void.NET:
         yield say("help.sweep.net")
+        if rules.at_once:
+            yield say("help.sweep.net.back")
 
 
 def scoring(say: Catalogue, rules: Rules) -> Iterator[tuple[str, str]]:
@@ -60,7 +62,8 @@ def score(say: Catalogue, rules: Rules) -> Iterator[str]:
             say("help.values.power.item", card=pretty(n), value=rules.honours[n]) for n in special
         )
         yield say("help.score.spade-sum", list=", ".join(items))
-    if rules.most_cards or rules.most_spades:
+    majorities = bool(rules.most_cards or rules.most_spades)
+    if majorities:
         only = "" if rules.most_cards and rules.most_spades else _only(rules)
         yield say(f"help.score.ties.{rules.ties.value}{only}")
     if rules.at_once:
@@ -68,7 +71,8 @@ def score(say: Catalogue, rules: Rules) -> Iterator[str]:
     else:
         yield say("help.score.at-end")
     if rules.royal:
-        yield say("help.score.royal", n=rules.all_points)
+        carry = majorities and rules.ties is Ties.CARRY
+        yield say("help.score.royal.carry" if carry else "help.score.royal", n=rules.all_points)
 
 
 def _only(rules: Rules) -> str:

@@ -126,7 +126,7 @@ def _(event: RoundOver, voice: Voice) -> Iterable[str]:
         yield from sheet_sentences(voice, event.tally)
     if event.royal is not None:
         # K12 is played by two, each for himself, so the side is the seat.
-        yield voice.seat("event.royal", event.royal, n=voice.rules.all_points)
+        yield voice.seat("event.royal", event.royal, n=event.tally.totals[event.royal])
     yield say("event.match-score", points=voice.by_side(event.scores))
 
 

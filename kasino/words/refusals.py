@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kasino.cards import ACES, COURTS, bits, rank_of
 from kasino.engine.reasons import Reason
 from kasino.moves import Kind, Move
+from kasino.rules import Courts
 from kasino.words.voice import Voice
 
 if TYPE_CHECKING:
@@ -38,13 +39,20 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
         ident += ".makers"
     if reason is Reason.NO_GROUPS and len(worths) > 1:
         ident += ".ace"
+    if (
+        reason is Reason.BAD_CALL
+        and rules.courts is Courts.EQUAL_ONE
+        and not _sums(rules, move.card)
+    ):
+        ident += ".one"
     if reason is Reason.KEEPS_NO_CARD and not unkept and len(promised) > 1:
         ident += ".each"
     elif reason is Reason.KEEPS_NO_CARD and needed != move.value:
-        ident += f".owned{_article(rules, needed)}"
+        raises = ".raise" if _raises(view, move.card, needed) else ""
+        ident += f".owned{raises}{_article(rules, needed)}"
     elif reason is Reason.KEEPS_NO_CARD:
         ident += _article(rules, needed)
-    if reason is Reason.NO_GROUPS and ~rules.summing & 1 << move.card:
+    if reason is Reason.NO_GROUPS and not _sums(rules, move.card):
         ident += ".court"
     touched = (build.cards for build in view.builds if build.cards & move.cards)
     return voice.say(
@@ -63,6 +71,19 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
         values=", ".join(map(voice.value, sorted(promised))),
         best=best,
     )
+
+
+def _sums(rules: Rules, card: int) -> bool:
+    """Return whether a card has a number, so that it takes more than its equals."""
+    return bool(rules.summing >> card & 1)
+
+
+def _raises(view: View, card: int, value: int) -> bool:
+    """Return whether a card may raise the build of a value (K5, B4)."""
+    rules = view.rules
+    higher = value + rules.table_values[card]
+    cards = sum(build.cards for build in view.builds if build.value in (value, higher))
+    return view.why_not(Move(Kind.BUILD, card, cards, higher)) is None
 
 
 def _article(rules: Rules, needed: int) -> str:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
+from app.model.scene import Scene
 from app.views.scores.story import deciding, leading, story
+from app.views.screens.result import royals
 from kasino.cards import parse_set
 from kasino.engine.events import Line, RoundOver, Tally
 from kasino.games import game
 from kasino.match.session import Session
+from kasino.moves import Move
 from kasino.words import Voice
 from tests.page.seated import Seated
+from tests.positions import position
 from tools.languages import words
 
 
@@ -106,6 +113,26 @@ def seats_from(page: Seated, players: int) -> list[int]:
     if players == 4:
         return [0, 2, 1, 3]
     return list(range(players))
+
+
+def test_H2_K12_the_screen_announces_a_royal_kasino_with_the_points_carried_to_it() -> None:
+    """Eleven of thirteen points are no Royal Kasino, and all thirteen are one."""
+
+    def announced(captured: list[str], carried: tuple[int, int]) -> list[int]:
+        end = position(
+            "kasino-call",
+            ["Kd", ""],
+            "Ks",
+            captured=captured,
+            last=0,
+            carried=carried,
+            options="ties=carry",
+        ).play(Move.parse("KdxKs"))[0]
+        return royals(cast("Scene", SimpleNamespace(rules=end.rules, view=end.view(0))))
+
+    assert announced(["", ""], (0, 0)) == [0]
+    assert announced(["", ""], (1, 1)) == [0]
+    assert announced(["", "As Ah"], (2, 0)) == []
 
 
 def test_the_picture_says_who_won(monkeypatch: pytest.MonkeyPatch) -> None:

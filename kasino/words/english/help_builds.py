@@ -53,8 +53,8 @@ BUILDS: Final[dict[str, Message]] = {
     ),
     "help.build.owner": (
         "A build belongs to whoever made it, raised it, stacked on it or added to it last. Its "
-        "owner can't trail, and always keeps a card of its value; the last such card can only "
-        "be played to take the build."
+        "owner can't trail, and always keeps a card of its value; with the last such card the "
+        "owner can only take the build, or raise it and keep a card of the new value."
     ),
     "help.build.one": "Nobody owns builds of two values at a time.",
     "help.build.makers": (
@@ -81,6 +81,11 @@ CALL: Final[dict[str, Message]] = {
     "help.call.whole": (
         "A call takes so much that no further group of the card's value is left of what lay there "
         "before; which groups is up to you."
+    ),
+    "help.call.whole.one": (
+        "The call of a number card takes so much that no further group of its value is left of "
+        "what lay there before; which groups is up to you. The call of a jack, queen or king takes "
+        "exactly one of its equals, whichever you like."
     ),
     "help.call.example": (
         "Example: {card} is trailed to {table}. Two calls are possible: {one}, and {two}."

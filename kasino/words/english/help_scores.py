@@ -48,6 +48,9 @@ SWEEPS: Final[dict[str, Message]] = {
     "help.sweep.void.back": "Points that were scored for them at once are taken back.",
     "help.sweep.net": "Every side's sweeps are lessened by the fewest that any side has.",
     "help.sweep.net@finnish": "Everybody's mökkis are lessened by the fewest that anybody has.",
+    "help.sweep.net.back": (
+        "Each time everybody has one more, the points scored at once for it are taken back."
+    ),
     "help.sweep.nothing": "A capture that leaves the table empty scores nothing by itself.",
     "help.sweep.nothing@finnish": (
         "A mökki, a capture that leaves the table empty, scores nothing by itself."
@@ -125,6 +128,10 @@ POINTS: Final[dict[str, Message]] = {
     "help.score.at-end@clearance": "All points count when the game ends.",
     "help.score.royal": (
         "Whoever takes all {n} points of a round has a Royal Kasino! It brings no further points."
+    ),
+    "help.score.royal.carry": (
+        "Whoever takes all {n} points of a round and all that were carried to it has a Royal "
+        "Kasino! It brings no further points."
     ),
 }
 

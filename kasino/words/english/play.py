@@ -221,6 +221,10 @@ REASONS: Final[dict[str, Message]] = {
         "You own the build of {needed}: keep a card worth {needed} for it, or take the build with "
         "it."
     ),
+    "reason.keeps-no-card.owned.raise": (
+        "You own the build of {needed}: keep a card worth {needed} for it, or take or raise the "
+        "build with it."
+    ),
     "reason.keeps-no-card.a": "For a build of {needed}, keep a {needed} in your hand.",
     "reason.keeps-no-card.an": "For a build of {needed}, keep an {needed} in your hand.",
     "reason.keeps-no-card.owned.a": (
@@ -228,6 +232,13 @@ REASONS: Final[dict[str, Message]] = {
     ),
     "reason.keeps-no-card.owned.an": (
         "You own the build of {needed}: keep an {needed} for it, or take the build with it."
+    ),
+    "reason.keeps-no-card.owned.raise.a": (
+        "You own the build of {needed}: keep a {needed} for it, or take or raise the build with it."
+    ),
+    "reason.keeps-no-card.owned.raise.an": (
+        "You own the build of {needed}: keep an {needed} for it, or take or raise the build with "
+        "it."
     ),
     "reason.keeps-no-card.each": "Builds of {values} need a card each that stays in your hand.",
     "reason.one-build": (
@@ -245,6 +256,9 @@ REASONS: Final[dict[str, Message]] = {
     "reason.not-trailed": "The last card trailed was another one than {card}.",
     "reason.bad-call": (
         "A call takes the trailed card and groups of {value}, so many that no further one is left."
+    ),
+    "reason.bad-call.one": (
+        "A call takes the trailed jack, queen or king and exactly one of its equals: {card}."
     ),
     "reason.one-group": "These cards don't form one group of {value}: {cards}.",
 }

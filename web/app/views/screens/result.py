@@ -13,6 +13,7 @@ from app.views.pictures.portrait import portrait
 from app.views.scores.rounds import rounds
 from app.views.scores.score_sheet import sides, tally
 from app.views.scores.story import deciding, story
+from kasino.engine.scoring import royal
 from kasino.words import ending_sentences
 
 
@@ -166,10 +167,9 @@ def _other(action: str, text: str) -> Node:
 
 def royals(scene: Scene) -> list[int]:
     """List the side that took every point of the round, if that has a name (K12)."""
-    most, sheet = scene.rules.all_points, scene.view.tally
-    if not scene.rules.royal or sheet is None:
-        return []
-    return [side for side, points in enumerate(sheet.totals) if points == most]
+    sheet = scene.view.tally
+    side = None if sheet is None else royal(scene.rules, sheet.totals, scene.view.carried)
+    return [] if side is None else [side]
 
 
 def _ending(scene: Scene) -> str:
