@@ -208,6 +208,18 @@ def test_H1_bad_house_rules_are_refused_by_every_command(kasino, tmp_path, comma
         assert (code, out) == (2, "") and said in err and err.count("\n") == 1
 
 
+@pytest.mark.parametrize("command", ["play", "rules", "perft", "random"])
+@pytest.mark.parametrize("first", ["sweep=0", ""])
+def test_H1_house_rules_given_twice_are_refused(kasino, command, first):
+    """The last one counted and the others were dropped without a word."""
+    more = {"perft": ["--seed", "a", "--depth", "1"]}.get(command, [])
+    code, out, err = kasino(command, "kasino", *more, "--rules", first, "--rules", "target=3")
+    assert (code, out) == (2, "")
+    assert err == (
+        "kasino: --rules stands twice (write all house rules in one, such as sweep=0,target=11)\n"
+    )
+
+
 def test_H1_the_commands_take_house_rules(kasino, tmp_path):
     plain = kasino("perft", "laistokasino", "--seed", "a", "--depth", "2")[1]
     code, varied, _ = kasino(

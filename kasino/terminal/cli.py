@@ -53,6 +53,26 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(message)
 
 
+class _Once(argparse.Action):
+    """Keep the text of an argument, and refuse to be given another one."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,
+    ) -> None:
+        given = f"{self.dest}_given"
+        if hasattr(namespace, given):
+            raise UsageError(
+                f"{option_string} stands twice (write all house rules in one, such as "
+                "sweep=0,target=11)"
+            )
+        setattr(namespace, given, True)
+        setattr(namespace, self.dest, values)
+
+
 def run(argv: Sequence[str], seed: str, day: str = "") -> int:
     """Run a command line and return the exit code.
 
@@ -101,7 +121,11 @@ def _parser(seed: str, day: str) -> Parser:
 
     def house_rules(sub: argparse.ArgumentParser) -> None:
         sub.add_argument(
-            "--rules", default="", metavar="RULES", help="house rules, such as sweep=0,target=11"
+            "--rules",
+            action=_Once,
+            default="",
+            metavar="RULES",
+            help="house rules, such as sweep=0,target=11",
         )
 
     def lang(*subs: argparse.ArgumentParser) -> None:

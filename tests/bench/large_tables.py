@@ -94,8 +94,8 @@ def chosen_sets(state: State, rng: Random) -> Iterator[Move]:
         cards += sum(group for group in groups if rng.random() < 0.5)
         yield Move(Kind.CAPTURE, card, cards)
         if free:
-            numerals = sum(1 << c for c in bits(cards) if c % 13 < 10)
-            yield Move(Kind.BUILD, card, numerals, rng.randint(1, 10))
+            highest = state.rules.build_limit or 10
+            yield Move(Kind.BUILD, card, cards & state.rules.summing, rng.randint(1, highest))
 
 
 def measure(rules: Rules, rng: Random, kind: str, times: Times) -> None:

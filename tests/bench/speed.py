@@ -21,7 +21,12 @@ from kasino.games import GAMES
 from kasino.rules import Rules
 
 #: What quality.md asks for: (floor, aim) in plies a second, for two players.
-ASKED = {"finnish": (60_000, 100_000), "casino": (25_000, 40_000)}
+ASKED = {
+    "finnish": (60_000, 100_000),
+    "casino": (25_000, 40_000),
+    "royal": (15_000, 15_000),
+    "rakennus": (15_000, 15_000),
+}
 RUNS = 3
 DEALS = 40  # decks dealt beforehand, so that shuffling isn't measured
 
