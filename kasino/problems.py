@@ -29,6 +29,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "forehand": "forehand {seat} is not a seat (0 to {last})",
     "seat": "seat {seat} is not at the table (0 to {last})",
     "players": "{game} is not played by {n} (players: {counts})",
+    "round-dealt": "round {round} was not dealt (1 to {last})",
     "round-running": "the next round comes when a round is over and the match is not",
     "no-seed": "without a seed there is one round only",
     "own-rules": "no record could name these rules: they are not those of {game}",

@@ -39,6 +39,8 @@ NODES: Final = {Building.NONE: 20_000, Building.HELD: 12_000, Building.FREE: 3_0
 SOLVED: Final = 64
 #: The standard error of what only looks worth so much, in thousandths of a point.
 ESTIMATE: Final = 1000
+#: A loss within so many standard errors of 0 says nothing.
+SURE: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,13 +164,19 @@ def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) ->
         parts = each.parts(weight if worlds else 1.0)
         weighed.append((sum(parts.values()), each, parts))
     weighed.sort(key=lambda found: (-found[0], found[1].move))
-    first = weighed[0][1]
-    rival = weighed[min(1, len(weighed) - 1)][1]
+    first, rival = weighed[0], weighed[min(1, len(weighed) - 1)]
+
+    def error(value: float, each: _Tried) -> float:
+        worth, other, _ = rival if each is first[1] else first
+        if worlds < 2:
+            return _unsure(value - worth)
+        return _error(each.values[:worlds], other.values[:worlds])
+
     options = tuple(
         Option(
             each.move,
             value / 1000,
-            _error(each.values[:worlds], (rival if each is first else first).values[:worlds]),
+            error(value, each),
             tuple((name, points / 1000) for name, points in parts.items() if points),
         )
         for value, each, parts in weighed
@@ -179,12 +187,15 @@ def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) ->
 def _error(values: Sequence[int], others: Sequence[int]) -> float:
     """Return the standard error of the mean difference of values in the same worlds, in points."""
     count = len(values)
-    if count < 2:
-        return ESTIMATE / 1000
     differences = [one - other for one, other in zip(values, others, strict=True)]
     mean = sum(differences) / count
     spread = sum((each - mean) ** 2 for each in differences) / (count - 1)
     return math.sqrt(spread / count) / 1000
+
+
+def _unsure(difference: float) -> float:
+    """Return an error with which a guessed difference, in thousandths, is no mistake."""
+    return max(ESTIMATE, abs(difference) / SURE) / 1000
 
 
 def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Iterator[Analysis]:
@@ -279,19 +290,21 @@ def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Ite
 def _solved(
     view: View, tried: Sequence[_Tried], lines: dict[Move, Line], exact: frozenset[Move]
 ) -> Analysis:
-    """Return the analysis of a last deal; what isn't solved in it is an estimate."""
+    """Return the analysis of a last deal; what isn't solved in it is an estimate.
+
+    It is set beside what others make of the deal with best play, so it looks worse than it is.
+    """
     found = _analysis(view, tried, 0.0, True)
-    first = found.best.move
-    rival = found.options[min(1, len(found.options) - 1)].move
-    options = tuple(
-        replace(
-            option,
-            error=0.0
-            if {option.move, rival if option is found.best else first} <= exact
-            else ESTIMATE / 1000,
-        )
-        for option in found.options
-    )
+    best, rival = found.best, found.options[min(1, len(found.options) - 1)]
+
+    def error(option: Option) -> float:
+        other = rival if option is best else best
+        if {option.move, other.move} <= exact:
+            return 0.0
+        return _unsure(1000 * (option.value - other.value))
+
+    first = best.move
+    options = tuple(replace(option, error=error(option)) for option in found.options)
     if len(exact) < len(tried):
         return replace(found, options=options)
     line = tuple(state.history[2] for state in lines[first][1:] if state.history)

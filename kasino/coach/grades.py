@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from typing import Final
 
-from kasino.coach.analysis import Analysis
+from kasino.coach.analysis import SURE, Analysis
 from kasino.moves import Move
 
 #: From these losses on, in points, a move is a slip, a mistake, a blunder. They are set by what the
@@ -14,8 +14,6 @@ from kasino.moves import Move
 SLIP: Final = 0.25
 MISTAKE: Final = 0.75
 BLUNDER: Final = 2.0
-#: A loss within so many standard errors of 0 says nothing.
-SURE: Final = 2.0
 
 
 class Grade(enum.Enum):

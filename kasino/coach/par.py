@@ -11,6 +11,7 @@ from kasino.cards import Stream
 from kasino.coach.records import matched, rounds_of, seated
 from kasino.engine.events import Tally
 from kasino.engine.state import State
+from kasino.errors import DealError
 from kasino.match.clock import version_of
 from kasino.match.replay import Record, Replay, is_human
 from kasino.players import LEVELS, Budget, as_of, player
@@ -62,7 +63,7 @@ def par(
     seated(match, seat)
     starts = rounds_of(match)
     if number not in range(1, len(starts) + 1):
-        raise IndexError(f"round {number} was not dealt (1 to {len(starts)})")
+        raise DealError("round-dealt", round=number, last=len(starts))
     made = None
     if number <= len(match.tallies):
         made = margin(match.start, match.tallies[number - 1], seat)

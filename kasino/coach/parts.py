@@ -13,7 +13,6 @@ from typing import Final
 
 from kasino.engine.events import Result
 from kasino.engine.outcome import by_side, sweeps_by_side
-from kasino.engine.scoring import result
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
@@ -49,8 +48,7 @@ class Points(Worth):
         """Return what a lead, in thousandths, is worth: itself."""
         return round(lead)
 
-    def _final(self, scores: tuple[int, ...], game_over: bool) -> Iterator[int]:
-        ended = result(self.rules, scores, game_over)
+    def _final(self, scores: tuple[int, ...], ended: Result | None) -> Iterator[int]:
         won = match_points(self.rules, ended, len(scores))
         totals = [self.sign * 1000 * score + w for score, w in zip(scores, won, strict=True)]
         for side, total in enumerate(totals):

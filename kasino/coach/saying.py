@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from kasino.cards import SPADES
-from kasino.coach.analysis import Option
+from kasino.coach.analysis import SURE, Option
 from kasino.coach.explain import Explanation, Reason
-from kasino.coach.grades import SURE, Grade
+from kasino.coach.grades import Grade
 from kasino.coach.parts import PARTS
 from kasino.moves import Move
 from kasino.words import Voice, move_name
@@ -33,6 +33,11 @@ def size_text(voice: Voice, points: float) -> str:
     """Return how many points, to a tenth, without a sign."""
     tenths = round(abs(points) * 10)
     return voice.say("coach.number", whole=tenths // 10, tenths=tenths % 10)
+
+
+def margin_text(voice: Voice, error: float) -> str:
+    """Return what a standard error in points leaves open: as much as a verdict goes by."""
+    return size_text(voice, SURE * error)
 
 
 def grade_text(voice: Voice, grade: Grade) -> str:
@@ -79,7 +84,7 @@ def comparison(voice: Voice, explanation: Explanation) -> str:
     said = {"move": move, "value": value, "other": label(voice, explanation, other.move)}
     said["better"] = points_text(voice, other.value)
     said["loss"] = size_text(voice, other.value - played.value)
-    said["error"] = size_text(voice, played.error)
+    said["error"] = margin_text(voice, played.error)
     return voice.say(_compared(explanation.is_best, played, other), **said)
 
 

@@ -12,6 +12,7 @@ from kasino.coach.review import Decision, Review
 from kasino.coach.saying import (
     grade_text,
     losing,
+    margin_text,
     parts_line,
     points_text,
     sentences,
@@ -37,7 +38,7 @@ def review_lines(voice: Voice, found: Review) -> Iterator[str]:
             round=each.round,
             made=points_text(voice, made or 0),
             par=points_text(voice, each.par.mean),
-            error=size_text(voice, each.par.error),
+            error=margin_text(voice, each.par.error),
             loss=size_text(voice, each.loss),
         )
     if not found.costliest:

@@ -95,6 +95,6 @@ def last_deal(name: str, plays: int, seed: str) -> State:
 def brute(worth: Worth, state: State) -> int:
     """Return the value to seat 0 with best play, by looking at everything."""
     if state.phase:
-        return worth.final(state.scores, state.game_over)[0]
+        return worth.final(state)[0]
     values = [brute(worth, state.after(move)) for move in state.legal_moves()]
     return max(values) if state.turn == 0 else min(values)

@@ -104,7 +104,7 @@ def test_what_is_taken_now_is_told_with_its_points_and_cards() -> None:
     assert (found.ident, found.points) == ("coach.now", 1.5)
     assert found.touched == parse_set("Jc+Js")
     assert told(between(TAKING, "JcxJs", "3h", taken=1.0, majorities=0.5)) == [
-        "J♣ × J♠ was worth +2.5 and 3♥ +1.0: 1.5 points lost, give or take 0.2.",
+        "J♣ × J♠ was worth +2.5 and 3♥ +1.0: 1.5 points lost, give or take 0.4.",
         "J♣ × J♠ (+1.5): takes J♠ now, 2 cards, 1 spade.",
     ]
     assert one(TAKING, "3h", "9cx4d+5d", majorities=0.4).ident == "coach.majorities"
@@ -195,9 +195,9 @@ def test_one_sentence_compares() -> None:
     assert sentence(0.01, 0.0, 0.3) == "3♥ and J♣ × J♠ are worth the same: 0.0."
     assert sentence(0.1, 0.03, 0.04) == "3♥ and J♣ × J♠ are worth the same: 0.0."
     # Within two standard errors nothing is called lost.
-    near = "J♣ × J♠ was worth +1.0 and 3♥ +0.5: too close to call, give or take 0.2."
+    near = "J♣ × J♠ was worth +1.0 and 3♥ +0.5: too close to call, give or take 0.5."
     assert sentence(1.0, 0.5, 0.25) == near
-    sure = "J♣ × J♠ was worth +1.0 and 3♥ +0.5: 0.5 points lost, give or take 0.2."
+    sure = "J♣ × J♠ was worth +1.0 and 3♥ +0.5: 0.5 points lost, give or take 0.5."
     assert sentence(1.0, 0.49, 0.25) == sure
     best = between(TAKING, "JcxJs", "3h", taken=1.0)
     assert best.other is not None

@@ -136,7 +136,7 @@ def test_par_of_people_and_of_reversed_games() -> None:
     assert next(review(record, 1)).all == sum(
         step.seat == 1 for step in replay(record).steps if step.move is not None
     )
-    with pytest.raises(IndexError, match="round 9"):
+    with pytest.raises(DealError, match="round 9 was not dealt"):
         par(record, 9)
     assert Par(1, 2.0, 1.0, 4, None).error == 0.5
 
@@ -219,5 +219,5 @@ def test_a_review_without_faults_says_so(whole: Review) -> None:
     lines = list(review_lines(voice, replace(whole, decisions=best, pars=(over,))))
     assert lines[-1] == "No move gave anything away for sure."
     assert not any(line.startswith("Lost by part") for line in lines)
-    assert "Round 1: made +3.0, par +1.0 give or take 0.4, 0.0 lost" in lines
+    assert "Round 1: made +3.0, par +1.0 give or take 0.7, 0.0 lost" in lines
     assert isinstance(best[0].best, Option)

@@ -34,17 +34,17 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "SEARCHED_TRIED", 3)
     monkeypatch.setattr(analysis, "solvable", lambda _view: False)
 
-    def one_world(
+    def few_worlds(
         match: Replay, seat: int, _worlds: int, _plays: int, only: int
     ) -> Iterator[Review]:
-        return review(match, seat, 1, 0, only)
+        return review(match, seat, 3, 0, only)
 
     def one(
         view: View, rng: Stream, _budget: Budget, also: tuple[Move, ...] = ()
     ) -> Iterator[Analysis]:
-        return analysis.analyse(view, rng, Budget(1), also)
+        return analysis.analyse(view, rng, Budget(3), also)
 
-    monkeypatch.setattr(coaching, "review", one_world)
+    monkeypatch.setattr(coaching, "review", few_worlds)
     monkeypatch.setattr(solving, "analyse", one)
 
 

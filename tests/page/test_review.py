@@ -57,12 +57,12 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "SEARCHED_TRIED", 3)
     monkeypatch.setattr(analysis, "solvable", lambda _view: False)
 
-    def one_world(
+    def two_worlds(
         match: Replay, seat: int, _worlds: int, plays: int, only: int
     ) -> Iterator[Review]:
-        return review(match, seat, 1, plays, only)
+        return review(match, seat, 2, plays, only)
 
-    monkeypatch.setattr(coaching, "review", one_world)
+    monkeypatch.setattr(coaching, "review", two_worlds)
 
 
 def opened(patch: pytest.MonkeyPatch, record: str) -> Seated:

@@ -74,7 +74,7 @@ def deal_value(state: State, deal: int) -> int:
     """Return the value to seat 0 at the end of a deal, by looking at everything."""
     worth = worth_of(state.rules)
     if state.phase:
-        return worth.final(state.scores, state.game_over)[0]
+        return worth.final(state)[0]
     if state.deal != deal:
         return worth.standing(state)[0]
     values = [deal_value(state.after(move), deal) for move in state.legal_moves()]
@@ -129,7 +129,7 @@ def test_without_a_capture_nobody_has_the_point_for_the_last() -> None:
         solver = Solver(worth, state)
         assert [str(move) for move in solver.moves(state)] == ["Ks"]
         scores = state.after(Move.parse("Ks")).scores
-        assert solver.value(state) == worth.final(scores, False)[0] == brute(worth, state)
+        assert solver.value(state) == worth.tallied(scores)[0] == brute(worth, state)
         assert sum(scores) == 10 + (seat >= 0)
 
 

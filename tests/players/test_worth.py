@@ -12,13 +12,17 @@ from kasino.cards import ALL, Stream, bits, mask_of, parse_set
 from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.moves import Move
-from kasino.players import VERSION, Budget, player
+from kasino.players import VERSION, Budget, as_of, player
 from kasino.players.counter import CounterPlayer
 from kasino.players.personas import LEEWAY, PERSONAS
 from kasino.players.search import evaluation as module
 from kasino.players.search.evaluation import MATCH, Worth, mean_of_best, odds_of_none, worth_of
 from kasino.players.search.one_ply import preference, ranked, weigh
 from tests.laid import laid
+from tests.positions import position
+
+#: As many cards as the table of Kasino! holds without the match being over.
+LIMIT = "Kd Jh Jd 2c 3c 3h 4c 4d 6h 7d"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -47,16 +51,33 @@ def test_odds() -> None:
 
 def test_a_match_is_worth_more_than_a_lead() -> None:
     worth = worth_of(game("casino"))
-    assert worth.final((22, 20), False) == (MATCH + 200, -MATCH - 200)
-    assert worth.final((5, 5), False) == (0, 0)
-    ahead, behind = worth.final((11, 5), False)
+    assert worth.tallied((22, 20)) == (MATCH + 200, -MATCH - 200)
+    assert worth.tallied((5, 5)) == (0, 0)
+    ahead, behind = worth.tallied((11, 5))
     assert 4000 < ahead == -behind < MATCH
     worse = worth_of(game("laistokasino"))
-    assert worse.final((17, 3), False)[0] < -MATCH
-    three = worse.final((17, 3, 4), False)
+    assert worse.tallied((17, 3))[0] < -MATCH
+    three = worse.tallied((17, 3, 4))
     assert three[0] < three[2] == 0 < three[1]
-    assert worth_of(game("clearance")).final((5, 5), False) == (0, 0)
-    assert worth_of(game("kasino-call")).final((5, 5), True) == (0, 0)
+    assert worth_of(game("clearance")).tallied((5, 5)) == (0, 0)
+    drawn = position("kasino-call", ["Ks", "9h"], LIMIT, scores=(5, 5), stock=40)
+    assert worth_of(game("kasino-call")).final(drawn.after(Move.parse("Ks"))) == (0, 0)
+
+
+@pytest.mark.parametrize("level", ["counter", "endgame", "expert"])
+@pytest.mark.parametrize("stock", [0, 8])
+def test_nobody_breaks_a_limit_that_loses_the_match(level: str, stock: int) -> None:
+    """In the first version they did where they were ahead on points."""
+    hands, loses = ["Ks Qd", "9h 8h"], "overflow=loses"
+    state = position("kasino-call", hands, LIMIT, scores=(20, 5), stock=stock, options=loses)
+    chosen = []
+    for version in (1, VERSION):
+        who = as_of(player(level), version)
+        *_, thought = who.think(state.view(0), Stream("limit"), Budget(24))
+        chosen.append(str(thought.move))
+    assert chosen[1] != "Ks"
+    if level == "counter":
+        assert chosen[0] == "Ks", "records of before are verified with the players of before"
 
 
 @pytest.mark.parametrize("name", ["kasino", "laistokasino", "casino", "clearance"])

@@ -14,6 +14,7 @@ from kasino.cache import Memory
 from kasino.captures.table import captures_of
 from kasino.cards import TOP_VALUE, bits
 from kasino.engine.builds import Build, Builds, build_of
+from kasino.engine.events import Result
 from kasino.engine.outcome import why_no_sweep
 from kasino.engine.scoring import result
 from kasino.engine.state import State
@@ -74,7 +75,8 @@ class Worth:
         self._two_worths: Final = any(len(worths) > 1 for worths in rules.hand_worths)
         self._takes: Final[Memory[tuple[int, Builds], int]] = Memory()
         self._offers: Final[Memory[tuple[int, Builds], Offers]] = Memory(OFFERS)
-        self._finals: Final[Memory[tuple[tuple[int, ...], bool], Values]] = Memory()
+        self._finals: Final[Memory[tuple[tuple[int, ...], Result | None], Values]] = Memory()
+        self._tallied: Final[Memory[tuple[int, ...], Values]] = Memory()
         #: What a value takes from a bare table, as (set, worth), the best first.
         self.deal_takes: Final[Memory[int, Takes]] = Memory()
 
@@ -194,16 +196,26 @@ class Worth:
             for other, cards in enumerate(state.sweeps)
         )
 
-    def final(self, scores: tuple[int, ...], game_over: bool) -> Values:
-        """Return what a round that ended with these match scores is worth to each side."""
-        key = (scores, game_over)
-        known = self._finals.get(key)
-        if known is None:
-            known = self._finals.keep(key, tuple(self._final(scores, game_over)))
-        return known
+    def final(self, state: State) -> Values:
+        """Return what a position whose round is over is worth to each side.
 
-    def _final(self, scores: tuple[int, ...], game_over: bool) -> Iterator[int]:
-        ended = result(self.rules, scores, game_over)
+        The players' first version went by the points alone, though the house rule was that who
+        breaks the limit of the table loses.
+        """
+        ended = state.result
+        if self.version == 1 and self.rules.overflow_loses:
+            ended = result(self.rules, state.scores, state.game_over)
+        key = (state.scores, ended)
+        known = self._finals.get(key)
+        return known or self._finals.keep(key, tuple(self._final(*key)))
+
+    def tallied(self, scores: tuple[int, ...]) -> Values:
+        """Return what a round is worth to each side that was tallied to these match scores."""
+        known = self._tallied.get(scores)
+        ended = None if known else result(self.rules, scores, game_over=False)
+        return known or self._tallied.keep(scores, tuple(self._final(scores, ended)))
+
+    def _final(self, scores: tuple[int, ...], ended: Result | None) -> Iterator[int]:
         for side in range(len(scores)):
             lead = self.sign * 1000 * spread_out(scores, side)
             if ended is None:

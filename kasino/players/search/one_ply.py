@@ -36,7 +36,7 @@ def weigh(worth: Worth, state: State, move: Move, unknown: int) -> float:
     after = state.after(move)
     if after.phase:
         # Only calls don't end what a last play ends, so values need no common ground.
-        return worth.final(after.scores, after.game_over)[sides[seat]]
+        return worth.final(after)[sides[seat]]
     value = worth.gain(state, after, move) - worth.thrown(state, move)
     crowd = worth.crowd(after.players)
     share = (crowd.answers if crowd else 1) / (len(state.setup.base) - 1)

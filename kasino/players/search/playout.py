@@ -24,7 +24,7 @@ def playout(worth: Worth, state: State, deal: int) -> Generator[None, None, Valu
     """
     state = (yield from played_out(worth, state, deal))[-1]
     if state.phase:
-        return worth.final(state.scores, state.game_over)
+        return worth.final(state)
     return worth.standing(state)
 
 

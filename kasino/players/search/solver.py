@@ -100,7 +100,7 @@ class Solver:
 
     def _search(self, state: State, low: int, high: int) -> int:
         if state.phase:
-            return self.worth.final(state.scores, state.game_over)[0]
+            return self.worth.final(state)[0]
         if state.deal != self._deal:
             return self.worth.standing(state)[0]
         if self._is_last(state):
@@ -224,7 +224,7 @@ class Solver:
         if swept or over or (won and state.undealt):
             after = state.after(move)
             if after.phase:
-                return self.worth.final(after.scores, after.game_over)[0]
+                return self.worth.final(after)[0]
             return self.worth.standing(after)[0]
         one, two = state.captured
         last = state.last_capturer
@@ -244,7 +244,7 @@ class Solver:
             return worth.hope(self._lead + worth.of(one) - worth.of(two) + ahead * worth.sweep)
         one |= table if last == 0 else 0
         two |= table if last == 1 else 0
-        return self.worth.final(self._scores(state, one, two, last), False)[0]
+        return self.worth.tallied(self._scores(state, one, two, last))[0]
 
     def _scores(self, state: State, one: int, two: int, last: int) -> tuple[int, int]:
         """Return the match scores after a round with these piles; ``last`` captured last."""

@@ -12,7 +12,7 @@ from app.model.coach.review import Moment, Reviewed
 from app.model.page_state import PageState
 from kasino.coach.par import PLAYS, Par
 from kasino.coach.review import Decision, Review, review
-from kasino.coach.saying import grade_text, label, points_text, size_text
+from kasino.coach.saying import grade_text, label, margin_text, points_text, size_text
 from kasino.coach.telling import review_lines
 from kasino.match.record import replay
 from kasino.words import Voice, seat_names
@@ -84,6 +84,6 @@ def par_text(voice: Voice, found: Par) -> str:
         "coach.par" if found.made is not None else "coach.par-running",
         round=found.round,
         par=points_text(voice, found.mean),
-        error=size_text(voice, found.error),
+        error=margin_text(voice, found.error),
         made=points_text(voice, found.made or 0),
     )
