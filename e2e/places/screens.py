@@ -251,9 +251,15 @@ def _reviewed(page: Page) -> None:
     page.wait_for_selector("dialog[data-dialog=review] [data-review]", state="attached")
 
 
+def _collection(page: Page) -> None:
+    """Open the puzzles and wait until they are laid out."""
+    press("puzzles")(page)
+    page.wait_for_selector(".collection", state="attached")
+
+
 def _puzzle(page: Page) -> None:
     """Open the fourth puzzle of the game that is folded open."""
-    press("puzzles")(page)
+    _collection(page)
     page.click(".collection-level .number >> nth=3")
     page.wait_for_selector("#game[data-task]")
 
@@ -309,7 +315,7 @@ def screens() -> list[Screen]:
         Screen("sealed", "A match just begun", asks(), press("new")),
         Screen("seal", "Its seal and the cut", asks(), press("new", "seal")),
         Screen("piles", "Captured piles", at(ended("casino")), press("piles")),
-        Screen("puzzles", "The puzzles", asks(), press("puzzles")),
+        Screen("puzzles", "The puzzles", asks(), _collection),
         Screen("puzzle", "A puzzle", asks(), _puzzle),
         Screen("puzzle-solution", "A puzzle with its solution", asks(), _solution),
         Screen("statistics", "Statistics", asks(), _numbers),
