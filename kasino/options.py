@@ -184,6 +184,17 @@ def options_of(rules: Rules) -> dict[str, str]:
     return dict(rules.options)
 
 
+def named(rules: Rules) -> str:
+    """Return the name of a game, with its house rules where it has any.
+
+    >>> from kasino.games import game
+    >>> named(game("kasino")), named(game("kasino", "sweep=0,target=11"))
+    ('kasino', 'kasino with target=11,sweep=0')
+    """
+    options = text_of(options_of(rules))
+    return f"{rules.name} with {options}" if options else rules.name
+
+
 def varied(rules: Rules, options: Mapping[str, str], players: int | None = None) -> Rules:
     """Return the rules of a named game changed by options; what changes nothing is left out.
 

@@ -220,6 +220,39 @@ def test_H1_house_rules_given_twice_are_refused(kasino, command, first):
     )
 
 
+def test_perft_as_json_says_the_house_rules(kasino):
+    arguments = ("perft", "laistokasino", "--seed", "a", "--depth", "2", "--rules", "take=any")
+    told = json.loads(kasino(*arguments, "--json")[1])
+    assert told.pop("counts") == [
+        int(line.split()[1]) for line in kasino(*arguments)[1].split("\n")[:2]
+    ]
+    assert told == {"game": "laistokasino", "options": {"take": "any"}, "players": 2}
+
+
+def test_the_prompt_says_at_the_start_which_house_rules_are_played(kasino, monkeypatch):
+    monkeypatch.setattr("sys.stdin", None)
+    out = kasino("play", "kasino", "--seed", "a", "--rules", "sweep=0,target=11")[1]
+    title, *rules, keys = out.splitlines()[:4]
+    assert title == "Kasino (family) — seed a" and keys.startswith("Type ?")
+    assert rules == [
+        "House rule: The match goes to 11 points.",
+        "House rule: A mökki scores nothing.",
+    ]
+
+
+def test_the_lab_measures_house_rules(kasino):
+    """What a sweep is worth is part of a margin."""
+    duel = ("lab", "duel", "greedy", "random", "--game", "kasino", "--pairs", "2", "--json")
+    plain = json.loads(kasino(*duel)[1])
+    varied = json.loads(kasino(*duel, "--rules", "sweep=0,cards=0")[1])
+    assert plain["options"] == {} and varied["options"] == {"cards": "0", "sweep": "0"}
+    assert varied["margin"] < plain["margin"]
+    code, out, err = kasino(*duel, "--rules", "partners=no")
+    assert (code, out) == (2, "") and "partners are for 4 players, not 2" in err
+    speed = ("lab", "speed", "--level", "greedy", "--rounds", "1", "--game", "kasino")
+    assert kasino(*speed, "--rules", "sweep=0")[1].startswith("greedy, kasino with sweep=0 for 2,")
+
+
 def test_H1_the_commands_take_house_rules(kasino, tmp_path):
     plain = kasino("perft", "laistokasino", "--seed", "a", "--depth", "2")[1]
     code, varied, _ = kasino(

@@ -11,6 +11,7 @@ from typing import Any, Final
 from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import Z95, mean_and_error
 from kasino.lab.pair import Pair, Task, play
+from kasino.options import named
 
 #: Pairs between two looks at the result; how many run at once doesn't change where it stops.
 LOOK: Final = 50
@@ -88,6 +89,7 @@ class Duel:
             "a": name_of(task.a),
             "b": name_of(task.b),
             "game": task.game,
+            "options": dict(task.rules.options),
             "players": task.players,
             "pairs": len(self.pairs),
             "unit": "matches" if task.matches else "rounds",
@@ -117,7 +119,7 @@ class Duel:
         share = 100 * data["share"]
         slack = 50 * (data["share_ci"][1] - data["share_ci"][0])
         return (
-            f"{data['a']} v {data['b']}, {data['game']} for {data['players']}: "
+            f"{data['a']} v {data['b']}, {named(self.task.rules)} for {data['players']}: "
             f"{share:.1f} % ± {slack:.1f} of {data['unit']}, "
             f"margin {data['margin']:+.2f} ({low:+.2f} to {high:+.2f}), "
             f"{data['wins']}/{data['draws']}/{data['losses']} in {data['pairs']} pairs"
@@ -135,18 +137,20 @@ def duel(
     matches: bool = False,
     iterations: int = 0,
     seed: str = SEED,
+    rules: str = "",
     executor: Executor | None = None,
 ) -> Duel:
     """Return the duel of two contestants: names of levels, or players of one's own.
 
     It ends after so many pairs of rounds, or earlier once the margin is ``clear`` standard errors
-    from zero. ``matches`` plays whole matches, ``iterations`` limits each move.
+    from zero. ``matches`` plays whole matches, ``iterations`` limits each move, ``rules`` are house
+    rules such as ``sweep=0``.
 
     >>> met = duel("greedy", "random", "finnish", pairs=1)
     >>> len(met.pairs), sum(met.plays)
     (1, 2)
     """
-    task = Task(a, b, game, players, matches, seed, 0, iterations)
+    task = Task(a, b, game, players, matches, seed, 0, iterations, rules)
     return play_duel(task, Stop(pairs, clear), executor)
 
 

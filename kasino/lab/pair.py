@@ -12,11 +12,15 @@ from kasino.games import game
 from kasino.lab.agents import Contestant, agent
 from kasino.players import Budget
 from kasino.players.search.evaluation import spread_out
+from kasino.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is played: by which two contestants, and the number that the seed ends in."""
+    """What is played: by which two contestants, and the number that the seed ends in.
+
+    ``options`` are house rules such as ``sweep=0``.
+    """
 
     a: Contestant
     b: Contestant
@@ -26,6 +30,12 @@ class Task:
     seed: str
     number: int
     iterations: int = 0
+    options: str = ""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that are played, house rules included."""
+        return game(self.game, self.options, self.players)
 
     @property
     def deal_seed(self) -> str:
@@ -66,7 +76,7 @@ def play(task: Task) -> Pair:
     The random numbers of a move follow from the deal, its place and the seat, not from who sits
     there: a player against itself comes out at zero.
     """
-    rules = game(task.game)
+    rules = task.rules
     sign = -1 if rules.fewest_wins else 1
     margins = []
     wins = draws = losses = 0
@@ -101,7 +111,7 @@ def _play_once(task: Task, side: int) -> tuple[State, int, int]:
     """Return the final position, and A's moves and iterations."""
     agents = agent(task.a), agent(task.b)
     budget = Budget(task.iterations)
-    state = State.start(game(task.game), task.players, task.deal_seed)
+    state = State.start(task.rules, task.players, task.deal_seed)
     made = moves = iterations = 0
     while True:
         while not state.round_over:

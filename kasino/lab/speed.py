@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from typing import Any
 
 from kasino.cards import Stream
 from kasino.engine.state import State
-from kasino.games import game
 from kasino.players import Budget, Player
+from kasino.rules import Rules
 
 
-def speed(
-    who: Player, name: str, players: int, rounds: int, seed: str
-) -> dict[str, float | int | str]:
+def speed(who: Player, rules: Rules, players: int, rounds: int, seed: str) -> dict[str, Any]:
     """Return the times of a level's moves over some rounds with itself, in milliseconds of CPU.
 
     It needs no processes and no files, so that the page can run it in Pyodide.
@@ -21,7 +20,7 @@ def speed(
     moves: list[float] = []
     blocks: list[float] = []
     for number in range(rounds):
-        state = State.start(game(name), players, f"{seed}:{number}")
+        state = State.start(rules, players, f"{seed}:{number}")
         plays = 0
         while not state.round_over:
             view = state.view(state.turn)
@@ -39,7 +38,8 @@ def speed(
     blocks.sort()
     return {
         "level": who.level,
-        "game": name,
+        "game": rules.name,
+        "options": dict(rules.options),
         "players": players,
         "moves": len(moves),
         "p50": round(part(moves, 0.5), 3),

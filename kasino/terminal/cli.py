@@ -19,7 +19,7 @@ from kasino.match.record import Replay, load, render, replay
 from kasino.match.replay import shown
 from kasino.match.seal import cut, seal_of
 from kasino.match.session import Session
-from kasino.rules import Rules
+from kasino.terminal.arguments import UsageError, add_house_rules, chosen_rules
 from kasino.terminal.board import rules_lines, sheet
 from kasino.terminal.coach_commands import add_coach
 from kasino.terminal.colour import WHEN, painted, wanted
@@ -41,36 +41,12 @@ STOPPED: Final = 130  # for Ctrl-C, as shells have it
 MAX_DEPTH: Final = 104
 
 
-class UsageError(KasinoError):
-    """What is wrong with a command line."""
-
-
 class Parser(argparse.ArgumentParser):
     """A parser that refuses bad arguments with one line, without the usage that hides it."""
 
     def error(self, message: str) -> NoReturn:
         """Raise UsageError where argparse would print its usage and exit."""
         raise UsageError(message)
-
-
-class _Once(argparse.Action):
-    """Keep the text of an argument, and refuse to be given another one."""
-
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: object,
-        option_string: str | None = None,
-    ) -> None:
-        given = f"{self.dest}_given"
-        if hasattr(namespace, given):
-            raise UsageError(
-                f"{option_string} stands twice (write all house rules in one, such as "
-                "sweep=0,target=11)"
-            )
-        setattr(namespace, given, True)
-        setattr(namespace, self.dest, values)
 
 
 def run(argv: Sequence[str], seed: str, day: str = "") -> int:
@@ -116,17 +92,8 @@ def _parser(seed: str, day: str) -> Parser:
         if match:
             sub.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
             sub.add_argument("--players", type=int, default=2, metavar="N", help="default: 2")
-            house_rules(sub)
+            add_house_rules(sub)
         return sub
-
-    def house_rules(sub: argparse.ArgumentParser) -> None:
-        sub.add_argument(
-            "--rules",
-            action=_Once,
-            default="",
-            metavar="RULES",
-            help="house rules, such as sweep=0,target=11",
-        )
 
     def lang(*subs: argparse.ArgumentParser) -> None:
         for sub in subs:
@@ -148,7 +115,7 @@ def _parser(seed: str, day: str) -> Parser:
     games = command("games", "List the games.", _games)
     rules = command("rules", "Tell the rules of a game.", _rules)
     rules.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
-    house_rules(rules)
+    add_house_rules(rules)
     again = command("replay", "Check a record and tell what happened.", _replay)
     again.add_argument("file", metavar="FILE", help="a record; - is standard input")
     lang(play, games, rules, again)
@@ -164,7 +131,7 @@ def _parser(seed: str, day: str) -> Parser:
     count.add_argument("--depth", type=_depth, required=True, metavar="D", help="number of moves")
     random = command("random", "Let computers play a match; print it.", _random, match=True)
     levels(random, "random", "the players")
-    for sub in (again, random):
+    for sub in (count, again, random):
         sub.add_argument("--json", action="store_true", help="print one JSON object")
     add_coach(command)
     add_puzzle(command, day, _puzzle)
@@ -190,18 +157,9 @@ def _seats(given: list[str] | None, default: str, count: int) -> list[str]:
     return levels
 
 
-def _game(arguments: argparse.Namespace) -> Rules:
-    """Return the rules of the game that a command names, with its house rules."""
-    rules = game(arguments.game)
-    players: int = arguments.players
-    # A number of players that the game doesn't have is named by what starts it.
-    known = players if players in rules.players else None
-    return game(arguments.game, arguments.rules, known)
-
-
 def _play(arguments: argparse.Namespace) -> None:
     say = find_catalogue(arguments.lang)
-    rules = _game(arguments)
+    rules = chosen_rules(arguments)
     State.start(rules, arguments.players, arguments.seed)  # a wrong number is named before a level
     seats = _seats(arguments.level, "greedy", arguments.players - 1)
     for level in seats:
@@ -280,7 +238,7 @@ def _replay(arguments: argparse.Namespace) -> None:
 
 
 def _perft(arguments: argparse.Namespace) -> None:
-    rules, players = _game(arguments), arguments.players
+    rules, players = chosen_rules(arguments), arguments.players
     if arguments.deck is not None:
         state = State.from_deck(
             rules, players, parse_cards(arguments.deck), arguments.forehand or 0
@@ -290,12 +248,19 @@ def _perft(arguments: argparse.Namespace) -> None:
         if arguments.forehand is not None:
             deck, _ = shuffled(arguments.seed, 1)
             state = State.from_deck(rules, players, deck, arguments.forehand)
+    counts = []
     for depth in range(1, arguments.depth + 1):
-        print(depth, perft(state, depth), flush=True)
+        counts.append(perft(state, depth))
+        if not arguments.json:
+            print(depth, counts[-1], flush=True)
+    if arguments.json:
+        options = dict(rules.options)
+        data = {"game": rules.name, "options": options, "players": players, "counts": counts}
+        print(json.dumps(data))
 
 
 def _random(arguments: argparse.Namespace) -> None:
-    rules, players = _game(arguments), arguments.players
+    rules, players = chosen_rules(arguments), arguments.players
     State.start(rules, players, arguments.seed)  # a wrong number is named before a level
     seats = _seats(arguments.level, "random", players)
     session = Session(rules, players, arguments.seed, seats, opponents=find_player)

@@ -21,7 +21,9 @@ from kasino.lab.report import Progress, duel_lines
 from kasino.lab.small_games import HEAD, Measurement, measure
 from kasino.lab.speed import speed
 from kasino.lab.workers import workers
+from kasino.options import named, options_of, text_of
 from kasino.players import LEVELS, Player
+from kasino.terminal.arguments import add_house_rules, chosen_rules
 from kasino.terminal.files import check_writable, write_text
 from kasino.terminal.lab_arguments import subcommands
 from kasino.terminal.lab_coach import add_lab_coach
@@ -73,6 +75,8 @@ def add_lab(commands: Any) -> None:
             help="from 250 pairs on, stop once the margin is Z standard errors from zero",
         )
     own(one, all_, share)
+    for sub in (one, all_, share):
+        add_house_rules(sub)
     last = command("regret", "Compare the solver with brute force in last deals.", _regret)
     last.add_argument("--positions", type=_count, default=1000, metavar="N")
     last.add_argument("--plays", type=_count, default=5, metavar="N", help="left at most")
@@ -102,6 +106,7 @@ def add_lab(commands: Any) -> None:
     add_lab_coach(subs, _count)
     time = command("speed", "Time the moves of a level.", _speed)
     own(time)
+    add_house_rules(time)
     time.add_argument("--level", default="expert", help="default: expert")
     time.add_argument("--players", type=_count, default=2, metavar="N", help="default: 2")
     time.add_argument("--rounds", type=_count, default=5, metavar="N", help="default: 5")
@@ -155,7 +160,8 @@ def _player(arguments: argparse.Namespace, name: str) -> Player:
 
 def _task(arguments: argparse.Namespace, a: str, b: str) -> Task:
     """Return the task of some arguments; refuse names and numbers before anything starts."""
-    State.start(game(arguments.game), arguments.players, arguments.seed)
+    rules = chosen_rules(arguments)
+    State.start(rules, arguments.players, arguments.seed)
     return Task(
         _contestant(arguments, a),
         _contestant(arguments, b),
@@ -165,6 +171,7 @@ def _task(arguments: argparse.Namespace, a: str, b: str) -> Task:
         arguments.seed,
         0,
         arguments.iterations,
+        text_of(options_of(rules)),
     )
 
 
@@ -267,10 +274,11 @@ def _exploitability(arguments: argparse.Namespace) -> None:
 
 def _speed(arguments: argparse.Namespace) -> None:
     who = _player(arguments, arguments.level)
-    State.start(game(arguments.game), arguments.players, arguments.seed)
-    data = speed(who, arguments.game, arguments.players, arguments.rounds, arguments.seed)
+    rules = chosen_rules(arguments)
+    State.start(rules, arguments.players, arguments.seed)
+    data = speed(who, rules, arguments.players, arguments.rounds, arguments.seed)
     said = (
-        "{level}, {game} for {players}, {moves} moves: p50 {p50} ms, p95 {p95} ms, "
+        "{level}, {played} for {players}, {moves} moves: p50 {p50} ms, p95 {p95} ms, "
         "most {most} ms; between pauses p95 {block_p95} ms, most {block_most} ms"
     )
-    _print(arguments, data, said.format(**data))
+    _print(arguments, data, said.format(**data, played=named(rules)))

@@ -24,6 +24,7 @@ from kasino.words import (
     error_text,
     event_sentences,
     game_title,
+    house_rules,
     move_text,
     reason_text,
     seat_names,
@@ -84,6 +85,8 @@ class Prompt:
     def _play_on(self) -> None:
         title = game_title(self._say, self._session.rules)
         self._write(self._say("terminal.title", game=title, seed=self._session.seed))
+        for sentence in house_rules(self._say, self._session.rules):
+            self._write(self._say("help.house", sentence=sentence))
         self._write(self._say("terminal.keys"))
         self._tell(self._session.last_update.events)
         self._go_on()
