@@ -49,17 +49,24 @@ class Option:
 
     ``value`` is what the own side may expect till the end of the deal less what the best other side
     may, ``error`` the standard error of its difference to the best option (of the best one to the
-    next), 0 where it is exact; the ``parts`` by name add up to the value.
+    next), 0 where it is exact; the ``parts`` by name add up to the value. ``part_errors`` are the
+    standard errors of the parts' differences to the same option, told once all worlds are through;
+    a part that isn't named has none.
     """
 
     move: Move
     value: float
     error: float
     parts: tuple[tuple[str, float], ...]
+    part_errors: tuple[tuple[str, float], ...] = ()
 
     def part(self, name: str) -> float:
         """Return one part of the value, 0 for one that has none."""
         return dict(self.parts).get(name, 0.0)
+
+    def part_error(self, name: str) -> float:
+        """Return the standard error of one part's difference."""
+        return dict(self.part_errors).get(name, 0.0)
 
     def as_json(self) -> dict[str, Any]:
         """Return the option as plain data."""
@@ -126,9 +133,14 @@ def analyse(
         raise TypeError("the coach looks at a View, never at a position")
     if view.round_over or view.turn != view.seat:
         raise ValueError(f"seat {view.seat} has nothing to decide")
-    if solvable(view) and view.table.bit_count() <= LARGE_TABLE:
+    if countable(view):
         return _exact(view, rng, budget, also)
     return _sampled(view, rng, budget, also)
+
+
+def countable(view: View) -> bool:
+    """Return whether a decision is in a last deal that is solved, where the only world is known."""
+    return solvable(view) and view.table.bit_count() <= LARGE_TABLE
 
 
 def looked_at(view: View, rng: Stream, budget: Budget, also: Sequence[Move] = ()) -> Analysis:
@@ -144,17 +156,29 @@ class _Tried:
         self.move: Final = move
         self.prior: Final = prior
         self.values: Final[list[int]] = []
+        self._by_part: Final[dict[str, list[int]]] = {name: [] for name in PARTS}
         self._sums: Final = dict.fromkeys(PARTS, 0)
 
     def add(self, parts: dict[str, int]) -> None:
         self.values.append(sum(parts.values()))
-        for name, points in parts.items():
+        for name in PARTS:
+            points = parts.get(name, 0)
+            self._by_part[name].append(points)
             self._sums[name] += points
 
     def parts(self, weight: float) -> dict[str, float]:
         """Return the mean parts, what it looked worth counted as so many worlds."""
         worlds = weight + len(self.values)
         return {n: (weight * self.prior[n] + self._sums[n]) / worlds for n in PARTS}
+
+    def errors(self, other: _Tried, worlds: int) -> tuple[tuple[str, float], ...]:
+        """Return the errors of the parts' differences to another move; where there is one."""
+        found = []
+        for name, values in self._by_part.items():
+            values, others = values[:worlds], other._by_part[name][:worlds]
+            if values != others:
+                found.append((name, _error(values, others)))
+        return tuple(found)
 
 
 def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) -> Analysis:
@@ -172,12 +196,18 @@ def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) ->
             return _unsure(value - worth)
         return _error(each.values[:worlds], other.values[:worlds])
 
+    def part_errors(each: _Tried) -> tuple[tuple[str, float], ...]:
+        if worlds < 2 or not done:
+            return ()
+        return each.errors(rival[1] if each is first[1] else first[1], worlds)
+
     options = tuple(
         Option(
             each.move,
             value / 1000,
             error(value, each),
             tuple((name, points / 1000) for name, points in parts.items() if points),
+            part_errors(each),
         )
         for value, each, parts in weighed
     )
@@ -297,14 +327,19 @@ def _solved(
     found = _analysis(view, tried, 0.0, True)
     best, rival = found.best, found.options[min(1, len(found.options) - 1)]
 
-    def error(option: Option) -> float:
+    def judged(option: Option) -> Option:
         other = rival if option is best else best
         if {option.move, other.move} <= exact:
-            return 0.0
-        return _unsure(1000 * (option.value - other.value))
+            return replace(option, error=0.0)
+        gaps = {name: option.part(name) - other.part(name) for name in PARTS}
+        return replace(
+            option,
+            error=_unsure(1000 * (option.value - other.value)),
+            part_errors=tuple((name, _unsure(1000 * gap)) for name, gap in gaps.items()),
+        )
 
     first = best.move
-    options = tuple(replace(option, error=error(option)) for option in found.options)
+    options = tuple(map(judged, found.options))
     if len(exact) < len(tried):
         return replace(found, options=options)
     line = tuple(state.history[2] for state in lines[first][1:] if state.history)

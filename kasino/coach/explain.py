@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from kasino.cards import Stream, bits, set_text
-from kasino.coach.analysis import Analysis, Option
+from kasino.coach.analysis import SURE, Analysis, Option
 from kasino.coach.chances import chance, percent
 from kasino.coach.parts import PARTS
 from kasino.engine.state import State
@@ -24,8 +24,9 @@ LEAST: Final = 0.1
 class Reason:
     """One reason: a message about a move, and the points it speaks for or against that move.
 
-    ``move`` is the one it is about; ``takers`` may take ``cards``, and ``chance`` in a hundred,
-    0 where there is none to tell, is that ``seat`` has one of them among the ``unseen``.
+    ``error`` is the standard error of the points. ``move`` is the one it is about; ``takers`` may
+    take ``cards``, and ``chance`` in a hundred, 0 where there is none to tell, is that ``seat`` has
+    one of them among the ``unseen``.
     """
 
     ident: str
@@ -39,6 +40,7 @@ class Reason:
     unseen: int = 0
     chance: int = 0
     value: int = 0
+    error: float = 0.0
 
     @property
     def touched(self) -> int:
@@ -51,6 +53,7 @@ class Reason:
             "ident": self.ident,
             "part": self.part,
             "points": round(self.points, 3),
+            "error": round(self.error, 3),
             "move": str(self.move),
             "cards": set_text(self.touched).split("+") if self.touched else [],
             "takers": set_text(self.takers).split("+") if self.takers else [],
@@ -126,16 +129,26 @@ class _After:
 
 
 def _reasons(view: View, better: Option, worse: Option) -> tuple[Reason, ...]:
-    """Return what speaks most for one option against another, the largest first."""
+    """Return what speaks most for one option against another, the largest first.
+
+    What is within its error of nothing is no reason. One of the two options is the best one, so
+    the errors of the other are those of their differences.
+    """
     state = view.sample(Stream("kasino:coach:explain"))
     teller = _Teller(view, _After(view, state, better), _After(view, state, worse))
     gaps = {name: better.part(name) - worse.part(name) for name in PARTS}
+    errors = {name: worse.part_error(name) for name in PARTS}
     taking = worse if view.rules.fewest_wins else better
     if taking.move.kind is Kind.CAPTURE and gaps["majorities"] > 0 < gaps["taken"]:
         # Told in one: what is taken now counts its points, its cards and its spades.
         gaps["taken"] += gaps.pop("majorities")
+        errors["taken"] += errors["majorities"]  # at most: they may well even out
     order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
-    found = [teller.tell(name, gaps[name]) for name in order if gaps[name] >= LEAST]
+    found = [
+        replace(teller.tell(name, gaps[name]), error=errors[name])
+        for name in order
+        if round(gaps[name], 1) >= LEAST and gaps[name] >= SURE * errors[name]
+    ]
     return tuple(found[:REASONS])
 
 

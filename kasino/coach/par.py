@@ -38,8 +38,15 @@ class Par:
 
     @property
     def error(self) -> float:
-        """The standard error of the mean."""
-        return self.spread / math.sqrt(self.done) if self.done else 0.0
+        """The standard error of the mean.
+
+        Few plays that came out alike don't show that all would: the spread counts as at least that
+        of a point's difference in one play of two more than there were.
+        """
+        if not self.done:
+            return 0.0
+        share = 1 / (self.done + 2)
+        return max(self.spread, math.sqrt(share * (1 - share))) / math.sqrt(self.done)
 
     def as_json(self) -> dict[str, Any]:
         """Return par as plain data."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -80,11 +81,12 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class RoundReview:
-    """One round: what was made of it, par, and what was given away."""
+    """One round: what was made of it, par, and what was given away, with its standard error."""
 
     round: int
     par: Par
     loss: float
+    error: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,11 @@ class Review:
         return sum(decision.loss for decision in self.decisions)
 
     @property
+    def error(self) -> float:
+        """The standard error of that: every decision was looked at in worlds of its own."""
+        return total_error(decision.error for decision in self.decisions)
+
+    @property
     def mean_loss(self) -> float:
         """The points given away in a decision."""
         return self.loss / self.done if self.decisions else 0.0
@@ -127,6 +134,14 @@ class Review:
         }
 
     @property
+    def part_errors(self) -> dict[str, float]:
+        """The standard errors of what was given away by part."""
+        return {
+            name: total_error(d.played.part_error(name) for d in self.decisions if d.loss)
+            for name in PARTS
+        }
+
+    @property
     def by_deal(self) -> dict[tuple[int, int], float]:
         """What was given away by round and deal."""
         found: dict[tuple[int, int], float] = {}
@@ -138,16 +153,23 @@ class Review:
     @property
     def rounds(self) -> tuple[RoundReview, ...]:
         """Every round whose par is known."""
-        losses: dict[int, float] = {}
-        for (number, _), loss in self.by_deal.items():
-            losses[number] = losses.get(number, 0.0) + loss
-        return tuple(RoundReview(p.round, p, losses.get(p.round, 0.0)) for p in self.pars)
+        found = []
+        for each in self.pars:
+            here = [decision for decision in self.decisions if decision.round == each.round]
+            loss, error = sum(d.loss for d in here), total_error(d.error for d in here)
+            found.append(RoundReview(each.round, each, loss, error))
+        return tuple(found)
 
     @property
     def costliest(self) -> tuple[Decision, ...]:
         """The moments that cost most, the costliest first: none that is good or better."""
         bad = [d for d in self.decisions if d.grade not in (Grade.BEST, Grade.GOOD)]
         return tuple(sorted(bad, key=lambda d: (-d.loss, d.ply))[:COSTLIEST])
+
+
+def total_error(errors: Iterable[float]) -> float:
+    """Return the standard error of a sum of independent values."""
+    return math.hypot(*errors)
 
 
 def review(
@@ -252,10 +274,14 @@ def as_json(found: Review, reasons: dict[int, list[str]]) -> dict[str, Any]:
             }
             for each in found.decisions
         ],
-        "rounds": [{**each.par.as_json(), "loss": round(each.loss, 3)} for each in found.rounds],
+        "rounds": [
+            {**each.par.as_json(), "loss": round(each.loss, 3), "error": round(each.error, 3)}
+            for each in found.rounds
+        ],
         "totals": {
             "decisions": found.done,
             "loss": round(found.loss, 3),
+            "error": round(found.error, 3),
             "mean_loss": round(found.mean_loss, 4),
             "grades": {each.value: count for each, count in found.grades.items()},
             "parts": {name: round(points, 3) for name, points in found.by_part.items()},

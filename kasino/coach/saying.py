@@ -59,7 +59,7 @@ def reason_sentence(voice: Voice, explanation: Explanation, reason: Reason) -> s
         card=voice.card(reason.card) if reason.card >= 0 else "",
         cards=voice.cards(reason.cards),
         what=_what(voice, taken),
-        takers=voice.row(reason.takers),
+        takers=voice.any_of(reason.takers),
         count=reason.takers.bit_count(),
         unseen=reason.unseen,
         chance=reason.chance,
@@ -89,18 +89,19 @@ def comparison(voice: Voice, explanation: Explanation) -> str:
 
 
 def _compared(is_best: bool, played: Option, other: Option) -> str:
-    """Return which sentence compares two moves; what rounds to nothing is called even."""
+    """Return which sentence compares two moves.
+
+    Even is what rounds to nothing with all that its error leaves open.
+    """
     gap = abs(other.value - played.value)
-    error = (other if is_best else played).error
-    if not round(10 * gap):
+    open_ = SURE * (other if is_best else played).error
+    if not round(10 * max(gap, open_)):
         return "coach.even"
-    if gap <= SURE * error:
-        if is_best:
-            return "coach.best.near"
-        return "coach.near" if round(10 * error) else "coach.even"
+    if gap <= open_ or not round(10 * gap):
+        return "coach.best.near" if is_best else "coach.near"
     if is_best:
         return "coach.best"
-    return "coach.worse.about" if round(10 * error) else "coach.worse"
+    return "coach.worse.about" if round(10 * open_) else "coach.worse"
 
 
 def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kasino.coach.analysis import Analysis
+from kasino.coach.analysis import SURE, Analysis
 from kasino.coach.explain import explain
 from kasino.coach.grades import accepted
 from kasino.coach.review import Decision, Review
@@ -20,7 +20,7 @@ from kasino.coach.saying import (
 )
 from kasino.coach.verify import Verification
 from kasino.moves import Move
-from kasino.words import Voice, game_title, move_text
+from kasino.words import Voice, game_title, move_name
 
 
 def review_lines(voice: Voice, found: Review) -> Iterator[str]:
@@ -29,8 +29,11 @@ def review_lines(voice: Voice, found: Review) -> Iterator[str]:
     title = game_title(say, voice.rules)
     yield say("review.title", player=voice.names[found.seat], game=title)
     grades = _list(voice, {grade_text(voice, g): n for g, n in found.grades.items() if n})
-    yield say("review.total", n=found.done, loss=size_text(voice, found.loss), grades=grades)
-    yield from parts_line(voice, {name: -points for name, points in found.by_part.items()})
+    loss, error = size_text(voice, found.loss), margin_text(voice, found.error)
+    yield say("review.total", n=found.done, loss=loss, error=error, grades=grades)
+    errors = found.part_errors
+    sure = {name: -n for name, n in found.by_part.items() if abs(n) >= SURE * errors[name]}
+    yield from parts_line(voice, sure)
     for each in found.rounds:
         made = each.par.made
         yield say(
@@ -40,6 +43,7 @@ def review_lines(voice: Voice, found: Review) -> Iterator[str]:
             par=points_text(voice, each.par.mean),
             error=margin_text(voice, each.par.error),
             loss=size_text(voice, each.loss),
+            slack=margin_text(voice, each.error),
         )
     if not found.costliest:
         yield say("review.none")
@@ -97,7 +101,7 @@ def answer_lines(voice: Voice, analysis: Analysis, move: Move) -> Iterator[str]:
     Nothing gives a better move away.
     """
     why = explain(analysis, move)
-    named = move_text(voice, analysis.view, move, full=True)
+    named = move_name(voice, analysis.view, move)
     if accepted(analysis, move):
         first, *rest = sentences(voice, why)
         best = analysis.best.move == move

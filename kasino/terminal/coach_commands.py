@@ -80,7 +80,14 @@ def _verify(arguments: argparse.Namespace) -> int:
     except RecordError as error:
         if not refuses_play(error):
             raise
-        tell(say("verify.refused", why=error_text(say, error)))
+        if arguments.json:
+            print(
+                json.dumps(
+                    {"follows": False, "refused": error_text(say, error)}, ensure_ascii=False
+                )
+            )
+        else:
+            tell(say("verify.refused", why=error_text(say, error)))
         return STRANGE
     progress = Progress()
     steps = verify(match, find_player)

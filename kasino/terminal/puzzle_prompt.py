@@ -15,7 +15,7 @@ from kasino.errors import NotationError
 from kasino.moves import Move
 from kasino.terminal.board import board, move_lines
 from kasino.terminal.colour import WHEN
-from kasino.words import Catalogue, Voice, game_title, move_text, reason_text, seat_names
+from kasino.words import Catalogue, Voice, game_title, move_name, reason_text, seat_names
 
 
 def add_puzzle(
@@ -114,7 +114,7 @@ class PuzzlePrompt:
         return None
 
     def _named(self, move: Move) -> str:
-        return move_text(self._voice, self._view, move, full=True)
+        return move_name(self._voice, self._view, move)
 
     def _explain(self, seen: Analysis) -> bool:
         for sentence in sentences(self._voice, explain(seen, seen.best.move)):

@@ -149,6 +149,11 @@ class Voice:
         """Return cards that only lie side by side and make no sum: 7♦, 3♣."""
         return ", ".join(map(self.card, bits(cards)))
 
+    def any_of(self, cards: int) -> str:
+        """Return cards of which any does: 7♦, 3♣ or 4♣; nothing for none."""
+        *others, last = map(self.card, bits(cards)) if cards else [""]
+        return self.say("list.or", a=", ".join(others), b=last) if others else last
+
     def groups(self, groups: Iterable[int | Iterable[int]]) -> str:
         """Return sets of cards that go together each: six and six, and queen, to the ear."""
         if not self.spoken:

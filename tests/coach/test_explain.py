@@ -178,6 +178,21 @@ def test_the_largest_three_come_first() -> None:
     assert found.as_json()["reasons"][0]["cards"] == []
 
 
+def test_what_is_within_its_error_is_no_reason() -> None:
+    whole = between(TAKING, "JcxJs", "3h", left=0.6, taken=0.3, majorities=0.2, kept=0.2)
+    assert [reason.part for reason in whole.reasons] == ["left", "taken", "kept"]
+    assert whole.other is not None
+    errors = (("left", 0.31), ("taken", 0.1), ("majorities", 0.12), ("kept", 0.1))
+    unsure = replace(whole.played, part_errors=errors)
+    found = explain(Analysis(whole.view, (whole.other, unsure), 8), unsure.move)
+    # Two errors of 0.31 are more than 0.6; what is taken counts with its cards: 0.5 and 0.22.
+    assert [(reason.part, reason.error) for reason in found.reasons] == [
+        ("taken", pytest.approx(0.22)),
+        ("kept", 0.1),
+    ]
+    assert found.reasons[0].as_json()["error"] == 0.22
+
+
 # Sentences.
 
 
@@ -192,8 +207,13 @@ def sentence(value: float, other: float, error: float) -> str:
 
 def test_one_sentence_compares() -> None:
     assert sentence(1.0, -0.5, 0.0) == "J♣ × J♠ was worth +1.0 and 3♥ −0.5: 1.5 points lost."
-    assert sentence(0.01, 0.0, 0.3) == "3♥ and J♣ × J♠ are worth the same: 0.0."
-    assert sentence(0.1, 0.03, 0.04) == "3♥ and J♣ × J♠ are worth the same: 0.0."
+    assert sentence(0.01, 0.0, 0.02) == "3♥ and J♣ × J♠ are worth the same: 0.0."
+    assert sentence(0.1, 0.06, 0.02) == "3♥ and J♣ × J♠ are worth the same: +0.1."
+    # What looks the same and may be otherwise isn't called the same.
+    doubt = "J♣ × J♠ was worth 0.0 and 3♥ 0.0: too close to call, give or take 0.6."
+    assert sentence(0.01, 0.0, 0.3) == doubt
+    little = "J♣ × J♠ was worth +0.1 and 3♥ +0.1: too close to call, give or take 0.1."
+    assert sentence(0.14, 0.1, 0.03) == little
     # Within two standard errors nothing is called lost.
     near = "J♣ × J♠ was worth +1.0 and 3♥ +0.5: too close to call, give or take 0.5."
     assert sentence(1.0, 0.5, 0.25) == near

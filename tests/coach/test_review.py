@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -77,6 +78,14 @@ def test_what_a_match_is_worth_is_no_point_of_the_round() -> None:
 def test_totals_add_up(whole: Review) -> None:
     assert sum(whole.grades.values()) == whole.done
     assert sum(whole.by_part.values()) == pytest.approx(whole.loss)
+    # Errors of decisions that were looked at apart add up as squares do.
+    squares = [each.error**2 for each in whole.decisions]
+    assert whole.error == pytest.approx(math.sqrt(sum(squares)))
+    lost = [each.played for each in whole.decisions if each.loss]
+    for name, error in whole.part_errors.items():
+        assert error == pytest.approx(math.hypot(*(each.part_error(name) for each in lost)))
+    assert whole.part_errors["left"] > 0
+    assert [each.error for each in whole.rounds] == [pytest.approx(whole.error)]
     assert sum(whole.by_deal.values()) == pytest.approx(whole.loss)
     assert whole.mean_loss * whole.done == pytest.approx(whole.loss)
     assert [each.round for each in whole.rounds] == [1]
@@ -120,8 +129,9 @@ def test_par_is_the_endgame_level_s_own_score() -> None:
     *_, found = par(match, 1, 0, 2)
     totals = match.tallies[0].totals
     assert found.made == totals[0] - totals[1]
-    assert (found.mean, found.spread, found.error) == (found.made, 0.0, 0.0)
-    assert found.done == 2
+    assert (found.mean, found.spread, found.done) == (found.made, 0.0, 2)
+    # Two plays alike don't show that a third would be: as if one of four were a point off.
+    assert found.error == pytest.approx(math.sqrt(3 / 16 / 2))
 
 
 def test_par_of_people_and_of_reversed_games() -> None:
@@ -193,7 +203,7 @@ def test_review_as_json(kasino: Call, file: Path, whole: Review) -> None:
         assert key in first
     assert set(first["parts"]) == {"played", "best"}
     assert first["reasons"]
-    assert set(found["rounds"][0]) == {"round", "points", "par", "par_error", "loss"}
+    assert set(found["rounds"][0]) == {"round", "points", "par", "par_error", "loss", "error"}
 
 
 @pytest.mark.parametrize(
@@ -219,5 +229,6 @@ def test_a_review_without_faults_says_so(whole: Review) -> None:
     lines = list(review_lines(voice, replace(whole, decisions=best, pars=(over,))))
     assert lines[-1] == "No move gave anything away for sure."
     assert not any(line.startswith("Lost by part") for line in lines)
-    assert "Round 1: made +3.0, par +1.0 give or take 0.7, 0.0 lost" in lines
+    sure = "Round 1: made +3.0, par +1.0 give or take 0.7, 0.0 lost, give or take 0.0"
+    assert sure in lines
     assert isinstance(best[0].best, Option)

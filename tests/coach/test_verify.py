@@ -270,8 +270,13 @@ def test_verify_names_what_does_not_follow(kasino: Call, record: Record) -> None
     assert lines[-1] == "The level wizard isn't known here, so its moves can't be checked."
     code, out, _ = kasino(write(record).replace(f"\n{record.moves[0]} ", "\n2c "))
     assert (code, out.startswith("A move doesn't follow: line ")) == (1, True)
-    code, out, _ = kasino(write(record).replace("unfinished", "won by 0, 17-12, target"))
+    text = write(record).replace("unfinished", "won by 0, 17-12, target")
+    code, out, _ = kasino(text)
     assert (code, "Ein" in out or "doesn't follow" in out) == (1, True)
+    code, out, _ = kasino(text, "--json")
+    found = json.loads(out)
+    assert (code, found["follows"], set(found)) == (1, False, {"follows", "refused"})
+    assert found["refused"]
 
 
 def test_what_is_no_record_is_refused(kasino: Call, record: Record) -> None:

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from kasino.cards import Stream
-from kasino.coach.analysis import Analysis, looked_at
+from kasino.coach.analysis import NODES, Analysis, looked_at
 from kasino.engine.view import View
 from kasino.lab.agents import COACH, agent
 from kasino.lab.coaching import agreement as agreement_module
@@ -22,6 +22,7 @@ from kasino.lab.regret import last_deal
 from kasino.moves import Move
 from kasino.players import Budget
 from kasino.players.endgame import solvable
+from kasino.rules import Building
 from kasino.terminal.cli import run
 
 Call = Callable[..., tuple[int, str, str]]
@@ -100,10 +101,15 @@ def test_a_deeper_look_tells_how_far_losses_are_out(lab: Call) -> None:
 
 
 def test_a_deeper_look_is_the_mean_of_ten(lab: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a last deal there is one world: it is looked into once, so much deeper."""
     seen: list[Stream] = []
+    deeper: list[int] = []
 
     def once(view: View, rng: Stream, budget: Budget, also: tuple[Move, ...] = ()) -> Analysis:
         seen.append(rng)
+        if budget.iterations:
+            assert solvable(view)
+            deeper.append(budget.iterations)
         return looked_at(view, rng, Budget(50 if solvable(view) else 1), also)
 
     monkeypatch.setattr(agreement_module, "looked_at", once)
@@ -114,7 +120,9 @@ def test_a_deeper_look_is_the_mean_of_ten(lab: Call, monkeypatch: pytest.MonkeyP
     assert code == 0
     assert f"{found['decisions']} decisions that are not exact" in out
     assert 40 <= found["decisions"] < 48  # what is exact at once isn't looked at again
-    assert len(seen) == 2 * (48 + 2 * found["decisions"])
+    last = len(deeper) // 2  # of each of the two runs
+    assert last > 0 and set(deeper) == {2 * NODES[Building.NONE]}
+    assert len(seen) == 2 * (48 + 2 * (found["decisions"] - last) + last)
     assert lab("agree", "--game", "nothing")[0] == 2
 
 

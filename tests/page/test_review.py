@@ -160,7 +160,7 @@ def test_rounds_can_be_looked_at_one_by_one() -> None:
     plain = Said("", "")
 
     def at(ply: int, number: int, loss: float, grade: str) -> Moment:
-        told = (plain, grade, grade, loss, str(loss), 0.0, "0.0", (), (), 0)
+        told = (plain, grade, grade, loss, 0.3, str(loss), 0.0, "0.0", (), (), 0)
         return Moment(ply, number, 1, view, voice, move, move, *told)
 
     found = Reviewed(

@@ -1,4 +1,8 @@
-"""Whether a deeper look agrees: values at the usual budget against ten times as many worlds."""
+"""Whether a deeper look agrees: values at the usual budget against one ten times as large.
+
+Ten times as many worlds before the last deal; in it, where there is only one, ten times as many
+positions looked into.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +12,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kasino.cards import Stream
-from kasino.coach.analysis import looked_at
+from kasino.coach.analysis import NODES, countable, looked_at
 from kasino.coach.grades import Grade, grade
 from kasino.lab.coaching.rounds import decisions, in_rounds
 from kasino.lab.figures import Z95, mean_and_error
 from kasino.players import Budget
 
-#: Looks in fresh worlds that make up the deeper one.
+#: Looks in fresh worlds that make up the deeper one, or by what the one look is deeper.
 LOOKS: Final = 10
 HARD: Final = (Grade.MISTAKE, Grade.BLUNDER)
 
@@ -94,13 +98,16 @@ def round_judged(name: str, players: int, level: str, seed: str) -> list[Judged]
         assert option is not None
         error = option.error
         values = dict.fromkeys((each.move for each in usual.options), 0.0)
-        for look in range(LOOKS):
+        only = countable(view)
+        looks = 1 if only else LOOKS
+        for look in range(looks):
             rng = Stream(f"kasino:lab:coach:deeper:{seed}:{ply}:{look}")
-            again = looked_at(view, rng, Budget(), tuple(values))
+            budget = Budget(LOOKS * NODES[view.rules.building]) if only else Budget()
+            again = looked_at(view, rng, budget, tuple(values))
             for each in values:
                 option = again.option(each)
                 assert option is not None
-                values[each] += option.value / LOOKS
+                values[each] += option.value / looks
         deeper = max(values.values()) - values[move]
         found.append(Judged(usual.loss(move), error, deeper))
     return found

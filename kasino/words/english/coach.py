@@ -86,14 +86,17 @@ COACH: Final[dict[str, Message]] = {
     "coach.part.match": "the match",
     "review.title": "Review of {player}: {game}",
     "review.total": (
-        "{n} decision, {loss} points lost: {grades}",
-        "{n} decisions, {loss} points lost: {grades}",
+        "{n} decision, {loss} points lost, give or take {error}: {grades}",
+        "{n} decisions, {loss} points lost, give or take {error}: {grades}",
     ),
     "review.count": "{what} {n}",
     "review.parts": "Lost by part: {parts}",
-    "review.round": "Round {round}: made {made}, par {par} give or take {error}, {loss} lost",
+    "review.round": (
+        "Round {round}: made {made}, par {par} give or take {error}, {loss} lost, give or take "
+        "{slack}"
+    ),
     "review.round.running": (
-        "Round {round}, not over: par {par} give or take {error}, {loss} lost"
+        "Round {round}, not over: par {par} give or take {error}, {loss} lost, give or take {slack}"
     ),
     "review.moment": "Round {round}, deal {deal}, move {n}: {move}, {grade}",
     "review.none": "No move gave anything away for sure.",

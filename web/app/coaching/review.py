@@ -69,6 +69,7 @@ def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:
         found.grade.value,
         grade_text(eye, found.grade),
         found.loss,
+        found.error,
         size_text(eye, found.loss),
         found.expected,
         points_text(eye, found.expected),

@@ -8,6 +8,8 @@ from app.model.coach.review import Moment, Reviewed
 from app.model.page_state import PageState
 from app.platform.dom import Child, Node, h
 from app.views.coach.advice import bars, reasons, saying
+from kasino.coach.analysis import SURE
+from kasino.coach.review import total_error
 from kasino.words import Catalogue
 
 
@@ -76,11 +78,17 @@ def _rounds(say: Catalogue, found: Reviewed) -> Node | None:
 
 def _summary(say: Catalogue, found: Reviewed) -> Node:
     here = found.here
-    tenths = round(10 * sum(each.loss for each in here))
-    loss = say("coach.number", whole=tenths // 10, tenths=tenths % 10)
-    lines = [say("coach.summary", n=len(here), loss=loss)] if here else []
+    loss = sum(each.loss for each in here)
+    error = SURE * total_error(each.error for each in here)
+    given = {"loss": _points(say, loss), "error": _points(say, error)}
+    lines = [say("coach.summary", n=len(here), **given)] if here else []
     lines += [text for number, text in found.pars if found.round in (0, number)]
     return h("p", {"class": "review-summary"}, " ".join(lines), key="summary")
+
+
+def _points(say: Catalogue, points: float) -> str:
+    tenths = round(10 * points)
+    return say("coach.number", whole=tenths // 10, tenths=tenths % 10)
 
 
 def _moments(state: PageState, found: Reviewed) -> tuple[Child, ...]:

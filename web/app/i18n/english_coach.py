@@ -31,8 +31,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "coach.rounds": "Rounds",
     "coach.move": "Move",
     "coach.summary": (
-        "{n} decision gave {loss} points away.",
-        "{n} decisions gave {loss} points away in all.",
+        "{n} decision gave {loss} points away, give or take {error}.",
+        "{n} decisions gave {loss} points away in all, give or take {error}.",
     ),
     "coach.par": "Round {round}: par {par}, give or take {error}; made {made}.",
     "coach.par-running": "Round {round}: par {par}, give or take {error}.",

@@ -29,6 +29,7 @@ class Moment:
     grade: str
     graded: str
     loss: float
+    error: float
     cost: str
     expected: float
     points: str
