@@ -46,7 +46,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "climb.not-beaten": "not beaten yet",
     "climb.next": "Next: {name}",
     "climb.next-mark": "Next",
-    "climb.why": "You have won {won} of {played} matches against {name}.",
+    "climb.why": "You have beaten {name}: {won} of {played} matches won.",
     "climb.play": "Play",
     "climb.play-name": "Play against {name}",
     "start.is-fewest": "Points are bad",

@@ -69,7 +69,7 @@ def _next(say: Catalogue, found: tuple[climb.Against, climb.Against] | None) -> 
             "div",
             {},
             h("strong", {}, say("climb.next", name=name)),
-            h("p", {"class": "about"}, why, " ", opponents.style(say, following.level)),
+            h("p", {"class": "about"}, opponents.style(say, following.level), " ", why),
             key="words",
         ),
         h(
