@@ -57,7 +57,8 @@ FIRST = {
     "engine.scoring": ["tests/unit/test_scoring.py"],
 }
 THEN = ["tests/rules", "tests/unit", "tests/test_playthroughs.py"]
-SECONDS = 30  # of work, about five times what the tests take
+#: A mutant may take so many times the work that the tests take on what is whole.
+TIMES = 5
 #: The page's loop and what it draws.
 PAGE = tuple(
     ".".join(path.relative_to(ROOT / "web").with_suffix("").parts)
@@ -66,7 +67,6 @@ PAGE = tuple(
     if path.stem != "__init__"
 )
 PAGE_TESTS = ["tests/page", "-m", "not slow"]
-PAGE_SECONDS = 600
 PROCESSES = 2
 
 
@@ -89,15 +89,18 @@ class Broken(importlib.abc.Loader, importlib.abc.MetaPathFinder):
         exec(compile(self._tree, str(self._path), "exec"), module.__dict__)
 
 
-def start(mutant: Mutant | None, module: str) -> int:
-    """Start a module's tests on a mutant, or on what is whole, in a child; return its number."""
+def start(mutant: Mutant | None, module: str, seconds: int = 0) -> int:
+    """Start a module's tests on a mutant, or on what is whole, in a child; return its number.
+
+    It is ended after so many seconds of work, if any are named.
+    """
     child = os.fork()
     if child:
         return child
     os.nice(10)
     page = module.startswith("app.")
-    seconds = PAGE_SECONDS if page else SECONDS
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
+    if seconds:
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
     resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
@@ -121,14 +124,14 @@ class Verdict:
     how: str
 
 
-def judge(chosen: Sequence[Mutant]) -> Iterator[Verdict]:
-    """Yield a verdict for each mutant, as its tests end."""
+def judge(chosen: Sequence[Mutant], seconds: int) -> Iterator[Verdict]:
+    """Yield a verdict for each mutant, as its tests end or after so many seconds of work."""
     waiting = list(chosen)
     running: dict[int, Mutant] = {}
     while waiting or running:
         while waiting and len(running) < PROCESSES:
             mutant = waiting.pop(0)
-            running[start(mutant, mutant.module)] = mutant
+            running[start(mutant, mutant.module, seconds)] = mutant
         child, status = os.waitpid(-1, 0)
         code = os.waitstatus_to_exitcode(status)
         how = "survived" if code == 0 else "out of time" if code < 0 else "killed"
@@ -212,13 +215,15 @@ def main() -> None:
         print("\n".join(map(str, chosen)), f"\n{len(chosen)} of {len(pool)}")
         return
     began = time.monotonic()
-    _, status = os.waitpid(start(None, "app.main" if args.page else "match.record"), 0)
+    whole = start(None, "app.main" if args.page else "match.record")
+    _, status, spent = os.wait4(whole, 0)
     if status:
         sys.exit("the tests fail on what is whole; nothing can be learnt from mutants")
+    seconds = int(TIMES * (spent.ru_utime + spent.ru_stime)) + 1
     verdicts = known(args.go_on, chosen)
     done = {verdict.mutant for verdict in verdicts}
     left = [mutant for mutant in chosen if mutant not in done]
-    for number, verdict in enumerate(judge(left), len(verdicts) + 1):
+    for number, verdict in enumerate(judge(left, seconds), len(verdicts) + 1):
         verdicts.append(verdict)
         if args.go_on:
             with Path(args.go_on).open("a", encoding="utf-8") as file:
