@@ -6,6 +6,7 @@ K4–K8 and B3–B6. A build reveals that its controller holds a card of its val
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from kasino.captures.rank_counts import counts_of, sums
@@ -130,14 +131,24 @@ def why_not_build(
     return promised(rules, builds, seat, hand, move)
 
 
+@lru_cache(maxsize=1 << 12)
+def _targets(promising: int) -> tuple[int, ...]:
+    """Return the values that are set in some bits."""
+    return tuple(bits(promising))
+
+
 def held_builds(rules: Rules, loose: int, builds: Builds, seat: int, hand: int) -> Iterator[Move]:
     """Yield every legal build of a hand, the richest of each card and value first."""
+    if not hand & (hand - 1):
+        return  # the last card can't be kept for a build
     captures = captures_of(rules)
     reach = sums(counts_of(loose & rules.summing))
-    promising = 0
-    for card in bits(hand):
-        promising |= rules.worth_bits[card]
-    targets = list(bits(promising & (2 << rules.build_limit) - 1))
+    promising, rest, worth_bits = 0, hand, rules.worth_bits
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        promising |= worth_bits[low.bit_length() - 1]
+    targets = _targets(promising & (2 << rules.build_limit) - 1)
     for card in bits(hand & rules.summing):
         value = rules.table_values[card]
         left = hand & ~(1 << card)

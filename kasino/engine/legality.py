@@ -49,7 +49,7 @@ def calls(state: Draft) -> Iterator[Move]:
 def captures(state: Draft) -> Iterator[Move]:
     """Yield the captures of the hand to move, the richest first."""
     rules = state.rules
-    worths = rules.hand_worths
+    worths, worth_bits = rules.hand_worths, rules.worth_bits
     hand = state.hands[state.turn]
     takeable = -1
     known = captures_of(rules)
@@ -64,10 +64,10 @@ def captures(state: Draft) -> Iterator[Move]:
         low = hand & -hand
         hand ^= low
         card = low.bit_length() - 1
+        if not takeable & worth_bits[card]:
+            continue
         if best:
-            taken = known.best_of(state.loose, worths[card])
-            if taken:
-                found.append((card, (taken,)))
+            found.append((card, (known.best_of(state.loose, worths[card]),)))
             continue
         for value in worths[card]:
             if takeable >> value & 1:
