@@ -210,34 +210,80 @@
     return readable;
   }
 
-  // From the server: streamed on at once, but for the last piece, which waits until the whole is
-  // known to be what the build wrote. A page that is not secure has no digests: there the browser
-  // compares by itself, before it hands over anything.
+  const digests = globalThis.crypto?.subtle; // which a page that is not secure hasn't got
+
+  // The service worker that answers for the host, if there is one; in some frames it may not be asked.
+  function kept() {
+    try {
+      return navigator.serviceWorker?.controller;
+    } catch {
+      return null;
+    }
+  }
+
+  // From the server. Without digests the browser compares by itself, before it hands over anything.
+  async function asked({ url, sha256 }) {
+    const check = digests ? {} : { integrity: `sha256-${sha256}` };
+    const response = await realFetch(new URL(url, document.baseURI), check);
+    if (!response.ok || !response.body) throw new Error(`${url}: status ${response.status}`);
+    return response;
+  }
+
+  // What has come in, compared with what the build wrote; offline.js keeps it at the first visit.
+  async function compared({ url, sha256, type }, pieces) {
+    if (!digests) return;
+    const whole = new Blob(pieces, { type });
+    const digest = new Uint8Array(await digests.digest("SHA-256", await whole.arrayBuffer()));
+    if (btoa(String.fromCharCode(...digest)) !== sha256)
+      throw new Error(`${url} is not the file that was built`);
+    if (!kept()) globalThis.kasino.loaded?.set(url, whole);
+  }
+
+  // Streamed on at once, but for the last piece, which waits until the whole has been compared.
   async function served(part) {
-    const digests = globalThis.crypto?.subtle;
-    const check = digests ? {} : { integrity: `sha256-${part.sha256}` };
-    const response = await realFetch(new URL(part.url, document.baseURI), check);
-    if (!response.ok || !response.body) throw new Error(`${part.url}: status ${response.status}`);
+    const { body } = await asked(part);
     const seen = [];
-    return response.body.pipeThrough(
+    return body.pipeThrough(
       new TransformStream({
         transform(piece, controller) {
           progress(piece.length);
           if (seen.length) controller.enqueue(seen.at(-1));
-          seen.push(piece.slice());
+          seen.push(piece);
         },
         async flush(controller) {
-          if (digests) {
-            const whole = new Blob(seen, { type: part.type });
-            const digest = new Uint8Array(await digests.digest("SHA-256", await whole.arrayBuffer()));
-            if (btoa(String.fromCharCode(...digest)) !== part.sha256)
-              throw new Error(`${part.url} is not the file that was built`);
-            globalThis.kasino.loaded?.set(part.url, whole);
-          }
+          await compared(part, seen);
           if (seen.length) controller.enqueue(seen.at(-1));
         },
       }),
     );
+  }
+
+  // Python's module. The browser's compiler gets the response itself, so that nothing is copied and
+  // what it has compiled once can be kept; a second reader compares, before anything runs.
+  async function streamed(part) {
+    const response = await asked(part);
+    const type = response.headers.get("Content-Type")?.split(";")[0].trim();
+    const own = response.clone().body.getReader();
+    const module = WebAssembly.compileStreaming(
+      type === part.type ? response : new Response(response.body, { headers: { "Content-Type": part.type } }),
+    );
+    module.catch(() => {}); // comparing says better what is wrong with the file
+    const pieces = [];
+    for (let read = await own.read(); !read.done; read = await own.read()) {
+      progress(read.value.length);
+      pieces.push(read.value);
+    }
+    await compared(part, pieces);
+    return module;
+  }
+
+  // A kept copy that is damaged is thrown away, and asked for once more.
+  async function again(part, error) {
+    if (!kept()) throw error;
+    for (const name of await caches.keys()) {
+      if (name.startsWith("kasino ")) await (await caches.open(name)).delete(part.url);
+    }
+    return streamed(part);
   }
 
   const early = new Map(); // what was asked for before PyScript does
@@ -246,7 +292,10 @@
 
   function compile() {
     if (!loading()) return;
-    compiled = answer(WASM).then((response) => WebAssembly.compileStreaming(response));
+    const part = manifest.parts[WASM];
+    compiled = part?.url
+      ? streamed(part).catch((error) => again(part, error))
+      : answer(WASM).then((response) => WebAssembly.compileStreaming(response));
     compiled.catch(failed);
   }
 
@@ -321,6 +370,7 @@
       // PyScript looks for the game's script as it starts, so the whole page has to be there.
       addEventListener("DOMContentLoaded", () => add("script", { type: "module", src: url }));
       for (const [name, part] of Object.entries(manifest.parts)) {
+        if (name === WASM) continue;
         const body = served(part);
         body.catch(failed);
         early.set(name, body);
