@@ -111,7 +111,7 @@ def test_a_card_shows_what_it_can_do_and_typed_again_is_trailed():
     shown, again = typed.answers("As", "As")
     assert shown.splitlines() == [
         "What fits A♠:",
-        "  1  Take 4♥ + 10♣ with A♠ — 3 cards, 1 ♠, ace +1  [Asx4h+Tc]",
+        "  1  Take 4♥ + 10♣ with A♠ — 3 cards, 1 ♠, ace +1  [Asx4h+Tc]",
         "  2  Trail A♠  [As]",
         "Type the card again to trail it.",
     ]
@@ -143,7 +143,7 @@ def test_a_table_card_shows_what_takes_it():
     (answer,) = typed.answers("4h")
     assert answer.splitlines() == [
         "What fits 4♥:",
-        "  1  Take 4♥ + 10♣ with A♠ — 3 cards, 1 ♠, ace +1  [Asx4h+Tc]",
+        "  1  Take 4♥ + 10♣ with A♠ — 3 cards, 1 ♠, ace +1  [Asx4h+Tc]",
     ]
 
 

@@ -70,24 +70,24 @@ def test_titles_and_levels_nobody_translated_keep_their_own():
     ("state", "move", "short", "full"),
     [
         (CALL, "5s", "Trail 5♠", "Trail 5♠"),
-        (CALL, "!7hx3s+4d", *["Kasino! take 7♥ with 3♠ + 4♦ — 3 cards, 1 ♠"] * 2),
+        (CALL, "!7hx3s+4d", *["Kasino! take 7♥ with 3♠ + 4♦ — 3 cards, 1 ♠"] * 2),
         (
             OWN,
             "8sx2h+6c",
-            "Gather 2♥ + 6♣ — 3 cards, 1 ♠",
-            "Gather 2♥ + 6♣ with 8♠ — 3 cards, 1 ♠",
+            "Gather 2♥ + 6♣ — 3 cards, 1 ♠",
+            "Gather 2♥ + 6♣ with 8♠ — 3 cards, 1 ♠",
         ),
         (OWN, "8s+3s+5d+2h+6c=8", "Stack 8", "Stack 8: 8♠, 3♠ + 5♦, 2♥ + 6♣"),
         (OWN, "2d+6h+2h+6c=8", "Add to 8", "Add to 8: 2♦ + 6♥, 2♥ + 6♣"),
         (OWN, "2d+2h+6c=10", "Raise to 10", "Raise to 10: 2♦ + 2♥ + 6♣"),
-        (CASINO, "5hx5c+2h+3s", "Take 3♠ + 2♥, 5♣ — 4 cards, 1 ♠", None),
+        (CASINO, "5hx5c+2h+3s", "Take 3♠ + 2♥, 5♣ — 4 cards, 1 ♠", None),
         (CASINO, "3d+5c=8", "Build 8", "Build 8: 3♦ + 5♣"),
         (CASINO, "5h+5c+Ad+4h=5", "Build 5", "Build 5: 5♥, 5♣, 4♥ + A♦"),
-        (FREE, "5sxAd+4h", "Take 4♥ + A♦ — 3 cards, 1 ♠, ace +1", None),
+        (FREE, "5sxAd+4h", "Take 4♥ + A♦ — 3 cards, 1 ♠, ace +1", None),
         (FREE, "Ah+4h=5", "Build 5", "Build 5: A♥ + 4♥"),
         (FREE, "Kd+Kh=K", "Build K", "Build K: K♦ + K♥"),
-        (FINNISH, "Asx9d+5c", "Take 9♦ + 5♣ — 3 cards, 1 ♠, ace +1", None),
-        (SWEEP, "8dx2h+6s+8c", "Take 6♠ + 2♥, 8♣ — 4 cards, 1 ♠, sweep", None),
+        (FINNISH, "Asx9d+5c", "Take 9♦ + 5♣ — 3 cards, 1 ♠, ace +1", None),
+        (SWEEP, "8dx2h+6s+8c", "Take 6♠ + 2♥, 8♣ — 4 cards, 1 ♠, sweep", None),
     ],
 )
 def test_moves_as_buttons_say_them(state, move, short, full):
@@ -169,22 +169,17 @@ def test_builds_with_value_owner_and_kind():
         ),
         (CALL, "8h", "3s+4d", None, "3 + 4 = 7, 1 short of 8."),
         (CALL, "8h", "7h", "stack", "These cards don't make a build of 8: 8♥ + 7♥."),
-        (FREE, "5s", "Ad+4h", None, "1 + 4 → 5, 5 + 1 + 4 → 5, 5 + 1 + 4 → 10"),
-        (FREE, "Kd", "Kh", None, "K → K, K + K → K"),
+        (FREE, "5s", "Ad+4h", None, "4 + 1: groups of 5, 5 + 4 + 1: groups of 5 or 10"),
+        (FREE, "Kd", "Kh", None, "K + K: groups of K"),
         (FREE, "9c", "4h", None, "4 is 5 short of 9."),
-        (FREE, "Ah", "4h+2c+3c", None, "1 + 4 + 5 → 5, 1 + 4 + 5 → 10"),
+        (FREE, "Ah", "4h+2c+3c", None, "1 + 4 + 5: groups of 5 or 10"),
     ],
 )
 def test_the_live_line_does_the_sum(state, hand, table, choice, line):
     card = parse_set(hand).bit_length() - 1 if hand else -1
     selection = select(state, card, parse_set(table) if table else 0, choice)
     said = selection_text(voice(state.rules.name), state.view(0), selection)
-    if "→" in line:
-        assert [sorted(x.replace(" →", " +").split(" + ")) for x in said.split(", ")] == [
-            sorted(x.replace(" →", " +").split(" + ")) for x in line.split(", ")
-        ]
-    else:
-        assert said == line
+    assert said == line
 
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)

@@ -250,13 +250,20 @@ def _sums(voice: Voice, view: View, selection: Selection) -> Iterator[str]:
         total = sum(values)
         wanted = total + selection.missing
         yield voice.say(ident, sum=_plus(values), total=total, n=selection.missing, value=wanted)
-    for move in selection.moves or selection.other_moves if selection.table else ():
+    moves = selection.moves or selection.other_moves if selection.table else ()
+    if view.rules.building is Building.FREE:
+        goals: dict[tuple[int, ...], dict[int, None]] = {}
+        for move in moves:
+            own = [view.rules.table_values[move.card]] if move.kind is Kind.BUILD else []
+            goals.setdefault((*own, *values), {})[move.value or taken_at(view, move)] = None
+        for things, reached in goals.items():
+            if things != tuple(reached):
+                named = " + ".join(map(voice.value, things))
+                yield voice.say("selection.group", things=named, value=voice.any_value(reached))
+        return
+    for move in moves:
         joins = [view.rules.table_values[move.card]] if move.kind is Kind.BUILD else []
         value = move.value or taken_at(view, move)
-        if view.rules.building is Building.FREE:
-            things = " + ".join(map(voice.value, joins + values))
-            yield voice.say("selection.group", things=things, value=voice.value(value))
-            continue
         standing = {build.cards: build.value for build in builds}
         for group in groups_of(view, move):
             if group in standing:

@@ -151,7 +151,14 @@ class Voice:
 
     def any_of(self, cards: int) -> str:
         """Return cards of which any does: 7♦, 3♣ or 4♣; nothing for none."""
-        *others, last = map(self.card, bits(cards)) if cards else [""]
+        return self._any(map(self.card, bits(cards)))
+
+    def any_value(self, values: Iterable[int]) -> str:
+        """Return values of which any does: 5, 8 or K."""
+        return self._any(map(self.value, values))
+
+    def _any(self, things: Iterable[str]) -> str:
+        *others, last = [*things] or [""]
         return self.say("list.or", a=", ".join(others), b=last) if others else last
 
     def groups(self, groups: Iterable[int | Iterable[int]]) -> str:

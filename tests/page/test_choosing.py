@@ -134,7 +134,7 @@ def test_a_button_says_what_a_capture_brings(monkeypatch: pytest.MonkeyPatch) ->
     page = opened(monkeypatch, session)
     page.click(f"#hand [data-card={text(card)}]")
     (move,) = takes(session.state, card, 9)
-    assert button(page, move).startswith("Take A♠|2 cards, 1 ♠, 2 aces +2")
+    assert button(page, move).startswith("Take A♠|2 cards, 1 ♠, 2 aces +2")
     heard = page.the("#actions button.main .spoken").textContent
     assert heard.startswith("Take ace of spades — 2 cards, 1 spade, 2 aces +2")
 

@@ -18,7 +18,7 @@ Open = Callable[[str], Seated]
 
 ENTRIES = "#menu [role=menuitem]"
 ALL = ["redo", "new", "rules", "sort", "share", "record", "saves", "statistics", "embed"]
-ALL += ["settings", "keys"]
+ALL += ["mute", "settings", "keys"]
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_the_menu_has_every_action_of_the_page(page: Seated) -> None:
     assert shown(page)
     assert page.focused.getAttribute("data-action") == "new"  # nothing can be redone yet
     assert page.texts(ENTRIES)[1] == "New match"
-    for name in (name for name in ALL[2:] if name != "sort"):
+    for name in (name for name in ALL[2:] if name not in ("sort", "mute")):
         page.click("#more") if not shown(page) else None
         page.click(f"{ENTRIES}[data-action={name}]")
         assert not shown(page)
@@ -158,6 +158,17 @@ def test_the_sound_is_switched_in_the_bar(page: Seated) -> None:
     assert page.the(".tool-mute").getAttribute("aria-pressed") == "false"
 
 
+def test_the_sound_is_switched_in_the_menu_too(page: Seated) -> None:
+    """Where the bar has no room for its switch."""
+    entry = f"{ENTRIES}[data-action=mute]"
+    assert page.texts(entry) == ["Mute the sound"]
+    page.click("#more")
+    page.click(entry)
+    assert not shown(page)
+    assert page.texts(entry) == ["Turn the sound on"]
+    assert page.the(".bar .tool-mute").getAttribute("aria-pressed") == "true"
+
+
 @pytest.mark.parametrize(
     ("more", "absent"),
     [
@@ -175,6 +186,20 @@ def test_a_small_bar_has_no_menu(opened: Open) -> None:
     page = opened("?game=kasino&pace=0&seed=a&controls=min")
     assert page.data(".bar button", "action") == ["sheet", "undo", "redo", "hint"]
     assert not opened("?game=kasino&pace=0&seed=a&controls=off").all(".bar")
+
+
+def test_a_screen_begins_at_its_top(opened: Open) -> None:
+    """A result that was opened from far down the start screen had its headline out of sight."""
+    page = opened("?pace=0&seed=a&lang=en")
+    root = page.document.root
+    root.scrollTop = 353.0
+    page.click("#start [data-action=new]")
+    assert page.all("#game") and root.scrollTop == 0
+    root.scrollTop = 20.0
+    page.click("#more")
+    assert root.scrollTop == 20.0
+    page.click("[data-action=menu]")
+    assert page.all("#start") and root.scrollTop == 0
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -53,6 +53,16 @@ def test_rows_are_balanced_when_it_is_dealt() -> None:
     assert told(PHONE, "2c 3c 4c 5c") == ["2c 3c / 4c 5c"]
 
 
+def test_no_card_leaves_the_felt_for_a_place_that_is_kept_free() -> None:
+    """Ten of seventeen cards are taken: those left have room, with ten holes they have none."""
+    small = Room(296, 221, 58)
+    names = [f"{rank}{suit}" for suit in "cd" for rank in "23456789T"][:17]
+    rows = placed((), table(" ".join(names)), small, 1)
+    left = placed(rows, table(" ".join(names[::2][:7])), small, 1)
+    assert len(left) <= small.rows and largest(small, _spans(left)) >= small.least
+    assert drawn(left).replace("/ ", "").split() == names[::2][:7]
+
+
 def test_what_is_taken_leaves_its_place_free_for_a_newcomer() -> None:
     seen = told(DESKTOP, "2c 3c 4c 5c", "2c 5c", "2c 5c Kc", "2c 5c Kc Ac")
     assert seen == ["2c 3c 4c 5c", "2c . . 5c", "2c Kc . 5c", "2c Kc Ac 5c"]

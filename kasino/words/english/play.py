@@ -46,7 +46,7 @@ NAMES: Final[dict[str, Message]] = {
     "count.cards": ("{n} card", "{n} cards"),
     "count.spades": ("{n} spade", "{n} spades"),
     "count.points": ("{n} point", "{n} points"),
-    "count.spades.signs": "{n} ♠",
+    "count.spades.signs": "{n}\N{NO-BREAK SPACE}♠",
     "gain.aces": ("ace", "{n} aces"),
     "gain.points": "{what} +{points}",
 }
@@ -81,7 +81,7 @@ MOVES: Final[dict[str, Message]] = {
     "selection.sum": "{sum} = {total}",
     "selection.missing.one": "{total} is {n} short of {value}.",
     "selection.missing": "{sum} = {total}, {n} short of {value}.",
-    "selection.group": "{things} → {value}",
+    "selection.group": "{things}: groups of {value}",
     "selection.choice.build": "This would build {value}: tick Build.",
     "selection.choice.stack": "This would stack {value}: tick Stack.",
     "selection.choice.none": "This would gather cards: untick Build and Stack.",

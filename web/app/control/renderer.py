@@ -20,6 +20,9 @@ from app.views.screens.site import offer
 from app.views.screens.solving import solving
 from app.views.screens.start import start
 
+#: What a screen stands in: the start screen, a table, the end of a lesson.
+SCREENS = ("start", "game", "result")
+
 
 def page_nodes(state: PageState, *, idle: bool) -> tuple[Node, ...]:
     """Return the whole page as nodes; drawing changes nothing."""
@@ -68,6 +71,7 @@ class Renderer:
         self._app = browser.by_id("app")
         self._felt = Felt(roomed)
         self._drawn: tuple[Node, ...] = ()
+        self._screen: object = None  # start, match, lesson: that of the last drawing
         self._dialog = ""  # that of the last drawing
         self._covered = False  # a hand lay under the cover in the last drawing
         self._homeless = ""  # the zone that lost the keyboard with its last button
@@ -85,6 +89,10 @@ class Renderer:
         nodes = page_nodes(state, idle=idle)
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
+        shown = next((node.attrs["id"] for node in nodes if node.attrs.get("id") in SCREENS), None)
+        if shown != self._screen:  # another screen begins at its top
+            browser.root().scrollTop = 0
+        self._screen = shown
         browser.root().setAttribute("data-kasino", state.phase)
         self._show_dialog(state.dialog.name)
         log = browser.query("[data-log]")

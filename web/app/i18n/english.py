@@ -194,6 +194,7 @@ TOOLS: Final[dict[str, Message]] = {
     "page.leave": "Back to the start",
     "page.standing": "{scores}, to {target}",
     "page.mute": "Mute the sound",
+    "page.unmute": "Turn the sound on",
     "page.sort": "Sort the table",
     "page.more-actions": "Menu",
     "page.new-match": "New match",

@@ -175,13 +175,22 @@ def _joined(rows: list[list[Spot]], spot: Spot, room: Room, held: int) -> list[l
 
 
 def settled(rows: Rows, room: Room, held: int, share: float = KEEP) -> Rows:
-    """Return rows as they are, or all laid anew where they would make the cards too small."""
+    """Return rows as they are, or all laid anew where they would make the cards too small.
+
+    No place is kept free where a card had to leave the felt for it.
+    """
     if not any(spot.item for row in rows for spot in row):
         return ()
     fresh = anew(_there(rows, held), room)
+    if not _fits(fresh, room):
+        fresh = anew(_there(rows, 0), room)
     card, best = largest(room, _spans(rows)), largest(room, _spans(fresh))
-    fits = len(rows) <= room.rows and card >= room.least
-    return rows if fits and card >= share * best - 0.5 else fresh
+    return rows if _fits(rows, room) and card >= share * best - 0.5 else fresh
+
+
+def _fits(rows: Rows, room: Room) -> bool:
+    """Return whether all of some rows has room without being scrolled."""
+    return len(rows) <= room.rows and largest(room, _spans(rows)) >= room.least
 
 
 def by_rank(rows: Rows, room: Room, held: int) -> Rows:

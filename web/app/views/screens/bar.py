@@ -104,7 +104,7 @@ def _mute(scene: Scene) -> Node:
 GROUPS = (
     ("redo", "new", "rules", "sort"),
     ("share", "record", "seal", "saves", "statistics", "embed"),
-    ("settings", "keys"),
+    ("mute", "settings", "keys"),
 )
 #: What is named otherwise here than elsewhere.
 LABELS = {"new": "page.new-match", "share": "page.share-short"}
@@ -168,8 +168,12 @@ def menu(scene: Scene) -> Node:
 
 def _entry(scene: Scene, say: Catalogue, name: str) -> Node:
     off = name == "redo" and not scene.can_redo
-    drawing = icon(ICONS[name]) if name in ICONS else sign(SIGNS_OF.get(name, name))
-    text = say(LABELS.get(name, label(name)))
+    signs, labels = SIGNS_OF, LABELS
+    if name == "mute":
+        signs = {name: "muted" if scene.muted else "sound"}
+        labels = {name: "page.unmute" if scene.muted else "page.mute"}
+    drawing = icon(ICONS[name]) if name in ICONS else sign(signs.get(name, name))
+    text = say(labels.get(name, label(name)))
     return h(
         "button",
         {
