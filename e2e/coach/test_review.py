@@ -16,8 +16,8 @@ from kasino.coach.saying import grade_text, size_text
 from kasino.coach.telling import review_lines, verify_lines
 from kasino.coach.verify import verify
 
-#: More decisions than are looked at while a few buttons are pressed.
-LONG = ("kasino", "target=1", "review")
+#: Many more decisions than are looked at while a few buttons are pressed: nobody waits for all.
+LONG = ("kasino", "target=30", "review")
 
 
 def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str) -> None:
@@ -125,7 +125,8 @@ def test_all_moves_of_a_match_follow(chromium: Browser, page_url: str) -> None:
         page = watch.page
         over(page, page_url, session, "verify")
         found = page.locator(".verified")
-        expect(found).to_have_attribute("data-follows", "yes", timeout=THOUGHT)
+        expect(found).to_be_visible(timeout=THOUGHT)
+        expect(found).to_have_attribute("data-follows", "yes")
         *_, known = verify(session.record())
         lines = list(verify_lines(voice(session), known))
         assert lines[-1].startswith("All 5 moves of ")
@@ -142,7 +143,8 @@ def test_a_move_that_was_changed_is_named(chromium: Browser, page_url: str) -> N
         page = watch.page
         over(page, page_url, session, "verify")
         found = page.locator(".verified")
-        expect(found).to_have_attribute("data-follows", "no", timeout=THOUGHT)
+        expect(found).to_be_visible(timeout=THOUGHT)
+        expect(found).to_have_attribute("data-follows", "no")
         line = found.locator("li").last
         expect(line).to_contain_text("Move 5 ")
         expect(line).to_contain_text(played.pretty())
