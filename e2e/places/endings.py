@@ -15,8 +15,9 @@ def lost(
 ) -> Session:
     """Return a match that is over: of four decisions, unless another one is named.
 
-    Three of the four cost something. The person trails, or takes what is looked at last. ``changed`` is the index of a move of the
-    opponent, who makes another one there than its level would.
+    Three of the four cost something. The person trails, or takes what is looked at last.
+    ``changed`` is the index of a move of the opponent, who makes another one there than its level
+    would.
     """
     session = Session(game(name, rules), 2, seed, ("you", "greedy"))
     while not session.state.match_over:
