@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from app.i18n import LANGUAGES
 from app.i18n.catalogue import TABLES
 from app.model.options import TABLE
-from kasino.words import arguments_of, read_po, write_po
+from kasino.words import ENGLISH_MESSAGES, arguments_of, read_po, write_po
 from tests.page.seated import Seated
 from tools import languages
 from tools.languages import LOCALES, translated
@@ -43,6 +44,12 @@ def test_a_table_is_complete_in_a_language(table: str, lang: str) -> None:
         assert entry.english == english[ident], f"{name}.po, line {entry.line}: {ident}"
         assert isinstance(entry.text, str) == isinstance(entry.english, str), ident
         assert arguments_of(entry.text) == arguments_of(entry.english), ident
+
+
+def test_no_words_of_the_page_hide_others() -> None:
+    # The page and the game speak from one catalogue, in which an identifier has one message.
+    idents = [*ENGLISH_MESSAGES, *(ident for table in TABLES.values() for ident in table)]
+    assert [ident for ident, count in Counter(idents).items() if count > 1] == []
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -54,7 +54,7 @@ def _progress(say: Catalogue, found: Reviewed) -> Node | None:
 def _rounds(say: Catalogue, found: Reviewed) -> Node | None:
     if len(found.rounds) < 2:
         return None
-    names = {0: say("coach.match"), **{n: say("coach.round", n=n) for n in found.rounds}}
+    names = {0: say("coach.whole"), **{n: say("coach.round", n=n) for n in found.rounds}}
     return h(
         "div",
         {"class": "review-rounds", "role": "group", "aria-label": say("coach.rounds")},

@@ -26,7 +26,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "coach.stopped": "Stopped after {n} of {all} decisions",
     "coach.stop": "Stop",
     "coach.go-on": "Go on",
-    "coach.match": "Match",
+    "coach.whole": "Match",
     "coach.round": "Round {n}",
     "coach.rounds": "Rounds",
     "coach.move": "Move",

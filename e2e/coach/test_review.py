@@ -1,0 +1,152 @@
+"""Reviews and checks: looked through, copied, stopped, left for the table; what follows or not."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.coach.opened import THOUGHT, over, voice
+from e2e.driving.browsing import wait_for
+from e2e.driving.loaded import from_menu, loaded
+from e2e.driving.matches import LOOK
+from e2e.places.endings import lost
+from kasino.coach.review import reviewed
+from kasino.coach.saying import grade_text, size_text
+from kasino.coach.telling import review_lines, verify_lines
+from kasino.coach.verify import verify
+
+#: Many more decisions than are looked at while a few buttons are pressed: nobody waits for all.
+LONG = ("kasino", "target=30", "review")
+
+
+def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str) -> None:
+    session = lost()
+    known, told = reviewed(session.record()), voice(session)
+    dear, cheaper = known.costliest[:2]
+    plies = [each.ply for each in known.decisions]
+    with loaded(chromium) as watch:
+        page = watch.page
+        over(page, page_url, session, "review")
+        expect(page.locator("[data-review]")).to_have_count(1, timeout=THOUGHT)
+        expect(page.locator(".review-progress")).to_have_count(0)
+        loss = size_text(told, known.loss)
+        expect(page.locator(".review-summary")).to_contain_text(
+            f"{len(plies)} decisions gave {loss} points away in all"
+        )
+        expect(page.locator(".review-summary")).to_contain_text("Round 1: par ")
+        expect(page.locator("[role=status]")).to_contain_text(f"{len(plies)} decisions reviewed")
+        # The moments, the costliest first.
+        heads, moment = page.locator(".moment-head"), page.locator(".moment")
+        expect(heads).to_have_count(len(known.costliest))
+        heads.nth(1).click()
+        expect(moment).to_have_attribute("data-ply", str(cheaper.ply))
+        heads.first.click()
+        expect(moment).to_have_attribute("data-ply", str(dear.ply))
+        expect(heads.first).to_have_attribute("aria-pressed", "true")
+        cost = f"{grade_text(told, dear.grade)}, {size_text(told, dear.loss)} points lost"
+        expect(page.locator("#moment-title")).to_contain_text(cost)
+        expect(moment.locator(".reasons li").first).to_be_visible()
+        page.get_by_role("button", name="Next decision ›").click()
+        following = plies[plies.index(dear.ply) + 1]
+        expect(moment).to_have_attribute("data-ply", str(following))
+        # All decisions, any of which is shown above.
+        table = page.locator(".all-moves")
+        expect(table.locator("table")).not_to_be_visible()
+        table.locator("summary").click()
+        rows = table.locator("tbody tr")
+        expect(rows.last).to_be_visible()
+        costs = [f"{size_text(told, d.loss)} {grade_text(told, d.grade)}" for d in known.decisions]
+        expect(rows.locator("td:last-child")).to_have_text(costs)
+        rows.last.get_by_role("button").click()
+        expect(moment).to_have_attribute("data-ply", str(plies[-1]))
+        # What is copied is pasted where there is a field.
+        page.locator(".as-text summary").click()
+        page.click("[data-action=copy-review]")
+        expect(page.locator(".as-text .done")).to_have_text("Copied.")
+        page.keyboard.press("Escape")
+        from_menu(page, "record")
+        field = page.locator("[data-record]")
+        field.fill("")
+        field.press("Control+v")
+        expect(field).to_have_value("\n".join(review_lines(told, known)))
+
+
+def play(page: Page) -> list[str]:
+    """Play the first card of the hand, and return the log once it is the person's turn again."""
+    wait_for(page, "your-turn")
+    page.click("#hand button >> nth=0")
+    page.click("#actions [data-move] >> nth=0")
+    wait_for(page, "your-turn")
+    log: list[str] = page.evaluate(LOOK)["log"]
+    return log
+
+
+def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
+    chromium: Browser, page_url: str
+) -> None:
+    session = lost(*LONG)
+    every = sum(entry.seat == 0 and entry.move is not None for entry in session.log)
+    going = re.compile(rf"^[1-9]\d* of {every} decisions reviewed$")
+    with loaded(chromium) as watch:
+        page = watch.page
+        over(page, page_url, session, "review")
+        progress = page.locator(".review-progress span")
+        expect(progress).to_have_text(going, timeout=THOUGHT)
+        page.click("[data-action=stop-review]")
+        expect(progress).to_have_text(re.compile(rf"^Stopped after \d+ of {every} decisions$"))
+        done = int(str(progress.text_content()).split()[2])
+        assert 0 < done < every
+        expect(page.locator(".all-moves tbody tr")).to_have_count(done)
+        page.click(".review-progress [data-action=review]")
+        expect(progress).to_have_text(going, timeout=THOUGHT)
+        # It goes on while something else is played.
+        page.keyboard.press("Escape")
+        page.click("#result [data-action=same-deal]")
+        assert len(play(page)) >= 2
+        expect(page.locator("dialog")).not_to_be_visible()
+        before = page.evaluate(LOOK)
+        from_menu(page, "saves")
+        page.click("[data-save] [data-action=coach-save]")
+        expect(page.locator("#dialog-title")).to_contain_text("Review")
+        expect(progress).to_have_text(going)
+        count = str(progress.text_content())
+        expect(progress).not_to_have_text(count, timeout=THOUGHT)
+        expect(page.locator("[data-action=stop-review]")).to_be_visible()
+        page.click("[data-action=stop-review]")
+        page.keyboard.press("Escape")
+        assert page.evaluate(LOOK)["log"] == before["log"]
+        assert len(play(page)) >= len(before["log"]) + 2
+
+
+def test_all_moves_of_a_match_follow(chromium: Browser, page_url: str) -> None:
+    session = lost()
+    with loaded(chromium) as watch:
+        page = watch.page
+        over(page, page_url, session, "verify")
+        found = page.locator(".verified")
+        expect(found).to_be_visible(timeout=THOUGHT)
+        expect(found).to_have_attribute("data-follows", "yes")
+        *_, known = verify(session.record())
+        lines = list(verify_lines(voice(session), known))
+        assert lines[-1].startswith("All 5 moves of ")
+        expect(found.locator("li")).to_have_text(lines)
+        expect(page.locator("[role=status]")).to_contain_text(lines[-1])
+
+
+def test_a_move_that_was_changed_is_named(chromium: Browser, page_url: str) -> None:
+    session = lost(changed=4)
+    played = session.record().moves[4]
+    follows = lost().record().moves[4]
+    assert played != follows
+    with loaded(chromium) as watch:
+        page = watch.page
+        over(page, page_url, session, "verify")
+        found = page.locator(".verified")
+        expect(found).to_be_visible(timeout=THOUGHT)
+        expect(found).to_have_attribute("data-follows", "no")
+        line = found.locator("li").last
+        expect(line).to_contain_text("Move 5 ")
+        expect(line).to_contain_text(played.pretty())
+        expect(line).to_contain_text(follows.pretty())
+        expect(found.locator("li", has_text=re.compile("^Move "))).to_have_count(1)
