@@ -225,7 +225,16 @@ def test_headers_server_and_documents_say_the_same() -> None:
 
     Answer().end_headers()
     assert sent == headers
+    kept = re.findall(r"^  Cache-Control: (.*)$", HEADERS, re.MULTILINE)
     document = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
-    nginx = dict(re.findall(r"add_header ([\w-]+) \"?(.*?)\"? always;", document))
-    nginx["Cache-Control"] = "no-cache"
-    assert nginx == headers
+    for named, line in {
+        "nginx": r'^ *(?:add_header ([\w-]+)|.*set \$keep) "?([^$]*?)"?(?: always)?;(?: })?$',
+        "caddy": r'^\t+(?:header @(?:lasting|other) )?([A-Z]\w*-[\w-]+) "?(.*?)"?$',
+        "apache": r'^Header set ([\w-]+) "?(.*?)"?(?: "expr=.*)?$',
+    }.items():
+        block = document.partition(f"```{named}\n")[2].partition("```")[0]
+        found = re.findall(line, block, re.MULTILINE)
+        caches = [value for name, value in found if name in ("", "Cache-Control")]
+        assert sorted(caches) == sorted(kept) and "/runtime/" in block, named
+        others = {name: value for name, value in found if name not in ("", "Cache-Control")}
+        assert {**others, "Cache-Control": "no-cache"} == headers, named

@@ -5,6 +5,7 @@
 
   const root = document.documentElement;
   const byId = (id) => document.getElementById(id);
+  byId("loading-old").remove(); // this browser reads the scripts
   const manifest = JSON.parse(byId("manifest").textContent);
   const { host, carryOut } = globalThis.kasino; // host.js and opening.js stand before this script
   const BASE = "kasino://runtime/";
@@ -91,7 +92,8 @@
 
   function failed(error) {
     const text = String(error?.message || error);
-    if (/memory|allocat/i.test(text)) fail("memory", error);
+    // A trap tells of memory, too: "memory access out of bounds".
+    if (/memory|allocat/i.test(text) && !/access/i.test(text)) fail("memory", error);
     else if (/PythonError|Traceback/.test(text + error?.name)) fail("python", error);
     else if (/Content Security|CSP|blocked/i.test(text)) fail("blocked", error);
     else fail("incomplete", error);
@@ -102,7 +104,8 @@
     "error",
     (event) => {
       if (event.error || event.message) failed(event.error || event.message);
-      else if (event.target?.tagName === "SCRIPT") fail("blocked", event.target.src);
+      else if (event.target?.tagName === "SCRIPT")
+        fail(manifest.core ? "incomplete" : "blocked", event.target.src);
     },
     true,
   );

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import READY, state, wait_for, watched, webkit_state
 from e2e.driving.loaded import loaded, started
@@ -167,6 +167,23 @@ def test_without_javascript_the_page_says_what_it_needs(chromium: Browser, page_
     with watched(chromium, java_script_enabled=False) as watch:
         watch.page.goto(page_url)
         assert "needs JavaScript" in watch.page.inner_text("#loading")
+
+
+def test_a_browser_that_reads_no_script_is_told_so(
+    chromium: Browser, one_file: Path, tmp_path: Path
+) -> None:
+    """Nothing of ours runs there: the page's own style shows a sentence after a while."""
+    unread = tmp_path / "unread.html"
+    text = one_file.read_text(encoding="utf-8")
+    unread.write_text(text.replace("'sha256-", "'sha256-x"), encoding="utf-8")
+    with watched(chromium) as watch:
+        watch.page.goto(unread.as_uri())
+        told = watch.page.locator("#loading-old")
+        expect(told).to_be_hidden()
+        told.evaluate("node => node.getAnimations()[0].finish()")
+        expect(told).to_be_visible()
+        assert "too old for Kasino" in told.inner_text()
+        watch.findings.clear()
 
 
 def test_a_damaged_file_is_told_so(chromium: Browser, one_file: Path, tmp_path: Path) -> None:

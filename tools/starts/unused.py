@@ -28,7 +28,7 @@ from tools.starts.wasm import (
     variables,
 )
 
-#: What `import` no longer finds. Nothing in the page asks for one (tests/test_unused.py).
+#: What `import` no longer finds. Nothing in the page asks for one (e2e/start/test_library.py).
 MODULES = frozenset(
     """
     _bz2 _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _csv _ctypes
