@@ -9,10 +9,11 @@ from typing import Any
 
 from kasino.engine.state import State
 from kasino.games import game
-from kasino.lab.coaching.agreement import agreement
+from kasino.lab.coaching.agreement import Agreement, agreement
 from kasino.lab.coaching.honours import honours
 from kasino.lab.coaching.last_deals import last_deals
 from kasino.lab.coaching.losses import losses
+from kasino.lab.coaching.statements import Statements, statements
 from kasino.lab.report import Progress
 from kasino.lab.workers import workers
 from kasino.players import LEVELS, player
@@ -31,6 +32,10 @@ def add_lab_coach(commands: Any, count: Callable[[str], int]) -> None:
     agree.add_argument("--level", default="greedy", help="whose moves; default: greedy")
     agree.add_argument("--players", type=count, default=2, metavar="N", help="default: 2")
     agree.add_argument("--rounds", type=count, default=4, metavar="N", help="default: 4")
+    stated = command("chances", "Hold stated chances against sampled worlds.", _chances)
+    stated.add_argument("--level", default="greedy", help="whose moves; default: greedy")
+    stated.add_argument("--players", type=count, default=2, metavar="N", help="default: 2")
+    stated.add_argument("--rounds", type=count, default=4, metavar="N", help="default: 4")
     last = command("last", "Compare losses in last deals with brute force.", _last)
     last.add_argument("--positions", type=count, default=100, metavar="N", help="default: 100")
     last.add_argument("--plays", type=count, default=4, metavar="N", help="left at most; 4")
@@ -41,7 +46,7 @@ def add_lab_coach(commands: Any, count: Callable[[str], int]) -> None:
     )
     thrown.add_argument("--players", type=count, default=2, metavar="N", help="default: 2")
     thrown.add_argument("--rounds", type=count, default=50, metavar="N", help="default: 50")
-    for sub in (lost, agree, last, thrown):
+    for sub in (lost, agree, stated, last, thrown):
         sub.add_argument("--workers", type=count, default=1, metavar="N", help="default: 1")
 
 
@@ -65,10 +70,19 @@ def _losses(arguments: argparse.Namespace) -> None:
 
 
 def _agree(arguments: argparse.Namespace) -> None:
+    _measure(arguments, agreement)
+
+
+def _chances(arguments: argparse.Namespace) -> None:
+    _measure(arguments, statements)
+
+
+def _measure(arguments: argparse.Namespace, measure: Callable[..., Agreement | Statements]) -> None:
+    """Print what is found in some rounds of a level against itself."""
     State.start(game(arguments.game), arguments.players, arguments.seed)
     player(arguments.level)
     with workers(arguments.workers) as executor:
-        found = agreement(
+        found = measure(
             arguments.game,
             arguments.players,
             arguments.level,

@@ -18,6 +18,7 @@ from kasino.lab.coaching.agreement import Agreement, Judged
 from kasino.lab.coaching.honours import Honours
 from kasino.lab.coaching.last_deals import compare, last_deals
 from kasino.lab.coaching.losses import Losses, losses
+from kasino.lab.coaching.statements import Statement, Statements
 from kasino.lab.regret import last_deal
 from kasino.moves import Move
 from kasino.players import Budget
@@ -54,6 +55,22 @@ def test_levels_lose_less_the_better_they_are(lab: Call) -> None:
     assert [line["level"] for line in found] == ["random", "greedy"]
     assert found[0]["mean"] > found[1]["mean"]
     assert found[0]["decisions"] == 48
+
+
+def test_stated_chances_are_held_against_sampled_worlds(lab: Call) -> None:
+    arguments = ("chances", "--game", "finnish", "--rounds", 1, "--seed", "c")
+    found = json.loads(lab(*arguments, "--json")[1])
+    assert found["statements"] >= 3
+    assert found["inside"] >= found["statements"] - 1
+    assert found["mean_gap"] < 0.05
+    assert "stated chances lie within their 99 % interval" in lab(*arguments)[1]
+    assert [Statement(0.5, seen).inside for seen in (458, 459, 541, 542)] == [
+        False,
+        True,
+        True,
+        False,
+    ]
+    assert Statements("kasino", 2, "greedy", 1, ()).as_json()["mean_gap"] == 0
 
 
 def test_honours_thrown_away_are_counted(lab: Call) -> None:

@@ -1,0 +1,100 @@
+"""Whether the chances that the coach states are right, by worlds sampled from the view."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kasino.cards import Stream
+from kasino.coach.analysis import looked_at
+from kasino.coach.chances import chance
+from kasino.coach.explain import explain
+from kasino.lab.coaching.rounds import decisions, in_rounds
+from kasino.players import Budget
+
+#: Worlds sampled for each statement.
+WORLDS: Final = 1000
+#: Standard deviations on either side that hold 99 of 100 counts.
+Z99: Final = 2.576
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A chance that was stated, and in how many sampled worlds it was so."""
+
+    chance: float
+    seen: int
+
+    @property
+    def inside(self) -> bool:
+        """Whether the count lies where 99 of 100 counts of such a chance do."""
+        wide = Z99 * math.sqrt(WORLDS * self.chance * (1 - self.chance)) + 0.5
+        return abs(self.seen - WORLDS * self.chance) <= wide
+
+
+@dataclass(frozen=True, slots=True)
+class Statements:
+    """The chances stated about the moves of some rounds."""
+
+    game: str
+    players: int
+    level: str
+    rounds: int
+    found: tuple[Statement, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the result as plain data."""
+        gaps = [abs(each.seen / WORLDS - each.chance) for each in self.found]
+        return {
+            "game": self.game,
+            "players": self.players,
+            "level": self.level,
+            "rounds": self.rounds,
+            "statements": len(self.found),
+            "inside": sum(each.inside for each in self.found),
+            "worlds": WORLDS,
+            "mean_gap": round(sum(gaps) / max(1, len(gaps)), 4),
+        }
+
+    def sentence(self) -> str:
+        """Return the result in one line."""
+        data = self.as_json()
+        return (
+            f"{self.level}, {self.game} for {self.players}: {data['inside']} of "
+            f"{data['statements']} stated chances lie within their 99 % interval of {WORLDS} "
+            f"sampled worlds; mean difference {100 * data['mean_gap']:.1f} %"
+        )
+
+
+def statements(
+    name: str,
+    players: int,
+    level: str,
+    rounds: int,
+    seed: str,
+    executor: Executor | None = None,
+    progress: Callable[[int, int], None] = lambda done, all: None,
+) -> Statements:
+    """Return the chances stated about a level's moves in some rounds against itself."""
+    found = in_rounds(round_statements, name, players, level, rounds, seed, executor, progress)
+    return Statements(name, players, level, rounds, found)
+
+
+def round_statements(name: str, players: int, level: str, seed: str) -> list[Statement]:
+    """Return every chance that is stated about a move of a round."""
+    found: list[Statement] = []
+    for ply, state, move in decisions(name, players, level, seed):
+        view = state.view(state.turn)
+        seen = looked_at(view, Stream(f"kasino:lab:coach:look:{seed}:{ply}"), Budget(), (move,))
+        for number, reason in enumerate(explain(seen, move).reasons):
+            if not 0 < reason.chance < 100:
+                continue
+            rng = Stream(f"kasino:lab:coach:chance:{seed}:{ply}:{number}")
+            held = sum(
+                bool(view.sample(rng).hands[reason.seat] & reason.takers) for _ in range(WORLDS)
+            )
+            found.append(Statement(chance(view, reason.seat, reason.takers), held))
+    return found
