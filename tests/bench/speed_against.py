@@ -66,9 +66,10 @@ class Checkout:
 
 def main() -> None:
     """Print a line for each game that both checkouts have."""
-    if len(sys.argv) not in (2, 3):
-        sys.exit(__doc__)
-    rounds = int(sys.argv[2]) if len(sys.argv) == 3 else ROUNDS
+    if len(sys.argv) == 1:
+        print("no checkout to compare with was named: python tests/bench/speed_against.py DIR")
+        return
+    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else ROUNDS
     ours, theirs = Checkout(ROOT), Checkout(Path(sys.argv[1]))
     print(f"plies a second to those of {sys.argv[1]}, median of {rounds} pairs (quartiles)")
     for name in (name for name in ours.games if name in theirs.games):

@@ -1,0 +1,101 @@
+"""How long the coach takes in Chromium: every hint of a round, and the review of that round.
+
+A hint is taken from the click until the frame that shows where to look, a review until the last
+decision is through. Beside it stands how long the page's main thread was away at a time: the gaps
+between messages that it sends itself, by the clock. Asked are 700 ms for a hint at the 95 %, 6 s
+for a round, and gaps of 16 ms at the 95 %; a busy machine makes all of it longer.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from e2e.bench.clicks import share_of
+from e2e.conftest import launch
+from e2e.driving.browsing import wait_for, watched
+from e2e.driving.matches import Match
+from tools.places import ONE_FILE
+
+GAMES = ("finnish", "casino", "kasino-call", "clearance")
+#: Milliseconds that one thing may take before the run is given up.
+PATIENCE = 120_000
+BEAT = """() => {
+  globalThis.gaps = [];
+  const { port1, port2 } = new MessageChannel();
+  let last = performance.now();
+  port1.onmessage = () => {
+    const now = performance.now();
+    gaps.push(now - last);
+    last = now;
+    if (globalThis.gaps) port2.postMessage(0);
+  };
+  port2.postMessage(0);
+}"""
+REST = "() => { const found = gaps; globalThis.gaps = null; return found; }"
+#: Presses a button and waits for the frame in which something is there, or no longer.
+PRESS = """async ([button, wanted, there]) => {
+  const begun = performance.now();
+  document.querySelector(button).click();
+  await new Promise((done) => {
+    const look = () => {
+      if (Boolean(document.querySelector(wanted)) !== there) return;
+      observer.disconnect();
+      requestAnimationFrame(done);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  return performance.now() - begun;
+}"""
+
+
+def _timed(page: Page, button: str, wanted: str, there: bool) -> tuple[float, list[float]]:
+    """Press a button; return how long its answer took, and the gaps meanwhile."""
+    page.evaluate(BEAT)
+    took: float = page.evaluate(PRESS, [button, wanted, there])
+    gaps: list[float] = page.evaluate(REST)
+    return took, gaps
+
+
+def _round(browser: Browser, name: str) -> None:
+    """Play a round with a hint before every move, then review it; print the times."""
+    hints, meanwhile = [], []
+    with watched(browser, viewport={"width": 1280, "height": 800}) as watch:
+        page = watch.page
+        page.set_default_timeout(PATIENCE)
+        page.goto(ONE_FILE.as_uri() + Match.address(name, 2, "bench", "greedy", lang="en"))
+        wait_for(page, "your-turn", "thinking")
+        match = Match(page.evaluate, page.click, name, 2, "bench", "wits")
+        while match.look()["state"] == "your-turn":
+            took, gaps = _timed(page, "[data-action=hint]", "[data-told]", True)
+            hints.append(took)
+            meanwhile += gaps
+            page.keyboard.press("Escape")
+            match.turn()
+        review, gaps = _timed(page, "#result [data-action=review]", "[data-review]", True)
+    for what, times in (("hints", meanwhile), ("review", gaps)):
+        print(
+            f"{name:12} {what}: main thread away 95 % within {share_of(times, 0.95):.0f} ms, "
+            f"longest {max(times):.0f} ms"
+        )
+    print(
+        f"{name:12} a hint: half within {share_of(hints, 0.5):.0f} ms, 95 % within "
+        f"{share_of(hints, 0.95):.0f} ms ({len(hints)}); the round reviewed in {review / 1000:.1f} s",
+        flush=True,
+    )
+
+
+def main() -> int:
+    """Play a round of some games and print what the coach took."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright, "chromium")
+        for name in sys.argv[1:] or GAMES:
+            _round(browser, name)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
