@@ -82,7 +82,8 @@ def _round(browser: Browser, name: str) -> None:
         )
     print(
         f"{name:12} a hint: half within {share_of(hints, 0.5):.0f} ms, 95 % within "
-        f"{share_of(hints, 0.95):.0f} ms ({len(hints)}); the round reviewed in {review / 1000:.1f} s",
+        f"{share_of(hints, 0.95):.0f} ms ({len(hints)}); the round reviewed in "
+        f"{review / 1000:.1f} s",
         flush=True,
     )
 
