@@ -178,25 +178,29 @@ def review(
     worlds: int = 0,
     plays: int = PLAYS,
     number: int = 0,
+    known: Review | None = None,
 ) -> Iterator[Review]:
     """Yield the review of a seat's decisions, one after another; the last is the whole.
 
     ``record`` is a record or its text; without a seat it is that of the first person, or seat 0.
     ``worlds`` sampled for a decision make it reproducible and decide how long it takes, 0 is the
     coach's own number; ``plays`` is how often each deal is played again for par; ``number`` is the
-    only round that is looked at, 0 for all. It yields at least every 8 ms of work and can be left
-    at any time. Raise RecordError for what is no match, and
-    DealError for a seat that nobody has.
+    only round that is looked at, 0 for all; ``known`` is such a review of the same record that was
+    left, after whose decisions it goes on. It yields at least every 8 ms of work and can be left at
+    any time. Raise RecordError for what is no match, and DealError for a seat that nobody has.
     """
     match = matched(record)
-    return _reviewed(match, seated(match, seat), worlds, plays, number)
+    there = known.decisions if known else ()
+    return _reviewed(match, seated(match, seat), worlds, plays, number, there)
 
 
-def _reviewed(match: Replay, seat: int, worlds: int, plays: int, only: int) -> Iterator[Review]:
+def _reviewed(
+    match: Replay, seat: int, worlds: int, plays: int, only: int, there: tuple[Decision, ...]
+) -> Iterator[Review]:
     moments = tuple(m for m in _moments(match, seat) if not only or m[1].round == only)
-    so_far = Review(match, seat, (), (), len(moments))
+    so_far = Review(match, seat, there, (), len(moments))
     yield so_far
-    for ply, state, move in moments:
+    for ply, state, move in moments[len(there) :]:
         view = state.view(seat)
         rng = Stream(f"kasino:coach:{ply}")
         thoughts = analyse(view, rng, Budget(worlds), (move,))

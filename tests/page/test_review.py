@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -21,7 +22,10 @@ from app.model.options import read
 from app.model.page_state import PageState
 from app.model.saves import Save
 from kasino.coach import analysis
+from kasino.coach import review as engine_review
+from kasino.coach.analysis import Analysis, analyse
 from kasino.coach.review import Review, review
+from kasino.engine.view import View
 from kasino.games import game
 from kasino.match.record import load, replay
 from kasino.match.replay import Replay
@@ -58,9 +62,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "solvable", lambda _view: False)
 
     def two_worlds(
-        match: Replay, seat: int, _worlds: int, plays: int, only: int
+        match: Replay, seat: int, _worlds: int, plays: int, only: int, known: Review | None
     ) -> Iterator[Review]:
-        return review(match, seat, 2, plays, only)
+        return review(match, seat, 2, plays, only, known)
 
     monkeypatch.setattr(coaching, "review", two_worlds)
 
@@ -129,18 +133,33 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
 def test_a_review_can_be_stopped_and_gone_on_with(
     monkeypatch: pytest.MonkeyPatch, round_over: str
 ) -> None:
+    """What was found before stays, and isn't thought of once more."""
+    looked: list[View] = []
+
+    def counted(view: View, *given: Any) -> Iterator[Analysis]:
+        looked.append(view)
+        return analyse(view, *given)
+
+    monkeypatch.setattr(engine_review, "analyse", counted)
     page = opened(monkeypatch, round_over)
     monkeypatch.setattr(working, "SLICE", 0.0)
     page.the("#result [data-action=review]").click()
-    for _ in range(40):
+    while len(looked) < 4:
         page._waiting.pop(0)()
     shown = page.texts(".review-progress span")[0]
     assert shown.endswith("of 24 decisions reviewed")
     page.click("[data-action=stop-review]")
     assert page.texts(".review-progress span")[0].startswith("Stopped after")
     assert page._waiting == []
-    page.click(".review-progress [data-action=review]")
+    there = page.texts(".all-moves tbody tr")
+    assert len(there) == 3  # and the fourth was left in the middle
+    page.the(".review-progress [data-action=review]").click()
+    page._waiting.pop(0)()
+    assert page.texts(".all-moves tbody tr") == there
+    page.pump()
+    assert page.texts(".all-moves tbody tr")[:3] == there
     assert len(page.all(".all-moves tbody tr")) == 24
+    assert len(looked) == 25
 
 
 def test_a_record_up_to_the_next_round_has_it_dealt() -> None:

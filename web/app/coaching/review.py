@@ -28,16 +28,16 @@ def reviewed(page: Callable[[], PageState], begun: Reviewed) -> Iterator[Action 
     names = opponents.names(record.seats, seat_names(state, record.seats))
     eye = Voice(match.final.rules, names, begun.seat, state)
     ear = replace(eye, spoken=True)
-    told, pars = 0, 0
+    told, pars = len(begun.moments), 0
     found: Review | None = None
-    for found in review(match, begun.seat, 0, PLAYS, begun.only):
+    for found in review(match, begun.seat, 0, PLAYS, begun.only, begun.found):
         now = page().review
         if now is None or now.record is not record or now.stopped:
             return
         if found.done > told:
             told = found.done
             more = moment(eye, ear, found.decisions[-1])
-            now = replace(now, all=found.all, moments=(*now.moments, more))
+            now = replace(now, all=found.all, moments=(*now.moments, more), found=found)
             yield Action("reviewed", given=now)
         elif len(found.pars) > pars and found.pars[-1].done == PLAYS:
             pars = len(found.pars)

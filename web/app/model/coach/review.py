@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.model.coach.advice import Bar, Said
 from kasino.engine.view import View
 from kasino.match.replay import Record
 from kasino.moves import Move
 from kasino.words import Voice
+
+if TYPE_CHECKING:  # the coach is loaded when it is first needed
+    from kasino.coach.review import Review
 
 #: So many moments are told as the costliest.
 COSTLIEST = 3
@@ -43,7 +47,8 @@ class Reviewed:
     """The review of a record as far as it has come, and what of it is looked at.
 
     ``only`` is the one round that was reviewed, 0 for all; ``round`` the one that is shown, 0 for
-    the match; ``shown`` the ply of the moment that is looked at, -1 for the costliest.
+    the match; ``shown`` the ply of the moment that is looked at, -1 for the costliest. ``found`` is
+    the coach's own review so far, with which it goes on.
     """
 
     record: Record
@@ -59,6 +64,7 @@ class Reviewed:
     problem: str = ""
     round: int = 0
     shown: int = -1
+    found: Review | None = None
 
     @property
     def rounds(self) -> tuple[int, ...]:

@@ -52,8 +52,11 @@ def _begun(state: PageState, record: Record, seat: int, only: int) -> Updated:
     same = known is not None and (known.record, known.seat, known.only) == (record, seat, only)
     if known is not None and same and not known.stopped:
         return shown, ()
-    names = opponents.names(record.seats, seat_names(state.say, record.seats))
-    begun = Reviewed(record, seat, only, names[seat])
+    if known is not None and same:
+        begun = replace(known, stopped=False)
+    else:
+        names = opponents.names(record.seats, seat_names(state.say, record.seats))
+        begun = Reviewed(record, seat, only, names[seat])
     return replace(shown, review=begun), (Coach("review", begun),)
 
 
