@@ -266,6 +266,14 @@ def test_escape_drops_what_is_picked(page: Seated) -> None:
     assert page.texts("#note") == ["Choose a card from your hand."]
 
 
+def test_escape_closes_the_menu_and_keeps_what_is_picked(page: Seated) -> None:
+    page.click("#hand [data-card='7s']")
+    page.click("#more")
+    page.press("Escape")
+    assert page.the("#more").getAttribute("aria-expanded") == "false"
+    assert page.data("#hand [aria-pressed=true]", "card") == ["7s"]
+
+
 def test_a_double_click_plays_a_card(page: Seated) -> None:
     page.document.dispatch("dblclick", page.the("#table [data-item=4d]"))
     assert log(page) == []
