@@ -269,9 +269,12 @@ def test_escape_drops_what_is_picked(page: Seated) -> None:
 def test_escape_closes_the_menu_and_keeps_what_is_picked(page: Seated) -> None:
     page.click("#hand [data-card='7s']")
     page.click("#more")
-    page.press("Escape")
+    assert hit(page, "Escape").defaultPrevented
     assert page.the("#more").getAttribute("aria-expanded") == "false"
     assert page.data("#hand [aria-pressed=true]", "card") == ["7s"]
+    page.click("#more")
+    assert not hit(page, "Tab").defaultPrevented  # which leads on
+    assert page.the("#more").getAttribute("aria-expanded") == "false"
 
 
 def test_a_double_click_plays_a_card(page: Seated) -> None:
