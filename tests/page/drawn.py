@@ -101,7 +101,7 @@ PLACES: Final[dict[str, Place]] = {
     "start-casino": asks("", "game:casino", "players:4", "level:expert", zones="#start .felt"),
     "start-three": asks("", "game:royal", "players:3", zones="#start .felt, .further"),
     "start-again": asks("", *LEFT, zones="#start"),
-    "start-refused": asks("theme=pink&level=master", zones="#start, .notice"),
+    "start-refused": asks("theme=pink&level=master", zones="#start .warning, #notice"),
     # A match.
     "match": asks(FIRST, zones="body"),
     "match-menu": asks(FIRST, "more", zones=".bar"),
