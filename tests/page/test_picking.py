@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from app.control.update import update
+from app.model.actions import Action
 from e2e.places.positions import address
 from e2e.places.scenes import several
 from tests.page.seated import Seated
@@ -119,6 +121,14 @@ def test_only_a_number_joins_and_only_one_that_can_be() -> None:
     for value in ("", "x", "-3", "1"):
         assert done(state, "join", value).grouping == state.grouping
     assert session.selection.hand == -1
+
+
+def test_walking_changes_what_the_tab_key_reaches_and_nothing_else() -> None:
+    state, session = playing(game="casino")
+    before = state.announcements
+    state, wanted = update(state, Action("walk", "4d", "table"))
+    assert state.spots == (("table", "4d"),) and wanted == ()
+    assert state.announcements == before and session.selection.table == 0
 
 
 # Picking and dropping.
