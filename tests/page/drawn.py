@@ -95,6 +95,9 @@ LEFT: Final = ("new", "=1", "=p", "menu")
 #: In the first lesson: a card that is not what it is about, and the one that is.
 TRIED: Final = ("#hand [data-card='2s']", "#actions [data-move]")
 RIGHT: Final = ("#hand [data-card='8h']", "#actions [data-move='8hx8s']")
+#: A match of a single round, played to its end with what comes first.
+QUICK: Final = "game=royal&rules=target%3D1&level=random&confirm=off&seed=a"
+ONCE: Final = ("#hand button", "#actions [data-move]") * 24
 PLACES: Final[dict[str, Place]] = {
     # The start.
     "start": asks("", zones="#start"),
@@ -104,6 +107,7 @@ PLACES: Final[dict[str, Place]] = {
     "start-refused": asks("theme=pink&level=master", zones="#start .warning, #notice"),
     # A match.
     "match": asks(FIRST, zones="body"),
+    "match-sealed": asks("", "new", zones=".strip, .me"),
     "match-menu": asks(FIRST, "more", zones=".bar"),
     "match-embedded": asks(f"{FIRST}&embed=1&controls=min", zones=".bar, #sheet"),
     "match-bare": asks(f"{FIRST}&embed=1&controls=off", zones="main"),
@@ -151,6 +155,7 @@ PLACES: Final[dict[str, Place]] = {
     "kasino-read": at(lambda: middle("kasino"), "=t", "=h", "=s", "=l", zones=".note"),
     "over-story": at(lambda: finished("casino"), zones="#result, #sheet"),
     "replay": at(lambda: finished("finnish"), mode="replay", zones="main, .bar"),
+    "duplicate": asks(f"{QUICK}&duplicate=on", *ONCE, zones=".bar, #result, #notice"),
     # Lessons and puzzles.
     "lesson": asks("", "game:finnish", "learn", zones="#app"),
     "lesson-tried": asks("", "game:finnish", "learn", *TRIED, zones="#coach, #actions"),
@@ -201,11 +206,11 @@ def _quoted(value: str) -> str:
 
 def _art(node: Element) -> str:
     """Return what a drawing shows: the cards of the sprite, or a mark of its own lines."""
-    shown = [part.attributes.get("href", "") for part in node.walk()]
-    if any(shown):
-        return " ".join(filter(None, shown))
-    lines = "\n".join(_named(part) for part in node.walk())
-    return f"{crc32(lines.encode()):08x}"
+    shown = [part.attributes["href"] for part in node.walk() if "href" in part.attributes]
+    if len(shown) < len([*node.walk()]) - 1:
+        lines = "\n".join(_named(part) for part in node.walk())
+        shown.append(f"{crc32(lines.encode()):08x}")
+    return " ".join(shown)
 
 
 def main() -> None:
