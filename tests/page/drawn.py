@@ -117,6 +117,11 @@ PLACES: Final[dict[str, Place]] = {
     "match-ways": asks(FIRST, "#hand [data-card='7s']"),
     "match-way": asks(FIRST, "#hand [data-card='7s']", "#actions [data-n='2']"),
     "match-read": asks(FIRST, "=t", "=h", "=s", "=l", zones=".note"),
+    "match-read-picked": asks(
+        FIRST, "#hand [data-card='7s']", "=h", "#table [data-item='4d']", "=h", zones="#actions"
+    ),
+    "cover-read": asks(f"{FIRST}&seats=human:Aino,human:Eino", "=h", "=t", "=s", zones="#cover"),
+    "last-deal-read": at(last_deal, "=t", "=h", "=s", "=l", zones="#note"),
     "match-tick": asks(FIRST, "#hand [data-card='6h']", "=b", zones="#actions, #table"),
     "match-trailed": asks(FIRST, "#hand [data-card=Ks]", "=p", zones="main, #sheet, .bar"),
     "match-typed": asks(FIRST, "type", zones=".me"),
