@@ -15,6 +15,7 @@ from app.model.page_state import PageState
 from app.model.statistics import Statistics, write
 from app.platform import browser, offline, texts
 from kasino.match.session import Session
+from kasino.words import Voice
 from tests.page.dom import Document
 from tests.page.stored import Storage, install
 from tests.page.test_update import done, playing
@@ -45,11 +46,13 @@ class Animator:
         self.shown: list[tuple[str, str, bool]] = []
         self.then: Callable[[], None] | None = None
 
-    def show(self, _events: Any, _voice: Any, pace: str, *, still: bool) -> list[Any]:
+    def show(self, _events: Any, voice: Voice, pace: str, *, still: bool) -> list[Any]:
+        assert not voice.spoken  # it is for the eye
         self.shown.append(("show", pace, still))
         return []
 
-    def again(self, _events: Any, _voice: Any, pace: str, *, still: bool) -> list[Any]:
+    def again(self, _events: Any, voice: Voice, pace: str, *, still: bool) -> list[Any]:
+        assert not voice.spoken
         self.shown.append(("again", pace, still))
         return []
 
