@@ -32,6 +32,26 @@ class Style:
         self.values.pop(name, None)
 
 
+class ClassList:
+    """An element's classes, which the page takes on and off while a card is dragged."""
+
+    def __init__(self, node: Element) -> None:
+        self._node = node
+
+    def add(self, name: str) -> None:
+        if name not in self:
+            self._set([*self, name])
+
+    def remove(self, name: str) -> None:
+        self._set([one for one in self if one != name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._node.attributes.get("class", "").split())
+
+    def _set(self, names: list[str]) -> None:
+        self._node.attributes["class"] = " ".join(names)
+
+
 class Element:
     """One element, as far as the page's Python uses the browser's."""
 
@@ -42,6 +62,7 @@ class Element:
         self.nodes: list[Element | str] = []
         self.parentElement: Element | None = None
         self.style = Style()
+        self.classList = ClassList(self)
         self.value = ""
         self.checked = self.open = False
         self.scrollTop = self.scrollHeight = 0.0

@@ -332,3 +332,26 @@ def test_a_capture_leaves_ghosts_until_one_acts(monkeypatch: pytest.MonkeyPatch)
     page.click("#hand [data-card]")
     page.click(MOVES)
     assert not taken & {*page.data("#table .ghost", "ghost")}
+
+
+def test_a_choice_of_more_than_eight_cards_shows_only_their_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def long(state: State) -> list[int]:
+        if state.round_over or state.loose.bit_count() < 10:
+            return []
+        counts = {
+            card: {move.cards.bit_count() for move in takes(state, card, 24)}
+            for card in bits(state.hands[state.turn])
+        }
+        return [card for card, found in counts.items() if {8, 9} <= found]
+
+    session = found("kasino", lambda state: bool(long(state)), trails=0.9)
+    card = long(session.state)[0]
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(card)}]")
+    for way in page.all("#actions [data-action=way]"):
+        cards = str(way.getAttribute("data-value")).split("+")
+        shown = [one for group in way.querySelectorAll(".minis") for one in group.children]
+        assert len(shown) == (len(cards) if len(cards) <= 8 else 0)
+        assert way.querySelectorAll(".gain")[0].textContent.startswith(f"{len(cards) + 1} cards")

@@ -1,0 +1,231 @@
+"""What the page draws at some places, as a text: ``python -m tests.page.drawn`` writes it anew.
+
+Each file of ``drawings`` is a place of the page, or some zones of it: one line an element with all
+that is said of it, then what was announced on the way, and where the keyboard is. After a change
+that is meant, write them anew and read what has changed.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+from zlib import crc32
+
+import pytest
+
+from app.platform import browser
+from e2e.places.positions import address
+from e2e.places.scenes import (
+    calling,
+    crowded,
+    ended,
+    finished,
+    last_deal,
+    middle,
+    owing,
+    several,
+    sweeping,
+)
+from kasino.match.session import Session
+from tests.page.dom import Element
+from tests.page.seated import Seated
+
+FOLDER: Final = Path(__file__).parent / "drawings"
+#: What every button and every card has.
+USUAL: Final = {"type": "button", "viewBox": "0 0 240 336"}
+
+#: The zones of a match that differ from one position to the other.
+TABLE: Final = "#seats, #table, #actions, #hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Describes a place: its address, what is pressed there, and the zones that are drawn."""
+
+    query: Callable[[], str]
+    zones: str
+    steps: tuple[str, ...] = ()  # an action, a selector, option:value, or a key after "="
+
+    def opened(self, patch: pytest.MonkeyPatch) -> Seated:
+        """Open the page and press what is to be pressed."""
+        page = Seated(patch, self.query())
+        patch.setattr(browser, "random_bytes", bytes)  # the same match each time
+        for step in self.steps:
+            if step.startswith("="):
+                page.press(step[1:])
+            elif ":" in step.partition(" ")[0].partition("[")[0]:
+                page.choose(*step.split(":"))
+            else:
+                page.click(step if step[0] in "#.[" else f"[data-action={step}]")
+        return page
+
+    def drawing(self, patch: pytest.MonkeyPatch) -> str:
+        """Return what is drawn there."""
+        page = self.opened(patch)
+        zones = [node for zone in self.zones.split(", ") for node in page.all(zone)]
+        assert zones, self.zones
+        lines = [line for zone in zones for line in outline(zone)]
+        lines += [f"{kind} heard: {text}" for kind, text in page.heard]
+        lines += [f"the keyboard is at: {_named(page.focused)}"]
+        return "\n".join(lines) + "\n"
+
+
+def asks(query: str, *steps: str, zones: str = TABLE) -> Place:
+    """Return a place at an address of the page."""
+    return Place(lambda: f"?lang=en&pace=0&{query}", zones, steps)
+
+
+def at(session: Callable[[], Session], *steps: str, zones: str = TABLE, **more: str) -> Place:
+    """Return a place in a match."""
+    return Place(lambda: address(session(), lang="en", **more), zones, steps)
+
+
+def picking(name: str, card: str) -> Place:
+    """Return a place where a card of the hand has several captures, and is picked."""
+    return at(lambda: several(name)[0], f"#hand [data-card='{card}']")
+
+
+FIRST: Final = "game=casino&seed=a&level=greedy"
+RESULT: Final = "#result, #actions, .bar"
+#: A match is left in its middle.
+LEFT: Final = ("new", "=1", "=p", "menu")
+#: In the first lesson: a card that is not what it is about, and the one that is.
+TRIED: Final = ("#hand [data-card='2s']", "#actions [data-move]")
+RIGHT: Final = ("#hand [data-card='8h']", "#actions [data-move='8hx8s']")
+#: A match of a single round, played to its end with what comes first.
+QUICK: Final = "game=royal&rules=target%3D1&level=random&confirm=off&seed=a"
+ONCE: Final = ("#hand button", "#actions [data-move]") * 24
+PLACES: Final[dict[str, Place]] = {
+    # The start.
+    "start": asks("", zones="#start"),
+    "start-casino": asks("", "game:casino", "players:4", "level:expert", zones="#start .felt"),
+    "start-three": asks("", "game:royal", "players:3", zones="#start .felt, .further"),
+    "start-again": asks("", *LEFT, zones="#start"),
+    "start-refused": asks("theme=pink&level=master", zones="#start .warning, #notice"),
+    # A match.
+    "match": asks(FIRST, zones="body"),
+    "match-sealed": asks("", "new", zones=".strip, .me"),
+    "match-menu": asks(FIRST, "more", zones=".bar"),
+    "match-embedded": asks(f"{FIRST}&embed=1&controls=min", zones=".bar, #sheet"),
+    "match-bare": asks(f"{FIRST}&embed=1&controls=off", zones="main"),
+    "match-hints-off": asks(f"{FIRST}&hints=off", "#hand [data-card='7s']"),
+    "match-muted": asks(f"{FIRST}&undo=off&sound=off", zones=".bar"),
+    "match-lost": asks(FIRST, "#hand [data-card=Ks]", "#table [data-item='4d']"),
+    "match-ways": asks(FIRST, "#hand [data-card='7s']"),
+    "match-way": asks(FIRST, "#hand [data-card='7s']", "#actions [data-n='2']"),
+    "match-read": asks(FIRST, "=t", "=h", "=s", "=l", zones=".note"),
+    "match-read-picked": asks(
+        FIRST, "#hand [data-card='7s']", "=h", "#table [data-item='4d']", "=h", zones="#actions"
+    ),
+    "cover-read": asks(f"{FIRST}&seats=human:Aino,human:Eino", "=h", "=t", "=s", zones="#cover"),
+    "last-deal-read": at(last_deal, "=t", "=h", "=s", "=l", zones="#note"),
+    "match-tick": asks(FIRST, "#hand [data-card='6h']", "=b", zones="#actions, #table"),
+    "match-trailed": asks(FIRST, "#hand [data-card=Ks]", "=p", zones="main, #sheet, .bar"),
+    "match-typed": asks(FIRST, "type", zones=".me"),
+    "match-hint": asks(FIRST, "hint", zones="#table, #actions, #hand"),
+    "match-hinted": asks(FIRST, "hint", "hint", "hint", zones="main"),
+    "match-watched": asks(f"{FIRST}&mode=watch", zones="body"),
+    "cover": asks(f"{FIRST}&seats=human:Aino,human:Eino", zones="main"),
+    # Games in the middle.
+    **{
+        name: at(lambda name=name: middle(name), zones=f"{TABLE}, #sheet")  # type: ignore[misc]
+        for name in ("finnish", "kasino", "laistokasino", "casino", "clearance", "royal", "spade")
+    },
+    "three": at(lambda: middle("kasino", 3), zones="#seats, #sheet, .bar"),
+    "partners": at(lambda: middle("casino", 4), zones="#seats, #sheet, .bar"),
+    "last-deal": at(last_deal, zones="#seats, #table, #sheet"),
+    "sweeps": at(sweeping, zones="#seats, #sheet"),
+    "crowded": at(crowded, zones="#table, #actions"),
+    "owing": at(lambda: owing()[0]),
+    "owed": at(lambda: owing()[0], "#hand [data-card='7s']", zones="#actions, #hand"),
+    "call": at(calling),
+    "call-several": at(lambda: calling(several=True), zones="#actions"),
+    "chosen-kasino": picking("kasino", "As"),
+    "chosen-casino": picking("casino", "9c"),
+    "chosen-clearance": picking("clearance", "9h"),
+    # The end.
+    "round": at(lambda: ended("casino"), zones=RESULT),
+    "round-three": at(lambda: ended("casino", 3), zones=RESULT),
+    "round-partners": at(lambda: ended("casino", 4), zones="#result"),
+    "over": at(lambda: finished("finnish"), zones=RESULT),
+    "over-call": at(lambda: finished("kasino-call"), zones="#result"),
+    "over-replayed": at(
+        lambda: finished("finnish"), "undo", "redo", "=a", mode="replay", zones=".me, .bar"
+    ),
+    "round-read": at(lambda: ended("casino"), "=t", "=h", "=s", "=l", zones=".bar"),
+    "calls-read": at(calling, "=t", "=h", "=s", "=l", zones=".note"),
+    "kasino-read": at(lambda: middle("kasino"), "=t", "=h", "=s", "=l", zones=".note"),
+    "over-story": at(lambda: finished("casino"), zones="#result, #sheet"),
+    "replay": at(lambda: finished("finnish"), mode="replay", zones="main, .bar"),
+    "duplicate": asks(f"{QUICK}&duplicate=on", *ONCE, zones=".bar, #result, #notice"),
+    # Lessons and puzzles.
+    "lesson": asks("", "game:finnish", "learn", zones="#app"),
+    "lesson-tried": asks("", "game:finnish", "learn", *TRIED, zones="#coach, #actions"),
+    "lesson-hint": asks("", "game:finnish", "learn", *TRIED, "learn-hint", zones="#coach"),
+    "lesson-done": asks("", "game:finnish", "learn", *RIGHT, zones=".bar, #coach, .me"),
+    "lesson-next": asks("", "game:finnish", "learn", *["learn-next"] * 2, zones=".bar, #coach"),
+    "lesson-last": asks("", "game:finnish", "learn", *["learn-next"] * 7, zones=".bar, #coach"),
+    "learnt": asks("", "game:finnish", "learn", *["learn-next"] * 8, zones="#app"),
+    "puzzle": asks("", "puzzles", ".collection-level .number", zones="#app"),
+    "puzzle-looked": asks("", "puzzles", ".collection-level .number", "task-hint", zones="#coach"),
+    "puzzle-tried": asks(
+        "", "puzzles", ".collection-level .number", "=1", "#actions button", zones="#coach"
+    ),
+    "solution": asks("", "puzzles", ".collection-level .number", "task-solution", zones="main"),
+}
+
+
+def outline(node: Element, depth: int = 0) -> Iterator[str]:
+    """Yield the lines of an element."""
+    line = " " * depth + _named(node)
+    if node.tagName == "SVG":
+        yield f"{line} {_art(node)}"
+        return
+    if node.nodes and not node.children:
+        yield f"{line}: {node.textContent}"
+        return
+    yield line
+    for child in node.nodes:
+        if isinstance(child, str):
+            yield f"{' ' * depth} : {child}"
+        else:
+            yield from outline(child, depth + 1)
+
+
+def _named(node: Element) -> str:
+    given = {**node.attributes, **node.style.values}
+    parts = [node.tagName.lower() + "".join(f".{one}" for one in given.pop("class", "").split())]
+    told = {name: value for name, value in given.items() if USUAL.get(name) != value}
+    parts += [f"{name}={_quoted(value)}" if value else name for name, value in told.items()]
+    parts += [name for name in ("checked", "open") if getattr(node, name)]
+    parts += [f"value={node.value}"] if node.value else []
+    return " ".join(parts)
+
+
+def _quoted(value: str) -> str:
+    return f'"{value}"' if " " in value else value
+
+
+def _art(node: Element) -> str:
+    """Return what a drawing shows: the cards of the sprite, or a mark of its own lines."""
+    shown = [part.attributes["href"] for part in node.walk() if "href" in part.attributes]
+    if len(shown) < len([*node.walk()]) - 1:
+        lines = "\n".join(_named(part) for part in node.walk())
+        shown.append(f"{crc32(lines.encode()):08x}")
+    return " ".join(shown)
+
+
+def main() -> None:
+    """Write all drawings, or those that are named."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in sys.argv[1:] or PLACES:
+        with pytest.MonkeyPatch.context() as patch:
+            found = PLACES[name].drawing(patch)
+        (FOLDER / f"{name}.txt").write_text(found, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

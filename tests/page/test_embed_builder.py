@@ -1,0 +1,97 @@
+"""The embed builder: what is chosen there, the snippet it gives, and the look at it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.page.seated import Seated
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Seated:
+    page = Seated(monkeypatch, "?lang=en&pace=0", "https://example.org/cards/kasino.html")
+    page.choose("game", "casino")
+    page.choose("players", "3")
+    page.click("#app [data-action=embed]")
+    return page
+
+
+def choose(page: Seated, name: str, value: str) -> None:
+    """Choose something in the builder."""
+    page.change(f"[data-embed-option={name}]", value)
+
+
+def chosen(page: Seated) -> dict[str | None, str]:
+    """Return what is chosen in the builder."""
+    fields = page.all("[data-embed-option]")
+    return {field.getAttribute("data-embed-option"): field.value for field in fields}
+
+
+def snippet(page: Seated) -> str:
+    """Return the snippet."""
+    return page.the("[data-snippet]").value
+
+
+def test_it_begins_with_the_game_of_the_page(page: Seated) -> None:
+    found = chosen(page)
+    assert [found[name] for name in ("way", "game", "players", "level", "accent")] == [
+        *("element", "casino", "3", "greedy", ""),
+    ]
+    assert '<kasino-game game="casino" players="3"></kasino-game>' in snippet(page)
+    assert page.texts(".done") == [""]
+
+
+def test_each_choice_is_taken_up(page: Seated) -> None:
+    choose(page, "level", "expert")
+    choose(page, "accent", " #aa3300 ")
+    assert 'level="expert" accent="#aa3300"' in snippet(page)
+    choose(page, "way", "link")
+    assert chosen(page)["way"] == "link" and "start" not in chosen(page)
+    assert snippet(page).startswith("<a ") and "accent=%23aa3300" in snippet(page)
+    choose(page, "way", "frame")
+    assert snippet(page).startswith("<iframe ")
+    choose(page, "way", "carrier pigeon")
+    assert chosen(page)["way"] == "frame"
+
+
+def test_a_game_takes_only_as_many_as_can_play_it(page: Seated) -> None:
+    choose(page, "game", "finnish")
+    assert chosen(page)["players"] == "2"
+    assert 'game="finnish"' in snippet(page) and "players" not in snippet(page)
+    choose(page, "game", "checkers")
+    assert chosen(page)["game"] == "finnish"
+
+
+def test_what_is_no_colour_is_told(page: Seated) -> None:
+    choose(page, "accent", "red")
+    assert page.texts(".done") == ["A colour is written as #284f45."]
+    assert chosen(page)["accent"] == "red" and "accent" not in snippet(page)
+    choose(page, "level", "random")
+    assert page.texts(".done") == [""]
+    choose(page, "accent", "#010203")
+    assert page.texts(".done") == [""] and 'accent="#010203"' in snippet(page)
+
+
+def test_it_is_shown_when_that_is_wanted(page: Seated) -> None:
+    assert not page.all("iframe")
+    page.click("[data-action=preview-embed]")
+    source = str(page.the("iframe.preview").getAttribute("src"))
+    assert source.startswith("https://example.org/cards/kasino.html?") and "game=casino" in source
+    assert page.the("iframe").getAttribute("sandbox") == "allow-scripts"
+    assert not page.all("[data-action=preview-embed]")
+    choose(page, "players", "4")
+    assert "players=4" in str(page.the("iframe.preview").getAttribute("src"))
+
+
+def test_what_was_chosen_is_there_again(page: Seated) -> None:
+    choose(page, "level", "expert")
+    choose(page, "way", "link")
+    page.click("[data-action=close]")
+    page.choose("game", "royal")
+    page.click("#app [data-action=embed]")
+    assert [chosen(page)[name] for name in ("way", "game", "level")] == ["link", "casino", "expert"]
+
+
+def test_an_embedded_page_has_no_builder(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?lang=en&pace=0&game=casino&embed=1")
+    assert not page.all("[data-action=embed]")

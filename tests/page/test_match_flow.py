@@ -1,0 +1,269 @@
+"""How a match goes on: what follows by itself, what is kept, and what a replay steps through."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.control.effects import (
+    After,
+    Animate,
+    BeginSave,
+    Dress,
+    Effects,
+    FocusZone,
+    KeepMatch,
+    KeepOptions,
+    KeepTrails,
+    LeaveSave,
+    ReadKept,
+    Rest,
+    TellHost,
+    Think,
+)
+from app.control.update import update
+from app.model.actions import Action
+from app.model.options import read
+from app.model.pace import READING, STEP, WAITS
+from app.model.page_state import NEW_TO_TRAILS, PageState, Playing, Replaying, Site, Start
+from app.platform import browser
+from e2e.places.scenes import ended, finished
+from kasino.match.session import Session
+from kasino.moves import Kind
+from tests.page.test_update import done, playing, state_of
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(browser, "languages", lambda: ["en"])
+
+
+def own_turn(**options: str) -> tuple[PageState, Session]:
+    """Return a match in which the person is to move."""
+    state, session = playing(game="casino", **options)
+    while not session.to_move_is_human:
+        session.play_opponent()
+    return state, session
+
+
+def trailed(session: Session) -> str:
+    """Return a trail that can be played."""
+    return str(next(m for m in session.state.legal_moves() if m.kind is Kind.TRAIL))
+
+
+def replayed(session: Session, **options: str) -> tuple[PageState, Session]:
+    """Return a match that is seen again from its beginning."""
+    again = Session.restored(session.save())
+    return done(state_of(**options), "take-up", given=(again, True)), again
+
+
+# In play.
+
+
+def test_a_new_match_is_kept_shown_and_told() -> None:
+    options = replace(state_of(game="casino", pace="normal"), menu=True, sheet=True, paused=True)
+    state, wanted = update(options, Action("new", given="kasino"))
+    session = state.session
+    assert session is not None and state.mode == Playing(session, counted=False)
+    assert not (state.menu or state.sheet or state.paused or state.dialog.name or state.spots)
+    begun = session.last_update
+    always: Effects = (Rest(), BeginSave(), KeepMatch(session, ends=False))
+    always += (Animate(begun.events), TellHost(begun))
+    then: Effects = () if session.to_move_is_human else (Think(session, WAITS["normal"]),)
+    assert wanted == (*always, *then)
+
+
+def test_what_was_played_is_followed_by_the_opponents_thoughts() -> None:
+    state, session = own_turn(pace="slow")
+    state, wanted = update(state, Action("play", trailed(session)))
+    last = session.last_update
+    assert wanted == (
+        Rest(),
+        KeepTrails(1),
+        KeepMatch(session, ends=False),
+        Animate(last.events),
+        TellHost(last),
+        Think(session, WAITS["slow"]),
+    )
+    assert state.kept.trails == 1 and not state.mine
+    assert update(state, Action("play", "Ks")) == (state, ())
+
+
+def test_trails_are_counted_until_they_are_known() -> None:
+    state, session = own_turn()
+    state = replace(state, kept=replace(state.kept, trails=NEW_TO_TRAILS))
+    state, wanted = update(state, Action("play", trailed(session)))
+    assert state.kept.trails == NEW_TO_TRAILS
+    assert not [one for one in wanted if isinstance(one, KeepTrails)]
+
+
+def test_a_pause_keeps_the_opponent_from_thinking_but_nobody_from_playing() -> None:
+    state, session = own_turn()
+    state = done(state, "pause")
+    state, wanted = update(state, Action("play", trailed(session)))
+    assert state.paused and not [one for one in wanted if isinstance(one, Think)]
+    state, wanted = update(state, Action("go-on"))
+    assert not state.paused and wanted == (Think(session, WAITS["0"]),)
+    assert update(state, Action("go-on")) == (state, ())
+
+
+def test_a_move_of_another_match_is_not_taken_notice_of() -> None:
+    state, session = own_turn()
+    other = Session.restored(session.save())
+    assert update(state, Action("opponent-moved", given=other)) == (state, ())
+    found, wanted = update(state, Action("opponent-moved", given=session))
+    assert TellHost(session.last_update) in wanted and found.session is session
+
+
+def test_leaving_keeps_the_match_and_reads_what_is_kept() -> None:
+    state, _ = own_turn()
+    left, wanted = update(replace(state, paused=True, menu=True), Action("menu"))
+    assert left.mode == Start() and not left.paused and not left.menu
+    assert wanted == (Rest(), LeaveSave(), ReadKept())
+
+
+def test_moves_are_taken_back_and_played_again() -> None:
+    state, session = own_turn()
+    move = trailed(session)
+    state = done(state, "play", move)
+    state, wanted = update(state, Action("undo"))
+    assert state.announcements.news[-1][1:] == ("reply", "The move is taken back.")
+    assert TellHost(session.last_update) in wanted and state.mine
+    state, wanted = update(state, Action("redo"))
+    assert str(session.log[-1].move) == move and TellHost(session.last_update) in wanted
+
+
+def test_a_round_that_is_over_waits_for_a_person_and_not_for_a_watcher() -> None:
+    text = ended("casino").save().replace("human:1", "greedy")
+    session = Session.restored(text)
+    state, wanted = update(state_of(pace="normal"), Action("take-up", given=(session, False)))
+    assert not [one for one in wanted if isinstance(one, After | Think)]
+    state, wanted = update(state, Action("next-round"))
+    assert session.state.round == 2 and TellHost(session.last_update) in wanted
+    assert update(state, Action("next-round")) == (state, ())
+    watched = Session.restored(text.replace("seat 0: you", "seat 0: greedy"))
+    state, wanted = update(state_of(pace="normal"), Action("take-up", given=(watched, False)))
+    assert wanted[-1] == After(READING * WAITS["normal"], Action("next-round"))
+    state, wanted = update(state, Action("pause"))
+    state, wanted = update(state, Action("go-on"))
+    assert wanted == (After(READING * WAITS["normal"], Action("next-round")),)
+
+
+def test_the_end_of_a_match_is_counted_once() -> None:
+    text = finished("finnish").save().replace("human:1", "greedy")
+    session = Session.restored(text)
+    state = done(state_of(), "take-up", given=(session, False))
+    assert state.mode == Playing(session, counted=True)  # whoever ended it has counted it
+    _, wanted = update(state, Action("undo"))
+    assert KeepMatch(session, ends=False) in wanted
+    assert update(state, Action("next-round"))[1] == ()
+
+
+def test_the_next_person_is_shown_the_hand() -> None:
+    state, session = playing(game="casino", seats="human:Aino,human:Eino")
+    assert state.covered
+    state, wanted = update(state, Action("face"))
+    assert wanted == (FocusZone("hand"),) and not state.covered
+    assert isinstance(state.mode, Playing) and state.mode.facing == session.seat
+    state = done(state, "play", trailed(session))
+    assert state.covered and isinstance(state.mode, Playing) and state.mode.facing == -1
+
+
+# Seen again.
+
+
+@pytest.mark.parametrize("pace", ["0", "fast", "slow"])
+def test_a_match_is_seen_again_step_by_step(pace: str) -> None:
+    state, session = replayed(ended("casino"), pace=pace)
+    assert isinstance(state.mode, Replaying) and session.place[0] == 0
+    assert state.announcements.news[-1][2].startswith("Round 1, ")
+    then = After(max(WAITS[pace], STEP), Action("step"), still=True)
+    state, wanted = update(state, Action("step"))
+    assert session.place[0] == 1 and wanted[-1] == then
+    assert not [one for one in wanted if isinstance(one, KeepMatch)]
+    state, wanted = update(state, Action("redo"))
+    assert session.place[0] == 2 and state.paused and then not in wanted
+    state = done(state, "redo")
+    state = done(state, "undo")
+    assert session.place[0] == 2 and state.paused
+    state, wanted = update(state, Action("go-on"))
+    assert not state.paused and wanted == (then,) and session.place[0] == 2
+    state = done(state, "next-round")
+    assert session.place[0] == 3
+
+
+def test_at_its_end_it_stops_and_begins_anew_when_it_is_asked_to() -> None:
+    state, session = replayed(ended("casino"))
+    for _ in range(session.place[1] - 1):
+        state, wanted = update(state, Action("step"))
+        assert not state.paused
+    state, wanted = update(state, Action("step"))
+    assert state.paused and session.place[0] == session.place[1]
+    assert not [one for one in wanted if isinstance(one, After)]
+    state, wanted = update(state, Action("go-on"))
+    assert session.place[0] == 0 and not state.paused
+    assert wanted[-1] == After(STEP, Action("step"), still=True)
+    assert state.announcements.latest.startswith("Round 1, ")
+
+
+# Options.
+
+
+def test_options_that_change_are_kept_and_worn() -> None:
+    state, wanted = update(state_of(), Action("set-option", "theme", "dark"))
+    assert state.options["theme"] == "dark" and wanted == (KeepOptions(), Dress())
+    assert update(state, Action("set-option", "colour", "dark")) == (state, ())
+    told, wanted = update(state, Action("set-option", "theme", "pink"))
+    assert wanted == () and told.options == state.options
+    assert told.notice == "“pink” can't be used here: it is too long or no whole text."
+    assert update(told, Action("set-option", "theme", "pink")) == (told, ())
+    assert done(told, "dismiss").notice == ""
+
+
+def test_what_hangs_on_the_game_and_the_players_goes_with_them() -> None:
+    state = state_of(game="casino", players="4", seats="human,expert,human,greedy")
+    state = replace(state, options=read({**state.options, "rules": "sweep=0"})[0])
+    assert state.options["rules"] == "sweep=0"
+    assert done(state, "set-option", "level", "expert").options["seats"] == ""
+    assert done(state, "set-option", "theme", "dark").options["rules"] == "sweep=0"
+    other = done(state, "set-option", "game", "royal")
+    assert other.options["game"] == "royal" and other.options["rules"] == ""
+    locked = replace(state, options=read({**state.options, "lock": "on"})[0])
+    assert update(locked, Action("set-option", "game", "royal")) == (locked, ())
+    assert done(locked, "set-option", "players", "2").options["players"] == "2"
+
+
+def test_the_sound_is_switched_to_and_fro() -> None:
+    state, wanted = update(state_of(), Action("mute", given=None))
+    assert state.options["sound"] == "off" and wanted == (KeepOptions(), Dress())
+    assert done(state, "mute").options["sound"] == "on"
+
+
+def test_seats_are_taken_and_named() -> None:
+    state = state_of(game="casino", players="3")
+    state, wanted = update(state, Action("set-seat", "seat", (1, "human")))
+    assert wanted == (KeepOptions(),) and state.options["seats"].split(",")[1] == "human"
+    state = done(state, "set-seat", "name", (1, " Eino "))
+    assert state.options["seats"].split(",")[1] == "human:Eino"
+    state = done(state, "set-seat", "name", (1, "  "))
+    assert state.options["seats"].split(",")[1] == "human"
+    assert update(state, Action("set-seat", "seat", (3, "human"))) == (state, ())
+    assert done(state, "set-seat", "seat", (2, "expert")).options["seats"].endswith(",expert")
+
+
+def test_a_newer_version_that_was_put_off_stays_so() -> None:
+    state = done(state_of(), "not-now")
+    assert state.site.declined
+    state = done(state, "site", given=Site(None, True, True))
+    assert state.site.declined and state.site.newer
+
+
+def test_what_the_address_asks_for_in_vain_is_said_where_a_match_is_on() -> None:
+    state, _ = own_turn()
+    assert update(state, Action("tell-refused")) == (state, ())
+    state = replace(state, refused=(("theme", "pink"), ("level", "master")))
+    told = done(state, "tell-refused").notice
+    assert "theme “pink”" in told and "level “master”" in told
+    start = replace(state_of(), refused=(("theme", "pink"),))
+    assert update(start, Action("tell-refused")) == (start, ())

@@ -1,0 +1,123 @@
+"""Actions where they have no place: nothing happens, and nothing is wanted of the browser."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from app.control.update import HANDLERS, update
+from app.model.actions import ACTIONS, LESSON, MATCH, TASK, TURN, Action
+from app.model.page_state import PageState
+from e2e.places.scenes import ended, finished
+from kasino.match.session import Session
+from tests.page.test_update import done, playing, state_of
+
+#: What some actions are given; the others are given nothing.
+GIVEN: Final = {"drop-card": ("Ks", ""), "type-play": ("Ks", "")}
+#: Of lessons and puzzles, and answers of the coach to nothing that was asked.
+ELSEWHERE: Final = {
+    *"learn-next learn-back learn-hint learn-play learn-answer task-hint task-solution".split(),
+    *"next-task leave-task review-round review-move play-on print-review report-move".split(),
+    *"stop-review reviewed verified par par-played puzzle-opened exercise challenge".split(),
+    *"second-pass opponent-moved".split(),
+}
+#: Actions that a match has, and that might have no place in it now.
+OF_MATCHES: Final = (
+    "same-deal swap-seats next-round undo redo hint show-again pause go-on face way join call"
+    " piles seal play play-card drop-card tick confirm step pick-hand pick-table type-play cut"
+).split()
+
+
+def opened(place: str) -> PageState:
+    """Return the state of a place of the page."""
+    if place == "start":
+        return state_of()
+    if place == "lesson":
+        return done(state_of(game="casino"), "learn", "casino")
+    if place == "watched":
+        return done(state_of(mode="watch"), "new", given="kasino")
+    if place in ("round over", "match over"):
+        session = ended("casino") if place == "round over" else finished("finnish")
+        text = session.save().replace("human:1", "greedy")
+        return done(state_of(), "take-up", given=(Session.restored(text), False))
+    if place == "covered":
+        return playing(game="kasino", seats="human:Aino,human:Eino")[0]
+    state, session = playing(game="casino")
+    if place == "replayed":
+        return done(state, "take-up", given=(Session.restored(session.save()), True))
+    while not session.to_move_is_human:
+        session.play_opponent()
+    if place == "thinking":
+        state = done(state, "play", str(next(session.state.legal_moves())))
+        assert not state.mine
+    return state
+
+
+def nothing(state: PageState, name: str) -> bool:
+    """Return whether an action changes nothing and wants nothing."""
+    return update(state, Action(name, "Ks", GIVEN.get(name))) == (state, ())
+
+
+def test_without_a_match_nothing_is_done_to_one() -> None:
+    start = state_of()
+    quiet = {"close-hint", "place", "lay-aside", "copy-seal", "copy-challenge", "stop-par"}
+    quiet |= {"opponent-moved", "hinted", "more", "sort", "pick-hand", "pick-table", "walk"}
+    for row in ACTIONS:
+        if row.needs in (MATCH, TURN, LESSON, TASK) and row.name not in quiet:
+            # The table keeps them from happening, and each handler does, too.
+            found = HANDLERS[row.name](start, Action(row.name, "9s", GIVEN.get(row.name)))
+            assert found == (start, ()), row.name
+
+
+@pytest.mark.parametrize(
+    "place", ["watched", "replayed", "covered", "thinking", "turn", "round over", "match over"]
+)
+def test_what_is_of_lessons_and_coaches_is_nothing_in_a_match(place: str) -> None:
+    state = opened(place)
+    for name in ELSEWHERE - ({"par", "challenge"} if "over" in place else set()):
+        assert nothing(state, name), name
+
+
+@pytest.mark.parametrize(
+    ("place", "idle"),
+    [
+        (
+            "lesson",
+            "next-round undo redo hint show-again pause go-on face join play-card"
+            " drop-card tick step cut",
+        ),
+        (
+            "watched",
+            "next-round hint show-again go-on face way join play play-card tick confirm step",
+        ),
+        (
+            "replayed",
+            "hint show-again face way join play play-card tick confirm",
+        ),
+        (
+            "covered",
+            "next-round hint show-again go-on way join play play-card drop-card tick"
+            " confirm step type-play",
+        ),
+        (
+            "thinking",
+            "next-round hint show-again go-on face way join play play-card tick confirm step cut",
+        ),
+        (
+            "turn",
+            "next-round show-again go-on join play-card drop-card tick step",
+        ),
+        (
+            "round over",
+            "hint show-again go-on face way join play play-card tick confirm step cut",
+        ),
+        (
+            "match over",
+            "next-round hint show-again go-on face way join play play-card tick confirm step cut",
+        ),
+    ],
+)
+def test_what_has_no_place_in_a_match_does_nothing(place: str, idle: str) -> None:
+    found = [name for name in OF_MATCHES if nothing(opened(place), name)]
+    assert " ".join(found) == idle

@@ -1,0 +1,258 @@
+"""What is picked: step by step in a group, too early, twice, and dropped again."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.control.update import update
+from app.model.actions import Action
+from e2e.places.positions import address
+from e2e.places.scenes import several
+from tests.page.seated import Seated
+from tests.page.test_update import done, playing, state_of
+
+#: The person holds 6h 6c 7s Ks; on the table lie Ah 2s 4d 6d.
+ADDRESS = "?game=casino&seed=a&lang=en&pace=0&level=greedy"
+LOG = "[data-log] li[data-move]"
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Seated:
+    return Seated(monkeypatch, ADDRESS)
+
+
+@pytest.fixture
+def groups(monkeypatch: pytest.MonkeyPatch) -> Seated:
+    """A person holds 9h; on the table lie 6s 4h 2c 3c 9c and more, and a build of 4c + 5c."""
+    page = Seated(monkeypatch, address(several("clearance")[0], lang="en"))
+    page.click("#hand [data-card='9h']")
+    return page
+
+
+def pick(page: Seated, *items: str) -> None:
+    """Pick cards of the hand and the table."""
+    for item in items:
+        page.click(f":is([data-card='{item}'], [data-item='{item}'])")
+
+
+def picked(page: Seated) -> list[str | None]:
+    """Return what is picked, that of the hand first."""
+    pressed = "[aria-pressed=true]"
+    hand = page.data(f"#hand {pressed}", "card")
+    return [*hand, *page.data(f"#table {pressed}", "item")]
+
+
+def steps(page: Seated) -> list[str]:
+    """Return what can be put together, with a mark before what is pressed."""
+    return [
+        {"true": "+ ", "false": "- "}.get(str(one.getAttribute("aria-pressed")), "")
+        + one.textContent
+        for one in page.all(".steps button")
+    ]
+
+
+# Groups, put together step by step.
+
+
+def test_nothing_is_put_together_before_two_things_are_there(groups: Seated) -> None:
+    assert steps(groups) == []
+    pick(groups, "6s")
+    assert steps(groups) == ["- Place 9♥"]
+    pick(groups, "3c")
+    assert steps(groups) == ["- Place 9♥", "Combine to 9"]
+    assert groups.texts(".steps .ways-title") == ["Put together"]
+    pick(groups, "6s", "3c")
+    assert steps(groups) == []
+
+
+def test_equal_things_are_paired_and_others_combined(groups: Seated) -> None:
+    pick(groups, "9c", "4c+5c")
+    assert steps(groups) == ["- Place 9♥", "Pair to 9"]
+    pick(groups, "9c", "6s")
+    assert steps(groups) == ["- Place 9♥"]  # 15 is more than there is
+    pick(groups, "6s", "4c+5c", "Jh", "2c")
+    assert steps(groups) == ["- Place 9♥"]  # a court only pairs
+
+
+def test_a_group_that_is_made_can_be_laid_aside_and_falls_with_its_cards(groups: Seated) -> None:
+    pick(groups, "6s", "3c")
+    groups.click("[data-action=join]")
+    made = ["- Place 9♥", "+ Group 9: 6♠ + 3♣"]
+    assert steps(groups) == made
+    assert groups.data("#actions .main", "move") == ["9hx6s+3c"]
+    pick(groups, "4h", "2c")
+    assert steps(groups) == made  # 9, 4 and 2 make nothing together
+    groups.click("[data-action=lay-aside]")
+    assert steps(groups) == ["- Place 9♥", "- Group 9: 6♠ + 3♣", "Combine to 6"]
+    groups.click("[data-action=join]")
+    six = "+ Group 6: 4♥ + 2♣"
+    assert steps(groups) == ["- Place 9♥", "- Group 9: 6♠ + 3♣", six]
+    groups.click("[data-action=lay-aside]")
+    assert steps(groups) == [*made, six]
+    pick(groups, "3c")
+    assert steps(groups) == ["- Place 9♥", six, "Pair to 6"]  # the loose six is a thing again
+
+
+def test_with_the_card_itself_in_the_group_it_is_a_build(groups: Seated) -> None:
+    pick(groups, "6s", "3c")
+    groups.click("[data-action=place]")
+    assert steps(groups) == ["+ Place 9♥", "Combine to 9"]
+    assert groups.data("#actions .main", "move") == ["9hx6s+3c"]
+    groups.click("[data-action=join]")
+    assert steps(groups)[:1] == ["+ Place 9♥"]
+    assert groups.data("#actions .main", "move") == ["9h+6s+3c=9"]
+    groups.press("p")
+    assert "9h+6s+3c=9" in groups.data(LOG, "move")
+    assert steps(groups) == []
+
+
+def test_the_card_is_taken_back_from_a_group(groups: Seated) -> None:
+    pick(groups, "6s", "3c")
+    for shown in ("+ Place 9♥", "- Place 9♥"):
+        groups.click("[data-action=place]")
+        assert steps(groups)[0] == shown
+    groups.click("[data-action=join]")
+    groups.press("p")
+    assert "9hx6s+3c" in groups.data(LOG, "move")
+
+
+def test_only_a_number_joins_and_only_one_that_can_be() -> None:
+    state, session = playing(game="clearance")
+    for value in ("", "x", "-3", "1"):
+        assert done(state, "join", value).grouping == state.grouping
+    assert session.selection.hand == -1
+
+
+def test_walking_changes_what_the_tab_key_reaches_and_nothing_else() -> None:
+    state, session = playing(game="casino")
+    before = state.announcements
+    state, wanted = update(state, Action("walk", "4d", "table"))
+    assert state.spots == (("table", "4d"),) and wanted == ()
+    assert state.announcements == before and session.selection.table == 0
+
+
+# Picking and dropping.
+
+
+def test_a_card_that_is_dropped_takes_its_table_cards_with_it(page: Seated) -> None:
+    pick(page, "Ks", "4d")
+    assert picked(page) == ["Ks", "4d"]
+    pick(page, "Ks")
+    assert picked(page) == []
+    pick(page, "4d", "2s")
+    assert picked(page) == ["2s", "4d"]
+    pick(page, "Ks")
+    assert picked(page) == ["Ks", "2s", "4d"]
+    pick(page, "6h")  # another card for the same
+    assert picked(page) == ["6h", "2s", "4d"]
+    pick(page, "2s")
+    assert picked(page) == ["6h", "4d"]
+
+
+def test_the_tab_key_comes_back_to_what_was_picked_last(page: Seated) -> None:
+    pick(page, "7s", "4d", "2s")
+    assert page.data("#hand [tabindex=0]", "card") == ["7s"]
+    assert page.data("#table [tabindex=0]", "item") == ["2s"]
+
+
+def test_every_pick_is_said(page: Seated) -> None:
+    pick(page, "Ks", "4d")
+    trail, refused = page.told("note")
+    assert trail == "It takes nothing here, but it can be trailed. Trail king of spades."
+    assert refused == "A jack, queen or king takes nothing but its equals: king of spades."
+
+
+def test_confirming_plays_the_one_move_and_asks_for_one_of_several(page: Seated) -> None:
+    page.press("p")
+    assert page.data(LOG, "move") == [] and picked(page) == []
+    pick(page, "7s")
+    page.press("p")
+    assert page.data(LOG, "move") == []
+    assert page.focused.getAttribute("data-n") == "1"
+    pick(page, "7s", "Ks")
+    page.press("p")
+    assert page.data(LOG, "move")[0] == "Ks"
+
+
+def test_a_way_is_picked_and_the_keyboard_is_at_its_move(page: Seated) -> None:
+    pick(page, "7s")
+    page.click("#actions [data-n='2']")
+    cards = str(page.data("#actions [data-n='2']", "value")[0]).split("+")
+    assert sorted(map(str, picked(page)[1:])) == sorted(cards)
+    assert page.focused.getAttribute("data-move") == "7sx" + "+".join(cards)
+
+
+def test_ticks_go_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, ADDRESS.replace("casino", "kasino-call"))
+    ticked = []
+    for _ in range(4):
+        page.press("b")
+        ticked.append(
+            [one.getAttribute("data-choice") for one in page.all("[data-choice]:checked")]
+        )
+    assert ticked == [["stack"], ["build"], [], ["stack"]]
+    page.change("[data-choice=build]")
+    assert [n.getAttribute("data-choice") for n in page.all("[data-choice]:checked")] == ["build"]
+    box = page.the("[data-choice=build]")
+    box.checked = False
+    page.document.dispatch("change", box)
+    assert page.all("[data-choice]:checked") == []
+
+
+# What is picked before the turn.
+
+
+def early(page: Seated) -> None:
+    """Trail the king, and stop before the opponent has thought."""
+    page.the("#hand [data-card=Ks]").click()
+    page.the("#actions [data-move=Ks]").click()
+    assert page.state == "thinking"
+
+
+def early_picks(page: Seated, *items: str) -> list[str | None]:
+    """Pick things while the opponent thinks; return what is picked then."""
+    for item in items:
+        page.the(f":is([data-card='{item}'], [data-item='{item}'])").click()
+    return picked(page)
+
+
+def test_what_is_picked_too_early_is_shown_and_one_card_of_the_hand_at_most(page: Seated) -> None:
+    early(page)
+    assert early_picks(page, "6h", "4d", "2s") == ["6h", "2s", "4d"]
+    assert early_picks(page, "6c") == ["6c", "2s", "4d"]
+    assert early_picks(page, "2s") == ["6c", "4d"]
+    assert early_picks(page, "6c") == ["4d"]
+    assert page.texts("#note") == ["Eino is thinking …"]
+    assert not page.all("#actions [data-move]")
+
+
+def test_it_waits_for_the_turn_as_far_as_it_is_still_there(page: Seated) -> None:
+    early(page)
+    early_picks(page, "6h", "Ah", "2s", "4d", "6d", "Ks")
+    page.pump()
+    there = page.data("#table [data-item]", "item")
+    gone = {"Ah", "2s", "4d", "6d", "Ks"} - {*there}
+    assert gone, "the opponent takes something"
+    assert picked(page) == ["6h", *(one for one in there if one in ("Ah", "2s", "4d", "6d", "Ks"))]
+
+
+def test_escape_drops_it(page: Seated) -> None:
+    early(page)
+    early_picks(page, "6h", "4d")
+    page.document.dispatch("keydown", page.document.body, key="Escape")
+    assert picked(page) == []
+    page.pump()
+    assert picked(page) == []
+
+
+def test_nothing_is_picked_where_nobody_plays() -> None:
+    watched = done(state_of(mode="watch"), "new", given="kasino")
+    covered, _ = playing(game="kasino", seats="human:Aino,human:Eino")
+    for state in (watched, covered):
+        assert state.session is not None
+        card = next(c for c in range(52) if state.session.view().hand >> c & 1)
+        name = "A23456789TJQK"[card % 13] + "shdc"[card // 13]
+        for action in ("pick-hand", "pick-table"):
+            after = done(state, action, name)
+            assert after.premoves == () and after.announcements == state.announcements
+            assert after.session is not None and after.session.selection.hand == -1

@@ -1,0 +1,264 @@
+"""Effects that are carried out: what is waited for, and what is shown once more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+
+from app.control import effects
+from app.control.keeping import BEFORE, STATISTICS
+from app.control.runner import Runner
+from app.model.actions import Action
+from app.model.page_state import PageState
+from app.model.statistics import Statistics, write
+from app.platform import browser, offline, texts
+from kasino.match.session import Session
+from kasino.words import Voice
+from tests.page.dom import Document
+from tests.page.stored import Storage, install
+from tests.page.test_update import done, playing
+
+
+class Page:
+    """The loop, as far as effects need it."""
+
+    def __init__(self, state: PageState) -> None:
+        self.state = state
+        self.done: list[Action] = []
+
+    def dispatch(self, action: Action) -> None:
+        self.done.append(action)
+
+    def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
+        def guard() -> None:
+            work()
+
+        return guard
+
+
+class Animator:
+    """Motion that runs as long as a test wants it."""
+
+    def __init__(self) -> None:
+        self.running = False
+        self.shown: list[tuple[str, str, bool]] = []
+        self.then: Callable[[], None] | None = None
+
+    def show(self, _events: Any, voice: Voice, pace: str, *, still: bool) -> list[Any]:
+        assert not voice.spoken  # it is for the eye
+        self.shown.append(("show", pace, still))
+        return []
+
+    def again(self, _events: Any, voice: Voice, pace: str, *, still: bool) -> list[Any]:
+        assert not voice.spoken
+        self.shown.append(("again", pace, still))
+        return []
+
+    def when_still(self, then: Callable[[], None]) -> Callable[[], None]:
+        self.then = then
+        return lambda: setattr(self, "then", None)
+
+
+class Bench:
+    """A runner with everything around it in the hands of the test."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, **options: str) -> None:
+        self.storage: Storage = install(patch)
+        self.waiting: list[tuple[float, Callable[[], object]]] = []
+        patch.setattr(browser, "after", self._after)
+        patch.setattr(browser, "painted", lambda call: self._after(0, call))
+        patch.setattr(browser, "by_id", lambda _ident: None)
+        patch.setattr(browser, "query", lambda _selector: None)
+        state, self.session = playing(game="casino", **options)
+        self.page = Page(state)
+        self.runner = Runner(self.page, cast(Any, None), None)
+        self.animator = Animator()
+        self.runner.animator = cast(Any, self.animator)
+
+    def _after(self, ms: float, call: Callable[[], object]) -> Callable[[], None]:
+        entry = ms, call
+        self.waiting.append(entry)
+        return lambda: self.waiting.remove(entry) if entry in self.waiting else None
+
+    def due(self) -> float:
+        """Let the one thing happen that is waited for; return how long that took."""
+        ((ms, call),) = self.waiting
+        self.waiting.clear()
+        call()
+        return ms
+
+    def still(self) -> None:
+        """End the motion."""
+        self.animator.running = False
+        assert self.animator.then is not None
+        self.animator.then()
+
+
+@pytest.fixture
+def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
+    return Bench(monkeypatch, pace="normal")
+
+
+STEP = Action("step")
+
+
+def test_one_thing_is_waited_for_at_a_time(bench: Bench) -> None:
+    bench.runner.run(effects.After(300, Action("next-round")))
+    bench.runner.run(effects.After(700, STEP))
+    assert bench.due() == 700 and bench.page.done == [STEP]
+    bench.runner.run(effects.After(700, STEP))
+    bench.runner.run(effects.Rest())
+    bench.runner.run(effects.Rest())
+    assert bench.waiting == [] and bench.page.done == [STEP]
+
+
+def test_what_waits_for_stillness_takes_a_breath_after_it(bench: Bench) -> None:
+    bench.animator.running = True
+    bench.runner.run(effects.After(700, STEP, still=True))
+    assert bench.due() == 700 and bench.waiting == []
+    bench.still()
+    breath = bench.due()
+    assert 0 < breath < 700 and bench.page.done == [STEP]
+
+
+def test_a_motion_that_begins_in_the_breath_is_waited_for_too(bench: Bench) -> None:
+    bench.animator.running = True
+    bench.runner.run(effects.After(700, STEP, still=True))
+    bench.due()
+    bench.still()
+    bench.animator.running = True
+    bench.due()
+    assert bench.page.done == []
+    bench.runner.run(effects.Rest())
+    assert bench.animator.then is None and bench.page.done == []
+
+
+def test_what_does_not_wait_for_stillness_comes_at_once(bench: Bench) -> None:
+    bench.animator.running = True
+    bench.runner.run(effects.After(700, STEP))
+    bench.due()
+    assert bench.page.done == [STEP]
+
+
+def test_where_nothing_moves_nobody_waits_for_stillness(bench: Bench) -> None:
+    bench.runner.run(effects.After(700, STEP, still=True))
+    bench.due()
+    assert bench.page.done == [STEP]
+
+
+def test_an_opponent_thinks_when_all_is_painted_and_still(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = bench.session
+    while session.to_move_is_human:
+        session.do(next(iter(session.state.legal_moves())))
+    clock = iter(range(10**6))
+    monkeypatch.setattr(browser, "now_ms", lambda: next(clock) / 1000)
+    moves = len(session.log)
+    bench.animator.running = True
+    bench.runner.run(effects.Think(session, 250))
+    assert bench.due() == 0 and bench.due() == 250 and len(session.log) == moves
+    bench.still()
+    bench.due()
+    assert len(session.log) == moves + 1
+    assert [one.name for one in bench.page.done] == ["opponent-moved"]
+    assert bench.page.done[0].given is session
+
+
+@pytest.mark.parametrize(("motion", "still"), [("on", False), ("off", True)])
+def test_motion_can_be_switched_off(
+    monkeypatch: pytest.MonkeyPatch, motion: str, still: bool
+) -> None:
+    bench = Bench(monkeypatch, pace="slow", motion=motion)
+    bench.runner.run(effects.Animate(()))
+    bench.runner.run(effects.ShowAgain(()))
+    assert bench.animator.shown == [("show", "slow", still), ("again", "slow", still)]
+    bench.page.state = done(bench.page.state, "menu")
+    bench.runner.run(effects.Animate(()))
+    assert len(bench.animator.shown) == 2  # there is nothing to be shown on the start screen
+
+
+def test_what_is_for_the_browser_is_given_to_it(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, ...]] = []
+    monkeypatch.setattr(texts, "download", lambda name, text: asked.append((name, text)))
+    monkeypatch.setattr(texts, "print_page", lambda: asked.append(("print",)))
+    monkeypatch.setattr(offline, "use_newer", lambda: asked.append(("newer",)))
+    for effect in (effects.Download("a.txt", "A"), effects.Print(), effects.UseNewer()):
+        bench.runner.run(effect)
+    assert asked == [("a.txt", "A"), ("print",), ("newer",)]
+    bench.runner.run(effects.Press("#gone"))
+    bench.runner.run(effects.ClearField("#gone"))
+    bench.runner.run(effects.Select("#gone"))  # nothing is there, and nothing happens
+
+
+def test_what_is_found_is_pressed_cleared_and_selected(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = Document()
+    field = document.element("input")
+    document.body.append(field)
+    pressed: list[str] = []
+    document.on(field, "click", lambda _event: pressed.append("click"))
+    monkeypatch.setattr(browser, "query", lambda _selector: field)
+    bench.runner.run(effects.Press("input"))
+    field.value = "text"
+    bench.runner.run(effects.Select("input"))
+    assert pressed == ["click"] and document.active is field and field.value == "text"
+    bench.runner.run(effects.ClearField("input"))
+    assert field.value == ""
+
+
+@pytest.mark.parametrize("good", [True, False])
+def test_a_copy_is_told_and_what_failed_is_selected(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, good: bool
+) -> None:
+    document = Document()
+    field = document.element("textarea")
+    document.body.append(field)
+    monkeypatch.setattr(browser, "query", lambda _selector: field)
+    monkeypatch.setattr(texts, "copy_text", lambda _text, told: told(good))
+    bench.runner.run(effects.Copy("text", "[data-record]"))
+    assert bench.page.done == [Action("copied", "[data-record]", good)]
+    assert (document.active is field) is not good
+
+
+def test_an_effect_that_nobody_knows_is_a_fault(bench: Bench) -> None:
+    with pytest.raises(TypeError, match="is no effect"):
+        bench.runner.run(cast(Any, "dance"))
+
+
+def test_former_statistics_come_back_once(bench: Bench) -> None:
+    key, before = (False, f"kasino:{STATISTICS}"), (False, f"kasino:{BEFORE}")
+    bench.storage.texts[key] = mine = write(Statistics())
+    other = Statistics(counted=("elsewhere",))
+    bench.runner.run(effects.FormerStatistics())
+    assert bench.storage.texts[key] == mine  # nothing was imported yet
+    bench.runner.run(effects.ImportStatistics(other))
+    assert bench.storage.texts[key] == write(other) and bench.storage.texts[before] == mine
+    bench.runner.run(effects.FormerStatistics())
+    assert bench.storage.texts[key] == mine and before not in bench.storage.texts
+
+
+@pytest.mark.parametrize(
+    ("kept", "count"), [("0", 0), ("7", 7), ("99", 99), ("100", 0), ("-1", 0), ("x", 0), ("٣", 0)]
+)
+def test_trails_are_counted_to_two_digits(bench: Bench, kept: str, count: int) -> None:
+    bench.storage.texts[False, "kasino:trails"] = kept
+    bench.runner.run(effects.ReadKept())
+    (told,) = bench.page.done
+    assert told.name == "kept" and told.given.trails == count
+    bench.runner.run(effects.KeepTrails(8))
+    assert bench.storage.texts[False, "kasino:trails"] == "8"
+
+
+def test_a_save_that_is_dropped_can_be_put_back(bench: Bench) -> None:
+    text = bench.session.save()
+    bench.runner.run(effects.PutSave("abc", text))
+    assert list(bench.storage.texts.values()) == [text]
+    bench.runner.run(effects.DropSave("abc"))
+    assert not bench.storage.texts
+    assert Session.restored(text).save() == text

@@ -1,0 +1,138 @@
+"""Moves that are typed and can't be played: what is answered to the eye and to the ear."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from e2e.places.positions import address
+from e2e.places.scenes import ended
+from kasino.cards import text
+from kasino.match.session import Session
+from tests.page.seated import Seated
+from tests.page.test_second_look import last_place
+from tests.page.test_update import done, state_of
+
+#: The person holds 6h 6c 7s Ks; on the table lie Ah 2s 4d 6d.
+ADDRESS = "?game=casino&seed=a&lang=en&pace=0&level=greedy"
+LOG = "[data-log] li[data-move]"
+Type = Callable[[str], str]
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Seated:
+    page = Seated(monkeypatch, ADDRESS)
+    page.press("m")
+    return page
+
+
+def typed(page: Seated, text: str) -> str:
+    """Type a text and press Enter; return what is answered to the eye."""
+    page.fill("#typed input", text)
+    page.press("Enter")
+    return " ".join(page.texts("#typed .reply"))
+
+
+def log(page: Seated) -> list[str | None]:
+    """Return the moves of the log."""
+    return page.data(LOG, "move")
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("", "Type a card, such as 8s, or a card and what it takes: 8s 5h 3d."),
+        ("nonsense", "This is no card: nonsense. Write 8s, Ah, 10d, or in words."),
+        ("0", "This is no card: 0. Write 8s, Ah, 10d, or in words."),
+        ("Qs", "Not in your hand: Q♠."),
+        ("Ks 4d", "A jack, queen or king takes nothing but its equals: K♠."),
+    ],
+)
+def test_what_can_not_be_played_is_answered_and_stays(page: Seated, text: str, answer: str) -> None:
+    assert typed(page, f" {text} ") == answer
+    assert page.the("#typed input").value.strip() == text
+    assert log(page) == [] and page.focused is page.the("#typed input")
+    assert page.told("reply")[-1].split()[0] == answer.split()[0]
+
+
+def test_of_several_moves_one_is_chosen_by_its_number(page: Seated) -> None:
+    answer = typed(page, "7s")
+    assert answer.startswith("This could mean several things. 1: Take ") and " 2: " in answer
+    assert answer.endswith("Type its number, or what it takes as well.")
+    assert "seven of spades" in page.told("reply")[-1]
+    count = sum(f" {n}: " in answer for n in range(1, 9))
+    assert typed(page, str(count + 1)).startswith("This is no card")
+    assert typed(page, "2").startswith("This is no card"), "the offer is over by then"
+    typed(page, "7s")
+    typed(page, str(count))
+    assert str(log(page)[0]).startswith("7sx") and page.the("#typed input").value == ""
+
+
+def test_a_number_without_an_offer_is_none(page: Seated) -> None:
+    assert typed(page, "1").startswith("This is no card: 1.")
+
+
+def test_a_move_that_is_played_is_told_below_the_field(page: Seated) -> None:
+    answer = typed(page, "Ks")
+    assert log(page)[0] == "Ks" and answer
+    assert page.the("#typed input").value == "" and page.focused is page.the("#typed input")
+
+
+def test_a_letter_of_the_map_presses_its_button(page: Seated) -> None:
+    typed(page, "h")
+    assert page.told("reply")[-1].startswith("4 cards in your hand: six of hearts")
+    assert page.the("#typed input").value == "" and log(page) == []
+    typed(page, "o")
+    assert page.the("#dialog").getAttribute("data-dialog") == "settings"
+
+
+def test_while_others_move_it_is_said_whose_turn_it_is(page: Seated) -> None:
+    page.fill("#typed input", "Ks")
+    page.document.dispatch("keydown", page.the("#typed input"), key="Enter")
+    assert page.state == "thinking"
+    page.the("#typed input").value = "6h"
+    page.document.dispatch("keydown", page.the("#typed input"), key="Enter")
+    assert page.texts("#typed .reply") == ["To play: Eino."]
+    assert page.told("reply")[-1] == "To play: Eino."
+    assert page.the("#typed input").value == "6h"
+
+
+def test_after_the_round_there_is_nothing_to_play() -> None:
+    session = Session.restored(ended("casino").save())
+    state = done(state_of(), "take-up", given=(session, False))
+    state = done(state, "type-play", given=("Ks", ""))
+    assert state.typed.reply == state.announcements.news[-1][2] == "The round is over."
+
+
+def test_a_move_that_ends_the_match_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, card = last_place()
+    page = Seated(monkeypatch, address(session, lang="en"))
+    page.press("m")
+    assert typed(page, f"{text(card)}-") == "11 cards: Game Over. Really?"
+    assert page.state == "your-turn" and page.the("#typed input").value == f"{text(card)}-"
+    typed(page, f"{text(card)}-")
+    assert page.state == "match-over"
+
+
+def test_in_a_lesson_another_move_is_talked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?lang=en&pace=0")
+    page.choose("game", "finnish")
+    page.click("[data-action=learn]")
+    page.press("m")
+    said = "You may, but there is something better here. Not this: Trail 2♠."
+    assert typed(page, "2s-") == said == page.texts("#coach .remark")[0]
+    assert page.the("#typed input").value == "2s-"
+    typed(page, "8h 8s")
+    assert page.texts("#coach .praise")[0].startswith("Right! ")
+
+
+def test_the_field_says_nothing_under_the_cover(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, f"{ADDRESS}&seats=human:Aino,human:Eino")
+    page.press("n")
+    page.press("m")
+    typed(page, "Ks")
+    assert log(page) == ["Ks"] and page.all("#cover")
+    assert not page.all("#typed")
+    page.click("#cover button")
+    assert page.all("#typed") and typed(page, "Ks") == "Not in your hand: K♠."
