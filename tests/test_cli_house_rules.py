@@ -1,0 +1,107 @@
+"""House rules at the commands: taken, said, refused."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kasino.terminal.cli import run
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture
+def kasino(capsys):
+    """Run a command line; return its exit code and what it printed."""
+
+    def call(*arguments, seed="made"):
+        code = run([str(a) for a in arguments], seed)
+        return code, *capsys.readouterr()
+
+    return call
+
+
+@pytest.mark.parametrize("command", ["perft", "random", "play", "rules", "replay"])
+def test_H1_bad_house_rules_are_refused_by_every_command(kasino, tmp_path, command):
+    """Exit code 2, one sentence that names rule, value and place, nothing else printed."""
+    for options, said in (
+        ("sweep=9", "house rule 1: 'sweep' can't be '9' (0 to 2)"),
+        ("target=0,ties=carry", "house rule 2: ties=carry needs a target above 0"),
+        ("limit=0", "kasino can't have 'limit'"),
+        ("partners=no", "partners are for 4 players, not 2"),
+    ):
+        more = {"perft": ["--seed", "a", "--depth", "1"]}.get(command, [])
+        arguments = [command, "kasino", *more, "--rules", options]
+        if command == "replay":
+            file = tmp_path / "match.txt"
+            record = (ROOT / "tests" / "records" / "kasino-2.kasino").read_text(encoding="utf-8")
+            file.write_text(record.replace("options: none", f"options: {options}"))
+            arguments = [command, file]
+        if command == "rules" and options == "partners=no":
+            continue  # no number of players is asked for
+        code, out, err = kasino(*arguments)
+        assert (code, out) == (2, "") and said in err and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["play", "rules", "perft", "random"])
+@pytest.mark.parametrize("first", ["sweep=0", ""])
+def test_H1_house_rules_given_twice_are_refused(kasino, command, first):
+    """The last one counted and the others were dropped without a word."""
+    more = {"perft": ["--seed", "a", "--depth", "1"]}.get(command, [])
+    code, out, err = kasino(command, "kasino", *more, "--rules", first, "--rules", "target=3")
+    assert (code, out) == (2, "")
+    assert err == (
+        "kasino: --rules stands twice (write all house rules in one, such as sweep=0,target=11)\n"
+    )
+
+
+def test_perft_as_json_says_the_house_rules(kasino):
+    arguments = ("perft", "laistokasino", "--seed", "a", "--depth", "2", "--rules", "take=any")
+    told = json.loads(kasino(*arguments, "--json")[1])
+    assert told.pop("counts") == [
+        int(line.split()[1]) for line in kasino(*arguments)[1].split("\n")[:2]
+    ]
+    assert told == {"game": "laistokasino", "options": {"take": "any"}, "players": 2}
+
+
+def test_the_prompt_says_at_the_start_which_house_rules_are_played(kasino, monkeypatch):
+    monkeypatch.setattr("sys.stdin", None)
+    out = kasino("play", "kasino", "--seed", "a", "--rules", "sweep=0,target=11")[1]
+    title, *rules, keys = out.splitlines()[:4]
+    assert title == "Kasino (family) — seed a" and keys.startswith("Type ?")
+    assert rules == [
+        "House rule: The match goes to 11 points.",
+        "House rule: A mökki scores nothing.",
+    ]
+
+
+def test_the_lab_measures_house_rules(kasino):
+    """What a sweep is worth is part of a margin."""
+    duel = ("lab", "duel", "greedy", "random", "--game", "kasino", "--pairs", "2", "--json")
+    plain = json.loads(kasino(*duel)[1])
+    varied = json.loads(kasino(*duel, "--rules", "sweep=0,cards=0")[1])
+    assert plain["options"] == {} and varied["options"] == {"cards": "0", "sweep": "0"}
+    assert varied["margin"] < plain["margin"]
+    code, out, err = kasino(*duel, "--rules", "partners=no")
+    assert (code, out) == (2, "") and "partners are for 4 players, not 2" in err
+    speed = ("lab", "speed", "--level", "greedy", "--rounds", "1", "--game", "kasino")
+    assert kasino(*speed, "--rules", "sweep=0")[1].startswith("greedy, kasino with sweep=0 for 2,")
+
+
+def test_H1_the_commands_take_house_rules(kasino, tmp_path):
+    plain = kasino("perft", "laistokasino", "--seed", "a", "--depth", "2")[1]
+    code, varied, _ = kasino(
+        "perft", "laistokasino", "--seed", "a", "--depth", "2", "--rules", "take=any"
+    )
+    assert code == 0 and varied != plain
+    arguments = ("random", "royal", "--rules", "target=5,sweep=0", "--level", "greedy")
+    _, record, _ = kasino(*arguments)
+    assert "options: target=5,sweep=0" in record
+    _, out, _ = kasino(*arguments, "--json")
+    assert json.loads(out)["options"] == {"target": "5", "sweep": "0"}
+    file = tmp_path / "match.txt"
+    file.write_text(record, encoding="utf-8")
+    assert kasino("replay", file, "--json")[1] == out
+    assert kasino("replay", file)[0] == 0
+    code, shown, _ = kasino("rules", "royal", "--rules", "target=5")
+    assert code == 0 and "5" in shown
