@@ -66,7 +66,7 @@ PAGE = tuple(
     for path in sorted((ROOT / "web" / "app" / folder).rglob("*.py"))
     if path.stem != "__init__"
 )
-PAGE_TESTS = ["tests/page", "-m", "not slow"]
+PAGE_TESTS = ["tests/page/test_drawn.py", "tests/page", "-m", "not slow"]  # the quickest first
 PROCESSES = 2
 
 
