@@ -35,7 +35,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "solvable", lambda _view: False)
 
     def few_worlds(
-        match: Replay, seat: int, _worlds: int, _plays: int, only: int
+        match: Replay, seat: int, _worlds: int, _plays: int, only: int, _known: Review | None
     ) -> Iterator[Review]:
         return review(match, seat, 3, 0, only)
 
