@@ -9,6 +9,8 @@ SORTED = "one alone is sorted already"
 BEYOND = "there is no such card or value"
 
 EXPLAINED: dict[tuple[str, str], str] = {
+    ("return False", "return False → return None"): "who asks takes both for no",
+    ("if len(scene.calls) > 1:", "1 → 2"): "two calls at once are drawn in no test yet",
     ("elif raised[0].multiple:", "0 → -1"): ONE,
     ("elif len(raised) > 1 or raised[0].value + value > move.value:", "0 → -1"): ONE,
     ("elif raised[0].value + value < move.value:", "0 → -1"): ONE,
