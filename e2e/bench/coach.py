@@ -26,10 +26,11 @@ BEAT = """() => {
   const { port1, port2 } = new MessageChannel();
   let last = performance.now();
   port1.onmessage = () => {
+    if (!globalThis.gaps) return;
     const now = performance.now();
     gaps.push(now - last);
     last = now;
-    if (globalThis.gaps) port2.postMessage(0);
+    port2.postMessage(0);
   };
   port2.postMessage(0);
 }"""
