@@ -108,7 +108,12 @@ def _parser() -> argparse.ArgumentParser:
     test.add_argument("rest", nargs="*", metavar="ARG", help="more for pytest, after --")
     test.set_defaults(call=_test)
     bench = commands.add_parser("bench", help="measure speed, sizes and starting times")
-    bench.add_argument("names", nargs="*", metavar="NAME", help="only benchmarks so named")
+    bench.add_argument(
+        "names",
+        nargs="*",
+        metavar="NAME",
+        help="only benchmarks so named; of one, its options after --",
+    )
     bench.set_defaults(call=_bench)
     gallery = commands.add_parser("gallery", help="photograph every screen, to leaf through them")
     gallery.add_argument(

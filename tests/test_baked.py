@@ -27,6 +27,7 @@ from tools.starts.wasm import (
     exports,
     module_of,
     number_constant,
+    read_signed,
     read_unsigned,
     sections,
     signed,
@@ -81,7 +82,9 @@ def test_another_version_is_refused_in_words() -> None:
 @pytest.mark.parametrize("number", [0, 63, 64, 127, 128, 65_535, 1 << 31])
 def test_numbers_are_written_as_they_are_read(number: int) -> None:
     assert read_unsigned(unsigned(number), 0) == (number, len(unsigned(number)))
-    assert signed(-number)[-1] < 128
+    for either in (number, -number):
+        assert read_signed(signed(either), 0) == (either, len(signed(either)))
+        assert len(signed(either)) == either.bit_length() // 7 + 1 - (either == -64)
 
 
 def test_the_memory_becomes_the_modules_data() -> None:

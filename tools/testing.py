@@ -165,8 +165,23 @@ def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) 
     return 0
 
 
-def bench(names: list[str]) -> int:
+def parted(asked: list[str]) -> tuple[list[str], list[str]]:
+    """Part names of benchmarks from what one of them is told, which begins with an option.
+
+    >>> parted(["memory", "--matches", "3"])
+    (['memory'], ['--matches', '3'])
+    """
+    at = next((at for at, one in enumerate(asked) if one.startswith("-")), len(asked))
+    return asked[:at], asked[at:]
+
+
+def bench(asked: list[str]) -> int:
     """Run the benchmarks in tests/bench/ and e2e/bench/ one after the other."""
+    names, rest = parted(asked)
+    if rest and len(names) != 1:
+        raise Trouble(
+            "Options are for one benchmark", "Name it, as in `bench memory -- --rounds 0`."
+        )
     found = [
         path
         for folder in ("tests/bench", "e2e/bench")
@@ -187,7 +202,9 @@ def bench(names: list[str]) -> int:
     WORK.mkdir(exist_ok=True)
     path = os.pathsep.join([str(ROOT), str(WEB)])
     bad = [
-        file.name for file in found if show([python(), file], cwd=ROOT, env={"PYTHONPATH": path})
+        file.name
+        for file in found
+        if show([python(), file, *rest], cwd=ROOT, env={"PYTHONPATH": path})
     ]
     if bad:
         raise Trouble(f"Benchmarks failed: {', '.join(bad)}", "The lines above say why.")

@@ -5,8 +5,8 @@
 
   const root = document.documentElement;
   const byId = (id) => document.getElementById(id);
-  byId("loading-old").remove(); // this browser reads the scripts
   const manifest = JSON.parse(byId("manifest").textContent);
+  byId("loading-old").remove(); // this browser reads the scripts
   const { host, carryOut } = globalThis.kasino; // host.js and opening.js stand before this script
   const BASE = "kasino://runtime/";
   const WASM = "pyodide.asm.wasm";
@@ -110,8 +110,10 @@
     true,
   );
   addEventListener("unhandledrejection", ({ reason }) => failed(reason));
-  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
-    if (/^script-src/.test(effectiveDirective)) fail("blocked", `${effectiveDirective} ${blockedURI}`);
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, target }) => {
+    if (!/^script-src/.test(effectiveDirective)) return;
+    if (target.type === "module") return; // PyScript in this page: why is looked for at the end
+    fail("blocked", `${effectiveDirective} ${blockedURI}`);
   });
 
   // --- Progress ------------------------------------------------------------------------------
@@ -214,6 +216,8 @@
   }
 
   const digests = globalThis.crypto?.subtle; // which a page that is not secure hasn't got
+  const sealOf = async (buffer) =>
+    btoa(String.fromCharCode(...new Uint8Array(await digests.digest("SHA-256", buffer))));
 
   // The service worker that answers for the host, if there is one; in some frames it may not be asked.
   function kept() {
@@ -236,8 +240,7 @@
   async function compared({ url, sha256, type }, pieces) {
     if (!digests) return;
     const whole = new Blob(pieces, { type });
-    const digest = new Uint8Array(await digests.digest("SHA-256", await whole.arrayBuffer()));
-    if (btoa(String.fromCharCode(...digest)) !== sha256)
+    if ((await sealOf(await whole.arrayBuffer())) !== sha256)
       throw new Error(`${url} is not the file that was built`);
     if (!kept()) globalThis.kasino.loaded?.set(url, whole);
   }
@@ -326,6 +329,15 @@
   // --- Starting ------------------------------------------------------------------------------
 
   let core = false;
+
+  // PyScript hasn't run: the policy lets in no other text than was built, or something else did this.
+  async function stopped() {
+    const text = document.querySelector("script[type=module]")?.textContent;
+    const policy = document.querySelector("meta[http-equiv]").content;
+    const sound = !text || !digests || policy.includes(await sealOf(new TextEncoder().encode(text)));
+    fail(sound ? "blocked" : "incomplete");
+  }
+
   globalThis.kasino = {
     failed,
     host,
@@ -361,7 +373,9 @@
     fail("old");
   } else {
     say(words.starting);
-    addEventListener("load", () => core || fail("blocked"));
+    addEventListener("load", () => core || stopped());
+    // The last element of the page: a copy that was cut off hasn't got it.
+    document.addEventListener("DOMContentLoaded", () => byId("whole") || fail("incomplete"));
     if (manifest.core) {
       // On a server everything starts on its way at once, not one after the other.
       const { url, integrity } = manifest.core;

@@ -72,6 +72,7 @@
       if (event.pointerType === "mouse") held = pressable(event);
     });
     for (const over of ["pointerup", "pointercancel"]) addEventListener(over, () => (held = null));
+    performance.mark("kasino-opening"); // from now on no click is lost
   }
 
   const twin = ({ dataset, type, value }) => {

@@ -12,10 +12,10 @@ import sys
 from playwright.sync_api import Browser, sync_playwright
 
 from e2e.bench.clicks import round_of, share_of, tell
-from e2e.bench.ready import QUERY, WATCH
+from e2e.bench.ready import QUERY, WATCH, marked
 from e2e.bench.thinking import part, watched_round
 from e2e.conftest import launch
-from e2e.driving.browsing import slowed, until
+from e2e.driving.browsing import slowed
 from tools.places import ONE_FILE
 
 SLOWER = 6
@@ -31,8 +31,7 @@ def _first_card(browser: Browser) -> float:
         slowed(page, SLOWER)
         page.add_init_script(WATCH)
         page.goto(ONE_FILE.as_uri() + QUERY, wait_until="commit")
-        shown: float = until(lambda: page.evaluate("() => globalThis.shown"), bool, "a card", 180)
-        return shown
+        return marked(page, "first-card", 180)
     finally:
         context.close()
 

@@ -69,9 +69,16 @@ def drawn(page: Page) -> None:
 
 
 def until(
-    ask: Callable[[], Any], wanted: Callable[[Any], object], what: str, patience: float = PATIENCE
+    ask: Callable[[], Any],
+    wanted: Callable[[Any], object],
+    what: str,
+    patience: float = PATIENCE,
+    pause: float = 0.02,
 ) -> Any:
-    """Ask again until the answer is as wanted, and give it back."""
+    """Ask again until the answer is as wanted, and give it back.
+
+    Asking takes the page's time: what is measured meanwhile asks with a longer pause.
+    """
     end = time.monotonic() + patience
     while True:
         answer = ask()
@@ -79,7 +86,7 @@ def until(
             return answer
         if time.monotonic() > end:
             raise AssertionError(f"{what}: still {answer!r} after {patience:.0f} s")
-        time.sleep(0.02)
+        time.sleep(pause)
 
 
 def state(page: Page | Frame) -> str | None:
@@ -88,7 +95,9 @@ def state(page: Page | Frame) -> str | None:
     return found
 
 
-def wait_for(page: Page | Frame, *states: str, patience: float = PATIENCE) -> str:
+def wait_for(
+    page: Page | Frame, *states: str, patience: float = PATIENCE, pause: float = 0.02
+) -> str:
     """Wait until the page is in one of these states; a failed start is told in its own words."""
 
     def wanted(found: str | None) -> bool:
@@ -96,7 +105,7 @@ def wait_for(page: Page | Frame, *states: str, patience: float = PATIENCE) -> st
             raise AssertionError("the page failed: " + page.inner_text("#loading")[:2000])
         return found in states
 
-    found: str = until(lambda: state(page), wanted, f"waiting for {states}", patience)
+    found: str = until(lambda: state(page), wanted, f"waiting for {states}", patience, pause)
     return found
 
 

@@ -35,10 +35,10 @@ class CountingHandler(SiteHandler):
 class Host:
     """Serves a copy of the site of its own, under a path, at one address for good."""
 
-    def __init__(self, folder: Path, path: str = "") -> None:
+    def __init__(self, folder: Path, path: str = "", site: Path = SITE) -> None:
         self.folder = folder
         self.site = folder / path
-        shutil.copytree(SITE, self.site, dirs_exist_ok=True)
+        shutil.copytree(site, self.site, dirs_exist_ok=True)
         self._running: ThreadingHTTPServer | None = None
         self._sockets: list[socket.socket] = []
         self._port = 0
@@ -96,12 +96,12 @@ class Host:
 
 
 @contextlib.contextmanager
-def hosts(folder: Path) -> Iterator[Callable[[str], Host]]:
+def hosts(folder: Path, site: Path = SITE) -> Iterator[Callable[[str], Host]]:
     """Make hosts, each in a folder of its own, and takes them away at the end."""
     made: list[Host] = []
 
     def make(path: str = "") -> Host:
-        made.append(Host(folder / f"host-{len(made)}", path))
+        made.append(Host(folder / f"host-{len(made)}", path, site))
         return made[-1]
 
     try:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from e2e.driving.browsing import READY, state, wait_for, watched, webkit_state
+from e2e.driving.browsing import READY, wait_for, watched, webkit_state
 from e2e.driving.loaded import loaded, started
 
 NO_STORAGE = """
@@ -109,17 +109,6 @@ def test_something_readable_is_there_at_once(chromium: Browser, page_url: str) -
         assert paint < ready / 2
 
 
-def test_the_site_refuses_a_damaged_part(chromium: Browser, site_url: str) -> None:
-    with watched(chromium, site_url) as watch:
-        watch.page.route(
-            "**/pyodide.asm.wasm", lambda route: route.fulfill(body=b"not what was built")
-        )
-        watch.page.goto(site_url)
-        wait_for(watch.page, "error")
-        assert "missing or damaged" in watch.page.inner_text("#loading-error")
-        watch.findings.clear()
-
-
 def test_webkit_opens_the_one_file(webkit: Any, tapped_url: str) -> None:
     webkit.get(tapped_url)
     assert webkit_state(webkit) in READY
@@ -183,19 +172,6 @@ def test_a_browser_that_reads_no_script_is_told_so(
         told.evaluate("node => node.getAnimations()[0].finish()")
         expect(told).to_be_visible()
         assert "too old for Kasino" in told.inner_text()
-        watch.findings.clear()
-
-
-def test_a_damaged_file_is_told_so(chromium: Browser, one_file: Path, tmp_path: Path) -> None:
-    text = one_file.read_text(encoding="utf-8")
-    at = text.index('data-part="pyodide.asm.wasm"') + 2_000_000
-    damaged = tmp_path / "damaged.html"
-    damaged.write_text(text[:at] + "AAAA" * 1000 + text[at + 4000 :], encoding="utf-8")
-    with started(chromium) as watch:
-        watch.page.goto(damaged.as_uri())
-        wait_for(watch.page, "error")
-        assert "missing or damaged" in watch.page.inner_text("#loading-error")
-        assert state(watch.page) == "error"
         watch.findings.clear()
 
 

@@ -6,37 +6,19 @@ usual one; both have to open anywhere, and to say in words why they can't.
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser
 
 from e2e.driving.browsing import READY, tapped, wait_for, watched, webkit_state
 from e2e.driving.loaded import from_menu
 from e2e.driving.matches import LOOK, Match
+from e2e.site.hosts import hosts, kept_for_offline
 from e2e.start.test_boot import NO_STORAGE, framed
 from tools.page import BAKED_IS_USUAL, build
 from tools.places import DIST, SITE, WORK
-from tools.site.server import server
 from tools.starts.heap import SNAPSHOT, take
-
-
-@pytest.fixture(scope="session")
-def other() -> Path:
-    """The one file with the start that is not usual, compressed in a hurry."""
-    return build(baked_start=not BAKED_IS_USUAL, dist=WORK / "other", hurry=True)
-
-
-@pytest.fixture(scope="session")
-def other_site(other: Path) -> Iterator[str]:
-    """The site's address with the start that is not usual."""
-    with server(0, other.parent / SITE.name) as running:
-        threading.Thread(target=running.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{running.server_address[1]}/"
-        running.shutdown()
 
 
 def test_it_opens_from_a_disk_with_storage_refused(chromium: Browser, other: Path) -> None:
@@ -58,26 +40,22 @@ def test_its_site_opens(chromium: Browser, other_site: str) -> None:
         wait_for(watch.page, *READY)
 
 
+def test_its_site_plays_on_without_its_host(chromium: Browser, other: Path, tmp_path: Path) -> None:
+    with hosts(tmp_path, other.parent / SITE.name) as hosted, watched(chromium) as watch:
+        host = hosted("")
+        watch.allowed += (host.url,)
+        watch.page.goto(host.url)
+        wait_for(watch.page, "ready")
+        kept_for_offline(watch.page)
+        host.close()
+        watch.page.reload()
+        wait_for(watch.page, "ready")
+
+
 def test_webkit_opens_it(webkit: Any, other: Path, tmp_path: Path) -> None:
     webkit.get(tapped(other, tmp_path).as_uri())
     assert webkit_state(webkit) in READY
     assert webkit.execute_script("return findings") == []
-
-
-@pytest.mark.parametrize("place", [0.1, 0.9])
-def test_it_says_that_it_is_damaged(
-    chromium: Browser, other: Path, tmp_path: Path, place: float
-) -> None:
-    text = other.read_text(encoding="utf-8")
-    first, last = text.index("data-part="), text.rindex("data-part=")
-    at = text.index(">", first + int((last - first) * place)) + 1000
-    damaged = tmp_path / "damaged.html"
-    damaged.write_text(text[:at] + "AAAA" * 1000 + text[at + 4000 :], encoding="utf-8")
-    with watched(chromium) as watch:
-        watch.page.goto(damaged.as_uri())
-        wait_for(watch.page, "error")
-        assert "missing or damaged" in watch.page.inner_text("#loading-error")
-        watch.findings.clear()
 
 
 def test_a_match_is_played_kept_over_a_reload_and_recorded(browser: Browser, other: Path) -> None:

@@ -10,9 +10,12 @@ import pytest
 from app.model.felt.layout import (
     CARD_HIGH,
     FAN_EDGE,
+    FAN_MOST,
+    FAN_STEP,
     Layout,
     Room,
     balanced,
+    fan_scale,
     largest,
     lay,
     span,
@@ -121,7 +124,28 @@ def test_things_too_wide_for_any_row_lie_one_below_the_other() -> None:
 
 
 def test_a_group_wider_than_the_felt_leaves_the_others_side_by_side() -> None:
-    room = ROOMS["small phone"]
+    room = Room(180, 220, 69)
     rows = split(room, [1.0] * 9 + [span(14)])
     assert lay(room, rows).card == room.least
     assert max(map(len, rows)) > 1 and len(rows) < 6
+
+
+def test_a_long_group_fits_a_small_phone_with_smaller_cards() -> None:
+    assert span(12) < span(13) == span(17) == FAN_MOST
+    for count in (2, 12, 13, 17, 30):
+        scale = fan_scale(count)
+        assert scale < 1 if count > 12 else scale == 1
+        wide = scale * (1 + FAN_STEP * (count - 1)) + 2 * FAN_EDGE
+        assert wide == pytest.approx(span(count))
+    room = ROOMS["small phone"]
+    layout = lay(room, split(room, [1.0] * 4 + [span(17)]))
+    assert all(left + span(17) * layout.card <= room.width for left, _ in layout.places[-1:])
+
+
+def test_a_group_takes_height_from_its_own_row_alone() -> None:
+    room = Room(296, 222, 69)
+    rows = [[1.0] * 4, [1.0] * 4, [1.0, span(2)]]
+    high = CARD_HIGH * 3 + 2 * FAN_EDGE
+    assert largest(room, rows) == pytest.approx((222 - 2 * room.gap) / high)
+    tops = [y for _, y in lay(room, rows).places]
+    assert tops[4] - tops[0] == pytest.approx(CARD_HIGH * room.least + room.gap, abs=1)

@@ -61,6 +61,18 @@ def test_keys_and_table_do_nothing_under_the_cover(monkeypatch: pytest.MonkeyPat
     assert page.all("[aria-pressed=true]") == []
 
 
+def test_under_the_cover_everybody_has_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, TWO.format("casino"))
+    told = "Aino trails A♥."
+    for _ in range(2):
+        page.click("#cover button")
+        page.click("#hand button")
+        page.click("#actions button[data-move]")
+    assert told in page.the("[data-log]").textContent
+    page.click("#cover button")
+    assert told.replace("Aino trails", "You trail") in page.the("[data-log]").textContent
+
+
 def test_an_undo_covers_the_hand_again(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Seated(monkeypatch, TWO.format("casino"))
     first = page.the("#cover h2").textContent

@@ -21,6 +21,8 @@ const FRAME = { x: 42, y: 45, width: 156, height: 246 };
 // An index: its middle, its top edge, the rank’s height and stroke, the pip below it.
 const INDEX = { x: 24, top: 14, height: 44, weight: 17, pip: 30, gap: 6 };
 const LARGE = { x: 66, top: 22, height: 146, weight: 18, pip: 128, left: 24, middle: 251 };
+// Large print: no card lies on these, so the rank may take the room that a fan would cover.
+const HUGE = { x: 88, top: 18, height: 196, weight: 22, pip: 116, left: 22, middle: 270 };
 const PIP_SIZE = 52;
 const ACE_SIZE = { s: 150, h: 92, d: 92, c: 92 };
 
@@ -46,8 +48,8 @@ function rankGlyph(rank, { x, top, height, weight }) {
 const indexPip = (suit, i) => pip(suit, i.x, i.top + i.height + i.gap + i.pip / 2, i.pip);
 
 /** The large set's pip starts where its rank does, so that a card mostly covered by the next still tells its suit. */
-const largePip = (suit) =>
-  pip(suit, LARGE.left + (LARGE.pip * PIP_HALF_WIDTHS[suit]) / 100, LARGE.middle, LARGE.pip);
+const largePip = (suit, { left, middle, pip: size }) =>
+  pip(suit, left + (size * PIP_HALF_WIDTHS[suit]) / 100, middle, size);
 
 /** Both corners: an index is drawn once and used again upside down. */
 function corners(rank, suit) {
@@ -103,8 +105,10 @@ function sprite(figures) {
       const middle = figure ? courtFace(suit, figure) : rank === "A" ? ace(suit) : numberPips(rank, suit);
       const id = `card-${rank}${suit}`;
       parts.push(symbol(id, CARD_BOX, `<use href="#sheet-normal"/>${middle}${corners(rank, suit)}`));
-      const large = rankGlyph(rank, LARGE) + largePip(suit);
-      parts.push(symbol(`${id}-large`, CARD_BOX, `<use href="#sheet-large"/>${large}`));
+      for (const [name, print] of Object.entries({ large: LARGE, huge: HUGE })) {
+        const index = rankGlyph(rank, print) + largePip(suit, print);
+        parts.push(symbol(`${id}-${name}`, CARD_BOX, `<use href="#sheet-large"/>${index}`));
+      }
     }
   }
   parts.push(symbol("card-back", CARD_BOX, back()));

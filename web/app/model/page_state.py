@@ -274,10 +274,13 @@ class PageState:
         return opponents.names(seats, seat_names(self.say, seats))
 
     def voice(self, *, spoken: bool) -> Voice:
-        """Return who says the match's cards and events, to the eye or to the ear."""
+        """Return who says the match's cards and events, to the eye or to the ear.
+
+        Under the cover nobody is "you": who looks may be the one before or the one to come.
+        """
         session = self.session
         assert session is not None
-        you = session.seat if session.human_seats else -1
+        you = session.seat if session.human_seats and not self.covered else -1
         return Voice(session.rules, self.names, you, self.say, spoken)
 
     @property

@@ -20,6 +20,9 @@ COLOURS: Final = 4
 #: A longer note is written smaller.
 LONG_NOTE: Final = 44
 
+#: Longer news take the place of the note, too, where the window is narrow.
+LONG_NEWS: Final = 84
+
 #: Of a choice with more cards than this only their number is shown.
 LONG_WAY: Final = 8
 
@@ -63,7 +66,16 @@ def message(scene: Scene) -> Node:
         ),
         None
         if picks
-        else h("p", {"class": "news", "aria-hidden": "true"}, scene.latest, key="news"),
+        else h(
+            "p",
+            {
+                "class": "news",
+                "aria-hidden": "true",
+                "data-long": len(scene.latest) > LONG_NEWS or None,
+            },
+            scene.latest,
+            key="news",
+        ),
         key="message",
     )
 

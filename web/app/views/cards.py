@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from app.platform.dom import Node, h, svg
 from kasino.cards import SUITS, suit_of, text
 
-#: Where the suit stands beside the rank.
-CORNER: Final = {"x": "142", "y": "42", "width": "84", "height": "84"}
 
+def face(card: int) -> Node:
+    """Draw the face of a card; the style sheet chooses the drawing.
 
-def face(card: int, *, corner: bool = False) -> Node:
-    """Draw the face of a card; the style sheet shows large indices where the card is small.
-
-    With a corner the suit stands beside the rank, too, for where cards overlap.
+    Large indices stand on small cards, huge ones on all cards in large print but those of a fan,
+    where each lies on the one before.
     """
     name = text(card)
     return svg(
@@ -27,9 +23,7 @@ def face(card: int, *, corner: bool = False) -> Node:
         },
         svg("use", {"class": "usual", "href": f"#card-{name}"}),
         svg("use", {"class": "large", "href": f"#card-{name}-large"}),
-        svg("use", {"class": "corner", "href": f"#suit-{SUITS[suit_of(card)]}", **CORNER})
-        if corner
-        else None,
+        svg("use", {"class": "huge", "href": f"#card-{name}-huge"}),
     )
 
 

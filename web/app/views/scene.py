@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from app.model import opponents
 from app.model.coach.advice import Hint
@@ -26,9 +25,6 @@ from kasino.match.session import Entry, Session
 from kasino.moves import Kind
 from kasino.rules import Taking
 from kasino.words import Voice, level_name, selection_text
-
-#: So many cards that were taken leave an outline on the table.
-GHOSTS: Final = 8
 
 
 def scene_of(state: PageState) -> Scene:
@@ -213,13 +209,11 @@ def _since(session: Session, log: list[Entry]) -> tuple[Done, ...]:
 
 
 def _ghosts(since: tuple[Done, ...]) -> int:
-    """Return the cards that the last captures took from the table, as many as it has room for."""
+    """Return the cards that the last captures took from the table."""
     cards = 0
-    for _, move, _at in reversed(since):
-        taken = move.cards if move.kind in (Kind.CAPTURE, Kind.CALL) else 0
-        if (cards | taken).bit_count() > GHOSTS:
-            break
-        cards |= taken
+    for _, move, _at in since:
+        if move.kind in (Kind.CAPTURE, Kind.CALL):
+            cards |= move.cards
     return cards
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.model.felt.layout import FAN_EDGE, FAN_STEP, lay
+from app.model.felt.layout import FAN_EDGE, FAN_STEP, fan_scale, lay
 from app.model.felt.places import Spot
 from app.model.moves.table_items import card_order
 from app.model.scene import Scene
@@ -29,7 +29,9 @@ def table(scene: Scene) -> Node:
     for number, (spot, (left, top)) in enumerate(spots):
         where: Attrs = {"--x": f"{left}px", "--y": f"{top}px", "data-place": number}
         if spot.cards in builds and spot.item:
-            build_parts.append(_build(scene, builds[spot.cards], reach, where))
+            scale = fan_scale(spot.cards.bit_count())
+            smaller = _sizes(laid.card * scale) if scale < 1 else {}
+            build_parts.append(_build(scene, builds[spot.cards], reach, {**where, **smaller}))
         elif spot.item:
             loose_parts.append(_loose(scene, spot.cards.bit_length() - 1, reach, where))
         elif spot.cards & scene.ghosts:
@@ -43,11 +45,7 @@ def table(scene: Scene) -> Node:
         parts.append(h("div", attrs, *build_parts, key="builds"))
     if not parts:
         parts.append(h("p", {"class": "bare"}, say("page.table-empty"), key="bare"))
-    sizes: Attrs = {
-        "--w": f"{laid.card:.2f}px",
-        "--fan-edge": f"{laid.card * FAN_EDGE:.2f}px",
-        "--fan-step": f"{laid.card * (FAN_STEP - 1):.2f}px",
-    }
+    sizes: Attrs = {**_sizes(laid.card), "--fan-edge": f"{laid.card * FAN_EDGE:.2f}px"}
     return h(
         "section",
         {
@@ -67,6 +65,11 @@ def table(scene: Scene) -> Node:
         h("div", {"class": "cloth", **sizes}, *parts, key="cloth"),
         key="table",
     )
+
+
+def _sizes(card: float) -> Attrs:
+    """Return how wide cards are, and how far the next one of a fan lies over each."""
+    return {"--w": f"{card:.2f}px", "--fan-step": f"{card * (FAN_STEP - 1):.2f}px"}
 
 
 def _stock(scene: Scene) -> Node:
@@ -175,7 +178,7 @@ def _loose(scene: Scene, card: int, reach: str, where: Attrs) -> Node:
             **where,
             **_marks(scene, 1 << card),
         },
-        face(card, corner=True),
+        face(card),
         _badges(scene, 1 << card),
         key=name,
     )

@@ -14,12 +14,18 @@ FAN_EDGE: Final = 0.07
 #: How much further each card of a fan reaches, in widths: every index shows.
 FAN_STEP: Final = 0.44
 
+#: A fan is no wider than this, in widths of a card: so much fits a small phone. The cards of a
+#: longer one are smaller, each index still whole.
+FAN_MOST: Final = 6.0
+
 #: Smaller than this no card of the table is; where it is too much, the felt scrolls by itself.
 LEAST: Final = 56.0
-LEAST_NARROW: Final = 48.0
+LEAST_SMALL: Final = 48.0
 
-#: A felt that is narrower than this has smaller gaps, and its cards are smaller at least.
+#: A felt that is narrower than this has smaller gaps. On this or a lower one, a small phone's or
+#: that of a phone on its side, cards are smaller at least: most rounds would have to be scrolled.
 NARROW: Final = 350.0
+LOW: Final = 260.0
 #: One that is narrower than this is a phone's: it may have one row more.
 PHONE: Final = 500.0
 
@@ -48,7 +54,8 @@ class Room:
     @property
     def least(self) -> float:
         """The least width of a card."""
-        return min(LEAST_NARROW if self.width < NARROW else LEAST, self.most)
+        small = self.width < NARROW or self.height < LOW
+        return min(LEAST_SMALL if small else LEAST, self.most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +72,20 @@ def span(cards: int) -> float:
     >>> span(1), round(span(3), 2)
     (1.0, 2.02)
     """
-    return 1.0 if cards == 1 else 1 + FAN_STEP * (cards - 1) + 2 * FAN_EDGE
+    return 1.0 if cards == 1 else min(_fan(cards) + 2 * FAN_EDGE, FAN_MOST)
+
+
+def fan_scale(cards: int) -> float:
+    """Return how large the cards of a fan are, by those that lie alone.
+
+    >>> fan_scale(12), round(fan_scale(17), 2)
+    (1.0, 0.73)
+    """
+    return min((FAN_MOST - 2 * FAN_EDGE) / _fan(cards), 1.0)
+
+
+def _fan(cards: int) -> float:
+    return 1 + FAN_STEP * (cards - 1)
 
 
 def balanced(spans: Sequence[float], rows: int) -> list[list[float]]:
@@ -101,7 +121,7 @@ def split(room: Room, spans: Sequence[float]) -> list[list[float]]:
 def largest(room: Room, rows: Sequence[Sequence[float]]) -> float:
     """Return the width of the largest cards with which these rows have room."""
     wide = min((room.width - (len(row) - 1) * room.gap) / sum(row) for row in rows)
-    tall = (room.height - (len(rows) - 1) * room.gap) / len(rows) / _high(rows)
+    tall = (room.height - (len(rows) - 1) * room.gap) / sum(map(_high, rows))
     return min(room.most, wide, tall)
 
 
@@ -110,26 +130,27 @@ def lay(room: Room, rows: Sequence[Sequence[float]]) -> Layout:
     if not rows:
         return Layout(room.most, ())
     card = room.least if len(rows) > room.rows else max(largest(room, rows), room.least)
-    high = CARD_HIGH + 2 * FAN_EDGE  # a build or two move no card up or down, if there is room
-    if (card * high + room.gap) * len(rows) - room.gap > room.height:
-        high = _high(rows)
-    step = card * high + room.gap
-    top = max((room.height - step * len(rows) + room.gap) / 2, 0)
+    gaps = room.gap * (len(rows) - 1)
+    # A build or two move no card up or down, if there is room.
+    highs = [CARD_HIGH + 2 * FAN_EDGE] * len(rows)
+    if card * sum(highs) + gaps > room.height:
+        highs = [_high(row) for row in rows]
+    top = max((room.height - card * sum(highs) - gaps) / 2, 0)
     places = []
-    for number, row in enumerate(rows):
+    for row, high in zip(rows, highs, strict=True):
         widths = [one * card for one in row]
         left = max((room.width - sum(widths) - room.gap * (len(row) - 1)) / 2, 0)
         for one, width in zip(row, widths, strict=True):
             lower = card * (high - CARD_HIGH) / 2 - (card * FAN_EDGE if one > 1 else 0)
-            places.append((round(left), round(top + number * step + lower)))
+            places.append((round(left), round(top + lower)))
             left += width + room.gap
+        top += card * high + room.gap
     return Layout(card, tuple(places))
 
 
-def _high(rows: Sequence[Sequence[float]]) -> float:
-    """Return how high rows are, in widths of a card: with a fan in them a little higher."""
-    fans = any(one > 1 for row in rows for one in row)
-    return CARD_HIGH + (2 * FAN_EDGE if fans else 0)
+def _high(row: Sequence[float]) -> float:
+    """Return how high a row is, in widths of a card: with a fan in it a little higher."""
+    return CARD_HIGH + (2 * FAN_EDGE if max(row) > 1 else 0)
 
 
 def _crowded(room: Room, spans: Sequence[float]) -> list[list[float]]:

@@ -1,0 +1,174 @@
+"""What is damaged, missing, refused or too small: said in words, with either start, never blank."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from e2e.driving.browsing import until, wait_for, watched
+from tools.places import ONE_FILE, SITE
+
+#: How each of the page's four reasons is told.
+WORDS = {
+    "memory": "The device did not have enough free memory. Close other tabs",
+    "blocked": "The browser blocked a part of this page. An extension",
+    "incomplete": "A part of the page is missing or damaged. If this is a copy",
+    "old": "This browser is too old for Kasino",
+}
+#: Takes all the room for memories that the browser gives a page, so that Python gets none.
+NO_MEMORY = """
+globalThis.taken = [];
+try {
+  for (;;) taken.push(new WebAssembly.Memory({ initial: 1 }));
+} catch {}
+"""
+NO_WEBASSEMBLY = "delete globalThis.WebAssembly"
+PART = '<script type="text/plain" data-part="'
+CORE = '<script type="module">'
+
+
+def _between(text: str) -> int:
+    """Return where a piece of a part stands, half way."""
+    return text.index(PART, (text.index(PART) + text.rindex(PART)) // 2)
+
+
+def damaged(text: str, at: int) -> str:
+    """Put other letters into a text."""
+    return text[:at] + "AAAA" * 1000 + text[at + 4000 :]
+
+
+def _lacking(text: str) -> str:
+    at = _between(text)
+    return text[:at] + text[text.index("</script>", at) + len("</script>") :]
+
+
+def refusing(text: str) -> str:
+    """Return a page whose policy lets no WebAssembly be compiled."""
+    assert text.count(" 'wasm-unsafe-eval'") == 1
+    return text.replace(" 'wasm-unsafe-eval'", "")
+
+
+COPIES: dict[str, tuple[str, Callable[[str], str]]] = {
+    "its first part damaged": ("incomplete", lambda text: damaged(text, text.index(PART) + 2000)),
+    "a part damaged": ("incomplete", lambda text: damaged(text, _between(text) + 2000)),
+    "a piece of a part missing": ("incomplete", _lacking),
+    "cut off among the parts": ("incomplete", lambda text: text[: _between(text) + 2000]),
+    "cut off before PyScript": ("incomplete", lambda text: text[: text.rindex(CORE)]),
+    "cut off in PyScript": ("incomplete", lambda text: text[: text.rindex(CORE) + 300_000]),
+    "PyScript damaged": ("incomplete", lambda text: damaged(text, text.rindex(CORE) + 300_000)),
+    "WebAssembly refused by the policy": ("blocked", refusing),
+}
+
+
+def told(page: Page, reason: str) -> None:
+    """The page says why it can't start, and offers to try again."""
+    wait_for(page, "error")
+    error = page.locator("#loading-error")
+    expect(error).to_be_visible()
+    text = error.inner_text()
+    assert [name for name, words in WORDS.items() if words in text] == [reason], text
+    assert "Kasino could not start" in text
+    expect(error.get_by_role("button", name="Try again")).to_be_visible()
+
+
+@pytest.mark.parametrize("kind", COPIES)
+def test_a_copy_that_is_not_as_it_was_built(
+    chromium: Browser, folder: Path, tmp_path: Path, kind: str
+) -> None:
+    reason, spoil = COPIES[kind]
+    copy = tmp_path / "copy.html"
+    copy.write_text(spoil((folder / ONE_FILE.name).read_text(encoding="utf-8")), encoding="utf-8")
+    with watched(chromium) as watch:
+        watch.page.goto(copy.as_uri())
+        told(watch.page, reason)
+        watch.findings.clear()
+
+
+@pytest.mark.parametrize(
+    "kind", ["a part damaged", "PyScript damaged", "WebAssembly refused by the policy"]
+)
+def test_firefox_says_it_too(firefox: Browser, one_file: Path, tmp_path: Path, kind: str) -> None:
+    reason, spoil = COPIES[kind]
+    copy = tmp_path / "copy.html"
+    copy.write_text(spoil(one_file.read_text(encoding="utf-8")), encoding="utf-8")
+    with watched(firefox) as watch:
+        watch.page.goto(copy.as_uri())
+        told(watch.page, reason)
+        watch.findings.clear()
+
+
+def test_webkit_says_it_too(webkit: Any, folder: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.html"
+    spoil = COPIES["a part damaged"][1]
+    copy.write_text(spoil((folder / ONE_FILE.name).read_text(encoding="utf-8")), encoding="utf-8")
+    webkit.get(copy.as_uri())
+    look = "return document.documentElement.dataset.kasino"
+    until(lambda: webkit.execute_script(look), lambda found: found == "error", "the refusal")
+    text = webkit.execute_script("return document.querySelector('#loading-error').innerText")
+    assert WORDS["incomplete"] in text
+
+
+@pytest.mark.parametrize(("reason", "script"), [("memory", NO_MEMORY), ("old", NO_WEBASSEMBLY)])
+def test_a_device_or_browser_that_has_too_little(
+    chromium: Browser, folder: Path, reason: str, script: str
+) -> None:
+    """A profile of its own has a process of its own: nobody else goes short of memory."""
+    with watched(chromium) as watch:
+        watch.page.add_init_script(script)
+        watch.page.goto((folder / ONE_FILE.name).as_uri())
+        told(watch.page, reason)
+        watch.findings.clear()
+
+
+def test_the_site_without_memory(chromium: Browser, either_site: str) -> None:
+    with watched(chromium, either_site) as watch:
+        watch.page.add_init_script(NO_MEMORY)
+        watch.page.goto(either_site)
+        told(watch.page, "memory")
+        watch.findings.clear()
+
+
+def test_the_site_under_a_policy_that_refuses_webassembly(
+    chromium: Browser, folder: Path, either_site: str
+) -> None:
+    page = (folder / SITE.name / "index.html").read_text(encoding="utf-8")
+    with watched(chromium, either_site) as watch:
+
+        def answer(route: Route) -> None:
+            route.fulfill(body=refusing(page), content_type="text/html; charset=utf-8")
+
+        watch.page.route(either_site, answer)
+        watch.page.goto(either_site)
+        told(watch.page, "blocked")
+        watch.findings.clear()
+
+
+def _something_else(status: int) -> Callable[[Route], None]:
+    """Answer as a host does that has another file there, or none."""
+
+    def answer(route: Route) -> None:
+        kind = "text/javascript" if route.request.url.endswith(".js") else None
+        route.fulfill(status=status, body="not what was built", content_type=kind)
+
+    return answer
+
+
+def test_the_site_with_a_part_missing_or_damaged(
+    chromium: Browser, folder: Path, either_site: str
+) -> None:
+    # The archives of a plain start all come in one way: one stands for them.
+    wanted = {"core.js", "pyodide.asm.wasm", "app.zip"}
+    there = {path.name for path in (folder / SITE.name / "runtime").rglob("*")}
+    assert len(wanted & there) >= 2
+    with watched(chromium, either_site) as watch:
+        for name in sorted(wanted & there):
+            for status in (404, 200):
+                watch.page.route(f"**/{name}", _something_else(status))
+                watch.page.goto(either_site)
+                told(watch.page, "incomplete")
+                watch.page.unroute(f"**/{name}")
+        watch.findings.clear()

@@ -1,0 +1,86 @@
+"""Build a commit in two clean clones and compare every byte: ``python3 -m tools.reproducible``.
+
+Each clone sets up its own Python and Node packages and builds both starts. The second one lies in
+a folder with another name, in another time zone, and Python's texts hash to other numbers there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.before import commit_of
+from tools.places import DIST, ONE_FILE, ROOT, files
+from tools.trouble import Trouble, run, say
+
+FLAVOURS = ("baked", "plain")
+#: The clones by the folder of each, with what differs in its surroundings.
+CLONES = {
+    "first": {"TZ": "UTC", "PYTHONHASHSEED": "1"},
+    "the/second/one": {"TZ": "Asia/Kathmandu", "PYTHONHASHSEED": "2"},
+}
+
+
+def seals(folder: Path) -> dict[str, str]:
+    """Return the SHA-256 of every file in a folder, by its name there."""
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in files(folder)
+    }
+
+
+def differing(one: Mapping[str, str], other: Mapping[str, str]) -> list[str]:
+    """Return the names of files that aren't the same in both, or are in one of them only.
+
+    >>> differing({"a": "1", "b": "2", "c": "3"}, {"a": "1", "b": "9", "d": "3"})
+    ['b', 'c', 'd']
+    """
+    return sorted(name for name in {*one, *other} if one.get(name) != other.get(name))
+
+
+def _built(folder: Path, commit: str, around: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """Clone and build a commit; return the seals of each flavour."""
+    advice = "The lines above say why."
+    run(["git", "clone", "--quiet", "--no-checkout", ROOT, folder], "git clone", advice)
+    run(["git", "checkout", "--quiet", "--detach", commit], "git checkout", advice, cwd=folder)
+    found = {}
+    for flavour in FLAVOURS:
+        say(f"building {flavour} in {folder}")
+        command = [sys.executable, "build.py", "build", f"--{flavour}"]
+        run(command, f"Building {flavour}", advice, cwd=folder, env=around)
+        found[flavour] = seals(folder / DIST.name)
+    return found
+
+
+def main() -> int:
+    """Print what each flavour consists of, and whether both clones made the same."""
+    parser = argparse.ArgumentParser(prog="python3 -m tools.reproducible", description=__doc__)
+    parser.add_argument("commit", nargs="?", default="HEAD", help="what to build (HEAD)")
+    asked = parser.parse_args()
+    bad = False
+    try:
+        commit = commit_of(asked.commit)
+        with tempfile.TemporaryDirectory(prefix="kasino-") as folder:
+            one, other = (
+                _built(Path(folder) / name, commit, around) for name, around in CLONES.items()
+            )
+    except Trouble as trouble:
+        print(f"{trouble.output}\nkasino: {trouble.what}. {trouble.advice}", file=sys.stderr)
+        return 1
+    for flavour in FLAVOURS:
+        odd = differing(one[flavour], other[flavour])
+        bad |= bool(odd)
+        verdict = f"NOT THE SAME: {', '.join(odd)}" if odd else "the same to the byte"
+        print(
+            f"{commit[:12]}, {flavour}: {len(one[flavour])} files, {ONE_FILE.name} "
+            f"{one[flavour][ONE_FILE.name][:16]}: {verdict}"
+        )
+    return int(bad)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
