@@ -39,24 +39,37 @@ SHORTCUTS = 10
 #: The folder with a page for each game, whose previews tell of that game.
 GAME_PAGES = "play/"
 
-HEADERS = """\
-# For hosts that read such a file (Netlify, Cloudflare Pages); others take the same headers in
-# their own form, as docs/hosting.md has it. The page's own policy is in its <meta>; only who may
-# show the game in a frame can't be said there. Without a header anybody may, a sandboxed page too,
-# which no list could name. `Content-Security-Policy: frame-ancestors 'self'` would restrict it.
-/*
+#: What is asked for anew at each visit: a host may send the same file later than it has a new one.
+CHANGING: tuple[str, ...] = (
+    "/",
+    "/index.html",
+    "/sw.js",
+    "/kasino.html",
+    "/embed.js",
+    "/embed-more.js",
+)
+CHANGING += ("/icons/*", "/play/*")
+ALWAYS = """\
   X-Content-Type-Options: nosniff
   Referrer-Policy: no-referrer
   Access-Control-Allow-Origin: *
   Cross-Origin-Resource-Policy: cross-origin
   Cross-Origin-Embedder-Policy: require-corp
-  Cache-Control: no-cache
-/runtime/*
-  ! Cache-Control
+"""
+# Where several of its paths fit, such hosts join the values of a header that is named twice. So no
+# file is under two that name the same one.
+HEADERS = f"""\
+# For hosts that read such a file (Netlify, Cloudflare Pages); others take the same headers in
+# their own form, as docs/hosting.md has it. The page's own policy is in its <meta>; only who may
+# show the game in a frame can't be said there. Without a header anybody may, a sandboxed page too,
+# which no list could name. `Content-Security-Policy: frame-ancestors 'self'` would restrict it.
+/*
+{ALWAYS}/runtime/*
   Cache-Control: public, max-age=31536000, immutable
 /kasino.webmanifest
   Content-Type: application/manifest+json
-"""
+  Cache-Control: no-cache
+""" + "".join(f"{path}\n  Cache-Control: no-cache\n" for path in CHANGING)
 
 
 def address_of(text: str) -> str:
