@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from kasino.terminal.cli import run
 from tools.system import NEEDS, lacking
 
 # How long an example takes says nothing: the machine may be busy with others.
@@ -74,3 +76,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if out:
         config.hook.pytest_deselected(items=out)
         items[:] = [item for item in items if item not in out]
+
+
+@pytest.fixture
+def kasino(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    """Run a command line; return its exit code and what it printed."""
+
+    def call(*arguments: object, seed: str = "made") -> tuple[int, str, str]:
+        code = run([str(argument) for argument in arguments], seed)
+        return code, *capsys.readouterr()
+
+    return call

@@ -48,13 +48,18 @@ MODULES = (
 )
 #: What is run on each, the quickest to notice first.
 FIRST = {
-    "match.record": ["tests/test_record.py", "tests/test_record_refusals.py"],
+    "match.record": [
+        "tests/test_record.py",
+        "tests/test_record_refusals.py",
+        "tests/test_record_limits.py",
+    ],
     "captures.table": ["tests/unit/test_captures.py"],
     "captures.lazy": ["tests/unit/test_captures.py"],
     "captures.rank_counts": ["tests/unit/test_rank_counts.py"],
     "captures.grouping": ["tests/unit/test_grouping.py"],
     "captures.nesting": ["tests/unit/test_nesting.py"],
     "engine.scoring": ["tests/unit/test_scoring.py"],
+    "engine.outcome": ["tests/test_options.py"],
 }
 THEN = ["tests/rules", "tests/unit", "tests/test_playthroughs.py"]
 #: A mutant may take so many times the work that the tests take on what is whole.
@@ -173,7 +178,8 @@ def report(
     lines += ["", "## Survivors", ""]
     for mutant in sorted(survivors, key=lambda m: (m.module, m.line)):
         why = EXPLAINED.get((mutant.source, mutant.change), "not explained yet")
-        lines.append(f"- `{mutant.module}.py`, `{mutant.source}`: `{mutant.change}`; {why}")
+        path = mutant.module.replace(".", "/")
+        lines.append(f"- `{path}.py`, `{mutant.source}`: `{mutant.change}`; {why}")
     return "\n".join(lines) + "\n"
 
 

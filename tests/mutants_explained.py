@@ -10,7 +10,6 @@ BEYOND = "there is no such card or value"
 
 EXPLAINED: dict[tuple[str, str], str] = {
     ("return False", "return False → return None"): "who asks takes both for no",
-    ("if len(scene.calls) > 1:", "1 → 2"): "two calls at once are drawn in no test yet",
     ("elif raised[0].multiple:", "0 → -1"): ONE,
     ("elif len(raised) > 1 or raised[0].value + value > move.value:", "0 → -1"): ONE,
     ("elif raised[0].value + value < move.value:", "0 → -1"): ONE,
@@ -56,6 +55,25 @@ EXPLAINED: dict[tuple[str, str], str] = {
     ): BEYOND,
     ("if len(candidates) == 1:", "1 → 0"): "one alone is also found by comparing",
     ("best_key = (-1, 0)", "0 → 1"): "everything is more than -1",
+    ("best_key = (-1, 0)", "0 → -1"): "everything is more than -1",
+    (
+        "return 0 if cards > CROWDED else MANY if cards > FEW else 1 << FEW",
+        "0 → 1",
+    ): "on a table so crowded the list is given up either way",
+    (
+        "return 0 if cards > CROWDED else MANY if cards > FEW else 1 << FEW",
+        "1 → 2",
+    ): "so few cards have no more unions than that",
+    ("_SINGLE: Final = tuple(1 << number for number in range(52))", "52 → 53"): BEYOND,
+    ("for rank in range(13)", "13 → 14"): BEYOND,
+    (
+        "if target < value or not left & rules.cards_worth[target]:",
+        "left & rules.cards_worth[target] → left | rules.cards_worth[target]",
+    ): SIEVE,
+    (
+        "draft.result = overflown(draft.scores, setup.sides[(draft.turn - 1) % setup.players])",
+        "draft.turn - 1 → draft.turn + 1",
+    ): "only two can play the one game with a limit, and the seat after is the seat before",
     ("best = 0", "0 → 1"): "the first candidate always replaces it",
     (
         "key=lambda c: (-rules.honours[c], not SPADES >> c & 1, c),",

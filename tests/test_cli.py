@@ -22,17 +22,6 @@ ROOT = Path(__file__).parents[1]
 DECK = " ".join(map(text, shuffled("a", 1)[0]))
 
 
-@pytest.fixture
-def kasino(capsys):
-    """Run a command line; return its exit code and what it printed."""
-
-    def call(*arguments, seed="made"):
-        code = run([str(a) for a in arguments], seed)
-        return code, *capsys.readouterr()
-
-    return call
-
-
 def test_games(kasino):
     code, out, _ = kasino("games")
     assert code == 0

@@ -5,20 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kasino.terminal.cli import run
-
 ROOT = Path(__file__).parents[1]
-
-
-@pytest.fixture
-def kasino(capsys):
-    """Run a command line; return its exit code and what it printed."""
-
-    def call(*arguments, seed="made"):
-        code = run([str(a) for a in arguments], seed)
-        return code, *capsys.readouterr()
-
-    return call
 
 
 @pytest.mark.parametrize("command", ["perft", "random", "play", "rules", "replay"])

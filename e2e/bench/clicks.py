@@ -84,9 +84,7 @@ def _thinking(browser: Browser) -> Any:
         match = Match(page.evaluate, page.click, "casino", 2, "bench", "wits")
         while match.look()["state"] == "your-turn":
             match.turn()
-            page.evaluate(
-                "() => { document.querySelector('#hand button, #result button').focus() }"
-            )
+            page.evaluate("() => document.querySelector('#hand button, #result button')?.focus()")
             for _ in range(3):
                 if page.locator("#hand button").count():
                     page.click("#hand button >> nth=0")

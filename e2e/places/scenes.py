@@ -98,12 +98,12 @@ def sweeping() -> Session:
 
 
 @functools.cache
-def calling(*, several: bool = False) -> Session:
+def calling(*, several: bool = False, exactly: int = 0) -> Session:
     """A card was trailed that should have taken: Kasino! may be called, or in several ways."""
 
     def wanted(state: State) -> bool:
         calls = sum(move.kind is Kind.CALL for move in islice(state.legal_moves(), 20))
-        return calls > several
+        return calls == exactly if exactly else calls > several
 
     return found("kasino-call", wanted, trails=0.8)
 

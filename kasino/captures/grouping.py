@@ -67,13 +67,19 @@ class Grouping:
         self.rules: Final = rules
         self._table_values = rules.table_values
         self._worth = captures_of(rules).worth
+        #: The last table and what lies on it: each card of a hand asks for it in turn.
+        self._table: tuple[int, Sequence[tuple[int, int]]] = (0, ())
+        self._things: list[Thing] = []
 
     def things(self, loose: int, groups: Sequence[tuple[int, int]]) -> list[Thing]:
         """Return what lies on the table: loose cards and groups as (cards, value)."""
-        values = self._table_values
-        return [Thing(1 << c, values[c]) for c in bits(loose)] + [
-            Thing(cards, value) for cards, value in groups
-        ]
+        if (loose, groups) != self._table:
+            values = self._table_values
+            self._things = [Thing(1 << c, values[c]) for c in bits(loose)] + [
+                Thing(cards, value) for cards, value in groups
+            ]
+            self._table = (loose, groups)
+        return self._things
 
     def takes(
         self, loose: int, groups: Sequence[tuple[int, int]], value: int

@@ -17,7 +17,7 @@ from kasino.lab.coaching import last_deals as module
 from kasino.lab.coaching.agreement import Agreement, Judged
 from kasino.lab.coaching.honours import Honours
 from kasino.lab.coaching.last_deals import compare, last_deals
-from kasino.lab.coaching.losses import Losses, losses
+from kasino.lab.coaching.losses import Loss, Losses, losses
 from kasino.lab.coaching.statements import Statement, Statements
 from kasino.lab.regret import last_deal
 from kasino.moves import Move
@@ -39,12 +39,14 @@ def lab(capsys: pytest.CaptureFixture[str]) -> Call:
 
 
 def test_losses_are_counted_and_graded(lab: Call) -> None:
-    made = Losses("kasino", 2, "greedy", ((0.0, 0.0), (0.5, 0.1), (3.0, 0.0), (3.0, 9.0)))
+    found = (Loss(0, 0, True), Loss(0.5, 0.1, True), Loss(3, 0, False), Loss(3, 9, True))
+    made = Losses("kasino", 2, "greedy", found)
     data = made.as_json()
     assert data["mean"] == 1.625
     assert data["quantiles"]["50"] == 0.5
     assert data["grades"] == {"best": 1, "good": 1, "slip": 1, "mistake": 0, "blunder": 1}
     assert "best 25.0 %, good 25.0 %" in made.sentence()
+    assert made.sentence().endswith("parts add up in 3")
 
 
 def test_levels_lose_less_the_better_they_are(lab: Call) -> None:
@@ -54,7 +56,7 @@ def test_levels_lose_less_the_better_they_are(lab: Call) -> None:
     found = [json.loads(line) for line in lab("losses", *arguments)[1].splitlines()]
     assert [line["level"] for line in found] == ["random", "greedy"]
     assert found[0]["mean"] > found[1]["mean"]
-    assert found[0]["decisions"] == 48
+    assert found[0]["decisions"] == found[0]["whole"] == 48
 
 
 def test_stated_chances_are_held_against_sampled_worlds(lab: Call) -> None:

@@ -143,6 +143,7 @@ PLACES: Final[dict[str, Place]] = {
     "owed": at(lambda: owing()[0], "#hand [data-card='7s']", zones="#actions, #hand"),
     "call": at(calling),
     "call-several": at(lambda: calling(several=True), zones="#actions"),
+    "call-two": at(lambda: calling(exactly=2), zones="#actions"),
     "chosen-kasino": picking("kasino", "As"),
     "chosen-casino": picking("casino", "9c"),
     "chosen-clearance": picking("clearance", "9h"),

@@ -80,3 +80,9 @@ def test_B6_the_last_card_of_a_builds_value_takes_the_build() -> None:
         state = state.after(Move.parse(played))
     texts = {str(move) for move in state.legal_moves() if str(move).startswith("9s")}
     assert texts == {"9sx5h+9h+4c", "9sx5h+4c"}
+
+
+def test_the_two_lowest_cards_alone_can_build() -> None:
+    """A hand whose set is a number of ones only, as A♠ 2♠, is no hand of one card."""
+    state = position("casino", ["As 2s", "9s"], "Ah")
+    assert {str(move) for move in state.legal_moves()} >= {"As+Ah=2"}

@@ -210,6 +210,11 @@ def test_a_court_takes_one_of_its_kind_where_the_game_says_one(court: str) -> No
     assert family.is_union(two, value) is True
 
 
+def test_no_cards_have_no_sets() -> None:
+    for rules in GAMES.values():
+        assert captures_of(rules).sets(0, 5) == () == captures_of(rules).sets(cards("9s"), 5)
+
+
 def test_no_cards_have_the_value_nothing() -> None:
     for rules in GAMES.values():
         loose = cards("As 2h 5d Kc")

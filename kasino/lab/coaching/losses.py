@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import Any
+from math import isclose
+from typing import Any, NamedTuple
 
 from kasino.cards import Stream
 from kasino.coach.analysis import looked_at
@@ -14,12 +15,18 @@ from kasino.lab.coaching.rounds import decisions, in_rounds
 from kasino.lab.figures import mean_and_error
 from kasino.players import Budget
 
-Loss = tuple[float, float]
+
+class Loss(NamedTuple):
+    """The loss of a move, its error, and whether the parts of every option made up its value."""
+
+    points: float
+    error: float
+    whole: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Losses:
-    """The losses of one level in some rounds, with their standard errors."""
+    """The losses of one level in some rounds."""
 
     game: str
     players: int
@@ -28,14 +35,15 @@ class Losses:
 
     def as_json(self) -> dict[str, Any]:
         """Return the distribution as plain data."""
-        mean, error = mean_and_error([loss for loss, _ in self.found])
-        ordered = sorted(loss for loss, _ in self.found)
-        grades = [grade(*loss) for loss in self.found]
+        mean, error = mean_and_error([loss.points for loss in self.found])
+        ordered = sorted(loss.points for loss in self.found)
+        grades = [grade(loss.points, loss.error) for loss in self.found]
         return {
             "game": self.game,
             "players": self.players,
             "level": self.level,
             "decisions": len(self.found),
+            "whole": sum(loss.whole for loss in self.found),
             "mean": round(mean, 4),
             "se": round(error, 4),
             "quantiles": {
@@ -55,7 +63,8 @@ class Losses:
         quantiles = ", ".join(f"{p} % {loss:.2f}" for p, loss in data["quantiles"].items())
         return (
             f"{self.level}, {self.game} for {self.players}: {data['decisions']} decisions, mean "
-            f"loss {data['mean']:.3f} ± {1.96 * data['se']:.3f}; {quantiles}; {shares}"
+            f"loss {data['mean']:.3f} ± {1.96 * data['se']:.3f}; {quantiles}; {shares}; "
+            f"parts add up in {data['whole']}"
         )
 
 
@@ -82,5 +91,9 @@ def round_losses(name: str, players: int, level: str, seed: str) -> list[Loss]:
         seen = looked_at(view, rng, Budget(), (move,))
         option = seen.option(move)
         assert option is not None
-        found.append((seen.loss(move), option.error))
+        whole = all(
+            isclose(sum(points for _, points in each.parts), each.value, abs_tol=1e-9)
+            for each in seen.options
+        )
+        found.append(Loss(seen.loss(move), option.error, whole))
     return found

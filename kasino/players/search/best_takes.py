@@ -8,14 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
+from typing import Final
 
-from kasino.captures.grouping import formable_sets, grouping_of, packed
+from kasino.captures.grouping import formable_sets, grouping_of
 from kasino.captures.table import captures_of
-from kasino.cards import TOP_NUMERAL, TOP_VALUE
+from kasino.cards import TOP_NUMERAL, TOP_VALUE, bits
 from kasino.rules import Rules
 
 #: How many things of which values, for each way to form a value that no other way contains.
 Ways = tuple[tuple[tuple[int, int], ...], ...]
+#: Less the worth of some cards, and the cards as a set.
+Loss = tuple[int, int]
+NOTHING: Final[Loss] = (0, 0)
 
 
 def best_takes(rules: Rules, loose: int, groups: Sequence[tuple[int, int]]) -> list[int]:
@@ -23,28 +27,42 @@ def best_takes(rules: Rules, loose: int, groups: Sequence[tuple[int, int]]) -> l
 
     Every card must be worth something, as most cards always are (S1).
     """
-    grouping, worth = grouping_of(rules), captures_of(rules).worth
+    worth, single, values = captures_of(rules).worth, rules.worth, rules.table_values
     columns: list[list[tuple[int, int]]] = [[] for _ in range(TOP_VALUE + 1)]
-    things = grouping.things(loose, groups)
-    for cards, value in things:
+    for card in bits(loose):
+        columns[values[card]].append((-single[card], 1 << card))
+    for cards, value in groups:
         columns[value].append((-worth(cards), cards))
     found = [0] * (TOP_VALUE + 1)
     for value in range(rules.top_sum + 1, TOP_VALUE + 1):
         found[value] = sum(cards for _, cards in columns[value])
     # The best of each column, by how many are taken: what they lose, and their cards.
-    best = [list(accumulate(sorted(column), _both, initial=(0, 0))) for column in columns]
-    available = packed([thing for thing in things if thing.value <= rules.top_sum])
+    best = [
+        list(accumulate(sorted(column), _both, initial=NOTHING)) if column else [NOTHING]
+        for column in columns
+    ]
+    available = 0
     for value in range(1, rules.top_sum + 1):
-        ways = widest(available & (1 << 6 * value) - 1, value)
+        available |= len(columns[value]) << 6 * (value - 1)
+        ways = widest(available, value)
         if ways is None:
-            found[value] = next(grouping.takes(loose, groups, value))[0]
+            found[value] = next(grouping_of(rules).takes(loose, groups, value))[0]
         elif ways:
-            chosen = ([best[v][count] for v, count in way] for way in ways)
-            found[value] = min((sum(x for x, _ in c), sum(x for _, x in c)) for c in chosen)[1]
+            found[value] = min(_taken(best, way) for way in ways)[1]
     return found
 
 
-def _both(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+def _taken(best: Sequence[Sequence[tuple[int, int]]], way: Sequence[tuple[int, int]]) -> Loss:
+    """Return what a way loses when the best things of each value are taken, and their cards."""
+    worth = taken = 0
+    for value, count in way:
+        loss, cards = best[value][count]
+        worth += loss
+        taken += cards
+    return worth, taken
+
+
+def _both(one: Loss, other: Loss) -> Loss:
     return one[0] + other[0], one[1] + other[1]
 
 

@@ -56,7 +56,8 @@ OFFERS: Final = 30_000
 
 Values = tuple[int, ...]  # by side
 Takes = tuple[tuple[int, int], ...]
-Offers = tuple[int | None, ...]
+#: What each value that takes anything best takes: the cards that may have it, and the worth.
+Offers = tuple[tuple[int, int], ...]
 
 
 class Worth:
@@ -74,6 +75,8 @@ class Worth:
         self.of: Final = rules.weights.of if self.sign > 0 else Weights(self.card).of
         self._two_worths: Final = any(len(worths) > 1 for worths in rules.hand_worths)
         self._takes: Final[Memory[tuple[int, Builds], int]] = Memory()
+        #: With free groups, where all values are looked at together.
+        self._free_takes: Final[Memory[tuple[int, Builds], list[int]]] = Memory(OFFERS)
         self._offers: Final[Memory[tuple[int, Builds], Offers]] = Memory(OFFERS)
         self._finals: Final[Memory[tuple[tuple[int, ...], Result | None], Values]] = Memory()
         self._tallied: Final[Memory[tuple[int, ...], Values]] = Memory()
@@ -82,59 +85,72 @@ class Worth:
 
     def take(self, loose: int, builds: Builds, value: int) -> int:
         """Return the set that a card of a value best takes, 0 if it takes nothing."""
+        if self.rules.taking is Taking.GROUP:
+            return self._find_free(loose, builds)[value]
         key = (loose << 5 | value, builds)
         known = self._takes.get(key)
         if known is None:
             known = self._takes.keep(key, self._find(loose, builds, value))
         return known
 
+    def _find_free(self, loose: int, builds: Builds) -> list[int]:
+        key = (loose, builds)
+        known = self._free_takes.get(key)
+        if known is None:
+            groups = [(build.cards, build.value) for build in builds]
+            known = self._free_takes.keep(key, best_takes(self.rules, loose, groups))
+        return known
+
     def _find(self, loose: int, builds: Builds, value: int) -> int:
         rules = self.rules
         if rules.taking is Taking.BEST:
             return captures_of(rules).best(loose, value)
-        if rules.taking is Taking.GROUP:
-            found_all = best_takes(rules, loose, [(build.cards, build.value) for build in builds])
-            for each, cards in enumerate(found_all):
-                self._takes.keep((loose << 5 | each, builds), cards)
-            return found_all[value]
         sets = captures_of(rules).sets(loose, value, rules.taking is Taking.FORCED)
         found = next(iter(sets), 0)
         build = build_of(builds, value)
         return found | build.cards if build else found
 
     def replies(self, loose: int, builds: Builds, cards: int, sweep: int) -> list[int]:
-        """Return what each of some cards best takes from a table, its own worth with it."""
+        """Return what some cards best take from a table, their own worth with it, in no order.
+
+        A card that takes nothing counts 0.
+        """
         key = (loose << 5, builds) if sweep else (loose << 5 | 31, builds)
         offers = self._offers.get(key)
         if offers is None:
-            found_offers = (
-                self._offer(loose, builds, value, sweep) for value in range(TOP_VALUE + 1)
-            )
-            offers = self._offers.keep(key, tuple(found_offers))
-        values, worth = self.rules.hand_values, self.card
-        found = []
-        for card in bits(cards):
-            offer = offers[values[card]]
-            found.append(0 if offer is None else offer + worth[card])
+            offers = self._offers.keep(key, tuple(self._find_offers(loose, builds, sweep)))
+        worth = self.card
         if self._two_worths:
-            self._use_other_worths(found, cards, offers)
+            found = list(self._best_by_card(offers, cards).values())
+        else:
+            found = []
+            for able, offer in offers:
+                takers = cards & able
+                while takers:
+                    low = takers & -takers
+                    takers ^= low
+                    found.append(offer + worth[low.bit_length() - 1])
+        return found + [0] * (cards.bit_count() - len(found))
+
+    def _best_by_card(self, offers: Offers, cards: int) -> dict[int, int]:
+        """Return the most that each card takes, at whichever of its worths (R2)."""
+        found: dict[int, int] = {}
+        for able, offer in offers:
+            for card in bits(cards & able):
+                gain = offer + self.card[card]
+                found[card] = max(found.get(card, gain), gain)
         return found
 
-    def _use_other_worths(self, found: list[int], cards: int, offers: Offers) -> None:
-        """Put in what cards of several worths take at a lower one where that is more (R2)."""
-        for place, card in enumerate(bits(cards)):
-            for value in self.rules.hand_worths[card][:-1]:
-                offer = offers[value]
-                if offer is not None:
-                    found[place] = max(found[place], offer + self.card[card])
-
-    def _offer(self, loose: int, builds: Builds, value: int, sweep: int) -> int | None:
-        """Return the worth of what a value best takes from a table, None for nothing."""
-        taken = self.take(loose, builds, value) if value else 0
-        if not taken:
-            return None
-        emptied = not loose & ~taken and all(build.cards & taken for build in builds)
-        return self.of(taken) + (sweep if emptied else 0)
+    def _find_offers(self, loose: int, builds: Builds, sweep: int) -> Iterator[tuple[int, int]]:
+        """Yield for each value that takes anything the cards that may have it, and the worth."""
+        if self.rules.taking is Taking.GROUP:
+            takes = self._find_free(loose, builds)
+        else:
+            takes = [0, *(self.take(loose, builds, value) for value in range(1, TOP_VALUE + 1))]
+        for value, taken in enumerate(takes):
+            if taken:
+                emptied = not loose & ~taken and all(build.cards & taken for build in builds)
+                yield self.rules.cards_worth[value], self.of(taken) + (sweep if emptied else 0)
 
     def crowd(self, players: int) -> Crowd | None:
         """Return what counts among so many players, None where two players' weights hold."""
@@ -326,6 +342,8 @@ def mean_of_best(replies: list[int], size: int, floor: int | None = None) -> flo
     none_yet = 1.0
     mean = 0.0
     for reply in replies:
+        if not (reply or floor or replies[-1]):
+            return mean
         if size >= left:
             return mean + none_yet * reply
         mean += none_yet * size / left * reply
