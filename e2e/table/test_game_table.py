@@ -177,7 +177,7 @@ def test_U7_no_other_hand_is_in_the_page(opened: Open) -> None:
     drawn = page.eval_on_selector_all(
         "#app use", "nodes => nodes.map((node) => node.getAttribute('href'))"
     )
-    names = {name.removeprefix("#card-").removesuffix("-large") for name in drawn}
+    names = {name.removeprefix("#card-").split("-")[0] for name in drawn}
     names -= {"back"}
     seen = mask_of(parse_cards(" ".join(name for name in names if not name.startswith("#"))))
     assert seen == state.hands[0] | state.table

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import wait_for
+from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.loaded import from_menu, loaded, unfold, visit
 from e2e.driving.matches import Match
 from e2e.places.positions import address, found, under_way
@@ -32,7 +32,7 @@ ZOOMED = ({"width": 640, "height": 400}, {"width": 320, "height": 256})
 FACES = """() => Object.fromEntries([...document.querySelectorAll("#hand .card")].map((card) => {
   const shown = [...card.querySelectorAll("use")]
     .filter((use) => getComputedStyle(use).display !== "none")
-    .map((use) => use.getAttribute("href").endsWith("-large") ? "large" : "usual");
+    .map((use) => use.getAttribute("href").split("-")[2] ?? "usual");
   return [card.dataset.card, [shown, getComputedStyle(card.querySelector(".art")).color]];
 }))"""
 
@@ -101,13 +101,15 @@ def chosen(page: Page, name: str, value: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("deck", "large", "colours"),
-    [("usual", False, 2), ("large", True, 2), ("four-colour", False, 4),
-     ("large-four-colour", True, 4)],
+    ("deck", "wide", "small", "colours"),
+    [("usual", "usual", "large", 2), ("large", "huge", "huge", 2),
+     ("four-colour", "usual", "large", 4), ("large-four-colour", "huge", "huge", 4)],
 )  # fmt: skip
 def test_decks_are_combined(
-    chromium: Browser, page_url: str, deck: str, large: bool, colours: int
+    chromium: Browser, page_url: str, deck: str, wide: str, small: str, colours: int
 ) -> None:
+    """Large print is larger than the usual one on a large screen and on a small phone."""
+
     def all_suits(state: Any) -> bool:
         return len({card // 13 for card in bits(state.hands[0])}) == 4
 
@@ -118,10 +120,13 @@ def test_decks_are_combined(
         chosen(page, "deck", deck)
         faces = page.evaluate(FACES)
         assert len(faces) == 4
-        assert {tuple(shown) for shown, _ in faces.values()} == {("large" if large else "usual",)}
+        assert {tuple(shown) for shown, _ in faces.values()} == {(wide,)}
         by_suit = {card[-1]: colour for card, (_, colour) in faces.items()}
         assert len(set(by_suit.values())) == colours
         assert by_suit["s"] != by_suit["h"]
+        page.set_viewport_size({"width": 320, "height": 640})
+        drawn(page)
+        assert {tuple(shown) for shown, _ in page.evaluate(FACES).values()} == {(small,)}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -58,7 +58,7 @@ COVERED = """() => {
     if (!node.checkVisibility()) continue;
     const zone = node.closest(".cloth")?.getBoundingClientRect();
     const { left, top, right, bottom } = node.getBoundingClientRect();
-    if (!(right - left)) continue;
+    if (right - left < 2) continue; // for screen readers alone
     if (zone && (bottom > zone.bottom || top < zone.top)) continue; // the felt scrolls
     const what = node.dataset.card ?? node.dataset.item ?? node.textContent ?? node.className;
     if (left < -0.5 || right > wide + 0.5 || top < -0.5 || bottom > high + 0.5)
