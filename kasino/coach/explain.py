@@ -94,14 +94,23 @@ class Explanation:
         }
 
 
+def even(better: Option, worse: Option) -> bool:
+    """Return whether two options differ by nothing that shows, with all that is left open."""
+    return not round(10 * max(abs(better.value - worse.value), SURE * worse.error))
+
+
 def explain(analysis: Analysis, move: Move) -> Explanation:
-    """Return why a move is best, or why another is better; raise KeyError for an unknown one."""
+    """Return why a move is best, or why another is better; raise KeyError for an unknown one.
+
+    Of moves that are worth the same there is no reason for either.
+    """
     played = analysis.option(move)
     if played is None:
         raise KeyError(str(move))
     view, best = analysis.view, analysis.best
     if played is not best:
-        return Explanation(view, played, best, _reasons(view, best, played))
+        equal = played.value == best.value
+        return Explanation(view, played, best, () if equal else _reasons(view, best, played))
     if len(analysis.options) == 1:
         return Explanation(view, played, None, ())
     other = analysis.options[1]
@@ -134,6 +143,8 @@ def _reasons(view: View, better: Option, worse: Option) -> tuple[Reason, ...]:
     What is within its error of nothing is no reason. One of the two options is the best one, so
     the errors of the other are those of their differences.
     """
+    if even(better, worse):
+        return ()
     state = view.sample(Stream("kasino:coach:explain"))
     teller = _Teller(view, _After(view, state, better), _After(view, state, worse))
     gaps = {name: better.part(name) - worse.part(name) for name in PARTS}
@@ -198,8 +209,13 @@ class _Teller:
         yield from self._threat("coach.left", part, points, sweeping=False)
 
     def _threat(self, ident: str, part: str, points: float, sweeping: bool) -> Iterator[Reason]:
-        """Yield what lies open after the worse option, if more of it does than after the better."""
+        """Yield what lies open after the worse option, if more of it does than after the better.
+
+        Where points are bad it is no drawback that others can take something.
+        """
         view = self.view
+        if view.rules.fewest_wins:
+            return
         best: tuple[float, int, int, float] | None = None
         for value, cards in enumerate(view.rules.cards_worth):
             takers = cards & view.unknown
@@ -215,6 +231,9 @@ class _Teller:
         if best is None or (best[0] <= 0 and not sweeping):
             return
         _, taken, takers, odds = best
+        more_takers = self._takers_of(taken)
+        if more_takers != takers:
+            takers, odds = more_takers, chance(view, self.next, more_takers)
         yield Reason(
             f"{ident}.{'known' if odds == 1.0 else 'open'}",
             part,
@@ -226,6 +245,14 @@ class _Teller:
             unseen=view.unknown.bit_count(),
             chance=percent(odds),
         )
+
+    def _takers_of(self, taken: int) -> int:
+        """Return the unseen cards that best take at least some cards after the worse option."""
+        found = 0
+        for value, cards in enumerate(self.view.rules.cards_worth):
+            if cards & self.view.unknown and not taken & ~self.worse.takes(self.worth, value):
+                found |= cards & self.view.unknown
+        return found
 
     @staticmethod
     def _table(after: _After) -> int:
@@ -247,14 +274,17 @@ class _Teller:
             yield Reason("coach.duty.own", part, -points, self.worse.move, card, cards)
 
     def _next_take(self, more: _After, less: _After) -> tuple[int, int] | None:
-        """Return the own card that could take more after one option than after the other."""
+        """Return the own card that could take more after one option than after the other.
+
+        What the other option takes or builds with at once is nothing to wait for.
+        """
         best, found = 0, None
         for card in bits(more.hand if more.same_deal else 0):
             for value in self.view.rules.hand_worths[card]:
                 cards = more.takes(self.worth, value)
                 other = less.takes(self.worth, value) if less.hand >> card & 1 else 0
                 ahead = abs(self.worth.of(cards)) - abs(self.worth.of(other))
-                if cards and ahead > best:
+                if cards and ahead > best and not cards & less.move.cards:
                     best, found = ahead, (card, cards)
         return found
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from kasino.cards import SPADES
 from kasino.coach.analysis import SURE, Option
-from kasino.coach.explain import Explanation, Reason
-from kasino.coach.grades import Grade
+from kasino.coach.explain import Explanation, Reason, even
+from kasino.coach.grades import MISTAKE, Grade
 from kasino.coach.parts import PARTS
 from kasino.moves import Move
 from kasino.words import Voice, move_name
@@ -94,11 +94,14 @@ def _compared(is_best: bool, played: Option, other: Option) -> str:
     Even is what rounds to nothing with all that its error leaves open.
     """
     gap = abs(other.value - played.value)
-    open_ = SURE * (other if is_best else played).error
-    if not round(10 * max(gap, open_)):
+    better, worse = (played, other) if is_best else (other, played)
+    open_ = SURE * worse.error
+    if even(better, worse):
         return "coach.even"
     if gap <= open_ or not round(10 * gap):
-        return "coach.best.near" if is_best else "coach.near"
+        if is_best:
+            return "coach.best.near"
+        return "coach.near" if gap < MISTAKE else "coach.unsure"
     if is_best:
         return "coach.best"
     return "coach.worse.about" if round(10 * open_) else "coach.worse"

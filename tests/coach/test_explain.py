@@ -92,7 +92,7 @@ TAKING = position("casino", ["Jc 3h 9c", "Qc 8c"], "Js 4d 5d 2c", stock=16)
 SWEEP = position("casino", ["8s 3h", "Qc 9c"], "8d", stock=16)
 BUILD = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d Kd", stock=16)
 SAFE = position("casino", ["5s 9h 9s", "Qc 8c 7d"], "4d Kd", captured=["9c 9d", ""], stock=16)
-KEPT = position("kasino", ["Qs 6h 7d", "2c 2d 3d"], "Qd Ks 4s 8s", stock=24)
+KEPT = position("kasino", ["5s 6h 7d", "2c 2d 3d"], "5d Ks 4s 8s", stock=24)
 CALL = position("kasino-call", ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trailed="7h")
 CARELESS = position("kasino-call", ["7h 8h", "Qc Qd"], "3s 4d", stock=12)
 BAD = position("laistokasino", ["Ts 2h 6d", "Qc 9c 8c"], "Th Ad Ah 4h 4c", stock=16)
@@ -105,7 +105,7 @@ def test_what_is_taken_now_is_told_with_its_points_and_cards() -> None:
     assert found.touched == parse_set("Jc+Js")
     assert told(between(TAKING, "JcxJs", "3h", taken=1.0, majorities=0.5)) == [
         "J♣ × J♠ was worth +2.5 and 3♥ +1.0: 1.5 points lost, give or take 0.4.",
-        "J♣ × J♠ (+1.5): takes J♠ now, 2 cards, 1 spade.",
+        "J♣ × J♠ (+1.5): takes J♠ now, in all 2 cards, 1 spade.",
     ]
     assert one(TAKING, "3h", "9cx4d+5d", majorities=0.4).ident == "coach.majorities"
     bad = one(BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", taken=-1.0, majorities=-0.5)
@@ -135,14 +135,44 @@ def test_what_lies_open_is_named_with_the_chance() -> None:
     assert one(none, "Kh", "Ks", left=0.6).ident == "coach.left"
 
 
+def test_where_points_are_bad_it_is_no_threat_that_others_can_take() -> None:
+    assert one(BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", left=0.6).ident == "coach.left"
+
+
+def test_all_cards_that_take_what_lies_open_are_told() -> None:
+    """A table of 4 + 3 + A is swept by an 8 and, with 4 + 3 + A as groups of 4, by a 4."""
+    table = position("casino", ["Kh As", "Qc 9c"], "4d 3h", stock=16)
+    found = one(table, "Kh", "As", sweep=0.5)
+    assert found.cards == parse_set("4d+3h+As")
+    assert found.takers == parse_set("4s+4h+4c+8s+8h+8d+8c") & table.view(0).unknown
+    assert found.takers & parse_set("4s+4h") and found.takers & parse_set("8s")
+    worst = one(table, "Kh", "As", left=0.5)
+    assert worst.takers == found.takers
+
+
+def test_moves_that_are_worth_the_same_have_no_reasons() -> None:
+    state = TAKING
+    best = Option(Move.parse("JcxJs"), 1.0, 0.0, (("taken", 1.0),))
+    equal = Option(Move.parse("3h"), 1.0, 0.3, (("kept", 1.0),))
+    same = Option(Move.parse("9cx4d+5d"), 1.0, 0.0, (("kept", 1.0),))
+    found = Analysis(state.view(0), (best, equal, same), 8)
+    assert explain(found, equal.move).reasons == () == explain(found, same.move).reasons
+    first = Analysis(state.view(0), (best, same), 8)
+    assert explain(first, best.move).reasons == ()
+    assert told(explain(first, same.move)) == ["9♣ × 4♦ + 5♦ and J♣ × J♠ are worth the same: +1.0."]
+
+
 def test_own_cards_that_could_take_next_time() -> None:
-    found = one(KEPT, "6h", "QsxQd", kept=0.4)
-    assert (found.ident, found.card) == ("coach.kept.own", Move.parse("Qs").card)
+    found = one(KEPT, "7d", "5s", kept=0.4)
+    assert (found.ident, found.card) == ("coach.kept.own", Move.parse("5s").card)
+    # What the other move takes at once is nothing to wait for.
+    assert one(KEPT, "7d", "5sx5d", kept=0.4).ident == "coach.kept"
     alone = position("casino", ["Kh", "Qc"], "4d", stock=16, turn=0)
     assert explain(looked_at(alone.view(0), Stream("x"), Budget(1)), Move.parse("Kh")).reasons == ()
     duty = one(BAD, "TsxTh+Ad+Ah+4h+4c", "6dxAd+Ah+4h", duty=-0.4)
     assert duty.ident in ("coach.duty.own", "coach.duty")
-    assert one(KEPT, "QsxQd", "6h", duty=-0.4).ident == "coach.duty.own"
+    assert one(KEPT, "5s", "7d", duty=-0.4).ident == "coach.duty.own"
+    assert one(KEPT, "5sx5d", "7d", duty=-0.4).ident == "coach.duty"
     nothing = position("casino", ["Kh Js", "Qc 2c"], "", stock=16)
     assert one(nothing, "Kh", "Js", kept=0.4).ident == "coach.kept"
     assert one(nothing, "Kh", "Js", duty=-0.4).ident == "coach.duty"
@@ -212,6 +242,11 @@ def test_one_sentence_compares() -> None:
     # What looks the same and may be otherwise isn't called the same.
     doubt = "J♣ × J♠ was worth 0.0 and 3♥ 0.0: too close to call, give or take 0.6."
     assert sentence(0.01, 0.0, 0.3) == doubt
+    unsure = (
+        "J♣ × J♠ looks worth +1.0 and 3♥ −0.5, but that is too uncertain to compare them: "
+        "give or take 2.0."
+    )
+    assert sentence(1.0, -0.5, 1.0) == unsure
     little = "J♣ × J♠ was worth +0.1 and 3♥ +0.1: too close to call, give or take 0.1."
     assert sentence(0.14, 0.1, 0.03) == little
     # Within two standard errors nothing is called lost.
@@ -280,7 +315,7 @@ def test_every_reason_is_said_in_every_language(lang: str) -> None:
         between(TAKING, "9cx4d+5d", "3h", left=0.6, taken=0.5, kept=0.2),
         between(BUILD, "5s+4d=9", "2s", build=0.5, last=0.3, sweep=0.2),
         between(LAST, "KhxKs", "3h", left=0.6),
-        between(KEPT, "6h", "QsxQd", kept=0.4, match=8.0),
+        between(KEPT, "7d", "5s", kept=0.4, match=8.0),
     ]
     for spoken in (False, True):
         for each in found:

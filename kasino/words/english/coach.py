@@ -26,12 +26,16 @@ COACH: Final[dict[str, Message]] = {
     "coach.near": (
         "{other} was worth {better} and {move} {value}: too close to call, give or take {error}."
     ),
+    "coach.unsure": (
+        "{other} looks worth {better} and {move} {value}, but that is too uncertain to compare "
+        "them: give or take {error}."
+    ),
     "coach.worse": "{other} was worth {better} and {move} {value}: {loss} points lost.",
     "coach.worse.about": (
         "{other} was worth {better} and {move} {value}: {loss} points lost, give or take {error}."
     ),
     "coach.reason": "{move} ({points}): {reason}.",
-    "coach.now": "takes {cards} now, {what}",
+    "coach.now": "takes {cards} now, in all {what}",
     "coach.now.bad": "takes what counts against you, {what}",
     "coach.taken": "the points taken now",
     "coach.majorities": "how the count of cards and spades turns out",
@@ -64,7 +68,7 @@ COACH: Final[dict[str, Message]] = {
     "coach.build": "what becomes of your builds",
     "coach.build.safe": "no unseen card takes your build of {value}",
     "coach.build.open": (
-        "your build of {value} can be taken only by {takers} ({count} of {unseen} unseen "
+        "your build of {value} can be taken by {takers} ({count} of {unseen} unseen "
         "cards), {chance} % that {player} has one"
     ),
     "coach.duty": "what you have to take later",
