@@ -1,4 +1,4 @@
-"""Every example in the engine's docstrings runs."""
+"""Every example in the docstrings of the engine and of the tools runs."""
 
 import doctest
 from importlib import import_module
@@ -7,11 +7,13 @@ from pkgutil import walk_packages
 import pytest
 
 import kasino
+import tools
 
 MODULES = [m.name for m in walk_packages(kasino.__path__, "kasino.") if "__main__" not in m.name]
+TOOLS = [m.name for m in walk_packages(tools.__path__, "tools.")]
 
 
-@pytest.mark.parametrize("name", ["kasino", *MODULES])
+@pytest.mark.parametrize("name", ["kasino", *MODULES, *TOOLS])
 def test_examples(name):
     failed, _ = doctest.testmod(import_module(name))
     assert failed == 0
