@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.loaded import loaded, visit
 from e2e.driving.matches import Match
-from e2e.places.positions import address
+from e2e.places.positions import address, found
 from e2e.places.scenes import crowded, middle
 from e2e.table.test_game_page import OVERFLOW, SMALL
 from kasino.games import GAMES
@@ -85,6 +85,16 @@ CUT = """() => [...document.querySelectorAll(
     .map(([how, needed, room]) =>
       `cut ${node.className}: ${node.textContent.trim()} (${needed} > ${room} ${how})`))"""
 
+#: What the first line of a plate's goods shows in part: what has no room there is left out whole.
+SLICED = """() => [...document.querySelectorAll(".seat:not(.at-own) .goods")].flatMap((line) => {
+  const { bottom } = line.getBoundingClientRect();
+  return [...line.querySelectorAll("*")]
+    .map((node) => [node, node.getBoundingClientRect()])
+    .filter(([node, box]) => node.checkVisibility() && box.width > 2 && box.height > 2
+      && box.top < bottom - 2 && box.bottom > bottom + 1.5)
+    .map(([node, box]) => `${node.getAttribute("class")} ${box.bottom} > ${bottom}`);
+})"""
+
 #: What the felt shows: the width of its cards and of the hand's, and its rows.
 CARDS = """() => {
   const width = (node) => node.getBoundingClientRect().width;
@@ -109,6 +119,7 @@ def looked_at(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     assert page.evaluate(SMALL) == [], size
     assert page.evaluate(COVERED) == [], size
     assert page.evaluate(CUT) == [], size
+    assert page.evaluate(SLICED) == [], size
     seen: dict[str, Any] = page.evaluate(CARDS)
     return seen
 
@@ -132,6 +143,17 @@ def test_nothing_moves_by_a_pick(chromium: Browser, page_url: str, name: str) ->
                 looked, moved = page.evaluate(MOVED)
                 assert looked > 15
                 assert moved == [], size
+
+
+def test_a_sweep_of_an_opponent_shows_whole(chromium: Browser, page_url: str) -> None:
+    swept = found("kasino", lambda state: bool(state.sweeps[1]) and not state.round_over)
+    with loaded(chromium) as watch:
+        page = watch.page
+        visit(page, page_url + address(swept))
+        wait_for(page, "your-turn")
+        assert page.locator(".seat:not(.at-own) .sweeps .card").count()
+        for size in SIZES:
+            looked_at(page, size)
 
 
 def test_48_cards_scroll_on_the_felt_and_nowhere_else(chromium: Browser, page_url: str) -> None:
