@@ -11,10 +11,11 @@ SPRITE = Path(__file__).parent.parent / "web" / "cards" / "sprite.svg"
 SVG = "{http://www.w3.org/2000/svg}"
 
 CARDS = [f"card-{rank}{suit}" for suit in "shdc" for rank in "A23456789TJQK"]
+LARGE = [f"{card}-{size}" for card in CARDS for size in ("large", "huge")]
 NAMES = "fleur cottage dealer undo redo settings help hint sound sound-off turn"
 ICONS = [f"icon-{name}" for name in NAMES.split()]
 BOXES = {
-    **dict.fromkeys([*CARDS, *(f"{card}-large" for card in CARDS), "card-back"], "0 0 240 336"),
+    **dict.fromkeys([*CARDS, *LARGE, "card-back"], "0 0 240 336"),
     **dict.fromkeys([f"suit-{suit}" for suit in "shdc"], "0 0 100 100"),
     **dict.fromkeys(ICONS, "0 0 24 24"),
 }
