@@ -216,7 +216,7 @@ class _Teller:
         view = self.view
         if view.rules.fewest_wins:
             return
-        best: tuple[float, int, int, float] | None = None
+        best: tuple[float, int] | None = None
         for value, cards in enumerate(view.rules.cards_worth):
             takers = cards & view.unknown
             taken = self.worse.takes(self.worth, value) if takers else 0
@@ -227,13 +227,12 @@ class _Teller:
                 self.worth.of(self.better.takes(self.worth, value))
             )
             if odds and (best is None or odds * more > best[0]):
-                best = odds * more, taken, takers, odds
+                best = odds * more, taken
         if best is None or (best[0] <= 0 and not sweeping):
             return
-        _, taken, takers, odds = best
-        more_takers = self._takers_of(taken)
-        if more_takers != takers:
-            takers, odds = more_takers, chance(view, self.next, more_takers)
+        taken = best[1]
+        takers = self._takers_of(taken)
+        odds = chance(view, self.next, takers)
         yield Reason(
             f"{ident}.{'known' if odds == 1.0 else 'open'}",
             part,
