@@ -61,7 +61,7 @@ def test_keys_and_table_do_nothing_under_the_cover(monkeypatch: pytest.MonkeyPat
     assert page.all("[aria-pressed=true]") == []
 
 
-def test_under_the_cover_everybody_has_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_log_calls_everybody_by_the_name_on_the_plate(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Seated(monkeypatch, TWO.format("casino"))
     told = "Aino trails A♥."
     for _ in range(2):
@@ -70,7 +70,11 @@ def test_under_the_cover_everybody_has_a_name(monkeypatch: pytest.MonkeyPatch) -
         page.click("#actions button[data-move]")
     assert told in page.the("[data-log]").textContent
     page.click("#cover button")
-    assert told.replace("Aino trails", "You trail") in page.the("[data-log]").textContent
+    assert page.texts(".at-own .name") == ["Aino"]
+    assert told in page.the("[data-log]").textContent
+    page.press("l")  # what has happened since her own move
+    assert "Eino" in page.told("reply")[-1]
+    assert "Aino" not in page.told("reply")[-1]
 
 
 def test_an_undo_covers_the_hand_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,6 +115,7 @@ def test_two_people_are_counted_apart_from_strength(monkeypatch: pytest.MonkeyPa
             page.click("[data-action=way]")
         page.click("#actions button[data-move]")
     assert page.state == "match-over"
+    assert page.texts("#result-title") == ["Eino wins the game"]
     page.click("[data-action=piles]")
     cards = page.data("dialog [data-face]", "face")
     assert len(set(cards)) == len(cards) == 52

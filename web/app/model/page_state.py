@@ -276,11 +276,14 @@ class PageState:
     def voice(self, *, spoken: bool) -> Voice:
         """Return who says the match's cards and events, to the eye or to the ear.
 
-        Under the cover nobody is "you": who looks may be the one before or the one to come.
+        Among several people nobody is "you" but who is called so at the table: all of them read
+        the same log, and under the cover who looks may be the one before or the one to come.
         """
         session = self.session
         assert session is not None
-        you = session.seat if session.human_seats and not self.covered else -1
+        people = session.human_seats
+        called = [seat for seat in people if len(people) == 1 or session.seats[seat] == "you"]
+        you = called[0] if called else -1
         return Voice(session.rules, self.names, you, self.say, spoken)
 
     @property

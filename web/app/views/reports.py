@@ -58,9 +58,10 @@ def score(state: PageState) -> str:
 
 def last(state: PageState) -> str:
     """Return what happened since the reader's own last move, or that one."""
-    assert state.session is not None
-    voice, log = state.voice(spoken=True), state.session.log
-    own = max((n for n, entry in enumerate(log) if entry.seat == voice.you), default=0)
+    session, voice = state.session, state.voice(spoken=True)
+    assert session is not None
+    log = session.log
+    own = max((n for n, entry in enumerate(log) if entry.seat == session.seat), default=0)
     return " ".join(events_text(voice, entry.events) for entry in log[own + 1 :] or log[-1:])
 
 

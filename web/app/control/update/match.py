@@ -330,7 +330,7 @@ def after(state: PageState, update: Update, *effects: Effect) -> Updated:
     assert session is not None
     spoken = state.voice(spoken=True)
     said = state.announcements.told(
-        state.voice(spoken=False), spoken, update.events, _then(state, session, spoken.you)
+        state.voice(spoken=False), spoken, update.events, _then(state, session)
     )
     state = replace(state, grouping=Grouping(), announcements=said)
     keep: Effects = ()
@@ -368,10 +368,10 @@ def _premoved(state: PageState, session: Session) -> PageState:
     return replace(state, premoves=())
 
 
-def _then(state: PageState, session: Session, you: int) -> str:
+def _then(state: PageState, session: Session) -> str:
     """Return that it is the reader's turn, where somebody else has moved before."""
-    due = session.to_move_is_human and session.state.turn == you and not state.covered
-    return state.say("turn.you") if due and session.log[-1].seat != you else ""
+    due = session.to_move_is_human and not state.covered
+    return state.say("turn.you") if due and session.log[-1].seat != session.seat else ""
 
 
 def follow(state: PageState) -> Effects:

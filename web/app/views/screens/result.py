@@ -186,7 +186,7 @@ def _title(scene: Scene) -> str:
     view, say = scene.view, scene.say
     if view.result is None:
         return say("page.round-done", round=view.round)
-    own = view.side(view.seat)
+    own = scene.voice.my_side
     if own in view.result.losers and scene.rules.fewest_wins:
         return say("page.lost")
     if own in view.result.winners:
