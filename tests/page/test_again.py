@@ -180,3 +180,12 @@ def test_a_narrow_plate_says_it_in_fewer_words(move: str, text: str) -> None:
     made = Move(kind, card(played), parse_set(cards) if cards else 0, int(value or 0))
     scene: Any = SimpleNamespace(voice=VOICE, spoken=VOICE, say=VOICE.say)
     assert _brief(scene, made) == text
+
+
+def test_no_plate_has_an_empty_line_before_the_first_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?game=kasino&seed=kasino&pace=0&lang=en")
+    assert page.texts(".seat:not(.at-own) .did .whole") == ["4 cards in hand"]
+    page.click("#hand button")
+    page.click(MOVES)
+    (told,) = page.texts(".seat:not(.at-own) .did .whole")
+    assert "in hand" not in told

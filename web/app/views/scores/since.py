@@ -14,10 +14,13 @@ MANY: Final = 3
 
 
 def did(scene: Scene, seat: int) -> Node | None:
-    """Draw what a player has done since one's own last move, in the fewest words."""
+    """Draw what a player has done since one's own last move, in the fewest words.
+
+    As long as that is nothing it is how many cards are held, so that no plate has an empty line.
+    """
     moves = [done.move for done in scene.since if done.seat == seat]
     if not moves:
-        return None
+        return _held(scene, seat)
     text = ", ".join(short(scene, move, MANY) for move in moves)
     brief = ", ".join(_brief(scene, move) for move in moves)
     return h(
@@ -25,6 +28,21 @@ def did(scene: Scene, seat: int) -> Node | None:
         {"class": "did", "aria-hidden": "true"},
         h("span", {"class": "whole"}, *chips(text), key="whole"),
         h("span", {"class": "brief"}, *chips(brief), key="brief"),
+        key="did",
+    )
+
+
+def _held(scene: Scene, seat: int) -> Node | None:
+    """Draw how many cards a player holds, to the eye: the ear has them from the fan."""
+    if scene.view.round_over:
+        return None
+    count = scene.view.hand_sizes[seat]
+    whole, brief = scene.say("page.cards-held", n=count), scene.say("count.cards", n=count)
+    return h(
+        "p",
+        {"class": "did", "data-held": count, "aria-hidden": "true"},
+        h("span", {"class": "whole"}, whole, key="whole"),
+        h("span", {"class": "brief"}, brief, key="brief"),
         key="did",
     )
 
