@@ -69,9 +69,11 @@ def sum_(state: State) -> list[Move]:
 
 
 def court(state: State) -> list[Move]:
-    """Return one capture there is: a king or queen takes two numbers."""
+    """Return one capture there is: a king or queen takes two numbers and leaves something."""
     move = only(captures(state))
     if move is None or not COURTS >> move.card & 1 or move.cards.bit_count() != 2:
+        return []
+    if move.cards == state.table:  # sweeps are taught later
         return []
     good = len(groups(state, move)) == 1 and not move.cards & (COURTS | RANK_MASK[0])
     return [move] if good else []

@@ -26,6 +26,7 @@ from kasino.words import (
     scoring,
 )
 from tests.find_lessons import WANTED, steps
+from tests.lesson_positions import points
 from tests.page.seated import Seated
 from tools.languages import LANGUAGES, words
 
@@ -259,6 +260,10 @@ def test_points_and_sweeps_are_played_before_they_are_named() -> None:
         course = course.at(COURSES["finnish"].index(lesson))
         before = (course.title(say), course.goal(say))
         said.append((lesson.name, " ".join(before).lower(), course.praise(say).lower()))
+        state, names = course.session.state, [name for name, *_ in said]
+        for move in map(Move.parse, lesson.steps[0].accepted):
+            assert move.cards != state.table or "sweep" in names, lesson
+            assert not points(state, move) or "honour" in names, lesson
     for word, taught in (("point", "honour"), ("mökki", "sweep")):
         place = [name for name, *_ in said].index(taught)
         assert word in said[place][2]

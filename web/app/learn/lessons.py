@@ -55,7 +55,7 @@ COURSES: Final[dict[str, tuple[Lesson, ...]]] = {
     "finnish": (
         Lesson("match", "2", "", (Step("match", "8hx8s"),)),
         Lesson("sum", "1", "5d", (Step("sum", "9dx4s+5d"),)),
-        Lesson("court", "180", "Qdx7h+5c", (Step("court", "Kdx6h+7d"),)),
+        Lesson("court", "290", "", (Step("court", "Qhx5s+7d"),)),
         Lesson("honour", "846", "KsxAs+Qc", (Step("honour", "ThxTd"),)),
         Lesson("several", "5", "6h", (Step("several", "Qdx6h+Qh+6c"),)),
         _SWEEP,
