@@ -16,6 +16,7 @@ from e2e.places.scenes import crowded, several
 from e2e.places.screens import SETTLED, screens, show
 from e2e.table.test_game_page import OVERFLOW, SMALL
 from kasino.cards import bits, text
+from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
@@ -315,3 +316,45 @@ def test_what_comes_after_a_match_has_one_main_way_on(chromium: Browser, page_ur
         assert page.evaluate(OVERFLOW) == 0
         page.keyboard.press("Escape")
         opened(page, page_url, Match.address("finnish", 2, "a", "random"), "your-turn", "thinking")
+
+
+#: How far the two scores stand from the middle between them, where the dash is.
+APART = """() => {
+  const [one, other] = document.querySelectorAll("#result .versus .large");
+  const middle = document.querySelector("#result .versus").getBoundingClientRect();
+  const at = (middle.left + middle.right) / 2;
+  return [at - one.getBoundingClientRect().right, other.getBoundingClientRect().left - at];
+}"""
+
+
+def _of_different_length(state: State) -> bool:
+    return state.round_over and len({len(str(score)) for score in state.scores}) == 2
+
+
+@pytest.mark.parametrize("size", [(320, 640), (390, 844), (1280, 800)])
+def test_the_dash_stands_midway_between_the_scores(
+    chromium: Browser, page_url: str, size: tuple[int, int]
+) -> None:
+    over = found("finnish", _of_different_length)
+    with loaded(chromium, viewport={"width": size[0], "height": size[1]}) as watch:
+        opened(watch.page, page_url, address(over, lang="en"), "round-over", "match-over")
+        left, right = watch.page.evaluate(APART)
+        assert abs(left - right) < 0.5
+        assert left > 12
+
+
+#: What folds open and doesn't show it: no marker, no drawing, nothing written before it.
+UNMARKED = """() => [...document.querySelectorAll("summary")]
+  .filter((node) => node.checkVisibility() && !node.querySelector(".icon, .sign")
+    && getComputedStyle(node).display !== "list-item"
+    && getComputedStyle(node, "::before").content === "none")
+  .map((node) => node.textContent)"""
+
+
+def test_what_folds_open_looks_like_it(chromium: Browser, page_url: str) -> None:
+    known = {screen.name: screen for screen in screens()}
+    with loaded(chromium, **WIDE) as watch:
+        for name in ("seats", "seal", "statistics", "review"):
+            show(watch.page, page_url, known[name], "en")
+            assert watch.page.locator("summary >> visible=true").count(), name
+            assert watch.page.evaluate(UNMARKED) == [], name

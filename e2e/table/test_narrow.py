@@ -20,6 +20,9 @@ CLIPPED = """() => {
   const whole = document.documentElement.scrollWidth;
   return whole > wide ? [...found, `the page: ${whole}`] : found;
 }"""
+#: The panels of the start screen that are so narrow that words are broken into letters.
+LETTERS = """() => [...document.querySelectorAll("#start .panel")]
+  .map((node) => node.getBoundingClientRect().width).filter((wide) => wide < 80)"""
 MATCH = "game={}&players={}&seed=a&level=random&pace=0&embed=1&lang={}"
 
 
@@ -43,3 +46,4 @@ def test_nothing_is_clipped_in_a_narrow_column(
         visit(watch.page, f"{page_url}?{asked}")
         wait_for(watch.page, "ready", "your-turn")
         assert watch.page.evaluate(CLIPPED) == []
+        assert watch.page.evaluate(LETTERS) == []

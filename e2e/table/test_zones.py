@@ -168,6 +168,13 @@ def test_48_cards_scroll_on_the_felt_and_nowhere_else(chromium: Browser, page_ur
         assert page.evaluate(tall) == 0
 
 
+#: How far from a name the points of the same plate stand.
+FAR = """() => [...document.querySelectorAll(".seat")].map((seat) => {
+  const [name, points] = [".name", ".points b"].map((one) => seat.querySelector(one));
+  return points.getBoundingClientRect().right - name.getBoundingClientRect().left;
+})"""
+
+
 @pytest.mark.parametrize("size", [(200, 200), (5000, 300), (320, 256)])
 def test_an_absurd_window_still_has_a_match_in_it(
     chromium: Browser, page_url: str, size: tuple[int, int]
@@ -177,6 +184,7 @@ def test_an_absurd_window_still_has_a_match_in_it(
         visit(page, page_url + Match.address("finnish", 2, "a", "random"))
         wait_for(page, "your-turn")
         assert page.evaluate(OVERFLOW) == 0
+        assert max(page.evaluate(FAR)) < 40 * 16
         before = page.locator("[data-log] li[data-move]").count()
         page.click("#hand button >> nth=0")
         page.click("#actions [data-move] >> nth=0")
