@@ -33,6 +33,12 @@ HIDDEN = """() => {
   return [...all].filter((node) => !seen(node)).map((node) => node.outerHTML.slice(0, 99));
 }"""
 
+#: How much of what the coach says has to be scrolled to.
+BELOW = (
+    "() => { const box = document.querySelector('#coach');"
+    " return box.scrollHeight - box.clientHeight }"
+)
+
 
 def begun(page: Page, url: str, game: str, lang: str = "en") -> None:
     """Open the lessons of a game from the start screen."""
@@ -238,6 +244,27 @@ def test_a_lesson_fits_a_phone(chromium: Browser, page_url: str, lang: str) -> N
                 assert page.evaluate(OVERFLOW) <= 0
                 until(lambda: page.evaluate(HIDDEN), lambda hidden: not hidden, f"{lesson}", 3)
                 page.click(".bar [data-action=learn-next]")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+@pytest.mark.parametrize("lang", usually(("fi",), LANGUAGES))
+def test_goal_and_answer_are_read_without_scrolling(
+    chromium: Browser, page_url: str, lang: str, size: tuple[int, int]
+) -> None:
+    with loaded(chromium, viewport={"width": size[0], "height": size[1]}) as watch:
+        page = watch.page
+        begun(page, page_url, "finnish", lang)
+        for lesson in COURSES["finnish"]:
+            step = lesson.steps[0]
+            expect(page.locator("#game")).to_have_attribute("data-lesson", step.name)
+            assert page.evaluate(BELOW) <= 0, f"{lesson.name}: the goal"
+            page.click("[data-action=learn-hint]")
+            expect(page.locator("#coach .remark")).to_have_count(1)
+            assert page.evaluate(BELOW) <= 0, f"{lesson.name}: the hint"
+            click_move(page, "finnish", there(page, step))
+            expect(page.locator("#coach .praise")).to_have_count(1)
+            assert page.evaluate(BELOW) <= 0, f"{lesson.name}: the praise"
+            page.click("#onward button")
 
 
 def test_cards_of_a_picture_are_those_of_its_move(chromium: Browser, page_url: str) -> None:
