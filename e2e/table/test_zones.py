@@ -15,6 +15,7 @@ from e2e.driving.loaded import loaded, visit
 from e2e.driving.matches import Match
 from e2e.places.positions import address, found
 from e2e.places.scenes import crowded, middle
+from e2e.places.screens import screens, show
 from e2e.table.test_game_page import OVERFLOW, SMALL
 from kasino.games import GAMES
 
@@ -166,6 +167,20 @@ def test_48_cards_scroll_on_the_felt_and_nowhere_else(chromium: Browser, page_ur
             assert seen["table"][0] >= (48 if size[0] < 350 or size[1] < 400 else 56)
         tall = "() => document.documentElement.scrollHeight - innerHeight"
         assert page.evaluate(tall) == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_main_button_is_seen_whole(
+    chromium: Browser, page_url: str, size: tuple[int, int]
+) -> None:
+    """In Clearance it stands among the steps of putting things together."""
+    grouping = next(screen for screen in screens() if screen.name == "grouping")
+    with loaded(chromium, viewport={"width": size[0], "height": size[1]}) as watch:
+        show(watch.page, page_url, grouping, "en")
+        box = watch.page.locator("#actions .main").bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size[0]
 
 
 #: How far from a name the points of the same plate stand.

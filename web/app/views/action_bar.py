@@ -84,8 +84,8 @@ def _offers(scene: Scene) -> tuple[Child, ...]:
     return (
         *_calls(scene),
         _choices(scene),
-        scene.steps,
         *_moves(scene, trails=False),
+        scene.steps,
         _mend(scene),
         _ways(scene),
         *_moves(scene, trails=True),
