@@ -18,6 +18,13 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB"])
   });
 """
 
+#: Whether the store of drawings takes part in the page's layout, and how wide what it lends is drawn.
+DRAWINGS = """
+const store = document.querySelector("body > svg").getClientRects().length;
+const cards = [...document.querySelectorAll(".example .art")];
+return [store, ...cards.map((card) => Math.round(card.getBBox().width))];
+"""
+
 
 def test_the_one_file_opens_from_a_disk_without_a_network(browser: Browser, page_url: str) -> None:
     with watched(browser, offline=True) as watch:
@@ -26,6 +33,7 @@ def test_the_one_file_opens_from_a_disk_without_a_network(browser: Browser, page
         assert watch.page.locator("#loading").count() == 0
         disk = {url for url in watch.requests if not url.startswith(("data:", "blob:"))}
         assert disk <= {page_url}  # Firefox doesn't even report the page itself
+        assert watch.page.evaluate(f"() => {{{DRAWINGS}}}") == [0, 236, 236, 236]
 
 
 def test_no_callback_takes_a_stack_of_its_own(browser: Browser) -> None:
@@ -115,6 +123,7 @@ def test_webkit_opens_the_one_file(webkit: Any, tapped_url: str) -> None:
     assert webkit.execute_script("return findings") == []
     loaded = "return performance.getEntriesByType('resource').map((entry) => entry.name)"
     assert webkit.execute_script(loaded) == []
+    assert webkit.execute_script(DRAWINGS) == [0, 236, 236, 236]
 
 
 def test_webkit_starts_in_a_sandboxed_frame(webkit: Any, tapped_url: str, tmp_path: Path) -> None:
