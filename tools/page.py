@@ -45,6 +45,8 @@ BAKED_IS_USUAL = True
 LIMITS = {False: 9_200_000, True: 9_500_000}
 #: Characters of a part that stand in one element: the parser hands over what it has read.
 PIECE = 1 << 18
+#: Bytes of a part that one seal is of: boot.js compares so much at a time.
+SEALED = 1 << 20
 #: The scripts that run before Python, in this order and as one.
 BOOT = ("host.js", "opening.js", "boot.js")
 #: The style sheets in the order of the cascade: what comes later wins.
@@ -223,7 +225,9 @@ def _site(
         data = b"".join(path.read_bytes() for path in paths)
         kind = TYPES[Path(name).suffix]
         url = _place(site, data, name)
-        entries[name] = {"type": kind, "size": len(data), "sha256": _sha(data), "url": url}
+        seals = [_sha(data[at : at + SEALED]) for at in range(0, len(data), SEALED)]
+        entry = {"type": kind, "size": len(data), "sha256": _sha(data), "seals": seals}
+        entries[name] = {**entry, "url": url}
     core = found.core.read_bytes()
     url, seal = _place(site, core, "core.js"), f"sha384-{_sha(core, 'sha384')}"
     offline = "\n" + _inert(_read("offline.js"), "offline.js")

@@ -216,8 +216,8 @@
   }
 
   const digests = globalThis.crypto?.subtle; // which a page that is not secure hasn't got
-  const sealOf = async (buffer) =>
-    btoa(String.fromCharCode(...new Uint8Array(await digests.digest("SHA-256", buffer))));
+  const sealOf = async (bytes) =>
+    btoa(String.fromCharCode(...new Uint8Array(await digests.digest("SHA-256", bytes))));
 
   // The service worker that answers for the host, if there is one; in some frames it may not be asked.
   function kept() {
@@ -236,29 +236,48 @@
     return response;
   }
 
-  // What has come in, compared with what the build wrote; offline.js keeps it at the first visit.
-  async function compared({ url, sha256, type }, pieces) {
-    if (!digests) return;
-    const whole = new Blob(pieces, { type });
-    if ((await sealOf(await whole.arrayBuffer())) !== sha256)
-      throw new Error(`${url} is not the file that was built`);
-    if (!kept()) globalThis.kasino.loaded?.set(url, whole);
+  const SEALED = 1 << 20; // bytes that one seal is of
+
+  // Compares what comes in with what the build wrote, piece by piece while more still comes: at the
+  // end everything would wait for it. offline.js keeps what has come in at the first visit.
+  function comparing({ url, size, seals, type }) {
+    if (!digests) return { take: () => {}, end: () => {} };
+    const whole = new Uint8Array(size);
+    const found = [];
+    let filled = 0;
+    const damaged = () => new Error(`${url} is not the file that was built`);
+    return {
+      take(piece) {
+        if (filled + piece.length > size) throw damaged();
+        whole.set(piece, filled);
+        filled += piece.length;
+        const due = filled === size ? seals.length : Math.floor(filled / SEALED);
+        for (let at = found.length; at < due; at += 1)
+          found.push(sealOf(whole.subarray(at * SEALED, (at + 1) * SEALED)));
+      },
+      async end() {
+        if (`${await Promise.all(found)}` !== `${seals}`) throw damaged();
+        if (!kept()) globalThis.kasino.loaded?.set(url, new Blob([whole], { type }));
+      },
+    };
   }
 
   // Streamed on at once, but for the last piece, which waits until the whole has been compared.
   async function served(part) {
     const { body } = await asked(part);
-    const seen = [];
+    const comparison = comparing(part);
+    let last;
     return body.pipeThrough(
       new TransformStream({
         transform(piece, controller) {
           progress(piece.length);
-          if (seen.length) controller.enqueue(seen.at(-1));
-          seen.push(piece);
+          comparison.take(piece);
+          if (last) controller.enqueue(last);
+          last = piece;
         },
         async flush(controller) {
-          await compared(part, seen);
-          if (seen.length) controller.enqueue(seen.at(-1));
+          await comparison.end();
+          if (last) controller.enqueue(last);
         },
       }),
     );
@@ -274,12 +293,12 @@
       type === part.type ? response : new Response(response.body, { headers: { "Content-Type": part.type } }),
     );
     module.catch(() => {}); // comparing says better what is wrong with the file
-    const pieces = [];
+    const comparison = comparing(part);
     for (let read = await own.read(); !read.done; read = await own.read()) {
       progress(read.value.length);
-      pieces.push(read.value);
+      comparison.take(read.value);
     }
-    await compared(part, pieces);
+    await comparison.end();
     return module;
   }
 
@@ -385,7 +404,8 @@
         );
       add("link", { rel: "modulepreload", href: url });
       // PyScript looks for the game's script as it starts, so the whole page has to be there.
-      addEventListener("DOMContentLoaded", () => add("script", { type: "module", src: url }));
+      // As one of a row, since Chromium lets scripts that may come in any order wait for a quiet moment.
+      addEventListener("DOMContentLoaded", () => add("script", { type: "module", src: url, async: false }));
       for (const [name, part] of Object.entries(manifest.parts)) {
         if (name === WASM) continue;
         const body = served(part);

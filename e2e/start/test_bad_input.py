@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e.driving.browsing import until, wait_for, watched
+from e2e.site.hosts import hosts
 from tools.places import ONE_FILE, SITE
 
 #: How each of the page's four reasons is told.
@@ -172,3 +173,20 @@ def test_the_site_with_a_part_missing_or_damaged(
                 told(watch.page, "incomplete")
                 watch.page.unroute(f"**/{name}")
         watch.findings.clear()
+
+
+@pytest.mark.parametrize("share", [0.5, 1.0])
+def test_the_site_with_one_bit_wrong(
+    chromium: Browser, folder: Path, tmp_path: Path, share: float
+) -> None:
+    """Of Python's memory, which compiles as well and would fail somewhere, some time."""
+    with hosts(tmp_path, folder / SITE.name) as hosted:
+        host = hosted("")
+        (part,) = (host.site / "runtime").rglob("pyodide.asm.wasm")
+        data = bytearray(part.read_bytes())
+        data[int((len(data) - 1) * share)] ^= 1
+        part.write_bytes(data)
+        with watched(chromium, host.url) as watch:
+            watch.page.goto(host.url)
+            told(watch.page, "incomplete")
+            watch.findings.clear()
