@@ -18,7 +18,7 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB"])
   });
 """
 
-#: Whether the store of drawings takes part in the page's layout, and how wide what it lends is drawn.
+#: Whether the store of drawings has a box, and how wide what it lends is drawn.
 DRAWINGS = """
 const store = document.querySelector("body > svg").getClientRects().length;
 const cards = [...document.querySelectorAll(".example .art")];
