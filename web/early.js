@@ -15,7 +15,7 @@
       // Who has played here is shown something else first, which Python has to read.
       if (Object.keys(localStorage).some((name) => /^kasino:(match|statistics)/.test(name)))
         root.dataset.known = "";
-      again = sessionStorage.getItem("kasino:tab") !== null && /reload|back/.test(visit?.type);
+      again = /reload|back/.test(visit?.type) && sessionStorage.getItem("kasino:tab") !== null;
     }
   } catch {} // refused or damaged: the usual will do, and Python says what is to be said
 
