@@ -31,8 +31,8 @@ from tools.browsers import program
 RUNS = 3
 VISITS = 9
 RATIOS = {"cold": 0.4, "second": 0.25}  # of the stock page's time
-#: Seconds for the start of the browser itself. Its own interface is pages, too, and took a processor
-#: for most of the second in which the game came up.
+#: Seconds for the start of the browser itself. Its own interface is pages, too, and took one of two
+#: processors for most of the second in which the game came up.
 SETTLED = 4
 AIM = 2500  # ms: where others begin to call a page slow
 SPEED = 6
@@ -115,7 +115,8 @@ def _compared(playwright: Playwright, host: Host) -> bool:
         missed |= own / other > aim
         print(
             f"{name} visit, first card: {own:.0f} ms; stock hello: {other:.0f} ms; "
-            f"ratio {own / other:.2f} (aim {aim}, medians of {VISITS}; load {os.getloadavg()[1]:.1f})"
+            f"ratio {own / other:.2f} (aim {aim}, medians of {VISITS}; "
+            f"load {os.getloadavg()[1]:.1f})"
         )
     return missed
 
