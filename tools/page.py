@@ -45,10 +45,10 @@ BAKED_IS_USUAL = True
 LIMITS = {False: 9_200_000, True: 9_500_000}
 #: Characters of a part that stand in one element: the parser hands over what it has read.
 PIECE = 1 << 18
-#: Bytes of a part that one seal is of: boot.js compares so much at a time.
+#: Bytes of a part that one seal is of: seals.js compares so much at a time.
 SEALED = 1 << 20
 #: The scripts that run before Python, in this order and as one.
-BOOT = ("host.js", "opening.js", "boot.js")
+BOOT = ("host.js", "opening.js", "seals.js", "boot.js")
 #: The style sheets in the order of the cascade: what comes later wins.
 STYLES = (
     *("tokens", "ground", "cards", "start", "match", "table", "own", "scores", "result"),

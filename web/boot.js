@@ -7,7 +7,8 @@
   const byId = (id) => document.getElementById(id);
   const manifest = JSON.parse(byId("manifest").textContent);
   byId("loading-old").remove(); // this browser reads the scripts
-  const { host, carryOut } = globalThis.kasino; // host.js and opening.js stand before this script
+  // host.js, opening.js and seals.js stand before this script.
+  const { host, carryOut, digests, sealOf, comparing } = globalThis.kasino;
   const BASE = "kasino://runtime/";
   const WASM = "pyodide.asm.wasm";
   const LIBRARY = "python_stdlib.zip";
@@ -215,10 +216,6 @@
     return readable;
   }
 
-  const digests = globalThis.crypto?.subtle; // which a page that is not secure hasn't got
-  const sealOf = async (bytes) =>
-    btoa(String.fromCharCode(...new Uint8Array(await digests.digest("SHA-256", bytes))));
-
   // The service worker that answers for the host, if there is one; in some frames it may not be asked.
   function kept() {
     try {
@@ -236,30 +233,9 @@
     return response;
   }
 
-  const SEALED = 1 << 20; // bytes that one seal is of
-
-  // Compares what comes in with what the build wrote, piece by piece while more still comes: at the
-  // end everything would wait for it. offline.js keeps what has come in at the first visit.
-  function comparing({ url, size, seals, type }) {
-    if (!digests) return { take: () => {}, end: () => {} };
-    const whole = new Uint8Array(size);
-    const found = [];
-    let filled = 0;
-    const damaged = () => new Error(`${url} is not the file that was built`);
-    return {
-      take(piece) {
-        if (filled + piece.length > size) throw damaged();
-        whole.set(piece, filled);
-        filled += piece.length;
-        const due = filled === size ? seals.length : Math.floor(filled / SEALED);
-        for (let at = found.length; at < due; at += 1)
-          found.push(sealOf(whole.subarray(at * SEALED, (at + 1) * SEALED)));
-      },
-      async end() {
-        if (`${await Promise.all(found)}` !== `${seals}`) throw damaged();
-        if (!kept()) globalThis.kasino.loaded?.set(url, new Blob([whole], { type }));
-      },
-    };
+  // offline.js keeps what has come in at the first visit.
+  function hand({ url, type }, whole) {
+    if (whole && !kept()) globalThis.kasino.loaded?.set(url, new Blob([whole], { type }));
   }
 
   // Streamed on at once, but for the last piece, which waits until the whole has been compared.
@@ -276,7 +252,7 @@
           last = piece;
         },
         async flush(controller) {
-          await comparison.end();
+          hand(part, await comparison.end());
           if (last) controller.enqueue(last);
         },
       }),
@@ -298,7 +274,7 @@
       progress(read.value.length);
       comparison.take(read.value);
     }
-    await comparison.end();
+    hand(part, await comparison.end());
     return module;
   }
 

@@ -1,0 +1,37 @@
+// Whether what comes in is what the build wrote. Runs before boot.js, in the same script.
+(() => {
+  "use strict";
+
+  const SEALED = 1 << 20; // bytes that one seal is of, as tools/page.py has it
+  const digests = globalThis.crypto?.subtle; // which a page that is not secure hasn't got
+
+  const sealOf = async (bytes) =>
+    btoa(String.fromCharCode(...new Uint8Array(await digests.digest("SHA-256", bytes))));
+
+  // Takes a part as it comes in, and compares each of its pieces while more still comes: at the end
+  // everything would wait for it, and longer if it had to go into a blob and out again. Gives the
+  // whole in the end, unless there was nothing to compare with.
+  function comparing({ url, size, seals }) {
+    if (!digests) return { take: () => {}, end: () => null };
+    const whole = new Uint8Array(size);
+    const found = [];
+    let filled = 0;
+    const damaged = () => new Error(`${url} is not the file that was built`);
+    return {
+      take(piece) {
+        if (filled + piece.length > size) throw damaged();
+        whole.set(piece, filled);
+        filled += piece.length;
+        const due = filled === size ? seals.length : Math.floor(filled / SEALED);
+        for (let at = found.length; at < due; at += 1)
+          found.push(sealOf(whole.subarray(at * SEALED, (at + 1) * SEALED)));
+      },
+      async end() {
+        if (`${await Promise.all(found)}` !== `${seals}`) throw damaged();
+        return whole;
+      },
+    };
+  }
+
+  Object.assign(globalThis.kasino, { digests, sealOf, comparing });
+})();
