@@ -66,7 +66,9 @@ def record_of(page: Seated) -> str:
     """Return the record of the match, as its dialog shows it."""
     page.click("[data-action=settings]")
     page.click("[data-action=record]")
-    return page.the("[data-record]").value
+    field = page.the("[data-record]")
+    assert field.getAttribute("rows") == "8"  # the whole header is seen
+    return field.value
 
 
 @pytest.mark.parametrize(

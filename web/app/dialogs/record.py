@@ -30,6 +30,7 @@ def record(
             "textarea",
             {
                 "data-record": True,
+                "rows": 8,
                 "aria-label": say("page.record"),
                 "aria-describedby": "record-about",
                 "spellcheck": "false",
