@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any, Final
 
 from kasino.cards import Stream
@@ -314,15 +315,22 @@ def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Ite
         if each.move not in lines:
             lines[each.move] = yield from meanwhile(played(worth, state, each.move), so_far)
         each.add(parts_of(worth, lines[each.move]))
-    yield _solved(view, tried, lines, exact)
+    # A move that nobody looked at might be the best: then nothing has been shown.
+    every = len(tried) == sum(1 for _ in islice(state.legal_moves(), len(tried) + 1))
+    yield _solved(view, tried, lines, exact, every)
 
 
 def _solved(
-    view: View, tried: Sequence[_Tried], lines: dict[Move, Line], exact: frozenset[Move]
+    view: View,
+    tried: Sequence[_Tried],
+    lines: dict[Move, Line],
+    exact: frozenset[Move],
+    every: bool,
 ) -> Analysis:
     """Return the analysis of a last deal; what isn't solved in it is an estimate.
 
-    It is set beside what others make of the deal with best play, so it looks worse than it is.
+    ``every`` says that all legal moves are among those tried. An estimate is set beside what
+    others make of the deal with best play, so it looks worse than it is.
     """
     found = _analysis(view, tried, 0.0, True)
     best, rival = found.best, found.options[min(1, len(found.options) - 1)]
@@ -340,7 +348,7 @@ def _solved(
 
     first = best.move
     options = tuple(map(judged, found.options))
-    if len(exact) < len(tried):
+    if len(exact) < len(tried) or not every:
         return replace(found, options=options)
     line = tuple(state.history[2] for state in lines[first][1:] if state.history)
     return replace(found, options=options, exact=True, line=line)

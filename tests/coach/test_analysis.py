@@ -183,6 +183,20 @@ def test_what_is_not_solved_in_time_is_an_estimate() -> None:
     assert min(option.error for option in part.options) == 1.0
 
 
+def test_where_a_move_was_left_out_nothing_is_proved() -> None:
+    """So many captures fit this table that not all are looked at; those solved have no error."""
+    state = last_deal("clearance", 4, "lab:4565")
+    found = looked_at(state.view(state.turn), Stream("lab:4565"), Budget())
+    assert len(found.options) < sum(1 for _ in state.legal_moves())
+    assert not found.exact and not found.line
+    assert all(option.error == 0 for option in found.options)
+    # Where all are looked at it is proved.
+    state = last_deal("clearance", 4, "lab:4566")
+    found = looked_at(state.view(state.turn), Stream("lab:4566"), Budget())
+    assert len(found.options) == sum(1 for _ in state.legal_moves())
+    assert found.exact and found.line
+
+
 def test_nothing_unsolved_is_called_a_mistake() -> None:
     """A line that was only played out stands beside solved ones, and looks worse than it is."""
     seen_unsolved = 0
