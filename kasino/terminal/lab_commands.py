@@ -1,4 +1,4 @@
-"""The lab's commands: duel, ladder, oracle, regret, exploitability, speed; ``coach`` apart."""
+"""The lab's commands: duel, ladder, oracle, style, regret, … speed; ``coach`` apart."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from kasino.lab.regret import regret
 from kasino.lab.report import Progress, duel_lines
 from kasino.lab.small_games import HEAD, Measurement, measure
 from kasino.lab.speed import speed
+from kasino.lab.style import styles
 from kasino.lab.workers import workers
 from kasino.options import named, options_of, text_of
 from kasino.players import LEVELS, Player
@@ -100,7 +101,14 @@ def add_lab(commands: Any) -> None:
             f"--{size}", type=_count, default=default, metavar="N", help=f"{does}; {default}"
         )
     own(small)
-    for sub in (one, all_, share, last, small):
+    habits = command("style", "Tell what each level does that others don't.", _style)
+    habits.add_argument("--levels", default=",".join(LEVELS), help="default: all")
+    habits.add_argument("--matches", type=_count, default=10, metavar="N", help="default: 10")
+    habits.add_argument(
+        "--series", type=_count, default=12, metavar="N", help="of so many matches each; 12"
+    )
+    own(habits)
+    for sub in (one, all_, share, last, small, habits):
         sub.add_argument("--workers", type=_count, default=1, metavar="N", help="default: 1")
         sub.add_argument("--dask", default="", metavar="ADDRESS", help="a Dask scheduler")
     add_lab_coach(subs, _count)
@@ -229,6 +237,26 @@ def _oracle(arguments: argparse.Namespace) -> None:
     data = {"level": met[0].as_json(), "oracle": met[1].as_json(), "share": share}
     said = "" if share is None else f"share of the oracle's margin: {100 * share:.0f} %"
     _print(arguments, data, *(each.sentence() for each in met), said)
+
+
+def _style(arguments: argparse.Namespace) -> None:
+    levels = [level.strip() for level in arguments.levels.split(",")]
+    if len(set(levels)) < max(2, len(levels)) or arguments.series < 2:
+        raise LabError("styles are told apart among two levels or more, each once, by two series")
+    game(arguments.game)
+    contestants = [_contestant(arguments, level) for level in levels]
+    with workers(arguments.workers, arguments.dask) as executor:
+        found = styles(
+            arguments.game,
+            contestants,
+            arguments.matches,
+            arguments.series,
+            arguments.seed,
+            executor,
+            Progress(),
+        )
+    for each in found:
+        _print(arguments, each.as_json(), each.sentence())
 
 
 def _regret(arguments: argparse.Namespace) -> None:

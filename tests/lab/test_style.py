@@ -1,0 +1,102 @@
+"""Styles: what a level does again and again, counted, and who is recognised by it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from kasino.cards import Stream
+from kasino.engine.view import View
+from kasino.lab.style import HABITS, Style, recognise, styles, watched
+from kasino.moves import Kind
+from kasino.players import Budget, Thought
+from kasino.terminal.cli import run
+
+Lab = Callable[..., tuple[int, str, str]]
+
+
+class Trailing:
+    """A player that never takes anything and trails its highest card."""
+
+    level = "trailing"
+
+    def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+        trails = [move for move in view.legal_moves() if move.kind is Kind.TRAIL]
+        values = view.rules.table_values
+        yield Thought(max(trails, key=lambda move: (values[move.card], move.card)), None, 0)
+
+
+@pytest.fixture
+def lab(capsys: pytest.CaptureFixture[str]) -> Lab:
+    def call(*arguments: object) -> tuple[int, str, str]:
+        code = run(["lab", "style", *map(str, arguments)], "made")
+        return code, *capsys.readouterr()
+
+    return call
+
+
+def test_who_never_takes_anything_passes_up_every_capture() -> None:
+    habits = dict(zip(HABITS, watched("finnish", Trailing(), 2, "t"), strict=True))
+    assert habits["passed"] == 1
+    assert habits["sweeps"] == habits["builds"] == habits["taken"] == habits["spades"] == 0
+    assert habits["given"] > 0
+    assert habits["left"] > 4.5
+    greedy = dict(zip(HABITS, watched("finnish", "greedy", 2, "t"), strict=True))
+    assert greedy["passed"] == 0
+    assert greedy["sweeps"] > 0
+    assert 2 <= greedy["taken"] < 4
+    assert greedy["left"] < 4 and greedy["trailed"] < habits["trailed"]
+
+
+def test_builds_are_counted_where_there_are_any() -> None:
+    place = list(HABITS).index("builds")
+    assert watched("casino", "counter", 1, "t")[place] > 0
+    assert watched("finnish", "counter", 1, "t")[place] == 0
+
+
+def test_it_is_recognised_by_what_varies_least() -> None:
+    """The first habit tells the two apart; the second, which varies widely, doesn't."""
+    known = {
+        "calm": ((0.10, 5.0), (0.12, 1.0), (0.11, 9.0)),
+        "wild": ((0.20, 1.0), (0.19, 9.0), (0.21, 5.0)),
+    }
+    for level in known:
+        assert [recognise(known, level, number) for number in range(3)] == [level] * 3
+    # Who behaves like the other is taken for the other: its own series doesn't count.
+    odd = {**known, "calm": (*known["calm"], (0.2, 5.0))}
+    assert recognise(odd, "calm", 3) == "wild"
+
+
+def test_a_style_tells_means_and_how_many_were_recognised() -> None:
+    flat = tuple(0.0 for _ in HABITS)
+    style = Style("finnish", "calm", 10, (flat, flat), ("calm", "wild"))
+    assert style.recognised == 1
+    assert style.as_json()["habits"]["sweeps"] == [0.0, 0.0]
+    assert style.sentence().startswith(
+        "calm, finnish: recognised in 1 of 2 series of 10 matches; sweeps 0.00 ± 0.00, given"
+    )
+
+
+def test_any_executor_gives_the_same(lab: Lab) -> None:
+    arguments = ("--game", "finnish", "--matches", 1, "--series", 2, "--levels", "random,greedy")
+    code, out, _ = lab(*arguments, "--seed", "s", "--json")
+    found = [json.loads(line) for line in out.splitlines()]
+    assert code == 0
+    assert [each["level"] for each in found] == ["random", "greedy"]
+    assert set(found[0]["habits"]) == set(HABITS)
+    with ThreadPoolExecutor(2) as executor:
+        again = styles("finnish", ("random", "greedy"), 1, 2, "s", executor)
+    assert [each.as_json() for each in again] == found
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [("--levels", "greedy"), ("--levels", "greedy,greedy"), ("--series", "1")],
+)
+def test_one_style_alone_is_refused(lab: Lab, wrong: tuple[str, str]) -> None:
+    code, _, error = lab("--game", "finnish", *wrong)
+    assert code == 2
+    assert "two levels or more" in error
