@@ -34,6 +34,7 @@ HABITS: Final = {
     "spades": "share of spades among the cards taken",
     "taken": "cards taken by a capture, its own with them",
     "trailed": "value on the table of a card trailed",
+    "away": "share of spades among the cards trailed",
     "left": "cards left on the table by a play",
 }
 #: A habit that never varies tells so much apart for each unit of it.
@@ -213,5 +214,6 @@ def _habits(state: State, after: State, move: Move) -> Iterator[tuple[str, float
             yield "sweeps", 1.0
     if move.kind is Kind.TRAIL:
         yield "trailed", float(state.rules.table_values[move.card])
+        yield "away", float(SPADES >> move.card & 1)
     if not after.phase and after.deal == state.deal:
         yield "left", float(after.table.bit_count())

@@ -35,5 +35,5 @@ class CounterPlayer:
             if budget.over():
                 return
         weighed.sort(key=lambda pair: -preference(worth, state, pair[1]))
-        value, best = self._persona.prefer(weighed)
+        value, best = self._persona.prefer(weighed, self._version)
         yield Thought(best, value / 1000, len(weighed))

@@ -16,7 +16,8 @@ from kasino.players import VERSION, Budget, as_of, player
 from kasino.players.counter import CounterPlayer
 from kasino.players.personas import LEEWAY, PERSONAS
 from kasino.players.search import evaluation as module
-from kasino.players.search.evaluation import MATCH, Worth, mean_of_best, odds_of_none, worth_of
+from kasino.players.search.evaluation import MATCH, Worth, worth_of
+from kasino.players.search.odds import mean_of_best, odds_of_none
 from kasino.players.search.one_ply import preference, ranked, weigh
 from tests.laid import laid
 from tests.positions import position
@@ -155,6 +156,23 @@ def test_a_promise_is_believed() -> None:
     assert worth.mean_reply(after, 0, unknown, 0) >= pile - 1
 
 
+def test_a_partners_build_is_left_to_them() -> None:
+    """Who sits opposite will take it; the first two versions took it away from them."""
+    hands = ["9s Kh 6d", "Jd Qc 3h", "9h 4c 7s", "Qd Jc 8s"]
+    builds = {owner: f"5d+4h=9@{owner}" for owner in (1, 2)}
+
+    def best(version: int, owner: int, *hands: str) -> str:
+        state = position("casino", hands, "Kc 2c", [builds[owner]], stock=20)
+        return str(ranked(Worth(state.rules, version), state, state.view(0).unknown)[0][1])
+
+    assert best(VERSION, 2, *hands) == "KhxKc"
+    assert best(2, 2, *hands) == "9sx4h+5d"
+    # Another side's is taken, and so is a partner's where that is all there is to take.
+    opposite = [hands[0], hands[2], hands[1], hands[3]]
+    assert best(VERSION, 1, *opposite) == "9sx4h+5d"
+    assert best(VERSION, 2, "9s 6h 6d", *hands[1:]) == "9sx4h+5d"
+
+
 @pytest.mark.parametrize("level", ["counter", "endgame"])
 def test_a_taste_chooses_only_among_moves_nearly_as_good(level: str) -> None:
     assert LEEWAY <= 200
@@ -164,6 +182,24 @@ def test_a_taste_chooses_only_among_moves_nearly_as_good(level: str) -> None:
     assert persona.prefer([(1000.0, plain), (1000.0 - LEEWAY, spades)])[1] == spades
     assert persona.prefer([(1000.0, plain), (999.0 - LEEWAY, spades)])[1] == plain
     assert PERSONAS["expert"].prefer([(1000.0, plain), (999.0, spades)])[1] == plain
+
+
+def test_helmi_keeps_her_spades_and_did_not_at_first() -> None:
+    trails = [(1000.0, Move.parse("4s")), (1000.0 - LEEWAY, Move.parse("4h"))]
+    helmi = PERSONAS["counter"]
+    assert [str(helmi.prefer(trails, version)[1]) for version in (1, 2, 3)] == ["4s", "4s", "4h"]
+    assert str(PERSONAS["endgame"].prefer(trails)[1]) == "4s"
+
+
+@pytest.mark.parametrize("name", ["finnish", "casino"])
+def test_of_two_trails_alike_the_low_card_goes_since_the_third_version(name: str) -> None:
+    """The higher one takes more later; nobody can take either next."""
+    state = position(name, ["6h Kh", "9c 9d"], "Qs Jd", stock="2c 3c 4c 5c")
+    unknown = parse_set("9c+9d")
+    for version, low_goes in ((2, False), (VERSION, True)):
+        worth = Worth(state.rules, version)
+        weighed = {str(move): value for value, move in ranked(worth, state, unknown)}
+        assert (weighed["6h"] > weighed["Kh"]) is low_goes
 
 
 def test_the_counter_stops_at_its_limit() -> None:

@@ -21,6 +21,7 @@ from kasino.engine.state import State
 from kasino.moves import Kind, Move
 from kasino.players.base import VERSION
 from kasino.players.search.best_takes import best_takes
+from kasino.players.search.odds import mean_of_best, odds_of_none
 from kasino.rules import Building, Rules, Taking
 from kasino.weights import Weights
 
@@ -51,6 +52,12 @@ class Crowd(NamedTuple):
 CROWD: Final = Crowd(answers=0.2, kept=0.6, pips=25)
 CROWD_REVERSED: Final = Crowd(answers=0.4, kept=0.3, pips=60)
 
+#: Of two players who keeps high cards can take more: each pip above the mean of the deck counts so
+#: many thousandths of a point.
+PIPS: Final = 10
+#: Of what a partner's build brings so much is counted for leaving it to them, beside their answer.
+PARTNERS: Final = 0.5
+
 #: Tables whose answers are kept; each holds one for every value.
 OFFERS: Final = 30_000
 
@@ -73,6 +80,9 @@ class Worth:
         #: What each card is worth to its taker, and a set of them.
         self.card: Final = tuple(self.sign * worth for worth in rules.worth)
         self.of: Final = rules.weights.of if self.sign > 0 else Weights(self.card).of
+        pips = rules.hand_values
+        mean = sum(pips) / len(pips)
+        self._reach: Final = Weights([round(self.sign * PIPS * (each - mean)) for each in pips]).of
         self._two_worths: Final = any(len(worths) > 1 for worths in rules.hand_worths)
         self._takes: Final[Memory[tuple[int, Builds], int]] = Memory()
         #: With free groups, where all values are looked at together.
@@ -268,10 +278,14 @@ class Worth:
         taken by each of several cards; in a reversed game it is all that one may have to take.
 
         With held builds the builds that survive say it better; among many players nobody knows what
-        will be left, and the cards are worth what such cards take in general.
+        will be left, and the cards are worth what such cards take in general. Of two players that
+        counts, too, since the third version.
         """
+        reach = 0
+        if self.version > 2 and state.players == 2:
+            reach = self._reach(state.hands[seat])
         if self.rules.building is Building.HELD:
-            return 0.0
+            return float(reach)
         crowd = self.crowd(state.players)
         if crowd:
             hand = state.hands[seat]
@@ -280,10 +294,10 @@ class Worth:
         sweep = self.sweep_now(state, seat)
         replies = self.replies(state.loose, state.builds, state.hands[seat], sweep)
         if self.sign < 0:
-            return AHEAD_REVERSED * sum(replies)
+            return reach + AHEAD_REVERSED * sum(replies)
         if self.version == 1 or state.players > 2:
             return AHEAD * sum(replies)
-        return AHEAD * max(replies, default=0)
+        return reach + AHEAD * max(replies, default=0)
 
     def thrown(self, state: State, move: Move) -> float:
         """Return what a trail gives away for good: who can't take an ace at once may do so later.
@@ -304,11 +318,31 @@ class Worth:
         """Return what a seat's own builds are worth, times the odds that nobody can take them."""
         if self.rules.building is not Building.HELD:
             return 0.0
-        return sum(
-            self._survives(state, seat, build, unknown)
-            for build in state.builds
-            if build.owner == seat
-        )
+        sides = state.setup.sides
+        total = 0.0
+        for build in state.builds:
+            if build.owner == seat:
+                total += self._survives(state, seat, build, unknown)
+            elif build.owner >= 0 and sides[build.owner] == sides[seat] and self.version > 2:
+                total += PARTNERS * self._partners(state, build, unknown)
+        return total
+
+    def _partners(self, state: State, build: Build, unknown: int) -> float:
+        """Return what a partner's build brings, times the odds that it stands till their turn.
+
+        The partner holds a card that takes it (B6); only who plays before them may have another.
+        """
+        rank = unknown & self.rules.cards_worth[build.value]
+        sides = state.setup.sides
+        before = 0
+        seat = state.turn
+        while seat != build.owner:
+            if sides[seat] != sides[build.owner]:
+                before += state.hands[seat].bit_count()
+            seat = (seat + 1) % state.players
+        others = max(0, rank.bit_count() - 1)
+        odds = odds_of_none(others, before, max(before + others, unknown.bit_count()))
+        return odds * (self.of(build.cards) + self._cheapest(rank))
 
     def _survives(self, state: State, seat: int, build: Build, unknown: int) -> float:
         rank = self.rules.cards_worth[build.value]
@@ -325,42 +359,6 @@ def worth_of(rules: Rules, version: int = VERSION) -> Worth:
 @lru_cache(maxsize=32)
 def _shared(rules: Rules, version: int) -> Worth:
     return Worth(rules, version)
-
-
-def mean_of_best(replies: list[int], size: int, floor: int | None = None) -> float:
-    """Return the mean of the best of ``size`` replies drawn from a list that descends.
-
-    With a ``floor`` one of the cards is known to answer so much.
-
-    >>> mean_of_best([6, 3, 0], 1), mean_of_best([6, 3, 0], 3), mean_of_best([6, 3, 0], 2, 5)
-    (3.0, 6.0, 5.333333333333333)
-    """
-    if floor is not None:
-        replies = [max(reply, floor) for reply in replies]
-        size -= 1
-    left = len(replies)
-    none_yet = 1.0
-    mean = 0.0
-    for reply in replies:
-        if not (reply or floor or replies[-1]):
-            return mean
-        if size >= left:
-            return mean + none_yet * reply
-        mean += none_yet * size / left * reply
-        none_yet *= (left - size) / left
-        left -= 1
-    return mean + none_yet * (floor or 0)
-
-
-def odds_of_none(good: int, drawn: int, cards: int) -> float:
-    """Return the odds that no good card is among those drawn from so many cards.
-
-    >>> odds_of_none(1, 4, 8)
-    0.5
-    """
-    if good > cards - drawn:
-        return 0.0
-    return math.comb(cards - good, drawn) / math.comb(cards, drawn)
 
 
 def spread_out(values: Iterable[float], side: int) -> float:

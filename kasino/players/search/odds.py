@@ -1,0 +1,41 @@
+"""The odds of hands that nobody has seen: the best of some replies, and that no card is good."""
+
+from __future__ import annotations
+
+import math
+
+
+def mean_of_best(replies: list[int], size: int, floor: int | None = None) -> float:
+    """Return the mean of the best of ``size`` replies drawn from a list that descends.
+
+    With a ``floor`` one of the cards is known to answer so much.
+
+    >>> mean_of_best([6, 3, 0], 1), mean_of_best([6, 3, 0], 3), mean_of_best([6, 3, 0], 2, 5)
+    (3.0, 6.0, 5.333333333333333)
+    """
+    if floor is not None:
+        replies = [max(reply, floor) for reply in replies]
+        size -= 1
+    left = len(replies)
+    none_yet = 1.0
+    mean = 0.0
+    for reply in replies:
+        if not (reply or floor or replies[-1]):
+            return mean
+        if size >= left:
+            return mean + none_yet * reply
+        mean += none_yet * size / left * reply
+        none_yet *= (left - size) / left
+        left -= 1
+    return mean + none_yet * (floor or 0)
+
+
+def odds_of_none(good: int, drawn: int, cards: int) -> float:
+    """Return the odds that no good card is among those drawn from so many cards.
+
+    >>> odds_of_none(1, 4, 8)
+    0.5
+    """
+    if good > cards - drawn:
+        return 0.0
+    return math.comb(cards - good, drawn) / math.comb(cards, drawn)
