@@ -15,6 +15,7 @@ from kasino.cards import shuffled, text
 from kasino.games import GAMES
 from kasino.match.record import load
 from kasino.match.seal import seal_of
+from kasino.players import VERSION
 from kasino.terminal import cli, files
 from kasino.terminal.cli import run
 
@@ -116,7 +117,7 @@ def test_an_unfinished_record_replays(kasino, tmp_path, monkeypatch):
     sealed = f"Seal of the deals to come: {seal_of('made')}"
     assert out.startswith(f"{sealed}\nCasino — seed made\n")
     assert load(file.read_text(encoding="utf-8")).record.extra == (
-        ("x-players", "2"),
+        ("x-players", str(VERSION)),
         ("x-seal", seal_of("made")),
     )
     assert out.endswith("Goodbye.\n")

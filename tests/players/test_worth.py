@@ -191,7 +191,7 @@ def test_helmi_keeps_her_spades_and_did_not_at_first() -> None:
     assert str(PERSONAS["endgame"].prefer(trails)[1]) == "4s"
 
 
-@pytest.mark.parametrize("name", ["finnish", "casino"])
+@pytest.mark.parametrize("name", ["finnish", "clearance"])
 def test_of_two_trails_alike_the_low_card_goes_since_the_third_version(name: str) -> None:
     """The higher one takes more later; nobody can take either next."""
     state = position(name, ["6h Kh", "9c 9d"], "Qs Jd", stock="2c 3c 4c 5c")

@@ -281,11 +281,8 @@ class Worth:
         will be left, and the cards are worth what such cards take in general. Of two players that
         counts, too, since the third version.
         """
-        reach = 0
-        if self.version > 2 and state.players == 2:
-            reach = self._reach(state.hands[seat])
         if self.rules.building is Building.HELD:
-            return float(reach)
+            return 0.0
         crowd = self.crowd(state.players)
         if crowd:
             hand = state.hands[seat]
@@ -293,6 +290,7 @@ class Worth:
             return crowd.kept * self.of(hand) + self.sign * crowd.pips * values
         sweep = self.sweep_now(state, seat)
         replies = self.replies(state.loose, state.builds, state.hands[seat], sweep)
+        reach = self._reach(state.hands[seat]) if self.version > 2 and state.players == 2 else 0
         if self.sign < 0:
             return reach + AHEAD_REVERSED * sum(replies)
         if self.version == 1 or state.players > 2:
