@@ -7,9 +7,9 @@ from typing import Final
 
 from kasino.cards import Stream
 from kasino.engine.state import State
-from kasino.lab.coach import FirstOption
-from kasino.lab.oracle import see
-from kasino.lab.searcher import Searcher
+from kasino.lab.yardsticks.coach import FirstOption
+from kasino.lab.yardsticks.oracle import see
+from kasino.lab.yardsticks.searcher import Searcher
 from kasino.players import LEVELS, Budget, Player, Thought, player
 
 #: An agent gets a State; only the oracle looks at more than the View of who is to move.

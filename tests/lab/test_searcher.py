@@ -9,7 +9,7 @@ from kasino.engine.state import State
 from kasino.games import game
 from kasino.lab.agents import SEARCHER, agent
 from kasino.lab.regret import last_deal
-from kasino.lab.searcher import TRIED, WORLDS, Searcher
+from kasino.lab.yardsticks.searcher import TRIED, WORLDS, Searcher
 from kasino.players import Budget, Thought, player
 from kasino.terminal.cli import run
 from tests.laid import laid
