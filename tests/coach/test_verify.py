@@ -22,7 +22,11 @@ from kasino.players import VERSION, Budget
 from kasino.terminal.cli import run
 
 #: Records made when the players were of their first version.
-FIRST = sorted((Path(__file__).parent / "players-1").glob("*.kasino"))
+#: Rounds that the players of earlier versions have played, by version.
+BEFORE = {
+    version: sorted((Path(__file__).parent / f"players-{version}").glob("*.kasino"))
+    for version in range(1, VERSION)
+}
 
 Call = Callable[..., tuple[int, str, str]]
 SEATS = ("you", "counter", "expert")
@@ -189,8 +193,17 @@ def test_matches_of_several_rounds() -> None:
 # Versions of the players.
 
 
-@pytest.mark.parametrize("file", FIRST, ids=lambda file: file.stem)
-def test_a_record_of_the_first_players_follows_and_goes_on_with_them(file: Path) -> None:
+@pytest.mark.parametrize(
+    ("version", "file"),
+    [
+        pytest.param(version, file, id=f"{version}-{file.stem}")
+        for version, files in BEFORE.items()
+        for file in files
+    ],
+)
+def test_a_record_of_earlier_players_follows_and_goes_on_with_them(
+    version: int, file: Path
+) -> None:
     text = file.read_text(encoding="ascii")
     found = last(text)
     assert found.follows
@@ -203,12 +216,13 @@ def test_a_record_of_the_first_players_follows_and_goes_on_with_them(file: Path)
             session.do(next(session.state.legal_moves()))
         else:
             session.play_opponent()
-    assert version_of(session.record()) == 1
+    assert version_of(session.record()) == version
     assert last(session.save()).follows
 
 
-def test_the_players_choose_otherwise_than_at_first() -> None:
-    records = [read(file.read_text(encoding="ascii")) for file in FIRST]
+@pytest.mark.parametrize("version", BEFORE)
+def test_the_players_choose_otherwise_than_before(version: int) -> None:
+    records = [read(file.read_text(encoding="ascii")) for file in BEFORE[version]]
     now = [last(with_line(record, PLAYERS, f"{VERSION}")) for record in records]
     assert sum(len(found.strange) for found in now) > 2
 
