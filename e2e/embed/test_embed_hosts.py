@@ -42,7 +42,9 @@ function App() {
   globalThis.toggle = () => flushSync(() => show((now) => !now));
   return there ? h("kasino-game", game) : null;
 }
-createRoot(document.querySelector("main")).render(h(StrictMode, null, h(App)));
+// At once, so that the script of the element never comes first.
+const root = createRoot(document.querySelector("main"));
+flushSync(() => root.render(h(StrictMode, null, h(App))));
 """
 
 
