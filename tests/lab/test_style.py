@@ -10,10 +10,11 @@ import pytest
 
 from kasino.cards import Stream
 from kasino.engine.view import View
-from kasino.lab.style import HABITS, Style, recognise, styles, watched
-from kasino.moves import Kind
+from kasino.lab.style import HABITS, Style, _habits, recognise, styles, watched
+from kasino.moves import Kind, Move
 from kasino.players import Budget, Thought
 from kasino.terminal.cli import run
+from tests.positions import position
 
 Lab = Callable[..., tuple[int, str, str]]
 
@@ -55,6 +56,17 @@ def test_builds_are_counted_where_there_are_any() -> None:
     place = list(HABITS).index("builds")
     assert watched("casino", "counter", 1, "t")[place] > 0
     assert watched("finnish", "counter", 1, "t")[place] == 0
+
+
+def test_a_call_is_no_play() -> None:
+    """A careless trail of the other is called (K9): that says nothing of how one plays."""
+    hands, table = ["4s 5s", "9h Kd"], "9d 2c"
+    state = position("kasino-call", hands, table, turn=1, stock="3c 4c 5c 6c")
+    careless = state.after(Move.parse("9h"))
+    calls = [move for move in careless.legal_moves() if move.kind is Kind.CALL]
+    assert calls
+    for call in calls:
+        assert not list(_habits(careless, careless.after(call), call))
 
 
 def test_it_is_recognised_by_what_varies_least() -> None:

@@ -328,16 +328,11 @@ class Worth:
     def _partners(self, state: State, build: Build, unknown: int) -> float:
         """Return what a partner's build brings, times the odds that it stands till their turn.
 
-        The partner holds a card that takes it (B6); only who plays before them may have another.
+        The partner, who plays after the next player, holds a card that takes it (B6); only the next
+        player may have another before that.
         """
         rank = unknown & self.rules.cards_worth[build.value]
-        sides = state.setup.sides
-        before = 0
-        seat = state.turn
-        while seat != build.owner:
-            if sides[seat] != sides[build.owner]:
-                before += state.hands[seat].bit_count()
-            seat = (seat + 1) % state.players
+        before = state.hands[state.turn].bit_count()
         others = max(0, rank.bit_count() - 1)
         odds = odds_of_none(others, before, max(before + others, unknown.bit_count()))
         return odds * (self.of(build.cards) + self._cheapest(rank))
