@@ -52,7 +52,9 @@ def main() -> int:
         missed |= _told("clicks, 95 %", late, CLICK)
         seen = watched_round(browser, "finnish", "expert", SLOWER)
         print(f"thinking, 95 % of blocks within {part(seen.walls, 0.95):.0f} ms")
-        missed |= _told("longest block while the expert thinks", max(seen.walls), BLOCK)
+        missed |= _told("longest block while the expert thinks", max(seen.thoughts), BLOCK)
+        half, most = part(seen.plays, 0.5), max(seen.plays)
+        missed |= _told(f"its move played and drawn, half within {half:.0f}; longest", most, BLOCK)
         browser.close()
     return int(missed)
 

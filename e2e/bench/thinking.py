@@ -46,6 +46,8 @@ class Seen(NamedTuple):
     walls: list[float]  # each task by the clock
     thinks: list[float]  # CPU of each turn
     turns: list[float]  # each turn by the clock
+    thoughts: list[float]  # each task by the clock in which it only thinks
+    plays: list[float]  # the task of each turn that plays the move and draws it, by the clock
 
 
 def watched_round(browser: Browser, name: str, level: str, slower: int = 1) -> Seen:
@@ -79,7 +81,7 @@ def read(events: list[dict[str, Any]]) -> Seen:
         if e["name"] == TASK and (e["pid"], e["tid"]) == thread and "dur" in e
     )
     starts = [task[0] for task in tasks]
-    seen = Seen([], [], [], [])
+    seen = Seen([], [], [], [], [], [])
     begun = None
     for ts, mark, _ in marks:
         if mark == "thinking":
@@ -91,6 +93,10 @@ def read(events: list[dict[str, Any]]) -> Seen:
             seen.walls.extend(dur / 1000 for _, dur, _ in turn)
             seen.thinks.append(sum(tdur for _, _, tdur in turn) / 1000)
             seen.turns.append((ts - begun) / 1000)
+            # What is said to be played is said in the task that draws it, the turn's last one.
+            *thoughts, play = [dur / 1000 for _, dur, _ in turn]
+            seen.thoughts.extend(thoughts)
+            seen.plays.append(play)
             begun = None
     return seen
 
