@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from e2e.driving.browsing import tapped
+from e2e.driving.webkit import unseen_screen, webkit_on
 from tools.browsers import program
 from tools.places import ONE_FILE, SITE
 from tools.site.server import server
@@ -112,38 +112,16 @@ def browser(request: pytest.FixtureRequest) -> Browser:
 def screen() -> Iterator[str]:
     """Return a screen that nobody sees, for the browser that has no headless mode."""
     needed("screen")
-    path = program("screen")
-    reading, writing = os.pipe()
-    command = [str(path), "-displayfd", str(writing), "-screen", "0", "1280x900x24"]
-    process = subprocess.Popen(
-        [*command, "-nolisten", "tcp"], pass_fds=[writing], stderr=subprocess.DEVNULL
-    )
-    os.close(writing)
-    with os.fdopen(reading) as said:
-        number = said.readline().strip()
-    yield f":{number}"
-    process.terminate()
-    process.wait(10)
+    with unseen_screen() as name:
+        yield name
 
 
 @pytest.fixture(scope="session")
 def webkit(screen: str) -> Iterator[Any]:
     """WebKitGTK, driven by selenium."""
     needed("webkit")
-    from selenium.webdriver import WebKitGTK
-    from selenium.webdriver.webkitgtk.options import Options
-    from selenium.webdriver.webkitgtk.service import Service
-
-    options = Options()
-    places = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
-    if places:
-        options.binary_location = str(places[-1])
-    options.add_argument("--automation")
-    environment = {**os.environ, "DISPLAY": screen}
-    driver = WebKitGTK(options=options, service=Service(program("webkit"), env=environment))
-    driver.set_script_timeout(120)
-    yield driver
-    driver.quit()
+    with webkit_on(screen) as driver:
+        yield driver
 
 
 @pytest.fixture(scope="session")

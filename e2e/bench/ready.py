@@ -82,18 +82,18 @@ def _time(browser: Browser, url: str) -> float:
         context.close()
 
 
-def _addresses(stock: str) -> dict[str, str]:
+def addresses(stock: str) -> dict[str, str]:
     """Return where each of the pages is."""
     usual, other = ("baked", "plain") if BAKED_IS_USUAL else ("plain", "baked")
     kept = build(baked_start=not BAKED_IS_USUAL, dist=WORK / "other")
     return {usual: ONE_FILE.as_uri() + QUERY, other: kept.as_uri() + QUERY, "stock": stock}
 
 
-def _medians(browser: Browser, addresses: dict[str, str]) -> dict[str, float]:
+def _medians(browser: Browser, pages: dict[str, str]) -> dict[str, float]:
     """Return the median time of each page in milliseconds."""
-    times: dict[str, list[float]] = {page: [] for page in addresses}
+    times: dict[str, list[float]] = {page: [] for page in pages}
     for number in range(RUNS + 1):
-        for page, address in addresses.items():
+        for page, address in pages.items():
             shown = _time(browser, address)
             if number:  # the first start of each warms the disk's cache
                 times[page].append(shown)
@@ -107,12 +107,12 @@ def main() -> int:
         stock(Path(folder))
         running = server(0, Path(folder))
         threading.Thread(target=running.serve_forever, daemon=True).start()
-        addresses = _addresses(f"http://127.0.0.1:{running.server_address[1]}/index.html")
+        pages = addresses(f"http://127.0.0.1:{running.server_address[1]}/index.html")
         for name in ("chromium", "firefox"):
             if name == "firefox" and program(name) is None:
                 continue
             browser = launch(playwright, name)
-            found = _medians(browser, addresses)
+            found = _medians(browser, pages)
             browser.close()
             for page, aim in AIMS.items():
                 ratio = found[page] / found["stock"]

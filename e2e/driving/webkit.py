@@ -1,0 +1,56 @@
+"""WebKitGTK, which selenium steers, on a screen that nobody sees: it has no headless mode."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tools.browsers import program
+
+
+@contextmanager
+def unseen_screen() -> Iterator[str]:
+    """Give the name of a screen that nobody sees."""
+    path = program("screen")
+    reading, writing = os.pipe()
+    command = [str(path), "-displayfd", str(writing), "-screen", "0", "1280x900x24"]
+    process = subprocess.Popen(
+        [*command, "-nolisten", "tcp"], pass_fds=[writing], stderr=subprocess.DEVNULL
+    )
+    os.close(writing)
+    with os.fdopen(reading) as said:
+        number = said.readline().strip()
+    try:
+        yield f":{number}"
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+@contextmanager
+def webkit_on(screen: str, loading: str = "normal") -> Iterator[Any]:
+    """Give a driver of a browser with a fresh profile; ``loading`` is how long it waits for pages.
+
+    `none` returns at once when an address is opened.
+    """
+    from selenium.webdriver import WebKitGTK
+    from selenium.webdriver.webkitgtk.options import Options
+    from selenium.webdriver.webkitgtk.service import Service
+
+    options = Options()
+    places = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
+    if places:
+        options.binary_location = str(places[-1])
+    options.add_argument("--automation")
+    options.page_load_strategy = loading
+    environment = {**os.environ, "DISPLAY": screen}
+    driver = WebKitGTK(options=options, service=Service(program("webkit"), env=environment))
+    driver.set_script_timeout(120)
+    try:
+        yield driver
+    finally:
+        driver.quit()
