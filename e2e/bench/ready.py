@@ -13,6 +13,8 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -89,12 +91,12 @@ def addresses(stock: str) -> dict[str, str]:
     return {usual: ONE_FILE.as_uri() + QUERY, other: kept.as_uri() + QUERY, "stock": stock}
 
 
-def _medians(browser: Browser, pages: dict[str, str]) -> dict[str, float]:
-    """Return the median time of each page in milliseconds."""
+def medians(shown_after: Callable[[str], float], pages: dict[str, str]) -> dict[str, float]:
+    """Return the median of what each page takes, in milliseconds, turn and turn about."""
     times: dict[str, list[float]] = {page: [] for page in pages}
     for number in range(RUNS + 1):
         for page, address in pages.items():
-            shown = _time(browser, address)
+            shown = shown_after(address)
             if number:  # the first start of each warms the disk's cache
                 times[page].append(shown)
     return {page: statistics.median(found) for page, found in times.items()}
@@ -112,7 +114,7 @@ def main() -> int:
             if name == "firefox" and program(name) is None:
                 continue
             browser = launch(playwright, name)
-            found = _medians(browser, pages)
+            found = medians(partial(_time, browser), pages)
             browser.close()
             for page, aim in AIMS.items():
                 ratio = found[page] / found["stock"]

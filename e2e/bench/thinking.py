@@ -43,11 +43,15 @@ class Seen(NamedTuple):
     """The tasks of all turns of an opponent, and the turns, in milliseconds."""
 
     blocks: list[float]  # CPU of each task
-    walls: list[float]  # each task by the clock
     thinks: list[float]  # CPU of each turn
     turns: list[float]  # each turn by the clock
     thoughts: list[float]  # each task by the clock in which it only thinks
     plays: list[float]  # the task of each turn that plays the move and draws it, by the clock
+
+    @property
+    def walls(self) -> list[float]:
+        """Each task by the clock."""
+        return self.thoughts + self.plays
 
 
 def watched_round(browser: Browser, name: str, level: str, slower: int = 1) -> Seen:
@@ -81,7 +85,7 @@ def read(events: list[dict[str, Any]]) -> Seen:
         if e["name"] == TASK and (e["pid"], e["tid"]) == thread and "dur" in e
     )
     starts = [task[0] for task in tasks]
-    seen = Seen([], [], [], [], [], [])
+    seen = Seen([], [], [], [], [])
     begun = None
     for ts, mark, _ in marks:
         if mark == "thinking":
@@ -90,13 +94,12 @@ def read(events: list[dict[str, Any]]) -> Seen:
             # The page says that it thinks at the end of the task that played the person's move.
             turn = tasks[bisect_right(starts, begun) : bisect_right(starts, ts)]
             seen.blocks.extend(tdur / 1000 for _, _, tdur in turn)
-            seen.walls.extend(dur / 1000 for _, dur, _ in turn)
             seen.thinks.append(sum(tdur for _, _, tdur in turn) / 1000)
             seen.turns.append((ts - begun) / 1000)
             # What is said to be played is said in the task that draws it, the turn's last one.
-            *thoughts, play = [dur / 1000 for _, dur, _ in turn]
-            seen.thoughts.extend(thoughts)
-            seen.plays.append(play)
+            walls = [dur / 1000 for _, dur, _ in turn]
+            seen.thoughts.extend(walls[:-1])
+            seen.plays.extend(walls[-1:])
             begun = None
     return seen
 

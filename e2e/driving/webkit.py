@@ -32,11 +32,8 @@ def unseen_screen() -> Iterator[str]:
 
 
 @contextmanager
-def webkit_on(screen: str, loading: str = "normal") -> Iterator[Any]:
-    """Give a driver of a browser with a fresh profile; ``loading`` is how long it waits for pages.
-
-    `none` returns at once when an address is opened.
-    """
+def webkit_on(screen: str) -> Iterator[Any]:
+    """Give a driver of a browser with a fresh profile."""
     from selenium.webdriver import WebKitGTK
     from selenium.webdriver.webkitgtk.options import Options
     from selenium.webdriver.webkitgtk.service import Service
@@ -46,7 +43,6 @@ def webkit_on(screen: str, loading: str = "normal") -> Iterator[Any]:
     if places:
         options.binary_location = str(places[-1])
     options.add_argument("--automation")
-    options.page_load_strategy = loading
     environment = {**os.environ, "DISPLAY": screen}
     driver = WebKitGTK(options=options, service=Service(program("webkit"), env=environment))
     driver.set_script_timeout(120)

@@ -9,6 +9,7 @@ import pytest
 
 from app.model import saves
 from app.model.saves import Save
+from app.platform import browser
 from app.views.pictures.portrait import FACES, PERSON, portrait
 from app.views.screens.opponent_choice import left_match
 from kasino.games import GAMES
@@ -60,6 +61,32 @@ def test_who_comes_back_finds_the_match_first(monkeypatch: pytest.MonkeyPatch) -
     assert not page.all(".example") and not page.all(".lead") and not page.all(".who .others")
     page.click("[data-action=resume]")
     assert page.state == "your-turn" and page.all("#hand")
+
+
+def test_a_match_that_another_tab_keeps_is_shown_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?lang=en&pace=0")
+    session = Session(GAMES["casino"], 2, "a", ("you", "expert"))
+    session.do(next(session.state.legal_moves()))
+    text = saves.write(session, "there", "", "2026-11-20T20:00")
+    page.storage.set("kasino:match:there", text)
+
+    def told(key: str | None) -> list[str]:
+        page.document.dispatch("storage", "window", key=key)
+        page.pump()
+        return page.texts(".left-match h2")
+
+    assert told("kasino:settings") == told("match:there") == told(None) == []
+    page.click("[data-action=settings]")
+    assert told("kasino:match:there") == []  # nothing changes behind a dialog
+    page.click("dialog [data-action=close]")
+    assert told("kasino:match:there") == ["Casino against Venla"]
+    page.storage.remove("kasino:match:there")
+    assert told("kasino:match:there") == []
+    page.click(".go button")
+    with monkeypatch.context() as patch:
+        patch.setattr(browser, "storage_keys", lambda: pytest.fail("read while a match is on"))
+        told("kasino:match:there")
+    assert page.state == "your-turn"
 
 
 def test_the_rest_of_the_page_tells_of_statistics_only_where_there_are_any(

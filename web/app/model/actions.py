@@ -179,6 +179,7 @@ ACTIONS: Final = (
     Row("learn-answer", needs=LESSON),
     Row("kept"),
     Row("kept-copy"),
+    Row("kept-elsewhere"),
     Row("too-long"),
     Row("daily-twice"),
     Row("lasting"),

@@ -10,7 +10,8 @@ from app.control.input.keyboard import Keyboard
 from app.control.input.reading import complete
 from app.control.loop import Loop
 from app.model.actions import TABLE, Action
-from app.platform import browser, texts
+from app.model.saves import MATCH
+from app.platform import browser, store, texts
 from app.platform.browser import Element, Event
 
 #: What a click can mean, the nearest to the pointer first.
@@ -43,6 +44,7 @@ class Events:
             browser.on("document", kind, self.guarded(handler))
         for condition in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)"):
             browser.on_media(condition, lambda _holds: self.dispatch("looks"))
+        browser.on("window", "storage", self.guarded(self.stored))
         box = browser.by_id("dialog")
         if box is not None:
             browser.on(box, "close", lambda _event: self._closed())
@@ -50,6 +52,11 @@ class Events:
     def guarded(self, handler: Callable[[Event], None]) -> Callable[[Event], None]:
         """Let no mistake of ours pass in silence: the page says so, and the match is kept."""
         return lambda event: self.loop.guarded(lambda: handler(event))()
+
+    def stored(self, event: Event) -> None:
+        """Hear that another tab has kept a match, or dropped one."""
+        if str(event.key).startswith(store.PREFIX + MATCH):
+            self.dispatch("kept-elsewhere")
 
     def click(self, event: Event) -> None:
         """Do what the element under the pointer stands for."""

@@ -99,6 +99,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "damaged-statistics": saves.damaged_statistics,
     "kept": saves.read,
     "kept-copy": saves.copied,
+    "kept-elsewhere": saves.kept_elsewhere,
     "too-long": saves.too_long,
     "daily-twice": daily.uncounted,
     "lasting": saves.lasting,

@@ -22,7 +22,7 @@ from app.control.update import dialogs, match
 from app.model import statistics
 from app.model.actions import Action
 from app.model.lock import check_lock
-from app.model.page_state import DialogState, Kept, PageState
+from app.model.page_state import DialogState, Kept, PageState, Start
 from app.model.saves import Save
 from app.model.statistics import StatisticsError
 from kasino.errors import KasinoError
@@ -137,6 +137,12 @@ def read(state: PageState, action: Action) -> Updated:
 def copied(state: PageState, _action: Action) -> Updated:
     """Say that the match goes on as a copy, another tab having moved."""
     return state.noticing(state.say("page.kept-as-copy")), ()
+
+
+def kept_elsewhere(state: PageState, _action: Action) -> Updated:
+    """Show on the start screen what another tab has kept or dropped; elsewhere it is read anew."""
+    shown = isinstance(state.mode, Start) and not state.dialog.name
+    return state, (ReadKept(),) if shown else ()
 
 
 def too_long(state: PageState, action: Action) -> Updated:
