@@ -7,40 +7,19 @@ the levels' habits from other matches then says whose matches some others were.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Any, Final
 
-from kasino.cards import SPADES, Stream, bits
-from kasino.engine.state import State
-from kasino.games import game
-from kasino.lab.agents import Contestant, agent, name_of
+from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import Z95, mean_and_error
+from kasino.lab.habits import HABITS, Habits, watched
 from kasino.lab.workers import each_done
-from kasino.moves import Kind, Move
-from kasino.players import Budget
 
-#: Whom everybody meets.
-AGAINST: Final = "greedy"
-#: What is counted, and in what: a round, or what the note says.
-HABITS: Final = {
-    "sweeps": "sweeps made a round",
-    "given": "sweeps given away a round: the next play clears the table that was left",
-    "builds": "builds made a round",
-    "held": "share of plays that hold an honour back, of those with an honour and another card",
-    "passed": "share of plays that pass up a capture, of those that could make one",
-    "spades": "share of spades among the cards taken",
-    "taken": "cards taken by a capture, its own with them",
-    "trailed": "value on the table of a card trailed",
-    "away": "share of spades among the cards trailed",
-    "left": "cards left on the table by a play",
-}
 #: A habit that never varies tells so much apart for each unit of it.
 STEADY: Final = 1e-6
-
-Habits = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,74 +125,3 @@ def recognise(known: dict[str, tuple[Habits, ...]], level: str, number: int) -> 
         )
 
     return min(others, key=distance)
-
-
-def watched(name: str, level: Contestant, matches: int, seed: str) -> Habits:
-    """Return the habits that a level shows in some matches, its seat changing with each."""
-    counted: dict[str, list[float]] = {habit: [] for habit in HABITS}
-    rounds = 0
-    for number in range(matches):
-        rounds += _watch(name, level, f"{seed}:{number}", number % 2, counted)
-    made = ("sweeps", "given", "builds")
-    return tuple(
-        sum(values) / max(1, rounds if habit in made else len(values))
-        for habit, values in counted.items()
-    )
-
-
-def _watch(
-    name: str, level: Contestant, seed: str, seat: int, counted: dict[str, list[float]]
-) -> int:
-    """Count what a level does in one match; return how many rounds it had."""
-    agents = [agent(AGAINST), agent(AGAINST)]
-    agents[seat] = agent(level)
-    state = State.start(game(name), 2, seed)
-    rounds = made = 0
-    while True:
-        rounds += 1
-        before: State | None = None  # where the level's last play left the table
-        while not state.round_over:
-            turn = state.turn
-            rng = Stream(f"kasino:lab:style:{seed}:{made}:{turn}")
-            move = agents[turn](state, rng, Budget()).move
-            made += 1
-            after = state.after(move)
-            if turn == seat:
-                for habit, value in _habits(state, after, move):
-                    counted[habit].append(value)
-                before = after
-            elif before is state and _swept(state, move):
-                counted["given"].append(1.0)
-            state = after
-        if state.match_over:
-            return rounds
-        state, _ = state.next_round()
-
-
-def _swept(state: State, move: Move) -> bool:
-    return move.kind is Kind.CAPTURE and move.cards == state.table
-
-
-def _habits(state: State, after: State, move: Move) -> Iterator[tuple[str, float]]:
-    """Yield what a play says about who makes it."""
-    if move.kind is Kind.CALL:
-        return
-    hand = state.hands[state.turn]
-    honours = hand & state.rules.honour_cards
-    if honours and hand & (hand - 1):
-        yield "held", float(not honours >> move.card & 1)
-    if any(each.kind is Kind.CAPTURE for each in state.legal_moves()):
-        yield "passed", float(move.kind is not Kind.CAPTURE)
-    if move.kind is Kind.BUILD:
-        yield "builds", 1.0
-    if move.kind is Kind.CAPTURE:
-        cards = move.cards | 1 << move.card
-        yield "taken", float(cards.bit_count())
-        yield from (("spades", float(SPADES >> card & 1)) for card in bits(cards))
-        if _swept(state, move):
-            yield "sweeps", 1.0
-    if move.kind is Kind.TRAIL:
-        yield "trailed", float(state.rules.table_values[move.card])
-        yield "away", float(SPADES >> move.card & 1)
-    if not after.phase and after.deal == state.deal:
-        yield "left", float(after.table.bit_count())

@@ -14,6 +14,7 @@ from kasino.errors import KasinoError
 from kasino.games import game
 from kasino.lab.agents import NAMES, ORACLE, OWN, Contestant
 from kasino.lab.duel import Stop, play_duel
+from kasino.lab.habits import HABITS
 from kasino.lab.ladder import ladder, picture
 from kasino.lab.pair import Task
 from kasino.lab.regret import regret
@@ -257,6 +258,9 @@ def _style(arguments: argparse.Namespace) -> None:
         )
     for each in found:
         _print(arguments, each.as_json(), each.sentence())
+    if not arguments.json:
+        for name, meaning in HABITS.items():
+            print(f"{name}: {meaning}")
 
 
 def _regret(arguments: argparse.Namespace) -> None:

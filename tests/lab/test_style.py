@@ -10,9 +10,12 @@ import pytest
 
 from kasino.cards import Stream
 from kasino.engine.view import View
-from kasino.lab.style import HABITS, Style, _habits, recognise, styles, watched
+from kasino.lab import habits
+from kasino.lab.habits import HABITS, _habits, watched
+from kasino.lab.style import Style, recognise, styles
 from kasino.moves import Kind, Move
 from kasino.players import Budget, Thought
+from kasino.rules import Building
 from kasino.terminal.cli import run
 from tests.positions import position
 
@@ -58,6 +61,23 @@ def test_builds_are_counted_where_there_are_any() -> None:
     assert watched("finnish", "counter", 1, "t")[place] == 0
 
 
+def test_who_solves_the_last_deal_never_slips_in_it() -> None:
+    place = list(HABITS).index("slips")
+    assert watched("finnish", "endgame", 4, "t")[place] == 0
+    assert watched("finnish", "greedy", 4, "t")[place] > 0.1
+
+
+def test_what_no_level_would_work_out_is_no_slip(monkeypatch: pytest.MonkeyPatch) -> None:
+    place = list(HABITS).index("slips")
+    assert watched("finnish", "greedy", 2, "t")[place] > 0
+    with monkeypatch.context() as patch:
+        patch.setattr(habits, "NODES", dict.fromkeys(Building, 0))
+        patch.setattr(habits, "PAUSE", dict.fromkeys(Building, 1))
+        assert watched("finnish", "greedy", 2, "t")[place] == 0
+    monkeypatch.setattr(habits, "LARGE_TABLE", 0)
+    assert watched("finnish", "greedy", 2, "t")[place] == 0
+
+
 def test_a_call_is_no_play() -> None:
     """A careless trail of the other is called (K9): that says nothing of how one plays."""
     hands, table = ["4s 5s", "9h Kd"], "9d 2c"
@@ -99,6 +119,8 @@ def test_any_executor_gives_the_same(lab: Lab) -> None:
     assert code == 0
     assert [each["level"] for each in found] == ["random", "greedy"]
     assert set(found[0]["habits"]) == set(HABITS)
+    _, told, _ = lab(*arguments, "--seed", "s")
+    assert told.endswith("".join(f"{name}: {HABITS[name]}\n" for name in HABITS))
     with ThreadPoolExecutor(2) as executor:
         again = styles("finnish", ("random", "greedy"), 1, 2, "s", executor)
     assert [each.as_json() for each in again] == found

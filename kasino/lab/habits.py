@@ -1,0 +1,128 @@
+"""Habits: what a player does again and again, counted while it plays matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from kasino.cards import SPADES, Stream, bits
+from kasino.engine.state import State
+from kasino.games import game
+from kasino.lab.agents import Contestant, agent
+from kasino.moves import Kind, Move
+from kasino.players import Budget
+from kasino.players.endgame import LARGE_TABLE, NODES, PAUSE
+from kasino.players.search.evaluation import worth_of
+from kasino.players.search.solver import Solver
+
+#: Whom everybody meets.
+AGAINST: Final = "greedy"
+#: What is counted, and in what: a round, or what the note says.
+HABITS: Final = {
+    "sweeps": "sweeps made a round",
+    "given": "sweeps given away a round: the next play clears the table that was left",
+    "builds": "builds made a round",
+    "held": "share of plays that hold an honour back, of those with an honour and another card",
+    "passed": "share of plays that pass up a capture, of those that could make one",
+    "spades": "share of spades among the cards taken",
+    "taken": "cards taken by a capture, its own with them",
+    "trailed": "value on the table of a card trailed",
+    "away": "share of spades among the cards trailed",
+    "left": "cards left on the table by a play",
+    "slips": "share of plays in the last deal that lose by the cards, all of which are known then",
+}
+Habits = tuple[float, ...]
+
+
+def watched(name: str, level: Contestant, matches: int, seed: str) -> Habits:
+    """Return the habits that a level shows in some matches, its seat changing with each."""
+    counted: dict[str, list[float]] = {habit: [] for habit in HABITS}
+    rounds = 0
+    for number in range(matches):
+        rounds += _watch(name, level, f"{seed}:{number}", number % 2, counted)
+    made = ("sweeps", "given", "builds")
+    return tuple(
+        sum(values) / max(1, rounds if habit in made else len(values))
+        for habit, values in counted.items()
+    )
+
+
+def _watch(
+    name: str, level: Contestant, seed: str, seat: int, counted: dict[str, list[float]]
+) -> int:
+    """Count what a level does in one match; return how many rounds it had."""
+    agents = [agent(AGAINST), agent(AGAINST)]
+    agents[seat] = agent(level)
+    state = State.start(game(name), 2, seed)
+    rounds = made = 0
+    while True:
+        rounds += 1
+        solver: Solver | None = None
+        before: State | None = None  # where the level's last play left the table
+        while not state.round_over:
+            turn = state.turn
+            rng = Stream(f"kasino:lab:style:{seed}:{made}:{turn}")
+            move = agents[turn](state, rng, Budget()).move
+            made += 1
+            after = state.after(move)
+            if turn == seat:
+                for habit, value in _habits(state, after, move):
+                    counted[habit].append(value)
+                if not state.stock:
+                    solver = solver or Solver(worth_of(state.rules), state)
+                    counted["slips"].extend(_slips(solver, state, after))
+                before = after
+            elif before is state and _swept(state, move):
+                counted["given"].append(1.0)
+            state = after
+        if state.match_over:
+            return rounds
+        state, _ = state.next_round()
+
+
+def _swept(state: State, move: Move) -> bool:
+    return move.kind is Kind.CAPTURE and move.cards == state.table
+
+
+def _habits(state: State, after: State, move: Move) -> Iterator[tuple[str, float]]:
+    """Yield what a play says about who makes it."""
+    if move.kind is Kind.CALL:
+        return
+    hand = state.hands[state.turn]
+    honours = hand & state.rules.honour_cards
+    if honours and hand & (hand - 1):
+        yield "held", float(not honours >> move.card & 1)
+    if any(each.kind is Kind.CAPTURE for each in state.legal_moves()):
+        yield "passed", float(move.kind is not Kind.CAPTURE)
+    if move.kind is Kind.BUILD:
+        yield "builds", 1.0
+    if move.kind is Kind.CAPTURE:
+        cards = move.cards | 1 << move.card
+        yield "taken", float(cards.bit_count())
+        yield from (("spades", float(SPADES >> card & 1)) for card in bits(cards))
+        if _swept(state, move):
+            yield "sweeps", 1.0
+    if move.kind is Kind.TRAIL:
+        yield "trailed", float(state.rules.table_values[move.card])
+        yield "away", float(SPADES >> move.card & 1)
+    if not after.phase and after.deal == state.deal:
+        yield "left", float(after.table.bit_count())
+
+
+def _slips(solver: Solver, state: State, after: State) -> Iterator[float]:
+    """Yield 1 for a play of the last deal that loses, 0 for one as good as any.
+
+    Nothing is said of a play that no level would work out, nor where there is no choice.
+    """
+    moves = list(islice(state.legal_moves(), 2))
+    if len(moves) == 1 or state.table.bit_count() > LARGE_TABLE:
+        return
+    building = state.rules.building
+    most = solver.nodes + NODES[building]
+    for found in solver.best(state, PAUSE[building]):
+        if found is not None:
+            sign = 1 if state.turn == 0 else -1
+            yield float(sign * (solver.root - solver.value(after)) > 0)
+        elif solver.nodes >= most:
+            return
