@@ -47,6 +47,8 @@ class Catalogue:
         message = self._found(ident)
         if not isinstance(message, str):
             message = message[0 if arguments["n"] == 1 else 1]
+        if "{" not in message:
+            return message
         return _ARGUMENT.sub(lambda found: str(arguments[found[1]]), message)
 
     def __contains__(self, ident: object) -> bool:

@@ -55,14 +55,20 @@ def _node(
     key: str,
     drawing: bool,
 ) -> Node:
+    # Hundreds are described for every drawing: most have one child or none.
     kept = [child for child in children if child is not None]
-    given = dict(attrs or {})
-    if len(kept) == 1 and isinstance(kept[0], str):
-        return Node(tag, given, (), kept[0], key, drawing)
-    nodes = tuple(
+    given = dict(attrs) if attrs else {}
+    if not kept:
+        return Node(tag, given, (), "", key, drawing)
+    if len(kept) == 1:
+        only = kept[0]
+        if isinstance(only, str):
+            return Node(tag, given, (), only, key, drawing)
+        return Node(tag, given, (only,), "", key, drawing)
+    nodes = [
         child if isinstance(child, Node) else Node("span", text=child) for child in kept if child
-    )
-    return Node(tag, given, nodes, "", key, drawing)
+    ]
+    return Node(tag, given, tuple(nodes), "", key, drawing)
 
 
 def icon(name: str) -> Node:
@@ -92,6 +98,10 @@ def create(node: Node) -> Any:
 
 def patch(parent: Any, old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
     """Turn the children drawn before into the new ones, moving as few elements as it can."""
+    if [(node.tag, node.key) for node in old] == [(node.tag, node.key) for node in new]:
+        for drawn, node in zip(old, new, strict=True):  # most often each has kept its place
+            update(drawn, node)
+        return
     before = {node.identity(place): node for place, node in enumerate(old)}
     matched: list[Node | None] = [
         before.pop(node.identity(place), None) for place, node in enumerate(new)
@@ -119,12 +129,13 @@ def patch(parent: Any, old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
 def update(old: Node, new: Node) -> None:
     """Make one drawn element look as the new node describes it."""
     live = new.live = old.live
-    for name, value in new.attrs.items():
-        if old.attrs.get(name) != value or _chosen_otherwise(live, new.tag, name, value):
-            _set(live, name, value)
-    for name in old.attrs:
-        if name not in new.attrs:
-            _set(live, name, None)
+    if new.attrs != old.attrs or not PROPERTIES.isdisjoint(new.attrs):
+        for name, value in new.attrs.items():
+            if old.attrs.get(name) != value or _chosen_otherwise(live, new.tag, name, value):
+                _set(live, name, value)
+        for name in old.attrs:
+            if name not in new.attrs:
+                _set(live, name, None)
     if new.text or old.text:
         if new.text != old.text:
             live.textContent = new.text
