@@ -202,6 +202,17 @@ def test_a_screen_begins_at_its_top(opened: Open) -> None:
     assert page.all("#start") and root.scrollTop == 0
 
 
+def test_the_log_goes_to_its_end_with_the_frame_and_not_with_the_drawing(opened: Open) -> None:
+    """Asked for its length at once, the browser laid out the page within the drawing's own task."""
+    page = opened("?game=casino&players=2&pace=0&seed=a&lang=en")
+    log = page.the("[data-log]")
+    log.scrollHeight, log.scrollTop = 500.0, 0.0
+    page.the("#hand button[data-card]").click()
+    assert log.scrollTop == 0
+    page.pump()
+    assert log.scrollTop == 500
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_entry_has_words(opened: Open, lang: str) -> None:
     page = opened(f"?game=kasino&pace=0&seed=a&lang={lang}")

@@ -75,6 +75,7 @@ class Renderer:
         self._dialog = ""  # that of the last drawing
         self._covered = False  # a hand lay under the cover in the last drawing
         self._homeless = ""  # the zone that lost the keyboard with its last button
+        self._following = False  # the log goes to its end with the next frame
 
     def clear(self) -> None:
         """Take all away but what listens and what is listened to: dialog and announcements."""
@@ -95,15 +96,29 @@ class Renderer:
         self._screen = shown
         browser.root().setAttribute("data-kasino", state.phase)
         self._show_dialog(state.dialog.name)
-        log = browser.query("[data-log]")
-        if log is not None:
-            log.scrollTop = log.scrollHeight
+        self._follow()
         self._homeless = ""
         if zone and not focus.zone() and not state.dialog.name and not self.focus(state, zone):
             self._homeless = zone  # nothing to stand on now; the next drawing tries again
         if state.covered and not self._covered and not state.dialog.name:
             self.focus(state, "cover")  # the next person needs but one key
         self._covered = state.covered
+
+    def _follow(self) -> None:
+        """Show the last line of the log with the next frame.
+
+        Asked how long it is, the browser would lay out the page at once, within the task that
+        drew it: on a slow phone that alone blocked for as long as all the rest.
+        """
+        if not self._following and browser.query("[data-log]") is not None:
+            self._following = True
+            browser.next_frame(self._followed)
+
+    def _followed(self) -> None:
+        self._following = False
+        log = browser.query("[data-log]")
+        if log is not None:
+            log.scrollTop = log.scrollHeight
 
     def room(self) -> Room | None:
         """Return the felt's room, None where there is no felt."""
