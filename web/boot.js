@@ -8,7 +8,7 @@
   const manifest = JSON.parse(byId("manifest").textContent);
   byId("loading-old").remove(); // this browser reads the scripts
   // host.js, opening.js and seals.js stand before this script.
-  const { host, carryOut, digests, sealOf, comparing } = globalThis.kasino;
+  const { host, carryOut, painted, digests, sealOf, comparing } = globalThis.kasino;
   const BASE = "kasino://runtime/";
   const WASM = "pyodide.asm.wasm";
   const LIBRARY = "python_stdlib.zip";
@@ -182,6 +182,7 @@
   });
 
   async function piece(name) {
+    await painted;
     for (;;) {
       const whole = document.readyState !== "loading";
       const holder = document.querySelector(`script[data-part="${name}"]`);

@@ -1,5 +1,6 @@
 // Runs before anything is painted: says in which language and colours the page opens, and whether
-// with the start screen or with a match, so that nothing is shown only to be taken away again.
+// with the start screen or with a match, so that nothing is shown only to be taken away again. It is
+// the first thing of the body and not the last of the head: browsers ask for a frame at the body.
 (() => {
   "use strict";
 

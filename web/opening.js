@@ -75,6 +75,17 @@
     performance.mark("kasino-opening"); // from now on no click is lost
   }
 
+  // Decoding waits until this screen has been painted: it would keep the page's only thread busy for
+  // longer than painting takes. Two frames, since Firefox lays out in the first one and paints in the
+  // second; none comes in a tab that is hidden, and few in a frame that is out of sight.
+  const painted =
+    opening && !document.hidden
+      ? new Promise((go) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go)));
+          for (const late of ["visibilitychange", "DOMContentLoaded"]) document.addEventListener(late, go);
+        })
+      : null;
+
   const twin = ({ dataset, type, value }) => {
     const named = Object.entries(dataset).map(([name, text]) => `[data-${name}="${CSS.escape(text)}"]`);
     if (type === "radio") named.push(`[value="${CSS.escape(value)}"]`);
@@ -111,5 +122,5 @@
     else if (held) letGo(held);
   }
 
-  Object.assign(globalThis.kasino, { carryOut });
+  Object.assign(globalThis.kasino, { carryOut, painted });
 })();

@@ -1,8 +1,9 @@
 """When there is something to read and something to click on the start screen, before Python.
 
 To read: the browser's own first contentful paint. To click: that, or the page's own mark that a
-click is kept until Python carries it out, whichever is later. Fresh profiles, turn and turn about;
-nobody looks into the page before Python is there. The bare page is a paragraph in the same browser.
+click is kept until Python carries it out, whichever is later. Fresh profiles, turn and turn about,
+each in a window that has come to rest, as what Chromium shows around it are pages, too; nobody looks
+into the page before Python is there. The bare page is a paragraph in the same browser.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ import os
 import statistics
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from e2e.bench.ready import marked
+from e2e.bench.ready import SETTLED, marked
 from e2e.conftest import launch
 from e2e.site.hosts import hosts
 from tools.browsers import program
@@ -33,6 +35,7 @@ def _times(browser: Browser, url: str, clickable: str) -> tuple[float, float]:
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     try:
         page = context.new_page()
+        time.sleep(SETTLED)
         page.goto(url, wait_until="commit")
         if clickable:
             marked(page, "kasino-ready")

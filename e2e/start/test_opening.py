@@ -26,6 +26,18 @@ WebAssembly.compileStreaming = async (response) => {
 };
 """
 GO = "() => letGo()"
+#: Notes when the first part of Python is taken from the page, and when all of the page is there; no
+#: frame ever comes.
+FRAMELESS = """
+globalThis.order = [];
+globalThis.requestAnimationFrame = () => 0;
+const remove = Element.prototype.remove;
+Element.prototype.remove = function () {
+  if (this.dataset?.part) order.push("part");
+  return remove.call(this);
+};
+document.addEventListener("DOMContentLoaded", () => order.push("whole"));
+"""
 PLACED = "#start :is(h1, .felt, .face-choice, .go .main, .learn, .panel, .all-games > summary)"
 BOXES = """(placed) => [...document.querySelectorAll(placed)]
   .map((node) => node.getBoundingClientRect()).map(({x, y, width}) => [x, y, width].map(Math.round))
@@ -67,6 +79,19 @@ def test_the_start_screen_is_there_before_python(
         wait_for(page, "ready")
         assert page.inner_text("#start") == early  # not a word changes,
         assert page.evaluate(BOXES, PLACED) == places  # and nothing moves
+
+
+@pytest.mark.parametrize(("query", "first"), [("?lang=en", "whole"), ("?game=casino", "part")])
+def test_a_start_screen_is_painted_before_python_is_unpacked(
+    browser: Browser, page_url: str, query: str, first: str
+) -> None:
+    """Decoding kept the browser from painting; without a frame it waits for the whole page."""
+    with started(browser) as watch:
+        page = watch.page
+        page.add_init_script(FRAMELESS)
+        page.goto(page_url + query)
+        wait_for(page, "ready", "your-turn", "thinking")
+        assert page.evaluate("() => order[0]") == first
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
