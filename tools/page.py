@@ -203,7 +203,7 @@ def _one_file(found: Runtime, common: dict[str, str], streams: Sequence[str], ad
             "head": known_site(address),
             "manifest": _manifest(entries, baked=found.baked),
             "parts": "\n".join(holders),
-            "core": f'<script type="module">{core}</script>',
+            "core": f'<script type="text/plain" id="core">{core}</script>',
         }
     )
 

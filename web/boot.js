@@ -8,7 +8,7 @@
   const manifest = JSON.parse(byId("manifest").textContent);
   byId("loading-old").remove(); // this browser reads the scripts
   // host.js, opening.js and seals.js stand before this script.
-  const { host, carryOut, painted, digests, sealOf, comparing } = globalThis.kasino;
+  const { host, carryOut, bytesOf, painted, digests, sealOf, comparing } = globalThis.kasino;
   const BASE = "kasino://runtime/";
   const WASM = "pyodide.asm.wasm";
   const LIBRARY = "python_stdlib.zip";
@@ -113,8 +113,8 @@
   addEventListener("unhandledrejection", ({ reason }) => failed(reason));
   addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, target }) => {
     if (!/^script-src/.test(effectiveDirective)) return;
-    if (target.type === "module") return; // PyScript in this page: why is looked for at the end
-    fail("blocked", `${effectiveDirective} ${blockedURI}`);
+    if (target.type === "module") stopped(); // PyScript, in this page
+    else fail("blocked", `${effectiveDirective} ${blockedURI}`);
   });
 
   // --- Progress ------------------------------------------------------------------------------
@@ -153,10 +153,6 @@
   }).observe(root, { attributeFilter: ["data-kasino"] });
 
   // --- Parts ---------------------------------------------------------------------------------
-
-  const bytesOf = Uint8Array.fromBase64
-    ? (text) => Uint8Array.fromBase64(text)
-    : (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
   // The drawings of cards and people: there before the first of them is asked for.
   const drawings = byId("drawings");
@@ -328,10 +324,19 @@
 
   // PyScript hasn't run: the policy lets in no other text than was built, or something else did this.
   async function stopped() {
-    const text = document.querySelector("script[type=module]")?.textContent;
+    const text = byId("core")?.textContent;
     const policy = document.querySelector("meta[http-equiv]").content;
     const sound = !text || !digests || policy.includes(await sealOf(new TextEncoder().encode(text)));
     fail(sound ? "blocked" : "incomplete");
+  }
+
+  // PyScript as it stands in this page. Such a module is compiled at once, 50 ms long in Firefox.
+  async function runCore() {
+    const script = Object.assign(document.createElement("script"), { id: "core", type: "module" });
+    await painted;
+    script.textContent = byId("core").textContent;
+    byId("core").replaceWith(script);
+    setTimeout(() => core || stopped(), 10_000);
   }
 
   globalThis.kasino = {
@@ -369,7 +374,6 @@
     fail("old");
   } else {
     say(words.starting);
-    addEventListener("load", () => core || stopped());
     // The last element of the page: a copy that was cut off hasn't got it.
     document.addEventListener("DOMContentLoaded", () => byId("whole") || fail("incomplete"));
     if (manifest.core) {
@@ -383,6 +387,7 @@
       // PyScript looks for the game's script as it starts, so the whole page has to be there.
       // As one of a row, since Chromium lets scripts that may come in any order wait for a quiet moment.
       addEventListener("DOMContentLoaded", () => add("script", { type: "module", src: url, async: false }));
+      addEventListener("load", () => core || stopped());
       for (const [name, part] of Object.entries(manifest.parts)) {
         if (name === WASM) continue;
         const body = served(part);
@@ -390,6 +395,6 @@
         early.set(name, body);
       }
       compile();
-    }
+    } else document.addEventListener("DOMContentLoaded", runCore);
   }
 })();

@@ -75,14 +75,16 @@
     performance.mark("kasino-opening"); // from now on no click is lost
   }
 
-  // Decoding waits until this screen has been painted: it would keep the page's only thread busy for
-  // longer than painting takes. Two frames, since Firefox lays out in the first one and paints in the
-  // second; none comes in a tab that is hidden, and few in a frame that is out of sight.
+  // What is left of the start waits until this screen has been painted: decoding Python and compiling
+  // PyScript each keep the page's only thread busy for longer than painting takes. Of two frames, since
+  // Firefox lays out in the first one and paints in the second; none comes to a tab that is hidden, and
+  // few to a frame that is out of sight.
+  const LATE = 250;
   const painted =
     opening && !document.hidden
       ? new Promise((go) => {
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go)));
-          for (const late of ["visibilitychange", "DOMContentLoaded"]) document.addEventListener(late, go);
+          setTimeout(go, LATE);
         })
       : null;
 

@@ -5,6 +5,10 @@
   const SEALED = 1 << 20; // bytes that one seal is of, as tools/page.py has it
   const digests = globalThis.crypto?.subtle; // which a page that is not secure hasn't got
 
+  const bytesOf = Uint8Array.fromBase64
+    ? (text) => Uint8Array.fromBase64(text)
+    : (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
   const sealOf = async (bytes) =>
     btoa(String.fromCharCode(...new Uint8Array(await digests.digest("SHA-256", bytes))));
 
@@ -33,5 +37,5 @@
     };
   }
 
-  Object.assign(globalThis.kasino, { digests, sealOf, comparing });
+  Object.assign(globalThis.kasino, { bytesOf, digests, sealOf, comparing });
 })();

@@ -2,8 +2,8 @@
 
 To read: the browser's own first contentful paint. To click: that, or the page's own mark that a
 click is kept until Python carries it out, whichever is later. Fresh profiles, turn and turn about,
-each in a window that has come to rest, as what Chromium shows around it are pages, too; nobody looks
-into the page before Python is there. The bare page is a paragraph in the same browser.
+each in a window that has come to rest, as what Chromium shows around it are pages, too; nobody
+looks into the page before Python is there. The bare page is a paragraph in the same browser.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ def main() -> int:
     parts: Counter[str] = Counter()
     for name, body in re.findall(r'<script [^>]*data-part="([^"]+)"[^>]*>([^<]*)</script>', text):
         parts[name] += len(body)
-    parts["PyScript and loader"] = len(text) - text.rindex('<script type="module">')
+    parts["PyScript and loader"] = len(text) - text.rindex('<script type="text/plain" id="core">')
     parts["card faces"] = sum(map(len, re.findall(r"<svg.*?</svg>", text, re.DOTALL)))
     notices = re.search(r'<script [^>]*id="notices">(.*?)</script>', text, re.DOTALL)
     parts["notices"] = len(notices[1]) if notices else 0

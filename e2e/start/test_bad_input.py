@@ -29,7 +29,7 @@ try {
 """
 NO_WEBASSEMBLY = "delete globalThis.WebAssembly"
 PART = '<script type="text/plain" data-part="'
-CORE = '<script type="module">'
+CORE = '<script type="text/plain" id="core">'
 
 
 def _between(text: str) -> int:
