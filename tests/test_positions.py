@@ -18,8 +18,9 @@ what *Report this move* of a review copies, pasted as it is. The second says wha
     builds: 2s+3s=5@1
 
 ``builds`` are written as ``tests/positions.py`` tells, and ``options`` may be missing as well. The
-reader is seat 0 of two; the other holds as many cards. ``taken: 3c 4c`` lies in the other's pile;
-all the rest isn't known, what the other doesn't hold is still to be dealt.
+reader is seat 0 of two, or of as many as ``players: 4`` says; the others hold as many cards each.
+``taken: 3c 4c`` lies in the pile of seat 1; all the rest isn't known, what the others don't hold is
+still to be dealt.
 """
 
 from __future__ import annotations
@@ -69,15 +70,16 @@ def seen(text: str) -> View:
     for each in builds:
         held |= build(each).cards
     unknown = list(bits(ALL & ~held))
-    count = len(parse_cards(hand))
-    other, stock = mask_of(unknown[:count]), len(unknown) - count
-    assert stock % 8 == 0, "name what was taken, so that the rest can be dealt"
+    count, others = len(parse_cards(hand)), int(given.get("players", 2)) - 1
+    hands = [names(mask_of(unknown[count * n : count * (n + 1)])) for n in range(others)]
+    stock = len(unknown) - count * others
+    assert stock % (4 * (1 + others)) == 0, "name what was taken, so that the rest can be dealt"
     state = position(
         given["game"],
-        (hand, names(other)),
+        (hand, *hands),
         table,
         builds,
-        captured=("", taken),
+        captured=("", taken, *[""] * (others - 1)),
         stock=stock,
         options=given.get("options", ""),
     )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Generator, Iterator
+from operator import sub
+from statistics import pstdev
 from typing import Final
 
 from kasino.cards import Stream
@@ -13,9 +16,11 @@ from kasino.players.base import VERSION, Budget, Thought
 from kasino.players.endgame import solvable, solve
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Worth, worth_of
-from kasino.players.search.one_ply import LOOK, ranking
-from kasino.players.search.playout import playout
+from kasino.players.search.learnt import Learnt, learnt_of
+from kasino.players.search.one_ply import LOOK, candidates, preference, ranking
+from kasino.players.search.playout import learnt_playout, playout
 from kasino.players.search.steps import meanwhile
+from kasino.players.search.two_ply import two_plies
 from kasino.rules import Building
 
 #: Worlds sampled for one move where deals can be solved.
@@ -27,6 +32,17 @@ PLAYS: Final = 900
 #: What the counting player thinks of a move is worth as much as so many worlds.
 SOLVED_PRIOR: Final = 16
 PLAYED_PRIOR: Final = 6
+
+#: Where positions were learnt: moves that look so much worse beforehand, in thousandths of a point,
+#: are left out.
+NEAR: Final = 700
+#: With builds: moves tried, worlds played at most, and what the look beforehand counts in worlds.
+EXPLORED: Final = 6
+EXPLORED_WORLDS: Final = 96
+EXPLORED_PRIOR: Final = 24
+#: From so many worlds on a move is dropped that is behind by so many standard errors.
+SURE_AFTER: Final = 10
+SURE: Final = 2.0
 
 
 class ExpertPlayer:
@@ -45,6 +61,11 @@ class ExpertPlayer:
         worth = worth_of(view.rules, self._version)
         if solvable(view):
             return solve(worth, view, rng, budget)
+        learnt = learnt_of(worth) if view.players == 2 else None
+        if learnt is not None and view.rules.building is Building.NONE:
+            return _foreseen(learnt, view, rng, budget)
+        if learnt is not None:
+            return _explored(learnt, view, rng, budget)
         if view.players == 2 and view.rules.building is Building.NONE:
             return solved(worth, view, budget, sampled(view, rng), DealSearch(worth))
         return _played(worth, view, rng, budget)
@@ -113,4 +134,63 @@ def _played(worth: Worth, view: View, rng: Stream, budget: Budget) -> Iterator[T
         yield Thought(best, value / 1000, world)
         if budget.over() or plays >= PLAYS:
             return
+        state = view.sample(rng)
+
+
+def _looked(
+    learnt: Learnt, state: State, unknown: int, budget: Budget
+) -> Generator[Thought, None, list[tuple[float, Move]]]:
+    """Yield the best move so far after each move weighed; return all, the best first."""
+    found: list[tuple[float, Move]] = []
+    for move in candidates(state):
+        found.append((learnt.after(state, state.after(move), unknown), move))
+        value, best = max(found, key=lambda pair: pair[0])
+        yield Thought(best, value / 1000, 0)
+        if budget.over():
+            break
+    found.sort(key=lambda pair: (-pair[0], -preference(learnt.worth, state, pair[1]), pair[1]))
+    return found
+
+
+def _foreseen(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+    """Yield the best move by two plies so far; an iteration is a move weighed."""
+    state = view.sample(rng)
+    looked = yield from _looked(learnt, state, view.unknown, budget)
+    near = [move for value, move in looked if value >= looked[0][0] - NEAR]
+    if len(near) == 1:
+        return
+    best, most = near[0], -math.inf
+    for number, move in enumerate(near[: budget.limit(len(near))], 1):
+        if budget.over():
+            return
+        value = two_plies(learnt, state, move, view.unknown)
+        if value > most:
+            best, most = move, value
+        yield Thought(best, most / 1000, number)
+
+
+def _explored(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+    """Yield the best move by worlds played to the deal's end so far; an iteration is a world."""
+    state = view.sample(rng)
+    looked = yield from _looked(learnt, state, view.unknown, budget)
+    value, best = looked[0]
+    found: dict[Move, list[float]] = {move: [] for _, move in looked[:EXPLORED]}
+    totals = {move: EXPLORED_PRIOR * value for value, move in looked[:EXPLORED]}
+    for world in range(1, budget.limit(EXPLORED_WORLDS) + 1):
+        if len(found) == 1 or budget.over():
+            return
+        for move, values in found.items():
+            steps = learnt_playout(learnt, state, move, view.unknown)
+            so_far = Thought(best, value / 1000, world - 1)
+            values.append((yield from meanwhile(steps, so_far)))
+            totals[move] += values[-1]
+        best = max(found, key=totals.__getitem__)
+        value = totals[best] / (world + EXPLORED_PRIOR)
+        yield Thought(best, value / 1000, world)
+        if world >= SURE_AFTER:
+            for move in [move for move in found if move != best]:
+                behind = (totals[best] - totals[move]) / (world + EXPLORED_PRIOR)
+                away = pstdev(map(sub, found[best], found[move]))
+                if behind >= SURE * away / math.sqrt(world):
+                    del found[move]
         state = view.sample(rng)

@@ -26,6 +26,9 @@ from kasino.players.search.steps import meanwhile
 from kasino.rules import CARD_MAJORITY, SPADE_MAJORITY, Building, Rules
 from kasino.weights import Weights
 
+#: The players' version whose expert is varied; the fourth has learnt what positions are worth.
+THIRD: Final = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
@@ -44,7 +47,7 @@ class Weighed(Worth):
     """The weights of a game, changed."""
 
     def __init__(self, rules: Rules, how: Weighing) -> None:
-        super().__init__(rules)
+        super().__init__(rules, THIRD)
         self._how: Final = how
         cards = how.majorities * 1000 * rules.most_cards / CARD_MAJORITY
         spades = how.majorities * 1000 * rules.most_spades / SPADE_MAJORITY
@@ -88,7 +91,7 @@ class PlayedOut:
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far; before the last deal an iteration is a world."""
         if solvable(view) or view.rules.building is not Building.HELD:
-            return ExpertPlayer().think(view, rng, budget)
+            return ExpertPlayer(THIRD).think(view, rng, budget)
         return self._played(view, rng, budget)
 
     def _played(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:

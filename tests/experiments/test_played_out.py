@@ -11,7 +11,7 @@ from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.lab.agents import NAMES, agent
 from kasino.moves import Kind
-from kasino.players import LEVELS, Budget, player
+from kasino.players import EARLIER, LEVELS, Budget
 from kasino.players.expert import TRIED
 from kasino.players.search.evaluation import Values, Worth, worth_of
 from kasino.players.search.one_ply import ranked
@@ -20,6 +20,7 @@ from tests.experiments import played_out
 from tests.experiments.played_out import (
     HALVED,
     PLAYED_OUT,
+    THIRD,
     WAITING,
     WORTH,
     PlayedOut,
@@ -37,7 +38,9 @@ def test_every_variant_plays(variant: PlayedOut, game: str, plays: int) -> None:
     found = agent(variant)(state, Stream("try"), Budget(3))
     assert state.why_not(found.move) is None
     if plays != 9:
-        *_, expert = player("expert").think(state.view(state.turn), Stream("try"), Budget(3))
+        *_, expert = EARLIER[THIRD]["expert"].think(
+            state.view(state.turn), Stream("try"), Budget(3)
+        )
         assert found == expert
 
 
@@ -47,7 +50,7 @@ def test_with_the_experts_settings_it_is_the_expert(game: str) -> None:
         state = later(game, plays)
         view = state.view(state.turn)
         ours = PlayedOut("same").think(view, Stream("try"), Budget(4))
-        theirs = player("expert").think(view, Stream("try"), Budget(4))
+        theirs = EARLIER[THIRD]["expert"].think(view, Stream("try"), Budget(4))
         assert [each.move for each in ours] == [each.move for each in theirs]
 
 

@@ -11,7 +11,7 @@ from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.lab.agents import NAMES, agent
 from kasino.moves import Kind
-from kasino.players import LEVELS, Budget, player
+from kasino.players import EARLIER, LEVELS, Budget
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import worth_of
 from tests.experiments import variants
@@ -19,6 +19,7 @@ from tests.experiments.left_over import SIZE, features, least_squares, main
 from tests.experiments.variants import (
     CARELESS,
     RANKS_LEFT,
+    THIRD,
     VARIANTS,
     Learnt,
     Variant,
@@ -37,7 +38,9 @@ def test_every_variant_plays(variant: Variant, game: str, plays: int) -> None:
     found = agent(variant)(state, Stream("try"), Budget(3))
     assert state.why_not(found.move) is None
     if plays == 44 or game == "casino":
-        *_, expert = player("expert").think(state.view(state.turn), Stream("try"), Budget(3))
+        *_, expert = EARLIER[THIRD]["expert"].think(
+            state.view(state.turn), Stream("try"), Budget(3)
+        )
         assert found == expert
 
 

@@ -108,9 +108,13 @@ class Learnt(DealSearch):
         return found
 
 
+#: The players' version whose expert is varied; the fourth has no worlds without builds any more.
+THIRD: Final = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """The expert with another way to draw worlds or to weigh what is left over."""
+    """The expert of the third version with another way to draw worlds or to weigh the rest."""
 
     level: str
     worlds: Worlds = sampled
@@ -120,8 +124,8 @@ class Variant:
         """Yield the best move so far."""
         plain = view.players == 2 and view.rules.building is Building.NONE
         if solvable(view) or not plain:
-            return ExpertPlayer().think(view, rng, budget)
-        worth = worth_of(view.rules)
+            return ExpertPlayer(THIRD).think(view, rng, budget)
+        worth = worth_of(view.rules, THIRD)
         return solved(worth, view, budget, self.worlds(view, rng), self.search(worth))
 
 
@@ -153,4 +157,7 @@ BEGINNER_2: Final = Earlier("beginner-2", EARLIER[2]["beginner"])
 COUNTER_2: Final = Earlier("counter-2", EARLIER[2]["counter"])
 ENDGAME_2: Final = Earlier("endgame-2", EARLIER[2]["endgame"])
 EXPERT_2: Final = Earlier("expert-2", EARLIER[2]["expert"])
+COUNTER_3: Final = Earlier("counter-3", EARLIER[3]["counter"])
+ENDGAME_3: Final = Earlier("endgame-3", EARLIER[3]["endgame"])
+EXPERT_3: Final = Earlier("expert-3", EARLIER[3]["expert"])
 VARIANTS: Final = (ALL_HANDS, BLIND, LIKELY, LEARNT, TWO_DEALS)

@@ -55,8 +55,9 @@ CROWD_REVERSED: Final = Crowd(answers=0.4, kept=0.3, pips=60)
 #: Of two players who keeps high cards can take more: each pip above the mean of the deck counts so
 #: many thousandths of a point.
 PIPS: Final = 10
-#: Of what a partner's build brings so much is counted for leaving it to them, beside their answer.
-PARTNERS: Final = 0.5
+#: Of what a partner's build brings so much counted in the players' third version for leaving it to
+#: them, beside their answer: nothing before, all of it since.
+PARTNERS_THIRD: Final = 0.5
 
 #: Tables whose answers are kept; each holds one for every value.
 OFFERS: Final = 30_000
@@ -312,21 +313,33 @@ class Worth:
             return 0.0
         return TRAILED * 1000 * self.rules.points.of(1 << move.card)
 
-    def surviving(self, state: State, seat: int, unknown: int) -> float:
-        """Return what a seat's own builds are worth, times the odds that nobody can take them."""
+    def surviving(self, state: State, seat: int, unknown: int, before: Builds = ()) -> float:
+        """Return what a seat's own builds are worth, times the odds that nobody else takes them.
+
+        ``before`` are the builds that stood before the seat's play: of a value that a partner built
+        the partner holds another card (B6). Up to the third version nobody thought of that.
+        """
         if self.rules.building is not Building.HELD:
             return 0.0
         sides = state.setup.sides
+
+        def partners(build: Build) -> bool:
+            return 0 <= build.owner != seat and sides[build.owner] == sides[seat]
+
+        shown = {build.value for build in before if partners(build)} if self.version > 3 else ()
         total = 0.0
         for build in state.builds:
-            if build.owner == seat:
+            if build.owner == seat and build.value in shown:
+                total += self._partners(state, build, unknown)
+            elif build.owner == seat:
                 total += self._survives(state, seat, build, unknown)
-            elif build.owner >= 0 and sides[build.owner] == sides[seat] and self.version > 2:
-                total += PARTNERS * self._partners(state, build, unknown)
+            elif partners(build) and self.version > 2:
+                part = PARTNERS_THIRD if self.version == 3 else 1
+                total += part * self._partners(state, build, unknown)
         return total
 
     def _partners(self, state: State, build: Build, unknown: int) -> float:
-        """Return what a partner's build brings, times the odds that it stands till their turn.
+        """Return what a build that a partner can take brings, times the odds that it still stands.
 
         The partner, who plays after the next player, holds a card that takes it (B6); only the next
         player may have another before that.

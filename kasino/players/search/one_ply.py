@@ -50,7 +50,7 @@ def weigh(worth: Worth, state: State, move: Move, unknown: int) -> float:
         other = (other + 1) % after.players
     if after.deal == state.deal:
         value += worth.ahead(after, seat)
-    return value + worth.surviving(after, seat, unknown)
+    return value + worth.surviving(after, seat, unknown, state.builds)
 
 
 def preference(worth: Worth, state: State, move: Move) -> int:

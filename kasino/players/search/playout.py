@@ -11,6 +11,7 @@ from kasino.cards import ALL, bits
 from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
 from kasino.players.search.evaluation import Values, Worth
+from kasino.players.search.learnt import Learnt
 from kasino.players.search.one_ply import weigh
 
 #: Calls, captures and builds looked at in a playout, beside the trails.
@@ -48,16 +49,43 @@ def _counted(worth: Worth, state: State) -> Generator[None, None, Move]:
     best = moves[0]
     if len(moves) == 1:
         return best
-    seen = state.table | state.hands[state.turn]
-    for pile in state.captured:
-        seen |= pile
+    unknown = unseen(state)
     most = -math.inf
     for move in moves:
-        value = weigh(worth, state, move, ALL ^ seen)
+        value = weigh(worth, state, move, unknown)
         if value > most:
             best, most = move, value
         yield
     return best
+
+
+def unseen(state: State) -> int:
+    """Return the cards that who is to move hasn't seen."""
+    seen = state.table | state.hands[state.turn]
+    for pile in state.captured:
+        seen |= pile
+    return ALL ^ seen
+
+
+def learnt_playout(
+    learnt: Learnt, state: State, move: Move, unknown: int
+) -> Generator[None, None, float]:
+    """Return what a move is worth when its deal is played out by what was learnt.
+
+    Who ends the deal knows best what its last play is worth. It yields after each move weighed.
+    """
+    me, deal = state.turn, state.deal
+    after = state.after(move)
+    while not after.phase and after.deal == deal:
+        state, unknown, most = after, unseen(after), -math.inf
+        for move in _moves(state):
+            reached = state.after(move)
+            value = learnt.after(state, reached, unknown)
+            if value > most:
+                most, after = value, reached
+            yield
+    value = learnt.ended(state, after, unknown)
+    return value if state.turn == me else -value
 
 
 def _moves(state: State) -> Iterator[Move]:

@@ -1,0 +1,267 @@
+"""What a position is worth once a play is made, learnt from rounds that players played.
+
+Some two dozen things tell what a position after a play is like: who leads in cards and spades, what
+the other may answer, what is held and what lies there, the builds. Each counts so much, another
+much for each number of cards left in the hand and for dealer and forehand: one row each.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from kasino.captures.rank_counts import counts_of, sums
+from kasino.cards import ACES, BIG, DECK, LITTLE, SPADES, TOP_NUMERAL, bits, mask_of
+from kasino.engine.builds import build_of
+from kasino.engine.state import State
+from kasino.players.search.evaluation import Worth
+from kasino.players.search.tables import TABLES
+
+#: What is told of a position after a play, from the seat that made it.
+TOLD: Final = (
+    "one",  # always 1
+    "cards",  # cards captured more than the other, in tens
+    "card race",  # the same, between -1 and 1: the nearer, the fewer are still to come
+    "spade race",
+    "reply",  # the mean of the other's best reply, in points
+    "best",  # the most an own card could take now, in points
+    "aces",  # in the hand, as all up to "held pips"
+    "tens",
+    "big",
+    "little",
+    "spades",
+    "courts",
+    "pips",  # their values from the hand, but of courts where these are no numbers
+    "same",  # cards whose value lies on the table
+    "same courts",
+    "sweeps",  # cards that would sweep now
+    "buildable",  # pairs of cards of which one could be built for the other
+    "lying",  # loose cards on the table
+    "lying aces",
+    "lying big",
+    "lying little",
+    "lying spades",
+    "surviving",  # own builds, in points, times the odds that nobody else takes them
+    "own builds",  # their worth in points
+    "own multiples",
+    "builds",  # of the other
+    "build values",  # the values of those
+    "bound",  # builds in which the other had a part and mustn't trail for
+)
+#: Rows: no card left in the hand to three and more, as dealer and as forehand.
+LEFT: Final = 4
+#: The row for what the end of a deal is worth, not only which play ends it best.
+ENDED: Final = 2 * LEFT
+
+(
+    _ONE,
+    _CARDS,
+    _CARD_RACE,
+    _SPADE_RACE,
+    _REPLY,
+    _BEST,
+    _ACES,
+    _TENS,
+    _BIG,
+    _LITTLE,
+    _SPADES,
+    _COURTS,
+    _PIPS,
+    _SAME,
+    _SAME_COURTS,
+    _SWEEPS,
+    _BUILDABLE,
+    _LYING,
+    _LYING_ACES,
+    _LYING_BIG,
+    _LYING_LITTLE,
+    _LYING_SPADES,
+    _SURVIVING,
+    _OWN_BUILDS,
+    _OWN_MULTIPLES,
+    _BUILDS,
+    _BUILD_VALUES,
+    _BOUND,
+) = range(len(TOLD))
+_TENS_CARDS: Final = mask_of(range(9, DECK, 13)) & ~(1 << BIG)
+_RANKS: Final = (0, *(mask_of(range(rank, DECK, 13)) for rank in range(13)), 0, 0, 0)
+
+Told = Iterator[tuple[int, float]]
+
+
+def row_of(state: State, seat: int, left: int) -> int:
+    """Return the row that holds after a seat's play that left so many cards in its hand."""
+    return 2 * min(left, LEFT - 1) + (seat == state.setup.forehand)
+
+
+def banked(worth: Worth, state: State, seat: int) -> int:
+    """Return the points that a seat has for certain more than the other, more being better."""
+    points, sweeps = worth.rules.points.of, state.sweeps
+    ahead = points(state.captured[seat]) - points(state.captured[1 - seat])
+    swept = sweeps[seat].bit_count() - sweeps[1 - seat].bit_count()
+    return worth.sign * (ahead + worth.rules.sweep * swept)
+
+
+def told(worth: Worth, state: State, seat: int, hand: int, unknown: int) -> Told:
+    """Yield what a position after a seat's play is like, as places in TOLD and amounts.
+
+    ``hand`` is what the seat holds in the deal of its play, or nothing of it is told; ``unknown``
+    are the cards the seat hasn't seen. Of the other hand only its size is looked at.
+    """
+    yield _ONE, 1.0
+    mine, theirs = state.captured[seat], state.captured[1 - seat]
+    cards = mine.bit_count() - theirs.bit_count()
+    spades = (mine & SPADES).bit_count() - (theirs & SPADES).bit_count()
+    to_come = DECK - (mine | theirs).bit_count()
+    spades_to_come = (SPADES & ~(mine | theirs)).bit_count()
+    yield _CARDS, cards / 10
+    yield _CARD_RACE, cards / math.sqrt(cards * cards + 2 * to_come + 1)
+    yield _SPADE_RACE, spades / math.sqrt(spades * spades + 2 * spades_to_come + 1)
+    other, loose = 1 - seat, state.loose
+    yield _REPLY, worth.mean_reply(state, other, unknown, worth.sweep_now(state, other)) / 1000
+    if hand:
+        yield from _held(worth, state, seat, hand)
+    yield _LYING, loose.bit_count()
+    yield _LYING_ACES, (loose & ACES).bit_count()
+    yield _LYING_BIG, loose >> BIG & 1
+    yield _LYING_LITTLE, loose >> LITTLE & 1
+    yield _LYING_SPADES, (loose & SPADES).bit_count()
+    if state.builds:
+        yield _SURVIVING, worth.surviving(state, seat, unknown) / 1000
+    for build in state.builds:
+        if build.owner == seat:
+            yield _OWN_BUILDS, worth.of(build.cards) / 1000
+            yield _OWN_MULTIPLES, build.multiple
+        else:
+            yield _BUILDS, 1.0
+            yield _BUILD_VALUES, build.value
+        yield _BOUND, other in build.makers
+
+
+def _held(worth: Worth, state: State, seat: int, hand: int) -> Told:
+    """Yield what a hand is like."""
+    rules, loose, builds = worth.rules, state.loose, state.builds
+    takes = worth.replies(loose, builds, hand, 0)
+    yield _BEST, max(takes) / 1000
+    sweep = worth.sweep_now(state, seat)
+    if sweep:
+        yield _SWEEPS, (sum(worth.replies(loose, builds, hand, sweep)) - sum(takes)) / sweep
+    values = rules.hand_values
+    for card in bits(hand):
+        value = values[card]
+        yield from alone(worth, card)
+        if loose & _RANKS[value]:
+            yield _SAME, 1.0
+            if value > TOP_NUMERAL:
+                yield _SAME_COURTS, 1.0
+    if rules.build_limit and hand & (hand - 1):
+        yield _BUILDABLE, _buildable(worth, state, hand)
+
+
+def alone(worth: Worth, card: int) -> Told:
+    """Yield what a card in the hand is by itself."""
+    rules = worth.rules
+    bit = 1 << card
+    if bit & ACES:
+        yield _ACES, 1.0
+    elif bit & _TENS_CARDS:
+        yield _TENS, 1.0
+    elif card == BIG:
+        yield _BIG, 1.0
+    elif card == LITTLE:
+        yield _LITTLE, 1.0
+    if bit & SPADES:
+        yield _SPADES, 1.0
+    if bit & rules.summing:
+        yield _PIPS, rules.hand_values[card]
+    else:
+        yield _COURTS, 1.0
+
+
+def _buildable(worth: Worth, state: State, hand: int) -> int:
+    """Return of how many pairs of cards in a hand one could be built for the other now."""
+    rules = worth.rules
+    numbers = list(bits(hand & rules.summing))
+    reach = sums(counts_of(state.loose & rules.summing))
+    found = 0
+    for kept in numbers:
+        target = rules.hand_values[kept]
+        for card in numbers:
+            rest = target - rules.table_values[card]
+            if card == kept or rest < 0:
+                continue
+            if reach >> (rest or target) & 1 or (rest and build_of(state.builds, rest)):
+                found += 1
+    return found
+
+
+class Learnt:
+    """The learnt worth of positions of one game for two players."""
+
+    def __init__(self, worth: Worth, rows: Sequence[Sequence[float]]) -> None:
+        self.worth: Final = worth
+        self._rows: Final = rows
+        rules = worth.rules
+        kinds = [
+            (rules.hand_worths[card], worth.card[card], card % 13, card == BIG, SPADES >> card & 1)
+            for card in range(DECK)
+        ]
+        #: For each card the set of those that are just like it.
+        self.alike: Final = tuple(
+            mask_of(card for card in range(DECK) if kinds[card] == each) for each in kinds
+        )
+
+    def after(self, before: State, after: State, unknown: int) -> float:
+        """Return what a play is worth to who made it, in thousandths of a point."""
+        seat = before.turn
+        if after.phase:
+            return self.worth.final(after)[seat]
+        hand = after.hands[seat] if after.deal == before.deal else 0
+        row = self._rows[row_of(after, seat, hand.bit_count())]
+        return self._by(row, after, seat, hand, unknown)
+
+    def unheld(self, before: State, after: State, card: int, left: int, unknown: int) -> float:
+        """Return what a card's play is worth to who then holds so many that nobody knows."""
+        seat = before.turn
+        if after.phase:
+            return self.worth.final(after)[seat]
+        row = self._rows[row_of(after, seat, left)]
+        lost = sum(row[place] * amount for place, amount in alone(self.worth, card))
+        return self._by(row, after, seat, 0, unknown) - 1000 * lost
+
+    def ended(self, before: State, after: State, unknown: int) -> float:
+        """Return what a deal that a play has ended is worth to who made the play."""
+        if after.phase:
+            return self.worth.final(after)[before.turn]
+        return self._by(self._rows[ENDED], after, before.turn, 0, unknown)
+
+    def _by(self, row: Sequence[float], state: State, seat: int, hand: int, unknown: int) -> float:
+        value: float = banked(self.worth, state, seat)
+        for place, amount in told(self.worth, state, seat, hand, unknown):
+            value += row[place] * amount
+        return 1000 * value
+
+
+@lru_cache(maxsize=64)
+def learnt_of(worth: Worth) -> Learnt | None:
+    """Return what was learnt for a game, None where nothing was, or not before this version.
+
+    With house rules the numbers would be of another game.
+    """
+    text = None if worth.version < 4 or worth.rules.options else TABLES.get(worth.rules.name)
+    return Learnt(worth, rows(text)) if text else None
+
+
+def rows(text: str) -> list[list[float]]:
+    """Return a table's rows: each line names what is told and how much it counts in each of them.
+
+    The numbers are thousandths of a point.
+    """
+    columns = [[0.0] * len(TOLD) for _ in range(ENDED + 1)]
+    for line in text.strip().splitlines():
+        name, *numbers = line.rsplit(maxsplit=ENDED + 1)
+        for row, number in zip(columns, numbers, strict=True):
+            row[TOLD.index(name.strip())] = int(number) / 1000
+    return columns

@@ -1,0 +1,241 @@
+"""Learn what positions are worth: the tables of ``kasino/players/search/tables.py``.
+
+``python -m tests.experiments.learn GAME --rounds N --to A``: counting players play rounds against
+themselves, now and then a move by chance; what each position after a play brought its player till
+the round's end, beyond what was banked, is explained by what ``learnt.told`` tells of it (least
+squares, a row of numbers for each stage of a deal).
+
+``… --under A --to B``: the players choose by a table that was learnt before, and of a deal's end
+the table tells what it is worth.
+
+``… --under B --compare --to C``: in one decision of each of N rounds the moves are played out in
+the same worlds, and what one is worth more than another is explained by how they differ. What the
+end of a deal is worth stays as in B.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import fmean
+
+from kasino.cards import ALL, Stream
+from kasino.engine.state import State
+from kasino.games import game
+from kasino.lab.workers import each_done, workers
+from kasino.moves import Move
+from kasino.players.search.evaluation import worth_of
+from kasino.players.search.learnt import (
+    ENDED,
+    LEFT,
+    TOLD,
+    Learnt,
+    banked,
+    row_of,
+    rows,
+    told,
+)
+from kasino.players.search.one_ply import candidates, weigh
+from kasino.players.search.playout import learnt_playout
+from kasino.players.search.steps import finished
+
+#: One move in so many is made by chance, so that odd positions are met as well.
+CHANCE = 9
+#: Keeps numbers of what is hardly ever met small.
+RIDGE = 30.0
+#: The same where moves are compared: they differ by little, but that little is known well.
+RIDGE_COMPARED = 1.0
+ROWS = 2 * LEFT
+SIZE = len(TOLD)
+#: Moves compared in a decision, and the worlds they are compared in.
+COMPARED = 10
+WORLDS = 8
+
+Table = list[list[float]]
+#: A position after a play: its row, who played, what was banked, what is told of it.
+Met = tuple[int, int, int, dict[int, float]]
+
+
+class Sums:
+    """The normal equations of each row."""
+
+    def __init__(self) -> None:
+        self.squares = [[[0.0] * SIZE for _ in range(SIZE)] for _ in range(ROWS)]
+        self.brought = [[0.0] * SIZE for _ in range(ROWS)]
+
+    def add(self, row: int, seen: Sequence[tuple[int, float]], value: float) -> None:
+        squares, brought = self.squares[row], self.brought[row]
+        for i, one in seen:
+            brought[i] += one * value
+            line = squares[i]
+            for j, other in seen:
+                line[j] += one * other
+
+    def add_all(self, met: Sequence[Met], margin: float) -> None:
+        """Add positions that came to a margin of seat 0."""
+        for row, seat, bank, seen in met:
+            self.add(row, tuple(seen.items()), (-margin if seat else margin) - bank)
+
+    def join(self, other: Sums) -> None:
+        for row in range(ROWS):
+            for i in range(SIZE):
+                self.brought[row][i] += other.brought[row][i]
+                mine, theirs = self.squares[row][i], other.squares[row][i]
+                for j in range(SIZE):
+                    mine[j] += theirs[j]
+
+
+def chosen(state: State, learnt: Learnt, under: bool, stream: Stream) -> tuple[Move, int]:
+    """Return a move and the cards that who moves hasn't seen."""
+    seen = state.table | state.hands[state.turn]
+    for pile in state.captured:
+        seen |= pile
+    unknown = ALL ^ seen
+    moves = list(candidates(state))
+    if stream.below(CHANCE) == 0 and state.stock:
+        return moves[stream.below(len(moves))], unknown
+    if under and state.stock:
+        return max(moves, key=lambda m: learnt.after(state, state.after(m), unknown)), unknown
+    return max(moves, key=lambda m: weigh(learnt.worth, state, m, unknown)), unknown
+
+
+def played(name: str, seed: str, first: int, rounds: int, table: Table | None) -> Sums:
+    """Return the sums of some rounds."""
+    worth = worth_of(game(name))
+    learnt = Learnt(worth, table or [])
+    sums = Sums()
+    for number in range(first, first + rounds):
+        state = State.start(worth.rules, 2, f"{seed}:{number}")
+        stream = Stream(f"learn:{seed}:{number}")
+        met: list[Met] = []
+        while not state.phase:
+            seat = state.turn
+            move, unknown = chosen(state, learnt, table is not None, stream)
+            after = state.after(move)
+            if not after.phase and state.stock:
+                hand = after.hands[seat] if after.deal == state.deal else 0
+                seen: dict[int, float] = {}
+                for place, amount in told(worth, after, seat, hand, unknown):
+                    seen[place] = seen.get(place, 0) + amount
+                seen = {place: amount for place, amount in seen.items() if amount}
+                met.append(
+                    (row_of(after, seat, hand.bit_count()), seat, banked(worth, after, seat), seen)
+                )
+                if after.deal != state.deal and table is not None:
+                    # What is known of a deal's end tells more than the luck of later deals.
+                    *before, last = met
+                    ended = learnt.after(state, after, unknown) / 1000
+                    sums.add_all(before, -ended if seat else ended)
+                    met = [last]
+            state = after
+        sums.add_all(met, worth.sign * (state.scores[0] - state.scores[1]))
+    return sums
+
+
+def compared(name: str, seed: str, first: int, count: int, table: Table) -> Sums:
+    """Return the sums of some decisions: what each move is worth more than the mean of all."""
+    worth = worth_of(game(name))
+    learnt = Learnt(worth, table)
+    sums = Sums()
+    for number in range(first, first + count):
+        state = State.start(worth.rules, 2, f"{seed}:{number}")
+        stream = Stream(f"compare:{seed}:{number}")
+        for _ in range(stream.below(state.stock + 4)):
+            state = state.after(chosen(state, learnt, True, stream)[0])
+            if state.phase:
+                break
+        if state.phase or not state.stock:
+            continue
+        seat, view = state.turn, state.view(state.turn)
+        moves = ranked(learnt, state, view.unknown)[:COMPARED]
+        if len(moves) == 1:
+            continue
+        worlds = [view.sample(stream) for _ in range(WORLDS)]
+        found = []
+        for move in moves:
+            plays = [
+                finished(learnt_playout(learnt, world, move, view.unknown)) for world in worlds
+            ]
+            after = state.after(move)
+            hand = after.hands[seat] if after.deal == state.deal else 0
+            line = [0.0] * SIZE
+            for place, amount in told(worth, after, seat, hand, view.unknown):
+                line[place] += amount
+            found.append((line, fmean(plays) / 1000 - banked(worth, after, seat)))
+        row = row_of(after, seat, hand.bit_count())
+        means = [fmean(column) for column in zip(*(line for line, _ in found), strict=True)]
+        mean = fmean(value for _, value in found)
+        for line, value in found:
+            away = [(i, x - m) for i, (x, m) in enumerate(zip(line, means, strict=True)) if x != m]
+            sums.add(row, away, value - mean)
+    return sums
+
+
+def ranked(learnt: Learnt, state: State, unknown: int) -> list[Move]:
+    """Return the moves, those that look best first."""
+    return sorted(
+        candidates(state), key=lambda move: -learnt.after(state, state.after(move), unknown)
+    )
+
+
+def solved(squares: Table, brought: Sequence[float], ridge: float) -> list[float]:
+    """Return the numbers that explain best what was brought."""
+    lines = [[*line, value] for line, value in zip(squares, brought, strict=True)]
+    for i in range(SIZE):
+        lines[i][i] += ridge
+    for i in range(SIZE):
+        pivot = lines[i]
+        for j in range(i + 1, SIZE):
+            times = lines[j][i] / pivot[i]
+            if times:
+                lines[j] = [a - times * b for a, b in zip(lines[j], pivot, strict=True)]
+    found = [0.0] * SIZE
+    for i in reversed(range(SIZE)):
+        rest = sum(lines[i][j] * found[j] for j in range(i + 1, SIZE))
+        found[i] = (lines[i][SIZE] - rest) / lines[i][i]
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write a table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--rounds", type=int, default=2000)
+    parser.add_argument("--seed", default="learn")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--under", metavar="FILE")
+    parser.add_argument("--compare", action="store_true")
+    parser.add_argument("--to", metavar="FILE", required=True)
+    options = parser.parse_args(arguments)
+    table = rows(Path(options.under).read_text()) if options.under else None
+    if options.compare and table is None:
+        parser.error("--compare needs --under")
+    sums = Sums()
+    each = max(1, options.rounds // (8 * options.workers))
+    jobs = [
+        (options.game, options.seed, first, min(each, options.rounds - first), table)
+        for first in range(0, options.rounds, each)
+    ]
+    with workers(options.workers) as executor:
+        for found in each_done(compared if options.compare else played, jobs, executor):
+            sums.join(found)
+    ridge = RIDGE_COMPARED if options.compare else RIDGE
+    lines = [solved(s, b, ridge) for s, b in zip(sums.squares, sums.brought, strict=True)]
+    lines.append(table[ENDED] if options.compare and table else lines[0])
+    Path(options.to).write_text(text_of(lines))
+    return 0
+
+
+def text_of(table: Table) -> str:
+    """Return a table as lines that name what is told, and how much it counts in each row."""
+    return "".join(
+        f"{name:14}{''.join(f'{round(1000 * number):6}' for number in column)}\n"
+        for name, column in zip(TOLD, zip(*table, strict=True), strict=True)
+        if any(column)
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,312 @@
+"""What was learnt: what is told of a position, and the two ways of thinking that rest on it."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+
+import pytest
+
+from kasino.cards import ALL, Stream, mask_of, parse_cards
+from kasino.engine.state import State
+from kasino.engine.view import View
+from kasino.games import GAMES, game
+from kasino.moves import Move
+from kasino.players import EARLIER, VERSION, Budget, player
+from kasino.players.expert import NEAR
+from kasino.players.search.evaluation import Worth, worth_of
+from kasino.players.search.learnt import (
+    ENDED,
+    TOLD,
+    Learnt,
+    banked,
+    learnt_of,
+    row_of,
+    rows,
+    told,
+)
+from kasino.players.search.playout import learnt_playout, unseen
+from kasino.players.search.steps import finished
+from kasino.players.search.tables import TABLES
+from kasino.players.search.two_ply import two_plies
+from tests.positions import position
+
+
+def seen(state: State, seat: int = 0, hand: int | None = None) -> dict[str, float]:
+    """Return what is told of a position, by name, but what is nought."""
+    found: Counter[str] = Counter()
+    held = state.hands[seat] if hand is None else hand
+    unknown = state.view(seat).unknown
+    for place, amount in told(worth_of(state.rules), state, seat, held, unknown):
+        found[TOLD[place]] += amount  # type: ignore[assignment]
+    return {name: amount for name, amount in found.items() if amount}
+
+
+# What is told.
+
+
+def test_a_hand_is_told() -> None:
+    state = position("casino", ("As Td 2s Kh", "3c 3h 3d Qc"), "Kd 9h", stock=16, turn=1)
+    found = seen(state)
+    assert (found["aces"], found["big"], found["little"]) == (1, 1, 1)
+    assert (found["spades"], found["courts"], found["pips"]) == (2, 1, 13)
+    assert (found["same"], found["same courts"]) == (1, 1)
+    # The king takes a king; the ten takes nothing, though an ace and a nine would make one.
+    assert found["best"] == pytest.approx(
+        worth_of(state.rules).of(mask_of(parse_cards("Kh Kd"))) / 1000
+    )
+    assert found["buildable"] == 1
+    assert "tens" not in found and "sweeps" not in found
+    assert seen(state, hand=0).keys() & {"aces", "pips", "best", "buildable"} == set()
+    assert seen(position("casino", ("Ts Th", "3c 3h"), "5d 5c", stock=16))["tens"] == 2
+
+
+def test_what_lies_there_is_told() -> None:
+    state = position("finnish", ("7s 8h", "3c 3h"), "Ac Td 2s 9s", stock=16)
+    found = seen(state)
+    assert (found["lying"], found["lying spades"]) == (4, 2)
+    assert (found["lying aces"], found["lying big"], found["lying little"]) == (1, 1, 1)
+
+
+def test_a_card_that_would_sweep_is_told() -> None:
+    both = position("finnish", ("9s 9h 2d", "3c 3h 4d"), "9c", stock=16)
+    assert seen(both)["sweeps"] == pytest.approx(2)
+    assert "sweeps" not in seen(position("finnish", ("9s 9h", "3c 3h"), "9c Kd", stock=16))
+
+
+def test_builds_are_told() -> None:
+    state = position(
+        "casino",
+        ("8s 5h Kd", "9c Qc 3h"),
+        "2c",
+        ["6d+2h=8*@0", "5d+4h=9@1+0"],
+        stock=16,
+    )
+    found = seen(state)
+    assert found["own multiples"] == 1
+    assert (found["builds"], found["build values"]) == (1, 9)
+    assert found["own builds"] == pytest.approx(
+        worth_of(state.rules).of(mask_of(parse_cards("6d 2h"))) / 1000
+    )
+    assert 0 < found["surviving"] < found["own builds"] + 1
+    assert found["bound"] == 1
+
+
+def test_a_build_can_be_built_on() -> None:
+    """With a nine kept an ace raises a build of eight; two nines build with what makes a nine."""
+    state = position("casino", ("9s Ah", "8c Qc"), "Kc", ["6d+2h=8@1"], stock=16)
+    assert seen(state)["buildable"] == 1
+    pair = position("casino", ("9s 9h", "8c Qc"), "4d 5d", stock=16)
+    assert seen(pair)["buildable"] == 2
+
+
+def test_a_lead_decides_the_more_the_less_is_to_come() -> None:
+    early = position(
+        "kasino", ("9s", "3c"), "4c", captured=("5d 5h 5s 5c", "6d 6h"), stock=40, rest=0
+    )
+    late = position(
+        "kasino", ("9s", "3c"), "4c", captured=("5d 5h 5s 5c", "6d 6h"), stock=8, rest=1
+    )
+    assert seen(early)["card race"] > 0 > seen(late)["card race"]
+    assert banked(worth_of(early.rules), early, 0) == -banked(worth_of(early.rules), early, 1)
+
+
+def test_points_are_banked_the_other_way_where_they_are_bad() -> None:
+    state = position("laistokasino", ("9s", "3c"), "4c", captured=("As Ac", "6d 6h"), stock=40)
+    assert banked(worth_of(state.rules), state, 0) == -2
+
+
+# Tables.
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_says_what_each_thing_counts(name: str) -> None:
+    table = rows(TABLES[name])
+    assert len(table) == ENDED + 1
+    assert all(len(row) == len(TOLD) for row in table)
+    assert all(abs(number) < 5 for row in table for number in row)
+    # Answers cost, at every stage.
+    assert all(row[TOLD.index("reply")] < 0 for row in table) or game(name).fewest_wins
+
+
+def test_a_game_has_what_was_learnt_for_it_and_not_for_its_house_rules() -> None:
+    assert learnt_of(worth_of(game("finnish"))) is learnt_of(worth_of(game("finnish")))
+    assert learnt_of(worth_of(game("finnish"), 3)) is None
+    assert learnt_of(worth_of(game("finnish", "sweep=0"))) is None
+    without = [name for name in GAMES if name not in TABLES]
+    assert all(learnt_of(worth_of(game(name))) is None for name in without)
+
+
+def test_rows_go_by_who_is_dealer_and_how_many_cards_are_left() -> None:
+    state = position("finnish", ("7s 8h", "3c 3h"), "Ac", stock=16, forehand=1)
+    assert [row_of(state, 0, left) for left in (0, 1, 2, 3, 5)] == [0, 2, 4, 6, 6]
+    assert row_of(state, 1, 2) == 5
+
+
+# Worth.
+
+
+def known(name: str) -> Learnt:
+    found = learnt_of(worth_of(game(name)))
+    assert found is not None
+    return found
+
+
+def test_where_the_round_is_over_its_result_counts() -> None:
+    state = position("finnish", ("", "3c"), "3d", turn=1, last=0)
+    after = state.after(Move.parse("3cx3d"))
+    assert after.phase
+    learnt = known("finnish")
+    final = worth_of(state.rules).final(after)[1]
+    assert learnt.after(state, after, 0) == learnt.ended(state, after, 0) == final
+    assert learnt.unheld(state, after, 0, 0, 0) == final
+
+
+def test_a_play_counts_what_it_leaves_behind() -> None:
+    """Four of spades is left where a sweep may follow, so it is worth less than the capture."""
+    state = position("finnish", ("9s Kd", "3c 3h"), "9c Kc 2d", stock=16)
+    learnt = known("finnish")
+    unknown = unseen(state)
+    values = {
+        text: learnt.after(state, state.after(Move.parse(text)), unknown)
+        for text in ("9sx9c", "9s", "Kd")
+    }
+    assert values["9sx9c"] > max(values["9s"], values["Kd"])
+
+
+def test_cards_just_alike_are_told_together() -> None:
+    alike = known("finnish").alike
+    king, spade = parse_cards("Kh Ks")
+    assert alike[king] == mask_of(parse_cards("Kh Kd Kc"))
+    assert alike[spade] == 1 << spade
+    ten = parse_cards("Td")[0]
+    assert alike[ten] == 1 << ten
+
+
+# Two plies.
+
+
+def test_two_plies_see_what_is_left_after_the_answer() -> None:
+    """The last of its deal is worth what one ply says; before it, the other's answers count."""
+    learnt = known("finnish")
+    state = position("finnish", ("9s", ""), "9c Kc", stock=16, turn=0, forehand=1)
+    move = Move.parse("9sx9c")
+    unknown = unseen(state)
+    assert two_plies(learnt, state, move, unknown) == learnt.after(
+        state, state.after(move), unknown
+    )
+    before = position("finnish", ("9s Kd", "3c 3h"), "9c Kc", stock=16)
+    values = {
+        text: two_plies(learnt, before, Move.parse(text), unseen(before))
+        for text in ("9sx9c", "KdxKc", "9s")
+    }
+    assert all(map(math.isfinite, values.values()))
+    assert values["9sx9c"] > values["9s"]
+
+
+def test_two_plies_look_at_no_hidden_card() -> None:
+    learnt = known("finnish")
+    values = []
+    for theirs in ("3c 3h", "Ah Qs"):
+        state = position("finnish", ("9s Kd", theirs), "9c Kc 2d", captured=("", ""), stock=44 - 2)
+        values.append(two_plies(learnt, state, Move.parse("9sx9c"), state.view(0).unknown))
+    assert values[0] == values[1]
+
+
+# Playouts and the expert.
+
+
+def test_a_world_is_played_out_to_the_end_of_its_deal() -> None:
+    learnt = known("casino")
+    state = position("casino", ("9s Kd", "3c 3h"), "9c Kc 2d", stock=16, forehand=0)
+    values = {
+        text: finished(learnt_playout(learnt, state, Move.parse(text), unseen(state)))
+        for text in ("9sx9c", "9s")
+    }
+    assert values["9sx9c"] > values["9s"]
+    last = position("casino", ("9s", ""), "9c Kc", stock=16, forehand=1)
+    move = Move.parse("9sx9c")
+    ended = learnt.ended(last, last.after(move), unseen(last))
+    assert finished(learnt_playout(learnt, last, move, unseen(last))) == ended
+
+
+def view_of(name: str, plies: int) -> View:
+    state = State.start(game(name), 2, f"learnt:{name}")
+    for _ in range(plies):
+        state = state.after(next(state.legal_moves()))
+    return state.view(state.turn)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_expert_thinks_within_its_budget(name: str) -> None:
+    view = view_of(name, 3)
+    thoughts = list(player("expert").think(view, Stream("a"), Budget(2)))
+    assert thoughts[-1].iterations <= 2
+    assert [str(each.move) for each in thoughts] == [
+        str(each.move) for each in player("expert").think(view, Stream("a"), Budget(2))
+    ]
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("ticks", [0, 1, 9, 60])
+def test_a_clock_only_stops_it_earlier(name: str, ticks: int) -> None:
+    view = view_of(name, 2)
+    left = [ticks]
+
+    def over() -> bool:
+        left[0] -= 1
+        return left[0] < 0
+
+    thoughts = list(player("expert").think(view, Stream("a"), Budget(0, over)))
+    assert thoughts and view.why_not(thoughts[-1].move) is None
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_one_move_needs_no_thinking(name: str) -> None:
+    state = position(name, ("Kd", "3c"), "", stock=16, forehand=1)
+    assert [
+        each.iterations for each in player("expert").think(state.view(0), Stream("a"), Budget())
+    ] == [0]
+
+
+def test_what_looks_far_worse_is_not_looked_into() -> None:
+    """10♦ taken is worth two points more than any other play."""
+    state = position("finnish", ("9s Ks Qc", "3c 3h 4h"), "9c Td 7h", stock=16)
+    by_ten = position("finnish", ("Td Ks Qc", "3c 3h 4h"), "9c 6c 7h 8h 8s", stock=16)
+    for each in (state, by_ten):
+        learnt = known("finnish")
+        unknown = unseen(each)
+        values = [learnt.after(each, each.after(move), unknown) for move in each.legal_moves()]
+        near = sum(value >= max(values) - NEAR for value in values)
+        *_, last = player("expert").think(each.view(0), Stream("a"), Budget())
+        assert last.iterations in {near, 0 if near == 1 else near}
+
+
+def test_earlier_versions_know_nothing_of_it() -> None:
+    view = view_of("casino", 3)
+    *_, last = EARLIER[3]["expert"].think(view, Stream("a"), Budget())
+    assert last.iterations > 2
+    assert worth_of(view.rules).version == VERSION == 4
+
+
+def test_every_amount_is_told_of_a_legal_position() -> None:
+    """Nothing that may be told is never met, in the games that have it."""
+    met: set[str] = set()
+    for name in ("casino", "finnish"):
+        worth = Worth(game(name))
+        for number in range(12):
+            state = State.start(worth.rules, 2, f"met:{number}")
+            stream = Stream(f"met:{number}")
+            while not state.phase:
+                moves = list(state.legal_moves())[:30]
+                after = state.after(moves[stream.below(len(moves))])
+                if not after.phase:
+                    hand = after.hands[state.turn] if after.deal == state.deal else 0
+                    unknown = ALL & after.view(state.turn).unknown
+                    met |= {
+                        TOLD[place]
+                        for place, amount in told(worth, after, state.turn, hand, unknown)
+                        if amount
+                    }
+                state = after
+    assert met == set(TOLD)
