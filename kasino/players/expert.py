@@ -35,7 +35,7 @@ PLAYED_PRIOR: Final = 6
 
 #: Where positions were learnt: moves that look so much worse beforehand, in thousandths of a point,
 #: are left out.
-NEAR: Final = 700
+NEAR: Final = 500
 #: With builds: moves tried, worlds played at most, and what the look beforehand counts in worlds.
 EXPLORED: Final = 6
 EXPLORED_WORLDS: Final = 96
@@ -159,14 +159,16 @@ def _foreseen(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterat
     near = [move for value, move in looked if value >= looked[0][0] - NEAR]
     if len(near) == 1:
         return
-    best, most = near[0], -math.inf
+    value, best = looked[0]
+    most = -math.inf
     for number, move in enumerate(near[: budget.limit(len(near))], 1):
+        steps = two_plies(learnt, state, move, view.unknown)
+        found = yield from meanwhile(steps, Thought(best, value / 1000, number - 1))
+        if found > most:
+            best, value, most = move, found, found
+        yield Thought(best, value / 1000, number)
         if budget.over():
             return
-        value = two_plies(learnt, state, move, view.unknown)
-        if value > most:
-            best, most = move, value
-        yield Thought(best, most / 1000, number)
 
 
 def _explored(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:

@@ -192,12 +192,12 @@ def test_two_plies_see_what_is_left_after_the_answer() -> None:
     state = position("finnish", ("9s", ""), "9c Kc", stock=16, turn=0, forehand=1)
     move = Move.parse("9sx9c")
     unknown = unseen(state)
-    assert two_plies(learnt, state, move, unknown) == learnt.after(
+    assert finished(two_plies(learnt, state, move, unknown)) == learnt.after(
         state, state.after(move), unknown
     )
     before = position("finnish", ("9s Kd", "3c 3h"), "9c Kc", stock=16)
     values = {
-        text: two_plies(learnt, before, Move.parse(text), unseen(before))
+        text: finished(two_plies(learnt, before, Move.parse(text), unseen(before)))
         for text in ("9sx9c", "KdxKc", "9s")
     }
     assert all(map(math.isfinite, values.values()))
@@ -209,7 +209,8 @@ def test_two_plies_look_at_no_hidden_card() -> None:
     values = []
     for theirs in ("3c 3h", "Ah Qs"):
         state = position("finnish", ("9s Kd", theirs), "9c Kc 2d", captured=("", ""), stock=44 - 2)
-        values.append(two_plies(learnt, state, Move.parse("9sx9c"), state.view(0).unknown))
+        steps = two_plies(learnt, state, Move.parse("9sx9c"), state.view(0).unknown)
+        values.append(finished(steps))
     assert values[0] == values[1]
 
 

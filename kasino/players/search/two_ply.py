@@ -7,6 +7,7 @@ of its cards to be the best that it holds are worked out.
 from __future__ import annotations
 
 import math
+from collections.abc import Generator
 from typing import Final, NamedTuple
 
 from kasino.cards import bits
@@ -28,8 +29,13 @@ class Reply(NamedTuple):
     cards: int  # that are just like it
 
 
-def two_plies(learnt: Learnt, state: State, move: Move, unknown: int) -> float:
-    """Return what a move is worth to who makes it, in thousandths of a point."""
+def two_plies(
+    learnt: Learnt, state: State, move: Move, unknown: int
+) -> Generator[None, None, float]:
+    """Return what a move is worth to who makes it, in thousandths of a point.
+
+    It yields after each card that the other may hold.
+    """
     after = state.after(move)
     if after.phase or after.deal != state.deal:
         return learnt.after(state, after, unknown)
@@ -42,6 +48,7 @@ def two_plies(learnt: Learnt, state: State, move: Move, unknown: int) -> float:
         alike = learnt.alike[card] & rest
         rest &= ~alike
         replies.append(_reply(learnt, after, card, size, unknown, alike.bit_count()))
+        yield
     replies.sort(key=lambda reply: -reply.theirs)
     left, none_better, value = unknown.bit_count(), 1.0, 0.0
     for reply in replies:
