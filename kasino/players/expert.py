@@ -1,11 +1,13 @@
-"""The strongest player: deals the unknown cards again and again and plays each world out."""
+"""The strongest player: thinks through what the others may hold, by what was learnt of positions.
+
+Where nothing was learnt it deals the unknown cards again and again and plays each world out.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from operator import sub
-from statistics import pstdev
 from typing import Final
 
 from kasino.cards import Stream
@@ -17,7 +19,7 @@ from kasino.players.endgame import solvable, solve
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Worth, worth_of
 from kasino.players.search.learnt import Learnt, learnt_of
-from kasino.players.search.one_ply import LOOK, candidates, preference, ranking
+from kasino.players.search.one_ply import LOOK, ranking
 from kasino.players.search.playout import learnt_playout, playout
 from kasino.players.search.steps import meanwhile
 from kasino.players.search.two_ply import two_plies
@@ -46,7 +48,7 @@ SURE: Final = 2.0
 
 
 class ExpertPlayer:
-    """A player that solves sampled worlds to the end of the deal, or plays them out with builds.
+    """A player that thinks by what was learnt of positions, or by sampled worlds where nothing was.
 
     The last deal of two players it solves exactly.
     """
@@ -57,7 +59,7 @@ class ExpertPlayer:
         self._version: Final = version
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yield the best move so far; before the last deal an iteration is a world."""
+        """Yield the best move so far; before the last deal an iteration is a world or a move."""
         worth = worth_of(view.rules, self._version)
         if solvable(view):
             return solve(worth, view, rng, budget)
@@ -140,16 +142,12 @@ def _played(worth: Worth, view: View, rng: Stream, budget: Budget) -> Iterator[T
 def _looked(
     learnt: Learnt, state: State, unknown: int, budget: Budget
 ) -> Generator[Thought, None, list[tuple[float, Move]]]:
-    """Yield the best move so far after each move weighed; return all, the best first."""
-    found: list[tuple[float, Move]] = []
-    for move in candidates(state):
-        found.append((learnt.after(state, state.after(move), unknown), move))
-        value, best = max(found, key=lambda pair: pair[0])
-        yield Thought(best, value / 1000, 0)
-        if budget.over():
-            break
-    found.sort(key=lambda pair: (-pair[0], -preference(learnt.worth, state, pair[1]), pair[1]))
-    return found
+    """Yield the best move so far by what was learnt; return all, the best first."""
+
+    def weighed(move: Move) -> float:
+        return learnt.after(state, state.after(move), unknown)
+
+    return (yield from ranking(learnt.worth, state, unknown, LOOK, budget, weighed))
 
 
 def _foreseen(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
@@ -192,7 +190,13 @@ def _explored(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterat
         if world >= SURE_AFTER:
             for move in [move for move in found if move != best]:
                 behind = (totals[best] - totals[move]) / (world + EXPLORED_PRIOR)
-                away = pstdev(map(sub, found[best], found[move]))
-                if behind >= SURE * away / math.sqrt(world):
+                if behind >= SURE * _error(list(map(sub, found[best], found[move]))):
                     del found[move]
         state = view.sample(rng)
+
+
+def _error(differences: Sequence[float]) -> float:
+    """Return the standard error of the mean of some differences."""
+    count = len(differences)
+    mean = math.fsum(differences) / count
+    return math.sqrt(math.fsum((each - mean) ** 2 for each in differences)) / count

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from statistics import pstdev
 
 import pytest
 
@@ -13,7 +14,7 @@ from kasino.engine.view import View
 from kasino.games import GAMES, game
 from kasino.moves import Move
 from kasino.players import EARLIER, VERSION, Budget, player
-from kasino.players.expert import NEAR
+from kasino.players.expert import NEAR, _error
 from kasino.players.search.evaluation import Worth, worth_of
 from kasino.players.search.learnt import (
     ENDED,
@@ -311,3 +312,8 @@ def test_every_amount_is_told_of_a_legal_position() -> None:
                     }
                 state = after
     assert met == set(TOLD)
+
+
+def test_the_error_of_a_mean() -> None:
+    assert _error([1.0, 3.0]) == pytest.approx(pstdev([1, 3]) / math.sqrt(2))
+    assert _error([2.0, 2.0, 2.0]) == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from itertools import islice
 from typing import Final
 
@@ -64,15 +64,22 @@ def preference(worth: Worth, state: State, move: Move) -> int:
 
 
 def ranking(
-    worth: Worth, state: State, unknown: int, look: int, budget: Budget
+    worth: Worth,
+    state: State,
+    unknown: int,
+    look: int,
+    budget: Budget,
+    weighed: Callable[[Move], float] | None = None,
 ) -> Generator[Thought, None, list[tuple[float, Move]]]:
     """Yield the best move so far after each move weighed; return all with what they look worth.
 
     The best comes first. Where free groups make a move slow to weigh, one at a time is enough.
+    ``weighed`` says what a move looks worth in place of the look of one ply.
     """
+    weighed = weighed or (lambda move: weigh(worth, state, move, unknown))
     found: list[tuple[float, Move]] = []
     for move in candidates(state, look):
-        found.append((weigh(worth, state, move, unknown), move))
+        found.append((weighed(move), move))
         value, best = max(found, key=lambda pair: pair[0])
         yield Thought(best, value / 1000, 0)
         if budget.over():
