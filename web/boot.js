@@ -8,7 +8,8 @@
   const manifest = JSON.parse(byId("manifest").textContent);
   byId("loading-old").remove(); // this browser reads the scripts
   // host.js, opening.js and seals.js stand before this script.
-  const { host, carryOut, bytesOf, painted, digests, sealOf, comparing } = globalThis.kasino;
+  const { host, carryOut, bytesOf, painted } = globalThis.kasino;
+  const { digests, sealOf, comparing, kept, vouched } = globalThis.kasino;
   const BASE = "kasino://runtime/";
   const WASM = "pyodide.asm.wasm";
   const LIBRARY = "python_stdlib.zip";
@@ -213,15 +214,6 @@
     return readable;
   }
 
-  // The service worker that answers for the host, if there is one; in some frames it may not be asked.
-  function kept() {
-    try {
-      return navigator.serviceWorker?.controller;
-    } catch {
-      return null;
-    }
-  }
-
   // From the server. Without digests the browser compares by itself, before it hands over anything.
   async function asked({ url, sha256 }) {
     const check = digests ? {} : { integrity: `sha256-${sha256}` };
@@ -257,15 +249,21 @@
   }
 
   // Python's module. The browser's compiler gets the response itself, so that nothing is copied and
-  // what it has compiled once can be kept; a second reader compares, before anything runs.
-  async function streamed(part) {
+  // what it has compiled once can be kept; it is compared beside, before anything runs: by the worker,
+  // or here by a second reader.
+  async function streamed(part, worker) {
     const response = await asked(part);
     const type = response.headers.get("Content-Type")?.split(";")[0].trim();
-    const own = response.clone().body.getReader();
+    const own = worker ? null : response.clone().body.getReader();
     const module = WebAssembly.compileStreaming(
       type === part.type ? response : new Response(response.body, { headers: { "Content-Type": part.type } }),
     );
     module.catch(() => {}); // comparing says better what is wrong with the file
+    if (worker) {
+      if (!(await vouched(part.url))) throw new Error(`${part.url} is not the file that was built`);
+      progress(part.size);
+      return module;
+    }
     const comparison = comparing(part);
     for (let read = await own.read(); !read.done; read = await own.read()) {
       progress(read.value.length);
@@ -292,7 +290,7 @@
     if (!loading()) return;
     const part = manifest.parts[WASM];
     compiled = part?.url
-      ? streamed(part).catch((error) => again(part, error))
+      ? streamed(part, kept()).catch((error) => again(part, error))
       : answer(WASM).then((response) => WebAssembly.compileStreaming(response));
     compiled.catch(failed);
   }

@@ -37,5 +37,20 @@
     };
   }
 
-  Object.assign(globalThis.kasino, { bytesOf, digests, sealOf, comparing });
+  // The site's own service worker, if it answers for the host; in some frames it may not be asked.
+  function kept() {
+    try {
+      const worker = navigator.serviceWorker?.controller;
+      return worker?.scriptURL === new URL("sw.js", document.baseURI).href ? worker : null;
+    } catch {
+      return null;
+    }
+  }
+
+  // Whether the worker says that the copy is sound which it has sent unread: it compares that while the
+  // page, which would have to read 17 MB, does all the rest. One of another version doesn't know it,
+  // and the host's own answer to this is another one.
+  const vouched = async (url) => (await fetch(`${url}?sound`, { method: "HEAD" })).status === 204;
+
+  Object.assign(globalThis.kasino, { bytesOf, digests, sealOf, comparing, kept, vouched });
 })();

@@ -16,14 +16,17 @@ const HANDED = `${OURS}handed`; // what the first page had loaded already: offli
 
 const address = (path) => new URL(path, SCOPE).href;
 
-// The response, if its content is what the build wrote. Disks and caches do damage what they keep.
-async function sealed(path, response) {
-  if (!response?.ok) return null;
-  const content = await response.clone().arrayBuffer().catch(() => null); // unreadable counts too
-  if (!content) return null;
+// Whether a response, which is used up by this, has what the build wrote. Disks and caches do damage
+// what they keep.
+async function fits(path, response) {
+  if (!response?.ok) return false;
+  const content = await response.arrayBuffer().catch(() => null); // unreadable counts too
+  if (!content) return false;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return btoa(String.fromCharCode(...digest)) === FILES[path] ? response : null;
+  return btoa(String.fromCharCode(...digest)) === FILES[path];
 }
+
+const sealed = async (path, response) => ((await fits(path, response?.clone())) ? response : null);
 
 // From the host; a host in the middle of an update hands out other files than are listed here.
 async function asked(path, cache) {
@@ -65,13 +68,20 @@ async function activate() {
   await clients.claim();
 }
 
+// Says to the page whether what was kept is sound. Neither answer has a body, nor is one an error.
+async function vouch(path) {
+  const cache = await caches.open(NAME);
+  const sound = await fits(path, await cache.match(address(path)));
+  return new Response(null, { status: sound ? 204 : 205 });
+}
+
 // What was kept; where the browser has thrown it away or damaged it, what the host has, kept anew if
 // it is of this version. Otherwise the host's answer goes on to the page, which looks for itself.
 async function answer(path, request) {
   const cache = await caches.open(NAME);
   const known = await cache.match(address(path));
-  // What is compiled goes on unread: the page compares it while it compiles, and throws it out of
-  // here if it is damaged. Reading all of it first would make every visit wait.
+  // What is compiled goes on unread: the page asks for `vouch` while it compiles, and throws a damaged
+  // copy out of here before it runs anything. Reading all of it first would make every visit wait.
   if (known?.ok && path.endsWith(".wasm")) return known;
   const sound = await sealed(path, known);
   if (sound) return sound;
@@ -97,12 +107,15 @@ addEventListener("message", ({ data }) => data === "use" && skipWaiting());
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { href, pathname, search } = new URL(request.url);
-  if (request.method !== "GET" || !href.startsWith(SCOPE)) return;
+  if (!href.startsWith(SCOPE)) return;
   const path = pathname.slice(new URL(SCOPE).pathname.length);
+  const known = Object.hasOwn(FILES, path);
+  if (request.method === "HEAD" && known && search === "?sound") event.respondWith(vouch(path));
+  if (request.method !== "GET") return;
   if (request.mode === "navigate") {
     // The page itself, whatever its parameters; other pages beside it are none of our business.
     const game = GAME.exec(path)?.[1];
     if (path === "" || path === "index.html") event.respondWith(answer("./", request));
     else if (game) event.respondWith(fetch(request).catch(() => lead(game, search)));
-  } else if (!search && Object.hasOwn(FILES, path)) event.respondWith(answer(path, request));
+  } else if (!search && known) event.respondWith(answer(path, request));
 });
