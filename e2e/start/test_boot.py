@@ -42,6 +42,14 @@ def test_no_callback_takes_a_stack_of_its_own(browser: Browser) -> None:
         assert watch.page.evaluate("() => kasino.pyodide._module.jspiSupported") is False
 
 
+def test_python_is_compiled_only_when_somebody_asks(browser: Browser) -> None:
+    """What the start asks of Python is looked up by name, and PyScript's package stays out."""
+    with loaded(browser) as watch:
+        run = "(text) => kasino.pyodide.runPythonAsync(text)"
+        assert watch.page.evaluate(run, "import sys; 'pyscript' in sys.modules") is False
+        assert watch.page.evaluate(run, "from pyscript import window; window.isFinite(7)") is True
+
+
 def test_the_page_starts_with_storage_refused(chromium: Browser, page_url: str) -> None:
     """In Firefox a sandboxed frame refuses it."""
     with started(chromium) as watch:
@@ -184,15 +192,23 @@ def test_a_browser_that_reads_no_script_is_told_so(
         watch.findings.clear()
 
 
-def test_a_failing_game_is_told_so(chromium: Browser, page_url: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("raise ValueError(7)", "ValueError: 7"),
+        # As the game itself is started, which is done without compiling it.
+        ("import math\\nfrom math import nothing\\n\\nnothing()", "math.nothing"),
+    ],
+)
+def test_a_failing_game_is_told_so(chromium: Browser, page_url: str, text: str, told: str) -> None:
     with started(chromium) as watch:
         watch.page.add_init_script(
             "Object.defineProperty(globalThis, 'history', {get() { throw Error('test'); }});"
             "addEventListener('DOMContentLoaded', () =>"
-            " document.querySelector('script[type=py]').textContent = 'raise ValueError(7)')"
+            f" document.querySelector('script[type=py]').textContent = '{text}')"
         )
         watch.page.goto(page_url)
         wait_for(watch.page, "error")
         assert "Python started but then failed" in watch.page.inner_text("#loading-error")
-        assert "ValueError: 7" in watch.page.text_content("#loading-error pre")  # type: ignore[operator]
+        assert told in watch.page.text_content("#loading-error pre")  # type: ignore[operator]
         watch.findings.clear()

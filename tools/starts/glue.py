@@ -94,6 +94,7 @@ def _running(
     outside = set(NAME.findall(loader))
     glue = once(glue, CONSTRUCTORS, "")  # they ran before the memory was taken
     glue = once(glue, 'mergeLibSymbols(wasmExports,"main");', "")
+    glue = _uncompiled(glue)
     glue = once(glue, "if(!value&&!entry.required){", "if(!value){")
     # Everything is handed on to Module; what nobody asks of it need not be.
     handed = set(HAND_ON.findall(glue))
@@ -117,6 +118,30 @@ def _running(
         glue,
     )
     return glue, kept
+
+
+def _uncompiled(glue: str) -> str:
+    """Look up what the loader asks of Python without compiling a text of Python for it.
+
+    Python's parser and compiler are hundreds of functions of the module, and the browser compiles
+    each as it is first called.
+    """
+    glue = once(glue, 'let[r,n]=API.rawRun("import _pyodide_core");', "")  # it is in memory
+    glue = once(glue, "r&&API.fatal_loading_error(`Failed to import _pyodide_core\\n`,n),", "")
+    found = 'let o=API._pyodide._base.pyimport_impl,k=o("builtins");'
+    glue = once(
+        glue,
+        'API.runPythonInternal_dict=API._pyodide._base.eval_code("{}"),'
+        'API.importlib=API.runPythonInternal("import importlib; importlib");'
+        "let o=API.importlib.import_module;",
+        f'{found}API.runPythonInternal_dict=k.dict(),API.importlib=o("importlib"),',
+    )
+    return once(
+        glue,
+        'let i=API.runPythonInternal("import __main__; __main__.__dict__"),'
+        's=API.runPythonInternal("import builtins; builtins.__dict__");',
+        'let i=o("__main__").__dict__,s=k.__dict__;',
+    )
 
 
 def _assigned(glue: str, outside: set[str], there: frozenset[str]) -> tuple[str, frozenset[str]]:

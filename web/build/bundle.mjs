@@ -40,8 +40,17 @@ const changes = [
   },
   {
     file: "@pyscript/core/src/stdlib.js",
-    from: '...["_Path", "_path", "_os", "_pyscript"].map((ref) => `del ${ref}`),',
-    to: '"del _pyscript",',
+    from: `python.push(
+    ...["_Path", "_path", "_os", "_pyscript"].map((ref) => \`del \${ref}\`),
+);
+python.push("\\n");`,
+    to: "",
+  },
+  // It would be imported at once for workers' sake, of which the page has none.
+  {
+    file: "@pyscript/core/src/stdlib.js",
+    from: 'python.push("import pyscript as _pyscript");',
+    to: "",
   },
   {
     file: "@pyscript/core/src/stdlib.js",

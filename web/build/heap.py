@@ -33,10 +33,10 @@ FOR_SHELL = "asyncio base64 collections functools html inspect io json pathlib i
 PREPARED = """
 import random
 
-import pyscript
+import js
 from app.platform import browser
 
-browser.document, browser.window = pyscript.document, pyscript.window
+browser.document, browser.window = js.document, js
 random.seed()
 """
 
@@ -99,7 +99,10 @@ def _keep_code() -> None:
             whole = name if source.stem == "__init__" else f"{name}.{source.stem}"
             known.code[whole] = (source.read_text("utf-8"), source.stem == "__init__")
     known.code["prepared"] = (compile(PREPARED, "/home/pyodide/prepared.py", "exec"), False)
-    sys.meta_path.insert(0, known)
+    # Nothing asks a disk that isn't there, before what the browser has: the page asks it for `js`.
+    (finder,) = [one for one in sys.meta_path if type(one).__name__ == "JsFinder"]
+    sys.meta_path.remove(finder)
+    sys.meta_path[:0] = [known, finder]
 
 
 def _read_words() -> None:
