@@ -66,5 +66,8 @@ def test_a_move_is_written_down_once_and_drawn_once(
     page.click("#hand button[data-card]")
     counted.clear()
     page.click("#actions button[data-move]")
+    assert (counted["render"], counted["draw"]) == (0, 1)
+    keep, _think = waiting
+    keep()
+    page.pump()
     assert (counted["render"], counted["draw"]) == (1, 1)
-    assert len(waiting) == 1  # the opponent has not begun to think

@@ -31,9 +31,18 @@ class Keeper:
     def __init__(self, report: Callable[[Action], None]) -> None:
         self._report = report
         self._slot = SaveSlot()
+        self._unwritten: Session | None = None  # the match in play, as long as it waits
+        self._coming = False  # a task that writes it is on its way
+
+    def listen(self) -> None:
+        """Let nothing wait when the page goes away, or out of sight, where it may be ended."""
+        browser.on("window", "pagehide", lambda _event: self.settle())
+        browser.on("document", "visibilitychange", lambda _event: self.settle())
 
     def run(self, effect: effects.Effect) -> bool:
         """Do what an effect wants kept or forgotten; False where it is none of these."""
+        if not isinstance(effect, effects.KeepMatch):
+            self.settle()  # in the order in which it was wanted
         match effect:
             case effects.BeginSave(opened):
                 self._slot.begin(opened)
@@ -88,6 +97,37 @@ class Keeper:
             if ended is not None and counts and not session.assisted:
                 known = statistics.count_day(known, day, ended)
             keep_statistics(known)
+        if effect.ends or browser.hidden():
+            self._unwritten = None
+            self._write(session)
+        else:
+            self._wait(session)
+
+    def _wait(self, session: Session) -> None:
+        """Write a match down in a task of its own, once what happened in it has been painted.
+
+        A slow phone needs as long for that as for a third of the drawing.
+        """
+        self._unwritten = session
+        if not self._coming:
+            self._coming = True
+            browser.painted(lambda: browser.soon(self._come))
+
+    def _come(self) -> None:
+        self._coming = False
+        self.settle()
+
+    def settle(self) -> None:
+        """Write down what waits."""
+        session, self._unwritten = self._unwritten, None
+        if session is None:
+            return
+        lasted = store.lasts()
+        self._write(session)
+        if store.lasts() != lasted:
+            self._report(Action("lasting", given=store.lasts()))
+
+    def _write(self, session: Session) -> None:
         try:
             if self._slot.keep(session):
                 self._report(Action("kept-copy"))

@@ -67,6 +67,7 @@ class Runner:
         """Let input end a motion and allow sound; called before others listen."""
         self.animator.listen()
         self._sound.listen()
+        self._keeper.listen()
 
     def run(self, effect: effects.Effect) -> None:
         """Carry out an effect."""

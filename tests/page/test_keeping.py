@@ -1,0 +1,93 @@
+"""When the match in play is written down: after the drawing, and never too late."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from app.control import effects
+from app.control.keeping import Keeper
+from app.model import saves
+from app.model.actions import Action
+from app.platform import browser
+from kasino.match.session import Session
+from tests.page.stored import Storage, install
+from tests.page.test_saves import match
+
+
+class Desk:
+    """A keeper in a browser whose time stands until it is let go on."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.storage: Storage = install(patch)
+        self.waiting: list[Callable[[], object]] = []
+        self.heard: dict[str, Callable[[Any], object]] = {}
+        self.reports: list[Action] = []
+        self.hidden = False
+        for name in ("painted", "soon"):
+            patch.setattr(browser, name, self.waiting.append)
+        patch.setattr(browser, "hidden", lambda: self.hidden)
+        patch.setattr(browser, "on", lambda _target, event, work: self.heard.update({event: work}))
+        self.keeper = Keeper(self.reports.append)
+        self.keeper.listen()
+        self.keeper.run(effects.BeginSave())
+
+    def keep(self, session: Session) -> None:
+        """Want a match to be kept."""
+        self.keeper.run(effects.KeepMatch(session, ends=False))
+
+    @property
+    def moves(self) -> list[int]:
+        """How many moves the kept matches have."""
+        return [one.moves for one in saves.saves()]
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    return Desk(monkeypatch)
+
+
+def test_a_match_is_written_in_a_task_of_its_own_after_the_frame(desk: Desk) -> None:
+    session = match()
+    desk.keep(session)
+    session.do(next(session.state.legal_moves()))
+    desk.keep(session)  # before it was written: one task does for both
+    (frame,) = desk.waiting
+    frame()
+    assert desk.moves == []
+    desk.waiting.pop()()
+    assert desk.moves == [4]
+    desk.keep(session)
+    assert len(desk.waiting) == 2
+
+
+@pytest.mark.parametrize("event", ["pagehide", "visibilitychange"])
+def test_nothing_waits_when_the_page_goes_away(desk: Desk, event: str) -> None:
+    desk.keep(match())
+    desk.heard[event](None)
+    assert desk.moves == [3]
+
+
+def test_nothing_waits_in_a_tab_that_is_hidden(desk: Desk) -> None:
+    desk.hidden = True
+    desk.keep(match())
+    assert desk.moves == [3] and desk.waiting == []
+
+
+def test_what_waits_is_written_before_anything_else_is_done(desk: Desk) -> None:
+    desk.keep(match())
+    desk.keeper.run(effects.BeginSave())
+    desk.keep(match(moves=2, seed="b"))
+    desk.keeper.run(effects.ReadKept())
+    assert sorted(desk.moves) == [2, 3]
+    found = desk.reports[-1].given
+    assert sorted(one.moves for one in found.saves) == [2, 3]  # type: ignore[attr-defined]
+
+
+def test_a_refusal_that_comes_late_is_told(desk: Desk) -> None:
+    desk.keep(match())
+    desk.storage.refused = True
+    desk.keeper.settle()
+    assert desk.reports == [Action("lasting", given=False)]
