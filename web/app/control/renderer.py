@@ -75,6 +75,8 @@ class Renderer:
         self._dialog = ""  # that of the last drawing
         self._covered = False  # a hand lay under the cover in the last drawing
         self._homeless = ""  # the zone that lost the keyboard with its last button
+        self._homing = False  # it gets it back with the next frame
+        self._typing = False  # the last drawing has the field for typed moves
         self._following = False  # the log goes to its end with the next frame
 
     def clear(self) -> None:
@@ -97,12 +99,30 @@ class Renderer:
         browser.root().setAttribute("data-kasino", state.phase)
         self._show_dialog(state.dialog.name)
         self._follow()
-        self._homeless = ""
-        if zone and not focus.zone() and not state.dialog.name and not self.focus(state, zone):
-            self._homeless = zone  # nothing to stand on now; the next drawing tries again
+        self._homeless, self._typing = "", state.typed.open
+        if zone and not focus.zone() and not state.dialog.name:
+            self._homeless = zone
+            self._home()
         if state.covered and not self._covered and not state.dialog.name:
             self.focus(state, "cover")  # the next person needs but one key
         self._covered = state.covered
+
+    def _home(self) -> None:
+        """Give the keyboard back with the next frame, which knows where everything lies.
+
+        Focus asks for that, and the browser would lay out the page within the task that drew it.
+        """
+        if not self._homing:
+            self._homing = True
+            browser.next_frame(self._homed)
+
+    def _homed(self) -> None:
+        self._homing = False
+        zone, self._homeless = self._homeless, ""
+        if not zone or self._dialog or not focus.lost():
+            return  # something else has it by now
+        if not focus.give(zone, typing=self._typing):
+            self._homeless = zone  # nothing to stand on now; the next drawing tries again
 
     def _follow(self) -> None:
         """Show the last line of the log with the next frame.

@@ -31,3 +31,9 @@ def zone() -> str:
     if active is None:
         return ""
     return next((name for name in ZONES if active.closest(f"#{name}") is not None), "")
+
+
+def lost() -> bool:
+    """Return whether nothing has the keyboard."""
+    active = browser.active()
+    return active is None or active == browser.body()
