@@ -18,7 +18,7 @@ from kasino.players.base import VERSION, Budget, Thought
 from kasino.players.endgame import solvable, solve
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Worth, worth_of
-from kasino.players.search.learnt import Learnt, learnt_of
+from kasino.players.search.learnt import FOURTH, Learnt, learnt_of
 from kasino.players.search.one_ply import LOOK, ranking
 from kasino.players.search.playout import learnt_playout, playout
 from kasino.players.search.steps import meanwhile
@@ -39,8 +39,10 @@ PLAYED_PRIOR: Final = 6
 #: are left out.
 NEAR: Final = 500
 #: With builds: moves tried, worlds played at most, and what the look beforehand counts in worlds.
+#: The games that the fifth version learnt have more plays to weigh in a world.
 EXPLORED: Final = 6
 EXPLORED_WORLDS: Final = 96
+FEWER_WORLDS: Final = 40
 EXPLORED_PRIOR: Final = 24
 #: From so many worlds on a move is dropped that is behind by so many standard errors.
 SURE_AFTER: Final = 10
@@ -176,7 +178,8 @@ def _explored(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterat
     value, best = looked[0]
     found: dict[Move, list[float]] = {move: [] for _, move in looked[:EXPLORED]}
     totals = {move: EXPLORED_PRIOR * value for value, move in looked[:EXPLORED]}
-    for world in range(1, budget.limit(EXPLORED_WORLDS) + 1):
+    worlds = EXPLORED_WORLDS if view.rules.name in FOURTH else FEWER_WORLDS
+    for world in range(1, budget.limit(worlds) + 1):
         if len(found) == 1 or budget.over():
             return
         for move, values in found.items():

@@ -52,6 +52,8 @@ TOLD: Final = (
 )
 #: Rows: no card left in the hand to three and more, as dealer and as forehand.
 LEFT: Final = 4
+#: Games whose tables the fourth version of the players had; the fifth has all.
+FOURTH: Final = frozenset({"casino", "finnish", "kasino"})
 #: The row for what the end of a deal is worth, not only which play ends it best.
 ENDED: Final = 2 * LEFT
 
@@ -246,11 +248,13 @@ class Learnt:
 
 @lru_cache(maxsize=64)
 def learnt_of(worth: Worth) -> Learnt | None:
-    """Return what was learnt for a game, None where nothing was, or not before this version.
+    """Return what was learnt for a game, None where nothing was, or not by this version.
 
     With house rules the numbers would be of another game.
     """
-    text = None if worth.version < 4 or worth.rules.options else TABLES.get(worth.rules.name)
+    name = worth.rules.name
+    since = 4 if name in FOURTH else 5
+    text = None if worth.version < since or worth.rules.options else TABLES.get(name)
     return Learnt(worth, rows(text)) if text else None
 
 
