@@ -68,11 +68,12 @@ async function activate() {
   await clients.claim();
 }
 
-// Says to the page whether what was kept is sound. Neither answer has a body, nor is one an error.
+// Says to the page whether what was kept is sound. The header tells it from a file of the host; an
+// answer without a body would be told as a failed request by the browser's tools.
 async function vouch(path) {
   const cache = await caches.open(NAME);
   const sound = await fits(path, await cache.match(address(path)));
-  return new Response(null, { status: sound ? 204 : 205 });
+  return new Response(sound ? "sound" : "damaged", { headers: { "Kasino-Vouched": VERSION } });
 }
 
 // What was kept; where the browser has thrown it away or damaged it, what the host has, kept anew if
@@ -110,12 +111,12 @@ addEventListener("fetch", (event) => {
   if (!href.startsWith(SCOPE)) return;
   const path = pathname.slice(new URL(SCOPE).pathname.length);
   const known = Object.hasOwn(FILES, path);
-  if (request.method === "HEAD" && known && search === "?sound") event.respondWith(vouch(path));
   if (request.method !== "GET") return;
   if (request.mode === "navigate") {
     // The page itself, whatever its parameters; other pages beside it are none of our business.
     const game = GAME.exec(path)?.[1];
     if (path === "" || path === "index.html") event.respondWith(answer("./", request));
     else if (game) event.respondWith(fetch(request).catch(() => lead(game, search)));
-  } else if (!search && known) event.respondWith(answer(path, request));
+  } else if (known && search === "?sound") event.respondWith(vouch(path));
+  else if (known && !search) event.respondWith(answer(path, request));
 });
