@@ -108,10 +108,9 @@ addEventListener("message", ({ data }) => data === "use" && skipWaiting());
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { href, pathname, search } = new URL(request.url);
-  if (!href.startsWith(SCOPE)) return;
+  if (request.method !== "GET" || !href.startsWith(SCOPE)) return;
   const path = pathname.slice(new URL(SCOPE).pathname.length);
   const known = Object.hasOwn(FILES, path);
-  if (request.method !== "GET") return;
   if (request.mode === "navigate") {
     // The page itself, whatever its parameters; other pages beside it are none of our business.
     const game = GAME.exec(path)?.[1];

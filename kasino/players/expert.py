@@ -18,7 +18,7 @@ from kasino.players.base import VERSION, Budget, Thought
 from kasino.players.endgame import solvable, solve
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Worth, worth_of
-from kasino.players.search.learnt import FOURTH, Learnt, learnt_of
+from kasino.players.search.learnt import Learnt, learnt_of
 from kasino.players.search.one_ply import LOOK, ranking
 from kasino.players.search.playout import learnt_playout, playout
 from kasino.players.search.steps import meanwhile
@@ -39,7 +39,7 @@ PLAYED_PRIOR: Final = 6
 #: are left out.
 NEAR: Final = 500
 #: With builds: moves tried, worlds played at most, and what the look beforehand counts in worlds.
-#: The games that the fifth version learnt have more plays to weigh in a world.
+#: Where groups are free there are more plays to weigh in a world, and fewer worlds are played.
 EXPLORED: Final = 6
 EXPLORED_WORLDS: Final = 96
 FEWER_WORLDS: Final = 40
@@ -178,7 +178,7 @@ def _explored(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterat
     value, best = looked[0]
     found: dict[Move, list[float]] = {move: [] for _, move in looked[:EXPLORED]}
     totals = {move: EXPLORED_PRIOR * value for value, move in looked[:EXPLORED]}
-    worlds = EXPLORED_WORLDS if view.rules.name in FOURTH else FEWER_WORLDS
+    worlds = FEWER_WORLDS if view.rules.building is Building.FREE else EXPLORED_WORLDS
     for world in range(1, budget.limit(worlds) + 1):
         if len(found) == 1 or budget.over():
             return

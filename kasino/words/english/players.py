@@ -10,5 +10,5 @@ PLAYERS: Final = {
     "style.greedy": "Takes the most that lies there and thinks no further.",
     "style.counter": "Remembers every card and is fond of spades.",
     "style.endgame": "Counts, keeps the table short and never errs in the last deal.",
-    "style.expert": "Plays every hand you might hold through before it moves.",
+    "style.expert": "Thinks through hands that you might hold before it moves.",
 }
