@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from kasino.cache import Memory
 from kasino.captures.table import captures_of
-from kasino.cards import TOP_VALUE, bits
+from kasino.cards import bits
 from kasino.engine.builds import Build, Builds, build_of
 from kasino.engine.events import Result
 from kasino.engine.outcome import why_no_sweep
@@ -80,15 +80,18 @@ class Worth:
         self.last: Final = self.sign * 1000 * rules.last_capture
         #: What each card is worth to its taker, and a set of them.
         self.card: Final = tuple(self.sign * worth for worth in rules.worth)
+        #: The same for each card as a set, which saves the search its number.
+        self._alone: Final = {1 << card: worth for card, worth in enumerate(self.card)}
         self.of: Final = rules.weights.of if self.sign > 0 else Weights(self.card).of
         pips = rules.hand_values
         mean = sum(pips) / len(pips)
         self._reach: Final = Weights([round(self.sign * PIPS * (each - mean)) for each in pips]).of
         self._two_worths: Final = any(len(worths) > 1 for worths in rules.hand_worths)
-        self._takes: Final[Memory[tuple[int, Builds], int]] = Memory()
+        self._captures: Final = captures_of(rules)
         #: With free groups, where all values are looked at together.
         self._free_takes: Final[Memory[tuple[int, Builds], list[int]]] = Memory(OFFERS)
-        self._offers: Final[Memory[tuple[int, Builds], Offers]] = Memory(OFFERS)
+        #: With sweeps not counted, and counted.
+        self._offers: Final[Memory[tuple[int, Builds], tuple[Offers, Offers]]] = Memory(OFFERS)
         self._finals: Final[Memory[tuple[tuple[int, ...], Result | None], Values]] = Memory()
         self._tallied: Final[Memory[tuple[int, ...], Values]] = Memory()
         #: What a value takes from a bare table, as (set, worth), the best first.
@@ -98,11 +101,13 @@ class Worth:
         """Return the set that a card of a value best takes, 0 if it takes nothing."""
         if self.rules.taking is Taking.GROUP:
             return self._find_free(loose, builds)[value]
-        key = (loose << 5 | value, builds)
-        known = self._takes.get(key)
-        if known is None:
-            known = self._takes.keep(key, self._find(loose, builds, value))
-        return known
+        rules = self.rules
+        if rules.taking is Taking.BEST:
+            return self._captures.best(loose, value)
+        sets = self._captures.sets(loose, value, rules.taking is Taking.FORCED)
+        found = next(iter(sets), 0)
+        build = build_of(builds, value)
+        return found | build.cards if build else found
 
     def _find_free(self, loose: int, builds: Builds) -> list[int]:
         key = (loose, builds)
@@ -112,35 +117,26 @@ class Worth:
             known = self._free_takes.keep(key, best_takes(self.rules, loose, groups))
         return known
 
-    def _find(self, loose: int, builds: Builds, value: int) -> int:
-        rules = self.rules
-        if rules.taking is Taking.BEST:
-            return captures_of(rules).best(loose, value)
-        sets = captures_of(rules).sets(loose, value, rules.taking is Taking.FORCED)
-        found = next(iter(sets), 0)
-        build = build_of(builds, value)
-        return found | build.cards if build else found
-
     def replies(self, loose: int, builds: Builds, cards: int, sweep: int) -> list[int]:
         """Return what some cards best take from a table, their own worth with it, in no order.
 
-        A card that takes nothing counts 0.
+        A card that takes nothing counts 0. ``sweep`` is what a sweep counts now, 0 for nothing.
         """
-        key = (loose << 5, builds) if sweep else (loose << 5 | 31, builds)
-        offers = self._offers.get(key)
-        if offers is None:
-            offers = self._offers.keep(key, tuple(self._find_offers(loose, builds, sweep)))
-        worth = self.card
+        key = (loose, builds)
+        known = self._offers.get(key)
+        if known is None:
+            known = self._offers.keep(key, self._find_offers(loose, builds))
+        offers = known[1] if sweep else known[0]
         if self._two_worths:
             found = list(self._best_by_card(offers, cards).values())
         else:
-            found = []
+            found, worth = [], self._alone
             for able, offer in offers:
                 takers = cards & able
                 while takers:
                     low = takers & -takers
                     takers ^= low
-                    found.append(offer + worth[low.bit_length() - 1])
+                    found.append(offer + worth[low])
         return found + [0] * (cards.bit_count() - len(found))
 
     def _best_by_card(self, offers: Offers, cards: int) -> dict[int, int]:
@@ -152,16 +148,26 @@ class Worth:
                 found[card] = max(found.get(card, gain), gain)
         return found
 
-    def _find_offers(self, loose: int, builds: Builds, sweep: int) -> Iterator[tuple[int, int]]:
-        """Yield for each value that takes anything the cards that may have it, and the worth."""
+    def _find_offers(self, loose: int, builds: Builds) -> tuple[Offers, Offers]:
+        """Return what each value that takes anything best takes, without and with sweeps."""
+        cards_worth = self.rules.cards_worth
+        plain, swept = [], []
+        for value, taken in self._find_takes(loose, builds):
+            able, worth = cards_worth[value], self.of(taken)
+            emptied = not loose & ~taken and all(build.cards & taken for build in builds)
+            plain.append((able, worth))
+            swept.append((able, worth + self.sweep if emptied else worth))
+        return tuple(plain), tuple(swept)
+
+    def _find_takes(self, loose: int, builds: Builds) -> list[tuple[int, int]]:
+        """Return each value that takes anything and the set that it best takes."""
         if self.rules.taking is Taking.GROUP:
-            takes = self._find_free(loose, builds)
-        else:
-            takes = [0, *(self.take(loose, builds, value) for value in range(1, TOP_VALUE + 1))]
-        for value, taken in enumerate(takes):
-            if taken:
-                emptied = not loose & ~taken and all(build.cards & taken for build in builds)
-                yield self.rules.cards_worth[value], self.of(taken) + (sweep if emptied else 0)
+            return [pair for pair in enumerate(self._find_free(loose, builds)) if pair[1]]
+        # To ask first which values take anything is quicker than to look for a set of each.
+        values = self._captures.values(loose)
+        for build in builds:
+            values |= 1 << build.value
+        return [(value, self.take(loose, builds, value)) for value in bits(values)]
 
     def crowd(self, players: int) -> Crowd | None:
         """Return what counts among so many players, None where two players' weights hold."""
