@@ -7,9 +7,11 @@ the levels' habits from other matches then says whose matches some others were.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from itertools import combinations
 from statistics import fmean
 from typing import Any, Final
 
@@ -26,7 +28,8 @@ STEADY: Final = 1e-6
 class Style:
     """The habits of a level in some series of matches, one tuple a series, as HABITS names them.
 
-    ``taken_for`` says for each series whose it looks like.
+    ``taken_for`` says for each series whose it looks like, ``likest`` from whom the level is
+    hardest to tell and by which habit.
     """
 
     game: str
@@ -34,6 +37,7 @@ class Style:
     matches: int
     series: tuple[Habits, ...]
     taken_for: tuple[str, ...]
+    likest: tuple[str, str]
 
     @property
     def recognised(self) -> int:
@@ -52,6 +56,7 @@ class Style:
             "matches": self.matches,
             "series": len(self.series),
             "recognised": self.recognised,
+            "likest": list(self.likest),
             "habits": found,
         }
 
@@ -61,7 +66,8 @@ class Style:
         said = ", ".join(f"{n} {mean:.2f} ± {e:.2f}" for n, (mean, e) in data["habits"].items())
         return (
             f"{self.level}, {self.game}: recognised in {self.recognised} of {len(self.series)} "
-            f"series of {self.matches} matches; {said}"
+            f"series of {self.matches} matches; told from {self.likest[0]}, the nearest, by "
+            f"{self.likest[1]}; {said}"
         )
 
 
@@ -89,15 +95,16 @@ def styles(
     found_styles = []
     for level, own in by_level.items():
         taken_for = tuple(recognise(by_level, level, number) for number in range(series))
-        found_styles.append(Style(name, level, matches, own, taken_for))
+        nearest = likest(by_level, level)
+        found_styles.append(Style(name, level, matches, own, taken_for, nearest))
     return tuple(found_styles)
 
 
 def recognise(known: dict[str, tuple[Habits, ...]], level: str, number: int) -> str:
     """Return which level a series looks most like, by what all other series have shown.
 
-    It is the level whose mean is nearest, each habit measured by how much it varies from series to
-    series of one level.
+    Two levels are told apart by the one habit in which they differ most, measured by how much it
+    varies from series to series of one level; who wins most of these comparisons is named.
 
     >>> known = {"calm": ((0.1,), (0.2,), (0.15,)), "wild": ((0.9,), (0.8,), (0.85,))}
     >>> recognise(known, "wild", 1)
@@ -108,20 +115,48 @@ def recognise(known: dict[str, tuple[Habits, ...]], level: str, number: int) -> 
         each: [habits for place, habits in enumerate(all_) if (each, place) != (level, number)]
         for each, all_ in known.items()
     }
+    means, spread = _usual(others)
+
+    def nearer(one: str, other: str) -> str:
+        habit, _ = _telling(means[one], means[other], spread)
+        return min((one, other), key=lambda each: abs(asked[habit] - means[each][habit]))
+
+    won = Counter(nearer(one, other) for one, other in combinations(others, 2))
+    return max(others, key=won.__getitem__)
+
+
+def likest(known: dict[str, tuple[Habits, ...]], level: str) -> tuple[str, str]:
+    """Return the level that is hardest to tell from another one, and the habit that tells most.
+
+    >>> calm, wild, mad = ((0.1,), (0.2,)), ((0.9,), (0.7,)), ((1.2,), (1.3,))
+    >>> likest({"calm": calm, "wild": wild, "mad": mad}, "wild")
+    ('mad', 'sweeps')
+    """
+    means, spread = _usual(known)
+    told = {each: _telling(means[level], means[each], spread) for each in known if each != level}
+    nearest = min(told, key=lambda each: told[each][1])
+    return nearest, list(HABITS)[told[nearest][0]]
+
+
+def _usual(
+    known: Mapping[str, Sequence[Habits]],
+) -> tuple[dict[str, list[float]], list[float]]:
+    """Return each level's mean habits, and how far series of one level are from them."""
     means = {
-        each: [fmean(column) for column in zip(*all_, strict=True)] for each, all_ in others.items()
+        each: [fmean(column) for column in zip(*all_, strict=True)] for each, all_ in known.items()
     }
     away = [
         [(value - mean) ** 2 for value, mean in zip(habits, means[each], strict=True)]
-        for each, all_ in others.items()
+        for each, all_ in known.items()
         for habits in all_
     ]
-    spread = [max(STEADY, fmean(column)) for column in zip(*away, strict=True)]
+    return means, [math.sqrt(max(STEADY, fmean(column))) for column in zip(*away, strict=True)]
 
-    def distance(each: str) -> float:
-        return math.fsum(
-            (value - mean) ** 2 / vary
-            for value, mean, vary in zip(asked, means[each], spread, strict=True)
-        )
 
-    return min(others, key=distance)
+def _telling(
+    one: Sequence[float], other: Sequence[float], spread: Sequence[float]
+) -> tuple[int, float]:
+    """Return the place of the habit in which two levels differ most, and how much."""
+    apart = [abs(a - b) / vary for a, b, vary in zip(one, other, spread, strict=True)]
+    most = max(range(len(apart)), key=apart.__getitem__)
+    return most, apart[most]

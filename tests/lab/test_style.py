@@ -12,7 +12,7 @@ from kasino.cards import Stream
 from kasino.engine.view import View
 from kasino.lab import habits
 from kasino.lab.habits import HABITS, _habits, watched
-from kasino.lab.style import Style, recognise, styles
+from kasino.lab.style import Style, likest, recognise, styles
 from kasino.moves import Kind, Move
 from kasino.players import Budget, Thought
 from kasino.rules import Building
@@ -102,13 +102,34 @@ def test_it_is_recognised_by_what_varies_least() -> None:
     assert recognise(odd, "calm", 3) == "wild"
 
 
+def test_many_habits_that_tell_little_dont_hide_one_that_tells_much() -> None:
+    """Added up, what varies by chance in twenty habits would outweigh the first."""
+    known = {
+        "calm": ((0.10, *[0.0] * 20), (0.13, *[1.0] * 20), (0.16, *[2.0] * 20)),
+        "wild": ((0.20, *[-1.5] * 20), (0.23, *[0.0] * 20), (0.26, *[1.5] * 20)),
+    }
+    assert recognise(known, "calm", 0) == "calm"
+
+
+def test_the_level_hardest_to_tell_is_named_with_what_tells_it() -> None:
+    known = {
+        "calm": ((0.1, 5.0), (0.2, 5.1)),
+        "wild": ((0.9, 5.0), (0.8, 5.1)),
+        "mad": ((0.9, 9.0), (0.8, 9.1)),
+    }
+    assert likest(known, "calm") == ("wild", "sweeps")
+    assert likest(known, "wild") == ("calm", "sweeps")
+    assert likest(known, "mad")[1] == "given"
+
+
 def test_a_style_tells_means_and_how_many_were_recognised() -> None:
     flat = tuple(0.0 for _ in HABITS)
-    style = Style("finnish", "calm", 10, (flat, flat), ("calm", "wild"))
+    style = Style("finnish", "calm", 10, (flat, flat), ("calm", "wild"), ("wild", "given"))
     assert style.recognised == 1
     assert style.as_json()["habits"]["sweeps"] == [0.0, 0.0]
     assert style.sentence().startswith(
-        "calm, finnish: recognised in 1 of 2 series of 10 matches; sweeps 0.00 ± 0.00, given"
+        "calm, finnish: recognised in 1 of 2 series of 10 matches; told from wild, the "
+        "nearest, by given; sweeps 0.00 ± 0.00, given"
     )
 
 
