@@ -31,17 +31,19 @@ def solvable(view: View) -> bool:
     return view.players == 2 and not view.stock
 
 
-def solve(worth: Worth, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+def solve(
+    worth: Worth, view: View, rng: Stream, budget: Budget, most: int | None = None
+) -> Iterator[Thought]:
     """Yield the counting player's move, then the best move till the end of the round.
 
-    An iteration is a position looked into. What isn't solved within the game's limit stays as it
-    was thought before.
+    An iteration is a position looked into, at most ``most`` or what NODES has for the game. What
+    isn't solved within that stays as it was thought before.
     """
     rules = worth.rules
     state = view.sample(rng)
     weighed = yield from ranking(worth, state, view.unknown, SEEN, budget)
     value, move = weighed[0]
-    limit = budget.limit(NODES[rules.building])
+    limit = budget.limit(most or NODES[rules.building])
     spent = 0
     if view.table.bit_count() > LARGE_TABLE or budget.over():
         return

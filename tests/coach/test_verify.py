@@ -21,7 +21,6 @@ from kasino.match.setup import MatchSetup
 from kasino.players import VERSION, Budget
 from kasino.terminal.cli import run
 
-#: Records made when the players were of their first version.
 #: Rounds that the players of earlier versions have played, by version.
 BEFORE = {
     version: sorted((Path(__file__).parent / f"players-{version}").glob("*.kasino"))
@@ -224,7 +223,7 @@ def test_a_record_of_earlier_players_follows_and_goes_on_with_them(
 def test_the_players_choose_otherwise_than_before(version: int) -> None:
     records = [read(file.read_text(encoding="ascii")) for file in BEFORE[version]]
     now = [last(with_line(record, PLAYERS, f"{VERSION}")) for record in records]
-    assert sum(len(found.strange) for found in now) > 2
+    assert any(found.strange for found in now)
 
 
 def test_a_match_says_under_which_players_it_was_begun() -> None:

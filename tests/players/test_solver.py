@@ -9,9 +9,10 @@ from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.lab.regret import brute, judge, last_deal
 from kasino.moves import Kind, Move
-from kasino.players import Budget, player
+from kasino.players import EARLIER, LEVELS, Budget, player
 from kasino.players import endgame as module
-from kasino.players.endgame import EndgamePlayer
+from kasino.players.endgame import NODES, PAUSE, EndgamePlayer
+from kasino.players.expert import FREE_NODES
 from kasino.players.search.deal_search import INFINITE, DealSearch
 from kasino.players.search.evaluation import worth_of
 from kasino.players.search.solver import Solver
@@ -174,6 +175,19 @@ def test_the_endgame_player_stops_where_it_is_told(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(module.WIDTHS, Building.FREE, (0,))
     exact = list(EndgamePlayer().think(view, Stream("t"), Budget(50_000)))
     assert exact[-1].value == whole[-1].value
+
+
+def test_where_groups_are_free_the_expert_solves_what_the_endgame_player_gives_up() -> None:
+    state = last_deal("clearance", 8, "long:9")
+    view = state.view(state.turn)
+    few, many = NODES[Building.FREE], FREE_NODES
+    for who in (LEVELS["endgame"], EARLIER[5]["expert"]):
+        *_, given_up = who.think(view, Stream("t"), Budget())
+        assert few <= given_up.iterations < few + 2 * PAUSE[Building.FREE]
+    *_, solved = LEVELS["expert"].think(view, Stream("t"), Budget())
+    assert few + 2 * PAUSE[Building.FREE] < solved.iterations < many
+    *_, sooner = LEVELS["expert"].think(view, Stream("t"), Budget(100))
+    assert 100 <= sooner.iterations < few
 
 
 @pytest.mark.parametrize("name", ["kasino", "casino"])
