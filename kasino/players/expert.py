@@ -42,10 +42,12 @@ PLAYED_PRIOR: Final = 6
 #: are left out.
 NEAR: Final = 500
 #: With builds: moves tried, worlds played at most, and what the look beforehand counts in worlds.
-#: Where groups are free there are more plays to weigh in a world, and fewer worlds are played.
+#: Where trails can be called or groups are free there are more plays to weigh in a world, and fewer
+#: worlds are played.
 EXPLORED: Final = 6
 EXPLORED_WORLDS: Final = 96
-FEWER_WORLDS: Final = 40
+CALLED_WORLDS: Final = 64
+FREE_WORLDS: Final = 40
 EXPLORED_PRIOR: Final = 24
 #: From so many worlds on a move is dropped that is behind by so many standard errors.
 SURE_AFTER: Final = 10
@@ -182,7 +184,11 @@ def _explored(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterat
     value, best = looked[0]
     found: dict[Move, list[float]] = {move: [] for _, move in looked[:EXPLORED]}
     totals = {move: EXPLORED_PRIOR * value for value, move in looked[:EXPLORED]}
-    worlds = FEWER_WORLDS if view.rules.building is Building.FREE else EXPLORED_WORLDS
+    worlds = EXPLORED_WORLDS
+    if view.rules.building is Building.FREE:
+        worlds = FREE_WORLDS
+    elif view.rules.calls:
+        worlds = CALLED_WORLDS
     for world in range(1, budget.limit(worlds) + 1):
         if len(found) == 1 or budget.over():
             return

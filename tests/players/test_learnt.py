@@ -18,7 +18,7 @@ from kasino.players.expert import NEAR, _error
 from kasino.players.search.evaluation import Worth, worth_of
 from kasino.players.search.learnt import (
     ENDED,
-    FOURTH,
+    SINCE,
     TOLD,
     Learnt,
     banked,
@@ -135,7 +135,10 @@ def test_a_game_has_what_was_learnt_for_it_and_not_for_its_house_rules() -> None
     assert learnt_of(worth_of(game("finnish"))) is learnt_of(worth_of(game("finnish")))
     assert learnt_of(worth_of(game("finnish"), 3)) is None
     assert learnt_of(worth_of(game("finnish", "sweep=0"))) is None
-    assert {name for name in TABLES if learnt_of(worth_of(game(name), 4))} == FOURTH
+    for name, version in SINCE.items():
+        assert learnt_of(worth_of(game(name), version))
+        assert learnt_of(worth_of(game(name), version - 1)) is None
+    assert set(SINCE) == set(TABLES)
     without = [name for name in GAMES if name not in TABLES]
     assert all(learnt_of(worth_of(game(name))) is None for name in without)
 

@@ -52,8 +52,15 @@ TOLD: Final = (
 )
 #: Rows: no card left in the hand to three and more, as dealer and as forehand.
 LEFT: Final = 4
-#: Games whose tables the fourth version of the players had; the fifth has all.
-FOURTH: Final = frozenset({"casino", "finnish", "kasino"})
+#: Since which version the players have each game's table.
+SINCE: Final = {
+    "casino": 4,
+    "finnish": 4,
+    "kasino": 4,
+    "clearance": 5,
+    "swedish": 5,
+    "kasino-call": 6,
+}
 #: The row for what the end of a deal is worth, not only which play ends it best.
 ENDED: Final = 2 * LEFT
 
@@ -253,8 +260,8 @@ def learnt_of(worth: Worth) -> Learnt | None:
     With house rules the numbers would be of another game.
     """
     name = worth.rules.name
-    since = 4 if name in FOURTH else 5
-    text = None if worth.version < since or worth.rules.options else TABLES.get(name)
+    known = worth.version >= SINCE.get(name, worth.version + 1) and not worth.rules.options
+    text = TABLES[name] if known else None
     return Learnt(worth, rows(text)) if text else None
 
 
