@@ -27,3 +27,9 @@ def test_what_follows_an_option_is_for_the_benchmark(
 def test_options_need_one_benchmark_that_they_are_for(asked: list[str]) -> None:
     with pytest.raises(Trouble, match="Options are for one benchmark"):
         bench(asked)
+
+
+def test_a_name_that_is_no_benchmark_is_named_and_nothing_runs() -> None:
+    with pytest.raises(Trouble, match=r"no benchmark casino$") as refused:
+        bench(["thinking", "casino"])
+    assert "There are " in refused.value.advice and "thinking" in refused.value.advice

@@ -182,17 +182,20 @@ def bench(asked: list[str]) -> int:
         raise Trouble(
             "Options are for one benchmark", "Name it, as in `bench memory -- --rounds 0`."
         )
-    found = [
+    every = [
         path
         for folder in ("tests/bench", "e2e/bench")
         for path in sorted((ROOT / folder).glob("*.py"))
-        if not path.name.startswith("_") and (not names or path.stem in names)
+        if not path.name.startswith("_")
     ]
-    if not found:
+    unknown = set(names).difference(path.stem for path in every)
+    if unknown:
         raise Trouble(
-            f"There is no benchmark {' or '.join(names)}" if names else "There are no benchmarks",
-            "`ls tests/bench e2e/bench` shows what there is.",
+            f"There is no benchmark {' or '.join(sorted(unknown))}",
+            f"There are {', '.join(path.stem for path in every)}; what follows an option is told "
+            "to the one benchmark, as in `bench thinking -- --levels expert casino`.",
         )
+    found = [path for path in every if not names or path.stem in names]
     with alone():
         python_tools("test")
     from tools.page import build
