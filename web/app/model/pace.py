@@ -6,7 +6,7 @@ from typing import Final
 
 #: Milliseconds of thinking before the browser gets its turn, and at most for a move or a hint.
 SLICE: Final = 4.0
-LONGEST: Final = 800.0
+LONGEST: Final = 600.0
 
 #: Milliseconds before an opponent plays, by pace.
 WAITS: Final = {"0": 0, "fast": 250, "normal": 750, "slow": 1600}
