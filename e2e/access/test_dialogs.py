@@ -1,5 +1,7 @@
 """Each dialog of the page's table as assistive technology sees it: its tree, and nothing for axe.
 
+And what is pressed as soon as one is closed.
+
 After a change that is meant: `python -m pytest e2e/access/test_dialogs.py --renew`, and read the
 difference.
 """
@@ -7,12 +9,13 @@ difference.
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from e2e.access.known_trees import dialog_file, known
 from e2e.driving.acts import PlaywrightHands
 from e2e.driving.axe import PHONE, themed
-from e2e.driving.loaded import EMPTY, loaded, unfold
+from e2e.driving.browsing import wait_for
+from e2e.driving.loaded import EMPTY, loaded, unfold, visit
 from e2e.driving.visits import USUAL, Visitor
 from e2e.places.dialogs import dialogs
 from tests.samples import usually
@@ -26,6 +29,12 @@ SAME_DAY = """() => {
   };
 }"""
 ANY_DAY = "() => { globalThis.Date = Object.getPrototypeOf(Date); }"
+
+#: Closes the dialog as Escape does, and presses a key before the browser tells that it closed.
+CLOSE_AND_PRESS = """(key) => {
+  document.querySelector("dialog").close();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+}"""
 
 
 @pytest.mark.parametrize("lang", usually(("en",), LANGUAGES))
@@ -49,3 +58,16 @@ def test_every_dialog_is_the_one_we_know_and_axe_finds_nothing(
         page.evaluate(ANY_DAY)
     assert "".join(differences) == ""
     assert found == []
+
+
+def test_a_key_right_after_a_dialog_was_closed_is_heard(browser: Browser, page_url: str) -> None:
+    with loaded(browser) as watch:
+        page = watch.page
+        visit(page, f"{page_url}?{USUAL}&game=finnish&seed=a")
+        wait_for(page, "your-turn")
+        page.keyboard.press("r")
+        expect(page.locator("dialog[data-dialog=rules]")).to_be_visible()
+        page.evaluate(CLOSE_AND_PRESS, "o")
+        expect(page.locator("dialog[data-dialog=settings]")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).not_to_be_visible()

@@ -257,6 +257,21 @@ def test_a_dialog_keeps_all_keys_but_the_browsers(page: Seated) -> None:
     assert page.the("#dialog").getAttribute("data-dialog") == "rules"
 
 
+def test_nothing_is_lost_to_a_dialog_whose_closing_is_not_told_yet(page: Seated) -> None:
+    box = page.the("#dialog")
+    page.press("r")
+    box.open = False  # as the browser does on Escape; it tells so later
+    page.press("o")
+    assert box.getAttribute("data-dialog") == "settings"
+    assert box.open
+    page.document.dispatch("close", box)  # of the rules
+    assert box.getAttribute("data-dialog") == "settings"
+    box.open = False
+    page.click("#hand [data-card=Ks]")
+    assert not box.getAttribute("data-dialog")
+    assert page.data("#hand [aria-pressed=true]", "card") == ["Ks"]
+
+
 def test_escape_drops_what_is_picked(page: Seated) -> None:
     page.click("#hand [data-card=7s]")
     page.click("#table [data-item=4d]")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-#: Milliseconds of thinking before the browser gets its turn, and at most for a move or a hint.
+#: Milliseconds of thinking before the browser gets its turn, and at most for a move.
 SLICE: Final = 4.0
 LONGEST: Final = 600.0
 

@@ -37,7 +37,7 @@ class Events:
         for kind, handler in (
             ("click", self.click),
             ("change", self.change),
-            ("keydown", self.keyboard.key),
+            ("keydown", self.key),
             ("dblclick", self.keyboard.double),
             ("pointerdown", self.drag.press),
         ):
@@ -47,7 +47,7 @@ class Events:
         browser.on("window", "storage", self.guarded(self.stored))
         box = browser.by_id("dialog")
         if box is not None:
-            browser.on(box, "close", lambda _event: self._closed())
+            browser.on(box, "close", self.guarded(lambda _event: self.closed()))
 
     def guarded(self, handler: Callable[[Event], None]) -> Callable[[Event], None]:
         """Let no mistake of ours pass in silence: the page says so, and the match is kept."""
@@ -58,8 +58,23 @@ class Events:
         if str(event.key).startswith(store.PREFIX + MATCH):
             self.dispatch("kept-elsewhere")
 
+    def closed(self) -> None:
+        """Take up that the browser has closed the dialog.
+
+        Its event comes with a task of its own, after keys that were pressed since: so every key
+        and click asks first, and none is lost to a dialog that is gone.
+        """
+        if self.loop.state.dialog.name and not getattr(browser.by_id("dialog"), "open", False):
+            self.dispatch("closed")
+
+    def key(self, event: Event) -> None:
+        """Do what a key stands for."""
+        self.closed()
+        self.keyboard.key(event)
+
     def click(self, event: Event) -> None:
         """Do what the element under the pointer stands for."""
+        self.closed()
         target = event.target.closest(TARGETS) if hasattr(event.target, "closest") else None
         if target is None or getattr(target, "disabled", False):  # a line of the log has none
             if self.loop.state.menu:
@@ -105,7 +120,3 @@ class Events:
             self.dispatch("choose", choice if target.checked else "")
         elif option is not None:
             self.dispatch("set-option", option, str(target.value))
-
-    def _closed(self) -> None:
-        if self.loop.state.dialog.name and not getattr(browser.by_id("dialog"), "open", False):
-            self.dispatch("closed")
