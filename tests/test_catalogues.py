@@ -23,11 +23,11 @@ from kasino.words import (
 )
 from kasino.words.catalogue import Catalogue
 from kasino.words.help_plays import power_list
-from tools.languages import LANGUAGES, LOCALES, game_words, translated
+from tools.languages import CATALOGUES, LANGUAGES, game_words, translated
 
 SAYS = {lang: game_words(lang) for lang in LANGUAGES}
 FINNISH = SAYS["fi"]
-FINNISH_PO = (LOCALES / "fi.po").read_text(encoding="utf-8")
+FINNISH_PO = CATALOGUES["fi"].read_text(encoding="utf-8")
 EACH_LANGUAGE = pytest.mark.parametrize("say", SAYS.values(), ids=SAYS)
 TRANSLATED = pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
 
@@ -65,7 +65,7 @@ def test_a_page_merges_its_own_messages():
 
 @TRANSLATED
 def test_a_catalogue_survives_writing_and_reading(lang):
-    written = (LOCALES / f"{lang}.po").read_text(encoding="utf-8")
+    written = CATALOGUES[lang].read_text(encoding="utf-8")
     assert write_po(lang, ENGLISH_MESSAGES, translated(lang)) == written
     english = {"a": 'quote " and \\ and\nline', "n": ("{n} card", "{n} cards")}
     assert messages_of(write_po("sv", english, english)) == english
@@ -87,7 +87,7 @@ def test_compiled_catalogues_give_the_same_messages():
 
 @TRANSLATED
 def test_a_language_is_complete_and_belongs_to_the_english_of_now(lang):
-    entries = read_po((LOCALES / f"{lang}.po").read_text(encoding="utf-8"))
+    entries = read_po(CATALOGUES[lang].read_text(encoding="utf-8"))
     assert set(entries) == set(ENGLISH_MESSAGES) == set(translated(lang))
     for ident, entry in entries.items():
         assert entry.english == ENGLISH_MESSAGES[ident], f"{lang}.po, line {entry.line}: {ident}"

@@ -21,8 +21,6 @@ from kasino.games import GAMES
 from kasino.moves import Move
 from kasino.rules import Building
 
-LOCALES = Path(__file__).parents[1] / "web" / "locales"
-
 
 class Style:
     """Stands for an element's style."""

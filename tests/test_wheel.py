@@ -29,7 +29,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_has_types_and_catalogues_but_no_experiments(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert "kasino/py.typed" in names
-    wanted = {f"kasino/locales/{path.name}" for path in (ROOT / "web" / "locales").glob("*.po")}
+    wanted = {f"kasino/locales/{path.name}" for path in (ROOT / "kasino" / "locales").glob("*.po")}
     assert wanted <= set(names)
     assert not any("experiments" in name or name.startswith(("tests", "web")) for name in names)
 
@@ -55,11 +55,13 @@ def test_the_wheel_speaks_finnish_away_from_the_checkout(
     assert "Pelaajia: 2" in run.stdout
 
 
-def test_a_packed_catalogue_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_language_is_found_by_its_catalogue(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "xx.po").write_text('msgctxt "suit.s"\nmsgid "spades"\nmsgstr "bells"\n')
-    monkeypatch.setattr(files, "PACKED", tmp_path)
-    assert find_catalogue("xx")("suit.s") == "bells"
     assert find_catalogue("fi").lang == "fi"
+    monkeypatch.setattr(files, "LOCALES", tmp_path)
+    assert find_catalogue("xx")("suit.s") == "bells"
     for lang in ("xy", "../fi", "page-fi"):
         with pytest.raises(FileError, match="no catalogue"):
             find_catalogue(lang)

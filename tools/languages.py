@@ -6,14 +6,14 @@ import sys
 from typing import Final
 
 from kasino.words import ENGLISH, Catalogue, Message, catalogue, messages_of
-from tools.places import WEB
+from tools.places import ROOT, WEB, files
 
-LOCALES: Final = WEB / "locales"
-#: English is built in; ``fi.po`` makes Finnish one, and ``page-fi.po`` and so on belong to it.
-LANGUAGES: Final = (
-    "en",
-    *sorted(path.stem for path in LOCALES.glob("*.po") if "-" not in path.stem),
-)
+#: The engine's catalogues, one a language, and the page's, one for each of its tables.
+ENGINE: Final = ROOT / "kasino" / "locales"
+PAGE: Final = WEB / "app" / "locales"
+CATALOGUES: Final = {path.stem: path for path in files(ENGINE, PAGE)}
+#: English is built in; the engine's ``fi.po`` makes Finnish one.
+LANGUAGES: Final = ("en", *sorted(path.stem for path in ENGINE.glob("*.po")))
 
 
 def game_words(lang: str) -> Catalogue:
@@ -40,4 +40,4 @@ def words(lang: str) -> Catalogue:
 
 def translated(name: str) -> dict[str, Message]:
     """Return the texts of a catalogue, such as ``fi`` or ``page-fi``."""
-    return messages_of((LOCALES / f"{name}.po").read_text(encoding="utf-8"))
+    return messages_of(CATALOGUES[name].read_text(encoding="utf-8"))

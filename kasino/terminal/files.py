@@ -13,9 +13,8 @@ from kasino.errors import KasinoError
 from kasino.match.record import MAX_SIZE
 from kasino.words import ENGLISH, Catalogue, catalogue, messages_of
 
-#: Where an installed wheel and a checkout keep their catalogues; English needs none.
-PACKED: Final = files(kasino) / "locales"
-CHECKOUT: Final = Path(kasino.__file__).parents[1] / "web" / "locales"
+#: Where the catalogues are; English needs none.
+LOCALES: Final = files(kasino) / "locales"
 
 
 class FileError(KasinoError):
@@ -75,8 +74,7 @@ def find_catalogue(lang: str) -> Catalogue:
     if lang == ENGLISH.lang:
         return ENGLISH
     if re.fullmatch(r"[a-z]{2,3}", lang):
-        for place in (PACKED, CHECKOUT):
-            source = place / f"{lang}.po"
-            if source.is_file():
-                return catalogue(lang, messages_of(source.read_text(encoding="utf-8")))
+        source = LOCALES / f"{lang}.po"
+        if source.is_file():
+            return catalogue(lang, messages_of(source.read_text(encoding="utf-8")))
     raise FileError(f"there is no catalogue for the language {lang!r:.40} here")

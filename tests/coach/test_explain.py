@@ -18,12 +18,12 @@ from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Move
 from kasino.players import Budget
-from kasino.terminal.files import CHECKOUT, find_catalogue
+from kasino.terminal.files import find_catalogue
 from kasino.words import Voice, move_name
 from tests.fairness import positions
 from tests.positions import position
+from tools.languages import LANGUAGES
 
-LANGUAGES = ["en", *sorted(p.stem for p in CHECKOUT.glob("*.po") if "-" not in p.stem)]
 NAMES = ("You", "Aino", "Eero", "Veera")
 
 

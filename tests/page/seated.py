@@ -22,8 +22,7 @@ from app.platform import browser, sizes
 from kasino.words import read_po
 from tests.page.dom import Document, Element
 from tests.page.stored import Storage, install
-
-LOCALES = Path(__file__).parents[2] / "web" / "locales"
+from tools.languages import CATALOGUES
 
 
 @functools.cache
@@ -31,12 +30,12 @@ def compiled() -> Path:
     """Compile the catalogues as the build does, once for all tests."""
     folder = Path(tempfile.mkdtemp(prefix="kasino-locales-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    for source in LOCALES.glob("*.po"):
+    for name, source in CATALOGUES.items():
         texts = {}
         for ident, one in read_po(source.read_text(encoding="utf-8")).items():
             english = one.english if isinstance(one.english, str) else one.english[0]
             texts[f"{ident}\x04{english}"] = one.text
-        (folder / f"{source.stem}.json").write_text(json.dumps(texts), encoding="utf-8")
+        (folder / f"{name}.json").write_text(json.dumps(texts), encoding="utf-8")
     return folder
 
 

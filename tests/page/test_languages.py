@@ -14,7 +14,7 @@ from app.model.options import TABLE
 from kasino.words import ENGLISH_MESSAGES, arguments_of, read_po, write_po
 from tests.page.seated import Seated
 from tools import languages
-from tools.languages import LOCALES, translated
+from tools.languages import CATALOGUES, translated
 
 WEB = Path(__file__).parents[2] / "web"
 TRANSLATED = [lang for lang in LANGUAGES if lang != "en"]
@@ -28,16 +28,15 @@ def source(name: str) -> str:
 def test_the_page_speaks_every_language_there_is() -> None:
     assert LANGUAGES == languages.LANGUAGES
     assert TABLE["lang"].values == ("auto", *LANGUAGES)
-    wanted = {f"{lang}.po" for lang in TRANSLATED}
-    wanted |= {f"{table}-{lang}.po" for table in TABLES for lang in TRANSLATED}
-    assert {path.name for path in LOCALES.glob("*.po")} == wanted
+    wanted = {*TRANSLATED, *(f"{table}-{lang}" for table in TABLES for lang in TRANSLATED)}
+    assert set(CATALOGUES) == wanted
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
 @pytest.mark.parametrize("table", TABLES)
 def test_a_table_is_complete_in_a_language(table: str, lang: str) -> None:
     english, name = TABLES[table], f"{table}-{lang}"
-    entries = read_po(source(f"locales/{name}.po"))
+    entries = read_po(source(f"app/locales/{name}.po"))
     assert set(entries) == set(english)
     assert set(translated(name)) == set(english)
     for ident, entry in entries.items():
@@ -55,7 +54,7 @@ def test_no_words_of_the_page_hide_others() -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_a_swedish_table_survives_writing_and_reading(table: str) -> None:
     name = f"{table}-sv"
-    assert write_po("sv", TABLES[table], translated(name)) == source(f"locales/{name}.po")
+    assert write_po("sv", TABLES[table], translated(name)) == source(f"app/locales/{name}.po")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

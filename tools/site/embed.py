@@ -10,7 +10,7 @@ from typing import Any
 from kasino.games import GAMES
 from kasino.words import game_title
 from tools.environment import node_packages
-from tools.languages import LANGUAGES, LOCALES, game_words
+from tools.languages import LANGUAGES, game_words
 from tools.places import ROOT, WEB, WORK, files, step
 from tools.trouble import OURS, Trouble, run
 
@@ -117,7 +117,6 @@ def embed() -> None:
         SOURCE,
         MORE,
         SCHEMA,
-        *(LOCALES / f"{lang}.po" for lang in LANGUAGES if lang != "en"),
         WEB / "build" / "minify.mjs",
         Path(__file__),
         WEB / "package-lock.json",

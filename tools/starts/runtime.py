@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.environment import node_packages, python, python_tools
+from tools.languages import CATALOGUES
 from tools.places import MODULES, ROOT, WEB, WORK, files, step
 from tools.starts import stripping
 from tools.starts.stripping import bare
@@ -22,9 +23,8 @@ CORE = WORK / "core.js"
 BUNDLED = WORK / "packages.json"
 WHEELS = WORK / "wheel"
 ENGINE = WORK / "engine"
-CATALOGUES = "kasino/locales/"
 #: What of the wheel no page loads: catalogues, which it has as JSON, the laboratory, the terminal.
-UNLOADED = (CATALOGUES, "kasino/lab/", "kasino/terminal/", "kasino/__main__.py")
+UNLOADED = ("kasino/locales/", "kasino/lab/", "kasino/terminal/", "kasino/__main__.py")
 APP = WORK / "app.zip"
 BYTECODE = WORK / "bytecode.zip"
 MOMENT = (1980, 1, 1, 0, 0, 0)
@@ -119,7 +119,7 @@ def wheel() -> Path:
             env={"SOURCE_DATE_EPOCH": "315532800"},
         )
 
-    step("wheel", [*inputs, *files(ROOT / "kasino", WEB / "locales")], [WHEELS], make)
+    step("wheel", [*inputs, *files(ROOT / "kasino")], [WHEELS], make)
     found = list(WHEELS.glob("*.whl"))
     if len(found) != 1:  # somebody cleaned up by hand
         make()
@@ -167,19 +167,19 @@ def _catalogue(path: Path) -> bytes:
 
 
 def _app() -> None:
-    sources, catalogues = files(WEB / "app"), sorted((WEB / "locales").glob("*.po"))
+    sources = [path for path in files(WEB / "app") if path.suffix == ".py"]
 
     def make() -> None:
         say("packing the page's Python")
         members = {f"app/{path.relative_to(WEB / 'app').as_posix()}": path for path in sources}
         data = {name: bare(path.read_text("utf-8")).encode() for name, path in members.items()}
-        for path in catalogues:
-            data[f"app/locales/{path.stem}.json"] = _catalogue(path)
+        for name, path in CATALOGUES.items():
+            data[f"app/locales/{name}.json"] = _catalogue(path)
         pack(APP, data)
 
     step(
         "app",
-        [*sources, *catalogues, Path(stripping.__file__), _catalogue.__doc__ or ""],
+        [*sources, *CATALOGUES.values(), Path(stripping.__file__), _catalogue.__doc__ or ""],
         [APP],
         make,
     )

@@ -2,5 +2,5 @@
 
 from typing import Final
 
-#: Every language that the page speaks: each has a catalogue of each table in `web/locales`.
+#: Every language that the page speaks: each has a catalogue of each table in `app/locales`.
 LANGUAGES: Final = ("en", "fi", "sv")
