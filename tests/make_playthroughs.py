@@ -1,4 +1,4 @@
-"""Writes the golden playthroughs: rounds of every game, every position and event in plain text.
+"""Writes the playthroughs: a round of every game for each number of players, in plain text.
 
 ``python -m tests.make_playthroughs`` writes what differs and says so. Read the difference against
 the rules before committing it: a playthrough is only as good as its last reader.
@@ -16,25 +16,17 @@ from kasino.cards import Stream, bits, set_text, text
 from kasino.engine.events import Event, Line, Result, Tally
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.moves import Kind, Move
+from kasino.moves import Move
 
 FOLDER = Path(__file__).parent / "playthroughs"
 LISTED = 300  # moves looked at on a crowded table
 SHOWN = 6  # so many moves are written out, more are counted and hashed
 
-#: How each playthrough is played: its name, and how many rounds at most.
-MANNERS = {"keen": 3, "careless": 1, "mixed": 1}
 
-
-def chosen(moves: list[Move], manner: str, rng: Stream) -> Move:
-    """Return the move to make: keen players do something, careless ones trail if they can."""
-    trails = [move for move in moves if move.kind is Kind.TRAIL]
-    others = [move for move in moves if move.kind is not Kind.TRAIL]
-    if manner == "keen":
-        return rng.choice(others or trails)
-    if manner == "careless":
-        return rng.choice(trails or others)
-    return rng.choice(moves)
+def chosen(moves: list[Move], rng: Stream) -> Move:
+    """Return the move to make: each kind of move is as likely as the others."""
+    kind = rng.choice(sorted({move.kind for move in moves}))
+    return rng.choice([move for move in moves if move.kind is kind])
 
 
 def cards(mask: int) -> str:
@@ -42,24 +34,25 @@ def cards(mask: int) -> str:
     return set_text(mask).replace("+", " ") or "-"
 
 
-def position(state: State) -> Iterator[str]:
-    """Yield the lines that show a position."""
-    yield (
-        f"round {state.round} deal {state.deal}/{state.deals} stock {state.stock} turn {state.turn}"
-        f" scores {' '.join(map(str, state.scores))}"
-    )
+def position(state: State) -> str:
+    """Return the line that shows a position: table, hands, piles with their sweeps, and so on."""
     table = [text(card) for card in bits(state.loose)]
     for build in state.builds:
         owner = "" if build.owner < 0 else f"@{build.owner}"
         star = "*" if build.multiple else ""
         table.append(f"[{set_text(build.cards)}={build.value}{star}{owner}]")
-    yield f"  table {' '.join(table) or '-'}"
-    yield f"  hands {' | '.join(cards(hand) for hand in state.hands)}"
     piles = (
         f"{pile.bit_count()}" + (f" ({cards(swept)})" if swept else "")
         for pile, swept in zip(state.captured, state.sweeps, strict=True)
     )
-    yield f"  piles {' | '.join(piles)}" + (" void" if state.void else "")
+    parts = {
+        "table": " ".join(table) or "-",
+        "hands": " | ".join(cards(hand) for hand in state.hands),
+        "piles": " | ".join(piles) + (" void" if state.void else ""),
+        "stock": str(state.stock),
+        "scores": " ".join(map(str, state.scores)),
+    }
+    return "  " + ", ".join(f"{name} {part}" for name, part in parts.items())
 
 
 def event_text(event: Event | Result) -> str:
@@ -91,41 +84,36 @@ def line_text(line: Line) -> str:
 def moves_text(texts: list[str]) -> str:
     """Return how many moves there are, and which: all of a few, else a hash."""
     if len(texts) <= SHOWN:
-        return f"  {len(texts)} moves: {' '.join(texts)}"
+        return f"of {len(texts)}: {' '.join(texts)}"
     more = " or more" if len(texts) == LISTED else ""
-    return f"  {len(texts)}{more} moves, {sha256(' '.join(texts).encode()).hexdigest()[:12]}"
+    return f"of {len(texts)}{more}, {sha256(' '.join(texts).encode()).hexdigest()[:12]}"
 
 
-def playthrough(name: str, players: int, manner: str) -> Iterator[str]:
-    """Yield the lines of one playthrough."""
-    yield f"# {name} for {players}, {manner}"
-    rng = Stream(f"playthrough:{name}:{players}:{manner}")
-    state = State.start(GAMES[name], players, f"playthrough {manner}")
+def playthrough(name: str, players: int) -> Iterator[str]:
+    """Yield the lines of one playthrough: each move, what happened, and the position then."""
+    yield f"# {name} for {players}"
+    rng = Stream(f"playthrough:{name}:{players}")
+    state = State.start(GAMES[name], players, "playthrough")
     events = state.opening()
     while True:
         yield from (f"    {event_text(event)}" for event in events)
         if state.tally is not None:
             yield from (f"      {line_text(line)}" for line in state.tally.lines)
-            yield from position(state)
-            if state.match_over or state.round == MANNERS[manner]:
-                return
-            state, events = state.next_round()
-            continue
+        yield position(state)
+        if state.tally is not None:
+            return
         moves = sorted(islice(state.legal_moves(), LISTED), key=str)
-        yield from position(state)
-        yield moves_text([str(move) for move in moves])
-        move = chosen(moves, manner, rng)
-        yield f"> {move}"
+        move = chosen(moves, rng)
+        yield f"{state.turn}> {move} {moves_text([str(move) for move in moves])}"
         state, events = state.play(move)
 
 
 def wanted() -> dict[str, str]:
     """Return every playthrough that there must be, by its file's name."""
     return {
-        f"{name}-{players}-{manner}.txt": "\n".join(playthrough(name, players, manner)) + "\n"
+        f"{name}-{players}.txt": "\n".join(playthrough(name, players)) + "\n"
         for name, rules in GAMES.items()
         for players in rules.players
-        for manner in MANNERS
     }
 
 

@@ -1,30 +1,25 @@
-"""Golden playthroughs: the engine still does, line by line, what was once read and found right."""
+"""Playthroughs: the engine still does, line by line, what was once read and found right."""
 
 from __future__ import annotations
 
 import pytest
 
 from kasino.games import GAMES
-from tests.make_playthroughs import FOLDER, MANNERS, playthrough
+from tests.make_playthroughs import FOLDER, playthrough
 from tests.oracle.rows import FOLDER as PERFT
 
-CASES = [
-    (name, players, manner)
-    for name, rules in GAMES.items()
-    for players in rules.players
-    for manner in MANNERS
-]
+CASES = [(name, players) for name, rules in GAMES.items() for players in rules.players]
 
 
-@pytest.mark.parametrize(("name", "players", "manner"), CASES)
-def test_playthrough(name: str, players: int, manner: str) -> None:
-    path = FOLDER / f"{name}-{players}-{manner}.txt"
+@pytest.mark.parametrize(("name", "players"), CASES)
+def test_playthrough(name: str, players: int) -> None:
+    path = FOLDER / f"{name}-{players}.txt"
     assert path.exists(), (
         f"{name} for {players} has no playthrough {path.name}: every game found in kasino/games "
         "must bring its own (python -m tests.make_playthroughs, then read them)"
     )
     old = path.read_text(encoding="ascii").splitlines()
-    for number, line in enumerate(playthrough(name, players, manner), 1):
+    for number, line in enumerate(playthrough(name, players), 1):
         before = old[number - 1] if number <= len(old) else "nothing"
         assert line == before, f"{path.name}, line {number}"
     assert number == len(old), f"{path.name} goes on after line {number}"
@@ -40,7 +35,6 @@ def test_every_game_brings_its_perft_rows(name: str) -> None:
         assert len(mine) >= 5, f"{name} for {players} has {len(mine)} perft decks, 5 are needed"
 
 
-def test_there_are_three_and_no_file_too_many() -> None:
+def test_no_playthrough_is_left_over() -> None:
     found = {path.name for path in FOLDER.glob("*.txt")}
-    assert found == {f"{name}-{players}-{manner}.txt" for name, players, manner in CASES}
-    assert len(MANNERS) >= 3
+    assert found == {f"{name}-{players}.txt" for name, players in CASES}
