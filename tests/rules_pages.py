@@ -1,8 +1,8 @@
-"""The rules page of every game as text, one file a game and language, so that a change is seen.
+"""The rules page of every game as text, so that a change of what it tells is seen.
 
 ``PYTHONPATH=.:web python -m tests.rules_pages`` writes ``tests/rules_pages/``; a test holds the
-page against it. The text is what is read: headings, what scores, sentences, and the captions of
-the figures.
+page against it. What is read stands there as ids of messages with their arguments: headings, what
+scores, sentences, and the captions of the figures.
 """
 
 from __future__ import annotations
@@ -10,22 +10,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from app.dialogs.rules import rules, rules_title
 from app.platform.dom import Node
-from kasino.games import game
-from tools.languages import LANGUAGES, words
+from kasino.games import GAMES, game
+from tests.key_language import speak_keys
+from tools.languages import words
 
 FOLDER = Path(__file__).parent / "rules_pages"
 #: A game with many house rules, to see how they are marked.
 HOUSE = ("kasino", "target=11,ties=carry,sweep=2,void=net,freeze=live,last-sweep=yes,last=1")
 
 
-SAYS = {lang: words(lang) for lang in LANGUAGES}
-
-
-def page_text(name: str, lang: str, options: str = "") -> str:
+def page_text(name: str, options: str = "") -> str:
     """Return the rules page of a game as lines."""
-    say, played = SAYS[lang], game(name, options)
+    say, played = words("en"), game(name, options)
     lines = [rules_title(say, played)]
     for part in rules(say, played):
         if isinstance(part, Node):
@@ -54,20 +54,19 @@ def _texts(node: Node) -> Iterator[str]:
             yield from _texts(child)
 
 
-def pages() -> Iterator[tuple[str, str]]:
-    """Yield the name of each file and what stands in it."""
-    from kasino.games import GAMES
-
-    for lang in SAYS:
-        for name in GAMES:
-            yield f"{name}-{lang}.txt", page_text(name, lang)
-        yield f"{HOUSE[0]}-house-{lang}.txt", page_text(HOUSE[0], lang, HOUSE[1])
+def pages() -> dict[str, str]:
+    """Return what stands in each file."""
+    with pytest.MonkeyPatch.context() as patch:
+        speak_keys(patch)
+        found = {f"{name}.txt": page_text(name) for name in GAMES}
+        found[f"{HOUSE[0]}-house.txt"] = page_text(*HOUSE)
+    return found
 
 
 def main() -> None:
     """Write the files."""
     FOLDER.mkdir(exist_ok=True)
-    for name, text in pages():
+    for name, text in pages().items():
         (FOLDER / name).write_text(text, encoding="utf-8")
 
 

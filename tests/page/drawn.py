@@ -30,15 +30,18 @@ from e2e.places.scenes import (
     sweeping,
 )
 from kasino.match.session import Session
+from tests.key_language import speak_keys
 from tests.page.dom import Element
 from tests.page.seated import Seated
 
 FOLDER: Final = Path(__file__).parent / "drawings"
-#: What every button and every card has.
-USUAL: Final = {"type": "button", "viewBox": "0 0 240 336"}
+#: What every button, every card and every icon has.
+USUAL: Final = {("type", "button"), ("viewBox", "0 0 240 336"), ("viewBox", "0 0 24 24")}
+LAST_HEARD: Final = 6  # so many announcements are written down
 
-#: The zones of a match that differ from one position to the other.
-TABLE: Final = "#seats, #table, #actions, #hand"
+#: What differs from one position to the other, and between the games.
+TABLE: Final = "#table, #actions, #hand"
+GAME: Final = "#seats, #table, #actions, #sheet .standing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,7 @@ class Place:
 
     def opened(self, patch: pytest.MonkeyPatch) -> Seated:
         """Open the page and press what is to be pressed."""
+        speak_keys(patch)
         page = Seated(patch, self.query())
         patch.setattr(browser, "random_bytes", bytes)  # the same match each time
         for step in self.steps:
@@ -68,7 +72,7 @@ class Place:
         zones = [node for zone in self.zones.split(", ") for node in page.all(zone)]
         assert zones, self.zones
         lines = [line for zone in zones for line in outline(zone)]
-        lines += [f"{kind} heard: {text}" for kind, text in page.heard]
+        lines += [f"{kind} heard: {text}" for kind, text in page.heard[-LAST_HEARD:]]
         lines += [f"the keyboard is at: {_named(page.focused)}"]
         return "\n".join(lines) + "\n"
 
@@ -89,7 +93,7 @@ def picking(name: str, card: str) -> Place:
 
 
 FIRST: Final = "game=casino&seed=a&level=greedy"
-RESULT: Final = "#result, #actions, .bar"
+RESULT: Final = "#result, #actions, .bar .title"
 #: A match is left in its middle.
 LEFT: Final = ("new", "=1", "=p", "menu")
 #: In the first lesson: a card that is not what it is about, and the one that is.
@@ -103,7 +107,7 @@ PLACES: Final[dict[str, Place]] = {
     "start": asks("", zones="#start"),
     "start-casino": asks("", "game:casino", "players:4", "level:expert", zones="#start .felt"),
     "start-three": asks("", "game:royal", "players:3", zones="#start .felt, .further"),
-    "start-again": asks("", *LEFT, zones="#start"),
+    "start-again": asks("", *LEFT, zones="#start .left, #start .second"),
     "start-refused": asks("theme=pink&level=master", zones="#start .warning, #notice"),
     # A match.
     "match": asks(FIRST, zones="body"),
@@ -111,7 +115,9 @@ PLACES: Final[dict[str, Place]] = {
     "match-menu": asks(FIRST, "more", zones=".bar"),
     "match-embedded": asks(f"{FIRST}&embed=1&controls=min", zones=".bar, #sheet"),
     "match-bare": asks(f"{FIRST}&embed=1&controls=off", zones="main"),
-    "match-hints-off": asks(f"{FIRST}&hints=off", "#hand [data-card='7s']"),
+    "match-hints-off": asks(
+        f"{FIRST}&hints=off", "#hand [data-card='7s']", zones="#table, #actions"
+    ),
     "match-muted": asks(f"{FIRST}&undo=off&sound=off", zones=".bar"),
     "match-lost": asks(FIRST, "#hand [data-card=Ks]", "#table [data-item='4d']"),
     "match-ways": asks(FIRST, "#hand [data-card='7s']"),
@@ -123,21 +129,21 @@ PLACES: Final[dict[str, Place]] = {
     "cover-read": asks(f"{FIRST}&seats=human:Aino,human:Eino", "=h", "=t", "=s", zones="#cover"),
     "last-deal-read": at(last_deal, "=t", "=h", "=s", "=l", zones="#note"),
     "match-tick": asks(FIRST, "#hand [data-card='6h']", "=b", zones="#actions, #table"),
-    "match-trailed": asks(FIRST, "#hand [data-card=Ks]", "=p", zones="main, #sheet, .bar"),
+    "match-trailed": asks(FIRST, "#hand [data-card=Ks]", "=p", zones="#seats, .me, #sheet"),
     "match-typed": asks(FIRST, "type", zones=".me"),
-    "match-hint": asks(FIRST, "hint", zones="#table, #actions, #hand"),
-    "match-hinted": asks(FIRST, "hint", "hint", "hint", zones="main"),
-    "match-watched": asks(f"{FIRST}&mode=watch", zones="body"),
+    "match-hint": asks(FIRST, "hint"),
+    "match-hinted": asks(FIRST, "hint", "hint", "hint", zones=".me"),
+    "match-watched": asks(f"{FIRST}&mode=watch", zones=".bar, #seats, #table .strip"),
     "cover": asks(f"{FIRST}&seats=human:Aino,human:Eino", zones="main"),
     # Games in the middle.
     **{
-        name: at(lambda name=name: middle(name), zones=f"{TABLE}, #sheet")  # type: ignore[misc]
+        name: at(lambda name=name: middle(name), zones=GAME)  # type: ignore[misc]
         for name in ("finnish", "kasino", "laistokasino", "casino", "clearance", "royal", "spade")
     },
-    "three": at(lambda: middle("kasino", 3), zones="#seats, #sheet, .bar"),
-    "partners": at(lambda: middle("casino", 4), zones="#seats, #sheet, .bar"),
-    "last-deal": at(last_deal, zones="#seats, #table, #sheet"),
-    "sweeps": at(sweeping, zones="#seats, #sheet"),
+    "three": at(lambda: middle("kasino", 3), zones="#seats, #sheet .standing"),
+    "partners": at(lambda: middle("casino", 4), zones="#seats, #sheet .standing, .bar .title"),
+    "last-deal": at(last_deal, zones="#seats, #table, #sheet .standing"),
+    "sweeps": at(sweeping, zones="#seats"),
     "crowded": at(crowded, zones="#table, #actions"),
     "owing": at(lambda: owing()[0]),
     "owed": at(lambda: owing()[0], "#hand [data-card='7s']", zones="#actions, #hand"),
@@ -148,20 +154,20 @@ PLACES: Final[dict[str, Place]] = {
     "chosen-casino": picking("casino", "9c"),
     "chosen-clearance": picking("clearance", "9h"),
     # The end.
-    "round": at(lambda: ended("casino"), zones=RESULT),
+    "round": at(lambda: ended("casino"), zones="#result, #actions, .bar"),
     "round-three": at(lambda: ended("casino", 3), zones=RESULT),
     "round-partners": at(lambda: ended("casino", 4), zones="#result"),
     "over": at(lambda: finished("finnish"), zones=RESULT),
     "over-call": at(lambda: finished("kasino-call"), zones="#result"),
     "over-replayed": at(
-        lambda: finished("finnish"), "undo", "redo", "=a", mode="replay", zones=".me, .bar"
+        lambda: finished("finnish"), "undo", "redo", "=a", mode="replay", zones=".bar"
     ),
     "round-read": at(lambda: ended("casino"), "=t", "=h", "=s", "=l", zones=".bar"),
     "calls-read": at(calling, "=t", "=h", "=s", "=l", zones=".note"),
     "kasino-read": at(lambda: middle("kasino"), "=t", "=h", "=s", "=l", zones=".note"),
-    "over-story": at(lambda: finished("casino"), zones="#result, #sheet"),
-    "replay": at(lambda: finished("finnish"), mode="replay", zones="main, .bar"),
-    "duplicate": asks(f"{QUICK}&duplicate=on", *ONCE, zones=".bar, #result, #notice"),
+    "over-story": at(lambda: finished("casino"), zones="#result"),
+    "replay": at(lambda: finished("finnish"), mode="replay", zones="#table, .me, .bar"),
+    "duplicate": asks(f"{QUICK}&duplicate=on", *ONCE, zones="#result, #notice"),
     # Lessons and puzzles.
     "lesson": asks("", "game:finnish", "learn", zones="#app"),
     "lesson-tried": asks("", "game:finnish", "learn", *TRIED, zones="#coach, #actions"),
@@ -175,13 +181,18 @@ PLACES: Final[dict[str, Place]] = {
     "puzzle-tried": asks(
         "", "puzzles", ".collection-level .number", "=1", "#actions button", zones="#coach"
     ),
-    "solution": asks("", "puzzles", ".collection-level .number", "task-solution", zones="main"),
+    "solution": asks(
+        "", "puzzles", ".collection-level .number", "task-solution", zones="#table, .me"
+    ),
 }
 
 
 def outline(node: Element, depth: int = 0) -> Iterator[str]:
-    """Yield the lines of an element."""
+    """Yield the lines of an element; what is alone in it stands on its line."""
     line = " " * depth + _named(node)
+    while len(node.nodes) == 1 and node.children and node.tagName != "SVG":
+        (node,) = node.children
+        line += f" > {_named(node)}"
     if node.tagName == "SVG":
         yield f"{line} {_art(node)}"
         return
@@ -199,7 +210,7 @@ def outline(node: Element, depth: int = 0) -> Iterator[str]:
 def _named(node: Element) -> str:
     given = {**node.attributes, **node.style.values}
     parts = [node.tagName.lower() + "".join(f".{one}" for one in given.pop("class", "").split())]
-    told = {name: value for name, value in given.items() if USUAL.get(name) != value}
+    told = {name: value for name, value in given.items() if (name, value) not in USUAL}
     parts += [f"{name}={_quoted(value)}" if value else name for name, value in told.items()]
     parts += [name for name in ("checked", "open") if getattr(node, name)]
     parts += [f"value={node.value}"] if node.value else []

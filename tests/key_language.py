@@ -1,0 +1,37 @@
+"""The language of the recorded pages: each message is its id and its arguments, ``undo`` or
+``move.trail(card=9♠)``.
+
+What is recorded in it stays the same when a sentence is changed, in any language.
+"""
+
+from __future__ import annotations
+
+import inspect
+from typing import Final
+
+import pytest
+
+from kasino.words import Catalogue
+
+
+def message_key(self: Catalogue, ident: str, **arguments: object) -> str:
+    """Return the id under which a message is found, and its arguments."""
+    found = next((key for kind in self._kinds if (key := f"{ident}@{kind}") in self), ident)
+    if found not in self:
+        raise KeyError(found)
+    given = ", ".join(f"{name}={value}" for name, value in arguments.items())
+    return f"{found}({given})" if given else found
+
+
+#: Makes a page that runs in a browser speak it.
+SPOKEN_IN_A_PAGE: Final = f"""
+from kasino.words.catalogue import Catalogue
+
+{inspect.getsource(message_key)}
+Catalogue.__call__ = message_key
+"""
+
+
+def speak_keys(patch: pytest.MonkeyPatch) -> None:
+    """Let every catalogue speak it."""
+    patch.setattr(Catalogue, "__call__", message_key)
