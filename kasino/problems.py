@@ -39,7 +39,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "moves-many": "a record holds at most {most} moves, not {n}",
     "size": "a record holds at most {most} characters, not {n}",
     "size-written": "written out, this record has {n} characters; one holds at most {most}",
-    "keys-many": "a record holds at most {most} keys that begin with x-",
+    "keys-many": "a record holds at most {most} keys of other programs (those that begin with x-)",
     "key-more": "{key} is not an additional key like 'x-theme'",
     "key-twice": "{key} appears twice",
     "key": "{key} is not a header key",

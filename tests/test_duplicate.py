@@ -9,8 +9,8 @@ import pytest
 from kasino.engine.events import RoundOver
 from kasino.games import game
 from kasino.match import duplicate
-from kasino.match.clock import PLAYERS
-from kasino.match.duplicate import LINE, Duplicate, Twice, second
+from kasino.match.duplicate import Duplicate, Twice, second
+from kasino.match.lines import DUPLICATE, PLAYERS
 from kasino.match.record import load, write
 from kasino.match.session import Session
 from tests.sessions import played_out
@@ -119,7 +119,7 @@ def test_only_a_first_pass_that_is_over_has_a_second() -> None:
 @pytest.mark.parametrize("line", ["", "2", "3 1,2", "2 1", "2 1,2,3", "2  1,2", "2 99999,1"])
 def test_a_line_that_means_nothing_makes_no_duplicate_match(line: str) -> None:
     session = Session(game("kasino"), 2, "a", ("you", "random"))
-    session.note(LINE, line)
+    session.note(DUPLICATE, line)
     assert duplicate.duplicate(session) is None
 
 
@@ -133,7 +133,7 @@ def test_three_players_have_no_duplicate_match() -> None:
 
 def test_fewer_points_are_better_where_points_are_bad() -> None:
     session = Session(game("laistokasino"), 2, "a", ("random", "you"))
-    session.note(LINE, "2 3,9")
+    session.note(DUPLICATE, "2 3,9")
     found = duplicate.duplicate(session, 1)
     assert found is not None and found.sign == -1
     deal = Twice(1, (9, 3), (4, 5))

@@ -11,6 +11,7 @@ import pytest
 
 from kasino.errors import RecordError
 from kasino.games import GAMES
+from kasino.match.lines import OWN
 from kasino.match.record import MAX_EXTRA, MAX_SIZE, read, render, replay, write
 from kasino.match.session import Session
 from tests.record_texts import HEADER, RUNNING, refusal
@@ -50,14 +51,28 @@ def test_the_longest_record_is_accepted_and_one_sign_more_is_not() -> None:
     assert f"has {MAX_SIZE + 1} characters" in str(refusal(without.replace("nn", "nnn", 1)))
 
 
-def test_more_keys_of_ones_own_than_fifty_are_refused() -> None:
+def test_more_foreign_keys_than_fifty_are_refused() -> None:
     keys = "".join(f"x-{number}: a\n" for number in range(MAX_EXTRA))
     assert write(read(header("result:", keys + "result:"))).count("\nx-") == MAX_EXTRA == 50
     many = header("result:", keys + "x-more: a\nresult:")
-    assert str(refusal(many)) == "line 58: a record holds at most 50 keys that begin with x-"
+    assert str(refusal(many)) == (
+        "line 58: a record holds at most 50 keys of other programs (those that begin with x-)"
+    )
     extra = tuple((f"x-{number}", "a") for number in range(MAX_EXTRA + 1))
-    with pytest.raises(RecordError, match="at most 50 keys that begin with x-"):
+    with pytest.raises(RecordError, match="at most 50 keys of other programs"):
         write(replace(GOOD_RECORD, extra=extra))
+
+
+def test_a_record_full_of_foreign_keys_keeps_room_for_the_games_own() -> None:
+    keys = "".join(f"x-{number}: a\n" for number in range(MAX_EXTRA))
+    session = Session.restored(header("result:", keys + "result:"))
+    session.seal()
+    while session.to_move_is_human:
+        session.do(next(session.state.legal_moves()))
+    session.play_opponent(expired=lambda: True)
+    for key in OWN:
+        session.note(key, dict(session.record().extra).get(key, "1"))
+    assert write(read(session.save())).count("\nx-") == MAX_EXTRA + len(OWN)
 
 
 class Counted(tuple[tuple[str, str], ...]):

@@ -13,14 +13,9 @@ from dataclasses import replace
 from typing import Final
 
 from kasino.cards import Stream
+from kasino.match.lines import CLOCK, PLAYERS, with_line
 from kasino.match.replay import Record, is_human
-from kasino.match.seal import with_line
 from kasino.players.base import VERSION, Budget
-
-#: The line of a record that holds what clocks cut short.
-CLOCK: Final = "x-clock"
-#: The line of a record that holds the version of its players.
-PLAYERS: Final = "x-players"
 
 
 def versioned(record: Record) -> Record:

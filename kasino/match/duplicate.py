@@ -14,13 +14,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kasino.engine.events import RoundOver
-from kasino.match.clock import PLAYERS
+from kasino.match.lines import DUPLICATE, PLAYERS
 from kasino.match.replay import Record
 from kasino.match.session import Session
 from kasino.rules import Rules
 
-#: The line of a record that says which pass it is.
-LINE: Final = "x-duplicate"
 FIRST: Final = "1"
 #: What is noted where a move was taken back in the first pass.
 HELPED: Final = "assisted"
@@ -82,7 +80,7 @@ def possible(rules: Rules, players: int) -> bool:
 
 def begin(session: Session) -> None:
     """Let a match that has just been dealt be the first pass of a duplicate match."""
-    session.note(LINE, FIRST)
+    session.note(DUPLICATE, FIRST)
 
 
 def second(session: Session) -> Session | None:
@@ -98,13 +96,13 @@ def second(session: Session) -> Session | None:
     # The same players as in the first pass, or it would tell nothing.
     dealt.note(PLAYERS, dict(session.record().extra).get(PLAYERS, ""))
     points = " ".join(f"{one},{other}" for one, other in _scored(session))
-    dealt.note(LINE, f"2 {HELPED} {points}" if session.assisted else f"2 {points}")
+    dealt.note(DUPLICATE, f"2 {HELPED} {points}" if session.assisted else f"2 {points}")
     return dealt
 
 
 def is_first(record: Record) -> bool:
     """Return whether a record is that of a first pass."""
-    line = dict(record.extra).get(LINE)
+    line = dict(record.extra).get(DUPLICATE)
     return line == FIRST and len(record.seats) in (2, 4)
 
 
@@ -118,7 +116,7 @@ def duplicate(session: Session, side: int = 0) -> Duplicate | None:
         return None
     if is_first(record):
         return Duplicate(1, assisted=record.assisted)
-    found = _SECOND.fullmatch(dict(record.extra).get(LINE, ""))
+    found = _SECOND.fullmatch(dict(record.extra).get(DUPLICATE, ""))
     if found is None:
         return None
     before = [_pair(text.split(",")) for text in found[2].split()]

@@ -21,9 +21,10 @@ The header comes first, ``kasino: 1`` before all, the rest in any order. Text th
 printable ASCII (a name with an umlaut, a seed that begins with a space) is a JSON string.
 Seeds and names hold no control characters and no marks that turn the direction of writing.
 ``round`` and ``deal`` marks stand before the first move of each; ``round 2`` is also what deals
-the next round. Seats and sides count from 0. Up to 50 keys that begin with ``x-`` are kept, others
-are refused. Reading replays every move: nothing is believed that the engine doesn't confirm, and
-nothing is accepted that couldn't be written again. ``docs/records.md`` tells all of it.
+the next round. Seats and sides count from 0. Up to 50 keys that begin with ``x-`` are kept beside
+the game's own, others are refused. Reading replays every move: nothing is believed that the engine
+doesn't confirm, and nothing is accepted that couldn't be written again. ``docs/records.md`` tells
+all of it.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from typing import Final
 
 from kasino.engine.state import State
 from kasino.errors import NotationError, RecordError
+from kasino.match.lines import OWN
 from kasino.match.quoting import check_text, quoted, unquoted
 from kasino.match.replay import (
     Record,
@@ -75,7 +77,7 @@ __all__ = [
 VERSION: Final = 1
 MAX_SIZE: Final = 256 * 1024  # characters; a longer text is refused unread
 MAX_MOVES: Final = 10_000  # some 200 rounds; keeps the longest replay well under a second
-MAX_EXTRA: Final = 50  # keys that begin with x-
+MAX_EXTRA: Final = 50  # keys that begin with x- and are not the game's own
 
 _EXTRA: Final = re.compile(r"x-[a-z0-9]+(-[a-z0-9]+)*")
 _SEAT: Final = re.compile(r"seat [0-3]")
@@ -97,7 +99,7 @@ def render(match: Replay) -> str:
     record = match.record
     if len(record.moves) > MAX_MOVES:
         raise RecordError("moves-many", most=MAX_MOVES, n=len(record.moves))
-    if len(record.extra) > MAX_EXTRA:
+    if sum(key not in OWN for key, _ in record.extra) > MAX_EXTRA:
         raise RecordError("keys-many", most=MAX_EXTRA)
     seen: set[str] = set()
     for key, value in record.extra:
@@ -199,7 +201,7 @@ def _header(lines: Sequence[tuple[int, str]], first: int) -> tuple[dict[str, str
             raise RecordError("key", number, key=clip(key))
         if key == "kasino" and value != str(VERSION):
             raise RecordError("version", number, version=clip(value), known=VERSION)
-        extra += key.startswith("x-")
+        extra += key.startswith("x-") and key not in OWN
         if extra > MAX_EXTRA:
             raise RecordError("keys-many", number, most=MAX_EXTRA)
         at[key] = number

@@ -6,14 +6,12 @@ that nobody could have chosen the deals.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from hashlib import sha256
 from typing import Final
 
+from kasino.match.lines import SEAL, with_line
 from kasino.match.replay import Record, check_shown
 
-#: The line of a record that holds the seal.
-SEAL: Final = "x-seal"
 #: What parts the seed that was drawn from the words of the cut.
 CUT: Final = "/"
 
@@ -55,9 +53,3 @@ def is_sealed_right(record: Record) -> bool | None:
     """Return whether a record's seal is that of its seed; None where it has none."""
     found = dict(record.extra).get(SEAL)
     return None if found is None else found == seal_of(drawn_of(record.seed))
-
-
-def with_line(record: Record, key: str, value: str) -> Record:
-    """Return a record with one additional line, in the place of an older one; "" takes it away."""
-    others = tuple(line for line in record.extra if line[0] != key)
-    return replace(record, extra=(*others, (key, value)) if value else others)

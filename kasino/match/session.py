@@ -18,10 +18,11 @@ from kasino.errors import DealError, KasinoError, NotationError, RecordError
 from kasino.games import game
 from kasino.match.clock import Watched, thinking, version_of, versioned
 from kasino.match.history import History
+from kasino.match.lines import with_line
 from kasino.match.picking import Picking
 from kasino.match.record import Record, Replay, Step, is_human, load, played, render
 from kasino.match.replay import check_seats, check_shown, options_text
-from kasino.match.seal import sealed, with_line
+from kasino.match.seal import sealed
 from kasino.match.selection import Preview, Selection, preview
 from kasino.match.setup import MatchSetup
 from kasino.match.updates import Entry, TurnError, Update

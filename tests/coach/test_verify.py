@@ -13,9 +13,10 @@ import pytest
 from kasino.coach.verify import Verification, verify
 from kasino.errors import RecordError
 from kasino.games import game
-from kasino.match.clock import CLOCK, PLAYERS, Watched, as_cut, cuts_of, version_of
+from kasino.match.clock import Watched, as_cut, cuts_of, version_of
+from kasino.match.lines import CLOCK, PLAYERS, SEAL, with_line
 from kasino.match.record import Record, read, replay, write
-from kasino.match.seal import SEAL, cut, drawn_of, is_sealed_right, seal_of, sealed, with_line
+from kasino.match.seal import cut, drawn_of, is_sealed_right, seal_of, sealed
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players import VERSION, Budget

@@ -24,7 +24,8 @@ from app.model.statistics import Statistics, StatisticsError
 from app.platform import texts
 from kasino.coach.verify import verify
 from kasino.games import game
-from kasino.match.duplicate import LINE, Duplicate, Twice
+from kasino.match.duplicate import Duplicate, Twice
+from kasino.match.lines import BEAT, DUPLICATE
 from kasino.match.session import Session
 from tests.page.seated import Seated
 from tests.page.stored import install
@@ -157,7 +158,7 @@ def second_of(before: str, name: str = "kasino", you: int = 1, options: str = ""
     seats = ["random", "random"]
     seats[you] = "you"
     session = Session(game(name, options), 2, "b", seats)
-    session.note(LINE, before)
+    session.note(DUPLICATE, before)
     return played_out(session).save()
 
 
@@ -178,7 +179,7 @@ def test_a_difference_of_nothing_and_names_of_people(monkeypatch: pytest.MonkeyP
     scored = [tuple(row) for row in (Session.restored(second_of("2 0,0")).state.scores,)]
     assert scored
     people = Session(game("royal", "target=1"), 2, "b", ("human:Aino", "human:Eino"))
-    people.note(LINE, "2 900,0")
+    people.note(DUPLICATE, "2 900,0")
     page = Seated(monkeypatch, f"?record={quote(played_out(people).save())}&pace=0&lang=en")
     sentence = page.texts(".duplicate-told")[0]
     assert sentence.startswith("With the same cards, better by ")
@@ -187,7 +188,7 @@ def test_a_difference_of_nothing_and_names_of_people(monkeypatch: pytest.MonkeyP
     total = list(totals_of(one))
     line = "2 " + " ".join(f"{a},{b}" for a, b in total)
     again = Session(game("royal", "target=1"), 2, "a", ("random", "you"))
-    again.note(LINE, line)
+    again.note(DUPLICATE, line)
     page = Seated(monkeypatch, f"?record={quote(played_out(again).save())}&pace=0&lang=en")
     assert page.texts(".duplicate-told") == ["With the same cards you did equally well."]
 
@@ -211,7 +212,7 @@ def test_a_duplicate_match_counts_once_and_apart(monkeypatch: pytest.MonkeyPatch
     assert len(known.counted) == 1
     keeper.run(effects.KeepMatch(first("kasino"), ends=True))
     people = Session(game("kasino"), 2, "b", ("human:A", "human:B"))
-    people.note(LINE, "2 900,0")
+    people.note(DUPLICATE, "2 900,0")
     keeper.run(effects.KeepMatch(played_out(people), ends=True))
     assert known_statistics() == known
 
@@ -352,11 +353,11 @@ def test_a_challenge_is_made_only_of_what_can_be_compared(monkeypatch: pytest.Mo
         other = played_out(Session(game("royal", "target=1"), 2, seed, seats))
         assert not challenge.possible(other)
     people = Session(game("royal"), 2, "a", ("human:A", "human:B"))
-    people.note(challenge.LINE, "18-15")
+    people.note(BEAT, "18-15")
     assert challenge.of(people) is None
     assert not challenge.possible(first("royal", options="target=1"))
     fewest = Session(game("laistokasino"), 3, "a", ("you", "random", "random"))
-    fewest.note(challenge.LINE, "0-99")
+    fewest.note(BEAT, "0-99")
     found = challenge.of(played_out(fewest))
     assert found is not None and found.better < 0
     assert found.made == (fewest.state.scores[0], min(fewest.state.scores[1:]))

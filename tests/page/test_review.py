@@ -27,7 +27,8 @@ from kasino.coach.analysis import Analysis, analyse
 from kasino.coach.review import Review, review
 from kasino.engine.view import View
 from kasino.games import game
-from kasino.match.record import load, replay
+from kasino.match.lines import with_line
+from kasino.match.record import MAX_SIZE, load, replay, write
 from kasino.match.replay import Replay
 from kasino.match.session import Session
 from kasino.words import Voice
@@ -231,3 +232,16 @@ def test_only_another_language_takes_a_review_away() -> None:
         assert state.review is begun, action
     state, _ = update(state, Action("set-option", "lang", given="sv"))
     assert state.review is None
+
+
+def test_a_record_with_no_room_for_one_more_line_is_said_to_be_too_long() -> None:
+    """Neither the mark of a report nor the note of a copy fits, and the page goes on."""
+    session = Session(game("finnish"), 2, "full", ("you", "human:B"))
+    session.do(next(session.state.legal_moves()))
+    record = session.record()
+    room = MAX_SIZE - len(write(with_line(record, "x-note", "n")))
+    full = with_line(record, "x-note", "n" * (room + 1))
+    state = PageState(read({})[0], words("en"), review=Reviewed(full, 0, 0, "You"))
+    for action in ("report-move", "play-on"):
+        after, effects = update(state, Action(action, "0" if action == "report-move" else "1"))
+        assert ("record" in after.notice, effects) == (True, ()), action

@@ -19,6 +19,7 @@ from app.platform import browser, foreign_json, store
 from app.platform.foreign_json import JsonError
 from kasino.games import GAMES
 from kasino.match import duplicate
+from kasino.match.lines import DUPLICATE
 from kasino.match.replay import is_human
 from kasino.match.session import Session
 from kasino.moves import Move
@@ -71,7 +72,7 @@ class Save:
     @property
     def duplicate(self) -> str:
         """What the record says of a duplicate match, "" for none."""
-        return _line(self.record, duplicate.LINE)
+        return _line(self.record, DUPLICATE)
 
     @property
     def deal(self) -> tuple[str, str, str]:

@@ -27,7 +27,6 @@ from app.model import seating
 from app.model.actions import Action
 from app.model.climb import game_at_hand
 from app.model.house_rules import for_players
-from app.model.links import challenge
 from app.model.moves import premoves
 from app.model.moves.grouping import Grouping
 from app.model.moves.offers import really
@@ -47,6 +46,7 @@ from app.model.page_state import (
 )
 from kasino.engine.events import Trailed
 from kasino.match import duplicate
+from kasino.match.lines import BEAT, DUPLICATE
 from kasino.match.session import Session, Update
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move
@@ -63,9 +63,9 @@ def start(state: PageState, action: Action) -> Updated:
     parts = seating.parts_of(options)
     if options["mode"] == "watch":
         parts = seating.unmanned(parts, options["level"])
-    lines = {challenge.LINE: options["beat"]} if options["beat"] else {}
+    lines = {BEAT: options["beat"]} if options["beat"] else {}
     if options["duplicate"] == "on" and not lines:
-        lines = {duplicate.LINE: duplicate.FIRST}
+        lines = {DUPLICATE: duplicate.FIRST}
     state = replace(state, options=Options({**options, "seed": "", "beat": ""}))
     seed, rules = options["seed"] or str(action.given), options["rules"]
     drawn = not options["seed"]
@@ -128,8 +128,8 @@ def _again(state: PageState, *, swapped: bool) -> Updated:
         return state, ()
     setup = session.setup
     seats = seating.swapped(setup.seats) if swapped else setup.seats
-    beat = dict(session.record().extra).get(challenge.LINE, "")
-    lines = {} if swapped or not beat else {challenge.LINE: beat}  # it is about these seats
+    beat = dict(session.record().extra).get(BEAT, "")
+    lines = {} if swapped or not beat else {BEAT: beat}  # it is about these seats
     return begin(state, setup.game, seats, setup.seed, setup.options, lines=lines)
 
 

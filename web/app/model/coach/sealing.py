@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kasino.match import duplicate
-from kasino.match.seal import CUT, SEAL, cut, drawn_of, is_sealed_right
+from kasino.match.lines import DUPLICATE, SEAL
+from kasino.match.seal import CUT, cut, drawn_of, is_sealed_right
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 
 #: Lines of a record that stay when the cards are cut.
-KEPT: Final = (duplicate.LINE,)
+KEPT: Final = (DUPLICATE,)
 #: Digits of a seal that are shown, in groups.
 SHORT: Final = 12
 GROUP: Final = 4

@@ -11,10 +11,9 @@ from app.model import daily, seating
 from app.model.links import sharing
 from kasino.games import GAMES
 from kasino.match import duplicate
+from kasino.match.lines import BEAT, DUPLICATE
 from kasino.match.session import Session
 
-#: The line of a record that says what is to be beaten.
-LINE: Final = "x-beat"
 #: A result in an address: one's own points, and those of the best other side.
 FORM: Final = re.compile(r"-?[0-9]{1,4}--?[0-9]{1,4}")
 
@@ -47,7 +46,7 @@ def of(session: Session | None) -> Challenge | None:
     """Return the challenge that a match takes up, None where it takes up none."""
     if session is None:
         return None
-    asked = read(dict(session.record().extra).get(LINE, ""))
+    asked = read(dict(session.record().extra).get(BEAT, ""))
     if asked is None or len(session.human_seats) != 1:
         return None
     if not session.state.match_over:
@@ -79,7 +78,7 @@ def possible(session: Session) -> bool:
         and not session.assisted
         and len(session.seed) <= sharing.MAX_TEXT
         and not daily.day_of(session.setup)
-        and duplicate.LINE not in dict(record.extra)
+        and DUPLICATE not in dict(record.extra)
     )
 
 

@@ -15,6 +15,7 @@ import zlib
 from typing import Final
 
 from kasino.errors import KasinoError
+from kasino.match.lines import ASKED
 from kasino.match.record import MAX_SIZE
 from kasino.problems import SHORT, clip
 
@@ -23,7 +24,7 @@ _SALT: Final = 8
 #: A save's bytes come in multiples of so many.
 STEP: Final = 512
 #: The key of a record's header under which a save notes what its match was begun for.
-_ASKED: Final = "x-asked: "
+_ASKED: Final = f"{ASKED}: "
 
 
 class DamagedSaveError(KasinoError):

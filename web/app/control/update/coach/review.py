@@ -12,16 +12,13 @@ from app.model.coach.review import Reviewed
 from app.model.page_state import PageState
 from app.model.saves import Save
 from kasino.errors import KasinoError
+from kasino.match.lines import REPORT, with_line
 from kasino.match.record import load, render, replay
 from kasino.match.replay import Record, is_human
-from kasino.match.seal import with_line
 from kasino.match.session import Session
-from kasino.words import seat_names
+from kasino.words import error_text, seat_names
 
 Updated = tuple[PageState, Effects]
-
-#: The line of a record that marks the move which is reported.
-REPORT = "x-report"
 
 
 def open_review(state: PageState, _action: Action) -> Updated:
@@ -108,7 +105,10 @@ def play_on(state: PageState, action: Action) -> Updated:
     if review is None or not action.value.isdecimal():
         return state, ()
     record = replace(until(review.record, int(action.value)), assisted=True)
-    session = Session.restored(render(replay(record)))
+    try:
+        session = Session.restored(render(replay(record)))
+    except KasinoError as error:  # a note more than a very long record has room for
+        return state.noticing(error_text(state.say, error)), ()
     return match.resumed(state, session)
 
 
@@ -118,7 +118,10 @@ def report(state: PageState, action: Action) -> Updated:
     if review is None or not action.value.isdecimal():
         return state, ()
     ply = int(action.value)
-    text = render(replay(with_line(until(review.record, ply + 1), REPORT, str(ply))))
+    try:
+        text = render(replay(with_line(until(review.record, ply + 1), REPORT, str(ply))))
+    except KasinoError as error:
+        return state.noticing(error_text(state.say, error)), ()
     state = replace(state, dialog=replace(state.dialog, text=text, done=""))
     return state, (Copy(text, "[data-report]"),)
 
