@@ -81,7 +81,7 @@ const python = await loadPyodide({
     return create(settings);
   },
   _sysExecutable: "/kasino",
-  stdLibURL: pathToFileURL(job.library).href,
+  stdLibURL: job.library, // a path: Pyodide would open the percent signs of an address as they stand
   lockFileContents: JSON.stringify({ info, packages: {} }),
   packageBaseUrl: "kasino://runtime/",
   convertNullToNone: true,

@@ -2,7 +2,6 @@
 // Runs one Python script in Pyodide under Node. The job names the script, its arguments, folders
 // to mount ({"/inside": "outside"}), which of them modules come from, and, unless Pyodide's own will do, the standard library's zip.
 import { readFile } from "node:fs/promises";
-import { pathToFileURL } from "node:url";
 import { loadPyodide } from "pyodide";
 
 const job = JSON.parse(await readFile(process.argv[2], "utf8"));
@@ -11,7 +10,8 @@ const pyodide = await loadPyodide({
   // No columns in the tables of lines, which only mark a place in a source that no page shows.
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", ...job.env },
   args: job.flags ?? [],
-  ...(job.library ? { stdLibURL: pathToFileURL(job.library).href } : {}),
+  // A path, as Pyodide would open the percent signs of an address as they stand.
+  ...(job.library ? { stdLibURL: job.library } : {}),
 });
 for (const [inside, outside] of Object.entries(job.mounts ?? {})) {
   pyodide.FS.mkdirTree(inside);
