@@ -6,12 +6,13 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import signal
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it may have an older one
     sys.exit("kasino: this needs Python 3.11 or newer. Install it, then run this command with it.")
 
-from tools.trouble import Trouble, say
+from tools.trouble import STOPPED, Trouble, advice_on, say
 
 STARTS = {
     "plain": "let Python start in the page as it always does (larger, starts slower)",
@@ -22,9 +23,9 @@ STARTS = {
 def _play(_args: argparse.Namespace) -> int:
     import webbrowser
 
-    from tools.page import build
+    from tools.page import built
 
-    page = build()
+    page = built()
     screen = sys.platform != "linux" or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
     opened = False
     # Without a screen a text browser might answer, which can't show the game.
@@ -47,10 +48,10 @@ def _build(args: argparse.Namespace) -> int:
 
 
 def _serve(args: argparse.Namespace) -> int:
-    from tools.page import build
+    from tools.page import built
     from tools.site.server import serve
 
-    build()
+    built()
     return serve(args.port)
 
 
@@ -132,6 +133,7 @@ def _parser() -> argparse.ArgumentParser:
 def main() -> int:
     """Do what the command line asks; a foreseeable failure is told in plain words."""
     args = _parser().parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends what it has started, too
     try:
         return int(args.call(args))
     except Trouble as trouble:
@@ -139,12 +141,10 @@ def main() -> int:
             print(trouble.output, file=sys.stderr)
         print(f"kasino: {trouble.what}. {trouble.advice}", file=sys.stderr)
     except KeyboardInterrupt:
-        print("\nkasino: stopped", file=sys.stderr)
+        print(f"\nkasino: interrupted. {STOPPED}", file=sys.stderr)
         return 130
     except OSError as error:
-        print(
-            f"kasino: {error}. Check free space and access rights, then try again.", file=sys.stderr
-        )
+        print(f"kasino: {error}. {advice_on(error)}", file=sys.stderr)
     return 1
 
 

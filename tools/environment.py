@@ -36,10 +36,14 @@ def _make_venv() -> None:
     # Some systems ship Python without ensurepip: then the system's pip serves the environment.
     run([sys.executable, "-m", "venv", "--without-pip", VENV], "Making .venv", advice)
     bundled: list[str | Path] = [python(), "-m", "ensurepip", "--default-pip"]
-    if subprocess.run(bundled, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
+    try:
+        run(bundled, "Putting pip into .venv", advice)
+    except Trouble as trouble:
+        if trouble.advice != advice:
+            raise
         own_pip = [sys.executable, "-m", "pip", "--version"]
         if subprocess.run(own_pip, capture_output=True).returncode:
-            raise Trouble("This Python has no pip", advice)
+            raise Trouble("This Python has no pip", advice) from trouble
 
 
 def _pip() -> list[str | Path]:

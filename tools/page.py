@@ -36,7 +36,7 @@ from tools.site.opening import opening
 from tools.site.pictures import ICON, pictures
 from tools.starts.heap import baked
 from tools.starts.runtime import BUNDLED, Runtime, plain
-from tools.trouble import Trouble, say
+from tools.trouble import READ_ONLY, Trouble, advice_on, say
 
 #: Which start is built unless another one is asked for (`--plain`, `--baked`): the one from
 #: Python's memory as it is after all imports, or Python's own. This one line turns it round.
@@ -268,6 +268,13 @@ def _site(
     return {**site, "index.html": page}
 
 
+def replace(path: Path, data: bytes) -> None:
+    """Write a file that is whole at every moment: as it was, or as it will be."""
+    part = path.with_name(f"{path.name}.part")
+    part.write_bytes(data)
+    part.replace(path)
+
+
 def _write(found: Runtime, address: str, dist: Path, hurry: bool) -> None:
     """Write all of dist/ anew."""
     sprite, *streams = packed([_drawings(), *chain(*found.parts.values())], hurry=hurry)
@@ -280,7 +287,7 @@ def _write(found: Runtime, address: str, dist: Path, hurry: bool) -> None:
             "Make something smaller; the parts are listed in `python3 build.py bench sizes`.",
         )
     dist.mkdir(exist_ok=True)
-    (dist / ONE_FILE.name).write_bytes(page)
+    replace(dist / ONE_FILE.name, page)
     site = dist / SITE.name
     if site.exists():
         shutil.rmtree(site)
@@ -314,6 +321,17 @@ def build(
         if copies:
             precompress(dist / SITE.name)
         return page
+
+
+def built() -> Path:
+    """Return the page, brought up to date; where nothing can be written, as it was built."""
+    try:
+        return build()
+    except OSError as error:
+        if advice_on(error) != READ_ONLY or not ONE_FILE.exists():
+            raise
+        say("this folder can't be written to, so the page is the one that was built last")
+        return ONE_FILE
 
 
 def _build(address: str, with_memory: bool, dist: Path, hurry: bool) -> Path:

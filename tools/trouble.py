@@ -2,14 +2,39 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import re
+import shutil
+import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 #: What to do about a failure that no user of the project can have caused.
 OURS = "This is a fault of the project: please report it with the lines above."
+FULL = "The disk is full: free some space, then run the same command again."
+READ_ONLY = "This place can't be written to: copy the project to a folder of your own."
+STOPPED = "Nothing is broken: run the same command again, and it goes on from there."
+MEMORY = "There was too little memory: close other programs, then run the same command again."
+#: Bytes without which a disk counts as full, whatever a program says of its failure.
+LEAST = 1 << 16
+#: What programs print when the system refuses them something, whoever's fault another failure is.
+SAID = {
+    r"\bENOSPC\b|\bEDQUOT\b|no space left|disk quota exceeded": FULL,
+    r"\bEROFS\b|read-only file system": READ_ONLY,
+    r"heap out of memory|cannot allocate memory|\bMemoryError\b": MEMORY,
+}
+ERRORS = {
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), FULL),
+    **dict.fromkeys((errno.EROFS, errno.EACCES, errno.EPERM), READ_ONLY),
+    errno.ENOMEM: MEMORY,
+}
+#: How a program ends that somebody stopped, and one that the system ended: often for its memory.
+INTERRUPTED = [getattr(signal, name, 0) for name in ("SIGINT", "SIGTERM", "SIGHUP")]
+KILLED = getattr(signal, "SIGKILL", 0)
 
 
 class Trouble(Exception):
@@ -25,6 +50,33 @@ class Trouble(Exception):
 def say(text: str) -> None:
     """Print a line about what the build is doing."""
     print(f"kasino: {text}", flush=True)
+
+
+def advice_on(error: OSError) -> str:
+    """Return what to do about an error of the system.
+
+    >>> advice_on(OSError(errno.ENOSPC, "No space left on device")) == FULL
+    True
+    """
+    return ERRORS.get(error.errno or 0, "Check free space and access rights, then try again.")
+
+
+def failure(what: str, advice: str, code: int, output: str, folder: Path) -> Trouble:
+    """Return what to say of a program that failed: for other causes than its own another advice.
+
+    >>> failure("Packing", OURS, -2, "Traceback …", Path()).what
+    'Packing was interrupted'
+    """
+    ended = -code if code < 0 else code - 128 if code > 128 else 0
+    if ended and ended in INTERRUPTED:
+        return Trouble(f"{what} was interrupted", STOPPED)
+    if ended and ended == KILLED:
+        return Trouble(f"{what} was ended by the system", MEMORY)
+    told = [advice for words, advice in SAID.items() if re.search(words, output, re.IGNORECASE)]
+    if any(shutil.disk_usage(one).free < LEAST for one in (folder, tempfile.gettempdir())):
+        told = [FULL]
+    lines = output.strip().splitlines()[-25:]
+    return Trouble(f"{what} failed (exit code {code})", [*told, advice][0], "\n".join(lines))
 
 
 def run(
@@ -50,10 +102,7 @@ def run(
     except OSError as error:
         raise Trouble(f"{what} could not start ({error})", advice) from error
     if done.returncode:
-        lines = done.stdout.strip().splitlines()
-        raise Trouble(
-            f"{what} failed (exit code {done.returncode})", advice, "\n".join(lines[-25:])
-        )
+        raise failure(what, advice, done.returncode, done.stdout, cwd or Path(__file__).parent)
     return done.stdout
 
 

@@ -81,7 +81,8 @@ const python = await loadPyodide({
     return create(settings);
   },
   _sysExecutable: "/kasino",
-  stdLibURL: job.library, // a path: Pyodide would open the percent signs of an address as they stand
+  indexURL: packages, // paths, as run.mjs has them
+  stdLibURL: job.library,
   lockFileContents: JSON.stringify({ info, packages: {} }),
   packageBaseUrl: "kasino://runtime/",
   convertNullToNone: true,

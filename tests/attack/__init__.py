@@ -1,0 +1,1 @@
+"""Attacks on the project, each a script whose seed is an argument."""

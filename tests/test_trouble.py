@@ -1,0 +1,154 @@
+"""What the build says of what goes wrong: whose fault it is, and what to do about it."""
+
+from __future__ import annotations
+
+import errno
+import re
+import shutil
+import signal
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import build as entry
+from tools import page, places
+from tools.environment import NETWORK
+from tools.trouble import FULL, MEMORY, OURS, READ_ONLY, STOPPED, Trouble, advice_on, run
+
+
+def program(text: str) -> list[str]:
+    """Return a command line that runs a program of Python's."""
+    return [sys.executable, "-c", text]
+
+
+REFUSED = {
+    "OSError: [Errno 28] No space left on device": FULL,
+    "npm error code ENOSPC": FULL,
+    "OSError: [Errno 122] Disk quota exceeded": FULL,
+    "EROFS: read-only file system, open 'core.js'": READ_ONLY,
+    "FATAL ERROR: JavaScript heap out of memory": MEMORY,
+}
+
+
+@pytest.mark.parametrize("advice", [NETWORK, OURS], ids=["network", "ours"])
+@pytest.mark.parametrize("said", REFUSED)
+def test_what_the_system_refused_is_nobodys_fault(said: str, advice: str) -> None:
+    with pytest.raises(Trouble, match="Packing failed") as caught:
+        run(program(f"import sys; print({said!r}); sys.exit(1)"), "Packing", advice)
+    assert caught.value.advice == REFUSED[said]
+    assert said in caught.value.output
+
+
+def test_a_fault_of_the_project_stays_one() -> None:
+    with pytest.raises(Trouble, match=r"Packing failed \(exit code 3\)") as caught:
+        run(program("import sys; print('oh'); sys.exit(3)"), "Packing", OURS)
+    assert (caught.value.advice, caught.value.output) == (OURS, "oh")
+
+
+def test_a_disk_is_full_whatever_a_program_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda place: SimpleNamespace(free=4096))
+    with pytest.raises(Trouble) as caught:
+        run(program("import sys; sys.exit(1)"), "Packing", OURS)
+    assert caught.value.advice == FULL
+
+
+@pytest.mark.needs("a POSIX shell")
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"])
+@pytest.mark.parametrize("told", ["by a signal", "by an exit code"])
+def test_an_interrupted_step_blames_nobody(name: str, told: str) -> None:
+    number = int(getattr(signal, name))
+    end = (
+        f"import os, signal; signal.signal({number}, signal.SIG_DFL)"
+        if number != 9
+        else "import os"
+    )
+    text = f"{end}; os.kill(os.getpid(), {number})"
+    if told == "by an exit code":
+        text = f"import sys; sys.exit({128 + number})"
+    with pytest.raises(Trouble, match=r"Packing was (interrupted|ended by the system)$") as caught:
+        run(program(text), "Packing", OURS)
+    assert caught.value.advice == (MEMORY if name == "SIGKILL" else STOPPED)
+    assert caught.value.output == ""
+
+
+@pytest.mark.parametrize(
+    ("number", "advice"),
+    [
+        (errno.ENOSPC, FULL),
+        (errno.EDQUOT, FULL),
+        (errno.EROFS, READ_ONLY),
+        (errno.EACCES, READ_ONLY),
+        (errno.EISDIR, "Check free space and access rights, then try again."),
+    ],
+)
+def test_an_error_of_the_system_says_what_to_do(
+    number: int, advice: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(**_: object) -> Path:
+        raise OSError(number, "refused")
+
+    monkeypatch.setattr(page, "build", refuse)
+    monkeypatch.setattr("tools.page.ONE_FILE", Path("nowhere"))
+    monkeypatch.setattr(sys, "argv", ["build.py", "play"])
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    assert entry.main() == 1
+    assert capsys.readouterr().err == f"kasino: [Errno {number}] refused. {advice}\n"
+
+
+def test_ctrl_c_says_how_to_go_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(*_: object, **__: object) -> Path:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(page, "build", interrupt)
+    monkeypatch.setattr(sys, "argv", ["build.py", "build"])
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    assert entry.main() == 130
+    assert capsys.readouterr().err == f"\nkasino: interrupted. {STOPPED}\n"
+
+
+@pytest.fixture
+def frozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a project's folder that holds a page and takes nothing more."""
+    made = tmp_path / "kasino.html"
+    made.write_text("a page", encoding="utf-8")
+    monkeypatch.setattr("tools.page.ONE_FILE", made)
+
+    def mkdir(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(places, "WORK", SimpleNamespace(mkdir=mkdir))
+    return made
+
+
+def test_a_page_that_is_built_is_shown_where_nothing_can_be_written(
+    frozen: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert page.built() == frozen
+    assert "can't be written to" in capsys.readouterr().out
+    frozen.unlink()
+    with pytest.raises(OSError, match="Read-only"):
+        page.built()
+
+
+def test_a_page_is_whole_at_any_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one file takes its place when all of it has been written, and not before."""
+    made = tmp_path / places.ONE_FILE.name
+    made.write_bytes(b"whole")
+
+    def interrupted(self: Path, data: bytes) -> int:
+        with self.open("wb") as half:
+            half.write(data[: len(data) // 2])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", interrupted)
+    with pytest.raises(OSError, match="No space"):
+        page.replace(made, b"another")
+    assert made.read_bytes() == b"whole"
+
+
+def test_the_advice_on_an_error_without_a_number() -> None:
+    assert re.search("free space", advice_on(OSError("odd")))
