@@ -1,4 +1,4 @@
-"""Every example in the docstrings of the engine and of the tools runs."""
+"""Every example in the docstrings of the engine, the tools and the research runs."""
 
 import doctest
 from importlib import import_module
@@ -7,13 +7,18 @@ from pkgutil import walk_packages
 import pytest
 
 import kasino
+import research
 import tools
 
 MODULES = [m.name for m in walk_packages(kasino.__path__, "kasino.") if "__main__" not in m.name]
-TOOLS = [m.name for m in walk_packages(tools.__path__, "tools.")]
+OTHERS = [
+    m.name
+    for package in (tools, research)
+    for m in walk_packages(package.__path__, f"{package.__name__}.")
+]
 
 
-@pytest.mark.parametrize("name", ["kasino", *MODULES, *TOOLS])
+@pytest.mark.parametrize("name", ["kasino", *MODULES, *OTHERS])
 def test_examples(name):
     failed, _ = doctest.testmod(import_module(name))
     assert failed == 0

@@ -19,7 +19,7 @@ FLAT = {
     "tests/oracle": "a second engine, which is read as a whole beside the rules",
     "web/style": "one sheet, cut by screen; the order of the files is that of the cascade",
 }
-FOLDERS = ("kasino", "web", "tools", "tests", "e2e")
+FOLDERS = ("kasino", "research", "web", "tools", "tests", "e2e")
 NOT_OURS = {"node_modules", "vendor", "__pycache__", ".venv", "dist"}
 
 #: Modules that only the page's door to the browser may import.

@@ -26,12 +26,12 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return found
 
 
-def test_the_wheel_has_types_and_catalogues_but_no_experiments(wheel: Path) -> None:
+def test_the_wheel_has_types_and_catalogues_but_no_research(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert "kasino/py.typed" in names
     wanted = {f"kasino/locales/{path.name}" for path in (ROOT / "kasino" / "locales").glob("*.po")}
     assert wanted <= set(names)
-    assert not any("experiments" in name or name.startswith(("tests", "web")) for name in names)
+    assert not any(name.startswith(("research", "tests", "web")) for name in names)
 
 
 @pytest.mark.parametrize("unpacked", [False, True])

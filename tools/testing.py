@@ -16,7 +16,7 @@ from tools.places import ROOT, WEB, WORK, alone
 from tools.system import lacking
 from tools.trouble import Trouble, say, show
 
-LINTED = ["build.py", "tools", "kasino", "web", "tests", "e2e"]
+LINTED = ["build.py", "tools", "kasino", "research", "web", "tests", "e2e"]
 
 
 def _there(names: list[str]) -> list[str]:
@@ -43,7 +43,7 @@ def _lint() -> list[str]:
     if not _check("the formatter's check", ["ruff", "format", "--check", *places]):
         bad.append("formatting (python -m ruff format)")
     # Three runs: web/app is a package of the page, tools one of the build; the tests see both.
-    if not _check("mypy", ["mypy", "--strict", "kasino", "build.py", "tools"]):
+    if not _check("mypy", ["mypy", "--strict", "kasino", "research", "build.py", "tools"]):
         bad.append("mypy")
     if not _check("mypy", ["mypy", "--strict", str(WEB.relative_to(ROOT) / "app")]):
         bad.append("mypy web/app")

@@ -1,4 +1,4 @@
-"""Who can be put into a test: levels, players of one's own, the coach, yardstick and oracle."""
+"""Who can be put into a test: levels, players of one's own, the coach, the searcher, the oracle."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 
 from kasino.cards import Stream
 from kasino.engine.state import State
-from kasino.lab.yardsticks.coach import FirstOption
-from kasino.lab.yardsticks.oracle import see
-from kasino.lab.yardsticks.searcher import Searcher
+from kasino.lab.baselines.coach import FirstOption
+from kasino.lab.baselines.oracle import see
+from kasino.lab.baselines.searcher import Searcher
 from kasino.players import LEVELS, Budget, Player, Thought, player
 
 #: An agent gets a State; only the oracle looks at more than the View of who is to move.

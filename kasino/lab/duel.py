@@ -11,6 +11,7 @@ from typing import Any, Final
 from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import Z95, mean_and_error
 from kasino.lab.pair import Pair, Task, play
+from kasino.lab.workers import each_done
 from kasino.options import named
 
 #: Pairs between two looks at the result; how many run at once doesn't change where it stops.
@@ -173,7 +174,4 @@ def play_duel(
 
 def _played(task: Task, numbers: range, executor: Executor | None) -> Iterator[Pair]:
     """Yield the pairs of some numbers in their order."""
-    tasks = [replace(task, number=number) for number in numbers]
-    if executor is None:
-        return map(play, tasks)
-    return (done.result() for done in [executor.submit(play, each) for each in tasks])
+    return each_done(play, [(replace(task, number=number),) for number in numbers], executor)

@@ -1,4 +1,4 @@
-"""The lab's commands: duel, ladder, oracle, style, regret, … speed; ``coach`` apart."""
+"""The lab's commands: duel, ladder, oracle, speed."""
 
 from __future__ import annotations
 
@@ -6,29 +6,23 @@ import argparse
 import json
 import math
 import sys
-from dataclasses import asdict
+from collections.abc import Callable
 from typing import Any
 
 from kasino.engine.state import State
 from kasino.errors import KasinoError
-from kasino.games import game
+from kasino.games import GAMES, game
 from kasino.lab.agents import NAMES, ORACLE, OWN, Contestant
-from kasino.lab.duel import Stop, play_duel
-from kasino.lab.habits import HABITS
+from kasino.lab.duel import SEED, Stop, play_duel
 from kasino.lab.ladder import ladder, picture
 from kasino.lab.pair import Task
-from kasino.lab.regret import regret
 from kasino.lab.report import Progress, duel_lines
-from kasino.lab.small_games import HEAD, Measurement, measure
 from kasino.lab.speed import speed
-from kasino.lab.style import styles
 from kasino.lab.workers import workers
 from kasino.options import named, options_of, text_of
 from kasino.players import LEVELS, Player
 from kasino.terminal.arguments import add_house_rules, chosen_rules
 from kasino.terminal.files import check_writable, write_text
-from kasino.terminal.lab_arguments import subcommands
-from kasino.terminal.lab_coach import add_lab_coach
 from kasino.terminal.own_players import find_player, load_player
 
 
@@ -38,7 +32,21 @@ class LabError(KasinoError):
 
 def add_lab(commands: Any) -> None:
     """Add ``lab`` and its commands to a parser's commands."""
-    subs, command = subcommands(commands, "lab", "Measure the players.")
+    does = "Measure the players."
+    parser = commands.add_parser("lab", help=does, description=does, allow_abbrev=False)
+    subs = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def command(
+        name: str, does: str, run: Callable[[argparse.Namespace], None]
+    ) -> argparse.ArgumentParser:
+        sub: argparse.ArgumentParser = subs.add_parser(
+            name, help=does, description=does, allow_abbrev=False
+        )
+        sub.set_defaults(command=run)
+        sub.add_argument("--game", required=True, metavar="GAME", help=", ".join(GAMES))
+        sub.add_argument("--seed", default=SEED, help=f"default: {SEED}")
+        sub.add_argument("--json", action="store_true", help="print one JSON object a line")
+        return sub
 
     def own(*subs: argparse.ArgumentParser) -> None:
         for sub in subs:
@@ -79,40 +87,9 @@ def add_lab(commands: Any) -> None:
     own(one, all_, share)
     for sub in (one, all_, share):
         add_house_rules(sub)
-    last = command("regret", "Compare the solver with brute force in last deals.", _regret)
-    last.add_argument("--positions", type=_count, default=1000, metavar="N")
-    last.add_argument("--plays", type=_count, default=5, metavar="N", help="left at most")
-    small = command(
-        "exploitability", "Compare a search with perfect play of small decks.", _exploitability
-    )
-    small.add_argument("--level", default="expert", help="default: expert")
-    small.add_argument(
-        "--iterations", type=_counts, default=(1, 2, 4, 8, 16, 24), metavar="N,N", help="budgets"
-    )
-    small.add_argument("--deals", type=_count, default=30, metavar="N", help="default: 30")
-    for size, default, does in (
-        ("ranks", 5, "of the deck"),
-        ("suits", 2, "of the deck"),
-        ("hand", 2, "cards a hand"),
-        ("table", 3, "cards on the table"),
-        ("draws", 4, "of every choice"),
-        ("steps", 30, "of learning perfect play"),
-    ):
-        small.add_argument(
-            f"--{size}", type=_count, default=default, metavar="N", help=f"{does}; {default}"
-        )
-    own(small)
-    habits = command("style", "Tell what each level does that others don't.", _style)
-    habits.add_argument("--levels", default=",".join(LEVELS), help="default: all")
-    habits.add_argument("--matches", type=_count, default=10, metavar="N", help="default: 10")
-    habits.add_argument(
-        "--series", type=_count, default=12, metavar="N", help="of so many matches each; 12"
-    )
-    own(habits)
-    for sub in (one, all_, share, last, small, habits):
+    for sub in (one, all_, share):
         sub.add_argument("--workers", type=_count, default=1, metavar="N", help="default: 1")
         sub.add_argument("--dask", default="", metavar="ADDRESS", help="a Dask scheduler")
-    add_lab_coach(subs, _count)
     time = command("speed", "Time the moves of a level.", _speed)
     own(time)
     add_house_rules(time)
@@ -139,10 +116,6 @@ def _clear(source: str) -> float:
     if not 0 <= found < math.inf:
         raise argparse.ArgumentTypeError(f"{source!r:.40} is not a number from 0")
     return found
-
-
-def _counts(source: str) -> tuple[int, ...]:
-    return tuple(_count(each) for each in source.split(","))
 
 
 def _contestants(arguments: argparse.Namespace) -> dict[str, Player]:
@@ -238,70 +211,6 @@ def _oracle(arguments: argparse.Namespace) -> None:
     data = {"level": met[0].as_json(), "oracle": met[1].as_json(), "share": share}
     said = "" if share is None else f"share of the oracle's margin: {100 * share:.0f} %"
     _print(arguments, data, *(each.sentence() for each in met), said)
-
-
-def _style(arguments: argparse.Namespace) -> None:
-    levels = [level.strip() for level in arguments.levels.split(",")]
-    if len(set(levels)) < max(2, len(levels)) or arguments.series < 2:
-        raise LabError("styles are told apart among two levels or more, each once, by two series")
-    game(arguments.game)
-    contestants = [_contestant(arguments, level) for level in levels]
-    with workers(arguments.workers, arguments.dask) as executor:
-        found = styles(
-            arguments.game,
-            contestants,
-            arguments.matches,
-            arguments.series,
-            arguments.seed,
-            executor,
-            Progress(),
-        )
-    for each in found:
-        _print(arguments, each.as_json(), each.sentence())
-    if not arguments.json:
-        for name, meaning in HABITS.items():
-            print(f"{name}: {meaning}")
-
-
-def _regret(arguments: argparse.Namespace) -> None:
-    game(arguments.game)
-    with workers(arguments.workers, arguments.dask) as executor:
-        found = regret(
-            arguments.game,
-            arguments.positions,
-            arguments.plays,
-            arguments.seed,
-            executor,
-            Progress(),
-        )
-    data = found.as_json()
-    _print(
-        arguments,
-        data,
-        f"{found.game}: {found.wrong} wrong in {found.positions} last deals, regret "
-        f"{found.regret:g}; the player's own budget leaves {found.unsolved} unsolved",
-    )
-
-
-def _exploitability(arguments: argparse.Namespace) -> None:
-    who = _player(arguments, arguments.level)
-    measured = Measurement(
-        arguments.game,
-        arguments.ranks,
-        arguments.suits,
-        arguments.hand,
-        arguments.table,
-        arguments.deals,
-        arguments.draws,
-        arguments.seed,
-    )
-    measured.drawn(0)
-    told = (lambda row: None) if arguments.json else (lambda row: print(row.line(), flush=True))
-    if not arguments.json:
-        print(HEAD, "| --- |" + " --- |" * (HEAD.count("|") - 2), sep="\n")
-    with workers(arguments.workers, arguments.dask) as executor:
-        rows = measure(measured, who, arguments.iterations, arguments.steps, executor, told)
-    _print(arguments, {**asdict(measured), "rows": [row.as_json() for row in rows]})
 
 
 def _speed(arguments: argparse.Namespace) -> None:

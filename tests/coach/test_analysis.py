@@ -16,12 +16,12 @@ from kasino.coach.parts import PARTS, WON, match_points, parts_of, points_of
 from kasino.engine.events import Result
 from kasino.engine.state import State
 from kasino.games import GAMES, game
-from kasino.lab.regret import brute, last_deal
 from kasino.moves import Kind, Move
 from kasino.players import Budget
 from kasino.players.endgame import solvable
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import worth_of
+from research.regret import brute, last_deal
 from tests.fairness import positions
 from tests.lab.positions import later
 from tests.positions import position

@@ -14,18 +14,19 @@ from xml.etree import ElementTree
 import pytest
 
 from kasino.cards import Stream
+from kasino.coach.analysis import looked_at
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.lab import figures, regret
-from kasino.lab.agents import NAMES, agent
+from kasino.lab import figures
+from kasino.lab.agents import COACH, NAMES, agent
 from kasino.lab.duel import Duel, Stop, play_duel
 from kasino.lab.ladder import ladder, picture
 from kasino.lab.pair import Pair, Task, play
-from kasino.lab.regret import judge, last_deal
 from kasino.lab.report import Progress
 from kasino.lab.workers import workers
-from kasino.players import LEVELS, Budget, UnknownLevel, player
+from kasino.players import LEVELS, Budget, UnknownLevel
 from kasino.terminal.cli import run
+from tests.lab.positions import later
 
 Call = Callable[..., tuple[int, str, str]]
 
@@ -142,6 +143,15 @@ def test_the_oracle_is_no_level() -> None:
         agent("wizard")
 
 
+def test_the_coach_plays_its_first_option(lab: Call) -> None:
+    state = later("finnish", 44)
+    best = looked_at(state.view(state.turn), Stream("a"), Budget()).best.move
+    assert agent(COACH)(state, Stream("a"), Budget()).move == best
+    duel = ("duel", "coach", "random", "--game", "finnish", "--pairs", 1, "--iterations", 1)
+    code, out, _ = lab(*duel)
+    assert (code, "coach v random" in out) == (0, True)
+
+
 def test_figures() -> None:
     assert figures.mean_and_error([2.0]) == (2.0, 0.0)
     assert figures.interval([float(n) for n in range(200)]) == (5.0, 194.0)
@@ -193,21 +203,6 @@ def test_a_progress_bar_on_a_terminal_only() -> None:
     assert file.getvalue() == ""
 
 
-def test_regret_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    with ThreadPoolExecutor(2) as executor:
-        found = regret.regret("casino", 6, 3, "count", executor)
-    assert found.as_json() == regret.regret("casino", 6, 3, "count").as_json()
-    assert (found.wrong, found.regret) == (0, 0)
-    monkeypatch.setattr(regret, "brute", lambda worth, state: state.loose % 7)
-    assert any(judge("casino", 8, f"{n}")[0] for n in range(8))
-
-
-def test_a_round_that_ends_early_is_dealt_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """K10: where a round was over before its last deal, the next seed is taken."""
-    monkeypatch.setattr(regret, "player", lambda level: player("random"))
-    assert all(last_deal("kasino-call", 3, f"early:{n}").stock == 0 for n in range(12))
-
-
 def test_duel_by_command(lab: Call, tmp_path: Path) -> None:
     file = tmp_path / "duel.tsv"
     arguments = ("duel", "greedy", "random", "--game", "kasino", "--pairs", 2)
@@ -255,11 +250,8 @@ def test_oracle_by_command(lab: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     assert lab(*arguments, "random")[0] == 0
 
 
-def test_regret_and_speed_by_command(lab: Call) -> None:
-    code, out, _ = lab("regret", "--game", "finnish", "--positions", 3, "--plays", 2)
-    assert code == 0
-    assert out.startswith("finnish: 0 wrong in 3 last deals, regret 0;")
-    code, out, _ = lab("speed", "--game", "finnish", "--level", "greedy", "--rounds", 1, "--json")
+def test_speed_by_command(lab: Call) -> None:
+    _, out, _ = lab("speed", "--game", "finnish", "--level", "greedy", "--rounds", 1, "--json")
     data = json.loads(out)
     assert data["moves"] == 48
     assert data["p50"] <= data["p95"] <= data["most"]

@@ -1,4 +1,4 @@
-"""The yardstick: exact at the end, else the best of eight moves in sampled worlds alone."""
+"""The searcher: exact at the end, else the best of eight moves in sampled worlds alone."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import game
 from kasino.lab.agents import SEARCHER, agent
-from kasino.lab.regret import last_deal
-from kasino.lab.yardsticks.searcher import TRIED, WORLDS, Searcher
+from kasino.lab.baselines.searcher import TRIED, WORLDS, Searcher
 from kasino.players import Budget, Thought, player
 from kasino.terminal.cli import run
+from research.regret import last_deal
 from tests.laid import laid
 
 TWO = Budget(2)

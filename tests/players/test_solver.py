@@ -7,7 +7,6 @@ import pytest
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import GAMES, game
-from kasino.lab.regret import brute, judge, last_deal
 from kasino.moves import Kind, Move
 from kasino.players import EARLIER, LEVELS, Budget, player
 from kasino.players import endgame as module
@@ -17,6 +16,7 @@ from kasino.players.search.deal_search import INFINITE, DealSearch
 from kasino.players.search.evaluation import worth_of
 from kasino.players.search.solver import Solver
 from kasino.rules import Building
+from research.regret import brute, judge, last_deal
 from tests.players.test_levels import last
 from tests.positions import position
 

@@ -2,7 +2,7 @@
 
 Each line names one, then in thousandths of a point what it counts with no card left in the hand
 of the dealer and of the forehand, with one, two, three and more, and at the end of a deal. Written
-by ``tests/experiments/learn.py``; ``docs/strength.md`` says how.
+by ``research/learn.py``; ``docs/strength.md`` says how.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any, Final
@@ -10,10 +10,13 @@ from typing import Any, Final
 from kasino.cards import Stream
 from kasino.coach.analysis import looked_at
 from kasino.lab.agents import Contestant, name_of
-from kasino.lab.coaching.rounds import decisions, in_rounds
 from kasino.lab.figures import share_interval
+from kasino.lab.report import Progress
+from kasino.lab.workers import workers
 from kasino.moves import Kind
 from kasino.players import Budget
+from research.command import counts, parser, player_named, run, show
+from research.rounds import decisions, in_rounds
 
 #: A trail that loses more, in points, threw the card away.
 COSTLY: Final = 0.3
@@ -80,3 +83,26 @@ def round_honours(name: str, players: int, level: Contestant, seed: str) -> list
         if len(seen.options) > 1:
             found.append(seen.loss(move))
     return found
+
+
+def main(argv: Sequence[str]) -> None:
+    """Print what is found in some rounds of a level against itself."""
+    options = parser(__doc__)
+    options.add_argument("--level", default="counter", help="whose moves; default: counter")
+    counts(options, players=2, rounds=50)
+    arguments = options.parse_args(argv)
+    with workers(arguments.workers) as executor:
+        found = honours(
+            arguments.game,
+            arguments.players,
+            player_named(arguments.level),
+            arguments.rounds,
+            arguments.seed,
+            executor,
+            Progress(),
+        )
+    show(found, arguments)
+
+
+if __name__ == "__main__":
+    run(main)

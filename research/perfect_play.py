@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from kasino.lab.small_game import Play, SmallGame, after
+from research.small_game import Play, SmallGame, after
 
 #: What was played so far.
 Plays = tuple[Play, ...]

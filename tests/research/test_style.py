@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from kasino.cards import Stream
 from kasino.engine.view import View
-from kasino.lab import habits
-from kasino.lab.habits import HABITS, _habits, watched
-from kasino.lab.style import Style, likest, recognise, styles
+from kasino.errors import KasinoError
 from kasino.moves import Kind, Move
 from kasino.players import Budget, Thought
 from kasino.rules import Building
-from kasino.terminal.cli import run
+from research import habits
+from research.habits import HABITS, _habits, watched
+from research.style import Style, likest, main, recognise, styles
 from tests.positions import position
-
-Lab = Callable[..., tuple[int, str, str]]
 
 
 class Trailing:
@@ -31,15 +29,6 @@ class Trailing:
         trails = [move for move in view.legal_moves() if move.kind is Kind.TRAIL]
         values = view.rules.table_values
         yield Thought(max(trails, key=lambda move: (values[move.card], move.card)), None, 0)
-
-
-@pytest.fixture
-def lab(capsys: pytest.CaptureFixture[str]) -> Lab:
-    def call(*arguments: object) -> tuple[int, str, str]:
-        code = run(["lab", "style", *map(str, arguments)], "made")
-        return code, *capsys.readouterr()
-
-    return call
 
 
 def test_who_never_takes_anything_passes_up_every_capture() -> None:
@@ -133,15 +122,14 @@ def test_a_style_tells_means_and_how_many_were_recognised() -> None:
     )
 
 
-def test_any_executor_gives_the_same(lab: Lab) -> None:
-    arguments = ("--game", "finnish", "--matches", 1, "--series", 2, "--levels", "random,greedy")
-    code, out, _ = lab(*arguments, "--seed", "s", "--json")
-    found = [json.loads(line) for line in out.splitlines()]
-    assert code == 0
+def test_any_executor_gives_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = "--game finnish --matches 1 --series 2 --levels random,greedy --seed s".split()
+    main([*arguments, "--json"])
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [each["level"] for each in found] == ["random", "greedy"]
     assert set(found[0]["habits"]) == set(HABITS)
-    _, told, _ = lab(*arguments, "--seed", "s")
-    assert told.endswith("".join(f"{name}: {HABITS[name]}\n" for name in HABITS))
+    main(arguments)
+    assert capsys.readouterr().out.endswith("".join(f"{name}: {HABITS[name]}\n" for name in HABITS))
     with ThreadPoolExecutor(2) as executor:
         again = styles("finnish", ("random", "greedy"), 1, 2, "s", executor)
     assert [each.as_json() for each in again] == found
@@ -151,7 +139,6 @@ def test_any_executor_gives_the_same(lab: Lab) -> None:
     "wrong",
     [("--levels", "greedy"), ("--levels", "greedy,greedy"), ("--series", "1")],
 )
-def test_one_style_alone_is_refused(lab: Lab, wrong: tuple[str, str]) -> None:
-    code, _, error = lab("--game", "finnish", *wrong)
-    assert code == 2
-    assert "two levels or more" in error
+def test_one_style_alone_is_refused(wrong: tuple[str, str]) -> None:
+    with pytest.raises(KasinoError, match="two levels or more"):
+        main(["--game", "finnish", *wrong])

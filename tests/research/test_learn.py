@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kasino.players.search.learnt import ENDED, TOLD, rows
-from tests.experiments.learn import SIZE, Sums, main, solved, text_of
+from research.learn import SIZE, Sums, main, solved, text_of
 
 
 def test_the_numbers_that_explain_best_are_found() -> None:

@@ -1,4 +1,4 @@
-"""The yardstick: a plain search as the strongest public programs make it, to be measured against.
+"""A plain search as the strongest public programs make it, to be measured against.
 
 The last deal exactly; before it the best eight moves, each in the same sampled worlds, played out
 to the end of the deal by who looks one ply ahead. What the moves look like beforehand counts for
@@ -19,7 +19,7 @@ from kasino.players.search.one_ply import ranked
 from kasino.players.search.playout import playout
 from kasino.players.search.steps import meanwhile
 
-#: Of the players, whose weights it has: a yardstick mustn't grow with what it measures.
+#: Of the players, whose weights it has: a baseline mustn't grow with what it measures.
 WEIGHTS: Final = 2
 #: Moves tried, the worlds each is tried in.
 TRIED: Final = 8

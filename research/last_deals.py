@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -10,9 +10,11 @@ from typing import Any
 from kasino.cards import Stream
 from kasino.coach.analysis import looked_at
 from kasino.coach.parts import points_of
-from kasino.lab.regret import brute, last_deal
-from kasino.lab.workers import each_done
+from kasino.lab.report import Progress
+from kasino.lab.workers import each_done, workers
 from kasino.players import Budget
+from research.command import counts, parser, run, show
+from research.regret import brute, last_deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +70,24 @@ def compare(name: str, plays: int, seed: str) -> tuple[bool, bool]:
     most = max(values.values())
     said = {option.move: round(1000 * found.loss(option.move)) for option in found.options}
     return True, said != {move: most - value for move, value in values.items()}
+
+
+def main(argv: Sequence[str]) -> None:
+    """Print how losses compare with brute force in some positions."""
+    options = parser(__doc__)
+    counts(options, positions=100, plays=4)
+    arguments = options.parse_args(argv)
+    with workers(arguments.workers) as executor:
+        found = last_deals(
+            arguments.game,
+            arguments.positions,
+            arguments.plays,
+            arguments.seed,
+            executor,
+            Progress(),
+        )
+    show(found, arguments)
+
+
+if __name__ == "__main__":
+    run(main)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import game
-from kasino.lab.workers import each_done
+from kasino.lab.report import Progress
+from kasino.lab.workers import each_done, workers
 from kasino.players import Budget, player
 from kasino.players.endgame import NODES, PAUSE, WIDTHS
 from kasino.players.search.evaluation import Worth, worth_of
 from kasino.players.search.solver import Solver
+from research.command import counts, parser, run, show
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +30,16 @@ class Regret:
     regret: float
     unsolved: int  # positions that the player's own budget would not have solved
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> dict[str, Any]:
         """Return the result as plain data."""
-        return {
-            "game": self.game,
-            "positions": self.positions,
-            "plays": self.plays,
-            "wrong": self.wrong,
-            "regret": self.regret,
-            "unsolved": self.unsolved,
-        }
+        return asdict(self)
+
+    def sentence(self) -> str:
+        """Return the result in one line."""
+        return (
+            f"{self.game}: {self.wrong} wrong in {self.positions} last deals, regret "
+            f"{self.regret:g}; the player's own budget leaves {self.unsolved} unsolved"
+        )
 
 
 def regret(
@@ -98,3 +101,24 @@ def brute(worth: Worth, state: State) -> int:
         return worth.final(state)[0]
     values = [brute(worth, state.after(move)) for move in state.legal_moves()]
     return max(values) if state.turn == 0 else min(values)
+
+
+def main(argv: Sequence[str]) -> None:
+    """Print how the solver's moves compare with brute force in some positions."""
+    options = parser(__doc__)
+    counts(options, positions=1000, plays=5)
+    arguments = options.parse_args(argv)
+    with workers(arguments.workers) as executor:
+        found = regret(
+            arguments.game,
+            arguments.positions,
+            arguments.plays,
+            arguments.seed,
+            executor,
+            Progress(),
+        )
+    show(found, arguments)
+
+
+if __name__ == "__main__":
+    run(main)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any, Final
@@ -12,8 +12,11 @@ from kasino.cards import Stream
 from kasino.coach.analysis import looked_at
 from kasino.coach.chances import chance
 from kasino.coach.explain import explain
-from kasino.lab.coaching.rounds import decisions, in_rounds
+from kasino.lab.report import Progress
+from kasino.lab.workers import workers
 from kasino.players import Budget
+from research.command import counts, parser, run, show
+from research.rounds import decisions, in_rounds
 
 #: Worlds sampled for each statement.
 WORLDS: Final = 1000
@@ -98,3 +101,26 @@ def round_statements(name: str, players: int, level: str, seed: str) -> list[Sta
             )
             found.append(Statement(chance(view, reason.seat, reason.takers), held))
     return found
+
+
+def main(argv: Sequence[str]) -> None:
+    """Print what is found in some rounds of a level against itself."""
+    options = parser(__doc__)
+    options.add_argument("--level", default="greedy", help="whose moves; default: greedy")
+    counts(options, players=2, rounds=4)
+    arguments = options.parse_args(argv)
+    with workers(arguments.workers) as executor:
+        found = statements(
+            arguments.game,
+            arguments.players,
+            arguments.level,
+            arguments.rounds,
+            arguments.seed,
+            executor,
+            Progress(),
+        )
+    show(found, arguments)
+
+
+if __name__ == "__main__":
+    run(main)

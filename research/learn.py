@@ -1,6 +1,6 @@
 """Learn what positions are worth: the tables of ``kasino/players/search/tables.py``.
 
-``python -m tests.experiments.learn GAME --rounds N --to A``: counting players play rounds against
+``python -m research.learn GAME --rounds N --to A``: counting players play rounds against
 themselves, now and then a move by chance; what each position after a play brought its player till
 the round's end, beyond what was banked, is explained by what ``learnt.told`` tells of it (least
 squares, a row of numbers for each stage of a deal).
@@ -66,6 +66,7 @@ class Sums:
         self.brought = [[0.0] * SIZE for _ in range(ROWS)]
 
     def add(self, row: int, seen: Sequence[tuple[int, float]], value: float) -> None:
+        """Add a position: what is told of it in a row, and what it brought."""
         squares, brought = self.squares[row], self.brought[row]
         for i, one in seen:
             brought[i] += one * value
@@ -79,6 +80,7 @@ class Sums:
             self.add(row, tuple(seen.items()), (-margin if seat else margin) - bank)
 
     def join(self, other: Sums) -> None:
+        """Add the sums of other positions."""
         for row in range(ROWS):
             for i in range(SIZE):
                 self.brought[row][i] += other.brought[row][i]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from math import isclose
@@ -11,9 +11,12 @@ from typing import Any, NamedTuple
 from kasino.cards import Stream
 from kasino.coach.analysis import looked_at
 from kasino.coach.grades import Grade, grade
-from kasino.lab.coaching.rounds import decisions, in_rounds
 from kasino.lab.figures import mean_and_error
-from kasino.players import Budget
+from kasino.lab.report import Progress
+from kasino.lab.workers import workers
+from kasino.players import LEVELS, Budget
+from research.command import counts, parser, run, show
+from research.rounds import decisions, in_rounds
 
 
 class Loss(NamedTuple):
@@ -97,3 +100,27 @@ def round_losses(name: str, players: int, level: str, seed: str) -> list[Loss]:
         )
         found.append(Loss(seen.loss(move), option.error, whole))
     return found
+
+
+def main(argv: Sequence[str]) -> None:
+    """Print what levels give away in some rounds against themselves."""
+    options = parser(__doc__)
+    options.add_argument("--levels", default=",".join(LEVELS), help="default: all")
+    counts(options, players=2, rounds=4)
+    arguments = options.parse_args(argv)
+    with workers(arguments.workers) as executor:
+        for level in arguments.levels.split(","):
+            found = losses(
+                arguments.game,
+                arguments.players,
+                level.strip(),
+                arguments.rounds,
+                arguments.seed,
+                executor,
+                Progress(),
+            )
+            show(found, arguments)
+
+
+if __name__ == "__main__":
+    run(main)

@@ -6,7 +6,7 @@ positions looked into.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any, Final
@@ -14,9 +14,12 @@ from typing import Any, Final
 from kasino.cards import Stream
 from kasino.coach.analysis import NODES, countable, looked_at
 from kasino.coach.grades import Grade, grade
-from kasino.lab.coaching.rounds import decisions, in_rounds
 from kasino.lab.figures import Z95, mean_and_error
+from kasino.lab.report import Progress
+from kasino.lab.workers import workers
 from kasino.players import Budget
+from research.command import counts, parser, run, show
+from research.rounds import decisions, in_rounds
 
 #: Looks in fresh worlds that make up the deeper one, or by what the one look is deeper.
 LOOKS: Final = 10
@@ -111,3 +114,26 @@ def round_judged(name: str, players: int, level: str, seed: str) -> list[Judged]
         deeper = max(values.values()) - values[move]
         found.append(Judged(usual.loss(move), error, deeper))
     return found
+
+
+def main(argv: Sequence[str]) -> None:
+    """Print what is found in some rounds of a level against itself."""
+    options = parser(__doc__)
+    options.add_argument("--level", default="greedy", help="whose moves; default: greedy")
+    counts(options, players=2, rounds=4)
+    arguments = options.parse_args(argv)
+    with workers(arguments.workers) as executor:
+        found = agreement(
+            arguments.game,
+            arguments.players,
+            arguments.level,
+            arguments.rounds,
+            arguments.seed,
+            executor,
+            Progress(),
+        )
+    show(found, arguments)
+
+
+if __name__ == "__main__":
+    run(main)

@@ -15,10 +15,14 @@ from itertools import combinations
 from statistics import fmean
 from typing import Any, Final
 
+from kasino.errors import KasinoError
 from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import Z95, mean_and_error
-from kasino.lab.habits import HABITS, Habits, watched
-from kasino.lab.workers import each_done
+from kasino.lab.report import Progress
+from kasino.lab.workers import each_done, workers
+from kasino.players import LEVELS
+from research.command import contestants, counts, parser, run, show
+from research.habits import HABITS, Habits, watched
 
 #: A habit that never varies tells so much apart for each unit of it.
 STEADY: Final = 1e-6
@@ -160,3 +164,35 @@ def _telling(
     apart = [abs(a - b) / vary for a, b, vary in zip(one, other, spread, strict=True)]
     most = max(range(len(apart)), key=apart.__getitem__)
     return most, apart[most]
+
+
+def main(argv: Sequence[str]) -> None:
+    """Print what each level does that others don't."""
+    options = parser(__doc__)
+    options.add_argument("--levels", default=",".join(LEVELS), help="default: all")
+    counts(options, matches=10, series=12)
+    arguments = options.parse_args(argv)
+    levels = contestants(arguments.levels)
+    if len(set(map(name_of, levels))) < max(2, len(levels)) or arguments.series < 2:
+        raise KasinoError(
+            "styles are told apart among two levels or more, each once, by two series"
+        )
+    with workers(arguments.workers) as executor:
+        found = styles(
+            arguments.game,
+            levels,
+            arguments.matches,
+            arguments.series,
+            arguments.seed,
+            executor,
+            Progress(),
+        )
+    for each in found:
+        show(each, arguments)
+    if not arguments.json:
+        for name, meaning in HABITS.items():
+            print(f"{name}: {meaning}")
+
+
+if __name__ == "__main__":
+    run(main)

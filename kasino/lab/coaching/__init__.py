@@ -1,1 +1,0 @@
-"""How good the coach is: every figure of ``docs/coach.md``."""

@@ -1,0 +1,1 @@
+"""Programs whose only use is a figure in the documents; README.md lists them."""

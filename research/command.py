@@ -1,0 +1,77 @@
+"""What the programs have in common: the options of their command lines, players by name, JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from kasino.errors import KasinoError
+from kasino.games import GAMES
+from kasino.lab.agents import OWN, Contestant
+from kasino.lab.duel import SEED
+from kasino.players import Player
+from kasino.terminal.own_players import find_player, load_player
+
+
+class Found(Protocol):
+    """A result that can be printed."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the result as plain data."""
+
+    def sentence(self) -> str:
+        """Return the result in one line."""
+
+
+def parser(module_doc: str | None) -> argparse.ArgumentParser:
+    """Return a parser of what every program is told; its description is the module's."""
+    made = argparse.ArgumentParser(
+        description=(module_doc or "").partition("\n")[0], allow_abbrev=False
+    )
+    made.add_argument("--game", required=True, metavar="GAME", help=", ".join(GAMES))
+    made.add_argument("--seed", default=SEED, help=f"default: {SEED}")
+    made.add_argument("--workers", type=count, default=1, metavar="N", help="processes; default: 1")
+    made.add_argument("--json", action="store_true", help="print one JSON object a line")
+    return made
+
+
+def counts(to: argparse.ArgumentParser, **defaults: int) -> None:
+    """Add options that are numbers from 1."""
+    for name, default in defaults.items():
+        to.add_argument(
+            f"--{name}", type=count, default=default, metavar="N", help=f"default: {default}"
+        )
+
+
+def count(source: str) -> int:
+    """Return a number from 1; refuse everything else."""
+    if not (source.isdecimal() and len(source) < 8 and int(source) > 0):
+        raise argparse.ArgumentTypeError(f"{source!r:.40} is not a number from 1")
+    return int(source)
+
+
+def player_named(name: str) -> Player:
+    """Return the player of a level, or one's own that is named as ``module:Class``."""
+    return load_player(name) if ":" in name else find_player(name)
+
+
+def contestants(names: str) -> list[Contestant]:
+    """Return who is meant by names with commas between them."""
+    each = [name.strip() for name in names.split(",")]
+    return [name if name in OWN else player_named(name) for name in each]
+
+
+def show(found: Found, arguments: argparse.Namespace) -> None:
+    """Print a result as it was asked for."""
+    print(json.dumps(found.as_json()) if arguments.json else found.sentence(), flush=True)
+
+
+def run(main: Callable[[Sequence[str]], None]) -> None:
+    """Run a program; end it with one line where it was asked for what there isn't."""
+    try:
+        main(sys.argv[1:])
+    except KasinoError as error:
+        sys.exit(str(error))

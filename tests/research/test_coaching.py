@@ -1,0 +1,178 @@
+"""The figures about the coach."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from types import ModuleType
+
+import pytest
+
+from kasino.cards import Stream
+from kasino.coach.analysis import NODES, Analysis, looked_at
+from kasino.engine.view import View
+from kasino.moves import Move
+from kasino.players import Budget
+from kasino.players.endgame import solvable
+from kasino.rules import Building
+from research import agreement, chances, command, honours, last_deals, losses
+from research.agreement import Agreement, Judged
+from research.chances import Statement, Statements
+from research.honours import Honours
+from research.losses import Loss, Losses
+
+Call = Callable[..., str]
+
+
+@pytest.fixture
+def printed(capsys: pytest.CaptureFixture[str]) -> Call:
+    def call(program: ModuleType, *arguments: object) -> str:
+        program.main(list(map(str, arguments)))
+        return capsys.readouterr().out
+
+    return call
+
+
+def test_losses_are_counted_and_graded() -> None:
+    found = (Loss(0, 0, True), Loss(0.5, 0.1, True), Loss(3, 0, False), Loss(3, 9, True))
+    made = Losses("kasino", 2, "greedy", found)
+    data = made.as_json()
+    assert data["mean"] == 1.625
+    assert data["quantiles"]["50"] == 0.5
+    assert data["grades"] == {"best": 1, "good": 1, "slip": 1, "mistake": 0, "blunder": 1}
+    assert "best 25.0 %, good 25.0 %" in made.sentence()
+    assert made.sentence().endswith("parts add up in 3")
+
+
+def test_levels_lose_less_the_better_they_are(printed: Call) -> None:
+    out = printed(losses, "--game", "finnish", "--levels", "random", "--rounds", 1)
+    assert (out.split(",")[0], out.count("\n")) == ("random", 1)
+    arguments = ["--game", "finnish", "--levels", "random,greedy", "--rounds", 1, "--json"]
+    found = [json.loads(line) for line in printed(losses, *arguments).splitlines()]
+    assert [line["level"] for line in found] == ["random", "greedy"]
+    assert found[0]["mean"] > found[1]["mean"]
+    assert found[0]["decisions"] == found[0]["whole"] == 48
+
+
+def test_stated_chances_are_held_against_sampled_worlds(printed: Call) -> None:
+    arguments = ("--game", "finnish", "--rounds", 1, "--seed", "c")
+    found = json.loads(printed(chances, *arguments, "--json"))
+    assert found["statements"] >= 3
+    assert found["inside"] >= found["statements"] - 1
+    assert found["mean_gap"] < 0.05
+    assert "stated chances lie within their 99 % interval" in printed(chances, *arguments)
+    assert [Statement(0.5, seen).inside for seen in (458, 459, 541, 542)] == [
+        False,
+        True,
+        True,
+        False,
+    ]
+    assert Statements("kasino", 2, "greedy", 1, ()).as_json()["mean_gap"] == 0
+
+
+def test_honours_thrown_away_are_counted(printed: Call) -> None:
+    made = Honours("finnish", 2, "mine", 5, (0.0, 0.31, 0.3, 2.0))
+    assert made.as_json()["share"] == 0.5
+    assert made.sentence().endswith(
+        "2 of 4 trails of cards with points in 5 rounds lose over 0.3 points, 50.0 % (15.0 to 85.0)"
+    )
+    assert Honours("finnish", 2, "mine", 5, ()).as_json()["share_ci"] == [0.0, 1.0]
+    arguments = ("--game", "finnish", "--rounds", 2, "--json")
+    found = json.loads(printed(honours, *arguments, "--level", "random"))
+    assert (found["level"], found["rounds"]) == ("random", 2)
+    assert 0 < found["costly"] < found["trails"] < 24
+    own = "tests.research.test_style:Trailing"
+    assert json.loads(printed(honours, *arguments, "--level", own))["level"] == "trailing"
+
+
+def test_any_executor_gives_the_same() -> None:
+    here = losses.losses("finnish", 2, "greedy", 1, "same")
+    with ThreadPoolExecutor(2) as executor:
+        assert losses.losses("finnish", 2, "greedy", 1, "same", executor) == here
+        deals = last_deals.last_deals("finnish", 3, 3, "same", executor)
+    assert last_deals.last_deals("finnish", 3, 3, "same") == deals
+
+
+def test_a_deeper_look_tells_how_far_losses_are_out() -> None:
+    made = Agreement(
+        "kasino",
+        2,
+        "greedy",
+        (
+            Judged(0.0, 0.0, 0.1),
+            Judged(1.0, 0.1, 0.7),
+            Judged(2.5, 0.1, 0.0),
+            Judged(1.0, 0.9, 0.0),
+        ),
+    )
+    data = made.as_json()
+    assert (data["decisions"], data["hard"], data["confirmed"]) == (4, 2, 1)
+    assert data["mean_error"] == round((0.1 + 0.3 + 2.5 + 1.0) / 4, 4)
+    assert made.sentence().endswith("1 of 2 moves graded mistake or worse lose there, too")
+    assert Agreement("kasino", 2, "greedy", ()).as_json()["mean_error"] == 0
+
+
+def test_a_deeper_look_is_the_mean_of_ten(printed: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a last deal there is one world: it is looked into once, so much deeper."""
+    seen: list[Stream] = []
+    deeper: list[int] = []
+
+    def once(view: View, rng: Stream, budget: Budget, also: tuple[Move, ...] = ()) -> Analysis:
+        seen.append(rng)
+        if budget.iterations:
+            assert solvable(view)
+            deeper.append(budget.iterations)
+        return looked_at(view, rng, Budget(50 if solvable(view) else 1), also)
+
+    monkeypatch.setattr(agreement, "looked_at", once)
+    monkeypatch.setattr(agreement, "LOOKS", 2)
+    arguments = ["--game", "finnish", "--level", "random", "--rounds", 1]
+    out = printed(agreement, *arguments)
+    found = json.loads(printed(agreement, *arguments, "--json"))
+    assert f"{found['decisions']} decisions that are not exact" in out
+    assert 40 <= found["decisions"] < 48  # what is exact at once isn't looked at again
+    last = len(deeper) // 2  # of each of the two runs
+    assert last > 0 and set(deeper) == {2 * NODES[Building.NONE]}
+    assert len(seen) == 2 * (48 + 2 * (found["decisions"] - last) + last)
+
+
+def test_last_deals_are_those_of_brute_force(
+    printed: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = printed(last_deals, "--game", "casino", "--positions", 4, "--plays", 3)
+    assert out.count("4 of 4 last deals") == 1
+    assert out.endswith("the losses of 0 of them differ from brute force\n")
+    found = json.loads(printed(last_deals, "--game", "finnish", "--positions", 2, "--json"))
+    assert (found["exact"], found["wrong"]) == (2, 0)
+    monkeypatch.setattr(Analysis, "loss", lambda self, move: 5.0)
+    assert last_deals.compare("finnish", 3, "planted") == (True, True)
+
+
+def test_what_is_not_solved_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        last_deals, "looked_at", lambda view, rng, budget: looked_at(view, rng, Budget(1))
+    )
+    assert {last_deals.compare("kasino-call", 8, f"open:{n}")[0] for n in range(6)} >= {False}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wrong"),
+    [
+        (("--game", "nothing"), "'nothing'"),
+        (("--game", "finnish", "--levels", "wizard"), "'wizard' is not a level"),
+    ],
+)
+def test_wrong_names_are_refused_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], wrong: str
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["losses", *arguments])
+    with pytest.raises(SystemExit, match=wrong):
+        command.run(losses.main)
+
+
+def test_a_number_is_one_from_1(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        losses.main(["--game", "finnish", "--rounds", "0"])
+    assert "'0' is not a number from 1" in capsys.readouterr().err

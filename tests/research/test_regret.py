@@ -1,0 +1,31 @@
+"""Regret: the solver against brute force in last deals."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from kasino.players import player
+from research import regret
+from research.regret import judge, last_deal
+
+
+def test_regret_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    with ThreadPoolExecutor(2) as executor:
+        found = regret.regret("casino", 6, 3, "count", executor)
+    assert found.as_json() == regret.regret("casino", 6, 3, "count").as_json()
+    assert (found.wrong, found.regret) == (0, 0)
+    monkeypatch.setattr(regret, "brute", lambda worth, state: state.loose % 7)
+    assert any(judge("casino", 8, f"{n}")[0] for n in range(8))
+
+
+def test_a_round_that_ends_early_is_dealt_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """K10: where a round was over before its last deal, the next seed is taken."""
+    monkeypatch.setattr(regret, "player", lambda level: player("random"))
+    assert all(last_deal("kasino-call", 3, f"early:{n}").stock == 0 for n in range(12))
+
+
+def test_the_program_prints_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    regret.main(["--game", "finnish", "--positions", "3", "--plays", "2"])
+    assert capsys.readouterr().out.startswith("finnish: 0 wrong in 3 last deals, regret 0;")
