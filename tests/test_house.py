@@ -1,26 +1,18 @@
-"""The house rules of the source that no linter knows: lengths, full rooms, one door, docstrings."""
+"""The house rules of the source that no linter knows: one door, docstrings."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.places import ROOT
+import pytest
 
-LONGEST = 400
-FULLEST = 15
-#: Folders that have more, each for a reason.
-FLAT = {
-    "tests": "a file of tests is named after what it tests and looked up, never leafed through",
-    "tests/page": "the same, for the page",
-    "tests/oracle": "a second engine, which is read as a whole beside the rules",
-    "web/style": "one sheet, cut by screen; the order of the files is that of the cascade",
-}
+from tools.places import ROOT
+from tools.sizes import sizes, sources
+
 FOLDERS = ("kasino", "research", "web", "tools", "tests", "e2e")
-NOT_OURS = {"node_modules", "vendor", "__pycache__", ".venv", "dist"}
 
 #: Modules that only the page's door to the browser may import.
 BROWSERS = {"pyscript", "js", "pyodide"}
@@ -28,15 +20,6 @@ DOOR = ROOT / "web" / "app" / "platform" / "browser.py"
 
 #: A docstring says what something does or is, never that it "says" or "is" it.
 MOODS = re.compile(r"(Is|Says|Tells|Lets) ")
-
-
-def sources(*folders: str) -> Iterator[Path]:
-    """Yield the Python, JavaScript and CSS files of some folders."""
-    for folder in folders:
-        for path in sorted((ROOT / folder).rglob("*")):
-            ours = not NOT_OURS & set(path.relative_to(ROOT).parts)
-            if ours and path.suffix in {".py", ".js", ".mjs", ".css"}:
-                yield path
 
 
 def imported(tree: ast.AST) -> set[str]:
@@ -65,26 +48,6 @@ def parsed(*folders: str) -> Iterator[tuple[Path, ast.Module]]:
             yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
-def named(path: Path) -> str:
-    return path.relative_to(ROOT).as_posix()
-
-
-def test_no_file_is_too_long() -> None:
-    lengths = {
-        named(path): len(path.read_text(encoding="utf-8").splitlines())
-        for path in (ROOT / "build.py", *sources(*FOLDERS))
-    }
-    assert {name: lines for name, lines in lengths.items() if lines > LONGEST} == {}
-
-
-def test_no_folder_is_too_full() -> None:
-    modules = Counter(
-        named(path.parent) for path in sources(*FOLDERS) if path.name != "__init__.py"
-    )
-    full = {room for room, count in modules.items() if count > FULLEST}
-    assert full == FLAT.keys()
-
-
 def test_one_module_knows_the_browser() -> None:
     knowing = [path for path, tree in parsed("kasino", "web/app") if BROWSERS & imported(tree)]
     assert knowing == [DOOR]
@@ -92,9 +55,22 @@ def test_one_module_knows_the_browser() -> None:
 
 def test_docstrings_keep_their_mood() -> None:
     wrong = [
-        f"{named(path)}:{line}: {text.splitlines()[0]}"
+        f"{path.relative_to(ROOT)}:{line}: {text.splitlines()[0]}"
         for path, tree in parsed(*FOLDERS)
         for line, text in docstrings(tree)
         if MOODS.match(text)
     ]
     assert wrong == []
+
+
+def test_the_report_names_what_is_long_and_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.sizes.ROOT", tmp_path)
+    (tmp_path / "room").mkdir()
+    for number in range(16):
+        (tmp_path / "room" / f"m{number}.py").write_text("x\n" * (385 + number))
+    (tmp_path / "long.js").write_text("x\n" * 401)
+    assert sizes("long.js", "room") == ["long.js has 401 lines", "room/ has 16 modules"]
+    (tmp_path / "room" / "m0.py").unlink()
+    assert sizes("room") == []

@@ -13,6 +13,7 @@ from tools.before import page_of
 from tools.browsers import PACKAGES, prepare
 from tools.environment import python, python_tools
 from tools.places import ROOT, WEB, WORK, alone
+from tools.sizes import sizes
 from tools.system import lacking
 from tools.trouble import Trouble, say, show
 
@@ -53,6 +54,8 @@ def _lint() -> list[str]:
     layers = "from importlinter.cli import lint_imports_command as check; check()"
     if show([python(), "-c", layers], cwd=ROOT, env=path):
         bad.append("layers (pyproject.toml says what may import what)")
+    for line in sizes(*places):
+        say(f"large: {line}")
     return bad
 
 
