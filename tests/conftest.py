@@ -23,6 +23,7 @@ LAWS = (
     "players/test_chosen.py",
     "test_against_oracle.py",
     "test_corruption.py",
+    "test_crowded_tables.py",
     "test_fairness.py",
     "test_options_laws.py",
     "test_oracle.py",

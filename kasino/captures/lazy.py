@@ -97,28 +97,35 @@ class Search(Protocol):
 #: Steps a listing takes in exact order; then it hurries to sets it can find.
 PATIENCE: Final = 3000
 HURRY: Final = 6
+#: What an item costs that is worth nothing, where the others cost ``TIES`` times their worth; so
+#: many items no table has. Its ways are many, so the listing hurries sooner.
+FREE: Final = 1
+TIES: Final = 64
+FREE_PATIENCE: Final = 500
 
 
 def least_loss(
     columns: Sequence[Sequence[int]],
     losses: Sequence[int],
     goal: Search,
-    patience: int,
 ) -> Iterator[tuple[int, int]]:
     """Yield (loss, counts left out) wherever the rest works, the least loss first.
 
     ``columns`` lists the items of each rank, the cheapest to leave out first; ``losses`` maps an
-    item to what leaving it out costs; count have eight bits a rank here. After ``patience``
-    steps the order is no longer exact, though nothing is missed.
+    item to what leaving it out costs, never nothing; counts have eight bits a rank here. After
+    ``PATIENCE`` steps the order is no longer exact, though nothing is missed.
     """
     everything = sum(len(column) << 8 * rank for rank, column in enumerate(columns))
-    cheapest = min((losses[c] for column in columns for c in column), default=0)
+    costs = {losses[c] for column in columns for c in column}
+    cheapest = min(costs, default=FREE)
+    patience = PATIENCE if cheapest > FREE else FREE_PATIENCE
     heap = [(goal.short(goal.start) * cheapest, 0, 0, 0, goal.start)]
     while heap:
         _, loss, rank, left, balance = heappop(heap)
         patience -= 1
         if patience == 0:
-            cheapest *= HURRY
+            # What costs something is then given away like the rest.
+            cheapest = HURRY * min(costs - {FREE}, default=FREE)
         if left != everything and not goal.short(balance) and goal.works(left):
             yield loss, left
         for r in range(rank, len(columns)):
@@ -198,7 +205,11 @@ def sets_best_first(
     Where that takes too many steps to find out, roughly the least first.
     """
     everything = sum(masks[c] for column in columns for c in column)
-    found = least_loss(columns, losses, goal, PATIENCE)
+    if not all(losses[c] for column in columns for c in column):
+        # Of sets as good the one of most items comes first: if leaving some out cost nothing, a
+        # search would see all ways to do it before it could tell of one.
+        losses = [TIES * loss + FREE for loss in losses]
+    found = least_loss(columns, losses, goal)
     heap: list[tuple[int, int, int, Iterator[tuple[int, int]]]] = []
     number = 0
     upcoming = next(found, None)
