@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from kasino.cards import Stream
-from kasino.coach.lines import Line, played, searchable, searched, solved
-from kasino.coach.parts import PARTS, parts_of, points_of
+from kasino.coach.lines import Line, outcome_after, played, searchable, searched, solved
+from kasino.coach.parts import PARTS, WON, at_stake, match_of, outcome_of, parts_of, points_of
 from kasino.coach.prior import prior_parts
 from kasino.engine.state import State
 from kasino.engine.view import View
@@ -24,6 +24,8 @@ from kasino.players.search.one_ply import LOOK, ranking, weigh
 from kasino.players.search.solver import Solver
 from kasino.players.search.steps import meanwhile
 from kasino.rules import Building
+
+Found = TypeVar("Found")
 
 #: Worlds sampled where the budget names no number, and options tried in them.
 SEARCHED_WORLDS: Final = 32
@@ -46,13 +48,17 @@ SURE: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A legal move and what it is worth, in points.
+    """A legal move and what it is worth, in points of the score sheet.
 
     ``value`` is what the own side may expect till the end of the deal less what the best other side
     may, ``error`` the standard error of its difference to the best option (of the best one to the
     next), 0 where it is exact; the ``parts`` by name add up to the value. ``part_errors`` are the
     standard errors of the parts' differences to the same option, told once all worlds are through;
     a part that isn't named has none.
+
+    ``match`` is what becomes of the match till then: 1 where it is won, −1 where it is lost, 0
+    where it goes on, in sampled worlds the mean; ``match_error`` is its error. No point of the
+    value comes from it.
     """
 
     move: Move
@@ -60,6 +66,8 @@ class Option:
     error: float
     parts: tuple[tuple[str, float], ...]
     part_errors: tuple[tuple[str, float], ...] = ()
+    match: float = 0.0
+    match_error: float = 0.0
 
     def part(self, name: str) -> float:
         """Return one part of the value, 0 for one that has none."""
@@ -76,6 +84,8 @@ class Option:
             "value": round(self.value, 3),
             "error": round(self.error, 3),
             "parts": {name: round(points, 3) for name, points in self.parts},
+            "match": round(self.match, 3),
+            "match_error": round(self.match_error, 3),
         }
 
 
@@ -83,6 +93,8 @@ class Option:
 class Analysis:
     """The options of a decision, the best first, as far as it has been thought through.
 
+    Where all is known, who wins the match comes before any points; else the match counts as so many
+    of them for the order.
     ``view`` is what was known, ``worlds`` how many were sampled; ``exact`` says that all values
     are, and ``line`` is best play from here to the end then. ``done`` says that no better analysis
     follows.
@@ -105,11 +117,14 @@ class Analysis:
         return next((option for option in self.options if option.move == move), None)
 
     def loss(self, move: Move) -> float:
-        """Return what a move gives away against the best one; raise KeyError where unknown."""
+        """Return the points a move gives away against the best one; raise KeyError where unknown.
+
+        A move that brings more points but not the match gives none away.
+        """
         option = self.option(move)
         if option is None:
             raise KeyError(str(move))
-        return self.best.value - option.value
+        return max(0.0, self.best.value - option.value)
 
     def as_json(self) -> dict[str, Any]:
         """Return the analysis as plain data."""
@@ -126,9 +141,10 @@ def analyse(
 ) -> Iterator[Analysis]:
     """Yield what the options of a decision are worth, better and better, like a player's thoughts.
 
-    An iteration is a world, in the last deal of two players a position looked into. Where there are
-    more moves than can be tried the most promising are, and those of ``also``. It yields at least
-    every 8 ms of work; the same view, stream and iterations give the same.
+    An iteration is a world. The last deal of two players has only one: there it is a position
+    looked into, and NODES of them are looked into in any case. Where there are more moves than can
+    be tried the most promising are, and those of ``also``. It yields at least every 8 ms of work;
+    the same view, stream and iterations give the same.
     """
     if not isinstance(view, View):
         raise TypeError("the coach looks at a View, never at a position")
@@ -153,15 +169,18 @@ def looked_at(view: View, rng: Stream, budget: Budget, also: Sequence[Move] = ()
 class _Tried:
     """A move that is tried: what it looked worth, and what it brought in every world."""
 
-    def __init__(self, move: Move, prior: dict[str, float]) -> None:
+    def __init__(self, move: Move, prior: dict[str, float], match: int) -> None:
         self.move: Final = move
         self.prior: Final = prior
+        self._match_prior: Final = match
+        self.matches: Final[list[int]] = []
         self.values: Final[list[int]] = []
         self._by_part: Final[dict[str, list[int]]] = {name: [] for name in PARTS}
         self._sums: Final = dict.fromkeys(PARTS, 0)
 
-    def add(self, parts: dict[str, int]) -> None:
+    def add(self, parts: dict[str, int], match: int) -> None:
         self.values.append(sum(parts.values()))
+        self.matches.append(match)
         for name in PARTS:
             points = parts.get(name, 0)
             self._by_part[name].append(points)
@@ -172,30 +191,41 @@ class _Tried:
         worlds = weight + len(self.values)
         return {n: (weight * self.prior[n] + self._sums[n]) / worlds for n in PARTS}
 
+    def match(self, weight: float) -> float:
+        """Return the mean outcome of the match, weighed alike."""
+        return (weight * self._match_prior + sum(self.matches)) / (weight + len(self.matches))
+
     def errors(self, other: _Tried, worlds: int) -> tuple[tuple[str, float], ...]:
         """Return the errors of the parts' differences to another move; where there is one."""
         found = []
         for name, values in self._by_part.items():
             values, others = values[:worlds], other._by_part[name][:worlds]
             if values != others:
-                found.append((name, _error(values, others)))
+                found.append((name, _error(values, others) / 1000))
         return tuple(found)
 
 
 def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) -> Analysis:
     worlds = len(tried[-1].values)
+    weight = weight if worlds else 1.0
     weighed = []
     for each in tried:
-        parts = each.parts(weight if worlds else 1.0)
+        parts = each.parts(weight)
         weighed.append((sum(parts.values()), each, parts))
-    weighed.sort(key=lambda found: (-found[0], found[1].move))
+    weighed.sort(key=lambda found: (-found[0] - WON * found[1].match(weight), found[1].move))
     first, rival = weighed[0], weighed[min(1, len(weighed) - 1)]
 
     def error(value: float, each: _Tried) -> float:
         worth, other, _ = rival if each is first[1] else first
         if worlds < 2:
             return _unsure(value - worth)
-        return _error(each.values[:worlds], other.values[:worlds])
+        return _error(each.values[:worlds], other.values[:worlds]) / 1000
+
+    def match_error(each: _Tried) -> float:
+        other = rival[1] if each is first[1] else first[1]
+        if worlds < 2:
+            return abs(each.match(weight) - other.match(weight)) / SURE
+        return _error(each.matches[:worlds], other.matches[:worlds])
 
     def part_errors(each: _Tried) -> tuple[tuple[str, float], ...]:
         if worlds < 2 or not done:
@@ -209,6 +239,8 @@ def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) ->
             error(value, each),
             tuple((name, points / 1000) for name, points in parts.items() if points),
             part_errors(each),
+            each.match(weight),
+            match_error(each),
         )
         for value, each, parts in weighed
     )
@@ -216,12 +248,12 @@ def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) ->
 
 
 def _error(values: Sequence[int], others: Sequence[int]) -> float:
-    """Return the standard error of the mean difference of values in the same worlds, in points."""
+    """Return the standard error of the mean difference of values in the same worlds."""
     count = len(values)
     differences = [one - other for one, other in zip(values, others, strict=True)]
     mean = sum(differences) / count
     spread = sum((each - mean) ** 2 for each in differences) / (count - 1)
-    return math.sqrt(spread / count) / 1000
+    return math.sqrt(spread / count)
 
 
 def _unsure(difference: float) -> float:
@@ -254,7 +286,7 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
             else:
                 line = yield from meanwhile(played(worth, state, each.move), so_far)
             plays += len(line)
-            each.add(parts_of(worth, line, search is not None))
+            each.add(parts_of(worth, line, search is not None), match_of(line))
         done = plays >= PLAYS if search is None else search.nodes >= 2 * search.most
         stop = budget.over() or (not budget.iterations and done)
         so_far = _analysis(view, tried, weight, stop or world + 1 == worlds)
@@ -274,7 +306,7 @@ def _weighed(
         except StopIteration as ended:
             weighed: list[tuple[float, Move]] = ended.value
             break
-        looks = Option(thought.move, thought.value or 0.0, ESTIMATE / 1000, ())
+        looks = Option(thought.move, 0.0, ESTIMATE / 1000, ())
         yield Analysis(view, (looks,), 0)
     kept = weighed[:most]
     kept += [pair for pair in weighed[most:] if pair[1] in also]
@@ -284,7 +316,12 @@ def _weighed(
             known.add(move)
             kept.append((weigh(worth, state, move, view.unknown), move))
     return [
-        _Tried(move, prior_parts(worth, state, move, value, view.unknown)) for value, move in kept
+        _Tried(
+            move,
+            prior_parts(worth, state, move, value, view.unknown),
+            match_of((state, state.after(move))),
+        )
+        for value, move in kept
     ]
 
 
@@ -295,29 +332,47 @@ def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Ite
     tried = yield from _weighed(view, worth, state, also, SOLVED)
     so_far = _analysis(view, tried, 1.0, False)
     solver = Solver(points_of(view.rules), state)
-    most = budget.iterations or NODES[view.rules.building]
     lines: dict[Move, Line] = {}
-    for each in tried:
-        steps = solved(solver, state, each.move)
-        while each.move not in lines:
-            try:
-                next(steps)
-            except StopIteration as ended:
-                lines[each.move] = ended.value
-            yield so_far
-            if budget.over() or solver.nodes >= most:
-                break
-        else:
-            continue
-        break
+    yield from _through(solver, solved, state, tried, budget, so_far, lines)
     exact = frozenset(lines)
+    ends: dict[Move, int] = {}
+    if at_stake(state):
+        judge = Solver(outcome_of(view.rules), state)
+        yield from _through(judge, outcome_after, state, tried, budget, so_far, ends)
+    else:
+        ends = dict.fromkeys((each.move for each in tried), 0)
+    known = exact & frozenset(ends)
     for each in tried:
         if each.move not in lines:
             lines[each.move] = yield from meanwhile(played(worth, state, each.move), so_far)
-        each.add(parts_of(worth, lines[each.move]))
+        line = lines[each.move]
+        each.add(parts_of(worth, line), ends.get(each.move, match_of(line)))
     # A move that nobody looked at might be the best: then nothing has been shown.
     every = len(tried) == sum(1 for _ in islice(state.legal_moves(), len(tried) + 1))
-    yield _solved(view, tried, lines, exact, every)
+    yield _solved(view, tried, lines, exact, known, every)
+
+
+def _through(
+    solver: Solver,
+    search: Callable[[Solver, State, Move], Generator[None, None, Found]],
+    state: State,
+    tried: Sequence[_Tried],
+    budget: Budget,
+    so_far: Analysis,
+    found: dict[Move, Found],
+) -> Iterator[Analysis]:
+    """Yield while the moves are searched one after another; keep what is found of each."""
+    most = max(budget.iterations, NODES[state.rules.building])
+    for each in tried:
+        steps = search(solver, state, each.move)
+        while each.move not in found:
+            try:
+                next(steps)
+            except StopIteration as ended:
+                found[each.move] = ended.value
+            yield so_far
+            if budget.over() or solver.nodes >= most:
+                return
 
 
 def _solved(
@@ -325,18 +380,27 @@ def _solved(
     tried: Sequence[_Tried],
     lines: dict[Move, Line],
     exact: frozenset[Move],
+    known: frozenset[Move],
     every: bool,
 ) -> Analysis:
     """Return the analysis of a last deal; what isn't solved in it is an estimate.
 
+    ``exact`` are the moves whose points are, ``known`` those whose match is known as well;
     ``every`` says that all legal moves are among those tried. An estimate is set beside what
     others make of the deal with best play, so it looks worse than it is.
     """
     found = _analysis(view, tried, 0.0, True)
+    if len(known) == len(tried):
+        key = lambda each: (-each.match, -each.value, each.move)  # noqa: E731
+        found = replace(found, options=tuple(sorted(found.options, key=key)))
     best, rival = found.best, found.options[min(1, len(found.options) - 1)]
 
     def judged(option: Option) -> Option:
         other = rival if option is best else best
+        if {option.move, other.move} <= known:
+            option = replace(option, match_error=0.0)
+        else:
+            option = replace(option, match_error=max(1.0, abs(option.match - other.match)))
         if {option.move, other.move} <= exact:
             return replace(option, error=0.0)
         gaps = {name: option.part(name) - other.part(name) for name in PARTS}
@@ -348,7 +412,7 @@ def _solved(
 
     first = best.move
     options = tuple(map(judged, found.options))
-    if len(exact) < len(tried) or not every:
+    if len(known) < len(tried) or not every:
         return replace(found, options=options)
     line = tuple(state.history[2] for state in lines[first][1:] if state.history)
     return replace(found, options=options, exact=True, line=line)

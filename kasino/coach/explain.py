@@ -9,6 +9,7 @@ from typing import Any, Final
 from kasino.cards import Stream, bits, set_text
 from kasino.coach.analysis import SURE, Analysis, Option
 from kasino.coach.chances import chance, percent
+from kasino.coach.grades import decides
 from kasino.coach.parts import PARTS
 from kasino.engine.state import State
 from kasino.engine.view import View
@@ -71,11 +72,28 @@ class Explanation:
     played: Option
     other: Option | None
     reasons: tuple[Reason, ...]
+    #: Whether the move that is explained is the best one, or one that is worth the same.
+    is_best: bool
 
     @property
-    def is_best(self) -> bool:
-        """Whether the move that is explained is the best one."""
-        return self.other is None or self.played.value >= self.other.value
+    def better(self) -> Option:
+        """The better option of the two."""
+        return self.played if self.is_best or self.other is None else self.other
+
+    @property
+    def worse(self) -> Option:
+        """The other one; the only one where there is none."""
+        return self.other if self.is_best and self.other is not None else self.played
+
+    @property
+    def decides(self) -> bool:
+        """Whether the match hangs on which of the two is played."""
+        return decides(self.better, self.worse)
+
+    @property
+    def sure(self) -> bool:
+        """Whether what becomes of the match is known."""
+        return not self.worse.match_error
 
     @property
     def touched(self) -> int:
@@ -90,6 +108,7 @@ class Explanation:
         return {
             "played": self.played.as_json(),
             "other": self.other.as_json() if self.other else None,
+            "decides": self.decides,
             "reasons": [reason.as_json() for reason in self.reasons],
         }
 
@@ -109,12 +128,13 @@ def explain(analysis: Analysis, move: Move) -> Explanation:
         raise KeyError(str(move))
     view, best = analysis.view, analysis.best
     if played is not best:
-        equal = played.value == best.value
-        return Explanation(view, played, best, () if equal else _reasons(view, best, played))
+        equal = (played.value, played.match) == (best.value, best.match)
+        reasons = () if equal else _reasons(view, best, played)
+        return Explanation(view, played, best, reasons, equal)
     if len(analysis.options) == 1:
-        return Explanation(view, played, None, ())
+        return Explanation(view, played, None, (), True)
     other = analysis.options[1]
-    return Explanation(view, played, other, _reasons(view, best, other))
+    return Explanation(view, played, other, _reasons(view, best, other), True)
 
 
 class _After:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import enum
 from typing import Final
 
-from kasino.coach.analysis import SURE, Analysis
+from kasino.coach.analysis import SURE, Analysis, Option
+from kasino.coach.parts import WON
 from kasino.moves import Move
 
 #: From these losses on, in points, a move is a slip, a mistake, a blunder. They are set by what the
@@ -41,12 +42,30 @@ def grade(loss: float, error: float) -> Grade:
     return Grade.MISTAKE if loss < BLUNDER else Grade.BLUNDER
 
 
+def decided(best: Option, option: Option) -> Grade:
+    """Return the grade of what an option does to the match, its points left aside."""
+    worth = WON / 1000
+    return grade(worth * (best.match - option.match), worth * option.match_error)
+
+
+def decides(best: Option, option: Option) -> bool:
+    """Return whether the match hangs on playing the best option rather than another."""
+    return decided(best, option) in (Grade.MISTAKE, Grade.BLUNDER)
+
+
+def compared(best: Option, option: Option) -> Grade:
+    """Return the grade of an option: by its points, or worse if it does worse for the match."""
+    by_points = grade(best.value - option.value, option.error)
+    order = list(Grade)
+    return max(by_points, decided(best, option), key=order.index)
+
+
 def graded(analysis: Analysis, move: Move) -> Grade:
     """Return the grade of a move; raise KeyError for one that wasn't looked at."""
-    loss = analysis.loss(move)
     option = analysis.option(move)
-    assert option is not None
-    return grade(loss, option.error)
+    if option is None:
+        raise KeyError(str(move))
+    return compared(analysis.best, option)
 
 
 def accepted(analysis: Analysis, move: Move) -> bool:

@@ -43,6 +43,18 @@ def played(worth: Worth, state: State, move: Move) -> Generator[None, None, Line
     return [state, *(yield from played_out(worth, state.after(move), state.deal))]
 
 
+def outcome_after(solver: Solver, state: State, move: Move) -> Generator[None, None, int]:
+    """Return what a move of the last deal comes to for who makes it; it yields at every pause."""
+    after = state.after(move)
+    sign = 1 if state.turn == 0 else -1
+    if after.phase:
+        return sign * solver.worth.final(after)[0]
+    for found in solver.best(after, PAUSE[state.rules.building]):
+        if found is None:
+            yield
+    return sign * solver.root
+
+
 def solved(solver: Solver, state: State, move: Move) -> Generator[None, None, Line]:
     """Return the line of best play after a move in the last deal; it yields at every pause."""
     pause = PAUSE[state.rules.building]

@@ -1,7 +1,8 @@
 """What a line of play brings, split into named parts that add up to its value.
 
 A line is the positions from a decision to the end of its deal, or of the round in the last deal.
-Its value is what the own side gains on it less what the side that gains most of the others does.
+Its value is what the own side gains on it less what the side that gains most of the others does, in
+points of the score sheet. What it does for the match is told apart from them.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Final
 
 from kasino.engine.events import Result
 from kasino.engine.outcome import by_side, sweeps_by_side
+from kasino.engine.position import table_size
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
@@ -31,15 +33,15 @@ PARTS: Final = (
     "duty",  # what one has to take later where points are bad
     "last",  # the last capture of the round and the cards left over
     "call",  # careless trails called
-    "match",  # the match won or lost
 )
 
-#: Winning a match rather than losing it counts so many thousandths of a point.
-WON: Final = MATCH
+#: In the order of moves and in a grade, and nowhere else, a match won rather than left open counts
+#: so many thousandths of a point: winning it rather than losing it as much as for the levels.
+WON: Final = MATCH // 2
 
 
 class Points(Worth):
-    """The worth of positions in points: leads count whole, and a match that ends once more.
+    """The worth of positions in points of the score sheet: leads count whole, matches not at all.
 
     ``Worth`` bends a lead by how far it decides the match; the coach speaks of points.
     """
@@ -49,16 +51,28 @@ class Points(Worth):
         return round(lead)
 
     def _final(self, scores: tuple[int, ...], ended: Result | None) -> Iterator[int]:
-        won = match_points(self.rules, ended, len(scores))
-        totals = [self.sign * 1000 * score + w for score, w in zip(scores, won, strict=True)]
+        totals = [self.sign * 1000 * score for score in scores]
         for side, total in enumerate(totals):
             yield total - max(totals[:side] + totals[side + 1 :])
+
+
+class Outcome(Points):
+    """The worth of positions by the match alone: 1 where it is won, −1 where lost, 0 if open."""
+
+    def _final(self, scores: tuple[int, ...], ended: Result | None) -> Iterator[int]:
+        yield from outcome(self.rules, ended, len(scores))
 
 
 @lru_cache(maxsize=32)
 def points_of(rules: Rules) -> Points:
     """Return the points of a game, which the solver looks for in the coach's name."""
     return Points(rules)
+
+
+@lru_cache(maxsize=32)
+def outcome_of(rules: Rules) -> Outcome:
+    """Return the outcomes of a game's matches, which the solver looks for after the points."""
+    return Outcome(rules)
 
 
 def lead(view: View) -> float:
@@ -74,17 +88,36 @@ def lead(view: View) -> float:
     return (own - max(totals)) / 1000
 
 
-def match_points(rules: Rules, ended: Result | None, sides: int) -> tuple[int, ...]:
-    """Return what a match's end is worth to each side, half of it won and half not lost.
+def outcome(rules: Rules, ended: Result | None, sides: int) -> tuple[int, ...]:
+    """Return 1 for each side that has won the match, −1 for one that has lost, 0 where it is open.
 
     Where one round is the match its points say it all.
     """
     if ended is None or not ended.losers or not (rules.target or ended.how == "game-over"):
         return (0,) * sides
     return tuple(
-        WON // 2 if side in ended.winners else -WON // 2 if side in ended.losers else 0
-        for side in range(sides)
+        1 if side in ended.winners else -1 if side in ended.losers else 0 for side in range(sides)
     )
+
+
+def match_of(line: Sequence[State]) -> int:
+    """Return 1 where who plays first on a line wins the match on it, −1 if it is lost, else 0."""
+    start, end = line[0], line[-1]
+    return outcome(end.rules, end.result, len(end.setup.base))[start.setup.sides[start.turn]]
+
+
+def at_stake(state: State) -> bool:
+    """Return whether the round of a last deal may end the match, as far as is quickly seen."""
+    rules = state.rules
+    left = sum(hand.bit_count() for hand in state.hands)
+    if rules.table_limit and table_size(state) + left >= rules.table_limit:
+        return True
+    if not rules.target or rules.royal:
+        return bool(rules.target)
+    # A play may be followed by a call, and each of them may sweep.
+    swept = max(sweeps_by_side(state)) + 2 * left
+    most = rules.all_points + sum(state.setup.carried) + swept * rules.sweep
+    return max(state.setup.base) + most >= rules.target
 
 
 def parts_of(worth: Worth, line: Sequence[State], leftover: bool = False) -> dict[str, int]:
@@ -137,13 +170,12 @@ def _bank(
 
 
 def _close(worth: Worth, found: list[dict[str, int]], line: Sequence[State]) -> None:
-    """Add what the end of a round brings: majorities as they are, last capture, the match."""
+    """Add what the end of a round brings: majorities as they are, and the last capture."""
     end = line[-1]
     assert end.tally is not None
     rules, scale = worth.rules, 1000 * worth.sign
     piles = by_side(end, end.captured)
     left = _residue(line)
-    won = match_points(rules, end.result, len(found))
     for side, own in enumerate(found):
         pile = piles[side]
         linear = worth.of(pile) - scale * rules.points.of(pile)
@@ -153,7 +185,6 @@ def _close(worth: Worth, found: list[dict[str, int]], line: Sequence[State]) -> 
             elif tallied.name == "last":
                 own["last"] += scale * tallied.points[side]
         own["majorities"] -= linear
-        own["match"] += won[side]
         own["last"] += worth.of(pile & left)
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from kasino.cards import Stream
 from kasino.coach.analysis import Option, analyse
 from kasino.coach.explain import Explanation, explain
-from kasino.coach.grades import Grade, grade
+from kasino.coach.grades import Grade, compared, decides
 from kasino.coach.par import PLAYS, Par, par
 from kasino.coach.parts import PARTS, lead
 from kasino.coach.records import matched, rounds_of, seated
@@ -57,8 +57,8 @@ class Decision:
 
     @property
     def loss(self) -> float:
-        """What the move gave away, in points."""
-        return self.best.value - self.played.value
+        """The points the move gave away; one that brought more, but not the match, gave none."""
+        return max(0.0, self.best.value - self.played.value)
 
     @property
     def error(self) -> float:
@@ -67,16 +67,18 @@ class Decision:
 
     @property
     def grade(self) -> Grade:
-        """How good the move was."""
-        return grade(self.loss, self.error)
+        """How good the move was, for its points and for the match."""
+        return compared(self.best, self.played)
+
+    @property
+    def decides(self) -> bool:
+        """Whether the match hung on another move than the one that was played."""
+        return decides(self.best, self.played)
 
     @property
     def expected(self) -> float:
-        """By how many points of the round the side could expect to lead after its move.
-
-        What the end of the match is worth besides is no point of it.
-        """
-        return self.ahead + self.played.value - self.played.part("match")
+        """By how many points of the round the side could expect to lead after its move."""
+        return self.ahead + self.played.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +164,14 @@ class Review:
 
     @property
     def costliest(self) -> tuple[Decision, ...]:
-        """The moments that cost most, the costliest first: none that is good or better."""
+        """The moments that cost most, the match before any points: none that is good or better."""
         bad = [d for d in self.decisions if d.grade not in (Grade.BEST, Grade.GOOD)]
-        return tuple(sorted(bad, key=lambda d: (-d.loss, d.ply))[:COSTLIEST])
+        return tuple(sorted(bad, key=lambda d: (not d.decides, -d.loss, d.ply))[:COSTLIEST])
+
+    @property
+    def deciding(self) -> int:
+        """How many decisions the match hung on, another move being better for it."""
+        return sum(decision.decides for decision in self.decisions)
 
 
 def total_error(errors: Iterable[float]) -> float:
@@ -268,6 +275,12 @@ def as_json(found: Review, reasons: dict[int, list[str]]) -> dict[str, Any]:
                 "error": round(each.error, 3),
                 "exact": each.exact,
                 "worlds": each.worlds,
+                "match": {
+                    "played": round(each.played.match, 3),
+                    "best": round(each.best.match, 3),
+                    "error": round(each.played.match_error, 3),
+                },
+                "decides": each.decides,
                 "grade": each.grade.value,
                 "expected": round(each.expected, 3),
                 "parts": {
@@ -287,6 +300,7 @@ def as_json(found: Review, reasons: dict[int, list[str]]) -> dict[str, Any]:
             "loss": round(found.loss, 3),
             "error": round(found.error, 3),
             "mean_loss": round(found.mean_loss, 4),
+            "decides": found.deciding,
             "grades": {each.value: count for each, count in found.grades.items()},
             "parts": {name: round(points, 3) for name, points in found.by_part.items()},
             "deals": [

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from kasino.cards import SPADES
-from kasino.coach.analysis import SURE, Option
+from kasino.coach.analysis import SURE
 from kasino.coach.explain import Explanation, Reason, even
 from kasino.coach.grades import MISTAKE, Grade
 from kasino.coach.parts import PARTS
@@ -85,19 +85,22 @@ def comparison(voice: Voice, explanation: Explanation) -> str:
     said["better"] = points_text(voice, other.value)
     said["loss"] = size_text(voice, other.value - played.value)
     said["error"] = margin_text(voice, played.error)
-    return voice.say(_compared(explanation.is_best, played, other), **said)
+    return voice.say(_compared(explanation), **said)
 
 
-def _compared(is_best: bool, played: Option, other: Option) -> str:
-    """Return which sentence compares two moves.
+def _compared(explanation: Explanation) -> str:
+    """Return which sentence compares two moves by their points.
 
     Even is what rounds to nothing with all that its error leaves open.
     """
-    gap = abs(other.value - played.value)
-    better, worse = (played, other) if is_best else (other, played)
+    is_best, better, worse = explanation.is_best, explanation.better, explanation.worse
+    gap = better.value - worse.value
     open_ = SURE * worse.error
     if even(better, worse):
         return "coach.even"
+    if gap < 0 and explanation.decides:
+        return "coach.best" if is_best else "coach.fewer"
+    gap = abs(gap)
     if gap <= open_ or not round(10 * gap):
         if is_best:
             return "coach.best.near"
@@ -108,10 +111,24 @@ def _compared(is_best: bool, played: Option, other: Option) -> str:
 
 
 def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
-    """Yield the comparison, then the reasons, the largest first."""
+    """Yield the comparison, what it does to the match, then the reasons, the largest first."""
     yield comparison(voice, explanation)
+    yield from _match_sentence(voice, explanation)
     for reason in explanation.reasons:
         yield reason_sentence(voice, explanation, reason)
+
+
+def _match_sentence(voice: Voice, explanation: Explanation) -> Iterator[str]:
+    """Yield that the match hangs on the move, if it does, and how."""
+    better, worse = explanation.better, explanation.worse
+    if not explanation.decides:
+        return
+    if not explanation.sure:
+        yield voice.say("coach.match.may")
+    elif worse.match < 0:
+        yield voice.say("coach.match.loses", move=label(voice, explanation, worse.move))
+    else:
+        yield voice.say("coach.match.wins", move=label(voice, explanation, better.move))
 
 
 #: What is said of a lost move tells at least such a share of the loss.
@@ -128,7 +145,11 @@ def losing(voice: Voice, explanation: Explanation) -> Iterator[str]:
     played, other = explanation.played, explanation.other
     if other is None:
         return
-    loss = other.value - played.value
+    if explanation.decides:
+        yield voice.say("coach.match" if explanation.sure else "coach.match.may")
+    loss = max(0.0, other.value - played.value)
+    if not round(10 * loss):
+        return
     own = [
         reason
         for reason in explanation.reasons

@@ -31,6 +31,8 @@ def review_lines(voice: Voice, found: Review) -> Iterator[str]:
     grades = _list(voice, {grade_text(voice, g): n for g, n in found.grades.items() if n})
     loss, error = size_text(voice, found.loss), margin_text(voice, found.error)
     yield say("review.total", n=found.done, loss=loss, error=error, grades=grades)
+    if found.deciding:
+        yield say("review.match", n=found.deciding)
     errors = found.part_errors
     sure = {name: -n for name, n in found.by_part.items() if abs(n) >= SURE * errors[name]}
     yield from parts_line(voice, sure)
@@ -108,6 +110,7 @@ def answer_lines(voice: Voice, analysis: Analysis, move: Move) -> Iterator[str]:
         yield voice.say("puzzle.right" if best else "puzzle.as-good", move=named, why=first)
         yield from rest
     else:
-        loss = size_text(voice, analysis.loss(move))
-        yield voice.say("puzzle.wrong", move=named, loss=loss)
+        loss = analysis.loss(move)
+        ident = "puzzle.wrong" if round(10 * loss) else "puzzle.wrong.match"
+        yield voice.say(ident, move=named, loss=size_text(voice, loss))
         yield from losing(voice, why)

@@ -10,11 +10,21 @@ import pytest
 from kasino.cards import Stream
 from kasino.coach import analysis
 from kasino.coach.analysis import Analysis, analyse, looked_at
-from kasino.coach.grades import Grade, grade, graded
+from kasino.coach.grades import Grade, decides, grade, graded
 from kasino.coach.lines import searched
-from kasino.coach.parts import PARTS, WON, match_points, parts_of, points_of
+from kasino.coach.parts import (
+    PARTS,
+    at_stake,
+    match_of,
+    outcome,
+    outcome_of,
+    parts_of,
+    points_of,
+)
 from kasino.engine.events import Result
-from kasino.engine.state import State
+from kasino.engine.outcome import frozen_round, live_scores
+from kasino.engine.position import Draft
+from kasino.engine.state import State, seal
 from kasino.games import GAMES, game
 from kasino.moves import Kind, Move
 from kasino.players import Budget
@@ -107,7 +117,8 @@ def test_a_searched_line_stops_where_points_at_once_win() -> None:
     line = searched(search, state, Move.parse("3h"))
     assert line[-1].match_over
     assert len(line) == 3
-    assert parts_of(worth_of(state.rules), line, True)["match"] == -WON
+    assert match_of(line) == -1
+    assert "match" not in parts_of(worth_of(state.rules), line, True)
 
 
 # Fairness.
@@ -173,10 +184,17 @@ def test_without_iterations_it_does_as_much_as_it_likes(monkeypatch: pytest.Monk
     assert seen(state, Budget()).worlds > 7
 
 
-def test_what_is_not_solved_in_time_is_an_estimate() -> None:
+def test_worlds_never_make_a_known_last_deal_inexact() -> None:
+    state = later("casino", 40)
+    assert seen(state, Budget(1)) == seen(state, Budget())
+    assert seen(state, Budget(1)).exact
+
+
+def test_what_is_not_solved_in_time_is_an_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
     state = later("casino", 40)
     whole = seen(state, Budget())
-    part = seen(state, Budget(1))
+    monkeypatch.setitem(analysis.NODES, state.rules.building, 1)
+    part = seen(state, Budget())
     assert whole.exact
     assert not part.exact
     assert part.line == ()
@@ -197,7 +215,7 @@ def test_where_a_move_was_left_out_nothing_is_proved() -> None:
     assert found.exact and found.line
 
 
-def test_nothing_unsolved_is_called_a_mistake() -> None:
+def test_nothing_unsolved_is_called_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line that was only played out stands beside solved ones, and looks worse than it is."""
     seen_unsolved = 0
     for ply in (36, 38, 40, 42):
@@ -205,7 +223,8 @@ def test_nothing_unsolved_is_called_a_mistake() -> None:
         if not solvable(state.view(state.turn)):
             continue
         for nodes in (1, 60, 400):
-            found = seen(state, Budget(nodes))
+            monkeypatch.setitem(analysis.NODES, state.rules.building, nodes)
+            found = seen(state, Budget())
             for option in found.options:
                 if option.error:
                     seen_unsolved += 1
@@ -255,18 +274,92 @@ def test_in_a_reversed_game_what_must_be_taken_is_a_duty() -> None:
     assert "kept" not in parts
 
 
-def test_a_match_that_ends_counts_once_more() -> None:
+def test_a_match_that_ends_adds_no_points() -> None:
     rules = game("finnish")
     won = Result((0,), (1,), "target")
-    assert match_points(rules, won, 2) == (WON // 2, -WON // 2)
-    assert match_points(rules, None, 2) == (0, 0)
-    assert match_points(rules, Result((0, 1), (), "one-round"), 2) == (0, 0)
-    assert match_points(GAMES["clearance"], Result((0,), (1,), "one-round"), 2) == (0, 0)
-    assert match_points(game("laistokasino"), Result((0,), (2,), "target"), 3)[1] == 0
-    points = points_of(rules)
+    assert outcome(rules, won, 2) == (1, -1)
+    assert outcome(rules, None, 2) == (0, 0)
+    assert outcome(rules, Result((0, 1), (), "one-round"), 2) == (0, 0)
+    assert outcome(GAMES["clearance"], Result((0,), (1,), "one-round"), 2) == (0, 0)
+    assert outcome(game("laistokasino"), Result((0,), (2,), "target"), 3) == (1, 0, -1)
+    points, match = points_of(rules), outcome_of(rules)
     assert points.hope(1234.4) == 1234
-    assert points.tallied((17, 12)) == (5000 + WON, -5000 - WON)
-    assert points.tallied((12, 7)) == (5000, -5000)
+    assert points.tallied((17, 12)) == points.tallied((12, 7)) == (5000, -5000)
+    assert match.tallied((17, 12)) == (1, -1)
+    assert match.tallied((12, 7)) == (0, 0)
+
+
+# The match, which is told apart from the points.
+
+
+def carried_to(state: State, scores: tuple[int, ...]) -> State:
+    """Return the same position of a round that was begun with other scores."""
+    draft = Draft()
+    for name in Draft.__slots__:
+        setattr(draft, name, getattr(state, name))
+    frozen = frozen_round(state.rules, scores)
+    draft.setup = state.setup._replace(base=scores, frozen=frozen)
+    draft.scores = live_scores(draft) if state.rules.at_once else scores
+    return seal(draft)
+
+
+@pytest.mark.parametrize("name", [n for n in TWO if GAMES[n].target])
+def test_points_are_the_same_whether_or_not_they_decide_the_match(name: str) -> None:
+    """Brute force by points and by the match: a loss has nothing of the match in it."""
+    rules = GAMES[name]
+    hung = 0
+    for number in range(18):
+        state = last_deal(name, 3, f"match:{number}")
+        least = (max(live_scores(state)) if rules.at_once else 0) + 1 + number % 9
+        state = carried_to(state, (rules.target - least,) * 2)
+        found = seen(state, Budget())
+        assert found.exact
+        sign = 1 if state.turn == 0 else -1
+        for worth, told, each_point in (
+            (points_of(rules), [o.value for o in found.options], 1000),
+            (outcome_of(rules), [o.match for o in found.options], 1),
+        ):
+            by_hand = [sign * brute(worth, state.after(o.move)) for o in found.options]
+            gaps = [told[0] - each for each in told]
+            assert gaps == pytest.approx([(by_hand[0] - each) / each_point for each in by_hand])
+        assert [o.match for o in found.options] == sorted(o.match for o in found.options)[::-1]
+        for option in found.options:
+            if option.match < found.best.match:
+                hung += 1
+                assert decides(found.best, option)
+                assert graded(found, option.move) is Grade.BLUNDER
+            else:
+                assert not decides(found.best, option)
+    assert hung
+
+
+def test_a_move_that_brings_more_points_but_not_the_match_is_no_best_one() -> None:
+    state = last_deal("finnish", 1, "x")
+    card, *_ = (m.move for m in seen(state, Budget()).options)
+    view = state.view(state.turn)
+    one = analysis.Option(card, 1.0, 0.0, (), (), 1.0)
+    two = analysis.Option(Move.parse("As"), 4.0, 0.0, (), (), 0.0)
+    found = Analysis(view, (one, two), 1, True)
+    assert found.loss(two.move) == 0
+    assert graded(found, two.move) is Grade.BLUNDER
+    assert graded(found, one.move) is Grade.BEST
+    unsure = replace(two, match_error=1.0)
+    assert graded(Analysis(view, (one, unsure), 1), two.move) is Grade.GOOD
+    assert not decides(one, unsure)
+
+
+def test_only_a_round_that_can_reach_the_target_is_searched_for_the_match() -> None:
+    state = last_deal("kasino", 4, "stake")
+    assert not at_stake(carried_to(state, (0, 0)))
+    assert at_stake(carried_to(state, (state.rules.target - 1, 0)))
+    assert at_stake(last_deal("kasino-call", 4, "stake"))  # taking all points wins it
+    assert not at_stake(last_deal("clearance", 4, "stake"))  # one round is the match
+    held, few = ("Ks Qs", "Kh Qh"), "2s 3s"
+    many = "2s 3s 4s 5s 6s 7s 8s"
+    # A tenth table card ends a match; taking all points wins one where that is the rule.
+    assert at_stake(position("kasino-call", held, many, options="royal=no"))
+    assert not at_stake(position("kasino-call", held, few, options="royal=no"))
+    assert at_stake(position("kasino-call", held, few))
 
 
 # Grades.

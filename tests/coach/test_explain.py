@@ -14,6 +14,7 @@ from kasino.coach.chances import chance, percent
 from kasino.coach.explain import Explanation, Reason, explain
 from kasino.coach.grades import Grade
 from kasino.coach.saying import comparison, grade_text, points_text, sentences
+from kasino.coach.telling import answer_lines
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Move
@@ -196,13 +197,14 @@ def test_calls() -> None:
 
 def test_parts_without_cards_are_named_all_the_same() -> None:
     assert one(LAST, "KhxKs", "3h", last=1.0).ident == "coach.last"
-    assert one(LAST, "KhxKs", "3h", match=8.0).ident == "coach.match"
     assert one(LAST, "3h", "KhxKs", taken=1.0).ident == "coach.taken"
 
 
 def test_the_largest_three_come_first() -> None:
-    found = between(TAKING, "JcxJs", "3h", last=0.2, match=8.0, left=0.6, taken=0.3, call=0.05)
-    assert [reason.part for reason in found.reasons] == ["match", "left", "taken"]
+    found = between(
+        TAKING, "JcxJs", "3h", last=0.2, sweep=0.1, build=8.0, left=0.6, taken=0.3, call=0.05
+    )
+    assert [reason.part for reason in found.reasons] == ["build", "left", "taken"]
     assert found.touched == found.reasons[1].touched | found.reasons[2].touched
     assert found.as_json()["reasons"][1]["takers"]
     assert found.as_json()["reasons"][0]["cards"] == []
@@ -224,6 +226,47 @@ def test_what_is_within_its_error_is_no_reason() -> None:
 
 
 # Sentences.
+
+
+def ended(best: tuple[float, float], worse: tuple[float, float], error: float = 0.0) -> Explanation:
+    """Return the explanation of a worse move: value and match of both."""
+    one = Option(Move.parse("JcxJs"), best[0], 0.0, (), (), best[1], error)
+    two = Option(Move.parse("3h"), worse[0], 0.0, (), (), worse[1], error)
+    return explain(Analysis(TAKING.view(0), (one, two), 8), two.move)
+
+
+def test_the_match_is_a_sentence_of_its_own_beside_the_points() -> None:
+    lost = "J♣ × J♠ was worth +1.0 and 3♥ −1.0: 2.0 points lost."
+    found = ended((1.0, 1.0), (-1.0, -1.0))
+    assert told(found) == [lost, "And it decides the match: 3♥ loses it."]
+    assert found.decides and found.as_json()["decides"] is True
+    wins = told(ended((1.0, 1.0), (-1.0, 0.0)))
+    assert wins == [lost, "And it decides the match: J♣ × J♠ wins it."]
+    assert told(ended((1.0, 0.5), (-1.0, 0.0), 0.1)) == [lost, "And it may decide the match."]
+    assert told(ended((1.0, 0.5), (-1.0, 0.0), 0.4)) == [lost]
+    assert told(ended((1.0, -1.0), (-1.0, -1.0))) == [lost]
+    fewer = told(ended((1.0, 1.0), (3.0, 0.0)))
+    assert fewer[0] == "3♥ was worth +3.0, and J♣ × J♠ only +1.0."
+    first = ended((1.0, 1.0), (3.0, 0.0))
+    whole = Analysis(first.view, (first.better, first.worse), 8)
+    assert told(explain(whole, first.better.move)) == [
+        "J♣ × J♠ is the best move, worth +1.0; the next is 3♥, worth +3.0.",
+        "And it decides the match: J♣ × J♠ wins it.",
+    ]
+
+
+def test_a_move_tried_that_loses_the_match_alone_is_told_without_naming_the_better() -> None:
+    found = ended((1.0, 1.0), (1.0, -1.0))
+    voice = Voice(TAKING.rules, NAMES[:2], 0)
+    whole = Analysis(found.view, (found.better, found.worse), 8)
+    assert list(answer_lines(voice, whole, found.worse.move)) == [
+        "Not that one: 3♥ gives no points away.",
+        "And it decides the match.",
+    ]
+    unsure = Analysis(
+        found.view, (found.better, replace(found.worse, match=0.0, match_error=0.1)), 8
+    )
+    assert list(answer_lines(voice, unsure, found.worse.move))[1] == "And it may decide the match."
 
 
 def sentence(value: float, other: float, error: float) -> str:
@@ -315,7 +358,7 @@ def test_every_reason_is_said_in_every_language(lang: str) -> None:
         between(TAKING, "9cx4d+5d", "3h", left=0.6, taken=0.5, kept=0.2),
         between(BUILD, "5s+4d=9", "2s", build=0.5, last=0.3, sweep=0.2),
         between(LAST, "KhxKs", "3h", left=0.6),
-        between(KEPT, "7d", "5s", kept=0.4, match=8.0),
+        between(KEPT, "7d", "5s", kept=0.4, last=8.0),
     ]
     for spoken in (False, True):
         for each in found:

@@ -68,11 +68,32 @@ def test_what_a_match_is_worth_is_no_point_of_the_round() -> None:
     match = played("kasino", 10_000)
     last = max(state.round for state in replay(match).states)
     found = list(review(match, 0, 1, 0, last))[-1].decisions[-1]
-    assert abs(found.played.part("match")) == 8
-    assert found.expected == pytest.approx(
-        found.ahead + found.played.value - found.played.part("match")
-    )
+    assert abs(found.played.match) == 1
+    assert found.played.part("match") == 0
+    assert found.expected == pytest.approx(found.ahead + found.played.value)
     assert abs(found.expected) <= 16  # no round has more points
+
+
+def test_a_review_tells_the_match_apart_from_the_points(whole: Review) -> None:
+    each = next(d for d in whole.decisions if d.options[1:])
+    best = replace(each.best, match=1.0)
+    hung = replace(each, best=best, played=replace(each.played, match=-1.0, match_error=0.0))
+    found = replace(whole, decisions=(*whole.decisions, hung))
+    assert hung.loss == each.loss and hung.grade is Grade.BLUNDER and hung.decides
+    assert found.costliest[0] is hung
+    assert found.deciding == 1 and whole.deciding == 0
+    data = as_json(found, {})
+    assert data["decisions"][-1]["match"] == {"played": -1.0, "best": 1.0, "error": 0.0}
+    assert data["decisions"][-1]["decides"] is True
+    assert data["totals"]["decides"] == 1
+    assert data["decisions"][-1]["loss"] == round(each.loss, 3)
+    assert "match" not in data["totals"]["parts"]
+    voice = Voice(whole.match.final.rules, ("You", "Greedy"))
+    assert "1 decision decided the match, too." in list(review_lines(voice, found))
+    assert not any("the match, too" in line for line in review_lines(voice, whole))
+    # More points and no match: nothing is lost of the points.
+    richer = replace(hung, played=replace(hung.played, value=best.value + 2))
+    assert richer.loss == 0 and richer.error == 0
 
 
 def test_totals_add_up(whole: Review) -> None:
