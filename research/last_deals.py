@@ -9,7 +9,7 @@ from typing import Any
 
 from kasino.cards import Stream
 from kasino.coach.analysis import looked_at
-from kasino.coach.parts import points_of
+from kasino.coach.parts import outcome_of, points_of
 from kasino.lab.report import Progress
 from kasino.lab.workers import each_done, workers
 from kasino.players import Budget
@@ -64,12 +64,17 @@ def compare(name: str, plays: int, seed: str) -> tuple[bool, bool]:
     found = looked_at(view, Stream(seed), Budget())
     if not found.exact:
         return False, False
-    points = points_of(state.rules)
+    points, outcome = points_of(state.rules), outcome_of(state.rules)
     sign = 1 if state.turn == 0 else -1
-    values = {each: sign * brute(points, state.after(each)) for each in state.legal_moves()}
-    most = max(values.values())
-    said = {option.move: round(1000 * found.loss(option.move)) for option in found.options}
-    return True, said != {move: most - value for move, value in values.items()}
+    # The match comes before any points; each is what best play for it alone makes of it.
+    values = {
+        move: (sign * brute(outcome, after), sign * brute(points, after))
+        for move in state.legal_moves()
+        for after in (state.after(move),)
+    }
+    _, most = max(values.values())
+    said = {each.move: (each.match, round(1000 * found.loss(each.move))) for each in found.options}
+    return True, said != {move: (won, max(0, most - n)) for move, (won, n) in values.items()}
 
 
 def main(argv: Sequence[str]) -> None:

@@ -349,7 +349,7 @@ def test_a_move_that_brings_more_points_but_not_the_match_is_no_best_one() -> No
 
 
 def test_only_a_round_that_can_reach_the_target_is_searched_for_the_match() -> None:
-    state = last_deal("kasino", 4, "stake")
+    state = last_deal("kasino", 1, "stake")
     assert not at_stake(carried_to(state, (0, 0)))
     assert at_stake(carried_to(state, (state.rules.target - 1, 0)))
     assert at_stake(last_deal("kasino-call", 4, "stake"))  # taking all points wins it

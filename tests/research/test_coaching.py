@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 from kasino.cards import Stream
+from kasino.coach import analysis
 from kasino.coach.analysis import NODES, Analysis, looked_at
 from kasino.engine.view import View
 from kasino.moves import Move
@@ -124,8 +125,9 @@ def test_a_deeper_look_is_the_mean_of_ten(printed: Call, monkeypatch: pytest.Mon
         if budget.iterations:
             assert solvable(view)
             deeper.append(budget.iterations)
-        return looked_at(view, rng, Budget(50 if solvable(view) else 1), also)
+        return looked_at(view, rng, Budget(1), also)
 
+    monkeypatch.setattr(analysis, "NODES", dict.fromkeys(Building, 50))
     monkeypatch.setattr(agreement, "looked_at", once)
     monkeypatch.setattr(agreement, "LOOKS", 2)
     arguments = ["--game", "finnish", "--level", "random", "--rounds", 1]
@@ -151,9 +153,7 @@ def test_last_deals_are_those_of_brute_force(
 
 
 def test_what_is_not_solved_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        last_deals, "looked_at", lambda view, rng, budget: looked_at(view, rng, Budget(1))
-    )
+    monkeypatch.setattr(analysis, "NODES", dict.fromkeys(Building, 1))
     assert {last_deals.compare("kasino-call", 8, f"open:{n}")[0] for n in range(6)} >= {False}
 
 

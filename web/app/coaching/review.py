@@ -67,7 +67,7 @@ def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:
         found.best.move,
         both(eye, ear, lambda voice: label(voice, why, found.move)),
         found.grade.value,
-        grade_text(eye, found.grade),
+        grade_text(eye, found.grade) if not found.decides else deciding(eye, found),
         found.loss,
         found.error,
         size_text(eye, found.loss),
@@ -76,7 +76,13 @@ def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:
         said(eye, ear, why),
         bars(eye, ear, why, options, found.move),
         why.touched,
+        found.decides,
     )
+
+
+def deciding(voice: Voice, found: Decision) -> str:
+    """Return the grade of a decision that the match hung on."""
+    return voice.say("coach.deciding", grade=grade_text(voice, found.grade))
 
 
 def par_text(voice: Voice, found: Par) -> str:

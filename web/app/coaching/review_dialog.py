@@ -82,6 +82,8 @@ def _summary(say: Catalogue, found: Reviewed) -> Node:
     error = SURE * total_error(each.error for each in here)
     given = {"loss": _points(say, loss), "error": _points(say, error)}
     lines = [say("coach.summary", n=len(here), **given)] if here else []
+    hung = sum(each.decides for each in here)
+    lines += [say("review.match", n=hung)] if hung else []
     lines += [text for number, text in found.pars if found.round in (0, number)]
     return h("p", {"class": "review-summary"}, " ".join(lines), key="summary")
 

@@ -39,6 +39,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "coach.costliest": "The costliest moments",
     "coach.where": "Round {round}, deal {deal}, move {n}",
     "coach.moment": "Move {n}: ",
+    "coach.deciding": "{grade}, decided the match",
     "coach.graded": " – {grade}, {loss} points lost",
     "coach.play-on": "Play on from here",
     "coach.report": "Report this move",

@@ -40,6 +40,7 @@ class Moment:
     reasons: tuple[Said, ...]
     bars: tuple[Bar, ...]
     touched: int
+    decides: bool = False  # the match hung on another move
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +84,9 @@ class Reviewed:
 
     @property
     def exercises(self) -> tuple[Moment, ...]:
-        """All moments of those shown that cost something, the costliest first."""
+        """All moments of those shown that cost something: the match first, then most points."""
         bad = [each for each in self.here if each.grade not in ("best", "good")]
-        return tuple(sorted(bad, key=lambda each: (-each.loss, each.ply)))
+        return tuple(sorted(bad, key=lambda each: (not each.decides, -each.loss, each.ply)))
 
     @property
     def moment(self) -> Moment | None:
