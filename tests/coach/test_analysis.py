@@ -31,6 +31,7 @@ from kasino.players import Budget
 from kasino.players.endgame import solvable
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import worth_of
+from kasino.rules import Rules
 from research.regret import brute, last_deal
 from tests.fairness import positions
 from tests.lab.positions import later
@@ -292,13 +293,13 @@ def test_a_match_that_ends_adds_no_points() -> None:
 # The match, which is told apart from the points.
 
 
-def carried_to(state: State, scores: tuple[int, ...]) -> State:
-    """Return the same position of a round that was begun with other scores."""
+def carried_to(state: State, scores: tuple[int, ...], rules: Rules | None = None) -> State:
+    """Return the same position of a round that was begun with other scores, by other rules."""
     draft = Draft()
     for name in Draft.__slots__:
         setattr(draft, name, getattr(state, name))
     frozen = frozen_round(state.rules, scores)
-    draft.setup = state.setup._replace(base=scores, frozen=frozen)
+    draft.setup = state.setup._replace(base=scores, frozen=frozen, rules=rules or state.rules)
     draft.scores = live_scores(draft) if state.rules.at_once else scores
     return seal(draft)
 
@@ -357,9 +358,10 @@ def test_only_a_round_that_can_reach_the_target_is_searched_for_the_match() -> N
     held, few = ("Ks Qs", "Kh Qh"), "2s 3s"
     many = "2s 3s 4s 5s 6s 7s 8s"
     # A tenth table card ends a match; taking all points wins one where that is the rule.
-    assert at_stake(position("kasino-call", held, many, options="royal=no"))
-    assert not at_stake(position("kasino-call", held, few, options="royal=no"))
     assert at_stake(position("kasino-call", held, few))
+    plain = replace(GAMES["kasino-call"], royal=False)
+    assert not at_stake(carried_to(position("kasino-call", held, few), (0, 0), plain))
+    assert at_stake(carried_to(position("kasino-call", held, many), (0, 0), plain))
 
 
 # Grades.
