@@ -30,7 +30,7 @@ from kasino.moves import Kind, Move
 from kasino.players import Budget
 from kasino.players.endgame import solvable
 from kasino.players.search.deal_search import DealSearch
-from kasino.players.search.evaluation import worth_of
+from kasino.players.search.evaluation import Worth, worth_of
 from kasino.rules import Rules
 from research.regret import brute, last_deal
 from tests.fairness import positions
@@ -304,6 +304,15 @@ def carried_to(state: State, scores: tuple[int, ...], rules: Rules | None = None
     return seal(draft)
 
 
+class Sheet(Worth):
+    """The score sheet: what the round's totals say, and nothing else."""
+
+    def final(self, state: State) -> tuple[int, ...]:
+        assert state.tally is not None
+        one, two = state.tally.totals
+        return (self.sign * 1000 * (one - two),)
+
+
 @pytest.mark.parametrize("name", [n for n in TWO if GAMES[n].target])
 def test_points_are_the_same_whether_or_not_they_decide_the_match(name: str) -> None:
     """Brute force by points and by the match: a loss has nothing of the match in it."""
@@ -317,7 +326,7 @@ def test_points_are_the_same_whether_or_not_they_decide_the_match(name: str) -> 
         assert found.exact
         sign = 1 if state.turn == 0 else -1
         for worth, told, each_point in (
-            (points_of(rules), [o.value for o in found.options], 1000),
+            (Sheet(rules), [o.value for o in found.options], 1000),
             (outcome_of(rules), [o.match for o in found.options], 1),
         ):
             by_hand = [sign * brute(worth, state.after(o.move)) for o in found.options]
