@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from app.control.felt import Felt
+from app.platform import sizes
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import game
 from kasino.moves import Move
+from tests.page.dom import Element
 from tests.page.seated import Seated
 
 TWO = "?game={}&players=2&seed=kasino&level=greedy&pace=0&lang=en&seats=human:Aino,human:Eino"
@@ -124,3 +127,26 @@ def test_two_people_are_counted_apart_from_strength(monkeypatch: pytest.MonkeyPa
     page.click("[data-action=statistics]")
     assert page.texts("[data-level=people] [data-stat=played]") == ["1"]
     assert not page.all("[data-level=people] [data-stat=won]")
+
+
+def test_cards_on_the_table_are_as_large_under_the_cover_as_without_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The room of the hand is known under its cover, whatever hand was seen before."""
+    page = Seated(monkeypatch, TWO.format("kasino"))
+
+    def room(node: Element) -> tuple[float, float]:
+        return (374.0, 420.0) if node.getAttribute("class") == "cloth" else hand
+
+    monkeypatch.setattr(sizes, "room", room)
+    hand = (300.0, 134.0)
+    felt = Felt(lambda _room: None)
+    covered = felt.room()
+    page.click("#cover button")
+    felt._resized()
+    assert covered is not None and felt.room() == covered
+    page.click("#hand button")
+    page.click("#actions button[data-move]")
+    hand = (250.0, 120.0)  # the window grew smaller
+    felt._resized()
+    assert page.all("#cover") and felt.room() == Felt(lambda _room: None).room() != covered

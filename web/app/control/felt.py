@@ -37,7 +37,7 @@ class Felt:
             if self._off is not None:
                 self._off()
             self._cloth = cloth
-            self._off = sizes.on_resize((cloth, browser.by_id("hand")), self._resized)
+            self._off = sizes.on_resize((cloth, _hand()), self._resized)
             self._room = self._measured(cloth)
         return self._room
 
@@ -49,12 +49,16 @@ class Felt:
             self._roomed(self._room)
 
     def _measured(self, cloth: browser.Element) -> Room:
-        """Return the room on a felt, and how wide the hand's cards may be, or last were."""
+        """Return the room on a felt, and how wide the hand's cards may be."""
         width, height = sizes.room(cloth)
-        hand = browser.by_id("hand")
-        if hand is None:  # it waits under a cover
-            known = max(min(width / 4, height / 3), 1.0) if self._room is None else self._room.most
-            return Room(width, height, known)
+        hand = _hand()
+        if hand is None:  # nobody's
+            return Room(width, height, max(min(width / 4, height / 3), 1.0))
         wide, high = sizes.room(hand)
         most = min((high - RING) / CARD_HIGH, (wide - (CARDS + 1) * GAP) / CARDS)
         return Room(width, height, max(most, 1.0))
+
+
+def _hand() -> browser.Element | None:
+    """Return the hand's zone, or the room that is kept for it under a cover."""
+    return browser.query("#hand, #cover .hand-room")

@@ -9,7 +9,10 @@ from kasino.words import Catalogue
 
 
 def cover(scene: Scene) -> Node:
-    """Draw the cover in the place of the hand; nothing of the hand is in it."""
+    """Draw the cover in the place of the hand; nothing of the hand is in it but its room.
+
+    The table's cards are as large as the hand's may be, which is known from that alone.
+    """
     view, say = scene.view, scene.say
     name = scene.seats[view.seat].name
     if scene.mine:
@@ -19,6 +22,7 @@ def cover(scene: Scene) -> Node:
     return h(
         "section",
         {"id": "cover", "class": "me", "aria-labelledby": "cover-title"},
+        h("div", {"class": "hand-room", "aria-hidden": "true"}, key="hand-room"),
         pile(view.hand_sizes[view.seat], 4),
         h("h2", {"id": "cover-title"}, text),
         h("p", {}, say("page.cover-about")) if scene.mine else None,
