@@ -89,16 +89,17 @@ def test_what_is_of_lessons_and_coaches_is_nothing_in_a_match(place: str) -> Non
         ),
         (
             "watched",
-            "next-round hint show-again go-on face way join play play-card tick confirm step",
+            "same-deal swap-seats next-round hint show-again go-on face way join play play-card tick"
+            " confirm step",
         ),
         (
             "replayed",
-            "hint show-again face way join play play-card tick confirm",
+            "hint show-again face way join play play-card tick confirm cut",
         ),
         (
             "covered",
-            "next-round hint show-again go-on way join play play-card drop-card tick"
-            " confirm step type-play",
+            "same-deal swap-seats next-round hint show-again go-on way join play play-card drop-card"
+            " tick confirm step type-play",
         ),
         (
             "thinking",
@@ -106,7 +107,7 @@ def test_what_is_of_lessons_and_coaches_is_nothing_in_a_match(place: str) -> Non
         ),
         (
             "turn",
-            "next-round show-again go-on join play-card drop-card tick step",
+            "same-deal swap-seats next-round show-again go-on join play-card drop-card tick step",
         ),
         (
             "round over",

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from urllib.parse import quote
 
 import pytest
 
 from app.control.update import update
+from app.dialogs.table import DIALOGS
 from app.i18n.catalogue import words
 from app.model import saves
 from app.model.actions import Action
-from app.model.coach.sealing import sealing
+from app.model.coach.sealing import sealing, secret
 from app.model.options import read
 from app.model.page_state import PageState
 from app.platform import texts
@@ -18,6 +20,7 @@ from kasino.games import game
 from kasino.match.record import load
 from kasino.match.seal import drawn_of, is_sealed_right, seal_of
 from kasino.match.session import Session
+from tests.page.hosted import Hosted
 from tests.page.seated import Seated
 from tests.sessions import played_out
 
@@ -74,6 +77,82 @@ def test_words_of_ones_own_deal_the_match_anew_in_its_own_place(
     page.click("[data-action=seal]")
     assert not page.all("[data-cut]")
     assert "Cut with the words: sauna by the lake" in page.texts("#dialog p")
+
+
+def test_before_the_cut_the_seed_is_shown_nowhere_nor_told_to_a_host(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(texts, "copy_text", lambda text, told: (copied.append(text), told(True)))
+    monkeypatch.setattr(texts, "download", lambda _name, text: copied.append(text))
+    host = Hosted(monkeypatch, {"game": "casino"})
+    session = host.page.session
+    assert session is not None and secret(session)
+    host.send("state")
+    for name in DIALOGS:
+        host.do(name)
+        for action in ("copy", "copy-share", "copy-embed", "copy-statistics", "save-statistics"):
+            host.do(action, given=host.page.dialog.text)
+    host.do("same-deal")
+    host.do("swap-seats")
+    assert host.page.session is session
+    assert session.seed not in f"{json.dumps(host.told)} {host.drawn} {copied}"
+    # Once a card is played the deal may be shared, and the record copied.
+    host.do("play", str(next(session.state.legal_moves())))
+    assert not secret(session)
+    for name in ("share", "record"):
+        host.do(name)
+        assert session.seed in repr(host.drawn[-1]), name
+
+
+def test_a_match_that_is_watched_is_secret_till_its_first_card() -> None:
+    session = Session(game("royal"), 2, "drawn", ("greedy", "random"))
+    session.seal()
+    assert secret(session)
+    session.play_opponent()
+    assert not secret(session)
+    session.go(0)
+    assert not secret(session)
+
+
+def test_a_record_that_may_be_cut_loses_its_seal_as_its_text_shows_the_seed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = Session(game("royal"), 2, "drawn", ("you", "random"))
+    session.seal()
+    text = session.save()
+    page = Seated(monkeypatch, f"?record={quote(text)}&pace=0")
+    assert not page.all(".sealed") and "x-seal" not in kept()[0].text
+    page = Seated(monkeypatch, "?pace=0")
+    page.click("#start [data-action=record], [data-action=record]")
+    page.fill("[data-record]", text)
+    page.click("[data-action=load]")
+    assert not page.all(".sealed") and "x-seal" not in kept()[0].text
+    # Its words were chosen, or a card was played, while the seed was unknown.
+    if not session.to_move_is_human:
+        session.play_opponent()
+    session.do(next(session.state.legal_moves()))
+    Seated(monkeypatch, f"?record={quote(session.save())}&pace=0")
+    assert "x-seal" in kept()[0].text
+
+
+def test_a_cut_after_looking_in_another_tab_takes_the_seal_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = begun(monkeypatch)
+    (save,) = kept()
+    other = Session.restored(save.record)
+    other.do(next(other.state.legal_moves()))
+    page.storage.set(
+        f"kasino:match:{save.id}", saves.write(other, save.origin, "", "2026-11-20T20:00:00")
+    )
+    page.click(".sealed")
+    page.fill("[data-cut]", "sauna")
+    page.click("[data-action=cut]")
+    here = next(one for one in kept() if one.id != save.id)
+    record = load(here.record).record
+    assert record.seed.endswith("/sauna") and is_sealed_right(record) is None
+    assert "another tab" in page.texts("#notice")[0]
 
 
 def test_nothing_is_cut_with_no_words_with_wrong_ones_or_after_a_card(

@@ -87,7 +87,7 @@ def open_page(
             events.dispatch("reject", options["record"], error)
             embed.reject(error)
         else:
-            events.dispatch("take-up", given=(session, options["mode"] == "replay"))
+            events.dispatch("take-up", options["record"], (session, options["mode"] == "replay"))
     elif options["mode"] == "daily":
         events.dispatch("deal-of-the-day")
     elif "game" in given and not any(name == "rules" for name, _ in loop.state.refused):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.model.coach.sealing import secret
 from app.model.page_state import PageState
 from app.platform.dom import Child, Node, h
 from kasino.errors import KasinoError
@@ -11,7 +12,9 @@ from kasino.words import Catalogue, error_text
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the record of the match in play, or the text that was put in its place."""
     text, problem = state.dialog.text, state.dialog.problem
-    if not text and state.session is not None:
+    if not text and secret(state.session):
+        problem = problem or state.say("seal.closed")
+    elif not text and state.session is not None:
         try:
             text = state.session.save()
         except KasinoError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.model.coach.sealing import secret
 from app.model.links.snippets import on_disk
 from app.model.page_state import PageState
 from app.platform.dom import Child, Node, h
@@ -12,6 +13,8 @@ from kasino.words import Catalogue, game_title, house_rules
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the address of the deal in play; a file on a disk has only words for it."""
     assert state.session is not None
+    if secret(state.session):
+        return (h("p", {}, state.say("seal.closed"), key="closed"),)
     setup, address = state.session.setup, state.dialog.text
     told = words(state.say, setup, address) if on_disk(state.site.address) else ""
     return share(state.say, told or address, setup.seed, state.dialog.done, in_words=bool(told))

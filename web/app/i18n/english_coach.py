@@ -111,7 +111,13 @@ ENGLISH: Final[dict[str, Message]] = {
     "seal.how": "SHA-256 of kasino:seal:1: and the seed that was drawn.",
     "seal.cut-about": (
         "Cut the cards: any words of your own are added to the seed now that its seal is known, "
-        "so that nobody could have chosen your cards. The match is dealt anew."
+        "so that nobody could have chosen your cards. The match is dealt anew. The page doesn't "
+        "show the seed before; whoever can look into this browser's storage could still find it, "
+        "so let somebody else choose the words if it matters."
+    ),
+    "seal.closed": (
+        "The seed stays sealed until you cut or play the first card. After that you can have it "
+        "here."
     ),
     "seal.words": "Words of your own",
     "seal.cut": "Cut",

@@ -7,6 +7,7 @@ from typing import Any
 from app.control.keeping import DAMAGED
 from app.model import keys, saves
 from app.model.actions import TABLE, Action
+from app.model.coach.sealing import secret
 from app.model.links import challenge, sharing
 from app.model.links.snippets import shared
 from app.model.page_state import PageState
@@ -40,7 +41,7 @@ def _read(state: PageState, takes: str, value: str) -> Any:
         case "damaged":
             return store.kept(DAMAGED) or ""
         case "link":
-            if state.match is None:
+            if state.match is None or secret(state.match):
                 return ""
             return shared(state.options, sharing.parameters(state.match.setup))
         case "challenge":

@@ -9,6 +9,7 @@ from app.control.update import match
 from app.dialogs.table import DIALOGS
 from app.model import statistics
 from app.model.actions import Action
+from app.model.coach.sealing import opened
 from app.model.links.sealed_save import DamagedSaveError
 from app.model.lock import LockError, check_lock
 from app.model.page_state import DialogState, PageState
@@ -90,6 +91,7 @@ def load_record(state: PageState, action: Action) -> Updated:
         check_lock(state.options, session.rules.name)
     except KasinoError as error:
         return rejected(state, text, error), ()
+    opened(session)
     return match.resumed(replace(state, rejected=""), session)
 
 

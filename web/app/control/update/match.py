@@ -26,7 +26,9 @@ from app.control.update.notices import to_beat, unasked
 from app.model import seating
 from app.model.actions import Action
 from app.model.climb import game_at_hand
+from app.model.coach.sealing import opened, secret
 from app.model.house_rules import for_players
+from app.model.links.sealed_save import MARK
 from app.model.moves import premoves
 from app.model.moves.grouping import Grouping
 from app.model.moves.offers import really
@@ -124,7 +126,7 @@ def swap_seats(state: PageState, _action: Action) -> Updated:
 
 def _again(state: PageState, *, swapped: bool) -> Updated:
     session = state.session
-    if session is None:
+    if session is None or secret(session):
         return state, ()
     setup = session.setup
     seats = seating.swapped(setup.seats) if swapped else setup.seats
@@ -151,8 +153,10 @@ def take_up_read(state: PageState, session: Session, *, replaying: bool) -> Upda
 
 
 def taken_up(state: PageState, action: Action) -> Updated:
-    """Take up a session that the address brought."""
+    """Take up a session that the address brought; ``value`` is the text that it was opened as."""
     session, replaying = action.given
+    if not action.value.startswith(MARK):
+        opened(session)
     return take_up_read(state, session, replaying=replaying)
 
 

@@ -13,6 +13,7 @@ from app.control.effects import (
     Focus,
     FormerStatistics,
     ImportStatistics,
+    KeepMatch,
     PutSave,
     ReadKept,
     RenameSave,
@@ -21,11 +22,13 @@ from app.control.effects import (
 from app.control.update import dialogs, match
 from app.model import statistics
 from app.model.actions import Action
+from app.model.coach.sealing import just_cut
 from app.model.lock import check_lock
 from app.model.page_state import DialogState, Kept, PageState, Start
 from app.model.saves import Save
 from app.model.statistics import StatisticsError
 from kasino.errors import KasinoError
+from kasino.match.lines import SEAL
 from kasino.match.session import Session
 from kasino.words import error_text
 
@@ -135,8 +138,17 @@ def read(state: PageState, action: Action) -> Updated:
 
 
 def copied(state: PageState, _action: Action) -> Updated:
-    """Say that the match goes on as a copy, another tab having moved."""
-    return state.noticing(state.say("page.kept-as-copy")), ()
+    """Say that the match goes on as a copy, another tab having moved.
+
+    The other tab shows the seed once a card is played there, so one that was cut here just now has
+    no seal any more.
+    """
+    state = state.noticing(state.say("page.kept-as-copy"))
+    session = state.match
+    if session is None or not just_cut(session):
+        return state, ()
+    session.note(SEAL, "")
+    return state, (KeepMatch(session),)
 
 
 def kept_elsewhere(state: PageState, _action: Action) -> Updated:

@@ -21,8 +21,9 @@ GROUP: Final = 4
 class Sealing:
     """The seal of a match, the words of the cut, and at its end the seed and whether it fits.
 
-    ``cuttable`` is whether no person has played a card yet and nobody has cut; ``seed`` and
-    ``fits`` say nothing before the match is over.
+    ``cuttable`` is whether no person has played a card yet, nor anybody where nobody is one, and
+    nobody has cut: so long the page shows the seed nowhere. ``seed`` and ``fits`` say nothing
+    before the match is over.
     """
 
     seal: str
@@ -48,13 +49,39 @@ def sealing(session: Session) -> Sealing | None:
     if not seal:
         return None
     words = record.seed[len(drawn_of(record.seed)) + len(CUT) :]
-    played = any(
-        entry.move is not None and entry.seat in session.human_seats for entry in session.log
-    )
-    cuttable = not (words or played or session.assisted)
+    cuttable = not words and _untouched(session)
     if not session.state.match_over:
         return Sealing(seal, words, cuttable)
     return Sealing(seal, words, False, record.seed, bool(is_sealed_right(record)))
+
+
+def _untouched(session: Session) -> bool:
+    """Return whether no person has played a card, nor anybody where nobody is one."""
+    people, (at, steps) = session.human_seats, session.place
+    moved = (entry.seat for entry in session.log if entry.move is not None)
+    played = any(not people or seat in people for seat in moved)
+    return not (played or session.assisted or at < steps)
+
+
+def just_cut(session: Session) -> bool:
+    """Return whether a match was cut, and no card played in it since."""
+    found = sealing(session)
+    return found is not None and found.words != "" and _untouched(session)
+
+
+def secret(session: Session | None) -> bool:
+    """Return whether a match's seed is not to be shown: whoever knew it could choose the cut."""
+    found = None if session is None else sealing(session)
+    return found is not None and found.cuttable
+
+
+def opened(session: Session) -> None:
+    """Take the seal from a match that was opened as text and may still be cut.
+
+    Whoever had the text could read the seed in it, and try words till the cards pleased.
+    """
+    if secret(session):
+        session.note(SEAL, "")
 
 
 def sealed(setup: MatchSetup) -> Session:
