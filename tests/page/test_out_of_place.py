@@ -89,8 +89,8 @@ def test_what_is_of_lessons_and_coaches_is_nothing_in_a_match(place: str) -> Non
         ),
         (
             "watched",
-            "same-deal swap-seats next-round hint show-again go-on face way join play play-card tick"
-            " confirm step",
+            "same-deal swap-seats next-round hint show-again go-on face way join play play-card"
+            " tick confirm step",
         ),
         (
             "replayed",
@@ -98,8 +98,8 @@ def test_what_is_of_lessons_and_coaches_is_nothing_in_a_match(place: str) -> Non
         ),
         (
             "covered",
-            "same-deal swap-seats next-round hint show-again go-on way join play play-card drop-card"
-            " tick confirm step type-play",
+            "same-deal swap-seats next-round hint show-again go-on way join play play-card "
+            "drop-card tick confirm step type-play",
         ),
         (
             "thinking",
