@@ -39,7 +39,7 @@ STRICT: dict[str, str | float | bool] = {
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the flag that writes the accessibility trees anew."""
-    parser.addoption("--renew", action="store_true", help="write e2e/access/golden/ anew")
+    parser.addoption("--renew", action="store_true", help="write e2e/access/trees/ anew")
 
 
 def launch(playwright: Playwright, name: str, *more: str) -> Browser:

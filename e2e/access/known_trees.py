@@ -1,4 +1,7 @@
-"""The accessibility trees in e2e/access/golden/, and how one of today differs from them."""
+"""The accessibility trees in e2e/access/trees/, and how one of today differs from them.
+
+Their words are ids of messages with arguments.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,14 @@ from difflib import unified_diff
 from pathlib import Path
 from typing import Final
 
-GOLDEN: Final = Path(__file__).parent / "golden"
+TREES: Final = Path(__file__).parent / "trees"
 
 
-def dialog_file(name: str) -> Path:
-    """Return the file that holds the tree of a dialog."""
-    return GOLDEN / f"dialog-{name}.en.yml"
-
-
-def known(file: Path, tree: str, *, renew: bool) -> str:
+def known(name: str, tree: str, *, renew: bool) -> str:
     """Return how a tree differs from the one of its file, which is written anew on demand."""
+    file = TREES / f"{name}.yml"
     if renew:
-        GOLDEN.mkdir(exist_ok=True)
+        TREES.mkdir(exist_ok=True)
         file.write_text(tree, encoding="utf-8")
     if not file.exists():
         return f"{file.name} is missing: renew with --renew\n"

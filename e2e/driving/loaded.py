@@ -15,6 +15,7 @@ from typing import Any
 from playwright.sync_api import Browser, Error, Page
 
 from e2e.driving.browsing import LOCAL, READY, Watch, state, wait_for, watched
+from tests.key_language import SPOKEN_IN_A_PAGE
 from tools.places import ONE_FILE
 
 #: What a page may be asked to pretend; each test says it anew.
@@ -27,6 +28,8 @@ MEDIA: dict[str, Any] = {
 VIEWPORT = {"width": 1280, "height": 720}
 #: An address that asks for nothing.
 NOTHING = "lang=auto"
+#: Nobody else asks for a page with it, so nobody is lent the one that speaks in keys.
+KEYS_LOCALE = "en-IE"
 
 #: Opens an address in the page that runs: a fragment of its own is enough.
 OPEN = """(asked) => new Promise((done) => {
@@ -71,6 +74,14 @@ def loaded(browser: Browser, **options: Any) -> Iterator[Watch]:
         page.context.close()
         raise
     _running[kind] = watch
+
+
+@contextlib.contextmanager
+def speaking_keys(browser: Browser, **options: Any) -> Iterator[Page]:
+    """Lend a page that runs and speaks the key language."""
+    with loaded(browser, locale=KEYS_LOCALE, **options) as watch:
+        watch.page.evaluate("(text) => { kasino.pyodide.runPython(text); }", SPOKEN_IN_A_PAGE)
+        yield watch.page
 
 
 @contextlib.contextmanager

@@ -1,6 +1,6 @@
 """Where each dialog opens: a place for every row of the page's table of dialogs.
 
-The monkey, the golden trees and axe go by it.
+The monkey, the trees and axe go by it.
 """
 
 from __future__ import annotations

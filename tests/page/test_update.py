@@ -19,7 +19,7 @@ from app.model.actions import ACTIONS, TABLE, Action
 from app.model.options import read
 from app.model.page_state import Learning, PageState, Playing, Replaying, Start, Watching
 from app.platform.dom import Node
-from e2e.access.known_trees import dialog_file
+from e2e.access.known_trees import TREES
 from kasino.cards import text
 from kasino.games import game
 from kasino.match.session import Session
@@ -98,7 +98,9 @@ def test_every_dialog_has_a_place_where_trees_and_axe_and_the_monkey_find_it() -
     assert found.keys() == DIALOGS.keys()
     for name, place in found.items():
         assert place.dialog == name and place.actions[-1] == name
-        assert dialog_file(name).exists(), "draw it: pytest e2e/access/test_dialogs.py --renew"
+        assert (TREES / f"dialog-{name}.yml").exists(), (
+            "draw it: pytest e2e/access/test_dialogs.py --renew"
+        )
 
 
 @pytest.mark.parametrize("name", DIALOGS)
