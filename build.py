@@ -64,7 +64,7 @@ def _test(args: argparse.Namespace) -> int:
 def _bench(args: argparse.Namespace) -> int:
     from tools.testing import bench
 
-    return bench(args.names)
+    return bench(args.names, write=args.write)
 
 
 def _gallery(args: argparse.Namespace) -> int:
@@ -114,6 +114,9 @@ def _parser() -> argparse.ArgumentParser:
         nargs="*",
         metavar="NAME",
         help="only benchmarks so named; of one, its options after --",
+    )
+    bench.add_argument(
+        "--write", action="store_true", help="write what is found into docs/measurements/"
     )
     bench.set_defaults(call=_bench)
     gallery = commands.add_parser("gallery", help="photograph every screen, to leaf through them")

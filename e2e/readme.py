@@ -1,4 +1,4 @@
-"""Takes the two pictures of the README anew: ``python -m e2e.readme``.
+"""Take the picture of the README anew: ``python -m e2e.readme``.
 
 The page is the one that was built last. WebP by the browser itself, without what only a moving
 pointer shows.
@@ -20,8 +20,10 @@ from kasino.engine.state import State
 from kasino.match.session import Session
 from tools.places import ONE_FILE, ROOT
 
-#: A file's name, the size of the window, and how wide the picture is, in pixels.
-PICTURES: Final = (("match-phone", "phone", 390), ("match-large", "wide", 1600))
+PICTURE: Final = ROOT / "docs" / "pictures" / "match-large.webp"
+#: The size of the window, and how wide the picture is, in pixels.
+SIZE: Final = "wide"
+WIDTH: Final = 1600
 QUALITY: Final = 82
 
 
@@ -36,9 +38,9 @@ def position() -> Session:
     return found("finnish", lively)
 
 
-def picture(browser: Browser, size: str, wide: int) -> bytes:
-    """Return a picture of a card that can take in several ways, in a window of a size."""
-    width, height = SIZES[size]
+def picture(browser: Browser) -> bytes:
+    """Return a picture of a card that can take in several ways."""
+    width, height = SIZES[SIZE]
     box: Any = {"width": width, "height": height}
     with watched(browser, viewport=box, reduced_motion="reduce") as watch:
         page = watch.page
@@ -47,21 +49,19 @@ def picture(browser: Browser, size: str, wide: int) -> bytes:
         wait_for(page, "your-turn")
         page.locator("#hand [data-card]").last.click()
         drawn(page)
-        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": wide / width}
+        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": WIDTH / width}
         wish = {"format": "webp", "quality": QUALITY, "clip": clip}
         taken = page.context.new_cdp_session(page).send("Page.captureScreenshot", wish)
         return base64.b64decode(taken["data"])
 
 
 def main() -> None:
-    """Write both pictures into ``docs/``."""
+    """Write the picture."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
-        for name, size, wide in PICTURES:
-            path = ROOT / "docs" / f"{name}.webp"
-            path.write_bytes(picture(browser, size, wide))
-            print(f"kasino: {path.relative_to(ROOT)}, {path.stat().st_size / 1000:.0f} kB")
+        PICTURE.write_bytes(picture(browser))
         browser.close()
+    print(f"kasino: {PICTURE.relative_to(ROOT)}, {PICTURE.stat().st_size / 1000:.0f} kB")
 
 
 if __name__ == "__main__":

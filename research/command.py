@@ -6,14 +6,17 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Protocol
 
 from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.lab.agents import OWN, Contestant
 from kasino.lab.duel import SEED
+from kasino.lab.measurements import Row
 from kasino.players import Player
 from kasino.terminal.own_players import find_player, load_player
+from kasino.terminal.tables import add_write, write_rows
 
 
 class Found(Protocol):
@@ -35,6 +38,7 @@ def parser(module_doc: str | None) -> argparse.ArgumentParser:
     made.add_argument("--seed", default=SEED, help=f"default: {SEED}")
     made.add_argument("--workers", type=count, default=1, metavar="N", help="processes; default: 1")
     made.add_argument("--json", action="store_true", help="print one JSON object a line")
+    add_write(made)
     return made
 
 
@@ -65,8 +69,19 @@ def contestants(names: str) -> list[Contestant]:
 
 
 def show(found: Found, arguments: argparse.Namespace) -> None:
-    """Print a result as it was asked for."""
+    """Print a result as it was asked for, and write it if that was asked, too."""
     print(json.dumps(found.as_json()) if arguments.json else found.sentence(), flush=True)
+    what, _, figure = found.sentence().partition(": ")
+    write(arguments, Row(f"{_program()}, {what}", figure))
+
+
+def write(arguments: argparse.Namespace, *rows: Row) -> None:
+    """Write figures where ``--write`` says."""
+    write_rows(arguments, rows, f"python -m research.{_program()}")
+
+
+def _program() -> str:
+    return Path(sys.argv[0]).stem
 
 
 def run(main: Callable[[Sequence[str]], None]) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from tools.before import page_of
 from tools.browsers import PACKAGES, prepare
 from tools.environment import python, python_tools
+from tools.measuring import PAGES, VARIABLE
 from tools.places import ROOT, WEB, WORK, alone
 from tools.sizes import sizes
 from tools.system import lacking
@@ -178,7 +179,7 @@ def parted(asked: list[str]) -> tuple[list[str], list[str]]:
     return asked[:at], asked[at:]
 
 
-def bench(asked: list[str]) -> int:
+def bench(asked: list[str], *, write: bool = False) -> int:
     """Run the benchmarks in tests/bench/ and e2e/bench/ one after the other."""
     names, rest = parted(asked)
     if rest and len(names) != 1:
@@ -187,7 +188,7 @@ def bench(asked: list[str]) -> int:
         )
     every = [
         path
-        for folder in ("tests/bench", "e2e/bench")
+        for folder in PAGES
         for path in sorted((ROOT / folder).glob("*.py"))
         if not path.name.startswith("_")
     ]
@@ -206,11 +207,12 @@ def bench(asked: list[str]) -> int:
     build()
     prepare()
     WORK.mkdir(exist_ok=True)
-    path = os.pathsep.join([str(ROOT), str(WEB)])
+    path = {"PYTHONPATH": os.pathsep.join([str(ROOT), str(WEB)])}
+    pages = {ROOT / folder: {VARIABLE: str(page)} for folder, page in PAGES.items()}
     bad = [
         file.name
         for file in found
-        if show([python(), file, *rest], cwd=ROOT, env={"PYTHONPATH": path})
+        if show([python(), file, *rest], cwd=ROOT, env=path | (pages[file.parent] if write else {}))
     ]
     if bad:
         raise Trouble(f"Benchmarks failed: {', '.join(bad)}", "The lines above say why.")

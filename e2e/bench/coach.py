@@ -2,13 +2,13 @@
 
 A hint is taken from the click until the frame that shows where to look, a review until the last
 decision is through. Beside it stands how long the page's main thread was away at a time: the gaps
-between messages that it sends itself, by the clock. Asked are 700 ms for a hint at the 95 %, 6 s
-for a round, and gaps of 16 ms at the 95 %; a busy machine makes all of it longer.
+between messages that it sends itself, by the clock, which a busy machine makes longer.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -16,9 +16,13 @@ from e2e.bench.clicks import share_of
 from e2e.conftest import launch
 from e2e.driving.browsing import wait_for, watched
 from e2e.driving.matches import Match
+from kasino.lab.measurements import Row
+from tools.measuring import report
 from tools.places import ONE_FILE
 
 GAMES = ("finnish", "casino", "kasino-call", "clearance")
+#: Milliseconds: 95 % of hints, a round's review, 95 % of the gaps.
+HINT, REVIEW, GAP = 700.0, 6000.0, 16.0
 #: Milliseconds that one thing may take before the run is given up.
 PATIENCE = 120_000
 BEAT = """() => {
@@ -60,8 +64,8 @@ def _timed(page: Page, button: str, wanted: str, there: bool) -> tuple[float, li
     return took, gaps
 
 
-def _round(browser: Browser, name: str) -> None:
-    """Play a round with a hint before every move, then review it; print the times."""
+def _round(browser: Browser, name: str) -> Iterator[Row]:
+    """Play a round with a hint before every move, then review it; yield the times."""
     hints, meanwhile = [], []
     with watched(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
@@ -76,28 +80,37 @@ def _round(browser: Browser, name: str) -> None:
             page.keyboard.press("Escape")
             match.turn()
         review, gaps = _timed(page, "#result [data-action=review]", "[data-review]", True)
-    for what, times in (("hints", meanwhile), ("review", gaps)):
-        print(
-            f"{name:12} {what}: main thread away 95 % within {share_of(times, 0.95):.0f} ms, "
-            f"longest {max(times):.0f} ms"
-        )
-    print(
-        f"{name:12} a hint: half within {share_of(hints, 0.5):.0f} ms, 95 % within "
-        f"{share_of(hints, 0.95):.0f} ms ({len(hints)}); the round reviewed in "
-        f"{review / 1000:.1f} s",
-        flush=True,
+    late = share_of(hints, 0.95)
+    yield Row(
+        f"a hint, `{name}`",
+        f"half within {share_of(hints, 0.5):.0f} ms, 95 % {late:.0f} ({len(hints)} hints)",
+        f"95 % ≤ {HINT:.0f} ms",
+        late <= HINT,
     )
+    yield Row(
+        f"a round reviewed, `{name}`",
+        f"{review / 1000:.1f} s",
+        f"≤ {REVIEW / 1000:.0f} s",
+        review <= REVIEW,
+    )
+    for what, times in (("hints", meanwhile), ("a review", gaps)):
+        away = share_of(times, 0.95)
+        yield Row(
+            f"the page's thread away at a time during {what}, `{name}`",
+            f"95 % within {away:.0f} ms, longest {max(times):.0f}",
+            f"95 % ≤ {GAP:.0f} ms",
+            away <= GAP,
+        )
 
 
-def main() -> int:
-    """Play a round of some games and print what the coach took."""
+def rows(games: list[str]) -> Iterator[Row]:
+    """Play a round of some games and yield what the coach took."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
-        for name in sys.argv[1:] or GAMES:
-            _round(browser, name)
+        for name in games:
+            yield from _round(browser, name)
         browser.close()
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(report(rows(sys.argv[1:] or list(GAMES))))

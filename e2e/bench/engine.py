@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+from kasino.lab.measurements import Row
+from tools.measuring import report
 from tools.starts.runtime import as_in_the_page
 
 SCRIPT = Path(__file__).parent.parent / "start" / "signature.py"
@@ -16,19 +19,19 @@ def _speed(said: str) -> float:
     return int(words[3]) / float(words[5])
 
 
-def main() -> int:
-    """Print moves a second: listing the twelve best, playing one, hashing the events."""
+def rows() -> Iterator[Row]:
+    """Yield moves a second: listing the twelve best, playing one, hashing the events."""
     native = subprocess.run(
         [sys.executable, SCRIPT], capture_output=True, text=True, check=True
     ).stdout
     inside = as_in_the_page(SCRIPT)
     here, there = _speed(native), _speed(inside)
-    version = "{}.{}".format(*sys.version_info[:2])
-    print(f"mixed rounds of all games, CPython {version}: {here:,.0f} moves/s")
-    print(f"mixed rounds of all games, Pyodide under Node: {there:,.0f} moves/s")
-    print(f"Pyodide takes {here / there:.1f} times as long")
-    return int(native.split()[1] != inside.split()[1])
+    what = "moves a second, mixed rounds of all games"
+    yield Row(f"{what}, native", f"{here:,.0f}")
+    yield Row(f"{what}, in Pyodide under Node", f"{there:,.0f}, 1 in {here / there:.1f} of native")
+    same = native.split()[1] == inside.split()[1]
+    yield Row("the same rounds in both", "the same" if same else "different", "the same", same)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(report(rows()))

@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
@@ -24,6 +25,8 @@ from e2e.conftest import launch
 from e2e.driving.browsing import until, wait_for, watched
 from e2e.driving.matches import Match
 from kasino.games import GAMES
+from kasino.lab.measurements import Row
+from tools.measuring import report
 from tools.places import ONE_FILE
 
 LIMIT = 160  # MB
@@ -105,11 +108,13 @@ def _script(session: CDPSession) -> float:
 
 
 def _matches(page: Page, count: int) -> tuple[list[float], float]:
-    """Play matches; return what Python and JavaScript hold after each, and the most of both."""
+    """Play matches; return what Python and JavaScript hold after each, and the most of both.
+
+    Each match is told as it ends, since twenty of them take minutes.
+    """
     session = page.context.new_cdp_session(page)
     page.goto(ONE_FILE.as_uri() + Match.address("finnish", 2, "memory", "greedy"))
     wait_for(page, "your-turn", "thinking")
-    _told("the page with a match begun", page)
     page.evaluate(CLICKING)
     found = []
     peak = 0.0
@@ -136,27 +141,22 @@ def _matches(page: Page, count: int) -> tuple[list[float], float]:
     return found, peak
 
 
-def _told(what: str, page: Page) -> None:
+def _process(what: str, page: Page) -> Iterator[Row]:
     held = Process(page).peak()
     if held is not None:
-        print(f"{what}: its process had at most {held:.0f} MB in memory", flush=True)
+        yield Row(f"the page's whole process in memory, {what}", f"at most {held:.0f} MB")
 
 
-def main() -> int:
-    """Play matches in one page, then rounds of experts in another; print the memory."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, default=20, help="in one page (20)")
-    parser.add_argument("--rounds", type=int, default=20, help="of each game (20)")
-    parser.add_argument("games", nargs="*", default=[], metavar="GAME", help="default: all")
-    options = parser.parse_args()
+def rows(matches: int, rounds: int, games: list[str]) -> Iterator[Row]:
+    """Play matches in one page, then rounds of experts in another; yield the memory."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
         with watched(browser) as watch:
-            _told("an empty page", watch.page)
+            yield from _process("an empty page", watch.page)
         with watched(browser) as watch:
-            found, most = _matches(watch.page, options.matches)
+            found, most = _matches(watch.page, matches)
             growth = found[-1] - found[min(1, len(found) - 1)]
-            _told(f"the page after {options.matches} matches", watch.page)
+            yield from _process(f"after {matches} matches", watch.page)
         with watched(browser) as watch:
             page = watch.page
             page.goto(ONE_FILE.as_uri())
@@ -166,22 +166,33 @@ def main() -> int:
                 page.evaluate(f"() => {{ kasino.pyodide.runPython({json.dumps(source)}); }}")
 
             python(PLAY)
-            print(f"{'at the start':24} {page.evaluate(MEMORY):6.0f} MB", flush=True)
-            for name in options.games or GAMES if options.rounds else []:
+            yield Row("Python's memory at the start", f"{page.evaluate(MEMORY):.0f} MB")
+            for name in games if rounds else []:
                 # A call of the driver may not take long, so that rounds are played one by one.
-                for number in range(options.rounds):
+                for number in range(rounds):
                     python(f"rounds({name!r}, 2, {number}, {number + 1})")
                 held = page.evaluate(MEMORY)
                 most = max(most, held)
-                print(f"{name + f', {options.rounds} rounds':24} {held:6.0f} MB", flush=True)
+                what = f"Python's memory after {rounds} rounds of two experts, then of `{name}`"
+                yield Row(what, f"{held:.0f} MB")
         browser.close()
-    bad = most > LIMIT or growth > GROWTH
-    verdict = "NOT MET" if bad else "met"
-    print(
-        f"peak {most:.0f} MB, asked {LIMIT}; growth from match 2 to {options.matches}: "
-        f"{growth:.1f} MB, asked {GROWTH}: {verdict}"
+    yield Row("the page's memory at its peak", f"{most:.0f} MB", f"≤ {LIMIT} MB", most <= LIMIT)
+    yield Row(
+        f"growth from match 2 to match {matches}",
+        f"{growth:.1f} MB",
+        f"≤ {GROWTH} MB",
+        growth <= GROWTH,
     )
-    return int(bad)
+
+
+def main() -> int:
+    """Measure what the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=20, help="in one page (20)")
+    parser.add_argument("--rounds", type=int, default=20, help="of each game (20)")
+    parser.add_argument("games", nargs="*", default=[], metavar="GAME", help="default: all")
+    options = parser.parse_args()
+    return report(rows(options.matches, options.rounds, options.games or list(GAMES)))
 
 
 if __name__ == "__main__":

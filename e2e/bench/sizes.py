@@ -1,4 +1,4 @@
-"""The one file's size by part."""
+"""How large the one file is, by part, and what a first visit to the site sends."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ import gzip
 import re
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
+from kasino.lab.measurements import Row
+from tools.measuring import report
 from tools.page import BAKED_IS_USUAL, LIMITS
 from tools.places import DIST, ONE_FILE, SITE
 from tools.site.compression import PROGRAMS, compressed
@@ -23,25 +26,13 @@ def packed(path: Path) -> int:
     return len(gzip.compress(path.read_bytes(), 9))
 
 
-def embedded() -> bool:
-    """Print the sizes of the scripts and of the site, packed too; return if a script is large."""
-    sizes = {name: packed(DIST / name) for name in SCRIPTS}
-    for name, most in SCRIPTS.items():
-        print(f"{sizes[name]:>10,}  {name}, packed (at most {most:,})")
-    parts = (path for path in SITE.rglob("runtime/*/*") if path.suffix not in PROGRAMS)
-    visited = [SITE / "index.html", *parts]
-    whole, small = sum(path.stat().st_size for path in visited), sum(map(packed, visited))
-    smallest = sum(map(len, compressed(".br", visited)))
-    print(f"{whole:>10,}  a first visit to the site; by gzip {small:,}")
-    print(f"{smallest:>10,}  the same by brotli (at most {VISIT:,})")
-    return smallest > VISIT or any(sizes[name] > most for name, most in SCRIPTS.items())
+def limited(what: str, size: int, most: int) -> Row:
+    """Return a size that has a limit."""
+    return Row(what, f"{size:,} bytes", f"≤ {most:,}", size <= most)
 
 
-def main() -> int:
-    """Print the parts, largest first."""
-    text = ONE_FILE.read_text(encoding="utf-8")
-    total = ONE_FILE.stat().st_size
-    limit = LIMITS[BAKED_IS_USUAL]
+def parts_of(text: str, total: int) -> Counter[str]:
+    """Return the bytes of each part of the one file."""
     parts: Counter[str] = Counter()
     for name, body in re.findall(r'<script [^>]*data-part="([^"]+)"[^>]*>([^<]*)</script>', text):
         parts[name] += len(body)
@@ -50,11 +41,25 @@ def main() -> int:
     notices = re.search(r'<script [^>]*id="notices">(.*?)</script>', text, re.DOTALL)
     parts["notices"] = len(notices[1]) if notices else 0
     parts["page, styles, boot script"] = total - sum(parts.values())
-    for name, size in sorted(parts.items(), key=lambda part: -part[1]):
-        print(f"{size:>10,}  {name}")
-    print(f"{total:>10,}  {ONE_FILE.name} (at most {limit:,})")
-    return int(embedded() or total > limit)
+    return parts
+
+
+def rows() -> Iterator[Row]:
+    """Yield the parts, largest first, then the whole, the scripts of embedders and the site."""
+    total = ONE_FILE.stat().st_size
+    parts = parts_of(ONE_FILE.read_text(encoding="utf-8"), total)
+    for name, size in parts.most_common():
+        yield Row(f"of the one file: {name}", f"{size:,} bytes")
+    yield limited("the one file", total, LIMITS[BAKED_IS_USUAL])
+    for name, most in SCRIPTS.items():
+        yield limited(f"`{name}`, packed by gzip", packed(DIST / name), most)
+    files = (path for path in SITE.rglob("runtime/*/*") if path.suffix not in PROGRAMS)
+    visited = [SITE / "index.html", *files]
+    whole, small = sum(path.stat().st_size for path in visited), sum(map(packed, visited))
+    yield Row("a first visit to the site", f"{whole:,} bytes, by gzip {small:,}")
+    smallest = sum(map(len, compressed(".br", visited)))
+    yield limited("a first visit to the site, by brotli", smallest, VISIT)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(report(rows()))

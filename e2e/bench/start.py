@@ -10,12 +10,15 @@ from __future__ import annotations
 import statistics
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
 from e2e.conftest import launch
 from e2e.driving.browsing import wait_for
+from kasino.lab.measurements import Row
+from tools.measuring import report
 from tools.places import ONE_FILE
 
 RUNS = 9
@@ -54,8 +57,8 @@ def _time(browser: Browser, url: str) -> float:
         context.close()
 
 
-def main(*others: str) -> int:
-    """Print the medians, and how they compare with those of other pages."""
+def rows(*others: str) -> Iterator[Row]:
+    """Yield the medians, and how they compare with those of other pages."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         pages = [timed(Path(page), Path(folder)) for page in (ONE_FILE, *others)]
         browser = launch(playwright, "chromium")
@@ -65,12 +68,13 @@ def main(*others: str) -> int:
                 for found, page in zip(times, pages, strict=True):
                     found.append(_time(browser, page + query))
             own, *rest = map(statistics.median, times)
-            print(f"start(), {name}: {own:.0f} ms (median of {RUNS})")
+            yield Row(f"`start()`, {name}", f"{own:.0f} ms (median of {RUNS})")
             for other, page in zip(rest, others, strict=True):
-                print(f"  {page}: {other:.0f} ms; ratio {own / other:.2f}")
+                yield Row(
+                    f"`start()`, {name}, of {page}", f"{other:.0f} ms; 1 to {own / other:.2f}"
+                )
         browser.close()
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(report(rows(*sys.argv[1:])))

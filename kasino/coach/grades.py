@@ -10,8 +10,8 @@ from kasino.coach.parts import WON
 from kasino.moves import Move
 
 #: From these losses on, in points, a move is a slip, a mistake, a blunder. They are set by what the
-#: levels lose (``docs/coach.md``): the expert's own moves, looked at with other worlds, are
-#: mistakes or worse in at most 2 % of its decisions.
+#: levels lose (``docs/measurements/coach.md``): the expert's own moves, looked at with other
+#: worlds, are mistakes or worse in at most 2 % of its decisions.
 SLIP: Final = 0.25
 MISTAKE: Final = 0.75
 BLUNDER: Final = 2.0

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import Z95, mean_and_error
+from kasino.lab.measurements import Row
 from kasino.lab.pair import Pair, Task, play
 from kasino.lab.workers import each_done
 from kasino.options import named
@@ -113,18 +114,23 @@ class Duel:
             "nodes_per_move": round(sum(pair.iterations for pair in self.pairs) / moves, 2),
         }
 
-    def sentence(self) -> str:
-        """Return the result in one line."""
+    def row(self) -> Row:
+        """Return the result as a figure."""
         data = self.as_json()
         low, high = data["ci"]
         share = 100 * data["share"]
         slack = 50 * (data["share_ci"][1] - data["share_ci"][0])
-        return (
-            f"{data['a']} v {data['b']}, {named(self.task.rules)} for {data['players']}: "
-            f"{share:.1f} % ± {slack:.1f} of {data['unit']}, "
+        game = named(self.task.rules)
+        return Row(
+            f"{data['a']} v {data['b']}, {game} for {data['players']}, {data['unit']}",
+            f"{share:.1f} % ± {slack:.1f}, "
             f"margin {data['margin']:+.2f} ({low:+.2f} to {high:+.2f}), "
-            f"{data['wins']}/{data['draws']}/{data['losses']} in {data['pairs']} pairs"
+            f"{data['wins']}/{data['draws']}/{data['losses']} in {data['pairs']} pairs",
         )
+
+    def sentence(self) -> str:
+        """Return the result in one line."""
+        return self.row().sentence()
 
 
 def duel(

@@ -7,7 +7,7 @@ import json
 import math
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from kasino.engine.state import State
 from kasino.errors import KasinoError
@@ -15,6 +15,7 @@ from kasino.games import GAMES, game
 from kasino.lab.agents import NAMES, ORACLE, OWN, Contestant
 from kasino.lab.duel import SEED, Stop, play_duel
 from kasino.lab.ladder import ladder, picture
+from kasino.lab.measurements import Row
 from kasino.lab.pair import Task
 from kasino.lab.report import Progress, duel_lines
 from kasino.lab.speed import speed
@@ -24,6 +25,9 @@ from kasino.players import LEVELS, Player
 from kasino.terminal.arguments import add_house_rules, chosen_rules
 from kasino.terminal.files import check_writable, write_text
 from kasino.terminal.own_players import find_player, load_player
+from kasino.terminal.tables import add_write, write_rows
+
+PROGRAM: Final = "python3 -m kasino"
 
 
 class LabError(KasinoError):
@@ -46,6 +50,7 @@ def add_lab(commands: Any) -> None:
         sub.add_argument("--game", required=True, metavar="GAME", help=", ".join(GAMES))
         sub.add_argument("--seed", default=SEED, help=f"default: {SEED}")
         sub.add_argument("--json", action="store_true", help="print one JSON object a line")
+        add_write(sub)
         return sub
 
     def own(*subs: argparse.ArgumentParser) -> None:
@@ -165,6 +170,12 @@ def _print(arguments: argparse.Namespace, data: dict[str, Any], *lines: str) -> 
         print(line)
 
 
+def _tell(arguments: argparse.Namespace, data: dict[str, Any], *rows: Row) -> None:
+    """Print figures, and write them if asked."""
+    _print(arguments, data, *(row.sentence() for row in rows))
+    write_rows(arguments, rows, PROGRAM)
+
+
 def _duel(arguments: argparse.Namespace) -> None:
     task = _task(arguments, arguments.a, arguments.b)
     if arguments.tsv:
@@ -174,7 +185,7 @@ def _duel(arguments: argparse.Namespace) -> None:
         print(f"stops after {stop}", flush=True)
     with workers(arguments.workers, arguments.dask) as executor:
         met = play_duel(task, stop, executor, Progress())
-    _print(arguments, met.as_json(), met.sentence())
+    _tell(arguments, met.as_json(), met.row())
     if arguments.tsv:
         lines = duel_lines(met, "kasino " + " ".join(sys.argv[1:]))
         write_text(arguments.tsv, "".join(f"{line}\n" for line in lines))
@@ -194,6 +205,7 @@ def _ladder(arguments: argparse.Namespace) -> None:
         told = (lambda met: None) if arguments.json else (lambda met: print(met.sentence()))
         rungs = ladder(contestants, task, stop, executor, told, arguments.near)
     _print(arguments, rungs.as_json(), *rungs.lines())
+    write_rows(arguments, (met.row() for met in rungs.duels.values()), PROGRAM)
     if arguments.svg:
         title = f"{game(arguments.game).title}, {arguments.players} players"
         write_text(arguments.svg, picture(title, rungs.rated()))
@@ -209,8 +221,11 @@ def _oracle(arguments: argparse.Namespace) -> None:
     margins = [each.margin for each in met]
     share = margins[0] / margins[1] if margins[1] else None
     data = {"level": met[0].as_json(), "oracle": met[1].as_json(), "share": share}
-    said = "" if share is None else f"share of the oracle's margin: {100 * share:.0f} %"
-    _print(arguments, data, *(each.sentence() for each in met), said)
+    rows = [each.row() for each in met]
+    if share is not None:
+        what = f"share of the oracle's margin, {arguments.level}, {named(met[0].task.rules)}"
+        rows.append(Row(what, f"{100 * share:.0f} %"))
+    _tell(arguments, data, *rows)
 
 
 def _speed(arguments: argparse.Namespace) -> None:
@@ -218,8 +233,9 @@ def _speed(arguments: argparse.Namespace) -> None:
     rules = chosen_rules(arguments)
     State.start(rules, arguments.players, arguments.seed)
     data = speed(who, rules, arguments.players, arguments.rounds, arguments.seed)
-    said = (
-        "{level}, {played} for {players}, {moves} moves: p50 {p50} ms, p95 {p95} ms, "
-        "most {most} ms; between pauses p95 {block_p95} ms, most {block_most} ms"
+    found = (
+        "p50 {p50} ms, p95 {p95} ms, most {most} ms; between pauses p95 {block_p95} ms, "
+        "most {block_most} ms; {moves} moves"
     )
-    _print(arguments, data, said.format(**data, played=named(rules)))
+    what = f"time of a move, {data['level']}, {named(rules)} for {data['players']}"
+    _tell(arguments, data, Row(what, found.format(**data)))

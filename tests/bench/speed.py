@@ -1,14 +1,14 @@
-"""Measures plies per second of random playouts: list every legal move, draw one, play it.
+"""Measure the plies per second of random playouts: list every legal move, draw one, play it.
 
 ``python tests/bench/speed.py [seconds a game]``. Each game is warmed up first; a figure is the
 best of three runs in seconds of this process, since other work on the machine only ever makes it
-lower. The aim and the floor are those of quality.md, for CPython on a machine of two cores.
+lower. The goals are for CPython on a machine of two cores.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -18,9 +18,11 @@ if __package__ in (None, ""):
 
 from kasino.engine.state import State
 from kasino.games import GAMES
+from kasino.lab.measurements import Row
 from kasino.rules import Rules
+from tools.measuring import report
 
-#: What quality.md asks for: (floor, aim) in plies a second, for two players.
+#: Goals for two players: (at least, aim) in plies a second.
 ASKED = {
     "finnish": (60_000, 100_000),
     "casino": (25_000, 40_000),
@@ -59,20 +61,15 @@ def speed(rules: Rules, players: int, seconds: float) -> float:
     return best
 
 
-def main() -> None:
-    """Print a table of all games found."""
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 1.5
-    print(f"random playouts, CPython {sys.version.split()[0]}: plies a second, best of {RUNS}")
+def rows(seconds: float = 1.5) -> Iterator[Row]:
+    """Yield the speed of each game, for each number of players; goals are for two."""
     for name, rules in GAMES.items():
-        for players in rules.players:
-            found = speed(rules, players, seconds)
-            floor, aim = ASKED.get(name, (0, 0)) if players == 2 else (0, 0)
-            note = ""
-            if floor:
-                met = "aim met" if found >= aim else "floor met" if found >= floor else "TOO SLOW"
-                note = f"  floor {floor:,}, aim {aim:,}: {met}"
-            print(f"{name:12} {players} players {found:10,.0f}{note}")
+        found = {players: speed(rules, players, seconds) for players in rules.players}
+        every = ", ".join(f"{plies:,.0f} ({players} players)" for players, plies in found.items())
+        floor, aim = ASKED.get(name, (0, 0))
+        goal = f"≥ {floor:,}, aim {aim:,}" if floor else ""
+        yield Row(f"plies a second of random playouts, `{name}`", every, goal, found[2] >= floor)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(report(rows(*map(float, sys.argv[1:]))))

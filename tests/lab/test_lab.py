@@ -208,7 +208,7 @@ def test_duel_by_command(lab: Call, tmp_path: Path) -> None:
     arguments = ("duel", "greedy", "random", "--game", "kasino", "--pairs", 2)
     code, out, _ = lab(*arguments, "--tsv", file)
     assert code == 0
-    assert out.startswith("stops after 2 pairs\ngreedy v random, kasino for 2: ")
+    assert out.startswith("stops after 2 pairs\ngreedy v random, kasino for 2, rounds: ")
     lines = file.read_text(encoding="utf-8").splitlines()
     assert [line.split("\t")[0] for line in lines[:5]] == [
         "# command",
@@ -243,7 +243,7 @@ def test_oracle_by_command(lab: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     arguments = ("oracle", "--game", "finnish", "--pairs", 1, "--level")
     code, out, _ = lab(*arguments, "random")
     assert code == 0
-    assert "share of the oracle's margin: " in out
+    assert "share of the oracle's margin, random, finnish: " in out
     monkeypatch.setattr("kasino.lab.duel.play", lambda task: Pair(0, 0.0, 1, 0, 1, 5, 5, 0.0))
     code, out, _ = lab(*arguments, "random", "--json")
     assert json.loads(out)["share"] is None

@@ -1,0 +1,82 @@
+"""Tables of figures: what was measured, its goal, what was found, when, where, and by what."""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+COLUMNS: Final = ("what", "goal", "found", "date", "machine", "command")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One figure; a page keeps only the newest of the same ``what``."""
+
+    what: str
+    found: str
+    goal: str = ""
+    met: bool = True
+
+    def sentence(self) -> str:
+        """Return the figure as a line of text.
+
+        >>> Row("a click", "60 ms", "≤ 50 ms", met=False).sentence()
+        'a click: 60 ms (goal ≤ 50 ms: NOT MET)'
+        """
+        if not self.goal:
+            return f"{self.what}: {self.found}"
+        verdict = "met" if self.met else "NOT MET"
+        return f"{self.what}: {self.found} (goal {self.goal}: {verdict})"
+
+    def line(self, command: str) -> str:
+        """Return the figure as a row of a table, found now and on this machine."""
+        found = self.found if self.met else f"{self.found}, not met"
+        where = f"{platform.system()}, {os.cpu_count()} cores, {_python()}"
+        return table_row(self.what, self.goal, found, str(date.today()), where, f"`{command}`")
+
+
+def _python() -> str:
+    return f"{platform.python_implementation()} {platform.python_version()}"
+
+
+def table_row(*cells: str) -> str:
+    r"""Return cells as a row of a Markdown table.
+
+    >>> table_row("a", "b|c")
+    '| a | b\\|c |'
+    """
+    return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
+
+
+def updated(page: str, rows: Iterable[Row], command: str) -> str:
+    """Return a page whose table has new rows in the place of those that measured the same.
+
+    A page without the table gets one at its end; what else stands in it stays.
+    """
+    head = [table_row(*COLUMNS), table_row(*["---"] * len(COLUMNS))]
+    lines = page.rstrip("\n").splitlines()
+    if head[0] not in lines:
+        lines += [""] * bool(lines) + head
+    for row in rows:
+        _put(lines, lines.index(head[0]) + len(head), row.line(command))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _put(lines: list[str], first: int, row: str) -> None:
+    """Put a row into the table that begins at a line: over its older self, or at the end."""
+    what = _what(row)
+    at = first
+    while at < len(lines) and lines[at].startswith("|"):
+        if _what(lines[at]) == what:
+            lines[at] = row
+            return
+        at += 1
+    lines.insert(at, row)
+
+
+def _what(row: str) -> str:
+    return row.split(" | ")[0]

@@ -1,0 +1,84 @@
+"""Figures in tables: the newest of each, with its command."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kasino.lab.measurements import COLUMNS, Row, updated
+from kasino.terminal.cli import run
+
+HEAD = f"| {' | '.join(COLUMNS)} |\n| --- | --- | --- | --- | --- | --- |\n"
+
+
+def cells(page: str) -> list[list[str]]:
+    """Return the rows of a page's table below its head."""
+    return [line.strip("| ").split(" | ") for line in page.split(HEAD)[1].splitlines()]
+
+
+def test_a_sentence_names_a_goal_only_where_there_is_one() -> None:
+    assert Row("size", "7 MB").sentence() == "size: 7 MB"
+    assert Row("size", "7 MB", "≤ 8 MB").sentence() == "size: 7 MB (goal ≤ 8 MB: met)"
+
+
+def test_a_page_without_a_table_gets_one_and_keeps_its_words() -> None:
+    page = updated("# Sizes\n\nAs built.\n", [Row("size", "7 MB", "≤ 8 MB")], "make sizes")
+    assert page.startswith(f"# Sizes\n\nAs built.\n\n{HEAD}| size | ≤ 8 MB | 7 MB | ")
+    assert cells(page)[0][-1] == "`make sizes`"
+    assert updated("", [], "make") == HEAD
+
+
+def test_a_newer_figure_takes_the_place_of_the_older_one() -> None:
+    page = updated("", [Row("a", "1"), Row("b", "1"), Row("a b", "1")], "old")
+    page = updated(page + "\nWords below.\n", [Row("b", "2", "< 2", met=False)], "new")
+    page = updated(page, [Row("c", "3|4")], "newest")
+    table, below = page.split("\n\n")
+    assert [(row[0], row[2]) for row in cells(table)] == [
+        ("a", "1"),
+        ("b", "2, not met"),
+        ("a b", "1"),
+        ("c", "3\\|4"),
+    ]
+    assert below == "Words below.\n"
+
+
+def test_the_lab_writes_what_it_found_and_how(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    page = tmp_path / "players.md"
+    page.write_text("# Players\n", encoding="utf-8")
+
+    def lab(*arguments: str) -> str:
+        told = [*arguments, "--game", "kasino", "--seed", "a b", f"--write={page}"]
+        monkeypatch.setattr("sys.argv", ["kasino", "lab", *told, "--json", "--workers", "1"])
+        assert run(["lab", *told], "made") == 0
+        return capsys.readouterr().out
+
+    printed = lab("duel", "greedy", "random", "--pairs", "1").splitlines()[-1]
+    lab("ladder", "--levels", "random,greedy,counter", "--near", "1", "--pairs", "1")
+    lab("oracle", "--level", "greedy", "--pairs", "1", "--iterations", "1")
+    lab("speed", "--level", "greedy", "--rounds", "1")
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("# Players\n\n| what | goal |")
+    rows = {row[0]: row for row in cells(text)}
+    what, found = printed.split(": ")
+    assert rows[what][2] != found, "the ladder's duel of the two has taken its place"
+    assert rows[what][5] == (
+        "`python3 -m kasino lab ladder --levels random,greedy,counter --near 1 --pairs 1 "
+        "--game kasino --seed 'a b'`"
+    )
+    assert list(rows) == [
+        "greedy v random, kasino for 2, rounds",
+        "counter v greedy, kasino for 2, rounds",
+        "greedy v greedy, kasino for 2, rounds",
+        "oracle v greedy, kasino for 2, rounds",
+        "share of the oracle's margin, greedy, kasino",
+        "time of a move, greedy, kasino for 2",
+    ]
+
+
+def test_a_page_that_cant_be_written_is_refused_first(capsys: pytest.CaptureFixture[str]) -> None:
+    code = run(["lab", "speed", "--game", "kasino", "--write", "/nowhere/page.md"], "made")
+    assert code == 2
+    assert "can't write '/nowhere/page.md'" in capsys.readouterr().err

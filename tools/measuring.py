@@ -1,0 +1,40 @@
+"""What a benchmark found, as lines and, for `build.py bench --write`, in docs/measurements/."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from kasino.lab.measurements import Row, updated
+from tools.places import ROOT
+
+#: Names the page that the figures are to be written into.
+VARIABLE = "KASINO_WRITE"
+#: The page that each folder of benchmarks writes.
+PAGES = {
+    "tests/bench": ROOT / "docs" / "measurements" / "engine.md",
+    "e2e/bench": ROOT / "docs" / "measurements" / "page.md",
+}
+
+
+def report(rows: Iterable[Row]) -> int:
+    """Print figures as they come, and write them if asked; 1 when one misses its goal."""
+    found = []
+    for row in rows:
+        print(row.sentence(), flush=True)
+        found.append(row)
+    if page := os.environ.get(VARIABLE):
+        path = Path(page)
+        before = path.read_text(encoding="utf-8") if path.exists() else ""
+        path.write_text(updated(before, found, _command()), encoding="utf-8")
+    return int(not all(row.met for row in found))
+
+
+def _command() -> str:
+    """Return the command that runs this benchmark with the same options."""
+    options = sys.argv[1:]
+    return " ".join(
+        ["python3 build.py bench", Path(sys.argv[0]).stem, *(["--", *options] if options else [])]
+    )
