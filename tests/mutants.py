@@ -1,10 +1,11 @@
 """Breaks the engine or the page in small ways and sees whether the tests notice.
 
 ``python -m tests.mutants --sample 240`` draws so many mutants over the modules below, runs the fast
-tests on each in a process of its own (two at a time) and writes docs/mutants.md. A mutant is
-killed when a test fails, when it can't be imported or when it runs out of time. ``--all`` takes
-every mutant, ``--module builds`` those of one module, ``--show`` prints them and runs nothing.
-``--page`` breaks the page's loop and views instead and writes docs/mutants-page.md.
+tests on each in a process of its own (two at a time) and writes
+docs/measurements/mutants.md. A mutant is killed when a test fails, when it can't be imported or
+when it runs out of time. ``--all`` takes every mutant, ``--module builds`` those of one module,
+``--show`` prints them and runs nothing.
+``--page`` breaks the page's loop and views instead and writes docs/measurements/mutants-page.md.
 
 No file is changed: the broken module is handed to Python by an import hook in the child.
 """
@@ -33,8 +34,8 @@ import pytest
 from tests.mutants_explained import EXPLAINED
 from tests.mutations import ROOT, Mutant, mutants_of, path_of
 
-REPORT = ROOT / "docs" / "mutants.md"
-PAGE_REPORT = ROOT / "docs" / "mutants-page.md"
+REPORT = ROOT / "docs" / "measurements" / "mutants.md"
+PAGE_REPORT = ROOT / "docs" / "measurements" / "mutants-page.md"
 ASKED = ("captures.table", "engine.builds", "engine.scoring", "engine.state", "match.record")
 MODULES = (
     *ASKED,

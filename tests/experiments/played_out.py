@@ -1,7 +1,7 @@
 """Variants of the expert where there are held builds, whose worlds are played out: none won.
 
 They differ from the expert before the last deal of two players in nothing but their settings:
-``docs/strength-tried.md`` says what came of each. ``--player tests.experiments.played_out:NAME``
+``docs/strength.md`` says what came of them. ``--player tests.experiments.played_out:NAME``
 puts one into a duel.
 """
 

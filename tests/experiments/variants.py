@@ -1,6 +1,6 @@
 """Players to measure the levels against: variants of the expert that won nothing, earlier versions.
 
-``docs/strength-tried.md`` says what came of each. The variants differ from the
+``docs/strength.md`` says what came of them. The variants differ from the
 expert only before the last deal of two players in games without builds.
 """
 

@@ -1,0 +1,90 @@
+"""Links between the documents, and the paths that they name, lead somewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted(
+    [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("research/*.md")],
+    key=lambda page: page.relative_to(ROOT).as_posix(),
+)
+LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)|<img src=\"([^\"]+)\"")
+QUOTED = re.compile(r"`([\w./-]+)`")
+#: What a path that is named may be relative to.
+BASES = (ROOT, ROOT / "web" / "app", ROOT / "kasino", ROOT / "tests", ROOT / "docs")
+KINDS = {".css", ".html", ".js", ".json", ".md", ".mjs", ".po", ".py", ".svg", ".toml", ".ts"}
+#: Folders that a command makes, or that a host shows.
+MADE = ("dist", ".venv", ".work", "web/node_modules", "runtime", "play", "icons", "oembed.json")
+
+
+def prose(page: Path) -> str:
+    """Return a page's text without its blocks of code."""
+    return re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.S | re.M)
+
+
+@cache
+def anchors(page: Path) -> frozenset[str]:
+    """Return what can be linked to in a page: its headings, as they are made into anchors."""
+    titles = re.findall(r"^#+ (.+)$", prose(page), re.M)
+    plain = (re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", title) for title in titles)
+    return frozenset(re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in plain)
+
+
+def broken(page: Path) -> Iterator[str]:
+    """Yield the links of a page that lead nowhere."""
+    for linked, drawn in LINK.findall(prose(page)):
+        target = linked or drawn
+        if re.match(r"\w+:", target):
+            continue
+        path, _, anchor = target.partition("#")
+        there = (page.parent / path).resolve() if path else page
+        found = there.exists() and there.is_relative_to(ROOT)
+        if not found or (anchor and anchor not in anchors(there)):
+            yield target
+
+
+def lost(page: Path) -> Iterator[str]:
+    """Yield the paths and the modules to run that a page names and that aren't there."""
+    for module in re.findall(r"python3? -m ((?:tests|e2e|tools|research)\.[\w.]+)", prose(page)):
+        if not (ROOT / f"{module.replace('.', '/')}.py").exists():
+            yield module
+    for name in QUOTED.findall(prose(page)):
+        is_path = "/" in name and (name.endswith("/") or Path(name).suffix in KINDS)
+        if not is_path or name.startswith(MADE) or "mine" in name or "…" in name:
+            continue
+        if not any((base / name).exists() for base in BASES):
+            yield name
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_link_leads_somewhere(page: Path) -> None:
+    assert list(broken(page)) == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_path_that_is_named_is_there(page: Path) -> None:
+    assert list(lost(page)) == []
+
+
+def test_what_leads_nowhere_is_found(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(
+        "# A `b` c\n[x](gone.md) `docs/gone.md` `web/gone/` `python -m tests.gone`\n",
+        encoding="utf-8",
+    )
+    assert list(broken(page)) == ["gone.md"]
+    assert list(lost(page)) == ["tests.gone", "docs/gone.md", "web/gone/"]
+    assert anchors(page) == {"a-b-c"}
+
+
+def test_the_story_of_how_it_is_built_stays_short() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    assert text.count("\n") <= 200
+    assert text.count("```mermaid") == 2
+    assert not re.search(r"\d{4}-\d\d|\d+ (ms|MB|s|%)\b", text), "figures are in measurements/"
