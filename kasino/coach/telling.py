@@ -84,6 +84,7 @@ def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
             yield say("verify.some", n=right, count=count, player=voice.names[seat])
         elif right:
             yield say("verify.moves", n=right, player=voice.names[seat])
+    yield from _cuts(voice, found)
     for each in found.strange:
         yield say(
             "verify.strange",
@@ -95,6 +96,23 @@ def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
         )
     for level in found.unknown:
         yield say("verify.unknown", level=level)
+    for line in (*found.impossible, *found.claims):
+        kind = "impossible" if line in found.impossible else "claim"
+        yield say(f"verify.{kind}.{line.removeprefix('x-')}", line=dict(record.extra)[line])
+    if not record.assisted:
+        yield say("verify.claim.alone")
+
+
+def _cuts(voice: Voice, found: Verification) -> Iterator[str]:
+    """Yield how many thoughts of each seat a clock cut short, and which it can't have."""
+    for seat, name in enumerate(voice.names):
+        cuts = [each for each in found.cuts if each.seat == seat and each.reached]
+        if cuts:
+            least = max(round(100 * min(each.share for each in cuts)), 1)
+            yield voice.say("verify.cut", n=len(cuts), player=name, share=least)
+    for each in found.cuts:
+        if not each.reached:
+            yield voice.say("verify.cut.wrong", n=each.ply + 1, player=voice.names[each.seat])
 
 
 def answer_lines(voice: Voice, analysis: Analysis, move: Move) -> Iterator[str]:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from kasino.coach.claims import claims, impossible
 from kasino.coach.records import matched, rounds_of
 from kasino.engine.state import State
-from kasino.match.clock import as_cut, cuts_of, thinking, version_of
+from kasino.match.clock import as_cut, cuts_of, thinking, uncut, version_of
 from kasino.match.replay import Record, Replay, is_human
 from kasino.match.seal import is_sealed_right
 from kasino.moves import Move
@@ -30,12 +31,28 @@ class Strange:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """A thought that the record says a clock cut short.
+
+    ``share`` is how much of the whole thought it was, by how often the clock was asked, and
+    ``reached`` whether the thought goes on for that long at all: if not, no clock cut it short.
+    """
+
+    ply: int
+    seat: int
+    share: float
+    reached: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Verification:
     """What of a match has been checked so far; ``done`` of ``all`` moves of opponents are through.
 
     ``seal`` is whether the record's seal is that of its seed, None where it has none; ``rounds``
     were dealt from the seed, as replaying showed. ``unknown`` are levels that nobody knows here, or
-    not in the version of the players that the record names.
+    not in the version of the players that the record names. ``cuts`` are the thoughts that the
+    record says were cut short. ``claims`` are lines that tell of another match, which alone could
+    prove them, and ``impossible`` those that no match can make true.
     """
 
     match: Replay
@@ -46,11 +63,15 @@ class Verification:
     right: tuple[int, ...] = ()
     strange: tuple[Strange, ...] = ()
     unknown: tuple[str, ...] = ()
+    cuts: tuple[Cut, ...] = ()
+    claims: tuple[str, ...] = ()
+    impossible: tuple[str, ...] = ()
 
     @property
     def follows(self) -> bool:
         """Whether all that could be checked follows."""
-        return self.seal is not False and not self.strange and not self.unknown
+        wrong = self.strange or self.unknown or self.impossible
+        return self.seal is not False and not wrong and all(cut.reached for cut in self.cuts)
 
     def as_json(self) -> dict[str, Any]:
         """Return the verification as plain data."""
@@ -71,6 +92,11 @@ class Verification:
                 for each in self.strange
             ],
             "unknown": list(self.unknown),
+            "cuts": [
+                {"ply": each.ply, "seat": each.seat, "share": each.share} for each in self.cuts
+            ],
+            "claims": list(self.claims),
+            "impossible": list(self.impossible),
         }
 
 
@@ -97,6 +123,8 @@ def _verified(match: Replay, opponents: Callable[[str], Player]) -> Iterator[Ver
         len(rounds_of(match)),
         len(moments),
         right=(0,) * len(seats),
+        claims=claims(match),
+        impossible=impossible(match),
     )
     yield so_far
     cuts, version = cuts_of(match.record), version_of(match.record)
@@ -109,10 +137,17 @@ def _verified(match: Replay, opponents: Callable[[str], Player]) -> Iterator[Ver
             so_far = replace(so_far, unknown=tuple(known))
             continue
         rng = thinking(match.record.seed, ply, seat)
-        found = None
-        for thought in who.think(state.view(seat), rng, as_cut(cuts.get(ply))):
+        found, clock = None, as_cut(cuts.get(ply))
+        for thought in who.think(state.view(seat), rng, clock.budget):
             found = thought.move
             yield so_far
+        if ply in cuts:
+            whole = uncut()
+            rng = thinking(match.record.seed, ply, seat)
+            for _ in who.think(state.view(seat), rng, whole.budget):
+                yield so_far
+            cut = Cut(ply, seat, min(clock.asked / (whole.asked or 1), 1.0), clock.ran_out)
+            so_far = replace(so_far, cuts=(*so_far.cuts, cut))
         if found == move or found is None:
             right = tuple(n + (at == seat) for at, n in enumerate(so_far.right))
             so_far = replace(so_far, right=right)

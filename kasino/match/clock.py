@@ -71,9 +71,14 @@ def cuts_of(record: Record) -> dict[int, int]:
     return found
 
 
-def as_cut(asked: int | None) -> Budget:
+def as_cut(asked: int | None) -> Watched:
     """Return the budget of a thought that was cut short at an asking, or of one that was not."""
     if asked is None:
-        return Budget()
+        return Watched(Budget())
     again = Watched(Budget(expired=lambda: again.asked >= asked))
-    return again.budget
+    return again
+
+
+def uncut() -> Watched:
+    """Return the budget of a thought whose askings are only counted."""
+    return Watched(Budget(expired=lambda: False))

@@ -116,14 +116,24 @@ def duplicate(session: Session, side: int = 0) -> Duplicate | None:
         return None
     if is_first(record):
         return Duplicate(1, assisted=record.assisted)
-    found = _SECOND.fullmatch(dict(record.extra).get(DUPLICATE, ""))
-    if found is None:
+    line = dict(record.extra).get(DUPLICATE, "")
+    before, helped = scored_before(line), line.startswith(f"2 {HELPED}")
+    if not before:
         return None
-    before = [_pair(text.split(",")) for text in found[2].split()]
     deals = _deals(before, _scored(session), side)
     sign = -1 if session.rules.fewest_wins else 1
     ahead = sign * sum(deal.difference for deal in deals)
-    return Duplicate(2, deals, ahead, record.assisted or found[1] is not None, sign)
+    return Duplicate(2, deals, ahead, record.assisted or helped, sign)
+
+
+def scored_before(line: str) -> tuple[Points, ...]:
+    """Return what a second pass notes of the rounds of the first, nothing for any other line.
+
+    >>> scored_before("2 11,9 8,12"), scored_before("1")
+    (((11, 9), (8, 12)), ())
+    """
+    found = _SECOND.fullmatch(line)
+    return () if found is None else tuple(_pair(text.split(",")) for text in found[2].split())
 
 
 def _deals(before: Sequence[Points], now: Sequence[Points], side: int) -> tuple[Twice, ...]:

@@ -14,7 +14,7 @@ from kasino.coach.verify import Verification, verify
 from kasino.errors import RecordError
 from kasino.games import game
 from kasino.match.clock import Watched, as_cut, cuts_of, version_of
-from kasino.match.lines import CLOCK, PLAYERS, SEAL, with_line
+from kasino.match.lines import BEAT, CLOCK, DUPLICATE, PLAYERS, SEAL, with_line
 from kasino.match.record import Record, read, replay, write
 from kasino.match.seal import cut, drawn_of, is_sealed_right, seal_of, sealed
 from kasino.match.session import Session
@@ -30,6 +30,7 @@ BEFORE = {
 
 Call = Callable[..., tuple[int, str, str]]
 SEATS = ("you", "counter", "expert")
+ALONE = "That no move was taken back is only said here: no record can prove that."
 
 
 def clock(ticks: int) -> Callable[[], bool]:
@@ -121,8 +122,8 @@ def test_a_thought_at_the_same_place_takes_the_place_of_its_note() -> None:
 def test_notes_that_are_none_are_skipped() -> None:
     line = (CLOCK, "3:12 x:1 4: 5:6x 7:88888888888888888888")
     assert cuts_of(Record("kasino", 2, SEATS[:2], "a", extra=(line,))) == {3: 12}
-    assert as_cut(None) == Budget()
-    expired = as_cut(2).expired
+    assert as_cut(None).budget == Budget()
+    expired = as_cut(2).budget.expired
     assert expired is not None
     assert [expired(), expired(), expired()] == [False, True, True]
     watched = Watched(Budget())
@@ -268,6 +269,7 @@ def test_verify_says_what_follows(kasino: Call, record: Record) -> None:
         "The deck of 1 round follows from the seed drawn/my words.",
         "All 3 moves of Counter follow from what that seat could see.",
         "All 3 moves of Expert follow from what that seat could see.",
+        ALONE,
     ]
     assert json.loads(kasino(write(record), "--json")[1])["follows"] is True
 
@@ -281,7 +283,8 @@ def test_verify_names_what_does_not_follow(kasino: Call, record: Record) -> None
     assert (code, lines[0]) == (1, "The record has no seal.")
     assert any(" of 3 moves of Random follow" in line for line in lines)
     assert any(line.startswith("Move ") and "would follow." in line for line in lines)
-    assert lines[-1] == "The level wizard isn't known here, so its moves can't be checked."
+    assert lines[-1] == ALONE
+    assert lines[-2] == "The level wizard isn't known here, so its moves can't be checked."
     code, out, _ = kasino(write(record).replace(f"\n{record.moves[0]} ", "\n2c "))
     assert (code, out.startswith("A move doesn't follow: line ")) == (1, True)
     text = write(record).replace("unfinished", "won by 0, 17-12, target")
@@ -291,6 +294,41 @@ def test_verify_names_what_does_not_follow(kasino: Call, record: Record) -> None
     found = json.loads(out)
     assert (code, found["follows"], set(found)) == (1, False, {"follows", "refused"})
     assert found["refused"]
+
+
+def test_verify_tells_what_a_clock_cut_short_and_to_which_share(kasino: Call) -> None:
+    """An expert that is cut to its first asking at every move plays another level's game."""
+    record = played(("you", "expert"), 8, 1).record()
+    found = last(record)
+    cuts = [(cut.ply, cut.reached) for cut in found.cuts]
+    assert found.follows
+    assert cuts == [(ply, True) for ply in cuts_of(record)]
+    assert all(0 < cut.share < 1 for cut in found.cuts)
+    code, out, _ = kasino(write(record))
+    share = max(round(100 * min(cut.share for cut in found.cuts)), 1)
+    told = f"{len(cuts)} moves of Expert were cut short by a clock, the shortest to {share} % of "
+    assert (code, f"{told}the whole thought." in out.splitlines()) == (0, True)
+    told = json.loads(kasino(write(record), "--json")[1])["cuts"]
+    assert [cut["ply"] for cut in told] == list(cuts_of(record))
+
+
+def test_a_clock_that_ran_out_after_the_thought_is_not_believed(
+    kasino: Call, record: Record
+) -> None:
+    code, out, _ = kasino(write(with_line(record, CLOCK, "1:9999999")))
+    assert code == 1
+    assert "noted as cut short by a clock, but Expert was done thinking" in out
+
+
+def test_verify_tells_what_is_only_said(kasino: Call, record: Record) -> None:
+    text = write(with_line(record, BEAT, "21-3"))
+    code, out, _ = kasino(text)
+    assert (code, "That 21-3 is the result to beat is only said here" in out) == (0, True)
+    code, out, _ = kasino(write(with_line(record, BEAT, "999-0")))
+    assert (code, "No match of this game ends 999-0" in out) == (1, True)
+    code, out, _ = kasino(write(with_line(record, DUPLICATE, "2 0,99 0,99")))
+    assert (code, "No first pass of this game can have scored" in out) == (1, True)
+    assert ALONE not in kasino(write(replace(record, assisted=True)))[1]
 
 
 def test_what_is_no_record_is_refused(kasino: Call, record: Record) -> None:

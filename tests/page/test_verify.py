@@ -48,7 +48,10 @@ def test_all_follows_in_a_match_as_it_was_played(monkeypatch: pytest.MonkeyPatch
     assert lines[0] == "The seal is that of the seed."
     assert "lost/my words" in lines[1]
     count = len(RECORD.moves) // 2
-    assert lines[2:] == [f"All {count} moves of Eino follow from what that seat could see."]
+    assert lines[2:] == [
+        f"All {count} moves of Eino follow from what that seat could see.",
+        "That no move was taken back is only said here: no record can prove that.",
+    ]
     assert lines[2] in page.told("reply")[-1]
 
 

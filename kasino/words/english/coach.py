@@ -141,5 +141,27 @@ COACH: Final[dict[str, Message]] = {
     "verify.seal": "The seal is that of the seed.",
     "verify.seal.none": "The record has no seal.",
     "verify.seal.wrong": "The seal is not that of the seed.",
+    "verify.cut": (
+        "{n} move of {player} was cut short by a clock, to {share} % of the whole thought.",
+        "{n} moves of {player} were cut short by a clock, the shortest to {share} % of the whole "
+        "thought.",
+    ),
+    "verify.cut.wrong": (
+        "Move {n} is noted as cut short by a clock, but {player} was done thinking before that."
+    ),
+    "verify.claim.beat": (
+        "That {line} is the result to beat is only said here: the record of that match can prove "
+        "it."
+    ),
+    "verify.claim.duplicate": (
+        "What the first pass scored is only said here: the record of that pass can prove it."
+    ),
+    "verify.claim.alone": (
+        "That no move was taken back is only said here: no record can prove that."
+    ),
+    "verify.impossible.beat": "No match of this game ends {line}, the result to beat.",
+    "verify.impossible.duplicate": (
+        "No first pass of this game can have scored what is noted here: {line}"
+    ),
     "verify.refused": "A move doesn't follow: {why}",
 }

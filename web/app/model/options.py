@@ -12,6 +12,7 @@ from app.model import house_rules, seating
 from app.model.links import challenge
 from app.model.links.sharing import MAX_TEXT
 from kasino.games import GAMES
+from kasino.match import beat
 from kasino.match.replay import encodable
 from kasino.match.replay import shown as escaped
 from kasino.options import MAX_TEXT as LONGEST_RULES
@@ -20,7 +21,7 @@ from kasino.players import LEVELS
 
 #: What a text must look like, by kind; empty stands for the usual everywhere.
 FORMS: Final = {
-    "result": challenge.FORM,
+    "result": beat.FORM,
     "colour": re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})"),
     "origin": re.compile(r"https?://[A-Za-z0-9.-]{1,180}(?::[0-9]{1,5})?|null"),
     # An address without a name, a query or a fragment; it is told to be sent around.

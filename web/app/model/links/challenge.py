@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from app.model import daily, seating
 from app.model.links import sharing
 from kasino.games import GAMES
 from kasino.match import duplicate
+from kasino.match.beat import Points, read
 from kasino.match.lines import BEAT, DUPLICATE
 from kasino.match.session import Session
-
-#: A result in an address: one's own points, and those of the best other side.
-FORM: Final = re.compile(r"-?[0-9]{1,4}--?[0-9]{1,4}")
-
-#: One's own points, and those of the best other side.
-Points = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +21,6 @@ class Challenge:
     asked: Points
     made: Points | None = None
     better: int = 0  # above 0 where the challenge was beaten, 0 where it was met
-
-
-def read(text: str) -> Points | None:
-    """Return the points of a result as an address tells it, None where it is none.
-
-    >>> read("18-15"), read("-3--12"), read("18"), read("18-15-2")
-    ((18, 15), (-3, -12), None, None)
-    """
-    if not FORM.fullmatch(text):
-        return None
-    own, _, other = text[1:].partition("-")
-    return int(text[0] + own), int(other)
 
 
 def of(session: Session | None) -> Challenge | None:

@@ -1,0 +1,68 @@
+"""What a record says of other matches: whether it can be true, since nothing in it proves it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kasino.engine.scoring import result
+from kasino.match import beat, duplicate
+from kasino.match.lines import BEAT, DUPLICATE
+from kasino.match.replay import Replay
+from kasino.rules import Rules
+
+#: No round has more sweeps than cards that can be played.
+CARDS: Final = 52
+
+
+def claims(match: Replay) -> tuple[str, ...]:
+    """Return the lines that tell of another match, which alone could prove them."""
+    lines = dict(match.record.extra)
+    told = [BEAT] if BEAT in lines else []
+    return (*told, DUPLICATE) if lines.get(DUPLICATE, "").startswith("2") else tuple(told)
+
+
+def impossible(match: Replay) -> tuple[str, ...]:
+    """Return the lines that can't be true of any match of the game.
+
+    What they tell must be a match that was played to its end: it didn't end sooner, and no round
+    has more points than there are.
+    """
+    lines, rules = dict(match.record.extra), match.start.rules
+    found, sides = [], rules.sides(match.record.players)
+    if BEAT in lines and not _beatable(rules, sides, beat.read(lines[BEAT])):
+        found.append(BEAT)
+    line = lines.get(DUPLICATE, "")
+    if line not in ("", duplicate.FIRST):
+        scored = duplicate.scored_before(line)
+        if not (sides == 2 and scored and _ends(rules, scored)):
+            found.append(DUPLICATE)
+    return tuple(found)
+
+
+def _most(rules: Rules) -> int:
+    """Return more points than one round can bring, without what was carried to it."""
+    return rules.all_points + CARDS * rules.sweep
+
+
+def _beatable(rules: Rules, sides: int, points: beat.Points | None) -> bool:
+    """Return whether a match can end so for somebody and the best of the others."""
+    if points is None:
+        return False
+    before = max(points) - _most(rules)  # at least, before the last round
+    level = abs(points[0] - points[1]) <= _most(rules)  # it went on in spite of that
+    over = rules.table_limit or (rules.fewest_wins and sides > 2)  # for all that can be seen
+    possible = before < rules.target or (level and rules.target > 0) or before <= 0
+    return possible and (bool(over) or result(rules, points, False) is not None)
+
+
+def _ends(rules: Rules, rounds: Sequence[duplicate.Points]) -> bool:
+    """Return whether a match can have these rounds, and no more of them."""
+    scores = (0, 0)
+    for number, points in enumerate(rounds, 1):
+        if scores != (0, 0) and result(rules, scores, False) is not None:
+            return False
+        if max(map(abs, points)) > number * _most(rules):  # what is carried adds up
+            return False
+        scores = (scores[0] + points[0], scores[1] + points[1])
+    return bool(rules.table_limit) or result(rules, scores, False) is not None

@@ -1,0 +1,24 @@
+"""The result that a match is to beat: a person's own points, and those of the best other side."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+#: How it stands in a record's line ``x-beat``, and in an address.
+FORM: Final = re.compile(r"-?[0-9]{1,4}--?[0-9]{1,4}")
+
+#: One's own points, and those of the best other side.
+Points = tuple[int, int]
+
+
+def read(text: str) -> Points | None:
+    """Return the points of a result, None where the text is none.
+
+    >>> read("18-15"), read("-3--12"), read("18"), read("18-15-2")
+    ((18, 15), (-3, -12), None, None)
+    """
+    if not FORM.fullmatch(text):
+        return None
+    own, _, other = text[1:].partition("-")
+    return int(text[0] + own), int(other)

@@ -1,0 +1,183 @@
+"""Tamper with records as a cheat would: ``python -m tests.attack.tamper [SEED] [COUNT]``.
+
+Each record is that of an honest sealed match, with clocks that cut thoughts short. It must be
+verified as it is; and with one thing changed in it, it must be refused, not be verified, or say in
+the verdict what it rests on. Prints how many there were of each kind; ends with 1 at the first that
+passes, after printing its text.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+
+from kasino.coach.verify import Verification, verify
+from kasino.errors import KasinoError
+from kasino.games import GAMES
+from kasino.match.clock import cuts_of
+from kasino.match.lines import BEAT, CLOCK, DUPLICATE, SEAL, with_line
+from kasino.match.record import Record, load, write
+from kasino.match.replay import Replay, is_human, replay
+from kasino.match.seal import seal_of
+from kasino.match.session import Session
+from kasino.match.setup import MatchSetup
+
+LEVELS = ("greedy", "counter", "endgame")
+PLIES = 14
+
+#: What tampers with a record; None where it has nothing to change.
+Tampering = Callable[[Replay, random.Random], Record | None]
+
+
+def honest(rng: random.Random) -> Record:
+    """Return the record of a match as a front end plays it, up to some move."""
+    name = rng.choice(sorted(GAMES))
+    seats = ("you", *(rng.choice(LEVELS) for _ in range(rng.choice(GAMES[name].players) - 1)))
+    drawn = f"{rng.getrandbits(60):x}"
+    seed = f"{drawn}/my words" if rng.random() < 0.5 else drawn
+    session = Session.begin(MatchSetup(name, "", len(seats), seats, seed))
+    session.seal()
+    while len(session.record().moves) < PLIES and not session.state.round_over:
+        if session.to_move_is_human:
+            session.do(next(session.state.legal_moves()))
+        elif rng.random() < 0.4:
+            left = [rng.randrange(1, 4)]
+            session.play_opponent(expired=lambda left=left: _ticked(left))  # type: ignore[misc]
+        else:
+            session.play_opponent()
+    return session.record()
+
+
+def _ticked(left: list[int]) -> bool:
+    left[0] -= 1
+    return left[0] < 0
+
+
+def _thought(match: Replay) -> list[int]:
+    """Return the plies at which an opponent moved."""
+    seats = match.record.seats
+    moved = [step for step in match.steps if step.move is not None]
+    return [ply for ply, step in enumerate(moved) if not is_human(seats[step.seat])]
+
+
+def _with_cuts(record: Record, cuts: dict[int, int]) -> Record:
+    return with_line(record, CLOCK, " ".join(f"{at}:{n}" for at, n in cuts.items()))
+
+
+def other_seal(match: Replay, rng: random.Random) -> Record:
+    """Put the seal of another seed in the place of the right one."""
+    return with_line(match.record, SEAL, seal_of(f"{rng.random()}"))
+
+
+def other_move(match: Replay, rng: random.Random) -> Record | None:
+    """Let an opponent play another legal move, the last of the record."""
+    at = rng.choice(_thought(match))
+    state = match.states[at]
+    moves = [move for move, _ in zip(state.legal_moves(), range(30), strict=False)]
+    others = [move for move in moves if move != match.record.moves[at]]
+    if not others:
+        return None
+    return replace(
+        match.record, moves=(*match.record.moves[:at], rng.choice(others)), dealt=False, result=""
+    )
+
+
+def false_cuts(match: Replay, _rng: random.Random) -> Record:
+    """Say that clocks ran out later than the thoughts went on."""
+    return _with_cuts(match.record, dict.fromkeys(_thought(match), 10**6))
+
+
+def all_cut(match: Replay, _rng: random.Random) -> Record:
+    """Say that every thought was cut short at its first asking."""
+    return _with_cuts(match.record, dict.fromkeys(_thought(match), 1))
+
+
+def beaten(match: Replay, _rng: random.Random) -> Record:
+    """Say that a result is to be beaten that nobody can have reached."""
+    return with_line(match.record, BEAT, "9999-0")
+
+
+def challenged(match: Replay, _rng: random.Random) -> Record:
+    """Say that a result is to be beaten."""
+    return with_line(match.record, BEAT, "21-3")
+
+
+def doubled(match: Replay, _rng: random.Random) -> Record:
+    """Say that the other side scored what no side can have in a first pass."""
+    return with_line(match.record, DUPLICATE, "2 0,999 0,999")
+
+
+def lower_pass(match: Replay, _rng: random.Random) -> Record:
+    """Say what a first pass scored, as it can have been."""
+    return with_line(match.record, DUPLICATE, "2 1,20 1,20")
+
+
+TAMPERED: dict[str, Tampering] = {
+    each.__name__: each
+    for each in (
+        other_seal,
+        other_move,
+        false_cuts,
+        all_cut,
+        beaten,
+        challenged,
+        doubled,
+        lower_pass,
+    )
+}
+
+
+def checked(record: Record) -> Verification:
+    """Return what a verification comes to."""
+    *_, found = verify(load(write(record)))
+    return found
+
+
+def told(kind: str, before: Record, found: Verification) -> bool:
+    """Return whether a verification doesn't pass, or says what it rests on."""
+    if not found.follows:
+        return True
+    cut = kind in ("all_cut", "false_cuts") and bool(found.cuts)
+    moved = kind == "other_move" and bool(found.cuts) and cuts_of(before) != {}
+    claimed = {"challenged": BEAT, "lower_pass": DUPLICATE}.get(kind, "") in found.claims
+    return cut or moved or claimed
+
+
+def attack(seed: int, count: int) -> Counter[str]:
+    """Return how many tampered records were refused or told, by kind; raise AssertionError."""
+    rng, kinds = random.Random(seed), Counter[str]()
+    for _ in range(count):
+        record = honest(rng)
+        match = replay(record)
+        assert checked(record).follows, f"an honest match isn't verified:\n{write(record)}"
+        for kind, tamper in TAMPERED.items():
+            other = tamper(match, rng)
+            if other is None or other == record:
+                continue
+            try:
+                found = checked(other)
+            except KasinoError:
+                kinds[f"{kind}: refused"] += 1
+                continue
+            assert told(kind, record, found), f"{kind} passes:\n{write(other)}"
+            kinds[f"{kind}: {'told' if found.follows else 'not verified'}"] += 1
+    return kinds
+
+
+def main(arguments: list[str]) -> int:
+    """Attack with a seed, as often as is asked."""
+    seed, count = (int(text) for text in (*arguments, *("1", "20")[len(arguments) :]))
+    try:
+        for kind, n in sorted(attack(seed, count).items()):
+            print(f"{n:5} {kind}")
+    except AssertionError as error:
+        print(error)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
