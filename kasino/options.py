@@ -58,6 +58,15 @@ class Option(NamedTuple):
         """The values that the option can have."""
         return tuple(self.changes)
 
+    def allowed(self, rules: Rules) -> tuple[str, ...]:
+        """Return the values that a game which suits the option can have.
+
+        Where points are bad nobody would take but who must, and a match might never end.
+        """
+        if self.name == "take" and rules.fewest_wins:
+            return ("must",)
+        return self.values
+
     @property
     def numbers(self) -> range | None:
         """The range of an option whose values are numbers that follow each other, else None."""
@@ -150,8 +159,10 @@ BY_NAME: Final = {option.name: option for option in TABLE}
 
 
 def table_of(rules: Rules) -> tuple[Option, ...]:
-    """Return the options that a named game can have."""
-    return tuple(option for option in TABLE if option.suits(rules))
+    """Return the options that a named game can have, and that leave it something to choose."""
+    return tuple(
+        option for option in TABLE if option.suits(rules) and len(option.allowed(rules)) > 1
+    )
 
 
 def parse(text: str) -> dict[str, str]:
@@ -207,6 +218,10 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
         if not option.suits(rules):
             raise OptionError(
                 "option-game", name, value, place, game=rules.name, option=clip(name, SHORT)
+            )
+        if value not in option.allowed(rules):
+            raise OptionError(
+                "option-must", name, value, place, game=rules.name, option=name, value=value
             )
         if name == "partners" and players not in (None, PARTNERS):
             raise OptionError("option-partners", name, value, place, n=players, four=PARTNERS)

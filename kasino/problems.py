@@ -54,6 +54,10 @@ PROBLEMS: Final[dict[str, str]] = {
     "option-value": "{option} can't be {value} ({values})",
     "option-game": "{game} can't have {option}",
     "option-partners": "partners are for {four} players, not {n}",
+    "option-must": (
+        "{game} can't have {option}={value}: where points are bad, whoever can take must, or a "
+        "match might never end"
+    ),
     "option-carry": "ties=carry needs a target above 0",
     "options": "the house rules {options} are written {fits}",
     "assisted": "assisted is yes or no, not {value}",

@@ -43,12 +43,12 @@ def test_H1_house_rules_given_twice_are_refused(kasino, command, first):
 
 
 def test_perft_as_json_says_the_house_rules(kasino):
-    arguments = ("perft", "laistokasino", "--seed", "a", "--depth", "2", "--rules", "take=any")
+    arguments = ("perft", "finnish", "--seed", "a", "--depth", "2", "--rules", "take=any")
     told = json.loads(kasino(*arguments, "--json")[1])
     assert told.pop("counts") == [
         int(line.split()[1]) for line in kasino(*arguments)[1].split("\n")[:2]
     ]
-    assert told == {"game": "laistokasino", "options": {"take": "any"}, "players": 2}
+    assert told == {"game": "finnish", "options": {"take": "any"}, "players": 2}
 
 
 def test_the_prompt_says_at_the_start_which_house_rules_are_played(kasino, monkeypatch):
@@ -76,9 +76,9 @@ def test_the_lab_measures_house_rules(kasino):
 
 
 def test_H1_the_commands_take_house_rules(kasino, tmp_path):
-    plain = kasino("perft", "laistokasino", "--seed", "a", "--depth", "2")[1]
+    plain = kasino("perft", "finnish", "--seed", "a", "--depth", "2")[1]
     code, varied, _ = kasino(
-        "perft", "laistokasino", "--seed", "a", "--depth", "2", "--rules", "take=any"
+        "perft", "finnish", "--seed", "a", "--depth", "2", "--rules", "take=any"
     )
     assert code == 0 and varied != plain
     arguments = ("random", "royal", "--rules", "target=5,sweep=0", "--level", "greedy")

@@ -68,6 +68,11 @@ def test_H1_every_value_of_every_option_makes_a_game() -> None:
                 continue
             if value == "carry" and not rules.target:
                 continue
+            if value not in option.allowed(rules):
+                refused = f"{rules.name} can't have take={value}"
+                with pytest.raises(OptionError, match=refused):
+                    varied(rules, {option.name: value})
+                continue
             new = varied(rules, {option.name: value})
             assert option.of(new) == value
             same = value == option.of(rules)
@@ -102,6 +107,12 @@ WRONG = [
     ("kasino", None, "house rule 1: None is not a house rule"),
     ("clearance", "sweep=1", "house rule 1: clearance can't have 'sweep'"),
     ("casino", "last=1,take=must", "house rule 2: casino can't have 'take'"),
+    (
+        "laistokasino",
+        "take=best",
+        "house rule 1: laistokasino can't have take=best: where "
+        "points are bad, whoever can take must, or a match might never end",
+    ),
     ("royal", "courts=any", "house rule 1: royal can't have 'courts'"),
     ("kasino", "target=0,ties=carry", "house rule 2: ties=carry needs a target above 0"),
     ("clearance", "ties=carry", "house rule 1: ties=carry needs a target above 0"),
@@ -258,7 +269,7 @@ def test_last_capture() -> None:
 @rule("H2", "H3")
 def test_take() -> None:
     table = "4s 5d 9d"
-    assert listed(position("laistokasino", ["9c", "3c"], table, options="take=any")) == {
+    assert listed(position("finnish", ["9c", "3c"], table, options="take=any")) == {
         "9c", "9cx9d", "9cx4s+5d", "9cx4s+5d+9d",
     }  # fmt: skip
     assert listed(position("kasino", ["9c", "3c"], table, options="take=best")) == {

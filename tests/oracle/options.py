@@ -78,6 +78,8 @@ def varied(name: str, players: int, text: str = "") -> Game:
             raise ValueError(f"{name} can't have the option {option}")
         if value not in OPTIONS[option].values:
             raise ValueError(f"{option} can't be {value!r}")
+        if option == "take" and game.bad_points and value != "must":
+            raise ValueError(f"{name} can't have take={value}: its points are bad")
         if option == "partners" and players != 4:
             raise ValueError(f"partners need four players, not {players}")
         game = _changed(game, option, value)

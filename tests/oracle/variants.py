@@ -22,7 +22,7 @@ PLAIN: dict[str, list[str]] = {
     ],
     "finnish": SWEEPS + TAKES,
     "kasino": SWEEPS + TAKES,
-    "laistokasino": SWEEPS + TAKES,
+    "laistokasino": [*SWEEPS, "take=must,ties=carry"],
     "clearance": [
         "target=11",
         "ties=nobody,cards=3,spades=3",
