@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -77,6 +77,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if out:
         config.hook.pytest_deselected(items=out)
         items[:] = [item for item in items if item not in out]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep matches that tests leave out of the user's folders, and speak English."""
+    with pytest.MonkeyPatch.context() as patch:
+        state = str(tmp_path_factory.mktemp("state"))
+        patch.setenv("XDG_STATE_HOME", state)
+        patch.setenv("LOCALAPPDATA", state)
+        patch.setenv("LC_ALL", "C.UTF-8")
+        yield
 
 
 @pytest.fixture

@@ -135,3 +135,22 @@ def test_a_duel_takes_players() -> None:
     assert met.sentence().startswith("first v random, kasino for 2, rounds: ")
     whole = duel("greedy", "random", "finnish", pairs=1, matches=True, iterations=1)
     assert whole.as_json()["unit"] == "matches"
+
+
+def test_an_own_player_is_met_at_the_prompt(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert run(["play", "casino", "--player", "mybots:First", "--seed", "a"], "made") == 0
+    assert "first" in capsys.readouterr().out.lower()
+    two = ["--player", "mybots:First", "--player", "mybots:READY"]
+    assert run(["play", "casino", *two, "--seed", "a"], "made") == 0
+    seats = ["--player", "mybots:First", "--seats", "you,first,greedy"]
+    assert run(["play", "casino", *seats, "--seed", "a"], "made") == 0
+    capsys.readouterr()
+    for arguments, says in (
+        (["--player", "mybots:Greedy"], "calls itself 'greedy': that name is taken"),
+        (["--player", "mybots:First", "--level", "greedy"], "say who sits where by --seats"),
+    ):
+        assert run(["play", "casino", *arguments], "made") == 2
+        assert says in capsys.readouterr().err

@@ -9,15 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from kasino.match.record import read
-from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.terminal import cli
 from kasino.terminal.cli import run
 from kasino.terminal.colour import painted, wanted
-from kasino.terminal.prompt import Prompt
 from kasino.terminal.streams import LONGEST, complain, tell
-from kasino.words import ENGLISH
 from tests.test_terminal import Typed
 
 ROOT = Path(__file__).parents[1]
@@ -226,51 +222,6 @@ def test_u_takes_back() -> None:
     before = len(typed.session.record().moves)
     typed.answers("u")
     assert len(typed.session.record().moves) < before
-
-
-class Interrupted:
-    """Types lines; None is Ctrl-C, the end of the lines the end of the input."""
-
-    def __init__(self, session: Session, *lines: str | None) -> None:
-        self.said: list[str] = []
-        script = iter(lines)
-
-        def typed(prompt: str) -> str:
-            line = next(script, "")
-            if line is None:
-                raise KeyboardInterrupt
-            if not line:
-                raise EOFError
-            return line
-
-        self.prompt = Prompt(session, ENGLISH, typed, self.said.append)
-
-
-def test_ctrl_c_offers_to_keep_the_match(tmp_path: Path) -> None:
-    file = tmp_path / "kept.kasino"
-    session = Typed("finnish").session
-    stopped = Interrupted(session, "1", None, "/nowhere/at/all", str(file))
-    with pytest.raises(KeyboardInterrupt):
-        stopped.prompt.run()
-    assert read(file.read_text(encoding="ascii")) == session.record()
-    assert session.record().moves
-    assert stopped.said.count(ENGLISH("terminal.stopped")) == 2
-    assert stopped.said[-1] == f"To go on with it: play any game, then load {file}"
-
-
-@pytest.mark.parametrize("lines", [("1", None), ("1", None, None), ("1", None, " ")])
-def test_ctrl_c_twice_or_an_empty_line_leaves_without(lines: tuple[str | None, ...]) -> None:
-    stopped = Interrupted(Typed("finnish").session, *lines)
-    with pytest.raises(KeyboardInterrupt):
-        stopped.prompt.run()
-    assert stopped.said[-1] == ENGLISH("terminal.stopped")
-
-
-def test_ctrl_c_before_the_first_move_just_leaves() -> None:
-    stopped = Interrupted(Typed("kasino").session, None)
-    with pytest.raises(KeyboardInterrupt):
-        stopped.prompt.run()
-    assert ENGLISH("terminal.stopped") not in stopped.said
 
 
 @pytest.mark.needs("readline")

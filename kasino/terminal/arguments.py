@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 import argparse
+import os
+import re
 
 from kasino.errors import KasinoError
 from kasino.games import game
 from kasino.rules import Rules
+from kasino.terminal.files import language, languages
 
 
 class UsageError(KasinoError):
     """What is wrong with a command line."""
+
+
+def whole_number(source: str) -> int:
+    """Return a whole number written in ASCII digits; raise ArgumentTypeError for anything else."""
+    if not re.fullmatch(r"-?[0-9]{1,9}", source):
+        raise argparse.ArgumentTypeError(f"{source!r:.40} is not a whole number")
+    return int(source)
+
+
+def add_lang(parser: argparse.ArgumentParser) -> None:
+    """Add ``--lang`` to a command that speaks."""
+    default = language(os.environ)
+    known = ", ".join(languages())
+    parser.add_argument(
+        "--lang", default=default, metavar="LANG", help=f"one of {known}; default: {default}"
+    )
 
 
 class Once(argparse.Action):

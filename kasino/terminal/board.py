@@ -45,9 +45,12 @@ def board(voice: Voice, view: View) -> Iterator[str]:
     if not view.stock:
         yield say("terminal.last")
     for seat in range(view.players):
+        player = voice.names[seat]
+        if seat != view.seat and view.side(seat) == view.side(view.seat):
+            player = say("terminal.partner", player=player)
         line = say(
             "terminal.seat",
-            player=voice.names[seat],
+            player=player,
             hand=view.hand_sizes[seat],
             taken=view.captured[seat].bit_count(),
             score=view.scores[view.side(seat)],
@@ -88,11 +91,13 @@ def sheet(voice: Voice, tally: Tally, scores: tuple[int, ...]) -> Iterator[str]:
         yield "  ".join((name.ljust(widths[0]), *shown))
 
 
-def rules_lines(say: Catalogue, rules: Rules) -> Iterator[str]:
-    """Yield the rules of a game as lines that fit a terminal."""
+def rules_lines(say: Catalogue, rules: Rules, columns: int = 0) -> Iterator[str]:
+    """Yield the rules of a game as lines that fit a terminal of so many columns, if it is one."""
     yield game_title(say, rules)
     for section in help_sections(say, rules):
         yield ""
         yield section.heading
         for sentence in section.sentences:
-            yield from wrap(sentence, WIDTH, initial_indent="- ", subsequent_indent="  ")
+            yield from wrap(
+                sentence, min(columns or WIDTH, WIDTH), initial_indent="- ", subsequent_indent="  "
+            )

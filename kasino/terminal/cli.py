@@ -16,22 +16,30 @@ from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
 from kasino.match.record import Replay, load, render, replay
-from kasino.match.replay import shown
+from kasino.match.replay import is_human
 from kasino.match.seal import cut, seal_of
 from kasino.match.session import Session
-from kasino.terminal.arguments import UsageError, add_house_rules, chosen_rules
+from kasino.players import LEVELS, Player
+from kasino.terminal.arguments import (
+    UsageError,
+    add_house_rules,
+    add_lang,
+    chosen_rules,
+    whole_number,
+)
+from kasino.terminal.autosave import Autosave
 from kasino.terminal.board import rules_lines, sheet
 from kasino.terminal.coach_commands import add_coach
 from kasino.terminal.colour import WHEN, painted, wanted
-from kasino.terminal.files import find_catalogue, read_text
+from kasino.terminal.files import find_catalogue, languages, read_text
 from kasino.terminal.lab_commands import add_lab
-from kasino.terminal.own_players import find_player
+from kasino.terminal.own_players import find_player, finder, own_players
 from kasino.terminal.perft import perft
-from kasino.terminal.prompt import Prompt
+from kasino.terminal.prompt import Prompt, agreed
 from kasino.terminal.puzzle_prompt import PuzzlePrompt, add_puzzle, asked_for
 from kasino.terminal.report import as_json, as_text
-from kasino.terminal.streams import complain, prepare, silence, tell
-from kasino.words import Catalogue, Voice, game_title, seat_names
+from kasino.terminal.streams import complain, lines_of, prepare, silence, tell, width
+from kasino.words import ENGLISH, Catalogue, Voice, game_title, seat_names
 
 FAILED: Final = 1  # the exit code where nothing can be written
 WRONG: Final = 2  # for bad arguments and bad files
@@ -85,19 +93,26 @@ def _parser(seed: str, day: str) -> Parser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
     def command(
-        name: str, does: str, run: object, *, match: bool = False
+        name: str, does: str, run: object, *, match: bool = False, named: bool = True
     ) -> argparse.ArgumentParser:
         sub = commands.add_parser(name, help=does, description=does, allow_abbrev=False)
         sub.set_defaults(command=run)
         if match:
-            sub.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
-            sub.add_argument("--players", type=int, default=2, metavar="N", help="default: 2")
+            sub.add_argument(
+                "game",
+                metavar="GAME",
+                nargs=None if named else "?",
+                help=f"one of {', '.join(GAMES)}",
+            )
+            sub.add_argument(
+                "--players", type=whole_number, default=2, metavar="N", help="default: 2"
+            )
             add_house_rules(sub)
         return sub
 
     def lang(*subs: argparse.ArgumentParser) -> None:
         for sub in subs:
-            sub.add_argument("--lang", default="en", metavar="LANG", help="default: en")
+            add_lang(sub)
 
     def levels(sub: argparse.ArgumentParser, default: str, whose: str) -> None:
         sub.add_argument("--seed", default=seed, help="text that decides the deals")
@@ -109,9 +124,28 @@ def _parser(seed: str, day: str) -> Parser:
             f"default: {default}",
         )
 
-    play = command("play", "Play a match at the prompt.", _play, match=True)
+    play = command("play", "Play a match at the prompt.", _play, match=True, named=False)
     levels(play, "greedy", "your opponents")
-    play.set_defaults(drawn=seed)
+    play.add_argument(
+        "--seats",
+        default="",
+        metavar="SEATS",
+        help="who sits where, such as you,you,greedy or human:Aino,human:Eero: people share "
+        "the prompt",
+    )
+    play.add_argument(
+        "--player",
+        action="append",
+        default=[],
+        metavar="MODULE:CLASS",
+        help="an opponent of your own, in place of a level (repeated for several)",
+    )
+    play.add_argument(
+        "--continue", action="store_true", dest="go_on", help="the match that was left last"
+    )
+    play.set_defaults(drawn=seed, players=None)
+    play.formatter_class = argparse.RawDescriptionHelpFormatter
+    play.epilog = _choices()
     games = command("games", "List the games.", _games)
     rules = command("rules", "Tell the rules of a game.", _rules)
     rules.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
@@ -127,7 +161,9 @@ def _parser(seed: str, day: str) -> Parser:
     source = count.add_mutually_exclusive_group(required=True)
     source.add_argument("--seed", help="text that decides the deal")
     source.add_argument("--deck", metavar="CARDS", help='52 cards: "As 2s …", dealt from the left')
-    count.add_argument("--forehand", type=int, metavar="K", help="the seat that plays first")
+    count.add_argument(
+        "--forehand", type=whole_number, metavar="K", help="the seat that plays first"
+    )
     count.add_argument("--depth", type=_depth, required=True, metavar="D", help="number of moves")
     random = command("random", "Let computers play a match; print it.", _random, match=True)
     levels(random, "random", "the players")
@@ -139,8 +175,20 @@ def _parser(seed: str, day: str) -> Parser:
     return parser
 
 
+def _choices() -> str:
+    """Return the games, levels and languages to choose from."""
+    games = [
+        f"  {name:<14} {game_title(ENGLISH, rules)}, for {' or '.join(map(str, rules.players))}"
+        for name, rules in GAMES.items()
+    ]
+    levels, spoken = ", ".join(LEVELS), ", ".join(languages())
+    return "\n".join(("games:", *games, f"levels: {levels}", f"languages: {spoken}"))
+
+
 def _depth(source: str) -> int:
-    if not (source.isdecimal() and len(source) < 4 and 0 < int(source) <= MAX_DEPTH):
+    if not (
+        source.isascii() and source.isdecimal() and len(source) < 4 and 0 < int(source) <= MAX_DEPTH
+    ):
         raise argparse.ArgumentTypeError(f"{source!r:.40} is not a depth (1 to {MAX_DEPTH})")
     return int(source)
 
@@ -159,19 +207,90 @@ def _seats(given: list[str] | None, default: str, count: int) -> list[str]:
 
 def _play(arguments: argparse.Namespace) -> None:
     say = find_catalogue(arguments.lang)
-    rules = chosen_rules(arguments)
-    State.start(rules, arguments.players, arguments.seed)  # a wrong number is named before a level
-    seats = _seats(arguments.level, "greedy", arguments.players - 1)
-    for level in seats:
-        find_player(level)  # an unknown one is named before anything is shown
-    drawn = arguments.seed == arguments.drawn
-    seed = _cut(say, arguments.seed) if drawn else arguments.seed
-    session = Session(rules, arguments.players, seed, ("you", *seats), opponents=find_player)
-    if drawn:
-        session.seal()
+    own = own_players(arguments.player)
+    opponents = finder(own)
+    autosave = Autosave(os.environ)
     with contextlib.suppress(ImportError):  # Windows has none; its console edits lines itself
         import readline  # noqa: F401 - from here on input() knows the arrow keys
-    Prompt(session, say, _line, _writer(arguments.color)).run()
+    session = _left(arguments, say, autosave, opponents) or _begun(arguments, say, own, opponents)
+    writer = _writer(arguments.color)
+    Prompt(session, say, _line, writer, autosave, opponents, width()).run()
+
+
+def _left(
+    arguments: argparse.Namespace,
+    say: Catalogue,
+    autosave: Autosave,
+    opponents: Callable[[str], Player],
+) -> Session | None:
+    """Return the match that was left last, if it is to be gone on with."""
+    asks = not arguments.go_on
+    if asks and (sys.stdin is None or not sys.stdin.isatty()):
+        return None
+    file = autosave.latest()
+    if file is None:
+        if asks:
+            return None
+        raise UsageError("there is no unfinished match to go on with")
+    try:
+        session = Session.restored(read_text(str(file)), opponents)
+    except KasinoError as error:
+        if not asks:
+            raise
+        tell(f"{file}: {error}")
+        return None
+    if asks:
+        title = game_title(say, session.rules)
+        tell(say("terminal.offer", game=title, round=session.state.round))
+        try:
+            if not agreed(say, input("> ")):
+                return None
+        except EOFError:
+            return None
+    return session
+
+
+def _begun(
+    arguments: argparse.Namespace,
+    say: Catalogue,
+    own: Sequence[Player],
+    opponents: Callable[[str], Player],
+) -> Session:
+    """Return the match that arguments name, not begun yet."""
+    if arguments.game is None:
+        raise UsageError(f"name a game: kasino play GAME ({', '.join(GAMES)})")
+    given = [each.strip() for each in arguments.seats.split(",")] if arguments.seats else []
+    if arguments.players is None:
+        arguments.players = len(given) or (1 + len(own) if len(own) > 1 else 2)
+    rules = chosen_rules(arguments)
+    State.start(rules, arguments.players, arguments.seed)  # a wrong number is named before a level
+    if given:
+        seats = _seated(given, arguments)
+    elif own and arguments.level:
+        raise UsageError("--level and --player both name opponents: say who sits where by --seats")
+    else:
+        levels = [each.level for each in own] or arguments.level
+        seats = ["you", *_seats(levels, "greedy", arguments.players - 1)]
+    for seat in seats:
+        if not is_human(seat):
+            opponents(seat)  # an unknown one is named before anything is shown
+    drawn = arguments.seed == arguments.drawn
+    seed = _cut(say, arguments.seed) if drawn else arguments.seed
+    session = Session(rules, arguments.players, seed, seats, opponents=opponents)
+    if drawn:
+        session.seal()
+    return session
+
+
+def _seated(given: list[str], arguments: argparse.Namespace) -> list[str]:
+    """Return who sits where as --seats has it."""
+    if arguments.level:
+        raise UsageError("--level and --seats both name opponents: leave one of them out")
+    if len(given) != arguments.players:
+        raise UsageError(f"--seats names {len(given)} seats for {arguments.players} players")
+    if not any(map(is_human, given)):
+        raise UsageError("--seats needs a person: you, or human:NAME")
+    return given
 
 
 def _cut(say: Catalogue, drawn: str) -> str:
@@ -206,7 +325,7 @@ def _writer(when: str) -> Callable[[str], None]:
     """Return what prints a text, with red cards in red if colour is wanted."""
     if not wanted(when, sys.stdout.isatty(), os.environ):
         return tell
-    return lambda text: print(painted("\n".join(map(shown, text.split("\n")))))
+    return lambda text: print(painted("\n".join(lines_of(text, width()))))
 
 
 def _games(arguments: argparse.Namespace) -> None:
@@ -217,8 +336,10 @@ def _games(arguments: argparse.Namespace) -> None:
 
 
 def _rules(arguments: argparse.Namespace) -> None:
-    for line in rules_lines(find_catalogue(arguments.lang), game(arguments.game, arguments.rules)):
-        print(line)
+    for line in rules_lines(
+        find_catalogue(arguments.lang), game(arguments.game, arguments.rules), width()
+    ):
+        tell(line)
 
 
 def _replay(arguments: argparse.Namespace) -> None:

@@ -15,6 +15,7 @@ from kasino.engine.reasons import IllegalMove
 from kasino.errors import ProblemError, RecordError
 from kasino.lab.report import Progress
 from kasino.match.record import load
+from kasino.terminal.arguments import add_lang, whole_number
 from kasino.terminal.files import find_catalogue, read_text
 from kasino.terminal.own_players import find_player
 from kasino.terminal.streams import tell
@@ -31,10 +32,13 @@ def add_coach(command: Callable[..., argparse.ArgumentParser]) -> None:
     )
     look.add_argument("file", metavar="FILE", help="a record; - is standard input")
     look.add_argument(
-        "--seat", type=int, metavar="N", help="whose decisions; default: the first person's"
+        "--seat",
+        type=whole_number,
+        metavar="N",
+        help="whose decisions; default: the first person's",
     )
     look.add_argument("--json", action="store_true", help="print one JSON object")
-    look.add_argument("--lang", default="en", metavar="LANG", help="default: en")
+    add_lang(look)
     look.add_argument(
         "--worlds", type=_number, default=0, metavar="N", help="sampled for a decision, so many"
     )
@@ -44,11 +48,11 @@ def add_coach(command: Callable[..., argparse.ArgumentParser]) -> None:
     check = command("verify", "Check a record: its seal, decks and opponents' moves.", _verify)
     check.add_argument("file", metavar="FILE", help="a record; - is standard input")
     check.add_argument("--json", action="store_true", help="print one JSON object")
-    check.add_argument("--lang", default="en", metavar="LANG", help="default: en")
+    add_lang(check)
 
 
 def _number(source: str) -> int:
-    if not (source.isdecimal() and len(source) < 6):
+    if not (source.isascii() and source.isdecimal() and len(source) < 6):
         raise argparse.ArgumentTypeError(f"{source!r:.40} is not a number from 0")
     return int(source)
 

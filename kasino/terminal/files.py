@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -30,7 +32,7 @@ def read_text(name: str) -> str:
             data = sys.stdin.buffer.read(4 * MAX_SIZE + 1)
         else:
             # No record is longer, so whatever the file is, this ends.
-            with Path(name).open("rb") as file:
+            with named(name).open("rb") as file:
                 data = file.read(4 * MAX_SIZE + 1)
         if len(data) > 4 * MAX_SIZE:
             raise FileError(f"{name!r:.200} is too long for a record")
@@ -38,12 +40,12 @@ def read_text(name: str) -> str:
     except UnicodeDecodeError:
         raise FileError(f"{name!r:.200} is not UTF-8 text") from None
     except (OSError, ValueError) as error:
-        raise _refused("read", name, error) from None
+        raise refused("read", name, error) from None
 
 
 def check_writable(name: str) -> None:
     """Raise FileError if a file can't be written; leave what stands there as it is."""
-    path = Path(name)
+    path = named(name)
     try:
         there = path.exists()
         with path.open("ab"):
@@ -51,22 +53,79 @@ def check_writable(name: str) -> None:
         if not there:
             path.unlink()
     except (OSError, ValueError) as error:
-        raise _refused("write", name, error) from None
+        raise refused("write", name, error) from None
 
 
 def write_text(name: str, text: str) -> None:
-    """Write a text to a file; raise FileError if it can't."""
+    """Write a text to a file, whole or not at all; raise FileError if it can't.
+
+    A pipe without a reader would wait for ever: only files and devices are written to.
+    """
     try:
-        Path(name).write_text(text, encoding="utf-8")
+        path = named(name)
+        if path.exists() and not path.is_dir() and not path.is_file():
+            if not path.is_char_device():
+                raise FileError(f"can't write {name!r:.200}: it is no file")
+            path.write_text(text, encoding="utf-8")
+            return
+        if path.is_dir() or path.is_symlink() or not os.access(path.parent, os.W_OK):
+            path.write_text(text, encoding="utf-8")
+            return
+        beside = path.with_name(f".{path.name[:200]}.part")
+        try:
+            beside.write_text(text, encoding="utf-8")
+            if path.exists():
+                path.open("ab").close()  # a file that may not be written isn't replaced
+                beside.chmod(path.stat().st_mode)
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
     except (OSError, ValueError) as error:
-        raise _refused("write", name, error) from None
+        raise refused("write", name, error) from None
 
 
-def _refused(verb: str, name: str, error: OSError | ValueError) -> FileError:
+def there(name: str) -> bool:
+    """Return whether a file stands under a name already; a folder can't be replaced anyway."""
+    try:
+        path = named(name)
+        return os.path.lexists(path) and not path.is_dir()
+    except ValueError:
+        return False
+
+
+def named(name: str) -> Path:
+    """Return the path of a name as it was typed, in which ``~`` is the home folder."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        return Path(name)  # nobody's home: then it is a file that begins with ~
+
+
+def refused(verb: str, name: str, error: OSError | ValueError) -> FileError:
+    """Return what is said of a file that can't be read or written."""
     if isinstance(error, FileError):
         return error
     reason = error.strerror if isinstance(error, OSError) else str(error)
     return FileError(f"can't {verb} {name!r:.200}: {reason}")
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages that there are catalogues of, English first."""
+    found = (each.name.removesuffix(".po") for each in LOCALES.iterdir())
+    return (ENGLISH.lang, *sorted(each for each in found if re.fullmatch(r"[a-z]{2,3}", each)))
+
+
+def language(environment: Mapping[str, str]) -> str:
+    """Return the language that the environment asks for, English where it isn't known.
+
+    >>> language({"LANG": "fi_FI.UTF-8"}), language({"LC_ALL": "C", "LANG": "fi_FI.UTF-8"})
+    ('fi', 'en')
+    """
+    asked = next(
+        filter(None, (environment.get(n, "") for n in ("LC_ALL", "LC_MESSAGES", "LANG"))), ""
+    )
+    code = re.split(r"[_.@-]", asked, maxsplit=1)[0].lower()
+    return code if code in languages() else ENGLISH.lang
 
 
 def find_catalogue(lang: str) -> Catalogue:

@@ -10,12 +10,14 @@ player's level::
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Final, cast
 
 from kasino.errors import KasinoError
+from kasino.match.replay import is_human
 from kasino.players import LEVELS, Player, UnknownLevel
 
 GROUP: Final = "kasino.players"
@@ -40,6 +42,21 @@ def find_player(name: str) -> Player:
     if found.level != name:
         raise PlayerError(f"the installed player {name!r:.40} calls itself {found.level!r:.40}")
     return found
+
+
+def own_players(sources: Sequence[str]) -> list[Player]:
+    """Return the players that arguments name; raise PlayerError for one with a taken name."""
+    found = [load_player(source) for source in sources]
+    for source, each in zip(sources, found, strict=True):
+        if each.level in LEVELS or is_human(each.level):
+            raise PlayerError(f"{source!r:.80} calls itself {each.level!r:.40}: that name is taken")
+    return found
+
+
+def finder(own: Sequence[Player]) -> Callable[[str], Player]:
+    """Return what finds a player by its name, one's own as well."""
+    known = {each.level: each for each in own}
+    return lambda name: known[name] if name in known else find_player(name)
 
 
 def load_player(source: str) -> Player:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
 from itertools import islice
 from typing import Final
 
 from kasino.cards import Stream, bits, card, set_text, text
 from kasino.coach.analysis import looked_at
 from kasino.coach.explain import explain
+from kasino.coach.review import reviewed
 from kasino.coach.saying import sentences
+from kasino.coach.telling import review_lines
 from kasino.engine.events import Event
 from kasino.engine.reasons import IllegalMove
 from kasino.errors import KasinoError, NotationError
+from kasino.match.seeds import spoken_seed
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from kasino.players import Budget
+from kasino.players import Budget, Player, player
+from kasino.rules import Building, Rules
+from kasino.terminal.autosave import Autosave
 from kasino.terminal.board import board, move_lines, rules_lines, sheet
-from kasino.terminal.files import read_text, write_text
+from kasino.terminal.files import read_text, there, write_text
 from kasino.words import (
     Catalogue,
     Voice,
@@ -33,6 +39,8 @@ from kasino.words import (
 
 #: Moves listed at a time; a crowded table has more than anybody wants to read.
 LISTED: Final = 20
+#: Blank lines that take a hand out of sight before the next person looks.
+COVER: Final = 60
 
 
 class Prompt:
@@ -44,8 +52,17 @@ class Prompt:
         say: Catalogue,
         read: Callable[[str], str],
         write: Callable[[str], None],
+        autosave: Autosave | None = None,
+        opponents: Callable[[str], Player] = player,
+        columns: int = 0,
     ) -> None:
+        """Begin; ``columns`` is how wide the rules may be written, 0 for the usual width."""
         self._session = session
+        self._autosave = autosave
+        self._opponents = opponents
+        self._columns = columns
+        self._file = ""  # where the match was saved or loaded last: saving there again asks nothing
+        self._shown_to = session.seat
         self._say = say
         self._read = read
         self._write = write
@@ -61,7 +78,10 @@ class Prompt:
             "u": self._undo,
             "redo": self._redo,
             "save": self._save,
+            "save!": self._save_over,
             "load": self._load,
+            "again": self._again,
+            "review": self._review,
         }
 
     @property
@@ -71,38 +91,68 @@ class Prompt:
         return Voice(session.rules, names, session.seat, self._say, itemise=False)
 
     def run(self) -> None:
-        """Play until the player leaves or the input ends.
+        """Play until the player leaves or the input ends; an unfinished match is kept.
 
-        After Ctrl-C it asks where to keep a match that has begun, then raises KeyboardInterrupt.
+        Of two Ctrl-C one after the other the second raises KeyboardInterrupt.
         """
         try:
             self._play_on()
         except KeyboardInterrupt:
+            self._write("")
             self._keep()
             raise
+        self._keep()
         self._write(self._say("terminal.bye"))
 
     def _play_on(self) -> None:
+        stopped = False
+        begin = self._open
+        while True:
+            try:
+                begin()
+                begin = _nothing
+                line = self._read("> ").strip()
+                stopped = False
+                if line.lower() in ("quit", "exit", "q"):
+                    return
+                self._answer(line)
+            except EOFError:
+                return
+            except KeyboardInterrupt:
+                if stopped:
+                    raise
+                stopped, begin = True, _nothing
+                self._write("")
+                self._write(self._say("terminal.once-more"))
+
+    def _open(self) -> None:
         title = game_title(self._say, self._session.rules)
         self._write(self._say("terminal.title", game=title, seed=self._session.seed))
         for sentence in house_rules(self._say, self._session.rules):
             self._write(self._say("help.house", sentence=sentence))
         self._write(self._say("terminal.keys"))
-        self._tell(self._session.last_update.events)
+        self._tell(self._session.log[-1].events)
         self._go_on()
-        while True:
-            try:
-                line = self._read("> ").strip()
-            except EOFError:
-                break
-            if line.lower() in ("quit", "exit", "q"):
-                break
-            self._answer(line)
 
     def _keep(self) -> None:
+        """Keep a match that has begun and isn't over, and say how to go on with it."""
+        session = self._session
+        if self._autosave is None or not session.record().moves:
+            return
+        if session.state.match_over:
+            self._autosave.forget(session)
+            return
+        try:
+            file = self._autosave.keep(session)
+        except KasinoError as error:
+            self._write(self._say("terminal.not-kept", why=error_text(self._say, error)))
+            self._ask_where()
+            return
+        self._write(self._say("terminal.kept", file=str(file)))
+
+    def _ask_where(self) -> None:
         """Ask for a file's name until the match is saved in one, or nothing is typed."""
-        self._write("")
-        while self._session.record().moves:
+        while True:
             self._write(self._say("terminal.stopped"))
             try:
                 name = self._read("> ").strip()
@@ -121,7 +171,7 @@ class Prompt:
             self._commands[command.lower()](rest.strip())
         elif not line:
             self._next()
-        elif line.isdecimal():
+        elif line.isascii() and line.isdecimal():
             self._number(line)
         else:
             self._move(line, asked)
@@ -139,9 +189,7 @@ class Prompt:
         state = self._session.state
         if state.round_over and not state.match_over:
             self._tell(self._session.next_round().events)
-            self._go_on()
-        else:
-            self._show()
+        self._go_on()
 
     def _number(self, line: str) -> None:
         if len(line) < 4 and 0 < int(line) <= len(self._offered):
@@ -194,7 +242,19 @@ class Prompt:
             for sentence in event_sentences(voice, event):
                 self._write(sentence)
 
+    def _hand_over(self) -> None:
+        """Ask whose turn it is to come, where several people share the prompt."""
+        session = self._session
+        if session.to_move_is_human and session.seat != self._shown_to:
+            self._write("\n" * COVER + self._say("terminal.hand-over", player=self._name()))
+            self._read("> ")
+        self._shown_to = session.seat
+
+    def _name(self) -> str:
+        return seat_names(self._say, self._session.seats)[self._session.seat]
+
     def _show(self) -> None:
+        self._hand_over()
         state = self._session.state
         voice = self._voice
         self._write("")
@@ -262,14 +322,15 @@ class Prompt:
     # Commands.
 
     def _help(self, _: str) -> None:
-        self._write(self._say("terminal.help"))
+        for ident in help_idents(self._session.rules):
+            self._write(self._say(ident))
 
     def _moves(self, _: str) -> None:
         self._tell(self._session.log[-1].events)
         self._show()
 
     def _rules(self, _: str) -> None:
-        for line in rules_lines(self._say, self._session.rules):
+        for line in rules_lines(self._say, self._session.rules, self._columns):
             self._write(line)
 
     def _hint(self, _: str) -> None:
@@ -301,7 +362,41 @@ class Prompt:
             self._write(self._say("terminal.no-redo"))
 
     def _save(self, name: str) -> bool:
+        """Save the match; ask before another file is replaced."""
+        if name and name != self._file and there(name):
+            self._write(self._say("terminal.replace", file=name))
+            try:
+                answer = self._read("> ")
+            except EOFError:
+                answer = ""
+            if not agreed(self._say, answer):
+                self._write(self._say("terminal.not-saved", file=name))
+                return False
+        return self._save_over(name)
+
+    def _save_over(self, name: str) -> bool:
         return self._with_file("save", name, lambda: write_text(name, self._session.save()))
+
+    def _again(self, _: str) -> None:
+        """Play another match of the same game at the same table."""
+        old = self._session
+        if not old.state.match_over:
+            self._write(self._say("terminal.not-over"))
+            return
+        if self._autosave is not None:
+            self._autosave.forget(old)
+        seed = spoken_seed(sha256(f"kasino:again:{old.seed}".encode()).digest())
+        self._session = Session(old.rules, old.players, seed, old.seats, opponents=self._opponents)
+        self._file, self._shown_to = "", self._session.seat
+        self._open()
+
+    def _review(self, _: str) -> None:
+        session = self._session
+        if session.state.tally is None:
+            self._write(self._say("terminal.not-over"))
+            return
+        for line in review_lines(self._voice, reviewed(session.record(), session.seat)):
+            self._write(line)
 
     def _load(self, name: str) -> None:
         if self._with_file("load", name, lambda: self._session.load(read_text(name))):
@@ -318,5 +413,25 @@ class Prompt:
         except KasinoError as error:
             self._write(error_text(self._say, error))
             return False
+        self._file = name
         self._write(self._say(f"terminal.{command}", file=name))
         return True
+
+
+def _nothing() -> None:
+    """Do nothing: the match has begun."""
+
+
+def agreed(say: Catalogue, answer: str) -> bool:
+    """Return whether an answer is a yes, in the language or in English."""
+    return answer.strip().lower() in ("y", "yes", *say("terminal.yes").split())
+
+
+def help_idents(rules: Rules) -> Iterator[str]:
+    """Yield the messages that tell what may be typed in a game."""
+    yield "terminal.help.play"
+    if rules.building is not Building.NONE:
+        yield "terminal.help.build"
+    if rules.calls:
+        yield "terminal.help.call"
+    yield "terminal.help"

@@ -13,6 +13,7 @@ from kasino.coach.saying import sentences
 from kasino.coach.telling import answer_lines
 from kasino.errors import NotationError
 from kasino.moves import Move
+from kasino.terminal.arguments import add_lang, whole_number
 from kasino.terminal.board import board, move_lines
 from kasino.terminal.colour import WHEN
 from kasino.words import Catalogue, Voice, game_title, move_name, reason_text, seat_names
@@ -26,9 +27,11 @@ def add_puzzle(
     sub.add_argument("game", nargs="?", default="", metavar="GAME", help="default: by the day")
     which = sub.add_mutually_exclusive_group()
     which.add_argument("--day", default=day, metavar="DATE", help="its puzzle; default: today")
-    which.add_argument("--number", type=int, metavar="N", help="from 1, of a game; easy ones first")
+    which.add_argument(
+        "--number", type=whole_number, metavar="N", help="from 1, of a game; easy ones first"
+    )
     sub.add_argument("--record", action="store_true", help="print its record")
-    sub.add_argument("--lang", default="en", metavar="LANG", help="default: en")
+    add_lang(sub)
     sub.add_argument("--color", choices=WHEN, default="auto", metavar="WHEN", help=", ".join(WHEN))
 
 
@@ -97,7 +100,7 @@ class PuzzlePrompt:
 
     def _typed(self, line: str) -> Move | None:
         """Return the legal move of a line, or say why there is none."""
-        if line.isdecimal():
+        if line.isascii() and line.isdecimal():
             if len(line) < 4 and 0 < int(line) <= len(self._moves):
                 return self._moves[int(line) - 1]
             self._write(self._say("terminal.no-number", n=line[:20]))

@@ -2,28 +2,78 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import io
 import os
+import shutil
 import sys
+from textwrap import wrap
+from typing import Final
 
 from kasino.match.replay import shown
 
 #: A message is no longer, whatever was typed.
 LONGEST = 400
 
+#: What is written for a sign that a stream can't encode.
+PLAIN: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "−": "-", "–": "-", "×": "x", "…": "..."}
+LETTERS: Final = "kasino-letters"
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    signs = error.object[error.start : error.end]
+    return "".join(PLAIN.get(sign, "?") for sign in signs), error.end
+
+
+codecs.register_error(LETTERS, _plain)
+
 
 def prepare() -> bool:
     """Return whether there is a standard output; a terminal without ♠ must not end the game."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors="replace" if stream is sys.stdin else LETTERS)
     return sys.stdout is not None
 
 
+def width() -> int:
+    """Return how many columns a line may have, 0 where it is no terminal that is written to."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return 0
+    return max(shutil.get_terminal_size().columns, 20)
+
+
+def lines_of(text: str, columns: int) -> list[str]:
+    """Return the lines of a text, broken between words to fit so many columns, 0 for any.
+
+    What could steer the terminal in it is escaped. What is indented stays so.
+
+    >>> lines_of("  one two three", 9)
+    ['  one two', '  three']
+    """
+    found: list[str] = []
+    for line in map(shown, text.split("\n")):
+        if not columns or len(line) <= columns:
+            found.append(line)
+            continue
+        indent = line[: len(line) - len(line.lstrip())]
+        # Without its own: wrap() drops the blanks at a line's beginning.
+        found += wrap(
+            line.lstrip(),
+            columns,
+            initial_indent=indent,
+            subsequent_indent=indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+    return found
+
+
 def tell(text: str) -> None:
-    """Print a text; what could steer the terminal in it is escaped, its lines stay."""
-    print("\n".join(map(shown, text.split("\n"))))
+    """Print a text that fits the terminal."""
+    print("\n".join(lines_of(text, width())))
 
 
 def complain(message: str) -> None:

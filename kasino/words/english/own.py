@@ -88,7 +88,9 @@ CLEARANCE: Final[dict[str, Message]] = {
     "terminal.round@clearance.one": "Round {deal} of {deals} · cards left to deal: {stock}",
     "terminal.last@clearance": "Last: the last round of the game",
     "terminal.next-round@clearance": "Press Enter for the next game.",
-    "terminal.match-over@clearance.one": ("The game is over: undo, save FILE, load FILE or quit."),
+    "terminal.match-over@clearance.one": (
+        "The game is over: again, review, undo, save FILE, load FILE or quit."
+    ),
     "terminal.again@clearance": "Type the card again to drop it.",
 }
 

@@ -24,30 +24,47 @@ TERMINAL: Final[dict[str, Message]] = {
     "terminal.no-number": "There is no move {n} in the list.",
     "terminal.unknown": "Not understood: {text}. Type a move, its number, a card, or ? for help.",
     "terminal.next-round": "Press Enter for the next round.",
-    "terminal.match-over": "The match is over: undo, save FILE, load FILE or quit.",
+    "terminal.match-over": "The match is over: again, review, undo, save FILE, load FILE or quit.",
+    "terminal.not-over": "Not yet: a round or the match is still being played.",
+    "terminal.partner": "{player}, your partner",
+    "terminal.hand-over": "{player} to play: press Enter once nobody else is looking.",
     "terminal.no-undo": "There is nothing to undo.",
     "terminal.no-redo": "There is nothing to redo.",
     "terminal.needs-file": "Name a file: {command} FILE",
     "terminal.save": "Saved to {file}.",
     "terminal.load": "Loaded from {file}.",
     "terminal.hint": "Hint: {move}  [{text}]",
-    "terminal.stopped": "Stopped. To keep the match, type a file's name; Enter leaves without it.",
+    "terminal.replace": "{file} is there already. Replace it? (yes or no)",
+    "terminal.yes": "y yes",
+    "terminal.not-saved": "Not saved: {file} stays as it is.",
+    "terminal.once-more": "Press Ctrl-C once more to leave, or go on playing.",
+    "terminal.kept": (
+        "Your match is kept in {file}. To go on with it, type: kasino play --continue"
+    ),
+    "terminal.not-kept": "The match could not be kept: {why}.",
+    "terminal.stopped": "To save it yourself, type a file's name; Enter leaves without it.",
+    "terminal.offer": (
+        "You have an unfinished match: {game}, round {round}. Continue it? (yes or no)"
+    ),
     "terminal.go-on": "To go on with it: play any game, then load {file}",
     "terminal.bye": "Goodbye.",
     "terminal.again": "Type the card again to trail it.",
+    "terminal.help.play": (
+        "9s             play 9♠ to the table (trail)\n9sx4h+5d       take 4♥ and 5♦ with 9♠"
+    ),
+    "terminal.help.build": "5h+5c=10       build: put 5♥ on 5♣, worth 10",
+    "terminal.help.call": "!7hx3s+4d      call Kasino!: take the trailed 7♥ with 3♠ and 4♦",
     "terminal.help": (
-        "9s             play 9♠ to the table (trail)\n"
-        "9sx4h+5d       take 4♥ and 5♦ with 9♠\n"
-        "5h+5c=10       build: put 5♥ on 5♣, worth 10\n"
-        "!7hx3s+4d      call Kasino!: take the trailed 7♥ with 3♠ and 4♦\n"
         "3              play move 3 of the list\n"
         "9s 4h 5d       see what fits these cards; the hand card comes first\n"
         "moves          list the moves again\n"
         "rules          the rules of this game\n"
         "hint           see a good move\n"
         "undo, u, redo  take a turn back, or play it again\n"
-        "save FILE      write the match to a file\n"
+        "save FILE      write the match to a file; save! FILE replaces one without asking\n"
         "load FILE      go on with a match from a file\n"
+        "review         after a round: what your moves gave away\n"
+        "again          after the match: play another one\n"
         "quit           leave"
     ),
 }
