@@ -1,9 +1,8 @@
 """Writes what the opponents choose in some positions: ``python -m tests.chosen``.
 
 ``docs/strength.md`` tells how strong they are. A change that makes one choose differently makes its
-figures there untrue, and matches that were begun before it would go on otherwise: it needs a new
-version of the players. Measure them again, then write the file of that version; those of earlier
-versions stay as they are.
+figures there untrue, and matches that were played before it can't be verified: it needs a new
+version of the players. Measure them again, then write the file.
 """
 
 from __future__ import annotations
@@ -14,10 +13,10 @@ from pathlib import Path
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.players import LEVELS, VERSION, Budget, as_of, player
+from kasino.players import LEVELS, Budget, player
 from kasino.rules import Rules
 
-HERE = Path(__file__).parent / "players"
+FILE = Path(__file__).parent / "players" / "chosen.txt"
 #: Positions of each game and number of players.
 COUNT = {2: 6, 3: 2, 4: 2}
 
@@ -37,24 +36,18 @@ def positions(rules: Rules, players: int) -> Iterator[State]:
         number += 1
 
 
-def file_of(version: int) -> Path:
-    """Return the file that holds what the players of a version choose."""
-    return HERE / f"chosen-{version}.txt"
-
-
-def lines(name: str, version: int = VERSION) -> Iterator[str]:
+def lines(name: str) -> Iterator[str]:
     """Yield every level's choice in each position of a game, as text."""
     rules = GAMES[name]
     for players in rules.players:
         for number, state in zip(range(COUNT[players]), positions(rules, players), strict=False):
             for level, who in LEVELS.items():
                 rng = Stream(f"choice:{number}")
-                then = as_of(who, version)
-                *_, thought = then.think(state.view(state.turn), rng, Budget())
+                *_, thought = who.think(state.view(state.turn), rng, Budget())
                 yield f"{name} {players} {number} {level} {thought.move} {thought.iterations}"
 
 
 if __name__ == "__main__":
-    file_of(VERSION).write_text(
+    FILE.write_text(
         "".join(f"{line}\n" for name in GAMES for line in lines(name)), encoding="ascii"
     )

@@ -19,7 +19,6 @@ HERE = Path(__file__).parent
 
 #: Laws, which are looked at in many positions; others have the marker `law` themselves.
 LAWS = (
-    "experiments",
     "players/test_chosen.py",
     "test_against_oracle.py",
     "test_corruption.py",

@@ -24,7 +24,7 @@ from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.games import GAMES, game
 from kasino.moves import Move
-from kasino.players import Budget, as_of, player
+from kasino.players import Budget, player
 from kasino.players.endgame import LARGE_TABLE
 from kasino.players.search.solver import Solver
 
@@ -61,8 +61,8 @@ def positions(name: str, number: int) -> Iterator[tuple[int, State]]:
 
 
 def found_by(view: View, level: str, iterations: int = 0) -> Move:
-    """Return what a level played when the puzzles were found: they stay what they were."""
-    *_, thought = as_of(player(level), 1).think(view, Stream(RNG), Budget(iterations))
+    """Return what a level plays."""
+    *_, thought = player(level).think(view, Stream(RNG), Budget(iterations))
     return thought.move
 
 

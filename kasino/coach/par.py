@@ -12,9 +12,8 @@ from kasino.coach.records import matched, rounds_of, seated
 from kasino.engine.events import Tally
 from kasino.engine.state import State
 from kasino.errors import DealError
-from kasino.match.clock import version_of
 from kasino.match.replay import Record, Replay, is_human
-from kasino.players import LEVELS, Budget, as_of, player
+from kasino.players import LEVELS, Budget, player
 
 #: Who plays the seat, and the seats of people.
 PAR: Final = "endgame"
@@ -91,14 +90,12 @@ def margin(state: State, tally: Tally, seat: int) -> int:
 def _played(match: Replay, start: State, seat: int, plays: int, made: int | None) -> Iterator[Par]:
     found: list[int] = []
     so_far = Par(start.round, 0.0, 0.0, 0, made)
-    version = version_of(match.record)
     for number in range(plays):
         state, step = start, 0
         while not state.round_over:
             who = _level(match.record.seats[state.turn], state.turn == seat)
             rng = Stream(f"kasino:par:{number}:{step}")
-            opponent = as_of(player(who), version)
-            thoughts = opponent.think(state.view(state.turn), rng, Budget())
+            thoughts = player(who).think(state.view(state.turn), rng, Budget())
             move = next(thoughts).move
             for thought in thoughts:
                 move = thought.move

@@ -50,7 +50,7 @@ class Puzzle:
     """One puzzle: the game, the number in its seed, the plays that led there, how hard it is.
 
     >>> puzzles("finnish")[0].seed
-    'puzzle-12'
+    'puzzle-22'
     """
 
     game: str

@@ -20,6 +20,7 @@ from kasino.coach.saying import (
 )
 from kasino.coach.verify import Verification
 from kasino.moves import Move
+from kasino.players import VERSION
 from kasino.words import Voice, game_title, move_name
 
 
@@ -94,6 +95,8 @@ def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
             move=each.played.pretty(),
             other=each.follows.pretty(),
         )
+    if found.players is not None:
+        yield say("verify.players", version=found.players, known=VERSION)
     for level in found.unknown:
         yield say("verify.unknown", level=level)
     for line in (*found.impossible, *found.claims):

@@ -13,7 +13,7 @@ from kasino.match.clock import as_cut, cuts_of, thinking, uncut, version_of
 from kasino.match.replay import Record, Replay, is_human
 from kasino.match.seal import is_sealed_right
 from kasino.moves import Move
-from kasino.players import VERSION, Player, UnknownLevel, as_of, player
+from kasino.players import VERSION, Player, UnknownLevel, player
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +49,11 @@ class Verification:
     """What of a match has been checked so far; ``done`` of ``all`` moves of opponents are through.
 
     ``seal`` is whether the record's seal is that of its seed, None where it has none; ``rounds``
-    were dealt from the seed, as replaying showed. ``unknown`` are levels that nobody knows here, or
-    not in the version of the players that the record names. ``cuts`` are the thoughts that the
-    record says were cut short. ``claims`` are lines that tell of another match, which alone could
-    prove them, and ``impossible`` those that no match can make true.
+    were dealt from the seed, as replaying showed. ``players`` is the version of the players that
+    the record names where it isn't known here, so that no move of theirs can be checked, else None;
+    ``unknown`` are levels that nobody knows here. ``cuts`` are the thoughts that the record says
+    were cut short. ``claims`` are lines that tell of another match, which alone could prove them,
+    and ``impossible`` those that no match can make true.
     """
 
     match: Replay
@@ -63,6 +64,7 @@ class Verification:
     right: tuple[int, ...] = ()
     strange: tuple[Strange, ...] = ()
     unknown: tuple[str, ...] = ()
+    players: str | None = None
     cuts: tuple[Cut, ...] = ()
     claims: tuple[str, ...] = ()
     impossible: tuple[str, ...] = ()
@@ -70,7 +72,7 @@ class Verification:
     @property
     def follows(self) -> bool:
         """Whether all that could be checked follows."""
-        wrong = self.strange or self.unknown or self.impossible
+        wrong = self.strange or self.unknown or self.impossible or self.players is not None
         return self.seal is not False and not wrong and all(cut.reached for cut in self.cuts)
 
     def as_json(self) -> dict[str, Any]:
@@ -92,6 +94,7 @@ class Verification:
                 for each in self.strange
             ],
             "unknown": list(self.unknown),
+            "players": self.players,
             "cuts": [
                 {"ply": each.ply, "seat": each.seat, "share": each.share} for each in self.cuts
             ],
@@ -127,11 +130,15 @@ def _verified(match: Replay, opponents: Callable[[str], Player]) -> Iterator[Ver
         impossible=impossible(match),
     )
     yield so_far
-    cuts, version = cuts_of(match.record), version_of(match.record)
+    version = version_of(match.record)
+    if moments and version != str(VERSION):
+        yield replace(so_far, done=len(moments), players=version)
+        return
+    cuts = cuts_of(match.record)
     for ply, state, move in moments:
         seat = state.turn
         so_far = replace(so_far, done=so_far.done + 1)
-        who = _who(seats[seat], version, opponents)
+        who = _who(seats[seat], opponents)
         if who is None:
             known = dict.fromkeys((*so_far.unknown, seats[seat]))
             so_far = replace(so_far, unknown=tuple(known))
@@ -158,12 +165,10 @@ def _verified(match: Replay, opponents: Callable[[str], Player]) -> Iterator[Ver
     yield so_far
 
 
-def _who(level: str, version: int, opponents: Callable[[str], Player]) -> Player | None:
-    """Return who thinks a level's moves again as in a version, None where nobody knows how."""
-    if version not in range(1, VERSION + 1):
-        return None
+def _who(level: str, opponents: Callable[[str], Player]) -> Player | None:
+    """Return who thinks a level's moves again, None where nobody knows how."""
     try:
-        return as_of(opponents(level), version)
+        return opponents(level)
     except UnknownLevel:
         return None
 

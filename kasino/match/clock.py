@@ -1,10 +1,10 @@
 """What a record notes so that its opponents' thoughts can be thought again.
 
 A level's move follows from its version, its view, its stream and how often it may go on. Under
-which version of the players a match was begun stands in a line ``x-players: 2``; a match without
-one is of the first, and goes on with the players as they were then. A clock of the caller's ends a
-thought at some asking; the record notes which, in a line ``x-clock: 12:340``: at the move with
-index 12 the clock had run out when it was asked for the 340th time.
+which version of the players a match was begun stands in a line ``x-players: 1``; a match without
+one is of the first. A clock of the caller's ends a thought at some asking; the record notes which,
+in a line ``x-clock: 12:340``: at the move with index 12 the clock had run out when it was asked for
+the 340th time.
 """
 
 from __future__ import annotations
@@ -25,10 +25,9 @@ def versioned(record: Record) -> Record:
     return with_line(record, PLAYERS, str(VERSION))
 
 
-def version_of(record: Record) -> int:
-    """Return the version of a record's players, 0 for a line that means nothing."""
-    line = dict(record.extra).get(PLAYERS, "1")
-    return int(line) if line.isdecimal() and len(line) < 6 else 0
+def version_of(record: Record) -> str:
+    """Return the version of a record's players as the record names it."""
+    return dict(record.extra).get(PLAYERS, "1")
 
 
 def thinking(seed: str, ply: int, seat: int) -> Stream:

@@ -16,7 +16,7 @@ from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.errors import DealError, KasinoError, NotationError, RecordError
 from kasino.games import game
-from kasino.match.clock import Watched, thinking, version_of, versioned
+from kasino.match.clock import Watched, thinking, versioned
 from kasino.match.history import History
 from kasino.match.lines import with_line
 from kasino.match.picking import Picking
@@ -28,7 +28,7 @@ from kasino.match.setup import MatchSetup
 from kasino.match.updates import Entry, TurnError, Update
 from kasino.moves import Move
 from kasino.options import options_of, varied
-from kasino.players import Budget, Player, Thought, UnknownLevel, as_of, player
+from kasino.players import Budget, Player, Thought, UnknownLevel, player
 from kasino.rules import Rules
 
 __all__ = ["Entry", "Session", "TurnError", "Update"]
@@ -287,7 +287,7 @@ class Session:
         self._unheard = None
         seat, ply, clock = state.turn, self._history.moves_made, Watched(budget)
         rng = thinking(self.seed, ply, seat)
-        last, who = None, as_of(self._opponents(self.seats[seat]), version_of(self._record))
+        last, who = None, self._opponents(self.seats[seat])
         for last in who.think(state.view(seat), rng, clock.budget):
             yield last
             if self.state is not state:

@@ -25,28 +25,20 @@ __all__ = [
     "Player",
     "Thought",
     "UnknownLevel",
-    "as_of",
     "player",
 ]
 
 
-def _ladder(version: int) -> Mapping[str, Player]:
-    """Return all levels as they are in a version."""
-    opponents: tuple[Player, ...] = (
-        RandomPlayer(),
-        BeginnerPlayer(version),
-        GreedyPlayer(),
-        CounterPlayer("counter", version),
-        EndgamePlayer(version),
-        ExpertPlayer(version),
-    )
-    return MappingProxyType({opponent.level: opponent for opponent in opponents})
-
-
-#: The ladder: every level by its name, the weakest first. A new player is one more entry.
-LEVELS: Final = _ladder(VERSION)
-#: The levels as they were: matches begun then go on with them, and are verified by them.
-EARLIER: Final = MappingProxyType({version: _ladder(version) for version in range(1, VERSION)})
+_LADDER: Final[tuple[Player, ...]] = (
+    RandomPlayer(),
+    BeginnerPlayer(),
+    GreedyPlayer(),
+    CounterPlayer(),
+    EndgamePlayer(),
+    ExpertPlayer(),
+)
+#: Every level by its name, the weakest first. A new player is one more entry in the ladder.
+LEVELS: Final[Mapping[str, Player]] = MappingProxyType({each.level: each for each in _LADDER})
 
 
 class UnknownLevel(ProblemError):
@@ -62,14 +54,3 @@ def player(level: str) -> Player:
     if not isinstance(level, str) or level not in LEVELS:
         raise UnknownLevel("level", level=f"{level!r:.80}", levels=", ".join(LEVELS))
     return LEVELS[level]
-
-
-def as_of(opponent: Player, version: int) -> Player:
-    """Return a level's player as it was in an earlier version; anybody else as they are.
-
-    >>> as_of(player("counter"), 1) is player("counter"), as_of(player("counter"), 1).level
-    (False, 'counter')
-    """
-    if LEVELS.get(opponent.level) is not opponent:
-        return opponent
-    return EARLIER.get(version, LEVELS)[opponent.level]

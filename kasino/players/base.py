@@ -10,9 +10,9 @@ from kasino.cards import Stream
 from kasino.engine.view import View
 from kasino.moves import Move
 
-#: The players' version: one more whenever a level chooses otherwise in any position. A match goes
-#: on, and is verified, under the version that it was begun with.
-VERSION: Final = 6
+#: The players' version: one more whenever a level chooses otherwise in any position. A match can
+#: be verified by the players that it was begun with, and by no others.
+VERSION: Final = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Final
 from kasino.cards import ALL, Stream
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
-from kasino.players.base import VERSION, Budget, Player, Thought
+from kasino.players.base import Budget, Player, Thought
 from kasino.players.greedy import GreedyPlayer
 from kasino.players.search.evaluation import Worth, worth_of
 from kasino.players.search.one_ply import ranked
@@ -24,15 +24,12 @@ class BeginnerPlayer:
     """A player of greedy moves, now and then of one that looks weaker; it forgets cards.
 
     What looks weaker is judged by hand and table alone: what was taken is forgotten. Even a
-    beginner knows what an ace is worth: a card that has points by itself is never trailed by a slip
-    (in the players' first version it was).
+    beginner knows what an ace is worth: a card that has points by itself is never trailed by a
+    slip.
     """
 
     level: Final = "beginner"
     _model: Final[Player] = GreedyPlayer()
-
-    def __init__(self, version: int = VERSION) -> None:
-        self._version: Final = version
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the greedy player's thoughts, and a slip where there is one."""
@@ -43,14 +40,15 @@ class BeginnerPlayer:
         if rng.below(SLIPS) or budget.over():
             return
         forgotten = ALL ^ (view.hand | view.table)
-        worth = worth_of(view.rules, self._version)
+        worth = worth_of(view.rules)
         weighed = ranked(worth, view.sample(rng), forgotten, LOOK)
         most = next((value for value, move in weighed if move == thought.move), weighed[0][0])
-        slips = [(v, move) for v, move in weighed if most - HARM <= v <= most]
-        if self._version > 1:
-            kept = [(v, move) for v, move in slips if not _trails_points(worth, move)]
-            slips = kept or [(most, thought.move)]
-        value, move = rng.choice(slips)
+        slips = [
+            (value, move)
+            for value, move in weighed
+            if most - HARM <= value <= most and not _trails_points(worth, move)
+        ]
+        value, move = rng.choice(slips or [(most, thought.move)])
         yield Thought(move, value / 1000, thought.iterations + len(weighed))
 
 

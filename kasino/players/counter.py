@@ -9,7 +9,7 @@ from typing import Final
 from kasino.cards import Stream
 from kasino.engine.view import View
 from kasino.moves import Move
-from kasino.players.base import VERSION, Budget, Thought
+from kasino.players.base import Budget, Thought
 from kasino.players.personas import PERSONAS
 from kasino.players.search.evaluation import worth_of
 from kasino.players.search.one_ply import LOOK, candidates, preference, weigh
@@ -18,14 +18,13 @@ from kasino.players.search.one_ply import LOOK, candidates, preference, weigh
 class CounterPlayer:
     """A player that looks one ply ahead: gain, the opponents' mean best answer, own builds."""
 
-    def __init__(self, level: str = "counter", version: int = VERSION) -> None:
+    def __init__(self, level: str = "counter") -> None:
         self.level: Final = level
-        self._version: Final = version
         self._persona: Final = PERSONAS[level]
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far, the last one by taste; an iteration is a move weighed."""
-        worth = worth_of(view.rules, self._version)
+        worth = worth_of(view.rules)
         state = view.sample(rng)
         weighed: list[tuple[float, Move]] = []
         for move in islice(candidates(state), budget.limit(4 * LOOK)):
@@ -35,5 +34,5 @@ class CounterPlayer:
             if budget.over():
                 return
         weighed.sort(key=lambda pair: -preference(worth, state, pair[1]))
-        value, best = self._persona.prefer(weighed, self._version)
+        value, best = self._persona.prefer(weighed)
         yield Thought(best, value / 1000, len(weighed))

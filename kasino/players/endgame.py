@@ -7,7 +7,7 @@ from typing import Final
 
 from kasino.cards import Stream
 from kasino.engine.view import View
-from kasino.players.base import VERSION, Budget, Player, Thought
+from kasino.players.base import Budget, Player, Thought
 from kasino.players.counter import CounterPlayer
 from kasino.players.search.evaluation import Worth, worth_of
 from kasino.players.search.one_ply import ranking
@@ -64,12 +64,10 @@ class EndgamePlayer:
 
     level: Final = "endgame"
 
-    def __init__(self, version: int = VERSION) -> None:
-        self._version: Final = version
-        self._before: Final[Player] = CounterPlayer("endgame", version)
+    _before: Final[Player] = CounterPlayer("endgame")
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far."""
         if solvable(view):
-            return solve(worth_of(view.rules, self._version), view, rng, budget)
+            return solve(worth_of(view.rules), view, rng, budget)
         return self._before.think(view, rng, budget)

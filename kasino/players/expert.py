@@ -14,7 +14,7 @@ from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
-from kasino.players.base import VERSION, Budget, Thought
+from kasino.players.base import Budget, Thought
 from kasino.players.endgame import solvable, solve
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Worth, worth_of
@@ -62,15 +62,12 @@ class ExpertPlayer:
 
     level: Final = "expert"
 
-    def __init__(self, version: int = VERSION) -> None:
-        self._version: Final = version
-
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far; before the last deal an iteration is a world or a move."""
-        worth = worth_of(view.rules, self._version)
+        worth = worth_of(view.rules)
         if solvable(view):
-            patient = view.rules.building is Building.FREE and self._version > 5
-            return solve(worth, view, rng, budget, FREE_NODES if patient else None)
+            free = view.rules.building is Building.FREE
+            return solve(worth, view, rng, budget, FREE_NODES if free else None)
         learnt = learnt_of(worth) if view.players == 2 else None
         if learnt is not None and view.rules.building is Building.NONE:
             return _foreseen(learnt, view, rng, budget)

@@ -12,7 +12,6 @@ from typing import Final
 
 from kasino.cards import SPADES
 from kasino.moves import Kind, Move
-from kasino.players.base import VERSION
 
 #: How much worse than the best a move that a taste prefers may look, in thousandths of a point.
 LEEWAY: Final = 50
@@ -27,22 +26,19 @@ class Persona:
     level: str
     name: str
     taste: Taste | None = None
-    earlier: Taste | None = None  # up to the players' second version
 
     @property
     def style(self) -> str:
         """The id of the message that describes how it plays."""
         return f"style.{self.level}"
 
-    def prefer(
-        self, weighed: Sequence[tuple[float, Move]], version: int = VERSION
-    ) -> tuple[float, Move]:
+    def prefer(self, weighed: Sequence[tuple[float, Move]]) -> tuple[float, Move]:
         """Return the best of some weighed moves, by taste among those nearly as good.
 
         Of equal moves the first is returned.
         """
         best = max(weighed, key=lambda pair: pair[0])
-        taste = self.taste if version > 2 else self.earlier
+        taste = self.taste
         if taste is None:
             return best
         near = [pair for pair in weighed if pair[0] >= best[0] - LEEWAY]
@@ -50,13 +46,8 @@ class Persona:
 
 
 def _spades(move: Move) -> int:
-    """Count the spades a move takes or builds with: it collects them."""
-    return (move.cards & SPADES).bit_count()
-
-
-def _keeps_spades(move: Move) -> int:
-    """Count them less one that is trailed: it keeps its own, too."""
-    return _spades(move) - (move.kind is Kind.TRAIL and SPADES >> move.card & 1)
+    """Count the spades a move takes or builds with, less one that is trailed."""
+    return (move.cards & SPADES).bit_count() - (move.kind is Kind.TRAIL and SPADES >> move.card & 1)
 
 
 def _cards(move: Move) -> int:
@@ -71,8 +62,8 @@ PERSONAS: Final[dict[str, Persona]] = {
         Persona("random", "Onni"),
         Persona("beginner", "Aino"),
         Persona("greedy", "Eino"),
-        Persona("counter", "Helmi", _keeps_spades, _spades),
-        Persona("endgame", "Toivo", _cards, _cards),
+        Persona("counter", "Helmi", _spades),
+        Persona("endgame", "Toivo", _cards),
         Persona("expert", "Venla"),
     )
 }

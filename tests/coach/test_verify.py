@@ -13,7 +13,7 @@ import pytest
 from kasino.coach.verify import Verification, verify
 from kasino.errors import RecordError
 from kasino.games import game
-from kasino.match.clock import Watched, as_cut, cuts_of, version_of
+from kasino.match.clock import Watched, as_cut, cuts_of
 from kasino.match.lines import BEAT, CLOCK, DUPLICATE, PLAYERS, SEAL, with_line
 from kasino.match.record import Record, read, replay, write
 from kasino.match.seal import cut, drawn_of, is_sealed_right, seal_of, sealed
@@ -21,12 +21,6 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players import VERSION, Budget
 from kasino.terminal.cli import run
-
-#: Rounds that the players of earlier versions have played, by version.
-BEFORE = {
-    version: sorted((Path(__file__).parent / f"players-{version}").glob("*.kasino"))
-    for version in range(1, VERSION)
-}
 
 Call = Callable[..., tuple[int, str, str]]
 SEATS = ("you", "counter", "expert")
@@ -191,41 +185,7 @@ def test_matches_of_several_rounds() -> None:
     assert (found.follows, found.seal, found.rounds) == (True, None, 2)
 
 
-# Versions of the players.
-
-
-@pytest.mark.parametrize(
-    ("version", "file"),
-    [
-        pytest.param(version, file, id=f"{version}-{file.stem}")
-        for version, files in BEFORE.items()
-        for file in files
-    ],
-)
-def test_a_record_of_earlier_players_follows_and_goes_on_with_them(
-    version: int, file: Path
-) -> None:
-    text = file.read_text(encoding="ascii")
-    found = last(text)
-    assert found.follows
-    assert sum(found.right) == found.all > 0
-    session = Session.restored(text)
-    for _ in range(2 * session.players):
-        if session.state.round_over:
-            break
-        if session.to_move_is_human:
-            session.do(next(session.state.legal_moves()))
-        else:
-            session.play_opponent()
-    assert version_of(session.record()) == version
-    assert last(session.save()).follows
-
-
-@pytest.mark.parametrize("version", BEFORE)
-def test_the_players_choose_otherwise_than_before(version: int) -> None:
-    records = [read(file.read_text(encoding="ascii")) for file in BEFORE[version]]
-    now = [last(with_line(record, PLAYERS, f"{VERSION}")) for record in records]
-    assert any(found.strange for found in now)
+# The version of the players.
 
 
 def test_a_match_says_under_which_players_it_was_begun() -> None:
@@ -242,7 +202,8 @@ def test_players_that_are_not_known_here_cannot_be_checked(record: Record, line:
     other = with_line(record, PLAYERS, line)
     found = last(other)
     assert not found.follows
-    assert (set(found.unknown), found.strange) == ({"counter", "expert"}, ())
+    assert (found.players, found.done, found.right) == (line, found.all, (0, 0, 0))
+    assert (found.unknown, found.strange) == ((), ())
     session = Session.restored(write(other))
     session.play_opponent()
     assert dict(session.record().extra)[PLAYERS] == line
@@ -285,6 +246,12 @@ def test_verify_names_what_does_not_follow(kasino: Call, record: Record) -> None
     assert any(line.startswith("Move ") and "would follow." in line for line in lines)
     assert lines[-1] == ALONE
     assert lines[-2] == "The level wizard isn't known here, so its moves can't be checked."
+    code, out, _ = kasino(write(with_line(record, PLAYERS, "2")))
+    assert code == 1
+    assert (
+        "The opponents are of version 2, and only version 1 is known here, so their moves can't be "
+        "checked."
+    ) in out.splitlines()
     code, out, _ = kasino(write(record).replace(f"\n{record.moves[0]} ", "\n2c "))
     assert (code, out.startswith("A move doesn't follow: line ")) == (1, True)
     text = write(record).replace("unfinished", "won by 0, 17-12, target")

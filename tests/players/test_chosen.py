@@ -7,21 +7,18 @@ from itertools import islice
 import pytest
 
 from kasino.games import GAMES
-from kasino.players import LEVELS, VERSION
-from tests.chosen import file_of, lines
+from kasino.players import LEVELS
+from tests.chosen import FILE, lines
 
 
 @pytest.mark.parametrize(
     "positions",
     [pytest.param(2, id="sample"), pytest.param(None, marks=pytest.mark.slow, id="all")],
 )
-@pytest.mark.parametrize("version", range(1, VERSION + 1))
 @pytest.mark.parametrize("name", GAMES)
-def test_the_choices_are_those_that_were_measured(
-    name: str, version: int, positions: int | None
-) -> None:
-    text = file_of(version).read_text()
+def test_the_choices_are_those_that_were_measured(name: str, positions: int | None) -> None:
+    text = FILE.read_text()
     known = [line for line in text.splitlines() if line.split()[0] == name]
     assert len(known) >= 6 * len(LEVELS)
     most = None if positions is None else positions * len(LEVELS)
-    assert list(islice(lines(name, version), most)) == known[:most]
+    assert list(islice(lines(name), most)) == known[:most]

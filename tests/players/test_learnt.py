@@ -13,12 +13,11 @@ from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.games import GAMES, game
 from kasino.moves import Move
-from kasino.players import EARLIER, VERSION, Budget, player
+from kasino.players import Budget, player
 from kasino.players.expert import NEAR, _error
 from kasino.players.search.evaluation import Worth, worth_of
 from kasino.players.search.learnt import (
     ENDED,
-    SINCE,
     TOLD,
     Learnt,
     banked,
@@ -133,12 +132,8 @@ def test_a_table_says_what_each_thing_counts(name: str) -> None:
 
 def test_a_game_has_what_was_learnt_for_it_and_not_for_its_house_rules() -> None:
     assert learnt_of(worth_of(game("finnish"))) is learnt_of(worth_of(game("finnish")))
-    assert learnt_of(worth_of(game("finnish"), 3)) is None
     assert learnt_of(worth_of(game("finnish", "sweep=0"))) is None
-    for name, version in SINCE.items():
-        assert learnt_of(worth_of(game(name), version))
-        assert learnt_of(worth_of(game(name), version - 1)) is None
-    assert set(SINCE) == set(TABLES)
+    assert all(learnt_of(worth_of(game(name))) for name in TABLES)
     without = [name for name in GAMES if name not in TABLES]
     assert all(learnt_of(worth_of(game(name))) is None for name in without)
 
@@ -287,13 +282,6 @@ def test_what_looks_far_worse_is_not_looked_into() -> None:
         near = sum(value >= max(values) - NEAR for value in values)
         *_, last = player("expert").think(each.view(0), Stream("a"), Budget())
         assert last.iterations in {near, 0 if near == 1 else near}
-
-
-def test_earlier_versions_know_nothing_of_it() -> None:
-    view = view_of("casino", 3)
-    *_, last = EARLIER[3]["expert"].think(view, Stream("a"), Budget())
-    assert last.iterations > 2
-    assert worth_of(view.rules).version == VERSION
 
 
 def test_every_amount_is_told_of_a_legal_position() -> None:

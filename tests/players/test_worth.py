@@ -12,11 +12,11 @@ from kasino.cards import ALL, Stream, bits, mask_of, parse_set
 from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.moves import Move
-from kasino.players import VERSION, Budget, as_of, player
+from kasino.players import Budget, player
 from kasino.players.counter import CounterPlayer
 from kasino.players.personas import LEEWAY, PERSONAS
 from kasino.players.search import evaluation as module
-from kasino.players.search.evaluation import MATCH, Worth, worth_of
+from kasino.players.search.evaluation import AHEAD, AHEAD_REVERSED, MATCH, Worth, worth_of
 from kasino.players.search.odds import mean_of_best, odds_of_none
 from kasino.players.search.one_ply import preference, ranked, weigh
 from tests.laid import laid
@@ -68,17 +68,11 @@ def test_a_match_is_worth_more_than_a_lead() -> None:
 @pytest.mark.parametrize("level", ["counter", "endgame", "expert"])
 @pytest.mark.parametrize("stock", [0, 8])
 def test_nobody_breaks_a_limit_that_loses_the_match(level: str, stock: int) -> None:
-    """In the first version they did where they were ahead on points."""
+    """Not even who is ahead on points."""
     hands, loses = ["Ks Qd", "9h 8h"], "overflow=loses"
     state = position("kasino-call", hands, LIMIT, scores=(20, 5), stock=stock, options=loses)
-    chosen = []
-    for version in (1, VERSION):
-        who = as_of(player(level), version)
-        *_, thought = who.think(state.view(0), Stream("limit"), Budget(24))
-        chosen.append(str(thought.move))
-    assert chosen[1] != "Ks"
-    if level == "counter":
-        assert chosen[0] == "Ks", "records of before are verified with the players of before"
+    *_, thought = player(level).think(state.view(0), Stream("limit"), Budget(24))
+    assert str(thought.move) != "Ks"
 
 
 @pytest.mark.parametrize("name", ["kasino", "laistokasino", "casino", "clearance"])
@@ -157,20 +151,19 @@ def test_a_promise_is_believed() -> None:
 
 
 def test_a_partners_build_is_left_to_them() -> None:
-    """Who sits opposite will take it; the first two versions took it away from them."""
+    """Who sits opposite will take it."""
     hands = ["9s Kh 6d", "Jd Qc 3h", "9h 4c 7s", "Qd Jc 8s"]
     builds = {owner: f"5d+4h=9@{owner}" for owner in (1, 2)}
 
-    def best(version: int, owner: int, *hands: str) -> str:
+    def best(owner: int, *hands: str) -> str:
         state = position("casino", hands, "Kc 2c", [builds[owner]], stock=20)
-        return str(ranked(Worth(state.rules, version), state, state.view(0).unknown)[0][1])
+        return str(ranked(worth_of(state.rules), state, state.view(0).unknown)[0][1])
 
-    assert best(VERSION, 2, *hands) == "KhxKc"
-    assert best(2, 2, *hands) == "9sx4h+5d"
+    assert best(2, *hands) == "KhxKc"
     # Another side's is taken, and so is a partner's where that is all there is to take.
     opposite = [hands[0], hands[2], hands[1], hands[3]]
-    assert best(VERSION, 1, *opposite) == "9sx4h+5d"
-    assert best(VERSION, 2, "9s 6h 6d", *hands[1:]) == "9sx4h+5d"
+    assert best(1, *opposite) == "9sx4h+5d"
+    assert best(2, "9s 6h 6d", *hands[1:]) == "9sx4h+5d"
 
 
 @pytest.mark.parametrize("level", ["counter", "endgame"])
@@ -184,22 +177,19 @@ def test_a_taste_chooses_only_among_moves_nearly_as_good(level: str) -> None:
     assert PERSONAS["expert"].prefer([(1000.0, plain), (999.0, spades)])[1] == plain
 
 
-def test_helmi_keeps_her_spades_and_did_not_at_first() -> None:
+def test_helmi_keeps_her_spades() -> None:
     trails = [(1000.0, Move.parse("4s")), (1000.0 - LEEWAY, Move.parse("4h"))]
-    helmi = PERSONAS["counter"]
-    assert [str(helmi.prefer(trails, version)[1]) for version in (1, 2, 3)] == ["4s", "4s", "4h"]
+    assert str(PERSONAS["counter"].prefer(trails)[1]) == "4h"
     assert str(PERSONAS["endgame"].prefer(trails)[1]) == "4s"
 
 
 @pytest.mark.parametrize("name", ["finnish", "clearance"])
-def test_of_two_trails_alike_the_low_card_goes_since_the_third_version(name: str) -> None:
+def test_of_two_trails_alike_the_low_card_goes(name: str) -> None:
     """The higher one takes more later; nobody can take either next."""
     state = position(name, ["6h Kh", "9c 9d"], "Qs Jd", stock="2c 3c 4c 5c")
     unknown = parse_set("9c+9d")
-    for version, low_goes in ((2, False), (VERSION, True)):
-        worth = Worth(state.rules, version)
-        weighed = {str(move): value for value, move in ranked(worth, state, unknown)}
-        assert (weighed["6h"] > weighed["Kh"]) is low_goes
+    weighed = {str(move): value for value, move in ranked(worth_of(state.rules), state, unknown)}
+    assert weighed["6h"] > weighed["Kh"]
 
 
 def test_the_counter_stops_at_its_limit() -> None:
@@ -224,47 +214,48 @@ def test_a_slip_of_the_beginner_does_little_harm() -> None:
     assert len(slips) > 1
 
 
-def test_only_the_best_next_capture_counts() -> None:
-    """Each opponent answers first, so that a second one is hardly ever made."""
-    for name, players, best in (("finnish", 2, True), ("laistokasino", 2, False)):
-        state = laid(name, ("9h Jc 6d Tc",) + ("4h 4d 5h 5d",) * (players - 1), "9s Js 3d 2c")
-        rules = state.rules
-        then, now = (worth_of(rules, version).ahead(state, 0) for version in (1, 2))
-        assert (0 < now < then) if best else (now == then)
-    three = State.start(game("clearance"), 3, "three")
-    then, now = (worth_of(three.rules, version).ahead(three, 0) for version in (1, 2))
-    assert now == then
+@pytest.mark.parametrize(
+    ("name", "players", "one"),
+    [("finnish", 2, True), ("laistokasino", 2, False), ("clearance", 3, False)],
+)
+def test_only_the_best_next_capture_counts(name: str, players: int, one: bool) -> None:
+    """Of two players each answers first, so that a second one is hardly ever made."""
+    hands = ("9h Jc 6d Tc", *("4h 4d 5h 5d", "4s 4c 5s 5c")[: players - 1])
+    state = laid(name, hands, "9s Js 3d 2c")
+    worth = worth_of(state.rules)
+    sweep = worth.sweep_now(state, 0)
+    takes = worth.replies(state.loose, state.builds, state.hands[0], sweep)
+    assert sum(take != 0 for take in takes) > 1
+    fewer = position(name, ("9h Jc 6d Tc", *hands[1:]), "Kd Kc")
+    pips = worth.ahead(fewer, 0)
+    share = AHEAD_REVERSED if worth.sign < 0 else AHEAD
+    counted = max(takes) if one else sum(takes)
+    assert worth.ahead(state, 0) - pips == pytest.approx(share * counted)
 
 
 @pytest.mark.parametrize(
-    ("name", "players", "version", "lost"),
+    ("name", "players", "lost"),
     [
-        ("finnish", 2, 2, (100, 200, 0)),
-        ("finnish", 2, 1, (0, 0, 0)),
-        ("laistokasino", 2, 2, (0, 0, 0)),
-        ("casino", 2, 2, (0, 0, 0)),
-        ("kasino", 3, 2, (0, 0, 0)),
+        ("finnish", 2, (100, 200, 0)),
+        ("laistokasino", 2, (0, 0, 0)),
+        ("casino", 2, (0, 0, 0)),
+        ("kasino", 3, (0, 0, 0)),
     ],
 )
-def test_an_ace_trailed_may_be_taken_later(
-    name: str, players: int, version: int, lost: tuple[int, ...]
-) -> None:
+def test_an_ace_trailed_may_be_taken_later(name: str, players: int, lost: tuple[int, ...]) -> None:
     state = State.start(game(name), players, "thrown")
-    worth = worth_of(state.rules, version)
+    worth = worth_of(state.rules)
     moves = map(Move.parse, ("Ac", "Td", "9s"))
     assert tuple(worth.thrown(state, move) for move in moves) == lost
     assert worth.thrown(state, Move.parse("9sx9c+Ad")) == 0
 
 
-@pytest.mark.parametrize(
-    ("name", "version", "found"), [("kasino", 2, [2, 1, 0]), ("kasino", 1, [0, 0, 0])]
-)
-def test_among_equals_a_sweep_then_a_capture(name: str, version: int, found: list[int]) -> None:
-    state = laid(name, ("9s 5h Jc 6c", "Jd 8h 7s 6d"), "4d 5s 9c 9d")
-    worth = worth_of(state.rules, version)
+def test_among_equals_a_sweep_then_a_capture() -> None:
+    state = laid("kasino", ("9s 5h Jc 6c", "Jd 8h 7s 6d"), "4d 5s 9c 9d")
+    worth = worth_of(state.rules)
     moves = map(Move.parse, ("9sx4d+5s+9c+9d", "5hx5s", "Jc"))
-    assert [preference(worth, state, move) for move in moves] == found
-    worse = worth_of(game("laistokasino"), version)
+    assert [preference(worth, state, move) for move in moves] == [2, 1, 0]
+    worse = worth_of(game("laistokasino"))
     assert preference(worse, state, Move.parse("9sx4d+5s+9c+9d")) == 0
 
 
@@ -311,6 +302,4 @@ def test_among_many_a_take_is_not_left_for_fear_of_the_next(name: str) -> None:
 
 
 def test_the_weights_of_a_game_are_shared() -> None:
-    rules = game("finnish", "target=97")
-    assert worth_of(rules) is worth_of(rules, VERSION)
-    assert (worth_of(rules).version, worth_of(rules, 1).version) == (VERSION, 1)
+    assert worth_of(game("finnish", "target=97")) is worth_of(game("finnish", "target=97"))

@@ -19,8 +19,6 @@ from kasino.players.search.one_ply import ranked
 from kasino.players.search.playout import playout
 from kasino.players.search.steps import meanwhile
 
-#: Of the players, whose weights it has: a baseline mustn't grow with what it measures.
-WEIGHTS: Final = 2
 #: Moves tried, the worlds each is tried in.
 TRIED: Final = 8
 WORLDS: Final = 32
@@ -33,7 +31,7 @@ class Searcher:
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far; before the last deal an iteration is a world."""
-        worth = worth_of(view.rules, WEIGHTS)
+        worth = worth_of(view.rules)
         return (solve if solvable(view) else _played)(worth, view, rng, budget)
 
 

@@ -19,7 +19,6 @@ from kasino.engine.outcome import why_no_sweep
 from kasino.engine.scoring import result
 from kasino.engine.state import State
 from kasino.moves import Kind, Move
-from kasino.players.base import VERSION
 from kasino.players.search.best_takes import best_takes
 from kasino.players.search.odds import mean_of_best, odds_of_none
 from kasino.rules import Building, Rules, Taking
@@ -55,9 +54,6 @@ CROWD_REVERSED: Final = Crowd(answers=0.4, kept=0.3, pips=60)
 #: Of two players who keeps high cards can take more: each pip above the mean of the deck counts so
 #: many thousandths of a point.
 PIPS: Final = 10
-#: Of what a partner's build brings so much counted in the players' third version for leaving it to
-#: them, beside their answer: nothing before, all of it since.
-PARTNERS_THIRD: Final = 0.5
 
 #: Tables whose answers are kept; each holds one for every value.
 OFFERS: Final = 30_000
@@ -71,10 +67,8 @@ Offers = tuple[tuple[int, int], ...]
 class Worth:
     """Weighs the cards of one game; remembers the best take of every table it has met."""
 
-    def __init__(self, rules: Rules, version: int = VERSION) -> None:
+    def __init__(self, rules: Rules) -> None:
         self.rules: Final = rules
-        #: Of the players, whose choices the weights decide.
-        self.version: Final = version
         self.sign: Final = -1 if rules.fewest_wins else 1
         self.sweep: Final = self.sign * 1000 * rules.sweep
         self.last: Final = self.sign * 1000 * rules.last_capture
@@ -230,15 +224,8 @@ class Worth:
         )
 
     def final(self, state: State) -> Values:
-        """Return what a position whose round is over is worth to each side.
-
-        The players' first version went by the points alone, though the house rule was that who
-        breaks the limit of the table loses.
-        """
-        ended = state.result
-        if self.version == 1 and self.rules.overflow_loses:
-            ended = result(self.rules, state.scores, state.game_over)
-        key = (state.scores, ended)
+        """Return what a position whose round is over is worth to each side."""
+        key = (state.scores, state.result)
         known = self._finals.get(key)
         return known or self._finals.keep(key, tuple(self._final(*key)))
 
@@ -281,12 +268,10 @@ class Worth:
         """Return what a seat's other cards could take next, as much as is likely to be left.
 
         Of two players each answers before the next capture, and only one can be made then: the best
-        counts. All together counted in the players' first version, and an ace was trailed to be
-        taken by each of several cards; in a reversed game it is all that one may have to take.
+        counts; in a reversed game it is all that one may have to take. High cards count besides.
 
         With held builds the builds that survive say it better; among many players nobody knows what
-        will be left, and the cards are worth what such cards take in general. Of two players that
-        counts, too, since the third version.
+        will be left, and the cards are worth what such cards take in general.
         """
         if self.rules.building is Building.HELD:
             return 0.0
@@ -297,21 +282,20 @@ class Worth:
             return crowd.kept * self.of(hand) + self.sign * crowd.pips * values
         sweep = self.sweep_now(state, seat)
         replies = self.replies(state.loose, state.builds, state.hands[seat], sweep)
-        reach = self._reach(state.hands[seat]) if self.version > 2 and state.players == 2 else 0
+        if state.players > 2:
+            return AHEAD * sum(replies)
+        reach = self._reach(state.hands[seat])
         if self.sign < 0:
             return reach + AHEAD_REVERSED * sum(replies)
-        if self.version == 1 or state.players > 2:
-            return AHEAD * sum(replies)
         return reach + AHEAD * max(replies, default=0)
 
     def thrown(self, state: State, move: Move) -> float:
         """Return what a trail gives away for good: who can't take an ace at once may do so later.
 
-        With held builds it won nothing, and the players' first version didn't think of it.
+        With held builds to think of it wins nothing.
         """
         if (
             move.kind is not Kind.TRAIL
-            or self.version == 1
             or self.sign < 0
             or state.players > 2
             or self.rules.building is Building.HELD
@@ -323,7 +307,7 @@ class Worth:
         """Return what a seat's own builds are worth, times the odds that nobody else takes them.
 
         ``before`` are the builds that stood before the seat's play: of a value that a partner built
-        the partner holds another card (B6). Up to the third version nobody thought of that.
+        the partner holds another card (B6).
         """
         if self.rules.building is not Building.HELD:
             return 0.0
@@ -332,16 +316,15 @@ class Worth:
         def partners(build: Build) -> bool:
             return 0 <= build.owner != seat and sides[build.owner] == sides[seat]
 
-        shown = {build.value for build in before if partners(build)} if self.version > 3 else ()
+        shown = {build.value for build in before if partners(build)}
         total = 0.0
         for build in state.builds:
             if build.owner == seat and build.value in shown:
                 total += self._partners(state, build, unknown)
             elif build.owner == seat:
                 total += self._survives(state, seat, build, unknown)
-            elif partners(build) and self.version > 2:
-                part = PARTNERS_THIRD if self.version == 3 else 1
-                total += part * self._partners(state, build, unknown)
+            elif partners(build):
+                total += self._partners(state, build, unknown)
         return total
 
     def _partners(self, state: State, build: Build, unknown: int) -> float:
@@ -363,14 +346,10 @@ class Worth:
         return odds * (self.of(build.cards) + self._cheapest(state.hands[seat] & rank))
 
 
-def worth_of(rules: Rules, version: int = VERSION) -> Worth:
-    """Return the weights that all players of a game and of a version share."""
-    return _shared(rules, version)
-
-
 @lru_cache(maxsize=32)
-def _shared(rules: Rules, version: int) -> Worth:
-    return Worth(rules, version)
+def worth_of(rules: Rules) -> Worth:
+    """Return the weights that all players of a game share."""
+    return Worth(rules)
 
 
 def spread_out(values: Iterable[float], side: int) -> float:

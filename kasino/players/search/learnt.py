@@ -52,15 +52,6 @@ TOLD: Final = (
 )
 #: Rows: no card left in the hand to three and more, as dealer and as forehand.
 LEFT: Final = 4
-#: Since which version the players have each game's table.
-SINCE: Final = {
-    "casino": 4,
-    "finnish": 4,
-    "kasino": 4,
-    "clearance": 5,
-    "swedish": 5,
-    "kasino-call": 6,
-}
 #: The row for what the end of a deal is worth, not only which play ends it best.
 ENDED: Final = 2 * LEFT
 
@@ -255,13 +246,11 @@ class Learnt:
 
 @lru_cache(maxsize=64)
 def learnt_of(worth: Worth) -> Learnt | None:
-    """Return what was learnt for a game, None where nothing was, or not by this version.
+    """Return what was learnt for a game, None where nothing was.
 
     With house rules the numbers would be of another game.
     """
-    name = worth.rules.name
-    known = worth.version >= SINCE.get(name, worth.version + 1) and not worth.rules.options
-    text = TABLES[name] if known else None
+    text = "" if worth.rules.options else TABLES.get(worth.rules.name)
     return Learnt(worth, rows(text)) if text else None
 
 

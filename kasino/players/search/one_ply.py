@@ -56,9 +56,9 @@ def weigh(worth: Worth, state: State, move: Move, unknown: int) -> float:
 def preference(worth: Worth, state: State, move: Move) -> int:
     """Return how far a person prefers a move to another worth the same: a sweep, then a capture.
 
-    Where points are bad, and in the players' first version, none is.
+    Where points are bad none is.
     """
-    if worth.version == 1 or worth.sign < 0 or move.kind in (Kind.TRAIL, Kind.BUILD):
+    if worth.sign < 0 or move.kind in (Kind.TRAIL, Kind.BUILD):
         return 0
     return 2 if move.cards == state.table else 1
 

@@ -134,6 +134,10 @@ COACH: Final[dict[str, Message]] = {
         "Move {n}, round {round}: {player} played {move}, but {other} would follow."
     ),
     "verify.unknown": "The level {level} isn't known here, so its moves can't be checked.",
+    "verify.players": (
+        "The opponents are of version {version}, and only version {known} is known here, so their "
+        "moves can't be checked."
+    ),
     "verify.rounds": (
         "The deck of {n} round follows from the seed {seed}.",
         "The decks of {n} rounds follow from the seed {seed}.",

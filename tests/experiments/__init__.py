@@ -1,1 +1,0 @@
-"""Experiments: ways to play that lost to what the levels do, kept to be measured again."""
