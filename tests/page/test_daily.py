@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from app.control import keeping
+from app.control.effects import BeginSave, KeepMatch, TakeUpSave
+from app.control.keeping import Keeper
 from app.i18n import LANGUAGES
 from app.model import daily, saves, statistics
 from app.model.daily import Day
@@ -20,6 +22,7 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from tests.page.hosted import Hosted
 from tests.page.seated import Seated
+from tests.page.stored import install
 from tests.sessions import played_out
 
 Open = Callable[[str], Seated]
@@ -280,6 +283,39 @@ def test_a_match_that_was_begun_on_its_day_counts_after_midnight(
     first_card(page)
     monkeypatch.setattr(browser, "local_time", lambda: f"{daily.before(TODAY, -1)}T00:10:00")
     to_the_end(page)
+    assert list(keeping.known_statistics().days) == [TODAY]
+
+
+def test_a_day_that_was_peeked_into_in_another_tab_counts_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever moves second goes on with a copy, which counts for nothing."""
+    install(monkeypatch)
+    monkeypatch.setattr(browser, "hidden", lambda: True)
+    told: dict[str, list[str]] = {"a": [], "b": []}
+    a = Keeper(lambda action: told["a"].append(action.name))
+    b = Keeper(lambda action: told["b"].append(action.name))
+
+    def card(session: Session) -> Session:
+        before = daily.own_moves(session)
+        while daily.own_moves(session) == before:
+            if session.to_move_is_human:
+                session.do(next(session.state.legal_moves()))
+            else:
+                session.play_opponent()
+        return session
+
+    here = card(Session.begin(daily.setup_of(TODAY)))
+    a.run(BeginSave())
+    a.run(KeepMatch(here))
+    (save,) = saves.saves()
+    there = Session.restored(save.text)
+    b.run(TakeUpSave(save, there))
+    a.run(KeepMatch(card(here)))
+    b.run(KeepMatch(played_out(there), ends=True))
+    assert keeping.known_statistics().days == {}
+    assert told == {"a": [], "b": ["kept-copy", "daily-twice"]}
+    a.run(KeepMatch(played_out(here), ends=True))
     assert list(keeping.known_statistics().days) == [TODAY]
 
 

@@ -83,6 +83,10 @@ class Keeper:
 
     def _keep(self, effect: effects.KeepMatch) -> None:
         session = effect.session
+        at_once = effect.ends or browser.hidden()
+        if at_once:  # before it is counted, as a copy counts for no day
+            self._unwritten = None
+            self._write(session)
         day = daily.day_of(session.setup)
         counts = bool(day) and self._counts(session, day)
         found = statistics.outcome(session) if effect.ends else None
@@ -97,10 +101,7 @@ class Keeper:
             if ended is not None and counts and not session.assisted:
                 known = statistics.count_day(known, day, ended)
             keep_statistics(known)
-        if effect.ends or browser.hidden():
-            self._unwritten = None
-            self._write(session)
-        else:
+        if not at_once:
             self._wait(session)
 
     def _wait(self, session: Session) -> None:
@@ -131,6 +132,8 @@ class Keeper:
         try:
             if self._slot.keep(session):
                 self._report(Action("kept-copy"))
+                if daily.day_of(session.setup):
+                    self._report(Action("daily-twice"))
         except KasinoError as error:  # a match too long to be written down is still played
             browser.log(str(error))
             self._report(Action("too-long", given=(session, error)))
@@ -138,14 +141,14 @@ class Keeper:
     def _counts(self, session: Session, day: str) -> bool:
         """Return whether this match is the one that counts for its day.
 
-        It is the one in which the first card was played here, on the day itself; whoever plays the
-        first card of another is told.
+        It is the one in which the first card was played here, on the day itself, and no copy of it
+        that began as another tab moved; whoever plays the first card of another is told.
         """
         known, first = store.kept(BEGUN) or "", daily.own_moves(session) == 1
         if first and browser.local_time()[:10] == day:
             known = daily.begin(known, day, self._slot.origin)
             store.keep(BEGUN, known)
-        counts = daily.begun(known).get(day) == self._slot.origin
+        counts = daily.begun(known).get(day) == self._slot.origin == self._slot.id
         if first and not counts:
             self._report(Action("daily-twice"))
         return counts

@@ -210,7 +210,10 @@ TOOLS: Final[dict[str, Message]] = {
     "page.settings-help": "Help",
     "page.settings-preview": "Four cards as they look now",
     "page.record": "Record",
-    "page.record-about": "The match as text: copy it to keep it, or paste one and load it.",
+    "page.record-about": (
+        "The match as text: copy it to keep it, or paste one and load it. It holds names and the "
+        "seed, so whoever reads it can know all cards to come."
+    ),
     "page.record-copy": "Copy",
     "page.record-copied": "Copied.",
     "page.record-load": "Load",
