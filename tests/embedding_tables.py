@@ -30,7 +30,7 @@ def values(option: Option) -> str:
 
 def table() -> list[str]:
     """Return the table of options."""
-    rows = ["| option | values | usual | |", "| --- | --- | --- | --- |"]
+    rows = ["| option | values | standard | |", "| --- | --- | --- | --- |"]
     for option in OPTIONS:
         usual = f"`{option.default}`" if option.default else ""
         where = "" if option.attribute else " Not for the element, which sets it itself."

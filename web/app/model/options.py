@@ -59,7 +59,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "",
         "seats",
         True,
-        "Who sits where: you, human, human:Name or a level, with commas; empty is you and `level`.",
+        "Seating: you, human, human:Name or a level, with commas; empty is you and `level`.",
     ),
     Option(
         "rules",
@@ -68,9 +68,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "",
         "rules",
         True,
-        "House rules by which the game differs, as `sweep=0,target=11`; empty is the game's own.",
+        "House rules, such as `sweep=0,target=11`; empty is the game's own.",
     ),
-    Option("seed", "text", (), "", "seed", False, "Names the deal; empty draws one by lot."),
+    Option("seed", "text", (), "", "seed", False, "Names the deal; empty is a random one."),
     Option(
         "duplicate",
         "choice",
@@ -78,7 +78,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "off",
         "duplicate",
         True,
-        "Whether every deal is played twice, the seats swapped, for two players or two pairs.",
+        "Whether every deal is played twice, with seats swapped, for two players or two pairs.",
     ),
     Option(
         "beat",
@@ -87,8 +87,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "",
         "beat",
         False,
-        "A challenge: the result that is to be beaten with the deal of `seed`, as 18-15, the "
-        "person's own points first.",
+        "A challenge: the result to beat with the deal of `seed`, such as 18-15, the person's own "
+        "points first.",
     ),
     Option("lang", "choice", ("auto", *LANGUAGES), "auto", "lang", True, "The page's language."),
     Option(
@@ -98,7 +98,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "auto",
         "theme",
         True,
-        "Day, night or high contrast; auto and contrast are light or dark as the device is.",
+        "Light, dark or high contrast; auto and contrast are light or dark as the device is.",
     ),
     Option(
         "deck",
@@ -107,7 +107,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "usual",
         "deck",
         True,
-        "Usual faces, large indices everywhere, a colour for each suit, or both of these.",
+        "Standard faces, large indices everywhere, a colour for each suit, or both of these.",
     ),
     Option(
         "handed",
@@ -116,7 +116,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "right",
         "handed",
         True,
-        "On which side lies what is touched: left mirrors the table for left-handed people.",
+        "The side of the buttons: left mirrors the table for left-handed people.",
     ),
     Option(
         "table",
@@ -125,7 +125,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "kept",
         "table",
         True,
-        "How cards lie on the table: each keeps its place, or they are sorted by rank.",
+        "Cards on the table: each keeps its place, or they are sorted by rank.",
     ),
     Option(
         "pace",
@@ -147,7 +147,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "auto",
         "motion",
         True,
-        "Whether cards travel: as the device wants it, or never, with outlines instead.",
+        "Whether cards move: as the device asks, or never, with outlines instead.",
     ),
     Option(
         "keys",
@@ -156,7 +156,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "on",
         "keys",
         True,
-        "Whether letters, digits and ? are keys; the arrow keys, Enter and Escape always are.",
+        "Whether letters, digits and ? are keys; arrow keys, Enter and Escape always are.",
     ),
     Option(
         "confirm",
@@ -165,9 +165,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "on",
         "confirm",
         True,
-        "Whether a play that ends the match by the limit of the table is asked about first.",
+        "Whether the page asks before a play that ends the match by the limit of the table.",
     ),
-    Option("accent", "colour", (), "", "accent", False, "A colour for buttons, as #284f45."),
+    Option("accent", "colour", (), "", "accent", False, "A colour for buttons, such as #284f45."),
     Option(
         "hints",
         "choice",
@@ -175,9 +175,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "on",
         "hints",
         False,
-        "Whether hints are there, and the list of what a picked card could take.",
+        "Whether there are hints, and the list of what a picked card could take.",
     ),
-    Option("undo", "choice", ("on", "off"), "on", "undo", False, "Whether moves are taken back."),
+    Option(
+        "undo", "choice", ("on", "off"), "on", "undo", False, "Whether moves can be taken back."
+    ),
     Option(
         "controls",
         "choice",
@@ -185,7 +187,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "on",
         "controls",
         False,
-        "The bar at the top: whole, with undo, hint and scores only, or not there.",
+        "The toolbar: full, only undo, hint and scores, or none.",
     ),
     Option(
         "record",
@@ -194,7 +196,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "",
         "record",
         False,
-        "A match as text, or a save of the state event: to be gone on with, or replayed.",
+        "A match as text, or the save of a state event, to resume or replay.",
     ),
     Option(
         "mode",
@@ -213,7 +215,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "click",
         "start",
         False,
-        "When the element loads the game: at a click on Play, when it comes into sight, at once.",
+        "When the element loads the game: on Play, when it comes into view, at once.",
     ),
     Option(
         "resize",
@@ -231,7 +233,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "auto",
         "storage",
         False,
-        "Where the match is kept: in the browser if it allows that, by the host page, nowhere.",
+        "Where the match is kept: in the browser if it allows that, by your page, nowhere.",
     ),
     Option(
         "target",
@@ -240,7 +242,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "",
         "target",
         False,
-        "The only origin that the frame talks to, as https://example.org; `null` is a page without "
+        "The only origin the frame talks to, such as https://example.org; `null` is a page without "
         "one (in a sandbox, on a disk), empty is any.",
     ),
     Option(
@@ -259,7 +261,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "off",
         "helper",
         False,
-        "Whether your page may ask for the legal moves, which tell the hand; the reader is told.",
+        "Whether your page may ask for the legal moves, which reveal the hand; the reader is told.",
     ),
     Option(
         "home",
@@ -268,8 +270,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "",
         "home",
         False,
-        "The address of your own page, as https://example.org/cards, without query and fragment: "
-        "sharing a deal tells it in the place of the game's.",
+        "The address of your own page, such as https://example.org/cards, without query and "
+        "fragment: sharing a deal shares it instead of the game's.",
     ),
 )
 
