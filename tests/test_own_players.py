@@ -154,3 +154,54 @@ def test_an_own_player_is_met_at_the_prompt(
     ):
         assert run(["play", "casino", *arguments], "made") == 2
         assert says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("body", "wrong"),
+    [
+        ("yield from ()", "yielded nothing: think() must yield Thoughts, of which the last has"),
+        ("return next(view.legal_moves())", "(Move): think() must yield Thoughts"),
+        ("return Thought(next(view.legal_moves()), None, 1)", "(Thought): think() must yield"),
+        ("return 7", "returned 7 (int): think() must yield Thoughts"),
+        ("yield next(view.legal_moves())", "(Move): think() must yield Thoughts"),
+        ("yield Thought('As', None, 1)", "(Thought): think() must yield Thoughts"),
+        ("yield Thought(Move(Kind.TRAIL, 52), None, 1)", ", which is not legal"),
+    ],
+)
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["random", "kasino", "--level"],
+        ["lab", "duel", "random", "--game", "kasino", "--pairs", "1"],
+        ["lab", "speed", "--game", "kasino", "--rounds", "1", "--level"],
+    ],
+)
+def test_a_player_that_does_not_think_is_told_what_it_should_do(
+    body: str, wrong: str, command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    imports = "from kasino import Move, Thought\nfrom kasino.moves import Kind\n"
+    method = f"    level = 'first'\n    def think(self, view, rng, budget):\n        {body}\n"
+    Path("mybots.py").write_text(f"{imports}class Bad:\n{method}")
+    player = ["--player", "mybots:Bad"] if command[0] == "lab" else []
+    with pytest.MonkeyPatch.context() as patch:
+        offered = [EntryPoint("first", "mybots:Bad", GROUP)]
+        patch.setattr(own_players, "entry_points", lambda group: offered)
+        assert run([*command, "first", *player, "--seed", "bad"], "") == 2
+    told = capsys.readouterr().err
+    assert "the player 'first' (mybots.Bad, seat " in told and wrong in told, told
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["random", "kasino"],
+        ["lab", "duel", "random", "greedy", "--game", "kasino", "--pairs", "1", "--matches"],
+    ],
+)
+def test_a_match_without_an_end_is_given_up(
+    command: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("kasino.players.driving.ROUNDS", 2)
+    assert run([*command, "--rules", "target=99", "--seed", "long"], "") == 2
+    told = capsys.readouterr().err
+    assert told == "kasino: the match of kasino with target=99 has no end after 2 rounds\n"

@@ -14,6 +14,7 @@ from kasino.games import GAMES
 from kasino.match.session import Session, TurnError
 from kasino.moves import Move
 from kasino.players import LEVELS, Budget, Player, Thought, UnknownLevel, player
+from kasino.players.driving import PlayerFault
 from tests.sessions import fresh, let_play, trail
 
 
@@ -91,7 +92,7 @@ def test_a_thinker_whose_match_changed_plays_nothing() -> None:
 
 def test_a_player_without_a_thought_is_a_fault() -> None:
     session = fresh("slow", "you", opponents=lambda level: Slow(0))
-    with pytest.raises(RuntimeError, match="slow has no thought"):
+    with pytest.raises(PlayerFault, match=r"'slow' \(.*Slow, seat 0\) yielded nothing"):
         list(session.opponent())
 
 

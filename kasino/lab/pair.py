@@ -11,6 +11,7 @@ from kasino.engine.state import State
 from kasino.games import game
 from kasino.lab.agents import Contestant, agent
 from kasino.players import Budget
+from kasino.players.driving import check_end
 from kasino.players.search.evaluation import spread_out
 from kasino.rules import Rules
 
@@ -124,4 +125,5 @@ def _play_once(task: Task, side: int) -> tuple[State, int, int]:
             made += 1
         if not task.matches or state.match_over:
             return state, moves, iterations
+        check_end(state)
         state, _ = state.next_round()

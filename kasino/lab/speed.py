@@ -9,6 +9,7 @@ from typing import Any
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.players import Budget, Player
+from kasino.players.driving import thoughts
 from kasino.rules import Rules
 
 
@@ -26,7 +27,7 @@ def speed(who: Player, rules: Rules, players: int, rounds: int, seed: str) -> di
             view = state.view(state.turn)
             rng = Stream(f"{seed}:{number}:{plays}")
             begun = last = time.process_time()
-            for each in who.think(view, rng, Budget()):
+            for each in thoughts(who, view, rng, Budget()):
                 thought = each
                 now = time.process_time()
                 blocks.append(1000 * (now - last))

@@ -29,6 +29,7 @@ from kasino.match.updates import Entry, TurnError, Update
 from kasino.moves import Move
 from kasino.options import options_of, varied
 from kasino.players import Budget, Player, Thought, UnknownLevel, player
+from kasino.players.driving import thoughts
 from kasino.rules import Rules
 
 __all__ = ["Entry", "Session", "TurnError", "Update"]
@@ -287,13 +288,11 @@ class Session:
         self._unheard = None
         seat, ply, clock = state.turn, self._history.moves_made, Watched(budget)
         rng = thinking(self.seed, ply, seat)
-        last, who = None, self._opponents(self.seats[seat])
-        for last in who.think(state.view(seat), rng, clock.budget):
+        who = self._opponents(self.seats[seat])
+        for last in thoughts(who, state.view(seat), rng, clock.budget):
             yield last
             if self.state is not state:
                 return
-        if last is None:
-            raise RuntimeError(f"{self.seats[seat]} has no thought")
         self._record = clock.noted(self._record, ply)
         self._play(last.move)
 

@@ -20,6 +20,7 @@ from kasino.match.replay import is_human
 from kasino.match.seal import cut, seal_of
 from kasino.match.session import Session
 from kasino.players import LEVELS, Player
+from kasino.players.driving import check_end
 from kasino.terminal.arguments import (
     UsageError,
     add_house_rules,
@@ -387,6 +388,7 @@ def _random(arguments: argparse.Namespace) -> None:
     session = Session(rules, players, arguments.seed, seats, opponents=find_player)
     while not session.state.match_over:
         if session.state.round_over:
+            check_end(session.state)
             session.next_round()
             continue
         session.play_opponent()

@@ -1,0 +1,61 @@
+"""Driving players: what a faulty one did and should do is told here, and a match without an end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from kasino.cards import Stream
+from kasino.engine.state import State
+from kasino.engine.view import View
+from kasino.errors import KasinoError
+from kasino.moves import Move
+from kasino.options import named
+from kasino.players.base import Budget, Player, Thought
+
+#: Rounds after which a match between computers is given up.
+ROUNDS: Final = 500
+_ASKED: Final = "think() must yield Thoughts, of which the last has the move"
+
+
+class PlayerFault(KasinoError):
+    """A player that doesn't do what a player must; who it is, what it did, and what to do."""
+
+
+def thoughts(who: Player, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+    """Yield the thoughts of a player, of which the last is a legal move; raise PlayerFault."""
+    found: object = who.think(view, rng, budget)
+    if isinstance(found, Move | Thought) or not isinstance(found, Iterable):
+        raise PlayerFault(f"{_name(who, view)} returned {_shown(found)}: {_ASKED}")
+    last: Thought | None = None
+    for each in found:
+        if not (isinstance(each, Thought) and isinstance(each.move, Move)):
+            raise PlayerFault(f"{_name(who, view)} yielded {_shown(each)}: {_ASKED}")
+        last = each
+        yield last
+    if last is None:
+        raise PlayerFault(f"{_name(who, view)} yielded nothing: {_ASKED}")
+    reason = view.why_not(last.move)
+    if reason is not None:
+        raise PlayerFault(
+            f"{_name(who, view)} chose {last.move!r:.120}, which is not legal ({reason.name})"
+        )
+
+
+class EndlessMatch(KasinoError):
+    """A match between computers that seems to have no end."""
+
+
+def check_end(state: State) -> None:
+    """Raise EndlessMatch where the rounds of a match are more than any should have."""
+    if state.round >= ROUNDS:
+        raise EndlessMatch(f"the match of {named(state.rules)} has no end after {ROUNDS} rounds")
+
+
+def _name(who: Player, view: View) -> str:
+    kind = type(who)
+    return f"the player {who.level!r:.40} ({kind.__module__}.{kind.__qualname__}, seat {view.seat})"
+
+
+def _shown(found: object) -> str:
+    return f"{found!r:.60} ({type(found).__name__})"
