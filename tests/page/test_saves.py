@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
 from app.model import saves
 from app.model.saves import SaveSlot
-from app.platform import store
+from app.platform import browser, store
 from kasino.errors import RecordError
 from kasino.games import game
 from kasino.match.session import Session
+from tests.page.seated import Seated
 from tests.page.stored import Storage, install
 from tests.page.test_statistics import finished
 
@@ -91,16 +93,6 @@ def test_matches_nobody_played_leave_no_trace(storage: Storage) -> None:
     kept(match(moves=0))
     kept(match(moves=1))
     assert [found.moves for found in saves.saves()] == [1]
-
-
-def test_what_the_first_version_kept_is_still_there(storage: Storage) -> None:
-    session = match()
-    storage.texts[False, store.PREFIX + "match"] = session.save()
-    (found,) = saves.saves()
-    assert (found.id, found.game, found.text) == ("old", "", session.save())
-    assert saves.unfinished() == found
-    assert Session.restored(found.text).save() == session.save()
-    assert store.kept("match") is None
 
 
 def test_another_versions_match_is_refused_in_words_and_kept(storage: Storage) -> None:
@@ -218,3 +210,74 @@ def test_damaged_settings_count_as_none(storage: Storage) -> None:
         assert store.settings() == {}
     store.keep_settings({"lang": "fi"})
     assert store.settings() == {"lang": "fi"}
+
+
+MANY = 10_000
+
+
+def many(storage: Storage, *, noted: bool) -> None:
+    """Keep ten thousand matches that somebody gave names."""
+    session = match()
+    for n in range(MANY):
+        when = f"2025-{n // 900 + 1:02}-{n // 30 % 28 + 1:02}T10:{n % 30:02}:00"
+        text = saves.write(session, f"m{n}", f"Match {n}", when)
+        storage.texts[False, f"{store.PREFIX}{saves.MATCH}m{n}"] = text
+    if noted:
+        saves.saves(1)
+
+
+def test_of_ten_thousand_matches_a_page_is_read_and_drawn(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many(storage, noted=True)
+    looked: list[str] = []
+    monkeypatch.setattr(storage, "get", _heard(storage.get, looked))
+    page = Seated(monkeypatch, "?pace=0", kept=storage)
+
+    def read() -> int:
+        found = sum(f":{saves.MATCH}" in key for key in looked)
+        looked.clear()
+        return found
+
+    assert 0 < read() <= saves.PAGE + 2  # the start
+    page.click("[data-action=saves]")
+    assert 0 < read() <= saves.PAGE + 2
+    assert len(page.all(".save")) == saves.PAGE
+    assert page.texts(".save strong")[:2] == ["Match 9999", "Match 9998"]
+    page.click("[data-action=more-saves]")
+    assert read() <= 2 * saves.PAGE + 2
+    assert len(page.all(".save")) == 2 * saves.PAGE
+    assert page.texts("[data-action=more-saves]") == [f"Show more ({MANY - 100} left)"]
+    page.click(".save [data-action=edit-save]")
+    page.click("[data-action=delete-save]")
+    assert len(page.all(".save")) == 2 * saves.PAGE
+    page.click("[data-action=close]")
+    read()
+    page.click("[data-action=new]")
+    page.click("#hand [data-card]")
+    page.click("#actions [data-move]")
+    assert read() <= 20
+    page.click("[data-action=menu]")
+    page.click("[data-action=saves]")
+    assert page.data(".save", "save")[0] == store.kept(saves.LAST)
+
+
+def test_what_is_not_noted_is_read_once(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    many(storage, noted=False)
+    looked: list[str] = []
+    monkeypatch.setattr(browser, "storage_get", _heard(storage.get, looked))
+    assert saves.saves(3)[0].name == "Match 9999"
+    assert len(looked) >= MANY
+    looked.clear()
+    assert saves.saves(3)[0].name == "Match 9999"
+    assert len(looked) < 10
+    storage.texts[False, store.PREFIX + saves.ORDER] = "damaged\nm1 a b c\n\x00"
+    assert saves.saves(3)[0].name == "Match 9999"
+
+
+def _heard(get: Callable[..., str | None], looked: list[str]) -> Callable[..., str | None]:
+    def heard(key: str, **more: bool) -> str | None:
+        looked.append(key)
+        return get(key, **more)
+
+    return heard

@@ -211,7 +211,12 @@ class CountPar(NamedTuple):
 
 
 class ReadKept(NamedTuple):
-    """Read what the browser keeps, as far as a screen or a dialog shows it."""
+    """Read what the browser keeps, as far as a screen or a dialog shows it.
+
+    ``pages`` says how many pages of the kept matches are shown from now on, 0 as many as before.
+    """
+
+    pages: int = 0
 
 
 #: Those to be carried out before the drawing, and those after it.

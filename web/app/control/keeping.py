@@ -31,6 +31,7 @@ class Keeper:
     def __init__(self, report: Callable[[Action], None]) -> None:
         self._report = report
         self._slot = SaveSlot()
+        self._pages = 1  # of the kept matches
         self._unwritten: Session | None = None  # the match in play, as long as it waits
         self._coming = False  # a task that writes it is on its way
 
@@ -56,6 +57,7 @@ class Keeper:
                 store.drop(saves.MATCH + ident)
             case effects.PutSave(ident, text):
                 store.keep(saves.MATCH + ident, text)
+                saves.forget(ident)
             case effects.RenameSave(ident, name):
                 saves.rename(ident, name)
             case effects.KeepTrails(trails):
@@ -75,7 +77,8 @@ class Keeper:
             case effects.CountPar(deal):
                 known = known_statistics()
                 keep_statistics(replace(known, pars=pars.counting(known.pars, deal)))
-            case effects.ReadKept():
+            case effects.ReadKept(pages):
+                self._pages = pages or self._pages
                 self._report(Action("kept", given=self.read()))
             case _:
                 return False
@@ -156,10 +159,16 @@ class Keeper:
     def read(self) -> Kept:
         """Return what is kept, as far as it is shown."""
         today = browser.local_time()[:10]
-        found = saves.saves()
+        found = saves.saves(self._pages * saves.PAGE)
+        counting = daily.begun(store.kept(BEGUN) or "").get(today, "")
+        more = max(saves.count() - len(found), 0)
+        of_today = saves.save(counting) if counting else None
+        if of_today is not None and all(one.id != of_today.id for one in found):
+            found.append(of_today)
         return Kept(
-            counting=daily.begun(store.kept(BEGUN) or "").get(today, ""),
+            counting=counting,
             saves=tuple(found),
+            more=more,
             unfinished=saves.unfinished(found),
             playing=self._slot.id,
             statistics=known_statistics(),

@@ -26,6 +26,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         playing,
         lasting=kept.works,
         edited=state.dialog.row,
+        more=kept.more,
     )
 
 
@@ -37,6 +38,7 @@ def saves(
     *,
     lasting: bool = True,
     edited: str = "",
+    more: int = 0,
 ) -> tuple[Child, ...]:
     """Draw a row for each kept match, and one for each that was deleted just now.
 
@@ -54,6 +56,8 @@ def saves(
             key="list",
         )
     )
+    if more:
+        parts.append(_button("more-saves", "", say("page.saves-more", n=more), "other"))
     parts.extend(
         h(
             "p",

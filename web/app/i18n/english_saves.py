@@ -20,6 +20,7 @@ SEATS: Final[dict[str, Message]] = {
 SAVES: Final[dict[str, Message]] = {
     "page.saves": "Saved matches",
     "page.saves-about": "Every match is kept after each move. Give it a name to keep it for good.",
+    "page.saves-more": "Show more ({n} left)",
     "page.saves-none": "No match has been kept yet.",
     "page.save-name": "Name of the match: {name}",
     "page.save-unknown": "A match that can't be read",

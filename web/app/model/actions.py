@@ -101,6 +101,7 @@ ACTIONS: Final = (
     Row("load-save", "page.save-load", takes="save"),
     Row("review-save", "page.save-review", takes="save"),
     Row("edit-save", "page.save-change"),
+    Row("more-saves", "page.saves-more"),
     Row("delete-save", "page.save-delete", takes="save"),
     Row("restore-save", "page.save-restore"),
     Row("copy-share", "page.share-copy-address", takes="[data-share]"),

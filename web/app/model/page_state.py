@@ -114,7 +114,8 @@ class Doubt:
 class Kept:
     """What the browser keeps, as far as it is shown: read by an effect, never by a drawing."""
 
-    saves: tuple[Save, ...] = ()
+    saves: tuple[Save, ...] = ()  # the latest ones
+    more: int = 0  # matches are kept beyond these
     unfinished: Save | None = None  # the match to go on with
     playing: str = ""  # the save of the match in play
     deleted: tuple[Save, ...] = ()  # what was deleted just now

@@ -26,11 +26,14 @@ from kasino.moves import Move
 
 MATCH: Final = "match:"
 LAST: Final = "last"
-OLD: Final = "match"  # where the first version of the page kept its one match
+#: When each match was played last and whether it has a name, so that not all have to be read.
+ORDER: Final = "order"
 MARK: Final = "# kasino-save "
 
 #: Matches without a name that are kept, of one's own and again of those that were only opened.
 MOST: Final = 20
+#: Matches that a list shows before it is asked for more.
+PAGE: Final = 50
 #: Characters of the first line; a longer one isn't ours.
 LONGEST_HEAD: Final = 8000
 LONGEST_NAME: Final = 60
@@ -166,15 +169,53 @@ def save(ident: str) -> Save | None:
     return None if text is None else read(ident, text)
 
 
-def saves() -> list[Save]:
-    """List the kept matches, the latest first."""
-    old = store.kept(OLD)
-    if old is not None and store.keep(MATCH + "old", old):
-        store.drop(OLD)
+def saves(most: int | None = None) -> list[Save]:
+    """List the kept matches, the latest first; only so many are read."""
+    found = map(save, list(_listed())[:most])
+    return [one for one in found if one is not None]
+
+
+def count() -> int:
+    """Return how many matches are kept."""
+    return len(store.names(MATCH))
+
+
+def _order(text: str | None) -> dict[str, tuple[str, bool]]:
+    """Return what is noted of each match: when it was played last, and whether it has a name."""
+    lines = [line.split(" ") for line in (text or "").split("\n")]
+    return {line[0]: (line[1], line[2] == "named") for line in lines if len(line) == 3}
+
+
+def _note(known: Save) -> str:
+    return f"{known.id} {known.when.replace(' ', '')} {'named' if known.name else '-'}"
+
+
+def _noted(known: Save) -> None:
+    """Note of a match that it was the last to be played, unless that stands there."""
+    before = store.kept(ORDER) or ""
+    line, last = _note(known), before.rpartition("\n")[2].split(" ")
+    if last[0] == known.id and last[2:] == line.split(" ")[2:]:
+        return
+    others = [one for one in before.split("\n") if one and one.split(" ")[0] != known.id]
+    store.keep(ORDER, "\n".join((*others, line)))
+
+
+def _listed() -> dict[str, bool]:
+    """Return which matches are kept, the latest first, and whether each has a name.
+
+    Those of which nothing is noted are read once.
+    """
+    known = _order(store.kept(ORDER))
     idents = [name.removeprefix(MATCH) for name in store.names(MATCH)]
-    found = [one for one in map(save, idents) if one is not None]
-    last = store.kept(LAST)
-    return sorted(found, key=lambda one: (one.when, one.id == last), reverse=True)
+    unknown = [one for one in map(save, (i for i in idents if i not in known)) if one is not None]
+    places = {ident: place for place, ident in enumerate(known)}
+    known |= _order("\n".join(map(_note, unknown)))
+    there, last = [ident for ident in idents if ident in known], store.kept(LAST)
+    there.sort(key=lambda one: (known[one][0], one == last, places.get(one, -1)))
+    if unknown:
+        lines = (f"{one} {known[one][0]} {'named' if known[one][1] else '-'}" for one in there)
+        store.keep(ORDER, "\n".join(lines))
+    return {one: known[one][1] for one in reversed(there)}
 
 
 def unfinished(listed: Sequence[Save] | None = None) -> Save | None:
@@ -184,7 +225,7 @@ def unfinished(listed: Sequence[Save] | None = None) -> Save | None:
 
     A duplicate match isn't over as long as its second pass wasn't begun.
     """
-    found = saves() if listed is None else listed
+    found = saves(PAGE) if listed is None else listed
     second = {one.deal for one in found if one.duplicate.startswith("2")}
     open_ones = [
         one
@@ -208,7 +249,17 @@ def rename(ident: str, name: str) -> None:
         if not isinstance(head, dict):
             return
         head["name"] = " ".join(name.split())[:LONGEST_NAME]
-        store.keep(MATCH + ident, f"{MARK}{json.dumps(head)}\n{record}")
+        text = f"{MARK}{json.dumps(head)}\n{record}"
+        store.keep(MATCH + ident, text)
+        forget(ident)
+
+
+def forget(ident: str) -> None:
+    """Forget what is noted of a match, so that it is read anew."""
+    lines = (store.kept(ORDER) or "").split("\n")
+    others = [one for one in lines if one.split(" ")[0] != ident]
+    if others != lines:
+        store.keep(ORDER, "\n".join(others))
 
 
 def _own_moves(session: Session) -> tuple[Move | None, ...]:
@@ -232,7 +283,8 @@ class SaveSlot:
 
         The reader's own matches and those that were only opened make room among themselves.
         """
-        unnamed = [one for one in saves() if not one.name and one.id != self.id]
+        idents = [one for one, named in _listed().items() if not named and one != self.id]
+        unnamed = [one for one in map(save, idents) if one is not None and not one.name]
         bare = [one for one in unnamed if one.moves == 0]
         kept = [one for one in unnamed if one.moves > 0]  # never what is damaged
         foreign = [one for one in kept if one.opened]
@@ -266,6 +318,7 @@ class SaveSlot:
         self._record = text.partition("\n")[2]
         self.lasting = store.keep(MATCH + self.id, text)
         store.keep(LAST, self.id)
+        _noted(read(self.id, text))
         store.note_tab(self.id)
         return forked
 

@@ -90,6 +90,7 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "load-save": saves.load,
     "review-save": saves.review,
     "edit-save": saves.edit,
+    "more-saves": saves.more,
     "delete-save": saves.delete,
     "restore-save": saves.restore,
     "name-save": saves.name,

@@ -37,7 +37,7 @@ def open_dialog(state: PageState, action: Action) -> Updated:
         dialog=DialogState(action.name, text=text),
         kept=replace(state.kept, deleted=()),
     )
-    return state, (ReadKept(),) if action.name in OF_STORAGE else ()
+    return state, (ReadKept(pages=1),) if action.name in OF_STORAGE else ()
 
 
 def closed(state: PageState, _action: Action) -> Updated:

@@ -25,7 +25,7 @@ from app.model.actions import Action
 from app.model.coach.sealing import just_cut
 from app.model.lock import check_lock
 from app.model.page_state import DialogState, Kept, PageState, Start
-from app.model.saves import Save
+from app.model.saves import PAGE, Save
 from app.model.statistics import StatisticsError
 from kasino.errors import KasinoError
 from kasino.match.lines import SEAL
@@ -88,6 +88,11 @@ def restore(state: PageState, action: Action) -> Updated:
 def name(state: PageState, action: Action) -> Updated:
     """Give a kept match a name."""
     return state, (RenameSave(action.value, str(action.given)), ReadKept())
+
+
+def more(state: PageState, _action: Action) -> Updated:
+    """Show one more page of the kept matches."""
+    return state, (ReadKept(len(state.kept.saves) // PAGE + 1),)
 
 
 # Statistics.
