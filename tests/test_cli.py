@@ -110,8 +110,7 @@ def test_levels_are_given_one_by_one_or_for_all(kasino):
 
 def test_an_unfinished_record_replays(kasino, tmp_path, monkeypatch):
     file = tmp_path / "match.txt"
-    lines = iter(["1", f"save {file}", "quit"])
-    monkeypatch.setattr("builtins.input", lambda prompt: next(lines))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"1\nsave {file}\nquit\n"))
     code, out, _ = kasino("play", "casino", "--players", 3)
     assert code == 0
     sealed = f"Seal of the deals to come: {seal_of('made')}"
@@ -265,10 +264,11 @@ def test_a_name_no_file_can_have():
 
 
 def test_ctrl_c_ends_without_a_traceback(kasino, monkeypatch):
-    def interrupt(prompt):
-        raise KeyboardInterrupt
+    class Stopped(io.StringIO):
+        def readline(self, size=-1):
+            raise KeyboardInterrupt
 
-    monkeypatch.setattr("builtins.input", interrupt)
+    monkeypatch.setattr(sys, "stdin", Stopped())
     code, _, err = kasino("play", "finnish")
     assert (code, err) == (130, "")
 

@@ -9,6 +9,8 @@ from importlib import import_module
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
+from kasino.errors import KasinoError
+
 Found = TypeVar("Found")
 
 
@@ -19,8 +21,7 @@ def workers(count: int, dask: str = "") -> Iterator[Executor | None]:
     ``dask`` is the address of a scheduler and needs the extra ``kasino[cluster]``.
     """
     if dask:
-        cluster = import_module("distributed")
-        with cluster.Client(dask) as client, client.get_executor() as executor:
+        with _client(dask) as client, client.get_executor() as executor:
             yield executor
     elif count > 1:
         # Starting afresh is slower than forking but the same everywhere.
@@ -28,6 +29,17 @@ def workers(count: int, dask: str = "") -> Iterator[Executor | None]:
             yield executor
     else:
         yield None
+
+
+def _client(address: str) -> Any:
+    """Return the client of a Dask scheduler; raise KasinoError where there is none."""
+    try:
+        return import_module("distributed").Client(address)
+    except ImportError:
+        raise KasinoError("a Dask scheduler needs the extra kasino[cluster]") from None
+    except (OSError, TypeError, ValueError) as error:
+        why = f"{error}"
+        raise KasinoError(f"can't reach the Dask scheduler {address!r:.80}: {why:.200}") from None
 
 
 def each_done(

@@ -46,6 +46,9 @@ FAILED: Final = 1  # the exit code where nothing can be written
 WRONG: Final = 2  # for bad arguments and bad files
 STOPPED: Final = 130  # for Ctrl-C, as shells have it
 
+#: Whoever types needs no longer line; what is piped in may have no end.
+MAX_LINE: Final = 10_000
+
 #: No round lasts longer: 52 plays, and a call for each of them.
 MAX_DEPTH: Final = 104
 
@@ -319,7 +322,15 @@ def _line(prompt: str) -> str:
     """Return a line that is typed; a closed standard input has none."""
     if sys.stdin is None:
         raise EOFError
-    return input(prompt)
+    if sys.stdin.isatty():
+        return input(prompt)
+    print(prompt, end="", flush=True)
+    line = sys.stdin.readline(MAX_LINE + 1)
+    if not line:
+        raise EOFError
+    if len(line) > MAX_LINE:
+        raise UsageError(f"a line is longer than {MAX_LINE} characters")
+    return line.removesuffix("\n")
 
 
 def _writer(when: str) -> Callable[[str], None]:

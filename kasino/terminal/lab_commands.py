@@ -104,7 +104,7 @@ def add_lab(commands: Any) -> None:
 
 
 def _count(source: str) -> int:
-    if not (source.isdecimal() and len(source) < 8 and int(source) > 0):
+    if not (source.isascii() and source.isdecimal() and len(source) < 8 and int(source) > 0):
         raise argparse.ArgumentTypeError(f"{source!r:.40} is not a number from 1")
     return int(source)
 

@@ -101,6 +101,9 @@ class Prompt:
             self._write("")
             self._keep()
             raise
+        except KasinoError:  # what is piped in can't be read on
+            self._keep()
+            raise
         self._keep()
         self._write(self._say("terminal.bye"))
 

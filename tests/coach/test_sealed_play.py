@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -45,6 +46,8 @@ def test_a_person_cuts_after_the_seal_is_shown(
 
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(isatty=lambda: True))
     monkeypatch.setattr("builtins.input", read)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))  # nothing was left there
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
     code, out, _ = kasino("play", "casino")
     assert code == 0
     seal, asked, title = out.splitlines()[:3]
@@ -57,5 +60,5 @@ def test_a_person_cuts_after_the_seal_is_shown(
 
 
 def test_a_seed_of_ones_own_is_not_sealed(kasino: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("builtins.input", lambda prompt: "quit")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
     assert kasino("play", "casino", "--seed", "mine")[1].startswith("Casino — seed mine\n")

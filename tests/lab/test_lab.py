@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
@@ -16,6 +16,7 @@ import pytest
 from kasino.cards import Stream
 from kasino.coach.analysis import looked_at
 from kasino.engine.state import State
+from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.lab import figures
 from kasino.lab.agents import COACH, NAMES, agent
@@ -282,3 +283,19 @@ def test_a_pair_counts_each_side_once() -> None:
     partners = play(Task("greedy", "random", "casino", 4, True, "four", 0, 1))
     assert partners.wins + partners.draws + partners.losses == 2
     assert 0 <= partners.score <= 1
+
+
+def test_a_scheduler_that_is_not_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def absent(name: str) -> None:
+        raise ModuleNotFoundError(name)
+
+    def unreachable(address: str) -> None:
+        raise OSError("timed out")
+
+    monkeypatch.setattr("kasino.lab.workers.import_module", absent)
+    with pytest.raises(KasinoError, match=r"needs the extra kasino\[cluster\]"):
+        workers(1, "nowhere").__enter__()
+    there = SimpleNamespace(Client=unreachable)
+    monkeypatch.setattr("kasino.lab.workers.import_module", lambda name: there)
+    with pytest.raises(KasinoError, match="can't reach the Dask scheduler 'nowhere': timed out"):
+        workers(1, "nowhere").__enter__()
