@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tools.measuring import VARIABLE
 from tools.testing import bench, parted
 from tools.trouble import Trouble
 
@@ -33,3 +36,23 @@ def test_a_name_that_is_no_benchmark_is_named_and_nothing_runs() -> None:
     with pytest.raises(Trouble, match=r"no benchmark casino$") as refused:
         bench(["thinking", "casino"])
     assert "There are " in refused.value.advice and "thinking" in refused.value.advice
+
+
+@pytest.mark.parametrize("write", [False, True])
+def test_a_benchmark_knows_its_page_only_if_it_is_to_write(
+    write: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[list[str], dict[str, str]]] = []
+
+    def show(command: list[Path], *, cwd: Path, env: dict[str, str]) -> int:
+        told.append(([Path(part).name for part in command[1:]], env))
+        return 0
+
+    for name in ("tools.testing.python_tools", "tools.testing.prepare", "tools.page.build"):
+        monkeypatch.setattr(name, lambda *given: None)
+    monkeypatch.setattr("tools.testing.show", show)
+    bench(["speed"], write=write)
+    bench(["memory", "--rounds", "0"], write=write)
+    assert [command for command, _ in told] == [["speed.py"], ["memory.py", "--rounds", "0"]]
+    pages = [Path(env[VARIABLE]).name for _, env in told if VARIABLE in env]
+    assert pages == (["engine.md", "page.md"] if write else [])
