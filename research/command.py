@@ -24,9 +24,11 @@ class Found(Protocol):
 
     def as_json(self) -> dict[str, Any]:
         """Return the result as plain data."""
+        ...
 
     def sentence(self) -> str:
         """Return the result in one line."""
+        ...
 
 
 def parser(module_doc: str | None) -> argparse.ArgumentParser:

@@ -155,6 +155,7 @@ def compared(name: str, seed: str, first: int, count: int, table: Table) -> Sums
         if len(moves) == 1:
             continue
         worlds = [view.sample(stream) for _ in range(WORLDS)]
+        row = 0
         found = []
         for move in moves:
             plays = [
@@ -166,7 +167,7 @@ def compared(name: str, seed: str, first: int, count: int, table: Table) -> Sums
             for place, amount in told(worth, after, seat, hand, view.unknown):
                 line[place] += amount
             found.append((line, fmean(plays) / 1000 - banked(worth, after, seat)))
-        row = row_of(after, seat, hand.bit_count())
+            row = row_of(after, seat, hand.bit_count())
         means = [fmean(column) for column in zip(*(line for line, _ in found), strict=True)]
         mean = fmean(value for _, value in found)
         for line, value in found:

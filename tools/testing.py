@@ -37,7 +37,7 @@ def _check(what: str, command: list[str | Path], env: dict[str, str] | None = No
 
 
 def _lint() -> list[str]:
-    """Return what ruff and mypy complain about, to be told before pytest's lines."""
+    """Return what ruff, mypy and pyright complain about, to be told before pytest's lines."""
     bad = []
     places = _there(LINTED)
     if not _check("ruff", ["ruff", "check", *places]):
@@ -52,6 +52,8 @@ def _lint() -> list[str]:
     path = {"PYTHONPATH": os.pathsep.join([str(ROOT), str(WEB)])}
     if not _check("mypy", ["mypy", "tests", "e2e"], path):
         bad.append("mypy tests e2e")
+    if not _check("pyright", ["basedpyright", "--pythonpath", python()]):
+        bad.append("pyright")
     layers = "from importlinter.cli import lint_imports_command as check; check()"
     if show([python(), "-c", layers], cwd=ROOT, env=path):
         bad.append("layers (pyproject.toml says what may import what)")

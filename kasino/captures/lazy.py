@@ -86,12 +86,15 @@ class Search(Protocol):
 
     def less(self, balance: Balance, rank: int) -> Balance | None:
         """Return the balance with one more item of a column left out; None if that is vain."""
+        ...
 
     def short(self, balance: Balance) -> int:
         """Return how many items at least must still be left out."""
+        ...
 
     def works(self, left: int) -> bool:
         """Return whether what stays is a set to yield."""
+        ...
 
 
 #: Steps a listing takes in exact order; then it hurries to sets it can find.

@@ -130,7 +130,7 @@ def parts_of(worth: Worth, line: Sequence[State], leftover: bool = False) -> dic
     sides = start.setup.sides
     mine = sides[start.turn]
     count = len(start.setup.base)
-    found = [dict.fromkeys(PARTS, 0) for _ in range(count)]
+    found: list[dict[str, int]] = [dict.fromkeys(PARTS, 0) for _ in range(count)]
     for before, after in pairwise(line):
         assert after.history is not None
         _, seat, move = after.history

@@ -18,7 +18,7 @@ def prior_parts(
     after = state.after(move)
     if after.phase:
         return dict(parts_of(worth, (state, after)))
-    parts = dict.fromkeys(PARTS, 0.0)
+    parts: dict[str, float] = dict.fromkeys(PARTS, 0.0)
     gain = worth.gain(state, after, move)
     if move.kind in (Kind.CAPTURE, Kind.CALL):
         cards = move.cards | 1 << move.card

@@ -76,11 +76,11 @@ def build_of(builds: Builds, value: int) -> Build | None:
 def captured_at(rules: Rules, loose: int, builds: Builds, move: Move) -> int:
     """Return what the card of a legal capture counts as: an ace may be 1 or 14 (R2)."""
     worths = rules.hand_worths[move.card]
-    if len(worths) > 1:
-        values = {build.value for build in builds if build.cards & move.cards}
-        union = captures_of(rules).is_union
-        worths = tuple(v for v in worths if values <= {v} and union(move.cards & loose, v))
-    return worths[-1]
+    if len(worths) == 1:
+        return worths[0]
+    values = {build.value for build in builds if build.cards & move.cards}
+    union = captures_of(rules).is_union
+    return max(v for v in worths if values <= {v} and union(move.cards & loose, v))
 
 
 def promised(rules: Rules, builds: Builds, seat: int, hand: int, move: Move) -> Reason | None:

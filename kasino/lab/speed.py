@@ -8,7 +8,7 @@ from typing import Any
 
 from kasino.cards import Stream
 from kasino.engine.state import State
-from kasino.players import Budget, Player
+from kasino.players import Budget, Player, Thought
 from kasino.players.driving import thoughts
 from kasino.rules import Rules
 
@@ -27,12 +27,14 @@ def speed(who: Player, rules: Rules, players: int, rounds: int, seed: str) -> di
             view = state.view(state.turn)
             rng = Stream(f"{seed}:{number}:{plays}")
             begun = last = time.process_time()
+            thought: Thought | None = None
             for each in thoughts(who, view, rng, Budget()):
                 thought = each
                 now = time.process_time()
                 blocks.append(1000 * (now - last))
                 last = now
             moves.append(1000 * (last - begun))
+            assert thought is not None
             state = state.after(thought.move)
             plays += 1
     moves.sort()

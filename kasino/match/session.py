@@ -289,10 +289,12 @@ class Session:
         seat, ply, clock = state.turn, self._history.moves_made, Watched(budget)
         rng = thinking(self.seed, ply, seat)
         who = self._opponents(self.seats[seat])
+        last: Thought | None = None
         for last in thoughts(who, state.view(seat), rng, clock.budget):
             yield last
             if self.state is not state:
                 return
+        assert last is not None  # or thoughts() has raised
         self._record = clock.noted(self._record, ply)
         self._play(last.move)
 

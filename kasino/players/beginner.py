@@ -28,7 +28,7 @@ class BeginnerPlayer:
     slip.
     """
 
-    level: Final = "beginner"
+    level = "beginner"
     _model: Final[Player] = GreedyPlayer()
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:

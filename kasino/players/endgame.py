@@ -62,7 +62,7 @@ def solve(
 class EndgamePlayer:
     """A counting player until the last deal, which it plays without a fault."""
 
-    level: Final = "endgame"
+    level = "endgame"
 
     _before: Final[Player] = CounterPlayer("endgame")
 

@@ -60,7 +60,7 @@ class ExpertPlayer:
     The last deal of two players it solves exactly.
     """
 
-    level: Final = "expert"
+    level = "expert"
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far; before the last deal an iteration is a world or a move."""

@@ -29,7 +29,7 @@ class GreedyPlayer:
     moves it plays the one that is listed first; it never draws a random number.
     """
 
-    level: Final = "greedy"
+    level = "greedy"
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far; an iteration is a move looked at."""

@@ -19,7 +19,7 @@ PAUSE: Final = 32  # moves between two thoughts
 class RandomPlayer:
     """A player of random moves, each of the first 512 legal ones equally likely."""
 
-    level: Final = "random"
+    level = "random"
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield a random move, drawn while the list goes by: the n-th replaces it one time in n.

@@ -195,8 +195,7 @@ def _ladder(arguments: argparse.Namespace) -> None:
     levels = [level.strip() for level in arguments.levels.split(",")]
     if len(set(levels)) < max(2, len(levels)):
         raise LabError("a ladder needs two levels or more, each once")
-    for level in levels:
-        task = _task(arguments, level, level)
+    task = _task(arguments, levels[0], levels[0])
     contestants = [_contestant(arguments, level) for level in levels]
     if arguments.svg:
         check_writable(arguments.svg)

@@ -80,9 +80,10 @@ def address_of(text: str) -> str:
     try:
         parts = urlsplit(text)
         good = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+        good = good and not (parts.query or parts.fragment) and parts.username is None
     except ValueError:
         good = False
-    if not good or parts.query or parts.fragment or parts.username is not None:
+    if not good:
         raise Trouble(f"{text!r} is not the address of a folder on the web", advice)
     return text if text.endswith("/") else text + "/"
 

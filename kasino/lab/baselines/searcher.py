@@ -27,7 +27,7 @@ WORLDS: Final = 32
 class Searcher:
     """A player that compares moves by playouts of sampled worlds alone."""
 
-    level: Final = "searcher"
+    level = "searcher"
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far; before the last deal an iteration is a world."""

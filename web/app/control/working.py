@@ -32,12 +32,15 @@ class Page(Protocol):
     @property
     def state(self) -> PageState:
         """The page as it is now."""
+        ...
 
     def dispatch(self, action: Action) -> None:
         """Do what is wanted."""
+        ...
 
     def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
         """Return work that says so when it fails."""
+        ...
 
 
 class Working:

@@ -262,7 +262,7 @@ class Embed:
             message = None
         problem = wrong_message("command", message)
         number = _number(message)
-        if problem:
+        if problem or message is None:
             self._refuse("message", problem, number, "schema")
         elif message["n"] <= self._last:
             problem = f"n must grow: {message['n']} came after {self._last}"

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+# pyright: reportMissingImports=false
 from app.platform.elements import Element as Element
 from app.platform.elements import Event as Event
 
@@ -22,7 +23,8 @@ try:
     from pyscript import document as document
     from pyscript import window as window
 except ImportError:  # CPython: types only, no browser
-    document = window = create_once_callable = create_proxy = to_js = None
+    absent: Any = None
+    document = window = create_once_callable = create_proxy = to_js = absent
 
 
 Off = Callable[[], None]
@@ -161,9 +163,10 @@ def soon(callback: Callable[[], object]) -> Off:
     """
     global _post, _asked
     if _post is None:
-        channel = window.MessageChannel.new()
+        channel: Any = window.MessageChannel.new()
         channel.port1.onmessage = create_proxy(_call)
         _post = channel.port2.postMessage
+    assert _post is not None
     _asked += 1
     number = _asked
     _callbacks[number] = callback

@@ -159,7 +159,8 @@ def _calls(scene: Scene) -> list[Child]:
     """Draw the Kasino! button while a call is legal (U2)."""
     if not scene.calls:
         return []
-    if len(scene.calls) > 1:
+    call, *others = scene.calls
+    if others:
         text = scene.say("page.call")
         return [
             h(
@@ -174,7 +175,7 @@ def _calls(scene: Scene) -> list[Child]:
                 key="call",
             )
         ]
-    return [_button(scene, scene.calls[0], "call")]
+    return [_button(scene, call, "call")]
 
 
 def _moves(scene: Scene, *, trails: bool) -> list[Child]:

@@ -53,7 +53,7 @@ class Drag:
         if self._ghost is None:
             if abs(x - self._start[0]) + abs(y - self._start[1]) < SLOP:
                 return
-            self._lift()
+            self._ghost = self._lift()
         self._ghost.style.setProperty("translate", f"{x:.0f}px {y:.0f}px")
         over = browser.at(x, y)
         item = over.closest("#table [data-item]") if over is not None else None
@@ -63,15 +63,17 @@ class Drag:
         if item is not None:
             item.classList.add("over")
 
-    def _lift(self) -> None:
+    def _lift(self) -> Any:
         card = parse_set(self._held.getAttribute("data-card") or "").bit_length() - 1
         wide = browser.rect(self._held)[2]
-        ghost = h("div", {"class": "dragged", "aria-hidden": "true", "--w": f"{wide:.0f}px"})
-        self._ghost = create(ghost)
-        self._ghost.append(create(paper(card)))
-        browser.body().append(self._ghost)
+        ghost = create(
+            h("div", {"class": "dragged", "aria-hidden": "true", "--w": f"{wide:.0f}px"})
+        )
+        ghost.append(create(paper(card)))
+        browser.body().append(ghost)
         self._held.classList.add("lifted")
         browser.root().classList.add("dragging")
+        return ghost
 
     def _drop(self, event: Any) -> None:
         held, dragged = self._held, self._ghost is not None

@@ -53,7 +53,7 @@ def entered(state: PageState, action: Action) -> Updated:
 
 
 #: What a daily match answers when it is typed: the keys of the map, and what they stand for.
-DAILY = dict.fromkeys(("u", "y", "undo", "redo"), "daily.no-undo")
+DAILY: dict[str, str] = dict.fromkeys(("u", "y", "undo", "redo"), "daily.no-undo")
 DAILY |= dict.fromkeys(("i", "hint"), "daily.no-hint")
 
 
@@ -77,11 +77,11 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
         except Unreadable as error:
             ident, piece = error.ident, error.piece
             return _answered(state, lambda voice: voice.say(ident, piece=piece))
-    if len(moves) > 1:
+    move, *others = moves
+    if others:
         moves = moves[:TOLD]
         state = replace(state, typed=replace(state.typed, offered=moves))
         return _answered(state, lambda voice: _several(voice, session, moves))
-    move = moves[0]
     reason = view.why_not(move)
     if reason is not None:
         return _answered(state, lambda voice: reason_text(voice, view, move, reason))

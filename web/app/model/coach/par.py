@@ -22,7 +22,8 @@ class RoundPar:
     def of(self, session: Session | None) -> bool:
         """Return whether it is about the round that a match stands at the end of."""
         return (
-            session is self.session
+            session is not None
+            and session is self.session
             and session.state.round_over
             and session.state.round == self.round
         )
