@@ -1,0 +1,139 @@
+"""Storage that fails at any write: the match goes on, it is said once, and nothing kept is lost."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import pytest
+
+from app.control import keeping
+from app.model import saves, statistics
+from app.model.statistics import Statistics
+from app.platform import browser, store
+from kasino.games import game
+from kasino.match.record import load
+from kasino.match.session import Session
+from tests.page.seated import Seated
+from tests.page.stored import Storage, install
+
+TOLD = "The browser keeps nothing here"
+NAMED = "kasino:match:sunday"
+
+
+class Failing(Storage):
+    """A storage that refuses its n-th write, or all from there on as one that is full."""
+
+    def __init__(self, at: int, *, full: bool) -> None:
+        super().__init__()
+        self.at, self.full, self.writes = at, full, 0
+
+    def set(self, key: str, value: str, *, tab: bool = False) -> bool:
+        self.writes += 1
+        if self.at and (self.writes == self.at or (self.full and self.writes > self.at)):
+            return False
+        return super().set(key, value, tab=tab)
+
+
+def nearly_over() -> str:
+    """Return the record of a match in which the person has two cards left to play."""
+    session = Session(game("royal", "target=1"), 2, "storage", ("you", "greedy"))
+    while not session.state.match_over:
+        if session.to_move_is_human:
+            session.do(next(session.state.legal_moves()))
+        else:
+            session.play_opponent()
+    for _ in range(2):
+        session.undo()
+    text = session.save().replace("assisted: yes\n", "")
+    assert load(text).final.round == 1
+    return text
+
+
+RECORD = nearly_over()
+
+
+def played(patch: pytest.MonkeyPatch, storage: Failing) -> Seated:
+    """Play a match to its end, in a storage that has a match and statistics in it already."""
+    at, storage.at = storage.at, 0
+    install(patch, storage)
+    other = Session(game("casino"), 2, "other", ("you", "greedy"))
+    storage.texts[False, NAMED] = saves.write(other, "sunday", "Sunday", "2026-11-01T10:00:00")
+    keeping.keep_statistics(Statistics(counted=("before",)))
+    saves.saves()
+    storage.writes, storage.at = 0, at
+    page = Seated(patch, f"?record={quote(RECORD)}&pace=0&lang=en", kept=storage)
+    while page.state != "match-over":
+        page.click("#hand [data-card]")
+        page.click("#actions [data-move]")
+        for one in page.all("#actions [data-action=confirm]"):
+            one.click()
+            page.pump()
+    return page
+
+
+def writes() -> int:
+    """Return how often a match writes."""
+    with pytest.MonkeyPatch.context() as patch:
+        storage = Failing(0, full=False)
+        played(patch, storage)
+        return storage.writes
+
+
+WRITES = writes()
+
+
+@pytest.mark.parametrize("full", [False, True], ids=["once", "full"])
+@pytest.mark.parametrize("at", range(1, WRITES + 1))
+def test_a_match_is_played_on_whichever_write_fails(
+    monkeypatch: pytest.MonkeyPatch, at: int, full: bool
+) -> None:
+    storage = Failing(at, full=full)
+    page = played(monkeypatch, storage)
+    assert saves.read("sunday", storage.texts[False, NAMED]).name == "Sunday"
+    # What is told is told once, and always where something will be lost.
+    told = page.the("#notice").textContent.count(TOLD)
+    assert told <= 1
+    assert told == 1 or store.lasts()
+    # Here and now all of it is there.
+    (match,) = [one for one in saves.saves() if one.id != "sunday"]
+    assert match.over and len(load(match.record).record.moves) == match.moves
+    counted = keeping.known_statistics().counted
+    assert "before" in counted and len(counted) == 2
+    # In the storage no text is cut, and what was counted before is still counted.
+    statistics.read(storage.texts[False, "kasino:statistics"])
+    for (tab, key), text in storage.texts.items():
+        if not tab and key.startswith("kasino:match:"):
+            load(saves.read("x", text).record)
+    # A write that failed once is made up for, so that the page may be closed.
+    if not full and store.lasts():
+        monkeypatch.setattr(store, "_memory", {})
+        assert [one.moves for one in saves.saves() if one.id == match.id] == [match.moves]
+        assert keeping.known_statistics().counted == counted
+
+
+def test_there_are_writes_that_can_fail() -> None:
+    assert WRITES >= 8
+
+
+def test_two_tabs_that_write_one_save_keep_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever writes second, with any write refused, goes on with a copy, and neither is lost."""
+    for at in range(8):
+        storage = install(monkeypatch, Failing(0, full=False))
+        assert isinstance(storage, Failing)
+        monkeypatch.setattr(browser, "hidden", lambda: True)
+        one, other = saves.SaveSlot(), saves.SaveSlot()
+        here = Session(game("casino"), 2, "tabs", ("you", "human:Aino"))
+        here.do(next(here.state.legal_moves()))
+        one.begin()
+        one.keep(here)
+        (known,) = saves.saves()
+        there = Session.restored(known.text)
+        other.take_up(known, there)
+        here.do(next(here.state.legal_moves()))
+        moves = list(there.state.legal_moves())
+        there.do(moves[-1])
+        storage.writes, storage.at = 0, at
+        assert not one.keep(here)
+        assert other.keep(there) and not other.keep(there)
+        records = {found.record for found in saves.saves()}
+        assert records == {here.save(), there.save()}, at
