@@ -1,27 +1,36 @@
-"""Write docs/python.md, the reference of the engine's public names, from their docstrings.
+"""Write what the docstrings say of the engine's public names, as Markdown.
 
-``python -m tools.api_docs`` writes it; a test says when it is out of date.
+``python -m tools.api_docs`` writes docs/python.md, the guide, which is the package's own docstring,
+and dist/python.md, the reference of every name, which is not committed.
 """
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any, Final
 
-from tools.places import ROOT
+import kasino
+from tools.places import DIST, ROOT
 
-REFERENCE: Final = ROOT / "docs" / "python.md"
-HEAD: Final = """# Kasino in Python
+GUIDE: Final = ROOT / "docs" / "python.md"
+REFERENCE: Final = DIST / "python.md"
+GUIDE_HEAD: Final = """# Kasino in Python
 
-Made from the docstrings by `python -m tools.api_docs`: change those, not this page. The tests run
-every example. [adding-a-game.md](adding-a-game.md) says how a game is made,
-[records.md](records.md) how a record is written.
+This is the docstring of `kasino`, whose examples the tests run. `help(kasino.State)` tells all of a
+name; `.venv/bin/python -m tools.api_docs` writes this page and, as `dist/python.md`, the reference
+of all names. [adding-a-game.md](adding-a-game.md) says how a game is made, [records.md](records.md)
+how a record is written.
 
 """
+REFERENCE_HEAD: Final = "# The public names of Kasino\n\n"
 #: A longer value of an attribute is left out.
 LONG: Final = 40
 HIDDEN: Final = ["!^_"]
+
+
+def guide() -> str:
+    """Return the guide as Markdown."""
+    return GUIDE_HEAD + _fenced(kasino.__doc__ or "").partition("\n")[2].strip() + "\n"
 
 
 def reference() -> str:
@@ -43,7 +52,7 @@ def reference() -> str:
         signature_crossrefs=False,
         summary=False,
     )
-    parts = [HEAD, _fenced(package.docstring.value).partition("\n")[2].strip(), "\n\n"]
+    parts = [REFERENCE_HEAD]
     for name in sorted(map(str, package.exports), key=str.lower):
         found = package[name]
         target = found.final_target if found.is_alias else found
@@ -99,9 +108,11 @@ def _named(text: str, name: str, public: str) -> str:
     return text if name == public else re.sub(rf"\b{name}\b", public, text, count=2)
 
 
-def write(path: Path = REFERENCE) -> None:
-    """Write the reference."""
-    path.write_text(reference(), encoding="utf-8", newline="\n")
+def write() -> None:
+    """Write both."""
+    DIST.mkdir(exist_ok=True)
+    for path, text in ((GUIDE, guide()), (REFERENCE, reference())):
+        path.write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -25,11 +25,15 @@ def game_words(lang: str) -> Catalogue:
     return ENGLISH if lang == "en" else catalogue(lang, translated(lang))
 
 
-def words(lang: str) -> Catalogue:
-    """Put a language's words together from the tables and the catalogues' sources."""
-    # The page's modules lie in a folder of their own; outside a browser they only import.
+def find_page_modules() -> None:
+    """Make the page's modules importable: they lie in a folder of their own."""
     if str(WEB) not in sys.path:
         sys.path.append(str(WEB))
+
+
+def words(lang: str) -> Catalogue:
+    """Put a language's words together from the tables and the catalogues' sources."""
+    find_page_modules()
     from app.i18n.catalogue import TABLES
 
     found = game_words(lang)

@@ -10,7 +10,7 @@ from typing import Any
 from kasino.games import GAMES
 from kasino.words import game_title
 from tools.environment import node_packages
-from tools.languages import LANGUAGES, game_words
+from tools.languages import LANGUAGES, find_page_modules, game_words
 from tools.places import ROOT, WEB, WORK, files, step
 from tools.trouble import OURS, Trouble, run
 
@@ -18,7 +18,7 @@ SOURCE = WEB / "embed.js"
 #: What the element fetches besides, once it is needed.
 MORE = WEB / "embed-more.js"
 TYPES = WEB / "embed.d.ts"
-SCHEMA = WEB / "embed-schema.json"
+SCHEMA = WORK / "embed-schema.json"
 MADE = {source.name: WORK / source.name for source in (SOURCE, MORE)}
 #: All of it by the names under which it is published.
 PUBLISHED = {**MADE, TYPES.name: TYPES, SCHEMA.name: SCHEMA}
@@ -58,9 +58,17 @@ def _bare(schema: Any) -> Any:
     return parts
 
 
+def schema_text() -> str:
+    """Return the schema of all messages as it is published."""
+    find_page_modules()
+    from app.embed import protocol
+
+    return protocol.text()
+
+
 def filled() -> dict[str, str]:
     """Return the scripts with the names of options and the table of messages put in."""
-    defs = json.loads(SCHEMA.read_text(encoding="utf-8"))["$defs"]
+    defs = json.loads(schema_text())["$defs"]
     table = {_name(event): _bare(event) for event in defs["event"]["oneOf"]}
     commands = {_name(command): command for command in defs["command"]["oneOf"]}
     options = " ".join(commands["set"]["properties"]["options"]["properties"])
@@ -113,6 +121,10 @@ def embed() -> None:
             made.write_text(HEAD + made.read_text(encoding="utf-8"), encoding="utf-8", newline="\n")
             weigh(name, made.read_bytes())
 
+    schema = schema_text()
+    if not SCHEMA.exists() or SCHEMA.read_text(encoding="utf-8") != schema:
+        SCHEMA.parent.mkdir(exist_ok=True)
+        SCHEMA.write_text(schema, encoding="utf-8", newline="\n")
     inputs = [
         SOURCE,
         MORE,

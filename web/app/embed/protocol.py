@@ -1,7 +1,7 @@
 """What the page and the page around it may say to each other: one table, also as a JSON Schema.
 
-``python -m app.embed.protocol``, with web/ on the path, writes web/embed-schema.json anew. The page
-checks every message in both directions by this table; embed.js and the tests use the schema.
+The page checks every message in both directions by this table; the build publishes the schema as
+embed-schema.json and fills embed.js from it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from app.model.links.sharing import MAX_TEXT
@@ -325,9 +324,5 @@ def schema() -> Schema:
 
 
 def text() -> str:
-    """Return the published schema as it stands in its file."""
+    """Return the published schema as it stands in embed-schema.json."""
     return json.dumps(schema(), indent=1, sort_keys=True) + "\n"
-
-
-if __name__ == "__main__":
-    (Path(__file__).parents[2] / "embed-schema.json").write_text(text(), encoding="utf-8")
