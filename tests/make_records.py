@@ -18,10 +18,16 @@ LEVELS = ("greedy", "random", "random", "greedy")
 
 
 def played(rules: Rules, players: int, seed: str) -> Session:
-    """Return a whole match between the two simple levels."""
+    """Return a match between the two simple levels: for three its first round, else the whole.
+
+    Where points are bad it is whole for three, too: somebody loses there.
+    """
+    first_round = players == 3 and not rules.fewest_wins
     session = Session(rules, players, seed, LEVELS[:players])
     while not session.state.match_over:
         if session.state.round_over:
+            if first_round:
+                break
             session.next_round()
         else:
             for _ in session.opponent():
