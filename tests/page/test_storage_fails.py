@@ -7,6 +7,7 @@ from urllib.parse import quote
 import pytest
 
 from app.control import keeping
+from app.control.effects import FormerStatistics
 from app.model import saves, statistics
 from app.model.statistics import Statistics
 from app.platform import browser, store
@@ -113,6 +114,22 @@ def test_a_match_is_played_on_whichever_write_fails(
 
 def test_there_are_writes_that_can_fail() -> None:
     assert WRITES >= 8
+
+
+@pytest.mark.parametrize("at", range(4))
+def test_former_statistics_are_brought_back_or_stay(
+    monkeypatch: pytest.MonkeyPatch, at: int
+) -> None:
+    storage = Failing(0, full=False)
+    install(monkeypatch, storage)
+    former = statistics.write(Statistics(counted=("before",)))
+    store.keep(keeping.BEFORE, former)
+    keeping.keep_statistics(Statistics())
+    storage.writes, storage.at = 0, at
+    keeping.Keeper(lambda _action: None).run(FormerStatistics())
+    assert keeping.known_statistics().counted == ("before",)
+    kept = (keeping.STATISTICS, keeping.BEFORE)
+    assert former in [storage.texts.get((False, f"kasino:{name}")) for name in kept]
 
 
 def test_two_tabs_that_write_one_save_keep_both(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -68,8 +68,9 @@ class Keeper:
             case effects.FormerStatistics():
                 former = store.kept(BEFORE)
                 if former is not None:
-                    store.drop(BEFORE)
-                    store.keep(STATISTICS, former)
+                    store.drop(BEFORE)  # first, so that there is room for it
+                    if not store.keep(STATISTICS, former) and store.works():
+                        store.keep(BEFORE, former)
             case effects.CountPuzzle(ident, tries, day):
                 known = known_statistics()
                 counted = known.puzzles.counting(ident, tries, day)
