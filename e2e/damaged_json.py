@@ -120,9 +120,13 @@ BROKEN = """() => answers.find((one) => one.code === "broken")?.message || """ +
 def good(slot: str) -> str:
     """Return a text as it should stand in a slot."""
     if slot in ("statistics", "import"):
-        numbers = dict.fromkeys("drawn assisted points sweeps royals streak best".split(), 0)
+        numbers = dict.fromkeys(
+            "drawn assisted points sweeps royals streak best rounds margin".split(), 0
+        )
         line = {"game": "finnish", "level": "greedy", "played": 3, "won": 2, "lost": 1, **numbers}
-        return json.dumps({"kasino-statistics": 1, "lines": [line | {"best": 1}], "counted": ["m"]})
+        return json.dumps(
+            {"kasino-statistics": 1, "lines": [line | {"best": 1, "recent": []}], "counted": ["m"]}
+        )
     if slot == "head":
         head = {"origin": "abc", "name": "nä[me", "when": "2026-11-20T20:35:07", "game": "finnish"}
         return json.dumps(

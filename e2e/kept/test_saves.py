@@ -210,7 +210,7 @@ def test_another_versions_save_gets_a_sentence(
         page = watch.page
         visit(page, page_url + "?lang=en")
         wait_for(page, "ready")
-        page.evaluate(STORE, ["kasino:match", other])  # where the first version kept its match
+        page.evaluate(STORE, ["kasino:match:old", other])
         page.reload()
         wait_for(page, "ready")
         page.click("[data-action=resume]")
@@ -347,6 +347,7 @@ def test_an_assisted_match_is_counted_apart(chromium: Browser, page_url: str) ->
 def test_statistics_go_out_and_come_in(chromium: Browser, page_url: str) -> None:
     line = dict.fromkeys("played won lost drawn assisted points sweeps royals".split(), 0)
     line |= {"game": "casino", "level": "greedy", "streak": 2, "best": 2, "played": 2, "won": 2}
+    line |= {"rounds": 0, "margin": 0, "recent": []}
     text = json.dumps({"kasino-statistics": 1, "lines": [line], "counted": ["a", "b"]})
     with loaded(chromium) as watch:
         page = watch.page

@@ -285,9 +285,9 @@ def test_opponents_are_introduced_where_they_are_chosen(chromium: Browser, page_
 
 @pytest.mark.parametrize("lang", usually(("fi",), [lang for lang in LANGUAGES if lang != "en"]))
 def test_statistics_need_no_scrolling_sideways(chromium: Browser, page_url: str, lang: str) -> None:
-    zero = "won lost drawn assisted sweeps royals streak best".split()
+    zero = "won lost drawn assisted sweeps royals streak best rounds margin".split()
     line = dict.fromkeys(zero, 0) | {"game": "casino", "level": "expert"}
-    line |= {"played": 12345, "lost": 12345, "points": -123456}
+    line |= {"played": 12345, "lost": 12345, "points": -123456, "recent": []}
     told = json.dumps({"kasino-statistics": 1, "lines": [line], "counted": []})
     with loaded(chromium, **TINY) as watch:
         page = watch.page

@@ -108,18 +108,9 @@ def test_only_the_first_match_of_a_day_counts() -> None:
 )
 def test_days_that_cannot_be_are_refused(days: Any) -> None:
     with pytest.raises(StatisticsError) as refused:
-        found = {"kasino-statistics": 3, "lines": [], "counted": [], "days": days}
+        found = {"kasino-statistics": 1, "lines": [], "counted": [], "days": days}
         statistics.read(json.dumps(found))
     assert refused.value.ident in ("stats.day", "stats.days")
-
-
-@pytest.mark.parametrize("version", [1, 2])
-def test_older_statistics_have_no_days(version: int) -> None:
-    text = json.dumps({"kasino-statistics": version, "lines": [], "counted": ["a"]})
-    known = statistics.read(text)
-    assert known.days == {} and known.counted == ("a",)
-    with pytest.raises(StatisticsError):
-        statistics.read(text.replace('"lines"', '"days": {}, "lines"'))
 
 
 def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
@@ -340,7 +331,7 @@ def test_who_hasnt_played_today_may_begin_from_the_results(opened: Open, lang: s
     assert page.state in ("your-turn", "thinking") and page.all("#hand")
 
 
-def test_what_an_address_asked_of_released_pages_it_still_gets(opened: Open) -> None:
+def test_an_address_gets_what_it_asks_for(opened: Open) -> None:
     page = opened("?game=kasino&mode=daily&level=expert&lang=en&pace=0")
     page.click("#menu [data-action=record]")
     setup = Session.restored(page.the("[data-record]").value).setup

@@ -9,7 +9,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.model.links.sealed_save import MARK, DamagedSaveError, read_sealed, split, write_sealed
+from app.model.links.sealed_save import (
+    MARK,
+    DamagedSaveError,
+    OtherVersionError,
+    read_sealed,
+    split,
+    write_sealed,
+)
 from kasino.games import GAMES
 from kasino.match.record import load
 from tests.fuzz_messages import fuzz
@@ -382,3 +389,14 @@ def test_a_replay_is_told_move_by_move(monkeypatch: pytest.MonkeyPatch, hosted: 
 def test_damaged_messages_do_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = fuzz(monkeypatch, 1500, 7)
     assert answers["message"] > 500 and "broken" not in answers
+
+
+def test_a_save_of_another_version_is_refused_by_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    later = write_sealed("kasino: 1").replace(MARK, "kasino2.")
+    with pytest.raises(OtherVersionError):
+        read_sealed(later)
+    host = Hosted(monkeypatch, {"game": "finnish"})
+    told = host.send("load", save=later)
+    assert "is a save of a version that isn't known here" in told["message"]

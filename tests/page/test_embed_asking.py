@@ -155,7 +155,7 @@ def test_what_the_host_asks_for_wins_over_a_kept_match() -> None:
     assert not begun.answers(save, begun.asked(three))
     assert not begun.answers(save, begun.asked({"game": "casino", "seed": "lake"}))
     assert begun.answers(save, begun.asked({"game": "finnish"}))  # it is what is wanted anyway
-    old = write_sealed(record("finnish", "lake"))  # of a version that noted nothing
+    old = write_sealed(record("finnish", "lake"))  # which notes nothing
     assert begun.answers(old, begun.asked({"game": "finnish", "seed": "lake"}))
     assert not begun.answers(old, begun.asked({"game": "casino"}))
 

@@ -220,6 +220,6 @@ def test_every_entry_has_words(opened: Open, lang: str) -> None:
     assert all(texts) and len(set(texts)) == len(ALL)
 
 
-def test_the_ids_of_released_pages_are_all_there() -> None:
+def test_the_ids_that_hosts_name_are_all_there() -> None:
     assert {"menu", "rules", "settings", "record", "saves", "share", "embed", "sheet"} <= set(TABLE)
     assert {"rules", "settings", "keys", "undo", "redo"} <= {key.name for key in KEYS}

@@ -95,9 +95,9 @@ def test_the_rest_of_the_page_tells_of_statistics_only_where_there_are_any(
     page = Seated(monkeypatch, "?lang=en")
     assert not page.all(".panel[data-action=statistics]")
     assert page.all(".further [data-action=statistics]")  # to load some
-    zero = "drawn assisted points sweeps royals streak".split()
+    zero = "drawn assisted points sweeps royals streak rounds margin".split()
     line = dict.fromkeys(zero, 0) | {"game": "finnish", "level": "greedy", "best": 1}
-    line |= {"played": 3, "won": 2, "lost": 1}
+    line |= {"played": 3, "won": 2, "lost": 1, "recent": []}
     text = json.dumps({"kasino-statistics": 1, "lines": [line], "counted": []})
     page.click("[data-action=statistics]")
     page.fill("[data-statistics]", text)

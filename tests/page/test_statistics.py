@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import fields
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,12 +16,9 @@ from app.model.statistics import Line, Outcome, Statistics, StatisticsError
 from app.platform import store, texts
 from kasino.games import GAMES
 from kasino.match.session import Session
-from kasino.players import LEVELS
 from kasino.words import arguments_of
 from tests.page.seated import Seated
 from tests.page.stored import install
-
-FIXTURES = Path(__file__).parent / "fixtures"
 
 
 def finished(name: str, players: int = 2, seats: tuple[str, ...] = (), seed: str = "a") -> Session:
@@ -146,32 +142,6 @@ def test_rounds_are_remembered_one_by_one_and_as_a_sum() -> None:
     assert statistics.outcome(finished("kasino")).margins == ()  # type: ignore[union-attr]
 
 
-def test_the_first_version_is_read_and_goes_on() -> None:
-    old = dict.fromkeys("won lost drawn assisted points sweeps royals streak best".split(), 0)
-    old |= {"game": "finnish", "level": "greedy", "played": 3, "lost": 3}
-    text = json.dumps({"kasino-statistics": 1, "lines": [old], "counted": ["a"]})
-    known = statistics.read(text)
-    assert known.lines["finnish", "greedy"] == Line(played=3, lost=3)
-    more = statistics.count(known, "m", end("won", margins=(4, -2)))
-    line = more.lines["finnish", "greedy"]
-    assert (line.played, line.rounds, line.margin, line.recent) == (4, 2, 2, (4, -2))
-    newer = json.dumps({"kasino-statistics": 1, "lines": [old | {"rounds": 1}], "counted": []})
-    with pytest.raises(StatisticsError, match=r"unknown-key"):
-        statistics.read(newer)
-    with pytest.raises(StatisticsError, match=r"no-key"):
-        statistics.read(text.replace('statistics": 1', 'statistics": 2'))
-
-
-def test_as_much_as_the_first_version_could_hold_is_kept_after_more_matches() -> None:
-    lines = {
-        (name, level): Line(played=10**8, lost=10**8, recent=(-999,) * 20)
-        for name in GAMES
-        for level in LEVELS
-    }
-    names = tuple(f"{n:03}" + "x" * 37 for n in range(400))
-    assert len(statistics.write(Statistics(lines, names))) < statistics.MAX_SIZE // 2
-
-
 def test_the_dialog_shows_what_a_game_can_have_and_no_json(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -236,7 +206,7 @@ def changed(**more: Any) -> str:
     ("text", "ident"),
     [
         ("", "json"), ("{", "json"), ("[]", "not-ours"), ("7", "not-ours"), ("{}", "not-ours"),
-        ('{"kasino-statistics": 6, "lines": [], "counted": []}', "version"),
+        ('{"kasino-statistics": 2, "lines": [], "counted": []}', "version"),
         ('{"kasino-statistics": true, "lines": [], "counted": []}', "version"),
         ('{"kasino-statistics": 1, "lines": []}', "lacks"),
         ('{"kasino-statistics": 1, "lines": [], "counted": [], "x": 1}', "has"),
@@ -296,15 +266,6 @@ def test_damaged_statistics_are_set_aside(monkeypatch: pytest.MonkeyPatch) -> No
     assert store.kept(keeping.STATISTICS) is None
 
 
-def test_what_the_second_version_wrote_is_read() -> None:
-    text = (FIXTURES / "statistics-2.json").read_text(encoding="utf-8")
-    known = statistics.read(text)
-    line = known.lines["casino", "counter"]
-    assert (line.played, line.won, line.recent) == (3, 2, (4, -2, 7))
-    assert known.counted == ("one", "two", "three") and known.days == {}
-    assert statistics.read(statistics.write(known)) == known
-
-
 def test_a_text_of_statistics_comes_by_file_and_leaves_where_nothing_can_be_copied(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -339,19 +300,3 @@ def test_damaged_statistics_leave_as_a_file(monkeypatch: pytest.MonkeyPatch) -> 
     page.click("[data-action=damaged-statistics]")
     assert saved == [("kasino-statistics-damaged.txt", "{damaged")]
     assert "{damaged" not in page.the("#dialog").textContent
-
-
-@pytest.mark.parametrize(
-    ("version", "recent"), [(1, ()), (3, (4, -2, 7, 1, -1)), (4, (4, -2, 7, 1, -1))]
-)
-def test_what_each_version_wrote_is_shown(
-    monkeypatch: pytest.MonkeyPatch, version: int, recent: tuple[int, ...]
-) -> None:
-    text = (FIXTURES / f"statistics-{version}.json").read_text(encoding="utf-8")
-    line = statistics.read(text).lines["finnish", "greedy"]
-    assert (line.played, line.won, line.streak, line.recent) == (3, 2, 2, recent)
-    page = Seated(monkeypatch, "?lang=en")
-    store.keep(keeping.STATISTICS, text)
-    page.click("[data-action=statistics]")
-    assert page.texts("[data-level=greedy] [data-stat=won]") == ["67%"]
-    assert bool(page.all(".spark")) == bool(page.all(".stats-about")) == bool(recent)

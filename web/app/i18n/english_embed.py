@@ -13,6 +13,7 @@ PLAY: Final[dict[str, Message]] = {
     "page.go-on": "Go on",
     "page.paused": "Paused.",
     "page.save-damaged": "{save} is a damaged save",
+    "page.save-version": "{save} is a save of a version that isn't known here",
     "page.share-result": "{game}: {scores}. Play the same deal: {link}",
     "page.replay-at": "Seen again: step {at} of {of}.",
 }

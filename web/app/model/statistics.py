@@ -30,13 +30,9 @@ from kasino.players import LEVELS
 from kasino.problems import SHORT, clip
 from kasino.rules import Rules
 
-VERSION: Final = 5
-#: What texts of this version may have besides.
-BOOKS: Final = frozenset({"puzzles", "luck"})
-#: And since the fifth.
-FAIR: Final = frozenset({"duplicates", "pars"})
-#: What lines of the first version lack.
-NEWER: Final = frozenset({"rounds", "margin", "recent"})
+VERSION: Final = 1
+#: What a text may lack, which says that there is nothing of it.
+BOOKS: Final = frozenset({"days", "puzzles", "luck", "duplicates", "pars"})
 HEAD: Final = "kasino-statistics"
 MAX_SIZE: Final = 192 * 1024  # what the lines of every game, and the days, may come to
 MAX_COUNT: Final = 10**9
@@ -235,16 +231,14 @@ def read(text: str) -> Statistics:
     found = _json(text)
     if not isinstance(found, dict) or HEAD not in found:
         raise StatisticsError("stats.not-ours", head=HEAD)
-    if found[HEAD] not in range(1, VERSION + 1) or isinstance(found[HEAD], bool):
+    if found[HEAD] != VERSION or isinstance(found[HEAD], bool):
         raise StatisticsError("stats.version", found=clip(found[HEAD], SHORT), known=VERSION)
-    wanted = {HEAD, "lines", "counted", *(["days"] if found[HEAD] > 2 else [])}
-    books = (BOOKS if found[HEAD] > 3 else frozenset()) | (FAIR if found[HEAD] > 4 else frozenset())
-    _keys(found, wanted | (books & found.keys()), 0)
+    _keys(found, {HEAD, "lines", "counted"} | (BOOKS & found.keys()), 0)
     if not isinstance(found["lines"], list) or not isinstance(found["counted"], list):
         raise StatisticsError("stats.no-list")
     lines: dict[tuple[str, str], Line] = {}
     for place, entry in enumerate(found["lines"], 1):
-        key, line = _line(entry, place, found[HEAD])
+        key, line = _line(entry, place)
         if key in lines:
             raise StatisticsError("stats.twice", place=place, game=key[0], level=key[1])
         lines[key] = line
@@ -326,13 +320,11 @@ def _keys(found: dict[str, Any], wanted: set[str], place: int) -> None:
         raise StatisticsError(ident, place=place, name=clip(name, SHORT))
 
 
-def _line(entry: Any, place: int, version: int) -> tuple[tuple[str, str], Line]:
+def _line(entry: Any, place: int) -> tuple[tuple[str, str], Line]:
     if not isinstance(entry, dict):
         raise StatisticsError("stats.no-entry", place=place)
     numbers = [part.name for part in fields(Line) if part.name != "recent"]
-    if version == 1:
-        numbers = [name for name in numbers if name not in NEWER]
-    _keys(entry, {"game", "level", *numbers} | (NEWER if version > 1 else set()), place)
+    _keys(entry, {"game", "level", "recent", *numbers}, place)
     played, level = entry["game"], entry["level"]
     if not isinstance(played, str) or not _known(played):
         raise StatisticsError("stats.game", place=place, found=clip(played, SHORT))
@@ -343,7 +335,7 @@ def _line(entry: Any, place: int, version: int) -> tuple[tuple[str, str], Line]:
         low = -MAX_COUNT if name in ("points", "margin") else 0
         if type(value) is not int or not low <= value <= MAX_COUNT:
             raise StatisticsError("stats.number", place=place, name=name, found=clip(value, SHORT))
-    recent = entry.get("recent", [])
+    recent = entry["recent"]
     if not isinstance(recent, list) or len(recent) > RECENT or not all(map(_is_margin, recent)):
         raise StatisticsError("stats.number", place=place, name="recent", found=clip(recent, SHORT))
     line = Line(**{name: entry[name] for name in numbers}, recent=tuple(recent))

@@ -11,6 +11,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import os
+import re
 import zlib
 from typing import Final
 
@@ -20,6 +21,7 @@ from kasino.match.record import MAX_SIZE
 from kasino.problems import SHORT, clip
 
 MARK: Final = "kasino1."
+_ANY_MARK: Final = re.compile(r"kasino\d{1,9}\.")
 _SALT: Final = 8
 #: A save's bytes come in multiples of so many.
 STEP: Final = 512
@@ -30,11 +32,19 @@ _ASKED: Final = f"{ASKED}: "
 class DamagedSaveError(KasinoError):
     """A damaged save; ``ident`` and ``save`` say it in any language."""
 
-    ident: Final = "page.save-damaged"
+    ident = "page.save-damaged"
+    what = "a damaged save"
 
     def __init__(self, text: str) -> None:
         self.save: Final = clip(text, SHORT)
-        super().__init__(f"{self.save} is a damaged save")
+        super().__init__(f"{self.save} is {self.what}")
+
+
+class OtherVersionError(DamagedSaveError):
+    """A save of a version that isn't known here."""
+
+    ident = "page.save-version"
+    what = "a save of a version that isn't known here"
 
 
 def write_sealed(record: str) -> str:
@@ -52,9 +62,11 @@ def write_sealed(record: str) -> str:
 def read_sealed(text: str) -> str:
     """Return the record that was sealed, or any other text as it is.
 
-    Raise DamagedSaveError for a damaged save.
+    Raise DamagedSaveError for a damaged save, OtherVersionError for one of another version.
     """
     if not text.startswith(MARK):
+        if _ANY_MARK.match(text):
+            raise OtherVersionError(text)
         return text
     word = text[len(MARK) :].strip()
     try:

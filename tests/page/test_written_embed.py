@@ -1,4 +1,4 @@
-"""What hosts of the page of commit c62a31d write and say: all of it still does the same."""
+"""What hosts of version 1.0.0 write and say does the same for ever."""
 
 from __future__ import annotations
 
@@ -12,14 +12,12 @@ import pytest
 from app.model.options import TABLE, read
 from tests.page.hosted import Hosted
 
-RELEASED: Final[dict[str, Any]] = json.loads(
-    (Path(__file__).parent / "fixtures" / "released_embed.json").read_text(encoding="utf-8")
+WRITTEN: Final[dict[str, Any]] = json.loads(
+    (Path(__file__).parent / "fixtures" / "1.0.0-embed.json").read_text(encoding="utf-8")
 )
-OPTIONS: Final[dict[str, Any]] = RELEASED["options"]
+OPTIONS: Final[dict[str, Any]] = WRITTEN["options"]
 #: Lists of `ready` that grow; a host reads what it knows of.
 GROWN: Final = {"games", "commands"}
-#: Events that hosts of then don't know, and pass by.
-ADDED: Final = {"warning"}
 #: Sentences for people, which may be put in other words.
 WORDS: Final = {"text", "message", "share"}
 
@@ -56,14 +54,13 @@ def test_a_page_that_is_framed_tells_its_options(
 
 def test_a_talk_of_then_goes_as_it_went(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever was told then is told now, in this order, with more fields at the most."""
-    host = Hosted(monkeypatch, RELEASED["given"])
-    went = [(RELEASED["first"], list(host.told))]
-    for message, told in RELEASED["talk"]:
+    host = Hosted(monkeypatch, WRITTEN["given"])
+    went = [(WRITTEN["first"], list(host.told))]
+    for message, told in WRITTEN["talk"]:
         went.append((told, host.raw(json.dumps(message))))
     for then, told_now in went:
-        now = [told for told in told_now if told["type"] not in ADDED]
-        assert [told["type"] for told in now] == [told["type"] for told in then]
-        for old, new in zip(then, now, strict=True):
+        assert [told["type"] for told in told_now] == [told["type"] for told in then]
+        for old, new in zip(then, told_now, strict=True):
             assert known(old, new) == old
     assert {told["type"] for then, _ in went for told in then} >= {"gameover", "error", "round"}
 

@@ -1,4 +1,4 @@
-"""What the page of commit c62a31d kept and gave out: all of it still loads and means the same."""
+"""What the page of version 1.0.0 kept and gave out loads for ever, and means the same."""
 
 from __future__ import annotations
 
@@ -11,16 +11,20 @@ import pytest
 
 from app.control.keeping import known_statistics
 from app.model import saves, statistics
+from app.model.coach.duplicates import Duplicates
+from app.model.coach.luck import Luck
+from app.model.coach.solved import Solved
 from app.model.links import sharing
 from app.model.links.sealed_save import read_sealed, split
 from app.model.options import read
 from app.platform import store
+from kasino.coach.verify import verify
 from kasino.match.session import Session
 from tests.page.seated import Seated
 from tests.page.stored import Storage, install
 
-RELEASED: Final[dict[str, Any]] = json.loads(
-    (Path(__file__).parent / "fixtures" / "released.json").read_text(encoding="utf-8")
+WRITTEN: Final[dict[str, Any]] = json.loads(
+    (Path(__file__).parent / "fixtures" / "1.0.0.json").read_text(encoding="utf-8")
 )
 
 
@@ -28,8 +32,8 @@ RELEASED: Final[dict[str, Any]] = json.loads(
 def storage(monkeypatch: pytest.MonkeyPatch) -> Storage:
     """Return the storage as that page left it."""
     found = install(monkeypatch)
-    found.texts |= {(False, key): text for key, text in RELEASED["storage"].items()}
-    found.texts |= {(True, key): text for key, text in RELEASED["tab"].items()}
+    found.texts |= {(False, key): text for key, text in WRITTEN["storage"].items()}
+    found.texts |= {(True, key): text for key, text in WRITTEN["tab"].items()}
     return found
 
 
@@ -37,12 +41,12 @@ def test_settings_are_taken_up(storage: Storage) -> None:
     options, refused = read(store.settings())
     assert not refused
     wanted = {"game": "casino", "players": "3", "seats": "human:Aino,human,greedy", "lang": "fi"}
-    assert options.items() >= wanted.items()
+    assert options.items() >= (wanted | {"theme": "dark", "pace": "fast"}).items()
 
 
 def test_every_save_goes_on_where_it_stood(storage: Storage) -> None:
     found = saves.saves()
-    assert {save.game for save in found} == {"casino", "kasino", "finnish"}
+    assert {save.game for save in found} == {"casino", "kasino", "clearance"}
     assert {save.name for save in found} == {"", "Sunday"}
     for save in found:
         session = Session.restored(save.text)
@@ -53,26 +57,36 @@ def test_every_save_goes_on_where_it_stood(storage: Storage) -> None:
 
 def test_statistics_are_counted_on(storage: Storage) -> None:
     known = known_statistics()
-    assert sum(line.played for line in known.lines.values()) == 1
+    assert known.lines.keys() == {("clearance", "random")}
+    assert known.counted and known.days and known.pars
+    assert Luck() != known.luck and Solved() != known.puzzles and Duplicates() != known.duplicates
     assert statistics.read(statistics.write(known)) == known
 
 
 @pytest.mark.parametrize("place", range(3))
 def test_records_and_links_are_of_the_same_setup(place: int) -> None:
-    text, link = RELEASED["records"][place], RELEASED["links"][place]
+    text, link = WRITTEN["records"][place], WRITTEN["links"][place]
     session = Session.restored(text)
     assert session.save() == text
     assert sharing.parameters(session.setup) == link
     assert read(link)[1] == []
 
 
-@pytest.mark.parametrize("place", range(2))
-def test_saves_that_hosts_keep_open(place: int) -> None:
-    _, record = split(read_sealed(RELEASED["sealed"][place]))
-    assert record == RELEASED["records"][place]
+def test_a_challenge_names_its_result() -> None:
+    options, refused = read(WRITTEN["links"][3])
+    assert (options["beat"], options["seed"], refused) == ("9-1", "over", [])
+
+
+def test_an_opponents_moves_follow() -> None:
+    *_, found = verify(WRITTEN["records"][1])
+    assert found.follows and found.seal and found.all
+
+
+def test_a_save_that_a_host_keeps_opens() -> None:
+    assert split(read_sealed(WRITTEN["sealed"])) == (None, WRITTEN["records"][1])
 
 
 def test_the_page_goes_on_with_the_match_that_was_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?" + urlencode({"record": RELEASED["records"][0], "pace": "0"}))
+    page = Seated(monkeypatch, "?" + urlencode({"record": WRITTEN["records"][1], "pace": "0"}))
     assert page.state == "your-turn"
     assert page.all("#hand button[data-card]")
