@@ -18,7 +18,7 @@ from tools.sizes import sizes
 from tools.system import lacking
 from tools.trouble import Trouble, say, show
 
-LINTED = ["build.py", "tools", "kasino", "research", "web", "tests", "e2e"]
+LINTED = ["build.py", "tools", "examples", "kasino", "research", "web", "tests", "e2e"]
 
 
 def _there(names: list[str]) -> list[str]:
@@ -45,7 +45,9 @@ def _lint() -> list[str]:
     if not _check("the formatter's check", ["ruff", "format", "--check", *places]):
         bad.append("formatting (python -m ruff format)")
     # Three runs: web/app is a package of the page, tools one of the build; the tests see both.
-    if not _check("mypy", ["mypy", "--strict", "kasino", "research", "build.py", "tools"]):
+    if not _check(
+        "mypy", ["mypy", "--strict", "kasino", "research", "examples", "build.py", "tools"]
+    ):
         bad.append("mypy")
     if not _check("mypy", ["mypy", "--strict", str(WEB.relative_to(ROOT) / "app")]):
         bad.append("mypy web/app")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import runpy
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -28,6 +29,7 @@ from kasino.lab.workers import workers
 from kasino.players import LEVELS, Budget, UnknownLevel
 from kasino.terminal.cli import run
 from tests.lab.positions import later
+from tools.places import ROOT
 
 Call = Callable[..., tuple[int, str, str]]
 
@@ -71,7 +73,7 @@ def test_any_number_of_workers_gives_the_same_duel() -> None:
 
 
 class Client:
-    """Stands for Dask's client, whose executor runs here; ``tests/cluster.py`` has the real one."""
+    """Stands for Dask's client, whose executor runs here."""
 
     address = ""
 
@@ -97,6 +99,14 @@ def test_a_cluster_gives_the_same_duel(monkeypatch: pytest.MonkeyPatch) -> None:
         met = play_duel(task, Stop(2), executor)
     assert Client.address == "tcp://here:8786"
     assert timeless(met.pairs) == timeless(play_duel(task, Stop(2)).pairs)
+
+
+def test_the_example_of_a_cluster_makes_the_ladder_of_one_machine() -> None:
+    rated = runpy.run_path(str(ROOT / "examples" / "dask_ladder.py"))["rated"]
+    with ThreadPoolExecutor(2) as executor:
+        there = rated(executor, pairs=2)
+    assert there.lines() == rated(None, pairs=2).lines()
+    assert [level for level, *_ in there.rated()] == ["random", "greedy", "counter"]
 
 
 def test_the_stopping_rule() -> None:

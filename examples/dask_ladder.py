@@ -1,0 +1,35 @@
+"""A ladder of three levels on a local Dask cluster; it needs ``kasino[cluster]``.
+
+The lab takes any executor of ``concurrent.futures``: whoever outgrows one machine hands it that of
+a cluster. The result is the same with every executor.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor
+
+from kasino.lab.duel import Stop
+from kasino.lab.ladder import Ladder, ladder
+from kasino.lab.pair import Task
+
+
+def rated(executor: Executor | None, pairs: int = 250) -> Ladder:
+    """Return the ladder, its rounds played by an executor."""
+    task = Task("", "", "finnish", 2, False, "cluster", 0)
+    return ladder(["random", "greedy", "counter"], task, Stop(pairs), executor)
+
+
+def main() -> None:
+    """Print the ladder."""
+    from distributed import Client, LocalCluster  # pyright: ignore[reportMissingImports]
+
+    with (
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        Client(cluster) as client,
+        client.get_executor() as executor,
+    ):
+        print(*rated(executor).lines(), sep="\n")
+
+
+if __name__ == "__main__":
+    main()
