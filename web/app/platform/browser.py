@@ -321,8 +321,8 @@ def storage_remove(key: str, *, tab: bool = False) -> bool:
 def storage_keys() -> list[str]:
     """Return all keys that are stored; empty where storage is refused."""
     try:
-        store = _store(False)
-        return [str(store.key(number)) for number in range(store.length)]
+        # One call for all: each into the browser takes its time, and there may be thousands.
+        return [str(key) for key in window.Object.keys(_store(False)).to_py()]
     except Exception:
         return []
 
