@@ -19,7 +19,7 @@ from kasino.terminal.board import board
 from kasino.terminal.cli import run
 from kasino.terminal.files import FileError, find_catalogue, language, named, write_text
 from kasino.terminal.prompt import Prompt, help_idents
-from kasino.terminal.streams import LETTERS, lines_of
+from kasino.terminal.streams import LETTERS, lines_of, width
 from kasino.words import ENGLISH, Voice
 from tests.positions import position
 
@@ -383,3 +383,19 @@ def test_numbers_are_written_in_ascii_digits(kasino: Call) -> None:
     assert "Not understood: ٣. Type a move, its number, a card, or ? for help." in typed.said
     with pytest.raises(KasinoError):
         game("finnish", "target=١١")
+
+
+def test_a_line_has_as_many_columns_as_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert width() == 0  # nobody reads a terminal here
+    monkeypatch.setattr(sys, "stdout", Terminal())
+    monkeypatch.setenv("COLUMNS", "31")
+    assert width() == 31
+    monkeypatch.setattr(sys, "stdout", None)
+    assert width() == 0
+
+
+def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path) -> None:
+    typed = Interrupted(begun(), "save a\0b", f"save {tmp_path}", "save ")
+    typed.prompt.run()
+    assert sum(line.startswith("can't write ") for line in typed.said) == 2
+    assert "Name a file: save FILE" in typed.said

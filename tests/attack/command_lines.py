@@ -41,7 +41,15 @@ ODD: Final = (
     *("~nobody/x", "%s%n", "{0}", "None", "you", "human:", "human:\n", "os:system", "kasino:game"),
     *("kasino.errors:KasinoError", "=", "target=٣", "target=" + "9" * 400, ",,,", "you," * 500),
 )
-SENSIBLE: Final = ("1", "2", "3", "4", "a", "en", "fi", "greedy", "random,greedy", "2026-11-22")
+#: What an argument takes, by a part of its name.
+SENSIBLE: Final[dict[str, tuple[str, ...]]] = {
+    "game": tuple(GAMES),
+    "level": tuple(LEVELS),
+    "lang": ("en", "fi", "sv"),
+    "seats": ("you,you", "you,greedy", "human:Aino,greedy,random"),
+    "rules": ("", "sweep=0", "target=11"),
+    "day": ("2026-11-22",),
+}
 TYPED: Final = (
     *("1", "2", "", "?", "moves", "rules", "undo", "redo", "quit", "again", "review", "solution"),
     *("save", "load", "9s", "Asx4h", "٣", "①", "99999999", "x" * 5000, "x" * 20_000, "a\x00b"),
@@ -135,11 +143,12 @@ def value(action: argparse.Action, rng: random.Random, odd_files: list[str]) -> 
         return rng.choice(odd_files)
     if action.choices:
         return str(rng.choice(list(action.choices)))
-    if "game" in action.dest:
-        return rng.choice(list(GAMES))
-    if "level" in action.dest:
-        return rng.choice(list(LEVELS))
-    return rng.choice(SENSIBLE)
+    if action.type is not None:
+        return rng.choice(("1", "2", "3", "4"))
+    for part, sensible in SENSIBLE.items():
+        if part in action.dest:
+            return rng.choice(sensible)
+    return "a"
 
 
 def line(rng: random.Random, odd_files: list[str]) -> list[str]:
@@ -148,7 +157,8 @@ def line(rng: random.Random, odd_files: list[str]) -> list[str]:
     words: list[str] = []
     for action in actions:
         if action.option_strings:
-            if not action.required and rng.random() < 0.7:
+            needed = action.required or (names == ["perft"] and action.dest == "seed")
+            if not needed and rng.random() < 0.8:
                 continue
             words.append(rng.choice(action.option_strings))
             if action.nargs != 0:
