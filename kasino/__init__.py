@@ -110,7 +110,7 @@ if TYPE_CHECKING:
     from kasino.rules import Rules
     from kasino.words import Voice, events_text
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "GAMES",
