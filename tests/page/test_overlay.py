@@ -1,0 +1,146 @@
+"""What lies above the page while something moves, and that nothing of it stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.animation.overlay import BURSTS, SPARKS, Overlay
+from app.platform import browser
+from kasino.cards import parse_set
+from tests.page.dom import Document
+
+PLACE = (10.0, 20.0, 30.0, 40.0)
+
+
+class Stage:
+    """A document whose animations and timers are noted."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.document = Document()
+        self.ran: list[tuple[Any, Any, dict[str, Any]]] = []
+        self.cancelled = 0
+        self.timers: list[tuple[float, Callable[[], object]]] = []
+        for name, stub in {
+            "element": self.document.element,
+            "svg": self.document.element,
+            "body": lambda: self.document.body,
+            "viewport": lambda: (200.0, 400.0),
+            "animate": self._animate,
+            "after": self._after,
+        }.items():
+            patch.setattr(browser, name, stub)
+
+    def _animate(self, node: Any, frames: Any, timing: dict[str, Any]) -> Any:
+        self.ran.append((node, frames, timing))
+        return SimpleNamespace(cancel=self._cancel)
+
+    def _cancel(self) -> None:
+        self.cancelled += 1
+
+    def _after(self, ms: float, do: Callable[[], object]) -> Callable[[], None]:
+        timer = ms, do
+        self.timers.append(timer)
+        return lambda: self.timers.remove(timer)
+
+    @property
+    def layers(self) -> list[Any]:
+        return self.document.root.querySelectorAll("#motion")
+
+
+@pytest.fixture
+def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
+    return Stage(monkeypatch)
+
+
+def test_all_lies_on_one_layer_that_nobody_hears(stage: Stage) -> None:
+    overlay = Overlay(1, still=False)
+    things = [
+        overlay.card(parse_set("7d"), PLACE),
+        overlay.cloth(PLACE),
+        overlay.ring(PLACE),
+        overlay.cottage(PLACE),
+    ]
+    (layer,) = stage.layers
+    assert layer.getAttribute("aria-hidden") == "true" and layer.children == things
+    assert [one.getAttribute("class") for one in things] == [
+        "ghost", "cloth-ghost", "ring", "cottage"
+    ]  # fmt: skip
+    assert things[0].style.values["--x"] == "10.0px" and things[0].style.values["--h"] == "40.0px"
+
+
+@pytest.mark.parametrize(("left", "x"), [(-50.0, "4.0px"), (190.0, "107.0px"), (60.0, "30.5px")])
+def test_words_stay_inside_the_window(stage: Stage, left: float, x: str) -> None:
+    label = Overlay(1, still=False).label("5 + 4", (left, 0.0, 30.0, 40.0))
+    assert label.textContent == "5 + 4"
+    assert label.style.values["--w"] == "89.0px" and label.style.values["--x"] == x
+
+
+def test_a_slow_pace_makes_all_longer(stage: Stage) -> None:
+    overlay = Overlay(2, still=False)
+    overlay.fly("card", (0, 0, 30, 40), PLACE, 100, 300)
+    overlay.cue(150, "tick")
+    overlay.hold(stage.document.element("b"), "7", 500)
+    ((node, frames, timing),) = stage.ran
+    assert node == "card" and frames[-1] == {"transform": "none"}
+    assert (timing["delay"], timing["duration"], timing["fill"]) == (200, 400, "both")
+    assert overlay.cues == [(300, "tick")] and overlay.length == 1000
+
+
+def test_a_counter_shows_what_it_showed_until_its_time(stage: Stage) -> None:
+    counter = stage.document.element("b")
+    Overlay(1, still=False).hold(counter, "7", 500)
+    ((ms, tick),) = stage.timers
+    assert ms == 500 and counter.getAttribute("data-was") == "7"
+    tick()
+    assert counter.getAttribute("data-was") is None
+
+
+def test_what_ends_leaves_nothing(stage: Stage) -> None:
+    overlay, counter = Overlay(1, still=False), stage.document.element("b")
+    overlay.show(overlay.ring(PLACE), 0, 900)
+    overlay.hide("card", 100)
+    overlay.hold(counter, "7", 500)
+    overlay.clear()
+    overlay.clear()
+    assert stage.cancelled == 2 and not stage.timers and not stage.layers
+    assert counter.getAttribute("data-was") is None
+
+
+def test_what_need_not_wait_is_never_hidden(stage: Stage) -> None:
+    overlay = Overlay(1, still=False)
+    overlay.hide("card", 0)
+    overlay.stay("card", PLACE, (10.4, 20.0, 30.0, 40.0), 0, 100)
+    assert not stage.ran
+
+
+def test_where_nothing_travels_a_card_stays_and_then_is_there(stage: Stage) -> None:
+    overlay = Overlay(1, still=True)
+    overlay.fly("card", PLACE, (0, 0, 30, 40), 0, 100)
+    overlay.stay("moved", PLACE, (0, 0, 30, 40), 0, 100)
+    overlay.fireworks(0)
+    assert not stage.ran and not stage.layers
+    overlay.stay("moved", PLACE, (0, 0, 30, 40), 250, 400)
+    ((_, frames, timing),) = stage.ran
+    assert frames[0] == {"left": "10.0px", "top": "20.0px"} and frames[-1]["left"] == "0px"
+    assert timing["duration"] == 250 and "transform" not in str(frames)
+
+
+def test_a_card_that_has_moved_goes_there_from_where_it_was(stage: Stage) -> None:
+    Overlay(1, still=False).stay("moved", PLACE, (0, 0, 30, 40), 250, 400)
+    ((_, frames, timing),) = stage.ran
+    assert "translate(10" in frames[0]["transform"] and timing["delay"] == 250
+
+
+def test_each_burst_of_the_fireworks_spreads_in_its_colour(stage: Stage) -> None:
+    overlay = Overlay(1, still=False)
+    overlay.fireworks(1000)
+    (layer,) = stage.layers
+    kinds = [one.getAttribute("class") for one in layer.children]
+    assert kinds == [f"spark {colour}" for *_, colour in BURSTS for _ in range(SPARKS)]
+    ends = {frames[-1]["transform"] for _, frames, _ in stage.ran[:SPARKS]}
+    assert len(ends) == SPARKS
+    assert overlay.length == 1000 + BURSTS[-1][2] + 1300

@@ -1,0 +1,166 @@
+"""When something sounds, how loud, and what is taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.animation.sound import NOTES, SOFTEST, VOLUMES, Sound
+from app.platform import browser
+
+USUAL = {"sound": "on", "pace": "normal", "volume": "normal"}
+
+
+class Source(SimpleNamespace):
+    """Something that sounds: an oscillator, or noise."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind=kind, frequency=SimpleNamespace(value=0.0), times=[], to=[])
+
+    def connect(self, other: Any) -> None:
+        self.to.append(other)
+
+    def start(self, at: float) -> None:
+        self.times.append(("start", at))
+
+    def stop(self, *at: float) -> None:
+        self.times.append(("stop", *at))
+
+
+class Context:
+    """The browser's audio, as far as the page uses it."""
+
+    def __init__(self) -> None:
+        self.currentTime = 5.0
+        self.state = "running"
+        self.destination = object()
+        self.sources: list[Source] = []
+        self.levels: list[list[tuple[float, float]]] = []
+        self.noise: list[float] = []
+
+    def createBuffer(self, _channels: int, _length: int, _rate: int) -> Any:
+        channel = SimpleNamespace(assign=self.noise.extend)
+        return SimpleNamespace(getChannelData=lambda _number: channel)
+
+    def _source(self, kind: str) -> Source:
+        self.sources.append(Source(kind))
+        return self.sources[-1]
+
+    def createBufferSource(self) -> Source:
+        return self._source("noise")
+
+    def createOscillator(self) -> Source:
+        return self._source("note")
+
+    def createBiquadFilter(self) -> Source:
+        return Source("filter")
+
+    def createGain(self) -> Any:
+        points: list[tuple[float, float]] = []
+        self.levels.append(points)
+        ramp = lambda value, at: points.append((value, at))  # noqa: E731
+        gain = SimpleNamespace(setValueAtTime=ramp, exponentialRampToValueAtTime=ramp)
+        return SimpleNamespace(gain=gain, connect=lambda _other: None)
+
+    def resume(self) -> None:
+        self.state = "running"
+
+
+class Heard:
+    """Sound in a page where gestures are made by hand."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, context: Context | None, **options: str) -> None:
+        self.gestures: dict[str, Callable[[Any], object]] = {}
+        self.opened = 0
+        self._context = context
+        patch.setattr(browser, "on", lambda _target, kind, do: self.gestures.update({kind: do}))
+        patch.setattr(browser, "painted", lambda do: do())
+        patch.setattr(browser, "audio", self._open)
+        self.sound = Sound()
+        self.sound.set({**USUAL, **options})
+        self.sound.listen()
+
+    def _open(self) -> Context | None:
+        self.opened += 1
+        return self._context
+
+    def press(self) -> None:
+        self.gestures["keydown"](None)
+
+
+def test_nothing_sounds_before_the_first_gesture(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = Context()
+    heard = Heard(monkeypatch, context)
+    heard.sound.play([(0, "tick")])
+    assert not heard.opened and not context.sources
+    heard.press()
+    heard.sound.play([(0, "tick")])
+    assert heard.opened == 1 and len(context.sources) == 1
+    assert context.noise and all(-1 <= one <= 1 for one in context.noise)
+
+
+@pytest.mark.parametrize("options", [{"sound": "off"}, {"pace": "0"}])
+def test_no_audio_is_opened_where_it_is_to_be_silent(
+    monkeypatch: pytest.MonkeyPatch, options: dict[str, str]
+) -> None:
+    heard = Heard(monkeypatch, Context(), **options)
+    heard.press()
+    assert not heard.opened
+
+
+def test_a_note_rises_to_its_loudness_and_fades(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = Context()
+    heard = Heard(monkeypatch, context, volume="quiet")
+    heard.press()
+    heard.sound.play([(200, "take"), (-50, "tick")])
+    (wait, pitch, loud, fade), second = NOTES["take"]
+    assert [one.frequency.value for one in context.sources] == [pitch, second[1], 1180]
+    start = 5.0 + 0.01 + 0.2 + wait
+    assert context.sources[0].times == [("start", start), ("stop", start + fade + 0.05)]
+    (low, _), (high, _), (end, silent) = context.levels[0]
+    assert (low, high, end) == (SOFTEST, loud * VOLUMES["quiet"], SOFTEST)
+    assert silent == pytest.approx(start + 0.006 + fade)
+    assert context.sources[2].times[0] == ("start", 5.01)  # what is late sounds now
+
+
+def test_a_card_that_is_put_down_is_a_breath_of_noise(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = Context()
+    heard = Heard(monkeypatch, context)
+    heard.press()
+    heard.sound.play([(0, "flick")])
+    (source,) = context.sources
+    assert source.kind == "noise" and [one.type for one in source.to] == ["bandpass"]
+
+
+def test_what_has_not_begun_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = Context()
+    heard = Heard(monkeypatch, context)
+    heard.sound.hush()  # there is nothing yet
+    heard.press()
+    heard.sound.play([(0, "tick"), (1000, "tick")])
+    context.currentTime += 0.5
+    heard.sound.hush()
+    early, late = context.sources
+    assert ("stop",) not in early.times and late.times[-1] == ("stop",)
+    heard.sound.hush()
+    assert late.times.count(("stop",)) == 1
+
+
+def test_a_browser_without_sound_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = Heard(monkeypatch, None)
+    heard.press()
+    heard.press()
+    heard.sound.play([(0, "tick")])
+    assert heard.opened == 1
+
+
+def test_a_gesture_wakes_what_the_browser_has_suspended(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = Context()
+    heard = Heard(monkeypatch, context)
+    heard.press()
+    context.state = "suspended"
+    heard.press()
+    assert context.state == "running" and heard.opened == 1
