@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 
@@ -9,7 +10,8 @@ import pytest
 
 from app.embed import protocol
 from app.model.options import OPTIONS
-from tools.site.embed import LIMITS, TYPES, weigh
+from tools.languages import LANGUAGES
+from tools.site.embed import LIMITS, TYPES, filled, weigh
 from tools.trouble import Trouble
 
 DECLARED = TYPES.read_text(encoding="utf-8")
@@ -29,7 +31,16 @@ def test_the_build_refuses_a_script_that_is_too_large(name: str, limit: int) -> 
 
 
 def test_the_limits_are_those_of_the_documents() -> None:
-    assert LIMITS == {"embed.js": 4096, "embed-more.js": 12 * 1024}
+    assert LIMITS == {"embed.js": 6144, "embed-more.js": 12 * 1024}
+
+
+def test_no_language_but_english_makes_the_first_script_larger() -> None:
+    script, more = filled().values()
+    (table,) = re.findall(r"const POSTER = \{(.*?)\n  \};", more, re.DOTALL)
+    words = dict(re.findall(r"(\w+): (\[.*\]),", table))
+    assert words.keys() == set(LANGUAGES)
+    assert f"ENGLISH = {words.pop('en')};" in script
+    assert not [each for each in words.values() if any(text in script for text in json.loads(each))]
 
 
 def block(name: str) -> str:

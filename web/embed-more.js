@@ -32,20 +32,27 @@
     return kasino === 1 && Object.hasOwn(EVENTS, type) && matches([1, 1e9], n) && matches(EVENTS[type], rest);
   };
 
+  // What markup of the page can't stand before, as embed.js has it.
+  const its = (name) => Reflect.get(Document.prototype, name, document);
   const make = (tag, fields, ...children) => {
-    const node = Object.assign(document.createElement(tag), fields);
+    const node = Object.assign(its("createElement").call(document, tag), fields);
     node.append(...children);
     return node;
   };
 
-  // --- A failure, in words ---------------------------------------------------------------------
+  // --- The poster and a failure, in words --------------------------------------------------------
 
+  const POSTER = {
+    en: ["Play", "A card game: no gambling, no account.", "Kasino, a card game"],
+    fi: ["Pelaa", "Korttipeli ilman rahaa ja tiliä.", "Kasino, korttipeli"],
+    sv: ["Spela", "Kortspel utan pengar och konto.", "Kasino, kortspel"],
+  };
   const FAILED = {
     en: {
       failed: "The game could not be loaded.",
       again: "Try again",
       open: "Open it on its own page",
-      address: "The address of the game is none.",
+      address: "This is no address the game can have:",
       target: "The game was told to talk to another page only.",
       blocked: "This page's policy doesn't allow the game's frame.",
       unreachable: "The game was not found, or it does not answer.",
@@ -55,7 +62,7 @@
       failed: "Peliä ei voitu ladata.",
       again: "Yritä uudelleen",
       open: "Avaa peli omalla sivullaan",
-      address: "Pelin osoite ei ole osoite.",
+      address: "Pelillä ei voi olla tällaista osoitetta:",
       target: "Pelin on käsketty puhua vain toiselle sivulle.",
       blocked: "Tämän sivun käytäntö ei salli pelin kehystä.",
       unreachable: "Peliä ei löytynyt, tai se ei vastaa.",
@@ -65,7 +72,7 @@
       failed: "Spelet kunde inte laddas.",
       again: "Försök igen",
       open: "Öppna det på en egen sida",
-      address: "Spelets adress är ingen adress.",
+      address: "Spelet kan inte ha den här adressen:",
       target: "Spelet har blivit tillsagt att bara tala med en annan sida.",
       blocked: "Den här sidans policy tillåter inte spelets ram.",
       unreachable: "Spelet hittades inte, eller svarar inte.",
@@ -73,16 +80,13 @@
     },
   };
 
-  // Makes of the poster one that tells of a failure.
-  const failed = (poster, code, href) => {
-    const words = FAILED[poster.lang];
+  // Tells of a failure in the language of the poster, with the address that failed.
+  const failed = (poster, lang, code, from) => {
+    const words = FAILED[lang];
+    poster.lang = lang;
     poster.querySelector("button").textContent = words.again;
-    poster.querySelector("p").replaceChildren(`${words.failed} `, make("br"), words[code]);
-    poster.querySelector("p").role = "alert";
-    if (!href) return;
-    const link = make("a", { href, target: "_blank", rel: "noopener" }, words.open);
-    link.style.color = "inherit";
-    poster.append(link);
+    poster.querySelector("a").textContent = words.open;
+    poster.querySelector("p").replaceChildren(`${words.failed} `, make("br"), words[code], make("br"), from);
   };
 
   // --- A match as its record tells it ------------------------------------------------------------
@@ -246,7 +250,9 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
   };
 
   const textOf = async (element) => {
-    if (document.readyState === "loading") await new Promise((go) => addEventListener("DOMContentLoaded", go, { once: true }));
+    const { addEventListener } = EventTarget.prototype;
+    if (its("readyState") === "loading")
+      await new Promise((go) => addEventListener.call(window, "DOMContentLoaded", go, { once: true }));
     const src = element.getAttribute("src");
     if (!src) return element.textContent;
     const answer = await fetch(src);
@@ -256,7 +262,8 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
 
   // Shows the match in an element: the record of its `src`, or else the text it holds.
   const show = async (element) => {
-    const near = element.closest("[lang]:not([lang=auto])")?.lang || navigator.language;
+    const around = element.closest("[lang]:not([lang=auto])");
+    const near = (around && Element.prototype.getAttribute.call(around, "lang")) || navigator.language;
     const short = near.slice(0, 2).toLowerCase(), lang = WORDS[short] ? short : "en", words = WORDS[lang];
     const article = make("article", { lang });
     let text = "", problem = "none", found;
@@ -286,5 +293,5 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
     root.replaceChildren(article);
   };
 
-  customElements.get("kasino-game").more = { fits, failed, show };
+  customElements.get("kasino-game").more = { fits, failed, show, words: (lang) => POSTER[lang] };
 })();

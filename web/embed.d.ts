@@ -153,6 +153,7 @@ export interface KasinoGameElement extends HTMLElement {
   /** Called, it takes a move back; set, it is the option. */
   get undo(): () => Promise<KasinoAnswer>;
   set undo(value: KasinoValue);
+  /** Where kasino.html is, counted from the page, as an <img> has it; beside embed.js if not said. */
   src: string;
   game: KasinoValue;
   players: KasinoValue;

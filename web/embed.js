@@ -1,25 +1,28 @@
 // Kasino on your page: defines <kasino-game> and <kasino-record>, and upgrades <div data-kasino>. A
 // classic script that works as a module and from a disk too. It shows a poster; the game itself is
-// loaded at a click on Play, and embed-more.js with it. The build puts the table of the options in.
+// loaded at a click on Play. Words of other languages than English, and what few pages need, are in
+// embed-more.js. The build puts the names of options and languages in.
 (() => {
   if (customElements.get("kasino-game")) return;
 
   const OPTIONS = "{{options}}".split(" ");
+  const LANGUAGES = "{{languages}}".split(" ");
+  const ENGLISH = ["Play", "A card game: no gambling, no account.", "Kasino, a card game"];
   const LARGEST = 6e5;
   const SILENCE = [3e3, 3e4, 3e5, 6e4]; // ms: after an empty load, before hello, before ready, for an answer
-  const script = document.currentScript;
+  // An <img name="head"> anywhere on the page stands before the document's own head, and an element with
+  // the id "addEventListener" before the window's: so these are asked for where markup can't reach.
+  const its = (name) => Reflect.get(Document.prototype, name, document);
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  const attribute = (node, name) => Element.prototype.getAttribute.call(node, name); // of a form, too
+  const script = its("currentScript");
   // A module isn't told its own address; the trace of an error has it.
   const here = script?.src || /\b(https?|file):.*?(?=:\d+:\d+)/.exec(new Error().stack)?.[0] || location.href;
-  const WORDS = {
-    en: ["Play", "A card game: no gambling, no account.", "Kasino, a card game"],
-    fi: ["Pelaa", "Korttipeli ilman rahaa ja tiliä.", "Kasino, korttipeli"],
-    sv: ["Spela", "Kortspel utan pengar och konto.", "Kasino, kortspel"],
-  };
   const STYLE = `
 :host{display:block;height:40rem;contain:content!important}:host([hidden]){display:none!important}
 iframe{display:block;width:100%;height:100%;border:0}
 div{all:initial;direction:ltr;visibility:inherit;box-sizing:border-box;height:100%;overflow:auto;display:grid;place-content:safe center;justify-items:center;gap:1rem;padding:1rem;border-radius:1rem;text-align:center;font:1rem/1.4 system-ui;background:#2f584a;background:radial-gradient(light-dark(#3f6f5d,#24485c),light-dark(#2f584a,#16303f));color:#f7f3e8;color-scheme:light dark}
-p{margin:0}b{font:600 2.2rem/1 Georgia,serif}
+p{margin:0;overflow-wrap:anywhere}a{color:inherit}b{font:600 2.2rem/1 Georgia,serif}
 i{display:inline-block;width:4rem;margin:0 -.2rem;padding:.6rem 0 2.2rem;border-radius:.4rem;background:#fffdf7;color:#22282b;box-shadow:0 1px 4px #0006;font:600 1.5rem/1.1 Georgia,serif}
 i:nth-child(2){color:#a81e2b;position:relative;top:-.5rem}i:first-child{rotate:-7deg}i:last-child{rotate:7deg}
 button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:.6rem;background:#f2b33d;color:#2b2009;font:600 1.15rem system-ui;cursor:pointer}
@@ -30,12 +33,18 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       return JSON.stringify(value);
     } catch {}
   };
-  const make = (tag, fields) => Object.assign(document.createElement(tag), fields);
+  const make = (tag, fields) => Object.assign(its("createElement").call(document, tag), fields);
   const broken = (detail) => Object.assign(new Error(detail.message || detail.code), detail);
-  const at = (src) => {
+  // Where the game is: as an <img> finds its picture, or beside this script.
+  const at = (src, base) => {
     try {
-      return new URL(src || "kasino.html", here);
+      const url = new URL(src || "kasino.html", src ? base : here);
+      return /^(https?|file):$/.test(url.protocol) ? url : undefined;
     } catch {}
+  };
+  const known = (lang) => {
+    const near = String(lang).slice(0, 2).toLowerCase();
+    return LANGUAGES.includes(near) ? near : null;
   };
   const text = (value) => (value === true ? "on" : value === false ? "off" : String(value));
   const texts = (options) =>
@@ -43,13 +52,13 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       options: Object.fromEntries(Object.entries(options).filter((pair) => pair[1] != null).map(([name, value]) => [name, text(value)])),
     };
 
-  // The check of the messages, the poster of a failure and the view of a record; without that file
-  // (a policy may refuse it) the game goes on with less.
+  // The check of the messages, the words and the view of a record; without that file (a policy may
+  // refuse it) the game goes on with less.
   let asked;
   const more = () =>
     (asked ??= new Promise((resolve) => {
       const done = () => resolve(KasinoGame.more);
-      document.head.append(make("script", { nonce: script?.nonce || "", src: new URL("embed-more.js", here), onload: done, onerror: done }));
+      its("head").append(make("script", { nonce: script?.nonce || "", src: new URL("embed-more.js", here), onload: done, onerror: done }));
     }).catch(() => {}));
 
   class KasinoGame extends HTMLElement {
@@ -58,8 +67,9 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     #other; #waiting = new Map();
 
     /** Puts the element into each `<div data-kasino>` under a root, a shadow root too. */
-    static upgrade(root = document) {
-      for (const div of root.querySelectorAll("div[data-kasino]:not(:has(kasino-game))")) {
+    static upgrade(root) {
+      const find = root ? root.querySelectorAll : its("querySelectorAll");
+      for (const div of find.call(root || document, "div[data-kasino]:not(:has(kasino-game))")) {
         const game = make("kasino-game");
         for (const [name, value] of Object.entries(div.dataset)) if (name !== "kasino") game.setAttribute(name, value);
         div.replaceChildren(game);
@@ -84,7 +94,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       if (display === "inline") style.display = "block"; // a reset of the page took these away
       if (!parseFloat(height)) style.height = "40rem";
       this.#height = style.height;
-      this.#host.observe(document.documentElement, { attributes: true });
+      this.#host.observe(its("documentElement"), { attributes: true });
       this.#show();
     }
 
@@ -119,7 +129,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       if (this.#frame || !this.isConnected) return;
       this.#runs = true;
       this.#watch?.disconnect();
-      const url = at(this.getAttribute("src")), target = this.getAttribute("target"), { origin } = self;
+      const url = this.#address(), target = this.getAttribute("target"), { origin } = self;
       if (!url) return this.#fail("address");
       if (target && target !== origin) return this.#fail("target");
       this.#token = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte + 256).toString(16).slice(1)).join("");
@@ -132,16 +142,18 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       const save = this.#save || this.#kept();
       if (save) wanted.record = save;
       url.hash = new URLSearchParams(wanted);
-      addEventListener("message", this.#meet);
-      addEventListener("securitypolicyviolation", this.#blocked);
+      addEventListener.call(window, "message", this.#meet);
+      addEventListener.call(window, "securitypolicyviolation", this.#blocked);
       this.#phase = 1;
       this.#frame = make("iframe", {
-        title: WORDS[this.#lang()][2],
+        title: ENGLISH[2],
         sandbox: "allow-scripts",
         allow: "clipboard-write",
         src: url,
         onload: () => this.#phase < 2 && this.#guard(SILENCE[0]),
       });
+      const frame = this.#frame;
+      this.#say((words) => (frame.title = words[2]));
       more();
       this.#open();
       this.#guard();
@@ -177,9 +189,8 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       const own = this.getAttribute(name);
       if (own && own !== "auto") return own;
       if (name === "lang") {
-        const { lang } = this.parentElement?.closest("[lang]") || document.documentElement;
-        const near = lang.slice(0, 2).toLowerCase();
-        return WORDS[near] ? near : null;
+        const near = attribute(this.closest("[lang]:not(kasino-game)") || its("documentElement"), name);
+        return known(near);
       }
       if (name === "theme") {
         const schemes = getComputedStyle(this).colorScheme.match(/light|dark/g) || [];
@@ -189,8 +200,18 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     }
 
     #lang() {
-      const near = (this.#value("lang") || navigator.language).slice(0, 2).toLowerCase();
-      return WORDS[near] ? near : "en";
+      return known(this.#value("lang") || navigator.language) || "en";
+    }
+
+    #address() {
+      return at(this.getAttribute("src"), this.baseURI);
+    }
+
+    // English at once, where nothing else is there yet, and then the language it should be.
+    #say(tell) {
+      const lang = this.#lang(), { more: there } = KasinoGame;
+      tell(there?.words(lang) || ENGLISH, there ? lang : "en");
+      if (!there && lang !== "en") more().then((found) => found && tell(found.words(lang), lang));
     }
 
     // What follows the page, if that is different from before.
@@ -212,19 +233,23 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       if (start === "visible") (this.#watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.start())).observe(this);
     }
 
-    #poster(about) {
-      const lang = this.#lang(), words = WORDS[lang], theme = this.#value("theme");
-      const poster = make("div", { lang });
+    #poster() {
+      const theme = this.#value("theme");
+      const poster = make("div");
       const cards = make("span", { ariaHidden: "true" });
-      const button = make("button", { textContent: words[0] });
+      const button = make("button"), about = make("p");
       if (theme !== "contrast") poster.style.colorScheme = theme;
       button.onclick = () => {
         this.start();
         this.#frame?.focus();
       };
       cards.append(...["A♠", "10♦", "2♠"].map((textContent) => make("i", { textContent })));
-      poster.append(cards, make("b", { textContent: "Kasino" }), make("p", { textContent: about || words[1] }), button);
+      poster.append(cards, make("b", { textContent: "Kasino" }), about, button);
       this.shadowRoot.replaceChildren(poster);
+      this.#say((words, lang) => {
+        poster.lang = lang;
+        [button.textContent, about.textContent] = words;
+      });
       return poster;
     }
 
@@ -233,8 +258,8 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     }
 
     #stop(code) {
-      removeEventListener("message", this.#meet);
-      removeEventListener("securitypolicyviolation", this.#blocked);
+      removeEventListener.call(window, "message", this.#meet);
+      removeEventListener.call(window, "securitypolicyviolation", this.#blocked);
       this.#watch?.disconnect();
       clearTimeout(this.#timer);
       this.#port?.close();
@@ -255,12 +280,20 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
         }
     }
 
+    // A failure names the address that failed, in the page and on the console.
     #fail(code) {
+      const url = this.#address(), from = url?.href || this.getAttribute("src"), message = `The game could not be loaded (${code}): ${from}`;
       this.#stop(code);
       this.#runs = false;
-      const poster = this.#poster(code), href = at(this.getAttribute("src")) || at();
-      more().then((known) => known?.failed(poster, code, href));
-      this.#tell("error", { code, message: code });
+      const poster = this.#poster();
+      const [button, about] = ["button", "p"].map((tag) => poster.querySelector(tag));
+      poster.append(make("a", { href: url || at(), target: "_blank", rel: "noopener", textContent: "Open the game" }));
+      button.textContent = "Try again";
+      about.role = "alert";
+      about.textContent = message;
+      more().then((known) => known?.failed(poster, this.#lang(), code, from));
+      console.error(`kasino: ${message}`);
+      this.#tell("error", { code, message });
     }
 
     #wait(n) {
@@ -310,7 +343,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
 
     async #hear(data, port) {
       const known = await more();
-      if (port !== this.#port || !(written(data)?.length <= LARGEST) || (known && !known.fits(data))) return;
+      if (port !== this.#port || (known && !known.fits(data)) || !(written(data)?.length <= LARGEST)) return;
       const { kasino, type, n, ...detail } = data || {};
       if (!(n > this.#received)) return;
       this.#received = n;
@@ -377,6 +410,6 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     },
   );
 
-  if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => KasinoGame.upgrade());
+  if (its("readyState") === "loading") addEventListener.call(window, "DOMContentLoaded", () => KasinoGame.upgrade());
   else KasinoGame.upgrade();
 })();

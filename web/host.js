@@ -29,6 +29,29 @@
       const re = Number.isInteger(given) && given > 0 && given <= 1e9 ? { re: given } : {};
       tell({ type: "error", code, reason, message, ...re });
     };
+    // Whether a message may be plain and short enough: looked at one part after another and no further
+    // than such a message goes. Writing as JSON what only seems short, an array of a hundred million
+    // holes or bytes, would hold up the page for seconds.
+    const plain = (data) => {
+      const parts = [data];
+      for (let left = LARGEST; parts.length; left -= 1) {
+        const part = parts.pop();
+        if (typeof part === "string") left -= part.length;
+        else if (Array.isArray(part)) {
+          if (part.length > left) return false;
+          for (const one of part) parts.push(one);
+        } else if (typeof part === "object" && part) {
+          if (Object.getPrototypeOf(part) !== Object.prototype) return false;
+          for (const name in part) {
+            left -= name.length;
+            parts.push(part[name]);
+            if (parts.length > left) return false;
+          }
+        }
+        if (left < 0) return false;
+      }
+      return true;
+    };
     // Python does one message after another; between them people may click, and the browser draw.
     const drain = () => {
       const until = performance.now() + TURN;
@@ -47,7 +70,7 @@
     const hear = ({ data }) => {
       let text = "";
       try {
-        text = JSON.stringify(data) || "";
+        text = (plain(data) && JSON.stringify(data)) || "";
       } catch {}
       if (!text || text.length > LARGEST)
         return refuse("size", "size", `A message may have ${LARGEST} characters as JSON, and must be plain.`, data);
@@ -58,8 +81,9 @@
       if (!draining) drain();
     };
     const connect = (event) => {
-      const { data, ports, source, origin } = event;
+      const { ports, source, origin } = event;
       if (port || source !== parent || ports.length !== 1 || (only !== "*" && origin !== only)) return;
+      const { data } = event; // unpacked only now
       if (data?.kasino !== 1 || data.type !== "connect" || data.token !== token) return;
       port = ports[0];
       port.onmessage = hear;

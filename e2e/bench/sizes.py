@@ -14,9 +14,8 @@ from tools.measuring import report
 from tools.page import BAKED_IS_USUAL, LIMITS
 from tools.places import DIST, ONE_FILE, SITE
 from tools.site.compression import PROGRAMS, compressed
+from tools.site.embed import LIMITS as SCRIPTS
 
-#: What an embedding page loads, and how large each may be packed.
-SCRIPTS = {"embed.js": 4_096, "embed-more.js": 12_288}
 #: Bytes of a first visit from a host that sends the copies of `build.py build --compress`.
 VISIT = 5_500_000
 

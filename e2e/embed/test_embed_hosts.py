@@ -32,15 +32,20 @@ __all__ = ["place"]  # a fixture
 # --- Frameworks -----------------------------------------------------------------------------------
 
 REACT = """
-import { createElement as h, StrictMode, useState } from "react";
+import { createElement as h, StrictMode, useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { flushSync } from "react-dom";
-const game = { id: "g", src: "stand-in.html", game: "casino", players: 3, hints: false,
-  start: "now", undo: "off", lang: "fi", mode: "watch" };
+function Kasino(options) {
+  const ref = useRef(null);
+  useEffect(() => void Object.assign(ref.current, options));
+  return h("kasino-game", { ref, id: "g", ...options });
+}
+const game = { src: "stand-in.html", game: "casino", players: 3, hints: false, sound: true,
+  seed: null, start: "now", undo: "off", lang: "fi", mode: "watch" };
 function App() {
   const [there, show] = useState(true);
   globalThis.toggle = () => flushSync(() => show((now) => !now));
-  return there ? h("kasino-game", game) : null;
+  return there ? h(Kasino, game) : null;
 }
 // At once, so that the script of the element never comes first.
 const root = createRoot(document.querySelector("main"));
@@ -66,8 +71,9 @@ def test_react_19_mounts_it_twice(chromium: Browser, place: Path) -> None:
             told = wanted(page)
             assert (told["game"], told["players"], told["lang"]) == ("casino", "3", "fi")
             assert (told["undo"], told["mode"], told["start"]) == ("off", "watch", "now")
-            # Before the script has come React knows no property, and leaves what is false out.
-            assert told.get("hints") == (None if mount == 1 else "off")
+            # As properties, which also say what is false before the element is defined.
+            assert (told["hints"], told["sound"]) == ("off", "on")
+            assert "seed" not in told
             assert page.evaluate("() => typeof g.undo + typeof g.start") == "functionfunction"
             assert page.evaluate("() => g.undo().then((answer) => answer.re)") == 1
             page.evaluate("() => toggle()")
@@ -115,15 +121,18 @@ def test_what_was_set_before_the_script_came_counts(chromium: Browser, place: Pa
 
 def test_a_module_finds_what_lies_beside_it(chromium: Browser, place: Path) -> None:
     (place / "games").mkdir()
-    for name in ("embed.js", "embed-more.js", "stand-in.html"):
+    for name in ("embed.js", "embed-more.js"):
         shutil.move(place / name, place / "games" / name)
+    shutil.move(place / "stand-in.html", place / "games" / "kasino.html")
     script = '<script type="module">import "./games/embed.js"</script>'
-    host_page(place, quick('start="now"') + script, "data:text/javascript,")
+    host_page(
+        place, '<kasino-game id="g" start="now"></kasino-game>' + script, "data:text/javascript,"
+    )
     with served(place) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         until_heard(page, "ready")
-        assert page.evaluate(f"() => {FIRST}.src").startswith(ours + "games/stand-in.html#")
+        assert page.evaluate(f"() => {FIRST}.src").startswith(ours + "games/kasino.html#")
 
 
 def test_late_and_shadowed_divs_are_upgraded_when_asked(chromium: Browser, place: Path) -> None:
@@ -143,18 +152,23 @@ def test_late_and_shadowed_divs_are_upgraded_when_asked(chromium: Browser, place
 # --- What fails -----------------------------------------------------------------------------------
 
 FAILURES = {
-    "not found": ('src="nowhere.html"', "", "unreachable"),
-    "no address": ('src="http://["', "", "address"),
-    "another target": ('target="example.org"', "", "target"),
-    "blocked": ('src="stand-in.html"', "frame-src 'none'", "blocked"),
+    "not found": ('src="nowhere.html"', "", "unreachable", "nowhere.html"),
+    "no address": ('src="http://["', "", "address", "http://["),
+    "a script": ('src="javascript:globalThis.ran=1"', "", "address", "javascript:globalThis.ran=1"),
+    "a page of text": ('src="data:text/html,a"', "", "address", "data:text/html,a"),
+    "another target": ('target="example.org"', "", "target", "kasino.html"),
+    "blocked": ('src="stand-in.html"', "frame-src 'none'", "blocked", "stand-in.html"),
 }
 
 
+@pytest.mark.parametrize("alone", [False, True], ids=["with its words", "alone"])
 @pytest.mark.parametrize("case", FAILURES)
-def test_a_failure_is_told_and_can_be_tried_again(
-    chromium: Browser, place: Path, case: str
+def test_a_failure_names_its_address_and_can_be_tried_again(
+    chromium: Browser, place: Path, case: str, alone: bool
 ) -> None:
-    more, policy, code = FAILURES[case]
+    more, policy, code, address = FAILURES[case]
+    if alone:
+        (place / "embed-more.js").unlink()
     body = f'<kasino-game id="g" lang="en" {more}></kasino-game>'
     head = f'<meta http-equiv="Content-Security-Policy" content="{policy}">' if policy else ""
     host_page(place, head + body, "embed.js")
@@ -171,15 +185,29 @@ def test_a_failure_is_told_and_can_be_tried_again(
         assert (error["code"], error["of"]) == (code, "g")
         assert page.evaluate("() => [unready, broken]") == [code, code]
         expect(page.locator("#g button")).to_have_text("Try again")
-        expect(page.locator("#g [role=alert]")).to_contain_text("could not be loaded")
-        link = page.get_by_role("link", name="Open it on its own page")
-        assert link.get_attribute("href").startswith(ours)  # type: ignore[union-attr]
+        said = page.locator("#g [role=alert]")
+        expect(said).to_contain_text("could not be loaded")
+        expect(said).to_contain_text(address if code == "address" else ours + address)
+        assert address in error["message"]
+        link = page.get_by_role(
+            "link", name="Open the game" if alone else "Open it on its own page"
+        )
+        wanted = "kasino.html" if code == "address" else address
+        assert link.get_attribute("href") == ours + wanted
         assert len(page.frames) == 1
+        assert page.evaluate("() => globalThis.ran") is None
         if not policy:  # the author mends it
             page.evaluate("() => { g.target = null; g.src = 'stand-in.html'; }")
             page.click("#g button")
             until_heard(page, "ready")
-        for part in (*POLITE, "Content Security Policy", "Content-Security-Policy", "violation"):
+        watch.expect(f"kasino: The game could not be loaded ({code}): ")
+        for part in (
+            *POLITE,
+            "embed-more.js",
+            "Content Security Policy",
+            "Content-Security-Policy",
+            "violation",
+        ):
             watch.expect(part)
 
 
@@ -236,6 +264,26 @@ def test_a_game_that_never_gets_ready_is_given_up(chromium: Browser, place: Path
         )
         page.clock.run_for(301_000)
         assert until_heard(page, "error")["code"] == "timeout"
+        watch.expect("kasino: The game could not be loaded (timeout)")
+
+
+def test_src_is_of_the_page_and_the_usual_one_of_the_script(chromium: Browser, place: Path) -> None:
+    """As an <img> finds its picture; a <base> counts, and so does `data-src`."""
+    (place / "games").mkdir()
+    for name in ("embed.js", "embed-more.js"):
+        shutil.move(place / name, place / "games" / name)
+    body = "<div data-kasino data-src='a.html'></div><kasino-game id=own></kasino-game>"
+    host_page(place, f"<base href='deep/'>{body}", "../games/embed.js")
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        found = page.evaluate("""() => [...document.querySelectorAll("kasino-game")].map((game) => {
+          game.start();
+          return game.shadowRoot.querySelector("iframe").src.replace(/#.*/, "");
+        })""")
+        assert found == [ours + "deep/a.html", ours + "games/kasino.html"]
+        for part in POLITE:
+            watch.expect(part)
 
 
 # --- Policies and sandboxes -----------------------------------------------------------------------

@@ -102,6 +102,56 @@ def test_people_have_their_turn_between_messages(host: tuple[Page, Frame]) -> No
     assert len(seen) >= 4, seen
 
 
+#: What seems short until it is written as JSON, and what JSON can't write as it is.
+HEAVY = {
+    "holes": "new Array(1e8)",
+    "holes within": "{kasino: 1, type: 'set', options: [[new Array(5e5)], [new Array(5e5)]]}",
+    "bytes": "new Uint8Array(1e7)",
+    "one text many times": "Array(200).fill('x'.repeat(590000))",
+    "a circle": "(() => { const one = {}; return one.one = one; })()",
+    "a map": "new Map([[1, 2]])",
+    "a date": "({n: new Date()})",
+    "doublings": "Array(40).fill().reduce((one) => [one, one], 1)",
+}
+
+
+@pytest.mark.parametrize("what", HEAVY)
+def test_no_message_is_written_as_json_that_is_not_plain_and_short(
+    host: tuple[Page, Frame], what: str
+) -> None:
+    page, frame = host
+    frame.evaluate("""() => {
+      const { stringify } = JSON;
+      globalThis.written = [];
+      JSON.stringify = (value) => {
+        const text = stringify(value);
+        written.push(text.length);
+        return text;
+      };
+    }""")
+    found = page.evaluate(
+        f"async () => {{ port.postMessage({HEAVY[what]}); send(1); return until(2); }}"
+    )
+    assert found == [["size", None, 1]]
+    assert frame.evaluate("() => written.length") == 1  # that of the message which follows
+    frame.evaluate("() => kasino.host.hear(busy(0))")
+    frame.wait_for_function("() => heard.length === 1")
+
+
+def test_a_message_of_the_largest_size_is_heard(host: tuple[Page, Frame]) -> None:
+    page, frame = host
+    page.evaluate("""async () => {
+      const bare = JSON.stringify({kasino: 1, type: "load", n: 1, save: ""}).length;
+      send(1, 600_000 - bare);
+      send(2, 600_001 - bare);
+      port.postMessage({kasino: 1, type: "new", n: 3, options: Array(299_900).fill(1)});
+      await until(4);
+    }""")
+    frame.evaluate("() => kasino.host.hear(busy(0))")
+    frame.wait_for_function("() => heard.length === 2")
+    assert frame.evaluate("() => heard") == [1, 3]
+
+
 def test_who_parts_hears_no_more(host: tuple[Page, Frame]) -> None:
     page, frame = host
     page.evaluate("async () => { send(1); await until(2); }")

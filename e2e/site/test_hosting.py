@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections import Counter
 from pathlib import Path
@@ -12,6 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.driving.browsing import READY, until, wait_for, watched
 from e2e.kept.test_saves import play
 from e2e.site.hosts import Host, edition, hosts, kept_for_offline, update_waits
+from tools.page import BOOT
+from tools.places import ROOT, SITE, WEB, files
 from tools.site.server import SiteHandler, server
 
 #: Puts other content under the address of each kept file that an expression fits.
@@ -179,3 +182,16 @@ def test_nothing_deprecated_is_used_at_the_start(chromium: Browser, site_url: st
         assert page.evaluate("() => reports") == []
         page.evaluate(PROBE)  # and to prove that the observer hears what there is to hear
         until(lambda: page.evaluate("() => reports"), bool, "the report of the probe")
+
+
+#: What a policy doesn't govern: a line to somebody, and looking names up ahead.
+UNGOVERNED = re.compile(r"RTC(?:PeerConnection|DataChannel)|dns-prefetch|preconnect")
+
+
+def test_nothing_in_the_page_speaks_where_no_policy_reaches() -> None:
+    sources = [path for path in files(WEB / "app", ROOT / "kasino") if path.suffix == ".py"]
+    sources += [WEB / name for name in (*BOOT, "early.js", "offline.js", "sw.js", "index.html")]
+    cores = list(SITE.glob("runtime/*/core.js"))
+    assert len(cores) == 1 and len(sources) > 100
+    found = {path.name: UNGOVERNED.findall(path.read_text("utf-8")) for path in [*cores, *sources]}
+    assert not {name: what for name, what in found.items() if what}

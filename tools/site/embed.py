@@ -23,7 +23,7 @@ MADE = {source.name: WORK / source.name for source in (SOURCE, MORE)}
 #: All of it by the names under which it is published.
 PUBLISHED = {**MADE, TYPES.name: TYPES, SCHEMA.name: SCHEMA}
 #: How many bytes the scripts may have, packed with gzip as servers send them.
-LIMITS = {SOURCE.name: 4096, MORE.name: 12_288}
+LIMITS = {SOURCE.name: 6144, MORE.name: 12_288}
 #: What every event has, which the script looks at by itself.
 ENVELOPE = ("kasino", "type", "n")
 HEAD = "/* Kasino, MIT licence */\n"
@@ -67,13 +67,13 @@ def schema_text() -> str:
 
 
 def filled() -> dict[str, str]:
-    """Return the scripts with the names of options and the table of messages put in."""
+    """Return the scripts with the names of options and languages and the messages put in."""
     defs = json.loads(schema_text())["$defs"]
     table = {_name(event): _bare(event) for event in defs["event"]["oneOf"]}
     commands = {_name(command): command for command in defs["command"]["oneOf"]}
     options = " ".join(commands["set"]["properties"]["options"]["properties"])
     return {
-        SOURCE.name: _put(SOURCE, options=options),
+        SOURCE.name: _put(SOURCE, options=options, languages=" ".join(LANGUAGES)),
         MORE.name: _put(MORE, events=table, games=_titles()),
     }
 

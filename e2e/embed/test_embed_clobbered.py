@@ -1,0 +1,55 @@
+"""Markup of strangers on the host page, whose names and ids stand before the browser's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.embed.embedding import host_page, hosting, served, until_heard
+from e2e.embed.stand_in import place, quick
+from tools.places import ROOT
+
+__all__ = ["place"]  # a fixture
+
+EVIL = "http://127.0.0.1:9/evil/"
+#: Everything of the document that the scripts use, and more of it.
+OF_DOCUMENT = (
+    "currentScript createElement head body documentElement readyState querySelectorAll baseURI"
+)
+#: The window has all of its own but what it has as a target of events.
+OF_WINDOW = "addEventListener removeEventListener dispatchEvent customElements location origin"
+#: A form lets its fields stand before everything it has.
+OF_FORM = "lang closest getAttribute dataset parentElement replaceChildren"
+
+
+def markup() -> str:
+    """Return comments that name every such thing."""
+    names = [f'<img name="{name}" alt="" src="data:," data-evil>' for name in OF_DOCUMENT.split()]
+    names = [tag.replace("data:,", EVIL) if "currentScript" in tag else tag for tag in names]
+    names += [f'<a id="{name}" href="{EVIL}" data-evil></a>' for name in OF_WINDOW.split()]
+    return "".join(names)
+
+
+@pytest.mark.parametrize("lang", ["en", "fi"])
+def test_names_of_strangers_stand_before_nothing(chromium: Browser, place: Path, lang: str) -> None:
+    fields = "".join(f"<input name={name}>" for name in OF_FORM.split())
+    game = quick('start="now"').replace('lang="en"', "")
+    text = (ROOT / "tests/records/finnish-2.kasino").read_text(encoding="utf-8")
+    record = f"<kasino-record id=r><pre>{text}</pre></kasino-record>"
+    body = f"{markup()}<form lang={lang}>{fields}{game}{record}</form><div data-kasino></div>"
+    host_page(place, body, "embed.js")
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(ours + "host.html")
+        until_heard(page, "ready")
+        title = {"en": "Kasino, a card game", "fi": "Kasino, korttipeli"}[lang]
+        assert page.evaluate("() => g.shadowRoot.querySelector('iframe').title") == title
+        assert page.evaluate("() => r.shadowRoot.querySelectorAll('article table').length") == 1
+        scripts = [url for url in asked if url.endswith(".js")]
+        assert set(scripts) == {ours + "embed.js", ours + "embed-more.js"}
+        for part in ("Failed to load resource", "net::ERR", "requestfailed", EVIL):
+            watch.expect(part)
