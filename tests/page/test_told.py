@@ -118,13 +118,13 @@ def test_whatever_cannot_be_kept_is_told(
     ("options", "hosted", "said"),
     [
         ({}, False, True),
-        ({"embed": "1"}, False, True),  # a plain frame: nobody else keeps the match
+        ({"embed": "1"}, False, False),  # it would cover the opponents in every sandbox
         ({"embed": "1"}, True, False),  # a host hears every save
         ({"embed": "1", "storage": "none"}, False, False),
         ({"embed": "1", "storage": "host"}, True, False),
     ],
 )
-def test_a_page_without_storage_says_so_unless_somebody_else_keeps(
+def test_a_page_without_storage_says_so_unless_it_is_a_frame(
     page: Hosted,
     monkeypatch: pytest.MonkeyPatch,
     options: dict[str, str],

@@ -177,18 +177,17 @@ def lasting(state: PageState, action: Action) -> Updated:
     lasts = bool(action.given)
     kept = replace(state.kept, lasting=lasts, told=state.kept.told and not lasts)
     state = replace(state, kept=kept)
-    return (state, ()) if lasts else not_kept(state, action)
+    return (state, ()) if lasts else not_kept(state, replace(action, given=None))
 
 
 def not_kept(state: PageState, action: Action) -> Updated:
-    """Say once that what is kept will be lost with the page, unless somebody else keeps it.
+    """Say once that what is kept will be lost with the page.
 
-    At the start the action is given whether a host listens. A host hears every save, and mostly
-    has the page in a sandbox, without storage.
+    Not in a frame at the start, when the action is given whether a host listens: it would lie over
+    the opponents in every frame that is sandboxed, and the list of saves says it there. Nor, later,
+    where somebody else keeps the match.
     """
-    at_start = action.given is not None
-    wanted = action.given or state.options["storage"] in ("host", "none")
-    outside = at_start and state.options["embed"] == "1" and wanted
-    if not (state.kept.told or outside):
+    elsewhere = action.given is not None or state.options["storage"] in ("host", "none")
+    if not (state.kept.told or (state.options["embed"] == "1" and elsewhere)):
         state = state.noticing(state.say("page.not-kept"))
     return replace(state, kept=replace(state.kept, told=True)), ()
