@@ -40,7 +40,8 @@ class Weights:
 
 def _sums(column: Sequence[int]) -> list[int]:
     """Return the sum of every choice of a suit's cards."""
-    found = [0]
+    # Few sums are different: one number stands for all that are equal.
+    found, one = [0], {0: 0}
     for weight in column:
-        found += [known + weight for known in found]
+        found += [one.setdefault(known + weight, known + weight) for known in found]
     return found

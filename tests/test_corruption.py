@@ -1,6 +1,6 @@
 """Damaged records: a legal match or a RecordError, and a running match stays as it was.
 
-``python -m tests.fuzz_records`` does 100,000 and more; this is a fixed sample of it.
+``python -m tests.attack.records`` does 100,000 and more; this is a fixed sample of it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from kasino.errors import RecordError
 from kasino.match.session import Session
-from tests.fuzz_records import DAMAGES, damaged, fault, main, originals, running
+from tests.attack import memory
+from tests.attack.records import DAMAGES, damaged, fault, main, originals, running
 
 SAMPLE = 900
 
@@ -82,8 +83,19 @@ def test_the_fuzzer_sees_faults(
     monkeypatch.undo()
     assert main(["50", "test"]) == 0
     assert "50 damaged records" in capsys.readouterr().out
-    monkeypatch.setattr("tests.fuzz_records.SAVED", -1.0)
+    monkeypatch.setattr("tests.attack.records.SAVED", -1.0)
     assert main(["200", "test"]) == 1
     assert "a save took" in capsys.readouterr().out
-    monkeypatch.setattr("tests.fuzz_records.fault", lambda text, session, times: "nonsense")
+    monkeypatch.setattr("tests.attack.records.fault", lambda text, session, times: "nonsense")
     assert main(["50", "test"]) == 1
+
+
+def test_reading_and_playing_under_house_rules_stays_small(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sample of ``tests.attack.memory``, which tells how much memory that takes."""
+    monkeypatch.setattr(memory, "most", lambda: 299.0)
+    assert memory.main(["11", "sample"]) == 0
+    assert capsys.readouterr().out.startswith("11 records and 2 rounds: 299 MB")
+    monkeypatch.setattr(memory, "most", lambda: 301.0)
+    assert memory.main(["1", "sample"]) == 1

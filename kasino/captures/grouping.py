@@ -7,7 +7,6 @@ on a crowded table, looked for richest first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -164,8 +163,7 @@ class Grouping:
                 heappush(queue, (following[0], number, following[1]))
 
 
-#: As many as ``captures`` keeps.
-_tables: Final[Memory[int, Grouping]] = Memory(32)
+_tables: Final[Memory[int, Grouping]] = Memory(2000)
 
 
 def grouping_of(rules: Rules) -> Grouping:
@@ -221,9 +219,22 @@ def _things(counts: int) -> int:
     return sum(counts >> 6 * i & 63 for i in range(TOP_NUMERAL))
 
 
-@lru_cache(maxsize=1 << 10)
-def formable_sets(available: int) -> tuple[frozenset[int], ...] | None:
-    """Return, by value, every packed set of values that forms it; None if there are too many.
+#: What forms each value, by value.
+Formable = tuple[frozenset[int], ...]
+_formable: Final[Memory[int, Formable | None]] = Memory(3200, 110)
+_formable_with: Final[Memory[tuple[int, int], Formable | None]] = Memory(3300, 110)
+
+
+def formable_sets(available: int) -> Formable | None:
+    """Return, by value, every packed set of values that forms it; None if there are too many."""
+    if available in _formable:
+        return _formable[available]
+    found = _form(available)
+    return _formable.keep(available, found, sum(map(len, found or ())))
+
+
+def _form(available: int) -> Formable | None:
+    """Return what ``formable_sets`` does.
 
     Built from below: one thing; two sets whose values add up (Combine); two sets of the same
     value (Pair).
@@ -259,12 +270,19 @@ def formable_sets(available: int) -> tuple[frozenset[int], ...] | None:
     return tuple(map(frozenset, found))
 
 
-@lru_cache(maxsize=1 << 11)
-def formable_with(available: int, placed: int) -> tuple[frozenset[int], ...] | None:
+def formable_with(available: int, placed: int) -> Formable | None:
     """Return, by value, the sets that form it together with a placed card; None if too many.
 
     The empty set stands at the card's own value.
     """
+    key = (available, placed)
+    if key in _formable_with:
+        return _formable_with[key]
+    found = _form_with(available, placed)
+    return _formable_with.keep(key, found, sum(map(len, found or ())))
+
+
+def _form_with(available: int, placed: int) -> Formable | None:
     known = formable_sets(available)
     if known is None:
         return None

@@ -58,7 +58,7 @@ def fits(inner: int, outer: int) -> bool:
     return ((outer | GUARD) - inner) & GUARD == GUARD
 
 
-_sums: Memory[int, int] = Memory()
+_sums: Memory[int, int] = Memory(180)
 
 
 def sums(counts: int) -> int:
@@ -124,7 +124,7 @@ def pieces(counts: int, value: int) -> list[int]:
     return found
 
 
-_covers: Memory[tuple[int, int], bool] = Memory()
+_covers: Memory[tuple[int, int], bool] = Memory(210)
 
 
 def covers(counts: int, value: int) -> bool:

@@ -24,8 +24,8 @@ from kasino.captures.rank_counts import (
 from kasino.cards import ALL, DECK, SPADES, TOP_VALUE, bits, mask_of, rank_of
 from kasino.rules import Courts, Rules
 
-#: Sets kept in each list of what was found, however many stand in one.
-LISTED: Final = 200_000
+#: Bytes of the tables of one game, its weights included.
+TABLES: Final = 700_000
 
 #: Up to so many cards of use, every set is listed and sorted; above ``CROWDED`` never.
 FEW: Final = 12
@@ -55,6 +55,7 @@ class Captures:
     """Finds the captures of one game's loose cards and remembers what it found."""
 
     def __init__(self, rules: Rules) -> None:
+        self.rules: Final = rules  # kept alive: the table stands under its identity
         self._summing = rules.summing
         self._top_sum = rules.top_sum
         #: What cards that add up can be worth, as bits.
@@ -86,10 +87,10 @@ class Captures:
             for rank in range(13)
             for column in _PICKS
         }
-        self._lists: Memory[tuple[int, int], tuple[int, ...] | None] = Memory(LISTED)
-        self._best: Memory[tuple[int, int], int] = Memory()
-        self._most: Memory[tuple[int, int], tuple[int, ...]] = Memory(LISTED)
-        self._unions: Memory[tuple[int, int, bool], list[int] | None] = Memory(LISTED)
+        self._lists: Memory[tuple[int, int], tuple[int, ...] | None] = Memory(270, 44)
+        self._best: Memory[tuple[int, int], int] = Memory(250)
+        self._most: Memory[tuple[int, int], tuple[int, ...]] = Memory(270, 44)
+        self._unions: Memory[tuple[int, int, bool], list[int] | None] = Memory(300, 48)
         self._below = tuple(
             mask_of(c for c in range(DECK) if self._may(c, value)) for value in range(TOP_VALUE + 1)
         )
@@ -161,7 +162,7 @@ class Captures:
                 sign = 1 if self._poorest_first else -1
                 cards.sort(key=lambda taken: (sign * self.worth(taken), taken))
             result = tuple(cards)
-        return self._lists.keep(key, result, 1 + len(result or ()))
+        return self._lists.keep(key, result, len(result or ()))
 
     def _by_ranks(self, usable: int, counts: int, value: int, maximal: bool) -> list[int] | None:
         """Return the counts of every set, or None where there are too many to list."""
@@ -175,7 +176,7 @@ class Captures:
             found = unions(counts, value, _limit(usable.bit_count()))
         if maximal and found and not self.takes_one(value):
             found = [ranks for ranks in found if not reaches(counts - ranks, value)]
-        return self._unions.keep(key, found, 1 + len(found or ()))
+        return self._unions.keep(key, found, len(found or ()))
 
     def _spread(self, ranks: int, cards: int) -> Iterator[int]:
         """Yield every choice of cards that has the given counts of ranks."""
@@ -258,7 +259,7 @@ class Captures:
             cards = usable.bit_count()
             listed = most_cards(counts, value, _limit(cards)) if cards <= CROWDED else None
             known = tuple(fewest_left(counts, value) if listed is None else listed)
-            self._most.keep(key, known, 1 + len(known))
+            self._most.keep(key, known, len(known))
         return known
 
     def _choose(self, ranks: int, usable: int) -> int:
@@ -283,9 +284,7 @@ def _comes_first(one: int, other: int) -> bool:
     return bool(one & differ & -differ)
 
 
-#: Games whose tables are kept; ``kasino.games`` has fewer.
-_GAMES: Final = 32
-_tables: Final[Memory[int, Captures]] = Memory(_GAMES)
+_tables: Final[Memory[int, Captures]] = Memory(TABLES)
 
 
 def captures_of(rules: Rules) -> Captures:

@@ -21,10 +21,7 @@ from time import process_time
 if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
-from kasino.cache import Memory
-from kasino.captures import grouping
-from kasino.captures import rank_counts as counts
-from kasino.captures.table import captures_of
+from kasino.cache import forget
 from kasino.cards import Stream, bits, set_text, text
 from kasino.engine.state import State
 from kasino.games import GAMES, game
@@ -34,8 +31,7 @@ from kasino.match.selection import select
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from kasino.options import OptionError, named, options_of, parse, text_of, varied
-from kasino.players import LEVELS, VERSION, Budget
-from kasino.players.search.evaluation import worth_of
+from kasino.players import LEVELS, Budget
 from kasino.rules import Building, Rules
 from tests.positions import names, position
 from tools.measuring import report
@@ -78,17 +74,6 @@ def house_rules(name: str) -> list[Rules]:
         if all(rules.options != known.options for known in found):
             found.append(game(name, options))
     return found
-
-
-def forget(rules: Rules) -> None:
-    """Empty every memory that makes a second look at a table quicker than the first."""
-    holders = (counts, captures_of(rules), worth_of(rules, VERSION))
-    for memory in chain.from_iterable(vars(holder).values() for holder in holders):
-        if isinstance(memory, Memory):
-            memory.clear()
-    for known in vars(grouping).values():
-        if hasattr(known, "cache_clear"):
-            known.cache_clear()
 
 
 def drawn(rng: Random, kind: str) -> tuple[list[int], list[int]]:
@@ -167,31 +152,31 @@ def measure(rules: Rules, rng: Random, kind: str, times: Times) -> None:
     state = crowded(rules, rng, kind)
     label = f"{kind}: {names(state.hands[0])} on {names(state.loose)}"
     for move in chosen_sets(state, rng):
-        forget(rules)
+        forget()
         spent = timed(partial(state.why_not, move))
         times["why_not"].append((spent, f"{move} {label}"))
     for card in bits(state.hands[0]):
-        forget(rules)
+        forget()
         spent = timed(partial(state.why_not, TRAILS[card]))
         times["why_not"].append((spent, f"{TRAILS[card]} {label}"))
     for move in list(chosen_sets(state, rng))[:8]:
-        forget(rules)
+        forget()
         spent = timed(partial(select, state, move.card, move.cards, None))
         times["selection"].append((spent, f"{move} {label}"))
-    forget(rules)
+    forget()
     spent = timed(lambda: list(islice(state.legal_moves(), 200)))
     times["first 200"].append((spent, label))
     session = at_table(state)
     hand = rng.choice(list(bits(state.hands[state.turn])))
     for number in (hand, *rng.sample(list(bits(state.loose)), 2)):
-        forget(rules)
+        forget()
         spent = timed(partial(clicked, session, 1 << number))
         times["click"].append((spent, f"{text(number)} {label}"))
     session.do(next(iter(state.legal_moves())))
-    forget(rules)
+    forget()
     times["undo"].append((timed(session.undo), label))
     for level in rng.sample(list(LEVELS), 2):
-        forget(rules)
+        forget()
         thoughts = LEVELS[level].think(state.view(state.turn), Stream(label), Budget())
         times["first thought"].append((timed(partial(next, thoughts)), f"{level} {label}"))
 

@@ -19,7 +19,7 @@ from app.model.links.sealed_save import (
 )
 from kasino.games import GAMES
 from kasino.match.record import load
-from tests.fuzz_messages import fuzz
+from tests.attack.messages import fuzz
 from tests.page.hosted import Hosted
 from tests.samples import one_of_each
 

@@ -17,7 +17,7 @@ from app.views.screens.start import start
 from kasino.errors import RecordError
 from kasino.games import GAMES
 from kasino.match.session import Session
-from tests.fuzz_messages import flood
+from tests.attack.messages import flood
 from tests.page.hosted import Hosted
 
 

@@ -7,7 +7,6 @@ from statistics import fmean
 
 import pytest
 
-from kasino.cache import Memory
 from kasino.cards import ALL, Stream, bits, mask_of, parse_set
 from kasino.engine.state import State
 from kasino.games import GAMES, game
@@ -15,7 +14,6 @@ from kasino.moves import Move
 from kasino.players import Budget, player
 from kasino.players.counter import CounterPlayer
 from kasino.players.personas import LEEWAY, PERSONAS
-from kasino.players.search import evaluation as module
 from kasino.players.search.evaluation import AHEAD, AHEAD_REVERSED, MATCH, Worth, worth_of
 from kasino.players.search.odds import mean_of_best, odds_of_none
 from kasino.players.search.one_ply import preference, ranked, weigh
@@ -77,7 +75,7 @@ def test_nobody_breaks_a_limit_that_loses_the_match(level: str, stock: int) -> N
 
 @pytest.mark.parametrize("name", ["kasino", "laistokasino", "casino", "clearance"])
 def test_the_memory_is_emptied_when_it_is_full(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "Memory", lambda room=0: Memory(1))
+    monkeypatch.setattr("kasino.cache.ROOM", 1)
     rules = game(name)
     worth, other = Worth(rules), worth_of(rules)
     for number in range(3):

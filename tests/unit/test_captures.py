@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from kasino.cache import Memory
 from kasino.captures import table as module
 from kasino.captures.table import Captures, captures_of
 from kasino.cards import SPADES, bits, parse_cards, set_text
@@ -168,7 +167,7 @@ def test_the_best_capture(crowded: bool, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_memories_are_emptied(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "Memory", lambda room=0: Memory(3))
+    monkeypatch.setattr("kasino.cache.ROOM", 1)
     for name in ("kasino", "finnish"):
         found = Captures(GAMES[name])
         for loose, value in tables("limit", 60, 8):

@@ -9,12 +9,11 @@ from random import Random
 
 import pytest
 
+from kasino.cache import forget
 from kasino.captures import grouping as module
 from kasino.captures.grouping import (
     Grouping,
     Thing,
-    formable_sets,
-    formable_with,
     forms,
     values_of,
 )
@@ -81,8 +80,7 @@ def test_takes_and_builds(crowded: bool, monkeypatch: pytest.MonkeyPatch) -> Non
     """C3, C4: every set of things, whether listed at once or lazily."""
     if crowded:
         monkeypatch.setattr(module, "MANY", -1)
-    formable_sets.cache_clear()
-    formable_with.cache_clear()
+    forget()
     rng = Random("cards")
     grouping = Grouping(RULES)
     for loose, groups in tables(f"grouping {crowded}", 70, 7):
@@ -99,8 +97,7 @@ def test_takes_and_builds(crowded: bool, monkeypatch: pytest.MonkeyPatch) -> Non
         for found in (taken, built):
             worths = [captures_of(RULES).worth(one) for one, _ in found]
             assert worths == sorted(worths, reverse=True)
-    formable_sets.cache_clear()
-    formable_with.cache_clear()
+    forget()
 
 
 def test_forms_and_values_of() -> None:

@@ -1,54 +1,96 @@
-"""A memory keeps what it has room for, and forgets all of it rather than grow."""
+"""All memories share one room in bytes, and forget all of it rather than grow past it."""
 
 from __future__ import annotations
 
+import gc
+import sys
+from collections import Counter
+from typing import Any
+
 import pytest
 
-from kasino.cache import LIMIT, Memory
-from kasino.captures.table import Captures
-from kasino.cards import mask_of, shuffled
+import kasino.cache
+from kasino.cache import SHARE, Memory, forget
+from kasino.captures.table import captures_of
+from kasino.cards import Stream
+from kasino.engine.state import State
 from kasino.games import GAMES
+from kasino.players import LEVELS, Budget
 
 
-def test_it_keeps_what_it_has_room_for() -> None:
-    memory: Memory[int, str] = Memory(3)
-    assert [memory.keep(n, str(n)) for n in range(3)] == ["0", "1", "2"]
-    assert memory == {0: "0", 1: "1", 2: "2"}
-    assert memory.get(1) == "1"
-    memory.keep(3, "3")
-    assert memory == {3: "3"}
-    memory.keep(4, "4", 2)
-    assert memory == {3: "3", 4: "4"}
-    memory.keep(5, "5")
-    assert memory == {5: "5"}
+def test_all_together_they_have_one_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    forget()
+    monkeypatch.setattr(kasino.cache, "ROOM", 3 * SHARE)
+    one: Memory[int, int] = Memory(SHARE // 2)
+    other: Memory[int, int] = Memory(SHARE)
+    for number in range(4):
+        one.keep(number, number)
+    assert other.keep(0, 0) == 0 and len(one) == 4 and len(other) == 1
+    one.keep(4, 4)  # there is room no more
+    assert one == {4: 4} and not other
+    one.keep(5, 5)
+    assert one == {4: 4, 5: 5}
 
 
-def test_what_is_too_large_stands_alone() -> None:
-    memory: Memory[int, str] = Memory(3)
-    memory.keep(0, "0")
-    memory.keep(1, "1", 9)
-    assert memory == {1: "1"}
-    memory.keep(2, "2")
-    assert memory == {2: "2"}
+def test_a_long_value_is_counted_by_what_stands_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    forget()
+    monkeypatch.setattr(kasino.cache, "ROOM", 2 * SHARE)
+    memory: Memory[int, str] = Memory(1, SHARE)
+    memory.keep(0, "a", 1)
+    memory.keep(1, "bcd", 3)  # more than there is room for stands alone
+    assert memory == {1: "bcd"}
+    memory.keep(2, "")
+    assert memory == {2: ""}
 
 
-def test_by_itself_it_has_room_for_many() -> None:
-    memory: Memory[int, int] = Memory()
-    for number in range(LIMIT):
-        memory.keep(number, number)
-    assert len(memory) == LIMIT
-    memory.keep(-1, -1)
-    assert len(memory) == 1
+def test_a_memory_that_nobody_holds_is_forgotten() -> None:
+    memory: Memory[int, int] = Memory(1)
+    ident = id(memory)
+    assert kasino.cache._all[ident] is memory
+    del memory
+    gc.collect()
+    assert ident not in kasino.cache._all
 
 
-def test_long_lists_are_counted_by_what_stands_in_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A crowded table has thousands of sets a value: so many lists must not pile up."""
-    monkeypatch.setattr("kasino.captures.table.LISTED", 4000)
-    captures = Captures(GAMES["kasino"])
-    for number in range(20):
-        deck, _ = shuffled(f"lists:{number}", 1)
-        for value in range(2, 17):
-            captures.sets(mask_of(deck[:13]), value)
-    for memory in (captures._lists, captures._unions):
-        assert memory
-        assert sum(1 + len(found or ()) for found in memory.values()) <= 4000
+def test_a_table_keeps_the_rules_alive_by_whose_identity_it_is_found() -> None:
+    for rules in GAMES.values():
+        assert captures_of(rules).rules is rules and captures_of(rules) is captures_of(rules)
+
+
+def weighed(found: object, seen: set[int]) -> int:
+    """Return the bytes of all that is reached in a value and was not seen."""
+    if id(found) in seen or found is None or isinstance(found, bool):
+        return 0
+    seen.add(id(found))
+    parts = found if isinstance(found, tuple | list | frozenset) else ()
+    return sys.getsizeof(found) + sum(weighed(part, seen) for part in parts)
+
+
+def test_what_a_memory_is_said_to_hold_is_what_it_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Within a factor: numbers that are shared weigh once."""
+    said: Counter[int] = Counter()
+    keep = Memory.keep
+
+    def kept(memory: Memory[Any, Any], key: object, value: Any, items: int = 0) -> Any:
+        said[id(memory)] += memory._entry + memory._item * items
+        return keep(memory, key, value, items)
+
+    monkeypatch.setattr(Memory, "keep", kept)
+    forget()
+    for name in ("kasino", "clearance", "casino"):
+        state = State.start(GAMES[name], 2, "memory")
+        while not state.round_over:
+            level = LEVELS["expert" if state.stock else "greedy"]
+            thoughts = level.think(state.view(state.turn), Stream("memory"), Budget(12))
+            *_, last = thoughts
+            state = state.after(last.move)
+    held = claimed = 0
+    for ident, memory in kasino.cache._all.items():
+        if len(memory) < 50:
+            continue
+        seen: set[int] = set()
+        real = sys.getsizeof(memory)
+        real += sum(weighed(k, seen) + weighed(v, seen) for k, v in memory.items())
+        held, claimed = held + real, claimed + said[ident]
+        assert 0.6 < said[ident] / real < 3, (memory._entry, memory._item, real / len(memory))
+    assert held and 0.8 < claimed / held < 2, (claimed, held)

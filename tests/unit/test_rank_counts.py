@@ -6,8 +6,6 @@ from random import Random
 
 import pytest
 
-from kasino.cache import Memory
-from kasino.captures import rank_counts as module
 from kasino.captures.rank_counts import (
     counts_of,
     covers,
@@ -105,8 +103,7 @@ def test_too_many_unions() -> None:
 
 
 def test_memories_are_emptied(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_sums", Memory(2))
-    monkeypatch.setattr(module, "_covers", Memory(2))
+    monkeypatch.setattr("kasino.cache.ROOM", 1)
     rng = Random("limit")
     for _ in range(40):
         counts = random_counts(rng, 8)

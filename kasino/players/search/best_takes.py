@@ -6,10 +6,10 @@ The game lists all takes; players mostly want the first, and that for every valu
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import accumulate
 from typing import Final
 
+from kasino.cache import Memory
 from kasino.captures.grouping import formable_sets, grouping_of
 from kasino.captures.table import captures_of
 from kasino.cards import TOP_NUMERAL, TOP_VALUE, bits
@@ -66,9 +66,19 @@ def _both(one: Loss, other: Loss) -> Loss:
     return one[0] + other[0], one[1] + other[1]
 
 
-@lru_cache(maxsize=1 << 12)
+_widest: Final[Memory[tuple[int, int], Ways | None]] = Memory(270, 350)
+
+
 def widest(available: int, value: int) -> Ways | None:
     """Return the ways to form a value that aren't part of another; None if there are too many."""
+    key = (available, value)
+    if key in _widest:
+        return _widest[key]
+    found = _find_widest(available, value)
+    return _widest.keep(key, found, len(found or ()))
+
+
+def _find_widest(available: int, value: int) -> Ways | None:
     known = formable_sets(available)
     if known is None:
         return None

@@ -55,9 +55,6 @@ CROWD_REVERSED: Final = Crowd(answers=0.4, kept=0.3, pips=60)
 #: many thousandths of a point.
 PIPS: Final = 10
 
-#: Tables whose answers are kept; each holds one for every value.
-OFFERS: Final = 30_000
-
 Values = tuple[int, ...]  # by side
 Takes = tuple[tuple[int, int], ...]
 #: What each value that takes anything best takes: the cards that may have it, and the worth.
@@ -83,13 +80,13 @@ class Worth:
         self._two_worths: Final = any(len(worths) > 1 for worths in rules.hand_worths)
         self._captures: Final = captures_of(rules)
         #: With free groups, where all values are looked at together.
-        self._free_takes: Final[Memory[tuple[int, Builds], list[int]]] = Memory(OFFERS)
+        self._free_takes: Final[Memory[tuple[int, Builds], list[int]]] = Memory(700)
         #: With sweeps not counted, and counted.
-        self._offers: Final[Memory[tuple[int, Builds], tuple[Offers, Offers]]] = Memory(OFFERS)
-        self._finals: Final[Memory[tuple[tuple[int, ...], Result | None], Values]] = Memory()
-        self._tallied: Final[Memory[tuple[int, ...], Values]] = Memory()
+        self._offers: Final[Memory[tuple[int, Builds], tuple[Offers, Offers]]] = Memory(800, 100)
+        self._finals: Final[Memory[tuple[tuple[int, ...], Result | None], Values]] = Memory(500)
+        self._tallied: Final[Memory[tuple[int, ...], Values]] = Memory(400)
         #: What a value takes from a bare table, as (set, worth), the best first.
-        self.deal_takes: Final[Memory[int, Takes]] = Memory()
+        self.deal_takes: Final[Memory[int, Takes]] = Memory(220, 140)
 
     def take(self, loose: int, builds: Builds, value: int) -> int:
         """Return the set that a card of a value best takes, 0 if it takes nothing."""
@@ -119,7 +116,8 @@ class Worth:
         key = (loose, builds)
         known = self._offers.get(key)
         if known is None:
-            known = self._offers.keep(key, self._find_offers(loose, builds))
+            fresh = self._find_offers(loose, builds)
+            known = self._offers.keep(key, fresh, 2 * len(fresh[0]))
         offers = known[1] if sweep else known[0]
         if self._two_worths:
             found = list(self._best_by_card(offers, cards).values())

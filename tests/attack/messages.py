@@ -1,4 +1,4 @@
-"""Damages messages to an embedded page: ``python -m tests.fuzz_messages [count] [seed]``.
+"""Damages messages to an embedded page: ``python -m tests.attack.messages [count] [seed]``.
 
 Whatever arrives, the answer is in the published schema, the match in play stays a legal one, and
 nothing but a command that is whole changes it. Then 10,000 messages of any kind come at once, each
@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import pytest
 
-ROOT: Final = Path(__file__).parents[1]
+ROOT: Final = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / "web")]
 
 from app.embed.protocol import COMMANDS, wrong_message  # noqa: E402

@@ -1,4 +1,4 @@
-"""Damages records in every way that comes to mind: ``python -m tests.fuzz_records [COUNT] [SEED]``.
+"""Damages records in every way: ``python -m tests.attack.records [COUNT] [SEED]``.
 
 Each damaged text must be a legal match or a RecordError, and a session that refuses it must be
 what it was. One that is accepted must be saved, be accepted again and be equal. Prints how many
@@ -29,7 +29,7 @@ from kasino.moves import Kind, Move
 #: Seconds of this process that the save of an accepted record may take.
 SAVED = 0.05
 
-HERE = Path(__file__).parent / "records"
+HERE = Path(__file__).parents[1] / "records"
 ODD: tuple[str, ...] = (
     *"\x00\t\n\r\x0b\x0c\x1c\x85\u2028\u200b\ufeff\ud800é♠٣①",
     *("#", '"', "\\", ":", "=", "+", "x", "!", "round", "deal 0", "round 1", "T", "10", "-1"),

@@ -1,0 +1,75 @@
+"""Plays and reads without an end in sight: ``python -m tests.attack.memory [COUNT] [SEED]``.
+
+One process reads so many damaged records and after every tenth plays a round of some game under
+house rules drawn by lot, as a lab or a page does that never stops. Prints the largest share of
+memory that it ever had, in megabytes, and ends with 1 where that is more than 300.
+"""
+
+from __future__ import annotations
+
+import random
+import resource
+import sys
+from collections.abc import Sequence
+
+from kasino.cards import Stream
+from kasino.engine.state import State
+from kasino.games import GAMES, game
+from kasino.options import OptionError, table_of
+from kasino.players import LEVELS, Budget
+from kasino.rules import Rules
+from tests.attack.records import damaged, fault, running
+
+#: Megabytes that a process may have.
+MOST = 300
+
+
+def drawn(rng: random.Random) -> tuple[Rules, int]:
+    """Return a game under up to four house rules, and a number of players."""
+    name = rng.choice(list(GAMES))
+    table = table_of(GAMES[name])
+    some = rng.sample(table, rng.randint(0, min(4, len(table))))
+    options = ",".join(f"{option.name}={rng.choice(option.values)}" for option in some)
+    players = rng.choice(GAMES[name].players)
+    try:
+        return game(name, options, players), players
+    except OptionError:  # such as partners for two
+        return GAMES[name], players
+
+
+def played(rules: Rules, players: int, seed: str) -> None:
+    """Play a round between levels."""
+    rng = random.Random(seed)
+    state = State.start(rules, players, seed)
+    levels = [LEVELS[rng.choice(list(LEVELS))] for _ in range(state.players)]
+    while not state.round_over:
+        thoughts = levels[state.turn].think(state.view(state.turn), Stream(seed), Budget(4))
+        *_, last = thoughts
+        state = state.after(last.move)
+
+
+def most() -> float:
+    """Return the megabytes that this process had at most."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Read, play and report; return the exit code."""
+    count = int(arguments[0]) if arguments else 12_410
+    seed = arguments[1] if len(arguments) > 1 else "1"
+    rng, session, begun = random.Random(f"memory {seed}"), running(), most()
+    for number, (_, text) in enumerate(damaged(count, f"memory {seed}")):
+        wrong = fault(text, session)
+        if wrong:
+            print(f"{wrong}\n{text!r:.2000}")
+            return 1
+        if number % 10 == 0:
+            played(*drawn(rng), f"{seed} {number}")
+    print(
+        f"{count} records and {-(-count // 10)} rounds: {most():.0f} MB, {begun:.0f} to begin with"
+    )
+    return int(most() > MOST)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
