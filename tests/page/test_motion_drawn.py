@@ -1,4 +1,4 @@
-"""What moves when: a drawn card (W1), and the three beats of a capture."""
+"""What moves when: cards that are dealt, drawn, laid and taken, a sweep, and a round's end."""
 
 from __future__ import annotations
 
@@ -6,11 +6,22 @@ from typing import Any
 
 import pytest
 
-from app.animation.event_motion import DEAL, EventMotion
-from app.animation.layout import LayoutSnapshot, Rect
+from app.animation.event_motion import COTTAGE, DEAL, LAY, MARK, NEXT, EventMotion
+from app.animation.layout import LayoutSnapshot, Rect, within
 from app.i18n.catalogue import words
 from kasino.cards import card, parse_set
-from kasino.engine.events import Captured, Drawn
+from kasino.engine.events import (
+    Built,
+    Called,
+    Captured,
+    Dealt,
+    Drawn,
+    Event,
+    RoundOver,
+    Swept,
+    Tally,
+    Trailed,
+)
 from kasino.games import game
 from kasino.words import ENGLISH, Voice
 
@@ -72,8 +83,8 @@ PILE: Rect = (80, 0, 9, 12)
 class Told(Overlay):
     """Notes which card, ring or sum is shown where and when."""
 
-    def __init__(self) -> None:
-        super().__init__(still=False)
+    def __init__(self, *, still: bool = False) -> None:
+        super().__init__(still=still)
         self.put: list[tuple[str, Any, Rect]] = []
         self.frames: dict[str, Any] = {}
         self.times: dict[str, tuple[float, float]] = {}
@@ -89,6 +100,18 @@ class Told(Overlay):
 
     def ring(self, place: Rect) -> str:
         return self._named("ring", place, place)
+
+    def cloth(self, place: Rect) -> str:
+        return self._named("cloth", "", place)
+
+    def cottage(self, place: Rect) -> str:
+        return self._named("cottage", "", place)
+
+    def fireworks(self, start: float) -> None:
+        self.times["fireworks"] = start, start
+
+    def fly(self, node: str, start: Rect, end: Rect, begin: float, finish: float) -> None:
+        self.times[node], self.frames[node] = (begin, finish), (start, end)
 
     def label(self, text: str, place: Rect) -> str:
         return self._named("label", text, place)
@@ -154,3 +177,94 @@ def test_the_played_card_lies_beside_what_it_takes_and_all_are_opaque() -> None:
         *way, last = [frame.get("opacity") for frame in frames]
         assert way == [1] * len(way) and last == 0
         assert frames[-2].get("offset") == 0.999
+
+
+# The other events.
+
+TABLE: Rect = (0, 0, 90, 190)
+FAN: Rect = (80, 0, 9, 9)
+
+
+def told(
+    before: LayoutSnapshot, after: LayoutSnapshot, *events: Event, still: bool = False
+) -> Told:
+    overlay = Told(still=still)
+    voice = Voice(game("kasino-call"), ("you", "greedy"), 0, words("en"), False)
+    EventMotion(overlay, before, after, voice).show(events)  # type: ignore[arg-type]
+    return overlay
+
+
+def lying(*names: str, **more: Any) -> LayoutSnapshot:
+    """Some cards on a table."""
+    cards = {parse_set(name): (20.0 * n, 50.0, 20.0, 28.0) for n, name in enumerate(names)}
+    items = {name: (f"item {name}", cards[parse_set(name)]) for name in names}
+    return LayoutSnapshot(cards=cards, items=items, table=TABLE, **more)
+
+
+def test_a_deal_comes_card_by_card_from_the_stock() -> None:
+    before, after = LayoutSnapshot(), lying("4h", "5d", stock=STOCK)
+    after.hand, after.fans, after.held = {parse_set("4h"): "mine"}, {1: "fan"}, {1: FAN}
+    event = Dealt(1, 1, 6, 0, 1, parse_set("5d"))
+    overlay = told(before, after, event)
+    assert overlay.times["mine"] == (0, DEAL) and overlay.times["fan"] == (0, DEAL)
+    assert overlay.times["item 5d"] == (NEXT, NEXT + DEAL)
+    assert overlay.cues == [(0, "flick"), (NEXT, "flick")]
+    quiet = told(before, after, event, still=True)
+    assert quiet.times == {} and len(quiet.cues) == 2
+
+
+def test_a_laid_card_flies_from_the_hand_that_played_it() -> None:
+    before, after = LayoutSnapshot(table=TABLE, held={1: FAN}), lying("4h")
+    overlay = told(before, after, Trailed(1, card("4h")))
+    assert overlay.hidden == {"item 4h": LAY}
+    place = after.cards[parse_set("4h")]
+    assert overlay.frames[f"card {parse_set('4h')}"] == (within(FAN, 10, 14), place)
+    assert overlay.cues == [(0, "flick"), (LAY, "knock")]
+    still = told(before, after, Trailed(1, card("4h")), still=True)
+    assert [*still.times.values()] == [(0, MARK)] and still.put[0][0] == "ring"
+
+
+def test_the_cards_of_a_build_come_together() -> None:
+    before, after = lying("4h"), lying("4h", "5d")
+    after.items = {"4h+5d": ("build", after.cards[parse_set("4h")])}
+    overlay = told(before, after, Built(1, card("5d"), parse_set("4h"), 9, False, "build"))
+    assert {what for kind, what, _ in overlay.put if kind == "card"} == {
+        parse_set("4h"),
+        parse_set("5d"),
+    }
+    assert overlay.hidden == {"build": LAY}
+
+
+def test_a_call_is_named_over_the_cards_it_takes() -> None:
+    overlay = told(
+        lying("4h", "4d"), LayoutSnapshot(table=TABLE), Called(1, card("4h"), parse_set("4d"))
+    )
+    assert [what for kind, what, _ in overlay.put if kind == "label"] == [words("en")("page.call")]
+    assert not any(sound == "flick" for _, sound in overlay.cues)  # no card is played
+    assert (
+        f"card {parse_set('4h')}" in overlay.frames and f"card {parse_set('4d')}" in overlay.frames
+    )
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_sweep_shows_its_cottage_where_it_counts(still: bool) -> None:
+    counted = told(lying(), LayoutSnapshot(table=TABLE), Swept(0, 0, True, "", False), still=still)
+    begin, end = counted.times["cottage "]
+    assert end - begin == COTTAGE and counted.cues == [(begin, "chime")]
+    other = told(
+        lying(), LayoutSnapshot(table=TABLE), Swept(0, 0, False, "frozen", False), still=still
+    )
+    assert other.put == [] and other.cues == []
+
+
+def test_at_the_end_of_a_round_the_rest_leaves_before_the_result_is_seen() -> None:
+    before, after = lying("4h"), LayoutSnapshot(result=["sheet"])
+    tally = Tally((), (0, 0))
+    over = RoundOver(1, parse_set("4h"), 1, tally, (0, 0), False, 0)
+    overlay = told(before, after, Trailed(0, card("5d")), over)
+    gone = overlay.times[f"card {parse_set('4h')}"]
+    assert gone[0] == 2 * LAY and overlay.hidden == {"sheet": gone[1]}
+    assert overlay.times["cloth "][0] == gone[1] and overlay.times["fireworks"][0] == gone[1]
+    assert overlay.cues[-1] == (gone[1], "end")
+    nobody = told(lying("4h"), after, RoundOver(1, 0, None, tally, (0, 0), False, None))
+    assert nobody.hidden == {"sheet": 0} and "fireworks" not in nobody.times
