@@ -26,7 +26,7 @@ PLAYS = {"clearance": 2}
 
 @pytest.mark.parametrize("name", GAMES)
 def test_last_deals_without_regret(name: str) -> None:
-    """A sample of ``kasino lab regret``."""
+    """A sample of ``python -m research.regret``."""
     for number in range(20):
         assert judge(name, PLAYS.get(name, 4), f"test:{number}")[0] == 0
 
