@@ -12,7 +12,7 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it may have an older one
     sys.exit("kasino: this needs Python 3.11 or newer. Install it, then run this command with it.")
 
-from tools.trouble import STOPPED, Trouble, advice_on, say
+from tools.errors import STOPPED, BuildError, advice_on, say
 
 STARTS = {
     "plain": "let Python start in the page as it always does (larger, starts slower)",
@@ -139,10 +139,10 @@ def main() -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends what it has started, too
     try:
         return int(args.call(args))
-    except Trouble as trouble:
-        if trouble.output:
-            print(trouble.output, file=sys.stderr)
-        print(f"kasino: {trouble.what}. {trouble.advice}", file=sys.stderr)
+    except BuildError as failure:
+        if failure.output:
+            print(failure.output, file=sys.stderr)
+        print(f"kasino: {failure.what}. {failure.advice}", file=sys.stderr)
     except KeyboardInterrupt:
         print(f"\nkasino: interrupted. {STOPPED}", file=sys.stderr)
         return 130

@@ -2,7 +2,7 @@
 
 import sys
 
-from tools.places import WEB
+from tools.paths import WEB
 
 # What a script here shares with the page is found without pytest, too: `python -m e2e.monkey`.
 if str(WEB) not in sys.path:

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from e2e.driving.browsing import tapped
 from e2e.driving.webkit import unseen_screen, webkit_on
 from tools.browsers import program
-from tools.places import ONE_FILE, SITE
+from tools.paths import ONE_FILE, SITE
 from tools.site.server import server
 
 # Without these Chromium looks up its maker's hosts at every start.

@@ -24,7 +24,7 @@ from e2e import conftest
 from e2e.driving.browsing import until, wait_for
 from kasino.games import GAMES
 from kasino.match.session import Session
-from tools.places import ONE_FILE
+from tools.paths import ONE_FILE
 
 BATCH: Final = 50
 #: The slots, and of a hundred texts how many go into each: fewer where reading one takes longest.

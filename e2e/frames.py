@@ -25,7 +25,7 @@ from kasino.cards import parse_set, text
 from kasino.engine.state import State
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from tools.places import ONE_FILE
+from tools.paths import ONE_FILE
 
 RATES: Final = (60, 30)
 

@@ -30,7 +30,7 @@ from e2e.conftest import launch
 from e2e.driving.browsing import watched
 from e2e.places.screens import Screen, screens, show
 from tools.languages import LANGUAGES
-from tools.places import ONE_FILE, WORK
+from tools.paths import ONE_FILE, WORK
 
 FOLDER: Final = WORK / "gallery"
 #: How long an older page may take to show something, in ms, before it counts as not having it.

@@ -30,7 +30,7 @@ from e2e.table.test_zones import COVERED, CUT, MOVED, SIZES
 from kasino.games import GAMES
 from kasino.match.session import Session
 from tools.languages import LANGUAGES
-from tools.places import ONE_FILE
+from tools.paths import ONE_FILE
 
 #: The room of the felt and of the hand, without their paddings.
 ROOMS = """() => ["#table .cloth", "#hand"].flatMap((name) => {

@@ -27,7 +27,7 @@ from e2e.driving.visits import Place, Visitor
 from e2e.places.dialogs import record_of
 from e2e.places.monkey_places import places
 from e2e.places.scenes import middle
-from tools.places import ONE_FILE
+from tools.paths import ONE_FILE
 
 DESK: Final = (1280, 800)
 PHONE: Final = (390, 844)

@@ -18,7 +18,7 @@ from e2e.driving.loaded import visit
 from e2e.places.positions import address, found
 from kasino.engine.state import State
 from kasino.match.session import Session
-from tools.places import ONE_FILE, ROOT
+from tools.paths import ONE_FILE, ROOT
 
 PICTURE: Final = ROOT / "docs" / "pictures" / "match-large.webp"
 #: The size of the window, and how wide the picture is, in pixels.

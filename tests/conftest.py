@@ -9,7 +9,7 @@ import pytest
 from hypothesis import settings
 
 from kasino.terminal.cli import run
-from tools.system import NEEDS, lacking
+from tools.system import NEEDS, unmet_needs
 
 # How long an example takes says nothing: the machine may be busy with others.
 settings.register_profile("untimed", deadline=None)
@@ -62,7 +62,7 @@ def _lies_in(item: pytest.Item, places: tuple[str, ...]) -> bool:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what this system can't run, and mark what `build.py test --fast` leaves out."""
-    absent = lacking()
+    absent = unmet_needs()
     out = []
     for item in items:
         needs = [mark.args[0] for mark in item.iter_markers("needs")]

@@ -7,11 +7,12 @@ import struct
 
 import pytest
 
+from tools.errors import BuildError
 from tools.page import PIECE, pieces
-from tools.places import WEB
+from tools.paths import WEB
 from tools.starts import bake as baking
 from tools.starts.bake import Bounds, bake, check_version, runs, split, watched
-from tools.starts.glue import once
+from tools.starts.glue import replace_once
 from tools.starts.wasm import (
     DATA,
     DATA_COUNT,
@@ -25,6 +26,7 @@ from tools.starts.wasm import (
     counted,
     export,
     exports,
+    globals_of,
     module_of,
     number_constant,
     read_signed,
@@ -32,9 +34,7 @@ from tools.starts.wasm import (
     sections,
     signed,
     unsigned,
-    variables,
 )
-from tools.trouble import Trouble
 
 I32 = 0x7F
 DYLINK = b"\x08dylink.0\x01\x00"
@@ -73,7 +73,7 @@ def test_the_pinned_pyodide_is_the_one_the_baked_start_was_made_for() -> None:
 
 
 def test_another_version_is_refused_in_words() -> None:
-    with pytest.raises(Trouble) as refusal:
+    with pytest.raises(BuildError) as refusal:
         check_version("315.0.0")
     assert "version 315.0.0, not 314.0.7" in refusal.value.what
     assert "--plain" in refusal.value.advice
@@ -94,7 +94,7 @@ def test_the_memory_becomes_the_modules_data() -> None:
     assert parts[DATA_COUNT] == unsigned(2)
     assert parts[MEMORY] == b"\1\1" + unsigned(2) + unsigned(16)
     assert list(exports(parts[EXPORTS])) == ["memory", "known_objects"]
-    first, second = variables(parts[GLOBALS])
+    first, second = globals_of(parts[GLOBALS])
     assert first.start == number_constant(500_000)
     assert second.start == number_constant(9)
     assert parts[TABLES] == bytes.fromhex("0370009d446f00026f0001")
@@ -133,13 +133,13 @@ def test_mutable_globals_and_tables_can_be_watched() -> None:
 def test_a_module_that_differs_is_refused_in_words(
     module: bytes, bounds: Bounds, wanted: frozenset[str], words: str
 ) -> None:
-    with pytest.raises(Trouble) as refusal:
+    with pytest.raises(BuildError) as refusal:
         bake(module, MEMORY_TAKEN, bounds, wanted)
     assert words in refusal.value.what
 
 
 def test_other_tables_are_refused() -> None:
-    with pytest.raises(Trouble, match="its tables are"):
+    with pytest.raises(BuildError, match="its tables are"):
         watched(_module(tables=b"\1\x70\0\0"))
 
 
@@ -157,8 +157,8 @@ def test_a_part_stands_in_the_page_in_pieces_that_tell_where_its_streams_end() -
 
 @pytest.mark.parametrize("text", ["nothing of it", "here and here"])
 def test_glue_without_the_one_place_is_refused(text: str) -> None:
-    with pytest.raises(Trouble, match="its glue has"):
-        once(text, "here", "there")
+    with pytest.raises(BuildError, match="its glue has"):
+        replace_once(text, "here", "there")
 
 
 def test_what_is_no_module_is_refused() -> None:

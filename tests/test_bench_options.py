@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tools.errors import BuildError
 from tools.measuring import VARIABLE
-from tools.testing import bench, parted
-from tools.trouble import Trouble
+from tools.testing import bench, split_options
 
 
 @pytest.mark.parametrize(
@@ -23,17 +23,17 @@ from tools.trouble import Trouble
 def test_what_follows_an_option_is_for_the_benchmark(
     asked: list[str], names: list[str], rest: list[str]
 ) -> None:
-    assert parted(asked) == (names, rest)
+    assert split_options(asked) == (names, rest)
 
 
 @pytest.mark.parametrize("asked", [["--rounds", "0"], ["clicks", "memory", "--rounds", "0"]])
 def test_options_need_one_benchmark_that_they_are_for(asked: list[str]) -> None:
-    with pytest.raises(Trouble, match="Options are for one benchmark"):
+    with pytest.raises(BuildError, match="Options are for one benchmark"):
         bench(asked)
 
 
 def test_a_name_that_is_no_benchmark_is_named_and_nothing_runs() -> None:
-    with pytest.raises(Trouble, match=r"no benchmark casino$") as refused:
+    with pytest.raises(BuildError, match=r"no benchmark casino$") as refused:
         bench(["thinking", "casino"])
     assert "There are " in refused.value.advice and "thinking" in refused.value.advice
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import brotli
 import pytest
 
-from tools.places import ONE_FILE
+from tools.errors import BuildError
+from tools.paths import ONE_FILE
 from tools.site import compression
 from tools.site.compression import COMPRESSIBLE, PROGRAMS, compressed, precompress
-from tools.trouble import Trouble
 
 UNPACK = {".gz": gzip.decompress, ".br": brotli.decompress}
 
@@ -71,7 +71,7 @@ def test_a_program_that_fails_leaves_nothing_behind(
     monkeypatch.setitem(compression.PROGRAMS, ".gz", "pack = None")
     path = tmp_path / "app.zip"
     path.write_bytes(b"kasino " * 99)
-    with pytest.raises(Trouble, match=r"app\.zip"):
+    with pytest.raises(BuildError, match=r"app\.zip"):
         compressed(".gz", [path])
     assert not [left for left in (tmp_path / "work").rglob("*") if left.is_file()]
 

@@ -10,9 +10,9 @@ import pytest
 
 from app.embed import protocol
 from app.model.options import OPTIONS
+from tools.errors import BuildError
 from tools.languages import LANGUAGES
-from tools.site.embed import LIMITS, TYPES, filled, weigh
-from tools.trouble import Trouble
+from tools.site.embed import LIMITS, TYPES, check_size, filled
 
 DECLARED = TYPES.read_text(encoding="utf-8")
 
@@ -24,10 +24,10 @@ def noise(count: int) -> bytes:
 
 @pytest.mark.parametrize(("name", "limit"), LIMITS.items())
 def test_the_build_refuses_a_script_that_is_too_large(name: str, limit: int) -> None:
-    weigh(name, b"a" * 10 * limit)  # what is packed counts
-    weigh(name, noise(limit - 100))
-    with pytest.raises(Trouble, match=f"{name} has .* more than the {limit:,}"):
-        weigh(name, noise(limit))
+    check_size(name, b"a" * 10 * limit)  # what is packed counts
+    check_size(name, noise(limit - 100))
+    with pytest.raises(BuildError, match=f"{name} has .* more than the {limit:,}"):
+        check_size(name, noise(limit))
 
 
 def test_the_limits_are_those_of_the_documents() -> None:

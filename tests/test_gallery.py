@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from e2e.album import BEFORE, LOOKS, PAGE, SIZES, bound, chosen, clear_before, file_name, odd
-from tools import before
-from tools.before import commit_of, page_of
+from tools import other_build
+from tools.errors import BuildError
 from tools.languages import LANGUAGES
-from tools.places import ROOT
-from tools.trouble import Trouble
+from tools.other_build import commit_of, page_of
+from tools.paths import ROOT
 
 
 @dataclass(frozen=True)
@@ -90,8 +90,8 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Make a repository of two commits whose build.py writes what it is; the second one fails."""
     root = tmp_path / "kasino"
     root.mkdir()
-    monkeypatch.setattr(before, "ROOT", root)
-    monkeypatch.setattr(before, "PAGES", root / ".work" / "before")
+    monkeypatch.setattr(other_build, "ROOT", root)
+    monkeypatch.setattr(other_build, "PAGES", root / ".work" / "before")
 
     def git(*words: str) -> None:
         who = ["-c", "user.name=Aino", "-c", "user.email=aino@example.org"]
@@ -122,7 +122,7 @@ def test_a_commit_builds_its_own_page_which_is_kept(repository: Path) -> None:
 
 @git
 def test_a_commit_that_cannot_be_built_leaves_nothing(repository: Path) -> None:
-    with pytest.raises(Trouble, match=r"Building .* failed") as caught:
+    with pytest.raises(BuildError, match=r"Building .* failed") as caught:
         page_of("HEAD")
     assert "no page today" in caught.value.output
     assert list((repository / ".work" / "before").iterdir()) == []
@@ -131,5 +131,5 @@ def test_a_commit_that_cannot_be_built_leaves_nothing(repository: Path) -> None:
 @git
 @pytest.mark.parametrize("name", ["nothing", "--help", ""])
 def test_a_name_that_is_no_commit_is_said(repository: Path, name: str) -> None:
-    with pytest.raises(Trouble, match=f"There is no commit {name}"):
+    with pytest.raises(BuildError, match=f"There is no commit {name}"):
         commit_of(name)

@@ -13,7 +13,8 @@ from html.parser import HTMLParser
 import pytest
 
 from kasino.games import GAMES
-from tools.places import ROOT
+from tools.errors import BuildError
+from tools.paths import ROOT
 from tools.site.hosting import (
     HEADERS,
     TITLE,
@@ -26,7 +27,6 @@ from tools.site.hosting import (
 )
 from tools.site.landing import landings, title_of
 from tools.site.server import SiteHandler
-from tools.trouble import Trouble
 
 ADDRESS = "https://cards.example/games/kasino/"
 
@@ -83,7 +83,7 @@ def test_an_address_ends_with_a_slash(given: str, taken: str) -> None:
     ],
 )
 def test_what_is_no_address_of_a_folder_is_refused_by_name(wrong: str) -> None:
-    with pytest.raises(Trouble, match=re.escape(repr(wrong))):
+    with pytest.raises(BuildError, match=re.escape(repr(wrong))):
         address_of(wrong)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.places import ROOT
+from tools.paths import ROOT
 from tools.sizes import sizes, sources
 
 FOLDERS = ("kasino", "research", "web", "tools", "tests", "e2e")

@@ -8,7 +8,7 @@ import pytest
 
 from kasino.lab.measurements import Row
 from tools.measuring import PAGES, VARIABLE, report
-from tools.places import ROOT
+from tools.paths import ROOT
 
 SIZE = Row("size", "9 MB", "≤ 8 MB", met=False)
 

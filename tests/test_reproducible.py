@@ -6,8 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.places import ROOT
-from tools.reproducible import CLONES, FLAVOURS, differing, seals
+from tools.paths import ROOT
+from tools.reproducible import CLONES, FLAVOURS, differing, hashes
 
 
 def _folder(place: Path, files: dict[str, bytes]) -> Path:
@@ -20,15 +20,15 @@ def _folder(place: Path, files: dict[str, bytes]) -> Path:
 
 def test_the_same_files_have_the_same_seals(tmp_path: Path) -> None:
     files = {"kasino.html": b"page", "site/runtime/1/core.js": b"core", "site/_headers": b""}
-    one, other = (seals(_folder(tmp_path / name, files)) for name in ("one", "other"))
+    one, other = (hashes(_folder(tmp_path / name, files)) for name in ("one", "other"))
     assert set(one) == set(files)
     assert len(set(one.values())) == len(files)
     assert differing(one, other) == []
 
 
 def test_one_byte_a_name_and_a_file_too_many_are_seen(tmp_path: Path) -> None:
-    one = seals(_folder(tmp_path / "one", {"a": b"1", "site/b": b"2", "site/c": b"3"}))
-    other = seals(_folder(tmp_path / "other", {"a": b"0", "site/b": b"2", "c": b"3", "e": b""}))
+    one = hashes(_folder(tmp_path / "one", {"a": b"1", "site/b": b"2", "site/c": b"3"}))
+    other = hashes(_folder(tmp_path / "other", {"a": b"0", "site/b": b"2", "c": b"3", "e": b""}))
     assert differing(one, other) == ["a", "c", "e", "site/c"]
     assert differing(other, one) == differing(one, other)
 

@@ -7,7 +7,7 @@ import doctest
 from pathlib import Path
 
 from tools.starts import stripping
-from tools.starts.stripping import bare
+from tools.starts.stripping import strip
 
 APP = Path(__file__).parents[1] / "web" / "app"
 
@@ -30,7 +30,7 @@ def test_every_module_of_the_page_stays_the_same_program() -> None:
     saved = 0
     for path in APP.rglob("*.py"):
         source = path.read_text(encoding="utf-8")
-        made = bare(source)
+        made = strip(source)
         assert program(made) == program(source), path
         saved += len(source) - len(made)
     assert saved > 20_000

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 import pytest
 
 from tools.starts import unused
-from tools.starts.code import GONE, bodies, elements, named, reached
-from tools.starts.unused import Missing, forgotten, without_unused
+from tools.starts.code import GONE, bodies, elements, reached, references_of
+from tools.starts.unused import Missing, clear_unused_memory, without_unused
 from tools.starts.wasm import (
     CODE,
     ELEMENTS,
@@ -22,13 +22,13 @@ from tools.starts.wasm import (
     counted,
     export,
     exported,
+    globals_of,
     module_of,
     number_constant,
     read_signed,
     sections,
     signed,
     unsigned,
-    variables,
 )
 
 NOTHING = bytes([0, 0x0B])
@@ -133,7 +133,7 @@ def _memory() -> bytearray:
 
 
 def test_memory_forgets_tables_frozen_code_and_the_module(small: None) -> None:
-    memory = forgotten(bytes(_memory()), _module(FUNCTIONS, NAMES, ()))
+    memory = clear_unused_memory(bytes(_memory()), _module(FUNCTIONS, NAMES, ()))
     assert memory[0x1FF:0x211] == b"<" + bytes(16) + b">"
     assert memory[400:405] == bytes(4) + b"s"
     assert not any(memory[140:144])
@@ -145,7 +145,7 @@ def test_a_table_of_modules_without_the_one_is_refused(small: None) -> None:
     memory = _memory()
     memory[600:605] = b"other"
     with pytest.raises(Missing, match="lacks some"):
-        forgotten(bytes(memory), _module(FUNCTIONS, NAMES, ()))
+        clear_unused_memory(bytes(memory), _module(FUNCTIONS, NAMES, ()))
 
 
 def test_a_module_that_names_no_table_is_refused(
@@ -155,7 +155,7 @@ def test_a_module_that_names_no_table_is_refused(
     module = _module(FUNCTIONS, NAMES, ())
     monkeypatch.setattr(unused, "FROZEN", ("elsewhere",))
     with pytest.raises(Missing, match="it doesn't export elsewhere"):
-        forgotten(bytes(_memory()), module)
+        clear_unused_memory(bytes(_memory()), module)
 
 
 @pytest.mark.parametrize(
@@ -174,14 +174,14 @@ def test_a_module_that_names_no_table_is_refused(
     ],
 )
 def test_instructions_are_told_apart(body: str, calls: set[int], numbers: set[int]) -> None:
-    found = named(bytes.fromhex("01 02 7f" + body + "0b"))
+    found = references_of(bytes.fromhex("01 02 7f" + body + "0b"))
     assert (found.calls, found.numbers) == (calls, numbers)
 
 
 @pytest.mark.parametrize("body", ["00 ff 0b", "00 43 00 0b"])
 def test_what_is_no_function_is_refused(body: str) -> None:
     with pytest.raises(Malformed):
-        named(bytes.fromhex(body))
+        references_of(bytes.fromhex(body))
 
 
 @pytest.mark.parametrize("table", [b"\2\0\x41\1\x0b\0", b"\1\0\x41\1\x00\0"])
@@ -196,9 +196,9 @@ def test_numbers_are_read_as_they_are_written() -> None:
     assert exported(counted([export("far", GLOBAL, 300), export("f", 0, 1)]), GLOBAL) == {
         "far": 300
     }
-    (one,) = variables(counted([b"\x7f\0" + number_constant(0xFFFFFFF0)]))
+    (one,) = globals_of(counted([b"\x7f\0" + number_constant(0xFFFFFFF0)]))
     assert one.number() == 0xFFFFFFF0
-    (other,) = variables(counted([b"\x7f\0\x23\0\x0b"]))
+    (other,) = globals_of(counted([b"\x7f\0\x23\0\x0b"]))
     with pytest.raises(Malformed, match="doesn't begin with a number"):
         other.number()
 

@@ -10,7 +10,7 @@ import re
 from typing import Any, Final
 
 import kasino
-from tools.places import DIST, ROOT
+from tools.paths import DIST, ROOT
 
 GUIDE: Final = ROOT / "docs" / "python.md"
 REFERENCE: Final = DIST / "python.md"

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from tools.environment import python
-from tools.trouble import Trouble, run, say
+from tools.errors import BuildError, run, say
 
 # What each browser is for Debian and its kin: its programs, and the packages that bring them.
 PROGRAMS = {
@@ -64,9 +64,9 @@ def _apt(names: list[str]) -> None:
         run([*command, *wait, "update"], "apt-get update", advice, env=quiet)
         install = ["install", "-y", "--no-install-recommends", *packages]
         run([*command, *wait, *install], "apt-get install", advice, env=quiet)
-    except Trouble as trouble:
+    except BuildError as failure:
         # The next way may still work, so this is only told.
-        say(f"{trouble.what}: {trouble.output.splitlines()[-1:] or ''}")
+        say(f"{failure.what}: {failure.output.splitlines()[-1:] or ''}")
 
 
 def _playwright() -> None:
@@ -88,7 +88,7 @@ def _own_chromium() -> bool:
     )
     try:
         run([python(), "-c", command], "Asking Playwright", "")
-    except Trouble:
+    except BuildError:
         return False
     return True
 

@@ -9,8 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.places import MODULES, ROOT, VENV, WEB, digest, step
-from tools.trouble import Trouble, run, say
+from tools.errors import BuildError, run, say
+from tools.paths import MODULES, ROOT, VENV, WEB, digest, step
 
 NETWORK = (
     "Check the network (the first set-up downloads packages), then run the same command again."
@@ -38,12 +38,12 @@ def _make_venv() -> None:
     bundled: list[str | Path] = [python(), "-m", "ensurepip", "--default-pip"]
     try:
         run(bundled, "Putting pip into .venv", advice)
-    except Trouble as trouble:
-        if trouble.advice != advice:
+    except BuildError as failure:
+        if failure.advice != advice:
             raise
         own_pip = [sys.executable, "-m", "pip", "--version"]
         if subprocess.run(own_pip, capture_output=True).returncode:
-            raise Trouble("This Python has no pip", advice) from trouble
+            raise BuildError("This Python has no pip", advice) from failure
 
 
 def _pip() -> list[str | Path]:
@@ -99,7 +99,7 @@ def node() -> tuple[str, str]:
     python_tools("node")
     local, local_npm = _in_venv("node"), _in_venv("npm")
     if not _suitable(local) or not local_npm.exists():
-        raise Trouble(
+        raise BuildError(
             "There is no Node.js that works",
             f"Install Node.js {OLDEST_NODE} or newer with npm, then run the same command again.",
         )

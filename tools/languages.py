@@ -6,7 +6,7 @@ import sys
 from typing import Final
 
 from kasino.words import ENGLISH, Catalogue, Message, catalogue, messages_of
-from tools.places import ROOT, WEB, files
+from tools.paths import ROOT, WEB, files
 
 #: The engine's catalogues, one a language, and the page's, one for each of its tables.
 ENGINE: Final = ROOT / "kasino" / "locales"

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from kasino.lab.measurements import Row, updated
-from tools.places import ROOT
+from tools.paths import ROOT
 
 #: Names the page that the figures are to be written into.
 VARIABLE = "KASINO_WRITE"

@@ -13,8 +13,9 @@ from itertools import chain, islice
 from pathlib import Path
 from urllib.parse import quote
 
+from tools.errors import READ_ONLY, BuildError, advice_on, say
 from tools.languages import LANGUAGES
-from tools.places import DIST, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
+from tools.paths import DIST, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
 from tools.site.compression import packed, precompress
 from tools.site.embed import PUBLISHED, embed
 from tools.site.hosting import (
@@ -36,7 +37,6 @@ from tools.site.opening import opening
 from tools.site.pictures import ICON, pictures
 from tools.starts.heap import baked
 from tools.starts.runtime import BUNDLED, Runtime, plain
-from tools.trouble import READ_ONLY, Trouble, advice_on, say
 
 #: Which start is built unless another one is asked for (`--plain`, `--baked`): the one from
 #: Python's memory as it is after all imports, or Python's own. This one line turns it round.
@@ -74,7 +74,7 @@ def _inert(text: str, name: str) -> str:
     """Check that a text can stand between script tags."""
     for mark in ("</script", "<!--"):
         if mark in text.lower():
-            raise Trouble(f"{name} contains {mark!r}, which would end it early", "Rewrite it.")
+            raise BuildError(f"{name} contains {mark!r}, which would end it early", "Rewrite it.")
     return text
 
 
@@ -83,7 +83,7 @@ def _read(name: str, otherwise: str | None = None) -> str:
     if path.exists():
         return path.read_text(encoding="utf-8").replace("\r\n", "\n")
     if otherwise is None:
-        raise Trouble(f"web/{name} is missing", "Get it back, for example with git checkout.")
+        raise BuildError(f"web/{name} is missing", "Get it back, for example with git checkout.")
     return otherwise
 
 
@@ -104,7 +104,9 @@ def faces() -> str:
     for path in sorted((WEB / "portraits").glob("*.svg")):
         inside = re.fullmatch(r"<svg[^>]*>(.*)</svg>\s*", path.read_text("utf-8"), re.DOTALL)
         if inside is None:
-            raise Trouble(f"{path} isn't one <svg>", "Get it back, for example with git checkout.")
+            raise BuildError(
+                f"{path} isn't one <svg>", "Get it back, for example with git checkout."
+            )
         drawn = inside[1].replace("\n", "")
         symbols.append(f'<symbol id="face-{path.stem}" viewBox="0 0 96 96">{drawn}</symbol>')
     return "".join(symbols)
@@ -115,7 +117,9 @@ def _styles() -> str:
     found = {path.stem for path in (WEB / "style").glob("*.css")}
     if found != set(STYLES):
         odd = ", ".join(sorted(found ^ set(STYLES)))
-        raise Trouble(f"web/style/ and STYLES in tools/page.py differ: {odd}", "Make them agree.")
+        raise BuildError(
+            f"web/style/ and STYLES in tools/page.py differ: {odd}", "Make them agree."
+        )
     return "\n".join(_read(f"style/{name}.css") for name in STYLES)
 
 
@@ -282,7 +286,7 @@ def _write(found: Runtime, address: str, dist: Path, hurry: bool) -> None:
     page = _one_file(found, common, streams, address).encode()
     limit = LIMITS[found.baked]
     if len(page) > limit and not hurry:
-        raise Trouble(
+        raise BuildError(
             f"The page has {len(page):,} bytes, more than the {limit:,} it may have",
             "Make something smaller; the parts are listed in `python3 build.py bench sizes`.",
         )

@@ -14,9 +14,9 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools.before import commit_of
-from tools.places import DIST, ONE_FILE, ROOT, files
-from tools.trouble import Trouble, run, say
+from tools.errors import BuildError, run, say
+from tools.other_build import commit_of
+from tools.paths import DIST, ONE_FILE, ROOT, files
 
 FLAVOURS = ("baked", "plain")
 #: What tools often trip over in a path: spaces, quotes, letters and signs that addresses encode.
@@ -28,7 +28,7 @@ CLONES = {
 }
 
 
-def seals(folder: Path) -> dict[str, str]:
+def hashes(folder: Path) -> dict[str, str]:
     """Return the SHA-256 of every file in a folder, by its name there."""
     return {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
@@ -46,7 +46,7 @@ def differing(one: Mapping[str, str], other: Mapping[str, str]) -> list[str]:
 
 
 def _built(folder: Path, commit: str, around: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """Clone and build a commit; return the seals of each flavour."""
+    """Clone and build a commit; return the hashes of each flavour."""
     advice = "The lines above say why."
     run(["git", "clone", "--quiet", "--no-checkout", ROOT, folder], "git clone", advice)
     run(["git", "checkout", "--quiet", "--detach", commit], "git checkout", advice, cwd=folder)
@@ -55,7 +55,7 @@ def _built(folder: Path, commit: str, around: Mapping[str, str]) -> dict[str, di
         say(f"building {flavour} in {folder}")
         command = [sys.executable, "build.py", "build", f"--{flavour}"]
         run(command, f"Building {flavour}", advice, cwd=folder, env=around)
-        found[flavour] = seals(folder / DIST.name)
+        found[flavour] = hashes(folder / DIST.name)
     return found
 
 
@@ -71,8 +71,8 @@ def main() -> int:
             one, other = (
                 _built(Path(folder) / name, commit, around) for name, around in CLONES.items()
             )
-    except Trouble as trouble:
-        print(f"{trouble.output}\nkasino: {trouble.what}. {trouble.advice}", file=sys.stderr)
+    except BuildError as failure:
+        print(f"{failure.output}\nkasino: {failure.what}. {failure.advice}", file=sys.stderr)
         return 1
     for flavour in FLAVOURS:
         odd = differing(one[flavour], other[flavour])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tools.places import ROOT
+from tools.paths import ROOT
 
 #: More lines in a file, more modules in a folder, and the report names it.
 LONG: Final = 400

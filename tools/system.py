@@ -16,6 +16,6 @@ NEEDS = {
 }
 
 
-def lacking() -> list[str]:
+def unmet_needs() -> list[str]:
     """Return the needs that this system doesn't meet."""
     return [name for name, met in NEEDS.items() if not met]

@@ -9,14 +9,14 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.before import page_of
 from tools.browsers import PACKAGES, prepare
 from tools.environment import python, python_tools
+from tools.errors import BuildError, say, show
 from tools.measuring import PAGES, VARIABLE
-from tools.places import ROOT, WEB, WORK, alone
+from tools.other_build import page_of
+from tools.paths import ROOT, WEB, WORK, alone
 from tools.sizes import sizes
-from tools.system import lacking
-from tools.trouble import Trouble, say, show
+from tools.system import unmet_needs
 
 LINTED = ["build.py", "tools", "examples", "kasino", "research", "web", "tests", "e2e"]
 
@@ -151,7 +151,7 @@ def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) 
         with clock.part("lint"):
             bad += _lint()
     if only in (None, "unit"):
-        out += [f"no {need}" for need in lacking()]
+        out += [f"no {need}" for need in unmet_needs()]
         with clock.part("unit"):
             if not _unit(fast, whole, rest):
                 bad.append("tests")
@@ -169,14 +169,14 @@ def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) 
     if out:
         say(f"not tested here, since there is {', '.join(out)}")
     if bad:
-        raise Trouble(f"Not green: {', '.join(bad)}", "The lines above say where.")
+        raise BuildError(f"Not green: {', '.join(bad)}", "The lines above say where.")
     return 0
 
 
-def parted(asked: list[str]) -> tuple[list[str], list[str]]:
+def split_options(asked: list[str]) -> tuple[list[str], list[str]]:
     """Part names of benchmarks from what one of them is told, which begins with an option.
 
-    >>> parted(["memory", "--matches", "3"])
+    >>> split_options(["memory", "--matches", "3"])
     (['memory'], ['--matches', '3'])
     """
     at = next((at for at, one in enumerate(asked) if one.startswith("-")), len(asked))
@@ -185,9 +185,9 @@ def parted(asked: list[str]) -> tuple[list[str], list[str]]:
 
 def bench(asked: list[str], *, write: bool = False) -> int:
     """Run the benchmarks in tests/bench/ and e2e/bench/ one after the other."""
-    names, rest = parted(asked)
+    names, rest = split_options(asked)
     if rest and len(names) != 1:
-        raise Trouble(
+        raise BuildError(
             "Options are for one benchmark", "Name it, as in `bench memory -- --rounds 0`."
         )
     every = [
@@ -198,7 +198,7 @@ def bench(asked: list[str], *, write: bool = False) -> int:
     ]
     unknown = set(names).difference(path.stem for path in every)
     if unknown:
-        raise Trouble(
+        raise BuildError(
             f"There is no benchmark {' or '.join(sorted(unknown))}",
             f"There are {', '.join(path.stem for path in every)}; what follows an option is told "
             "to the one benchmark, as in `bench thinking -- --levels expert casino`.",
@@ -219,7 +219,7 @@ def bench(asked: list[str], *, write: bool = False) -> int:
         if show([python(), file, *rest], cwd=ROOT, env=path | (pages[file.parent] if write else {}))
     ]
     if bad:
-        raise Trouble(f"Benchmarks failed: {', '.join(bad)}", "The lines above say why.")
+        raise BuildError(f"Benchmarks failed: {', '.join(bad)}", "The lines above say why.")
     return 0
 
 

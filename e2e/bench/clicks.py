@@ -19,7 +19,7 @@ from e2e.driving.matches import Match
 from e2e.places.positions import address, found
 from kasino.lab.measurements import Row
 from tools.measuring import report
-from tools.places import ONE_FILE
+from tools.paths import ONE_FILE
 
 #: A name, the game, how many play, the level and the pace.
 ROUNDS = (

@@ -18,7 +18,7 @@ from e2e.driving.browsing import wait_for, watched
 from e2e.driving.matches import Match
 from kasino.lab.measurements import Row
 from tools.measuring import report
-from tools.places import ONE_FILE
+from tools.paths import ONE_FILE
 
 GAMES = ("finnish", "casino", "kasino-call", "clearance")
 #: Milliseconds: 95 % of hints, a round's review, 95 % of the gaps.

@@ -27,7 +27,7 @@ from e2e.driving.matches import Match
 from kasino.games import GAMES
 from kasino.lab.measurements import Row
 from tools.measuring import report
-from tools.places import ONE_FILE
+from tools.paths import ONE_FILE
 
 LIMIT = 160  # MB
 #: Growth from the second match to the last that no leak would keep to: some pages of memory.

@@ -24,7 +24,7 @@ from e2e.site.hosts import hosts
 from kasino.lab.measurements import Row
 from tools.browsers import program
 from tools.measuring import report
-from tools.places import ONE_FILE
+from tools.paths import ONE_FILE
 
 RUNS = 9
 #: Milliseconds after navigation.

@@ -24,7 +24,7 @@ from kasino.lab.measurements import Row
 from tools.browsers import program
 from tools.measuring import report
 from tools.page import BAKED_IS_USUAL, build
-from tools.places import MODULES, ONE_FILE, WORK
+from tools.paths import MODULES, ONE_FILE, WORK
 from tools.site.server import server
 
 RUNS = 9

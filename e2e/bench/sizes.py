@@ -12,7 +12,7 @@ from pathlib import Path
 from kasino.lab.measurements import Row
 from tools.measuring import report
 from tools.page import BAKED_IS_USUAL, LIMITS
-from tools.places import DIST, ONE_FILE, SITE
+from tools.paths import DIST, ONE_FILE, SITE
 from tools.site.compression import PROGRAMS, compressed
 from tools.site.embed import LIMITS as SCRIPTS
 

@@ -19,7 +19,7 @@ from e2e.conftest import launch
 from e2e.driving.browsing import wait_for
 from kasino.lab.measurements import Row
 from tools.measuring import report
-from tools.places import ONE_FILE
+from tools.paths import ONE_FILE
 
 RUNS = 9
 QUERIES = {

@@ -25,7 +25,7 @@ from kasino.lab.measurements import Row
 from kasino.players import LEVELS
 from kasino.rules import Building
 from tools.measuring import report
-from tools.places import ONE_FILE
+from tools.paths import ONE_FILE
 
 PLAYERS = 2
 SHOWN = ("endgame", "expert")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tools.places import WEB
+from tools.paths import WEB
 
 #: The windows that it is asked in.
 PHONE = {"width": 360, "height": 640}

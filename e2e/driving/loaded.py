@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Error, Page
 
 from e2e.driving.browsing import LOCAL, READY, Watch, state, wait_for, watched
 from tests.key_language import SPOKEN_IN_A_PAGE
-from tools.places import ONE_FILE
+from tools.paths import ONE_FILE
 
 #: What a page may be asked to pretend; each test says it anew.
 MEDIA: dict[str, Any] = {

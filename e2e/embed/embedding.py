@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
 from e2e.driving.browsing import LOCAL, PATIENCE, Watch, until, wait_for
 from e2e.driving.loaded import forgotten
-from tools.places import DIST
+from tools.paths import DIST
 from tools.site.server import server
 
 SCHEMA = json.loads((DIST / "embed-schema.json").read_text(encoding="utf-8"))

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from e2e.embed.embedding import host_page, hosting, served, until_heard
 from e2e.embed.stand_in import place, quick
-from tools.places import ROOT
+from tools.paths import ROOT
 
 __all__ = ["place"]  # a fixture
 

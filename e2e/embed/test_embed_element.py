@@ -282,7 +282,7 @@ def test_the_example_prints_the_final_score(chromium: Browser) -> None:
 
 
 def test_what_is_published_is_twice_the_same() -> None:
-    from tools.places import DIST, SITE
+    from tools.paths import DIST, SITE
 
     script = (DIST / "embed.js").read_bytes()
     assert not re.search(rb"\b(import|export)\b", script)  # a classic script

@@ -25,7 +25,7 @@ from e2e.embed.embedding import frame_in, host_page, hosting, served, until_hear
 from e2e.embed.stand_in import FIRST, POLITE, place, quick, wanted
 from e2e.embed.test_embed import element
 from tools.environment import node
-from tools.places import WEB
+from tools.paths import WEB
 
 __all__ = ["place"]  # a fixture
 

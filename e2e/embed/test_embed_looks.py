@@ -12,7 +12,7 @@ from e2e.driving.browsing import until, wait_for
 from e2e.embed.embedding import frame_in, heard, host_page, hosting, served, until_heard
 from e2e.embed.stand_in import FIRST, place, quick, wanted
 from e2e.embed.test_embed import element
-from tools.places import ROOT
+from tools.paths import ROOT
 
 __all__ = ["place"]  # a fixture
 

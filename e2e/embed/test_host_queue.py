@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page
 
 from e2e.embed.embedding import frame_in, hosting, served
-from tools.places import ROOT
+from tools.paths import ROOT
 
 #: A host that hands over a port and notes what it is told.
 HOST = """<!doctype html><meta charset=utf-8><title>host</title><link rel=icon href="data:,">

@@ -14,7 +14,7 @@ from e2e.driving.browsing import READY, until, wait_for, watched
 from e2e.kept.test_saves import play
 from e2e.site.hosts import Host, edition, hosts, kept_for_offline, update_waits
 from tools.page import BOOT
-from tools.places import ROOT, SITE, WEB, files
+from tools.paths import ROOT, SITE, WEB, files
 from tools.site.server import SiteHandler, server
 
 #: Puts other content under the address of each kept file that an expression fits.

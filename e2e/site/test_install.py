@@ -21,7 +21,7 @@ from e2e.site.hosts import Host, kept_for_offline
 from kasino.games import GAMES
 from tools.browsers import program
 from tools.languages import LANGUAGES
-from tools.places import ONE_FILE, SITE
+from tools.paths import ONE_FILE, SITE
 from tools.site.hosting import web_manifest
 
 SHORTCUTS = json.loads(web_manifest())["shortcuts"]

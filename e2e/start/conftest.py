@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools.page import BAKED_IS_USUAL, build
-from tools.places import DIST, SITE, WORK
+from tools.paths import DIST, SITE, WORK
 from tools.site.server import server
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.places import MODULES
+from tools.paths import MODULES
 from tools.reproducible import AWKWARD
 from tools.starts import heap, runtime
 
@@ -43,5 +43,5 @@ def test_python_runs_in_an_awkward_folder(folder: Path) -> None:
 
 
 def test_memory_taken_in_an_awkward_folder_is_the_same(folder: Path) -> None:
-    heap.take(folder / "snapshot")
+    heap.take_snapshot(folder / "snapshot")
     assert (folder / "snapshot").read_bytes() == heap.SNAPSHOT.read_bytes()

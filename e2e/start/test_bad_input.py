@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e.driving.browsing import until, wait_for, watched
 from e2e.site.hosts import hosts
-from tools.places import ONE_FILE, SITE
+from tools.paths import ONE_FILE, SITE
 
 #: How each of the page's four reasons is told.
 WORDS = {

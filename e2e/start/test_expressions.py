@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from e2e.bench.start import START
 from e2e.driving.browsing import READY, wait_for, watched
-from tools.places import ONE_FILE
+from tools.paths import ONE_FILE
 
 EXPRESSIONS = Path(__file__).parent / "expressions.txt"
 

@@ -17,8 +17,8 @@ from e2e.driving.matches import LOOK, Match
 from e2e.site.hosts import hosts, kept_for_offline
 from e2e.start.test_boot import NO_STORAGE, framed
 from tools.page import BAKED_IS_USUAL, build
-from tools.places import DIST, SITE, WORK
-from tools.starts.heap import SNAPSHOT, take
+from tools.paths import DIST, SITE, WORK
+from tools.starts.heap import SNAPSHOT, take_snapshot
 
 
 def test_it_opens_from_a_disk_with_storage_refused(chromium: Browser, other: Path) -> None:
@@ -81,5 +81,5 @@ def test_a_match_is_played_kept_over_a_reload_and_recorded(browser: Browser, oth
 def test_the_memory_is_the_same_each_time_it_is_taken(tmp_path: Path) -> None:
     build(baked_start=True, dist=DIST if BAKED_IS_USUAL else WORK / "other")
     again = tmp_path / "snapshot"
-    take(again)
+    take_snapshot(again)
     assert again.read_bytes() == SNAPSHOT.read_bytes()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.places import WORK
+from tools.paths import WORK
 from tools.starts.runtime import APP, ENGINE, LIBRARY, PYODIDE, as_in_the_page, inside
 from tools.starts.unused import MODULES
 

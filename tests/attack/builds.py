@@ -20,9 +20,9 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tools.places import MODULES, ROOT, VENV
-from tools.reproducible import AWKWARD, differing, seals
-from tools.trouble import FULL, STOPPED
+from tools.errors import FULL, STOPPED
+from tools.paths import MODULES, ROOT, VENV
+from tools.reproducible import AWKWARD, differing, hashes
 
 FOLDERS = (AWKWARD, "a b", "öljy ja äyri", "o'ne", '"two"', "50% off", "#?&=", "(x) [y] {z}", "-rf")
 #: What no message may say here.
@@ -72,7 +72,7 @@ def odd(what: str, folder: Path, first: dict[str, str], code: int, said: str) ->
     """Return what is wrong with a build that should have come to its end."""
     if code:
         return [f"{what}: exit code {code}\n{said}"]
-    different = differing(first, seals(folder / "dist"))
+    different = differing(first, hashes(folder / "dist"))
     return [f"{what}: not the same bytes in {', '.join(different)}"] if different else []
 
 
@@ -190,7 +190,7 @@ def main() -> int:
         if code:
             print(said, file=sys.stderr)
             return 1
-        first = seals(place / "first" / "dist")
+        first = hashes(place / "first" / "dist")
         for attack in asked.names or ATTACKS:
             print(f"{attack}, seed {asked.seed}", flush=True)
             chance = random.Random(f"{asked.seed} {attack}")

@@ -29,7 +29,7 @@ from kasino.lab.workers import workers
 from kasino.players import LEVELS, Budget, UnknownLevel
 from kasino.terminal.cli import run
 from tests.lab.positions import later
-from tools.places import ROOT
+from tools.paths import ROOT
 
 Call = Callable[..., tuple[int, str, str]]
 

@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 
-from tools.places import ROOT
+from tools.paths import ROOT
 
 WEB = ROOT / "web"
 MODULES = [

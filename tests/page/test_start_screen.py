@@ -20,7 +20,7 @@ from kasino.words import game_title
 from tests.page.seated import Seated
 from tools.languages import words
 from tools.page import faces
-from tools.places import WEB
+from tools.paths import WEB
 from tools.site.opening import markup
 
 SAY = words("en")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import colorsys
 import re
 
-from tools.places import ROOT
+from tools.paths import ROOT
 
 TOKENS = ROOT / "web" / "style" / "tokens.css"
 

@@ -9,8 +9,8 @@ from itertools import chain
 from pathlib import Path
 
 from tools.environment import python
-from tools.places import ONE_FILE, WORK, digest
-from tools.trouble import OURS, run, say
+from tools.errors import OURS, run, say
+from tools.paths import ONE_FILE, WORK, digest
 
 #: What gets smaller; pictures and such are compressed in themselves.
 COMPRESSIBLE = frozenset(

@@ -10,9 +10,9 @@ from typing import Any
 from kasino.games import GAMES
 from kasino.words import game_title
 from tools.environment import node_packages
+from tools.errors import OURS, BuildError, run
 from tools.languages import LANGUAGES, find_page_modules, game_words
-from tools.places import ROOT, WEB, WORK, files, step
-from tools.trouble import OURS, Trouble, run
+from tools.paths import ROOT, WEB, WORK, files, step
 
 SOURCE = WEB / "embed.js"
 #: What the element fetches besides, once it is needed.
@@ -90,7 +90,7 @@ def _put(source: Path, **values: object) -> str:
     for name, value in values.items():
         mark = f'"{{{{{name}}}}}"'
         if text.count(mark) != 1:
-            raise Trouble(f"web/{source.name} has no place for its {name}", "Put the mark back.")
+            raise BuildError(f"web/{source.name} has no place for its {name}", "Put the mark back.")
         text = text.replace(mark, json.dumps(value, separators=(",", ":"), sort_keys=True))
     return text
 
@@ -99,11 +99,11 @@ def _name(message: dict[str, Any]) -> str:
     return str(message["properties"]["type"]["const"])
 
 
-def weigh(name: str, data: bytes) -> None:
+def check_size(name: str, data: bytes) -> None:
     """Refuse a script that is larger, as servers send it, than pages are promised."""
     size = len(gzip.compress(data, 9, mtime=0))
     if size > LIMITS[name]:
-        raise Trouble(
+        raise BuildError(
             f"{name} has {size:,} bytes packed, more than the {LIMITS[name]:,} it may have",
             f"Make web/{name} shorter, or move what is wanted later into {MORE.name}.",
         )
@@ -119,7 +119,7 @@ def embed() -> None:
             minify = WEB / "build" / "minify.mjs"
             run([node_packages(), minify, whole, made], f"Making {name} small", OURS)
             made.write_text(HEAD + made.read_text(encoding="utf-8"), encoding="utf-8", newline="\n")
-            weigh(name, made.read_bytes())
+            check_size(name, made.read_bytes())
 
     schema = schema_text()
     if not SCHEMA.exists() or SCHEMA.read_text(encoding="utf-8") != schema:

@@ -12,8 +12,8 @@ from urllib.parse import urlencode, urlsplit
 
 from kasino.games import GAMES
 from kasino.words import ENGLISH, game_title
-from tools.places import ONE_FILE, WEB
-from tools.trouble import Trouble
+from tools.errors import BuildError
+from tools.paths import ONE_FILE, WEB
 
 TITLE = "Kasino"
 ABOUT = (
@@ -76,7 +76,7 @@ def address_of(text: str) -> str:
     """Check the address that a site will have and return it with a slash at its end."""
     advice = "Give it as --address https://example.org/kasino/."
     if not text.isascii() or not text.isprintable() or set(text) & set(" \"'<>\\"):
-        raise Trouble(f"The address {text!r} has characters an address can't have", advice)
+        raise BuildError(f"The address {text!r} has characters an address can't have", advice)
     try:
         parts = urlsplit(text)
         good = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
@@ -84,7 +84,7 @@ def address_of(text: str) -> str:
     except ValueError:
         good = False
     if not good:
-        raise Trouble(f"{text!r} is not the address of a folder on the web", advice)
+        raise BuildError(f"{text!r} is not the address of a folder on the web", advice)
     return text if text.endswith("/") else text + "/"
 
 
@@ -231,10 +231,10 @@ def service_worker(files: Mapping[str, bytes]) -> str:
     """Return the service worker that keeps these files, by address; `./` is the page itself."""
     script = (WEB / "sw.js").read_text(encoding="utf-8").replace("\r\n", "\n")
     script = script.replace("{{pages}}", re.escape(GAME_PAGES).replace("/", "\\/"))
-    seals = {
+    integrity = {
         name: base64.b64encode(hashlib.sha256(data).digest()).decode()
         for name, data in sorted(files.items())
     }
-    listed = json.dumps(seals, indent=1)
+    listed = json.dumps(integrity, indent=1)
     version = hashlib.sha256((script + listed).encode()).hexdigest()[:16]
     return script.replace("{{version}}", version).replace("{{files}}", listed)

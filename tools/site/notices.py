@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tools.places import MODULES, WEB
+from tools.paths import MODULES, WEB
 
 HEAD = """\
 Kasino is free software under the MIT licence (LICENSE). The page carries the work of others:

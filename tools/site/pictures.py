@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from tools.environment import node_packages
-from tools.places import MODULES, WEB, WORK, step
+from tools.errors import OURS, run, say
+from tools.paths import MODULES, WEB, WORK, step
 from tools.site.hosting import ICONS, PICTURE
 from tools.starts.runtime import BUILD
-from tools.trouble import OURS, run, say
 
 ICON = WEB / "icons" / "kasino.svg"
 SPRITE = WEB / "cards" / "sprite.svg"

@@ -7,8 +7,8 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from tools.places import SITE
-from tools.trouble import Trouble, say
+from tools.errors import BuildError, say
+from tools.paths import SITE
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
@@ -52,7 +52,7 @@ def server(port: int, folder: Path = SITE) -> ThreadingHTTPServer:
     try:
         return ThreadingHTTPServer(("127.0.0.1", port), handler)
     except (OSError, OverflowError) as error:
-        raise Trouble(
+        raise BuildError(
             f"Port {port} can't be served ({error})", "Choose another one: --port 8001."
         ) from error
 

@@ -11,6 +11,7 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tools.errors import BuildError
 from tools.starts.wasm import (
     DATA,
     DATA_COUNT,
@@ -26,16 +27,15 @@ from tools.starts.wasm import (
     counted,
     export,
     exports,
+    globals_of,
     imports,
     module_of,
     number_constant,
     read_unsigned,
     sections,
     unsigned,
-    variables,
-    written,
+    write_section,
 )
-from tools.trouble import Trouble
 
 PYODIDE = "314.0.7"
 PAGE = 65536
@@ -56,9 +56,9 @@ ADVICE = (
 )
 
 
-def refuse(what: str) -> Trouble:
+def refuse(what: str) -> BuildError:
     """Make the complaint that Pyodide is not as the baked start needs it."""
-    return Trouble(f"Pyodide is not as the baked start expects: {what}", ADVICE)
+    return BuildError(f"Pyodide is not as the baked start expects: {what}", ADVICE)
 
 
 def check_version(version: str) -> None:
@@ -94,7 +94,7 @@ def watched(module: bytes) -> bytes:
     first = _first_global(parts)
     more = [
         export(WATCHED_GLOBAL.format(number), GLOBAL, number)
-        for number, one in enumerate(variables(parts[GLOBALS]), first)
+        for number, one in enumerate(globals_of(parts[GLOBALS]), first)
         if one.mutable
     ]
     more += [export(WATCHED_TABLE.format(number), TABLE, number) for number in OBJECT_TABLES]
@@ -133,14 +133,14 @@ def _memory(body: bytes, pages: int) -> bytes:
 
 
 def _globals(body: bytes, first: int, values: dict[int, int]) -> bytes:
-    found = variables(body)
+    found = globals_of(body)
     changed = [number for number, one in enumerate(found, first) if one.mutable]
     if sorted(values) != changed:
         raise refuse(f"its mutable globals are {changed}, of which {sorted(values)} are known")
     return counted(
         bytes([one.kind, one.mutable]) + number_constant(values[number])
         if one.mutable
-        else one.written()
+        else one.encoded()
         for number, one in enumerate(found, first)
     )
 
@@ -207,7 +207,7 @@ def bake(
         for number, body in sections(module)
         if number != DATA and (number or body.startswith(b"\x08dylink.0"))
     ]
-    return module_of(kept), written(DATA, _data(segments))
+    return module_of(kept), write_section(DATA, _data(segments))
 
 
 def _check_data(parts: dict[int, bytes]) -> None:

@@ -52,7 +52,7 @@ def _skip(body: bytes, at: int, numbers: int) -> int:
 
 
 @dataclass(frozen=True)
-class Named:
+class References:
     """What a function names."""
 
     calls: frozenset[int]
@@ -61,7 +61,7 @@ class Named:
     """All that may be an address: its numbers of 32 bits, and its distances from an address."""
 
 
-def named(body: bytes) -> Named:
+def references_of(body: bytes) -> References:
     """Read a function."""
     calls: set[int] = set()
     numbers: set[int] = set()
@@ -84,14 +84,14 @@ def named(body: bytes) -> Named:
             function, at = read_unsigned(body, at)
             calls.add(function)
         else:
-            at = _passed(body, at, code)
+            at = _skip_operands(body, at, code)
         before = number
     if at != len(body):
         raise Malformed("a function doesn't end where it should")
-    return Named(frozenset(calls), frozenset(numbers))
+    return References(frozenset(calls), frozenset(numbers))
 
 
-def _passed(body: bytes, at: int, code: int) -> int:
+def _skip_operands(body: bytes, at: int, code: int) -> int:
     """Pass over what belongs to an instruction that names nothing."""
     if code in BLOCKS:
         return _skip(body, at, 1)
@@ -106,11 +106,11 @@ def _passed(body: bytes, at: int, code: int) -> int:
         number, at = read_unsigned(body, at)
         return _skip(body, at, LONG[number])
     if code == 0xFD:
-        return _vector(body, at)
+        return _skip_vector_operands(body, at)
     raise Malformed(f"an instruction has the unknown code {code:#x}")
 
 
-def _vector(body: bytes, at: int) -> int:
+def _skip_vector_operands(body: bytes, at: int) -> int:
     """Pass over an instruction for several numbers at once."""
     number, at = read_unsigned(body, at)
     if number <= 11 or number in (92, 93):

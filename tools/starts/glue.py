@@ -37,7 +37,7 @@ class Glue:
     exports: frozenset[str]
 
 
-def once(text: str, old: str, new: str) -> str:
+def replace_once(text: str, old: str, new: str) -> str:
     """Replace a text that must be there exactly once."""
     if text.count(old) != 1:
         raise refuse(f"its glue has {text.count(old)} times: {old[:80]}")
@@ -65,9 +65,9 @@ def cut(glue: str, loader: str, module: bytes) -> Glue:
 def _same_table(glue: str) -> str:
     """Lay out the table of functions alike where the memory is taken and where it is used."""
     # No place for each exported function: these serve programs loaded at run time ...
-    glue = once(glue, "updateGOT(origExports);", "")
+    glue = replace_once(glue, "updateGOT(origExports);", "")
     # ... nor for JavaScript's functions, whose addresses only OpenGL asks for ...
-    glue = once(
+    glue = replace_once(
         glue,
         'if(typeof value=="function"){entry.value=addFunction(value,value.sig)}'
         'else if(typeof value=="number"){entry.value=value}'
@@ -79,7 +79,7 @@ def _same_table(glue: str) -> str:
         "else{throw new Error(`bad export type",
     )
     # ... and the trampoline goes in without a map of the whole table.
-    return once(
+    return replace_once(
         glue,
         "return addFunction(trampolineInstance.exports.trampoline_call)}",
         "const place=wasmTable.grow(1);"
@@ -92,10 +92,10 @@ def _running(
 ) -> tuple[str, frozenset[str]]:
     """Leave out what a start from memory never runs, and the names of what is not used."""
     outside = set(NAME.findall(loader))
-    glue = once(glue, CONSTRUCTORS, "")  # they ran before the memory was taken
-    glue = once(glue, 'mergeLibSymbols(wasmExports,"main");', "")
+    glue = replace_once(glue, CONSTRUCTORS, "")  # they ran before the memory was taken
+    glue = replace_once(glue, 'mergeLibSymbols(wasmExports,"main");', "")
     glue = _uncompiled(glue)
-    glue = once(glue, "if(!value&&!entry.required){", "if(!value){")
+    glue = replace_once(glue, "if(!value&&!entry.required){", "if(!value){")
     # Everything is handed on to Module; what nobody asks of it need not be.
     handed = set(HAND_ON.findall(glue))
     first = MANY_HAND_ONS.search(glue)
@@ -105,7 +105,7 @@ def _running(
     glue, kept = _assigned(glue, outside, there)
     of_module = set(re.findall(r'Module(?:\.|\[")(\w+)', glue)) | outside
     back = sorted((handed & of_module) - {"ctx"})  # OpenGL's
-    glue = once(glue, "/*HANDED*/", "".join(f'Module["{name}"]={name};' for name in back))
+    glue = replace_once(glue, "/*HANDED*/", "".join(f'Module["{name}"]={name};' for name in back))
     # Functions written as text and `eval` on what is in scope would keep every name alive.
     glue = glue.replace("=eval(func)", "=null")
     glue = re.sub(r"(?<![.\w])eval\(", "globalThis.eval(", glue)
@@ -126,17 +126,19 @@ def _uncompiled(glue: str) -> str:
     Python's parser and compiler are hundreds of functions of the module, and the browser compiles
     each as it is first called.
     """
-    glue = once(glue, 'let[r,n]=API.rawRun("import _pyodide_core");', "")  # it is in memory
-    glue = once(glue, "r&&API.fatal_loading_error(`Failed to import _pyodide_core\\n`,n),", "")
+    glue = replace_once(glue, 'let[r,n]=API.rawRun("import _pyodide_core");', "")  # it is in memory
+    glue = replace_once(
+        glue, "r&&API.fatal_loading_error(`Failed to import _pyodide_core\\n`,n),", ""
+    )
     found = 'let o=API._pyodide._base.pyimport_impl,k=o("builtins");'
-    glue = once(
+    glue = replace_once(
         glue,
         'API.runPythonInternal_dict=API._pyodide._base.eval_code("{}"),'
         'API.importlib=API.runPythonInternal("import importlib; importlib");'
         "let o=API.importlib.import_module;",
         f'{found}API.runPythonInternal_dict=k.dict(),API.importlib=o("importlib"),',
     )
-    return once(
+    return replace_once(
         glue,
         'let i=API.runPythonInternal("import __main__; __main__.__dict__"),'
         's=API.runPythonInternal("import builtins; builtins.__dict__");',
@@ -164,7 +166,7 @@ def _assigned(glue: str, outside: set[str], there: frozenset[str]) -> tuple[str,
         for name, target, export in kept
     )
     glue = f"{glue[:start]}function assignWasmExports(wasmExports){{{body}}}{glue[end:]}"
-    return once(glue, declared[0], f"var {','.join(left)};"), frozenset(wanted)
+    return replace_once(glue, declared[0], f"var {','.join(left)};"), frozenset(wanted)
 
 
 def _imported(glue: str, wanted: frozenset[str]) -> str:

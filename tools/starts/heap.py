@@ -7,12 +7,12 @@ import tempfile
 from pathlib import Path
 
 from tools.environment import node_packages
-from tools.places import WEB, WORK, step
+from tools.errors import OURS, run, say
+from tools.paths import WEB, WORK, step
 from tools.starts.bake import Bounds, bake, check_version, refuse, split, watched
 from tools.starts.glue import cut
 from tools.starts.runtime import APP, BUILD, BUNDLED, BYTECODE, ENGINE, LIBRARY, PYODIDE, Runtime
-from tools.starts.unused import Missing, forgotten, without_unused
-from tools.trouble import OURS, run, say
+from tools.starts.unused import Missing, clear_unused_memory, without_unused
 
 BAKED = WORK / "baked"
 GLUE, WATCHED, EXPORTS = BAKED / "making.mjs", BAKED / "watched.wasm", BAKED / "exports.json"
@@ -54,7 +54,7 @@ def engine_wheel() -> Path:
     return found
 
 
-def take(out: Path) -> str:
+def take_snapshot(out: Path) -> str:
     """Start Pyodide under Node, import the game, and write its memory; return what is told."""
     job = {
         "glue": str(GLUE),
@@ -73,7 +73,7 @@ def take(out: Path) -> str:
 def _take() -> None:
     def make() -> None:
         say("taking Python's memory with the game in it")
-        TOLD.write_text(take(SNAPSHOT), encoding="utf-8")
+        TOLD.write_text(take_snapshot(SNAPSHOT), encoding="utf-8")
 
     inputs = [GLUE, WATCHED, LIBRARY, engine_wheel(), APP, BYTECODE, *SCRIPTS]
     step("heap", inputs, [SNAPSHOT, TOLD], make)
@@ -93,7 +93,7 @@ def _bake() -> None:
         module = WASM.read_bytes()
         try:
             less = without_unused(module, wanted)
-            memory = forgotten(memory, module)
+            memory = clear_unused_memory(memory, module)
         except Missing as missing:
             raise refuse(str(missing)) from missing
         code, data = bake(less, memory, bounds, wanted)

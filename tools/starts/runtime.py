@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.environment import node_packages, python, python_tools
+from tools.errors import OURS, BuildError, run, say
 from tools.languages import CATALOGUES
-from tools.places import MODULES, ROOT, WEB, WORK, files, step
+from tools.paths import MODULES, ROOT, WEB, WORK, files, step
 from tools.starts import stripping
-from tools.starts.stripping import bare
-from tools.trouble import OURS, Trouble, run, say
+from tools.starts.stripping import strip
 
 BUILD = WEB / "build"
 PYODIDE = MODULES / "pyodide"
@@ -102,7 +102,7 @@ def wheel() -> Path:
     inputs = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]
     missing = [path.name for path in inputs if not path.exists()]
     if missing or not (ROOT / "kasino").is_dir():
-        raise Trouble(
+        raise BuildError(
             f"The engine is incomplete: {', '.join(missing) or 'kasino/'} is missing",
             "Get the whole project again (git status tells what was removed).",
         )
@@ -146,7 +146,7 @@ def _engine() -> Path:
 
 def _bare(name: str, data: bytes) -> bytes:
     """Return a file of the wheel, without comments and docstrings where it is Python."""
-    return bare(data.decode()).encode() if name.endswith(".py") else data
+    return strip(data.decode()).encode() if name.endswith(".py") else data
 
 
 def _catalogue(path: Path) -> bytes:
@@ -172,7 +172,7 @@ def _app() -> None:
     def make() -> None:
         say("packing the page's Python")
         members = {f"app/{path.relative_to(WEB / 'app').as_posix()}": path for path in sources}
-        data = {name: bare(path.read_text("utf-8")).encode() for name, path in members.items()}
+        data = {name: strip(path.read_text("utf-8")).encode() for name, path in members.items()}
         for name, path in CATALOGUES.items():
             data[f"app/locales/{name}.json"] = _catalogue(path)
         pack(APP, data)

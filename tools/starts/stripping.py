@@ -9,13 +9,13 @@ import tokenize
 Defined = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def bare(source: str) -> str:
+def strip(source: str) -> str:
     r"""Return a module without comments and without what it and its functions say of themselves.
 
     Every line stays at its number, so that a traceback means the same in the source. Classes keep
     what they say, since dataclasses look at it.
 
-    >>> bare('"Why."\nx = 1  # one\ndef f():\n    "Return 2."\n    return 2\n')
+    >>> strip('"Why."\nx = 1  # one\ndef f():\n    "Return 2."\n    return 2\n')
     "''\nx = 1\ndef f():\n    ''\n    return 2\n"
     """
     lines = source.splitlines()

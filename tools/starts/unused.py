@@ -12,7 +12,7 @@ import struct
 from collections.abc import Iterator
 from itertools import pairwise
 
-from tools.starts.code import Named, bodies, elements, named, reached, section
+from tools.starts.code import References, bodies, elements, reached, references_of, section
 from tools.starts.wasm import (
     CODE,
     ELEMENTS,
@@ -22,10 +22,10 @@ from tools.starts.wasm import (
     GLOBALS,
     IMPORTS,
     exported,
+    globals_of,
     imports,
     module_of,
     sections,
-    variables,
 )
 
 #: What `import` no longer finds. Nothing in the page asks for one (e2e/start/test_library.py).
@@ -99,7 +99,7 @@ def without_unused(module: bytes, wanted: frozenset[str]) -> bytes:
     first = sum(one.kind == FUNCTION for one in imports(parts[IMPORTS]))
     names = exported(parts[EXPORTS], FUNCTION)
     places = _places(names)
-    read = [named(body) for body in functions]
+    read = [references_of(body) for body in functions]
     calls = [one.calls for one in read]
     table = frozenset(elements(parts[ELEMENTS]))
     roots = {names[name] for name in wanted if name in names} | (table - places)
@@ -116,7 +116,7 @@ def without_unused(module: bytes, wanted: frozenset[str]) -> bytes:
     )
 
 
-def _check_tables(functions: list[Named], left: set[int], first: int) -> None:
+def _check_tables(functions: list[References], left: set[int], first: int) -> None:
     """Refuse to empty tables that a function of another source may look into."""
     start, end = TABLES
     odd = {
@@ -141,7 +141,7 @@ def _text(memory: bytes, at: int) -> str:
     return memory[at : memory.index(0, at)].decode()
 
 
-def forgotten(memory: bytes, module: bytes) -> bytes:
+def clear_unused_memory(memory: bytes, module: bytes) -> bytes:
     """Return the memory without what only Python's own start reads, and without those modules.
 
     Modules that come frozen are imported by now, or are in the library too; and the table of the
@@ -149,7 +149,7 @@ def forgotten(memory: bytes, module: bytes) -> bytes:
     """
     parts = dict(part for part in sections(module) if part[0])
     numbers = exported(parts[EXPORTS], GLOBAL)
-    starts = variables(parts[GLOBALS])
+    starts = globals_of(parts[GLOBALS])
     first = sum(one.kind == GLOBAL for one in imports(parts[IMPORTS]))
     changed = bytearray(memory)
 

@@ -88,14 +88,14 @@ def sections(module: bytes) -> Iterator[Section]:
         at = start + size
 
 
-def written(number: int, body: bytes) -> bytes:
+def write_section(number: int, body: bytes) -> bytes:
     """Write a section."""
     return bytes([number]) + unsigned(len(body)) + body
 
 
 def module_of(parts: Iterable[Section]) -> bytes:
     """Put sections together to a module."""
-    return MAGIC + b"".join(written(number, body) for number, body in parts)
+    return MAGIC + b"".join(write_section(number, body) for number, body in parts)
 
 
 def name_of(data: bytes, at: int) -> tuple[str, int]:
@@ -169,14 +169,14 @@ def counted(items: Iterable[bytes]) -> bytes:
 
 
 @dataclass(frozen=True)
-class Variable:
+class Global:
     """A global of a module: its type, whether it can change, and how it begins."""
 
     kind: int
     mutable: bool
     start: bytes
 
-    def written(self) -> bytes:
+    def encoded(self) -> bytes:
         """Write the global."""
         return bytes([self.kind, self.mutable]) + self.start
 
@@ -188,14 +188,14 @@ class Variable:
         return number & 0xFFFFFFFF
 
 
-def variables(body: bytes) -> list[Variable]:
+def globals_of(body: bytes) -> list[Global]:
     """Read the section of the globals."""
-    found: list[Variable] = []
+    found: list[Global] = []
     count, at = read_unsigned(body, 0)
     for number in range(count):
         kind, mutable, start = body[at], bool(body[at + 1]), at + 2
         at = _constant(body, start, f"global {number}")
-        found.append(Variable(kind, mutable, body[start:at]))
+        found.append(Global(kind, mutable, body[start:at]))
     return found
 
 

@@ -13,9 +13,9 @@ from types import SimpleNamespace
 import pytest
 
 import build as entry
-from tools import page, places
+from tools import page, paths
 from tools.environment import NETWORK
-from tools.trouble import FULL, MEMORY, OURS, READ_ONLY, STOPPED, Trouble, advice_on, run
+from tools.errors import FULL, MEMORY, OURS, READ_ONLY, STOPPED, BuildError, advice_on, run
 
 
 def program(text: str) -> list[str]:
@@ -35,21 +35,21 @@ REFUSED = {
 @pytest.mark.parametrize("advice", [NETWORK, OURS], ids=["network", "ours"])
 @pytest.mark.parametrize("said", REFUSED)
 def test_what_the_system_refused_is_nobodys_fault(said: str, advice: str) -> None:
-    with pytest.raises(Trouble, match="Packing failed") as caught:
+    with pytest.raises(BuildError, match="Packing failed") as caught:
         run(program(f"import sys; print({said!r}); sys.exit(1)"), "Packing", advice)
     assert caught.value.advice == REFUSED[said]
     assert said in caught.value.output
 
 
 def test_a_fault_of_the_project_stays_one() -> None:
-    with pytest.raises(Trouble, match=r"Packing failed \(exit code 3\)") as caught:
+    with pytest.raises(BuildError, match=r"Packing failed \(exit code 3\)") as caught:
         run(program("import sys; print('oh'); sys.exit(3)"), "Packing", OURS)
     assert (caught.value.advice, caught.value.output) == (OURS, "oh")
 
 
 def test_a_disk_is_full_whatever_a_program_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda place: SimpleNamespace(free=4096))
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(BuildError) as caught:
         run(program("import sys; sys.exit(1)"), "Packing", OURS)
     assert caught.value.advice == FULL
 
@@ -67,7 +67,9 @@ def test_an_interrupted_step_blames_nobody(name: str, told: str) -> None:
     text = f"{end}; os.kill(os.getpid(), {number})"
     if told == "by an exit code":
         text = f"import sys; sys.exit({128 + number})"
-    with pytest.raises(Trouble, match=r"Packing was (interrupted|ended by the system)$") as caught:
+    with pytest.raises(
+        BuildError, match=r"Packing was (interrupted|ended by the system)$"
+    ) as caught:
         run(program(text), "Packing", OURS)
     assert caught.value.advice == (MEMORY if name == "SIGKILL" else STOPPED)
     assert caught.value.output == ""
@@ -120,7 +122,7 @@ def frozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     def mkdir(*_: object, **__: object) -> None:
         raise OSError(errno.EROFS, "Read-only file system")
 
-    monkeypatch.setattr(places, "WORK", SimpleNamespace(mkdir=mkdir))
+    monkeypatch.setattr(paths, "WORK", SimpleNamespace(mkdir=mkdir))
     return made
 
 
@@ -136,7 +138,7 @@ def test_a_page_that_is_built_is_shown_where_nothing_can_be_written(
 
 def test_a_page_is_whole_at_any_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The one file takes its place when all of it has been written, and not before."""
-    made = tmp_path / places.ONE_FILE.name
+    made = tmp_path / paths.ONE_FILE.name
     made.write_bytes(b"whole")
 
     def interrupted(self: Path, data: bytes) -> int:

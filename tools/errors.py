@@ -37,7 +37,7 @@ INTERRUPTED = [getattr(signal, name, 0) for name in ("SIGINT", "SIGTERM", "SIGHU
 KILLED = getattr(signal, "SIGKILL", 0)
 
 
-class Trouble(Exception):
+class BuildError(Exception):
     """A failure that a person can do something about: what happened, and what to do."""
 
     def __init__(self, what: str, advice: str, output: str = "") -> None:
@@ -61,7 +61,7 @@ def advice_on(error: OSError) -> str:
     return ERRORS.get(error.errno or 0, "Check free space and access rights, then try again.")
 
 
-def failure(what: str, advice: str, code: int, output: str, folder: Path) -> Trouble:
+def failure(what: str, advice: str, code: int, output: str, folder: Path) -> BuildError:
     """Return what to say of a program that failed: for other causes than its own another advice.
 
     >>> failure("Packing", OURS, -2, "Traceback …", Path()).what
@@ -69,14 +69,14 @@ def failure(what: str, advice: str, code: int, output: str, folder: Path) -> Tro
     """
     ended = -code if code < 0 else code - 128 if code > 128 else 0
     if ended and ended in INTERRUPTED:
-        return Trouble(f"{what} was interrupted", STOPPED)
+        return BuildError(f"{what} was interrupted", STOPPED)
     if ended and ended == KILLED:
-        return Trouble(f"{what} was ended by the system", MEMORY)
+        return BuildError(f"{what} was ended by the system", MEMORY)
     told = [advice for words, advice in SAID.items() if re.search(words, output, re.IGNORECASE)]
     if any(shutil.disk_usage(one).free < LEAST for one in (folder, tempfile.gettempdir())):
         told = [FULL]
     lines = output.strip().splitlines()[-25:]
-    return Trouble(f"{what} failed (exit code {code})", [*told, advice][0], "\n".join(lines))
+    return BuildError(f"{what} failed (exit code {code})", [*told, advice][0], "\n".join(lines))
 
 
 def run(
@@ -87,7 +87,7 @@ def run(
     cwd: Path | None = None,
     env: Mapping[str, str] | None = None,
 ) -> str:
-    """Run a command and return its output; a failure becomes Trouble with the last lines."""
+    """Run a command and return its output; a failure becomes BuildError with the last lines."""
     try:
         done = subprocess.run(
             [str(part) for part in command],
@@ -100,7 +100,7 @@ def run(
             errors="replace",
         )
     except OSError as error:
-        raise Trouble(f"{what} could not start ({error})", advice) from error
+        raise BuildError(f"{what} could not start ({error})", advice) from error
     if done.returncode:
         raise failure(what, advice, done.returncode, done.stdout, cwd or Path(__file__).parent)
     return done.stdout

@@ -6,8 +6,8 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools.places import DIST, ONE_FILE, ROOT, WORK
-from tools.trouble import Trouble, run, say
+from tools.errors import BuildError, run, say
+from tools.paths import DIST, ONE_FILE, ROOT, WORK
 
 PAGES = WORK / "before"
 
@@ -17,9 +17,9 @@ def commit_of(name: str) -> str:
     command = ["git", "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}"]
     try:
         return run(command, "git", "", cwd=ROOT).strip()
-    except Trouble as trouble:
+    except BuildError as failure:
         advice = "`git log --oneline` shows what there is."
-        raise Trouble(f"There is no commit {name}", advice) from trouble
+        raise BuildError(f"There is no commit {name}", advice) from failure
 
 
 def page_of(name: str) -> Path:
