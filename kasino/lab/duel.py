@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from kasino.lab.agents import Contestant, name_of
-from kasino.lab.figures import Z95, mean_and_error
+from kasino.lab.figures import FEWEST, Z95, mean_and_error, mean_share_interval
 from kasino.lab.measurements import Row
 from kasino.lab.pair import Pair, Task, play
 from kasino.lab.workers import each_done
@@ -77,15 +77,20 @@ class Duel:
         )
 
     @property
-    def share(self) -> tuple[float, float]:
-        """The share of plays that A won, a draw being half, and its standard error by pair."""
-        return mean_and_error([pair.score for pair in self.pairs])
+    def share(self) -> float:
+        """The share of plays that A won, a draw being half."""
+        return sum(pair.score for pair in self.pairs) / len(self.pairs)
+
+    @property
+    def share_interval(self) -> tuple[float, float] | None:
+        """The 95 % interval of the share by pair, None where it isn't known."""
+        return mean_share_interval([pair.score for pair in self.pairs])
 
     def as_json(self) -> dict[str, Any]:
         """Return the result as plain data."""
         task = self.task
         wins, draws, losses = self.plays
-        share, share_error = self.share
+        span = self.share_interval
         moves = sum(pair.moves for pair in self.pairs)
         return {
             "a": name_of(task.a),
@@ -105,11 +110,8 @@ class Duel:
             "wins": wins,
             "draws": draws,
             "losses": losses,
-            "share": round(share, 4),
-            "share_ci": [
-                round(share - Z95 * share_error, 4),
-                round(share + Z95 * share_error, 4),
-            ],
+            "share": round(self.share, 4),
+            "share_ci": [round(end, 4) for end in span] if span else None,
             "seconds": round(self.seconds, 3),
             "nodes_per_move": round(sum(pair.iterations for pair in self.pairs) / moves, 2),
         }
@@ -118,12 +120,13 @@ class Duel:
         """Return the result as a figure."""
         data = self.as_json()
         low, high = data["ci"]
-        share = 100 * data["share"]
-        slack = 50 * (data["share_ci"][1] - data["share_ci"][0])
+        span = f"interval not known of fewer than {FEWEST} pairs"
+        if data["share_ci"]:
+            span = "{:.1f} to {:.1f}".format(*(100 * end for end in data["share_ci"]))
         game = named(self.task.rules)
         return Row(
             f"{data['a']} v {data['b']}, {game} for {data['players']}, {data['unit']}",
-            f"{share:.1f} % ± {slack:.1f}, "
+            f"{100 * data['share']:.1f} % ({span}), "
             f"margin {data['margin']:+.2f} ({low:+.2f} to {high:+.2f}), "
             f"{data['wins']}/{data['draws']}/{data['losses']} in {data['pairs']} pairs",
         )

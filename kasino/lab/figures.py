@@ -10,6 +10,8 @@ from kasino.cards import Stream
 
 #: Standard errors on each side of a 95 % interval.
 Z95: Final = 1.96
+#: Of fewer shares nothing is known.
+FEWEST: Final = 5
 
 Table = list[list[float]]
 
@@ -28,7 +30,7 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     return mean, math.sqrt(spread / count)
 
 
-def share_interval(hits: int, of: int) -> tuple[float, float]:
+def share_interval(hits: float, of: float) -> tuple[float, float]:
     """Return the 95 % interval of a share by Wilson, which holds for few and for none, too.
 
     >>> [round(end, 2) for end in share_interval(0, 20)], share_interval(0, 0)
@@ -39,7 +41,24 @@ def share_interval(hits: int, of: int) -> tuple[float, float]:
     share, more = hits / of, Z95 * Z95 / of
     middle = share + more / 2
     slack = math.sqrt(more * (share * (1 - share) + more / 4))
-    return max(0.0, (middle - slack) / (1 + more)), (middle + slack) / (1 + more)
+    return max(0.0, (middle - slack) / (1 + more)), min(1.0, (middle + slack) / (1 + more))
+
+
+def mean_share_interval(shares: Sequence[float]) -> tuple[float, float] | None:
+    """Return the 95 % interval of the mean of some shares, None where too few are known.
+
+    It is Wilson's for as many single games as would leave the mean as uncertain as the shares do.
+    Where all shares are the same, their spread tells nothing, and each counts as one game.
+
+    >>> [round(end, 2) for end in mean_share_interval([1.0] * 20) or ()]
+    [0.84, 1.0]
+    >>> mean_share_interval([1.0] * 4)
+    """
+    if len(shares) < FEWEST:
+        return None
+    mean, error = mean_and_error(shares)
+    games = mean * (1 - mean) / error**2 if error else len(shares)
+    return share_interval(mean * games, games)
 
 
 def ratings(scores: Table, anchor: int = 0, steps: int = 100) -> list[float]:

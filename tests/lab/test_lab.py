@@ -57,7 +57,7 @@ def timeless(pairs: tuple[Pair, ...]) -> list[tuple[object, ...]]:
 def test_a_player_against_itself_comes_out_at_zero(name: str, players: int, matches: bool) -> None:
     met = play_duel(Task("random", "random", name, players, matches, "self", 0), Stop(3))
     assert met.margin == pytest.approx(0)
-    assert met.share[0] == pytest.approx(1 / GAMES[name].sides(players), abs=0.17)
+    assert met.share == pytest.approx(1 / GAMES[name].sides(players), abs=0.17)
 
 
 def test_any_number_of_workers_gives_the_same_duel() -> None:
@@ -170,6 +170,45 @@ def test_figures() -> None:
     assert three[0] == pytest.approx(0)
     assert three[0] > three[1] > three[2]
     assert len(figures.drawn_again([1.0, 2.0, 3.0], Stream("f"))) == 3
+
+
+@pytest.mark.parametrize("of", [1, 5, 20, 250])
+def test_an_interval_of_a_share_holds_the_share_and_stays_a_share(of: int) -> None:
+    for halves in range(2 * of + 1):  # a draw is half a game won
+        low, high = figures.share_interval(halves / 2, of)
+        share = halves / 2 / of
+        assert 0 <= low < high <= 1 and low - 1e-12 <= share <= high + 1e-12
+
+
+def scored(*pairs: tuple[int, int, int]) -> Duel:
+    """Return a duel with the plays that were won, drawn and lost in each pair."""
+    found = [Pair(n, 0.0, *plays, 1, 1, 0.0) for n, plays in enumerate(pairs)]
+    task = Task("expert", "greedy", "kasino", 2, False, "shares", 0)
+    return Duel(task, Stop(len(found)), tuple(found), 0.0)
+
+
+def test_nearly_all_won_is_told_with_an_interval_up_to_all_and_no_further() -> None:
+    met = scored((2, 0, 0), (2, 0, 0), (2, 0, 0), (2, 0, 0), (1, 1, 0))
+    low, high = met.as_json()["share_ci"]
+    assert 0.5 < low < met.share == 0.95 < high < 1
+    assert f"95.0 % ({100 * low:.1f} to {100 * high:.1f}), margin" in met.sentence()
+    for all_alike in ((2, 0, 0), (0, 0, 2), (1, 0, 1)):
+        low, high = scored(*[all_alike] * 5).as_json()["share_ci"]
+        assert high - low > 0.4 and 0 <= low < high <= 1
+
+
+def test_many_pairs_have_the_interval_of_their_spread() -> None:
+    met = scored(*[(2, 0, 0), (1, 0, 1), (1, 0, 1), (0, 0, 2)] * 100)
+    mean, error = figures.mean_and_error([pair.score for pair in met.pairs])
+    wanted = pytest.approx((mean - figures.Z95 * error, mean + figures.Z95 * error), abs=0.001)
+    assert met.share_interval == wanted
+
+
+def test_the_interval_of_few_pairs_is_not_known() -> None:
+    met = scored(*[(1, 0, 1)] * 4)
+    assert met.as_json()["share_ci"] is None
+    assert "50.0 % (interval not known of fewer than 5 pairs), margin" in met.sentence()
+    assert scored(*[(1, 0, 1)] * 5).share_interval is not None
 
 
 def test_a_ladder_and_its_picture() -> None:
