@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Final, TypeVar
 
 from kasino.errors import DealError, NotationError
-from kasino.problems import clip
+from kasino.messages import clip
 
 T = TypeVar("T")
 

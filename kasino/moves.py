@@ -24,7 +24,7 @@ from kasino.cards import (
     text,
 )
 from kasino.errors import NotationError
-from kasino.problems import clip
+from kasino.messages import clip
 
 #: The longest move: a card, every other card of the deck and a value.
 MAX_TEXT = 200

@@ -14,8 +14,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from kasino.errors import ProblemError
-from kasino.problems import SHORT, clip
+from kasino.errors import TranslatableError
+from kasino.messages import SHORT, clip
 from kasino.rules import Building, Courts, Freeze, LimitCounts, Rules, Taking, Ties, Void
 
 #: The one number of players that can be two sides.
@@ -24,7 +24,7 @@ PARTNERS: Final = 4
 MAX_TEXT: Final = 400
 
 
-class OptionError(ProblemError):
+class OptionError(TranslatableError):
     """A house rule that can't be, by its name, its value and its place in the text, from 1.
 
     >>> parse("sweep=0,sweep=1")
@@ -33,9 +33,9 @@ class OptionError(ProblemError):
     """
 
     def __init__(
-        self, problem: str, option: str, value: str, place: int, /, **arguments: object
+        self, message_id: str, option: str, value: str, place: int, /, **arguments: object
     ) -> None:
-        why = ProblemError(problem, **arguments)
+        why = TranslatableError(message_id, **arguments)
         super().__init__("option-at", place=place, why=why)
         self.option: Final = option
         self.value: Final = value

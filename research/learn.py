@@ -2,7 +2,7 @@
 
 ``python -m research.learn GAME --rounds N --to A``: counting players play rounds against
 themselves, now and then a move by chance; what each position after a play brought its player till
-the round's end, beyond what was banked, is explained by what ``learnt.told`` tells of it (least
+the round's end, beyond what was banked, is explained by ``learnt.features`` (least
 squares, a row of numbers for each stage of a deal).
 
 ``… --under A --to B``: the players choose by a table that was learnt before, and of a deal's end
@@ -29,17 +29,17 @@ from kasino.moves import Move
 from kasino.players.search.evaluation import worth_of
 from kasino.players.search.learnt import (
     ENDED,
+    FEATURES,
     LEFT,
-    TOLD,
     Learnt,
-    banked,
-    row_of,
+    banked_lead,
+    features,
+    row_index,
     rows,
-    told,
 )
 from kasino.players.search.one_ply import candidates, weigh
 from kasino.players.search.playout import learnt_playout
-from kasino.players.search.steps import finished
+from kasino.players.search.steps import run_to_end
 
 #: One move in so many is made by chance, so that odd positions are met as well.
 CHANCE = 9
@@ -48,13 +48,13 @@ RIDGE = 30.0
 #: The same where moves are compared: they differ by little, but that little is known well.
 RIDGE_COMPARED = 1.0
 ROWS = 2 * LEFT
-SIZE = len(TOLD)
+SIZE = len(FEATURES)
 #: Moves compared in a decision, and the worlds they are compared in.
 COMPARED = 10
 WORLDS = 8
 
 Table = list[list[float]]
-#: A position after a play: its row, who played, what was banked, what is told of it.
+#: A position after a play: its row, who played, what was banked, and its features.
 Met = tuple[int, int, int, dict[int, float]]
 
 
@@ -66,7 +66,7 @@ class Sums:
         self.brought = [[0.0] * SIZE for _ in range(ROWS)]
 
     def add(self, row: int, seen: Sequence[tuple[int, float]], value: float) -> None:
-        """Add a position: what is told of it in a row, and what it brought."""
+        """Add a position: the features of it in a row, and what it brought."""
         squares, brought = self.squares[row], self.brought[row]
         for i, one in seen:
             brought[i] += one * value
@@ -119,11 +119,16 @@ def played(name: str, seed: str, first: int, rounds: int, table: Table | None) -
             if not after.phase and state.stock:
                 hand = after.hands[seat] if after.deal == state.deal else 0
                 seen: dict[int, float] = {}
-                for place, amount in told(worth, after, seat, hand, unknown):
+                for place, amount in features(worth, after, seat, hand, unknown):
                     seen[place] = seen.get(place, 0) + amount
                 seen = {place: amount for place, amount in seen.items() if amount}
                 met.append(
-                    (row_of(after, seat, hand.bit_count()), seat, banked(worth, after, seat), seen)
+                    (
+                        row_index(after, seat, hand.bit_count()),
+                        seat,
+                        banked_lead(worth, after, seat),
+                        seen,
+                    )
                 )
                 if after.deal != state.deal and table is not None:
                     # What is known of a deal's end tells more than the luck of later deals.
@@ -159,15 +164,15 @@ def compared(name: str, seed: str, first: int, count: int, table: Table) -> Sums
         found = []
         for move in moves:
             plays = [
-                finished(learnt_playout(learnt, world, move, view.unknown)) for world in worlds
+                run_to_end(learnt_playout(learnt, world, move, view.unknown)) for world in worlds
             ]
             after = state.after(move)
             hand = after.hands[seat] if after.deal == state.deal else 0
             line = [0.0] * SIZE
-            for place, amount in told(worth, after, seat, hand, view.unknown):
+            for place, amount in features(worth, after, seat, hand, view.unknown):
                 line[place] += amount
-            found.append((line, fmean(plays) / 1000 - banked(worth, after, seat)))
-            row = row_of(after, seat, hand.bit_count())
+            found.append((line, fmean(plays) / 1000 - banked_lead(worth, after, seat)))
+            row = row_index(after, seat, hand.bit_count())
         means = [fmean(column) for column in zip(*(line for line, _ in found), strict=True)]
         mean = fmean(value for _, value in found)
         for line, value in found:
@@ -232,10 +237,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def text_of(table: Table) -> str:
-    """Return a table as lines that name what is told, and how much it counts in each row."""
+    """Return a table as lines that name a feature, and its weight in each row."""
     return "".join(
         f"{name:14}{''.join(f'{round(1000 * number):6}' for number in column)}\n"
-        for name, column in zip(TOLD, zip(*table, strict=True), strict=True)
+        for name, column in zip(FEATURES, zip(*table, strict=True), strict=True)
         if any(column)
     )
 

@@ -14,7 +14,7 @@ from math import comb
 
 from kasino.cards import ALL, Stream, bits, mask_of
 from kasino.engine.position import Draft
-from kasino.engine.state import State, seal
+from kasino.engine.state import State, freeze
 from kasino.engine.view import View
 from kasino.errors import KasinoError
 from kasino.games import game
@@ -133,7 +133,7 @@ class SmallGame:
         taken = list(bits(ALL & ~self.deck | gone))
         draft.captured = (mask_of(taken[::2]), mask_of(taken[1::2]))
         draft.last_capturer = 0
-        return seal(draft).view(seat)
+        return freeze(draft).view(seat)
 
 
 def after(play: Play, loose: int) -> int:

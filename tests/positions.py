@@ -16,7 +16,7 @@ from kasino.engine.events import Event
 from kasino.engine.outcome import frozen_round
 from kasino.engine.position import PLAYING, Draft, Setup, deals_in_round, in_order
 from kasino.engine.reasons import Reason
-from kasino.engine.state import State, seal
+from kasino.engine.state import State, freeze
 from kasino.games import GAMES
 from kasino.games import game as find_game
 from kasino.moves import Move
@@ -131,7 +131,7 @@ def position(
     draft.game_over = False
     draft.tally = draft.result = None
     draft.phase = PLAYING
-    return seal(draft)
+    return freeze(draft)
 
 
 def stacked(game: str, hands: Sequence[str], table: str = "", then: str = "") -> State:

@@ -11,7 +11,7 @@ from heapq import heapify, heappop, heappush
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from kasino.cache import Memory
+from kasino.cache import Cache
 from kasino.captures.nesting import nests, smallest
 from kasino.captures.table import captures_of
 from kasino.cards import TOP_NUMERAL, bits
@@ -163,7 +163,7 @@ class Grouping:
                 heappush(queue, (following[0], number, following[1]))
 
 
-_tables: Final[Memory[int, Grouping]] = Memory(2000)
+_tables: Final[Cache[int, Grouping]] = Cache(2000)
 
 
 def grouping_of(rules: Rules) -> Grouping:
@@ -171,7 +171,7 @@ def grouping_of(rules: Rules) -> Grouping:
     try:
         return _tables[id(rules)]
     except KeyError:
-        return _tables.keep(id(rules), Grouping(rules))
+        return _tables.store(id(rules), Grouping(rules))
 
 
 def still_enough(
@@ -221,8 +221,8 @@ def _things(counts: int) -> int:
 
 #: What forms each value, by value.
 Formable = tuple[frozenset[int], ...]
-_formable: Final[Memory[int, Formable | None]] = Memory(3200, 110)
-_formable_with: Final[Memory[tuple[int, int], Formable | None]] = Memory(3300, 110)
+_formable: Final[Cache[int, Formable | None]] = Cache(3200, 110)
+_formable_with: Final[Cache[tuple[int, int], Formable | None]] = Cache(3300, 110)
 
 
 def formable_sets(available: int) -> Formable | None:
@@ -230,7 +230,7 @@ def formable_sets(available: int) -> Formable | None:
     if available in _formable:
         return _formable[available]
     found = _form(available)
-    return _formable.keep(available, found, sum(map(len, found or ())))
+    return _formable.store(available, found, sum(map(len, found or ())))
 
 
 def _form(available: int) -> Formable | None:
@@ -279,7 +279,7 @@ def formable_with(available: int, placed: int) -> Formable | None:
     if key in _formable_with:
         return _formable_with[key]
     found = _form_with(available, placed)
-    return _formable_with.keep(key, found, sum(map(len, found or ())))
+    return _formable_with.store(key, found, sum(map(len, found or ())))
 
 
 def _form_with(available: int, placed: int) -> Formable | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kasino.cache import Memory
+from kasino.cache import Cache
 
 #: One guard bit above each count: subtracting more than is there eats it.
 GUARD: Final = sum(8 << 4 * rank for rank in range(13))
@@ -58,7 +58,7 @@ def fits(inner: int, outer: int) -> bool:
     return ((outer | GUARD) - inner) & GUARD == GUARD
 
 
-_sums: Memory[int, int] = Memory(180)
+_sums: Cache[int, int] = Cache(180)
 
 
 def sums(counts: int) -> int:
@@ -76,7 +76,7 @@ def sums(counts: int) -> int:
                 known |= known << rank
             left >>= 4
             rank += 1
-        _sums.keep(counts, known)
+        _sums.store(counts, known)
     return known
 
 
@@ -124,7 +124,7 @@ def pieces(counts: int, value: int) -> list[int]:
     return found
 
 
-_covers: Memory[tuple[int, int], bool] = Memory(210)
+_covers: Cache[tuple[int, int], bool] = Cache(210)
 
 
 def covers(counts: int, value: int) -> bool:
@@ -140,7 +140,7 @@ def covers(counts: int, value: int) -> bool:
     key = (counts, value)
     known = _covers.get(key)
     if known is None:
-        known = _covers.keep(key, _split_off(counts, value) is not None)
+        known = _covers.store(key, _split_off(counts, value) is not None)
     return known
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
-from kasino.cache import Memory
+from kasino.cache import Cache
 from kasino.captures.lazy import Groups, fewest_left, sets_best_first
 from kasino.captures.rank_counts import (
     counts_of,
@@ -87,10 +87,10 @@ class Captures:
             for rank in range(13)
             for column in _PICKS
         }
-        self._lists: Memory[tuple[int, int], tuple[int, ...] | None] = Memory(270, 44)
-        self._best: Memory[tuple[int, int], int] = Memory(250)
-        self._most: Memory[tuple[int, int], tuple[int, ...]] = Memory(270, 44)
-        self._unions: Memory[tuple[int, int, bool], list[int] | None] = Memory(300, 48)
+        self._lists: Cache[tuple[int, int], tuple[int, ...] | None] = Cache(270, 44)
+        self._best: Cache[tuple[int, int], int] = Cache(250)
+        self._most: Cache[tuple[int, int], tuple[int, ...]] = Cache(270, 44)
+        self._unions: Cache[tuple[int, int, bool], list[int] | None] = Cache(300, 48)
         self._below = tuple(
             mask_of(c for c in range(DECK) if self._may(c, value)) for value in range(TOP_VALUE + 1)
         )
@@ -162,7 +162,7 @@ class Captures:
                 sign = 1 if self._poorest_first else -1
                 cards.sort(key=lambda taken: (sign * self.worth(taken), taken))
             result = tuple(cards)
-        return self._lists.keep(key, result, len(result or ()))
+        return self._lists.store(key, result, len(result or ()))
 
     def _by_ranks(self, usable: int, counts: int, value: int, maximal: bool) -> list[int] | None:
         """Return the counts of every set, or None where there are too many to list."""
@@ -176,7 +176,7 @@ class Captures:
             found = unions(counts, value, _limit(usable.bit_count()))
         if maximal and found and not self.takes_one(value):
             found = [ranks for ranks in found if not reaches(counts - ranks, value)]
-        return self._unions.keep(key, found, len(found or ()))
+        return self._unions.store(key, found, len(found or ()))
 
     def _spread(self, ranks: int, cards: int) -> Iterator[int]:
         """Yield every choice of cards that has the given counts of ranks."""
@@ -227,7 +227,7 @@ class Captures:
         key = (usable, value)
         known = self._best.get(key)
         if known is None:
-            known = self._best.keep(key, self._find_best(usable, value))
+            known = self._best.store(key, self._find_best(usable, value))
         return known
 
     def _find_best(self, usable: int, value: int) -> int:
@@ -259,7 +259,7 @@ class Captures:
             cards = usable.bit_count()
             listed = most_cards(counts, value, _limit(cards)) if cards <= CROWDED else None
             known = tuple(fewest_left(counts, value) if listed is None else listed)
-            self._most.keep(key, known, len(known))
+            self._most.store(key, known, len(known))
         return known
 
     def _choose(self, ranks: int, usable: int) -> int:
@@ -284,7 +284,7 @@ def _comes_first(one: int, other: int) -> bool:
     return bool(one & differ & -differ)
 
 
-_tables: Final[Memory[int, Captures]] = Memory(TABLES)
+_tables: Final[Cache[int, Captures]] = Cache(TABLES)
 
 
 def captures_of(rules: Rules) -> Captures:
@@ -297,4 +297,4 @@ def captures_of(rules: Rules) -> Captures:
     try:
         return _tables[id(rules)]
     except KeyError:
-        return _tables.keep(id(rules), Captures(rules))
+        return _tables.store(id(rules), Captures(rules))

@@ -17,12 +17,12 @@ from kasino.engine.view import View
 from kasino.moves import Move
 from kasino.players.base import Budget
 from kasino.players.endgame import LARGE_TABLE, solvable
-from kasino.players.expert import PLAYED_PRIOR, SOLVED_PRIOR
+from kasino.players.expert import PLAYOUT_PRIOR, SOLVED_PRIOR
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Worth, worth_of
 from kasino.players.search.one_ply import LOOK, ranking, weigh
 from kasino.players.search.solver import Solver
-from kasino.players.search.steps import meanwhile
+from kasino.players.search.steps import repeat_during
 from kasino.rules import Building
 
 Found = TypeVar("Found")
@@ -267,7 +267,7 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
     bare = searchable(view)
     state = view.sample(rng)
     tried = yield from _weighed(view, worth, state, also, SEARCHED_TRIED if bare else PLAYED_TRIED)
-    weight = SOLVED_PRIOR if bare else PLAYED_PRIOR
+    weight = SOLVED_PRIOR if bare else PLAYOUT_PRIOR
     worlds = budget.iterations or (SEARCHED_WORLDS if bare else PLAYED_WORLDS)
     if len(tried) == 1:
         worlds = min(worlds, ALONE)
@@ -284,7 +284,7 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
                 yield so_far
                 line = searched(search, state, each.move)
             else:
-                line = yield from meanwhile(played(worth, state, each.move), so_far)
+                line = yield from repeat_during(played(worth, state, each.move), so_far)
             plays += len(line)
             each.add(parts_of(worth, line, search is not None), match_of(line))
         done = plays >= PLAYS if search is None else search.nodes >= 2 * search.most
@@ -344,7 +344,7 @@ def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Ite
     known = exact & frozenset(ends)
     for each in tried:
         if each.move not in lines:
-            lines[each.move] = yield from meanwhile(played(worth, state, each.move), so_far)
+            lines[each.move] = yield from repeat_during(played(worth, state, each.move), so_far)
         line = lines[each.move]
         each.add(parts_of(worth, line), ends.get(each.move, match_of(line)))
     # A move that nobody looked at might be the best: then nothing has been shown.

@@ -17,13 +17,13 @@ from kasino.cards import Stream
 from kasino.coach.analysis import Analysis, analyse
 from kasino.coach.found import FOUND
 from kasino.engine.state import State
-from kasino.errors import ProblemError
+from kasino.errors import TranslatableError
 from kasino.games import game
 from kasino.match.replay import Record
+from kasino.messages import clip
 from kasino.moves import Move
 from kasino.players.base import Budget
 from kasino.players.greedy import GreedyPlayer
-from kasino.problems import clip
 
 #: The best move is better than every other one by so many points at least.
 LEAD: Final = 1.0
@@ -33,7 +33,7 @@ _LENGTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 OPPONENT: Final = "endgame"
 
 
-class PuzzleError(ProblemError):
+class PuzzleError(TranslatableError):
     """What is no puzzle."""
 
 

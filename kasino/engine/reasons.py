@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from kasino.errors import ProblemError
+from kasino.errors import TranslatableError
 from kasino.moves import Move
 
 
@@ -40,7 +40,7 @@ class Reason(enum.Enum):
     BAD_CALL = "bad-call"
 
 
-class IllegalMove(ProblemError):
+class IllegalMove(TranslatableError):
     """A move that is not legal in a position, and why."""
 
     def __init__(self, move: Move, reason: Reason) -> None:

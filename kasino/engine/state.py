@@ -122,7 +122,7 @@ class State(Draft):
         draft.hands, table, used = deal(rules, players, forehand, deck, rules.first_deal, True)
         draft.loose = table
         draft.undealt = deck[used:]
-        return seal(draft)
+        return freeze(draft)
 
     # Moves.
 
@@ -186,7 +186,7 @@ class State(Draft):
             draft.builds = tuple(b for b in self.builds if not b.cards & cards)
             draft.captured = replaced(self.captured, turn, self.captured[turn] | cards | bit)
             draft.last_capturer = turn
-            return seal(draft)
+            return freeze(draft)
         hands = draft.hands = replaced(self.hands, turn, self.hands[turn] ^ bit)
         draft.turn = (turn + 1) % setup.players
         if kind is Kind.TRAIL:
@@ -227,7 +227,7 @@ class State(Draft):
                 deal_again(draft)
         elif draft.scores is not self.scores:
             outcome.win_at_once(draft)
-        return seal(draft)
+        return freeze(draft)
 
     def next_round(self) -> tuple[State, tuple[Event, ...]]:
         """Return the first position of the next round and its deal.
@@ -264,7 +264,7 @@ class State(Draft):
         return View.of(self, seat)
 
 
-def seal(draft: Draft) -> State:
+def freeze(draft: Draft) -> State:
     """Return a finished draft as a State."""
     # Same layout, so the finished draft becomes a State without a copy.
     draft.__class__ = State

@@ -14,7 +14,7 @@ from kasino.engine.events import Result, Tally
 from kasino.engine.outcome import frozen_round
 from kasino.engine.position import MATCH_OVER, PLAYING, ROUND_OVER, Draft, History, Setup
 from kasino.engine.reasons import Reason
-from kasino.engine.state import State, seal
+from kasino.engine.state import State, freeze
 from kasino.moves import Move
 from kasino.rules import Rules
 
@@ -222,4 +222,4 @@ class View:
         draft.trailed, draft.scores, draft.deal_scores = self.trailed, self.scores, self.deal_scores
         draft.history, draft.game_over = self.history, self.game_over
         draft.tally, draft.result = self.tally, self.result
-        return seal(draft)
+        return freeze(draft)

@@ -6,12 +6,12 @@ from functools import lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from kasino.errors import ProblemError
+from kasino.errors import TranslatableError
 from kasino.options import parse, varied
 from kasino.rules import Rules
 
 
-class UnknownGame(ProblemError):
+class UnknownGame(TranslatableError):
     """No game has the name; the message tells which there are."""
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from kasino.errors import RecordError
 from kasino.match.replay import encodable
-from kasino.problems import clip
+from kasino.messages import clip
 
 _PLAIN: Final = re.compile(r"[!#-~]([ -~]*[!-~])?")  # reads back as it stands
 

@@ -53,8 +53,8 @@ from kasino.match.replay import (
     result_text,
 )
 from kasino.match.setup import MatchSetup
+from kasino.messages import clip
 from kasino.moves import Kind, Move
-from kasino.problems import clip
 
 __all__ = [
     "MAX_EXTRA",

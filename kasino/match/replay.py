@@ -13,9 +13,9 @@ from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.errors import KasinoError, RecordError
 from kasino.games import game
+from kasino.messages import clip
 from kasino.moves import Move
 from kasino.options import options_of, text_of
-from kasino.problems import clip
 from kasino.rules import Rules
 
 MAX_NAME: Final = 80

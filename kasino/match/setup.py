@@ -18,7 +18,7 @@ from kasino.match.replay import (
     is_human,
     options_text,
 )
-from kasino.problems import clip
+from kasino.messages import clip
 from kasino.rules import Rules
 
 #: How a header says that there are no house rules.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from kasino.errors import ProblemError
+from kasino.errors import TranslatableError
 from kasino.players.base import VERSION, Budget, Player, Thought
 from kasino.players.beginner import BeginnerPlayer
 from kasino.players.counter import CounterPlayer
@@ -41,7 +41,7 @@ _LADDER: Final[tuple[Player, ...]] = (
 LEVELS: Final[Mapping[str, Player]] = MappingProxyType({each.level: each for each in _LADDER})
 
 
-class UnknownLevel(ProblemError):
+class UnknownLevel(TranslatableError):
     """A level at which nobody plays, and the levels there are."""
 
 

@@ -21,34 +21,34 @@ from kasino.players.search.evaluation import Worth, worth_of
 from kasino.players.search.learnt import Learnt, learnt_of
 from kasino.players.search.one_ply import LOOK, ranking
 from kasino.players.search.playout import learnt_playout, playout
-from kasino.players.search.steps import meanwhile
+from kasino.players.search.steps import repeat_during
 from kasino.players.search.two_ply import two_plies
 from kasino.rules import Building
 
 #: Worlds sampled for one move where deals can be solved.
-SOLVED: Final = 24
+SOLVED_WORLDS: Final = 24
 #: Worlds played out for one move, the moves tried in them, and plays made at most.
-PLAYED: Final = 32
-TRIED: Final = 5
-PLAYS: Final = 900
+PLAYOUT_WORLDS: Final = 32
+PLAYOUT_MOVES: Final = 5
+MAX_PLAYS: Final = 900
 #: Positions of the last deal looked into at most where groups are free: four times as many as the
 #: endgame player looks into, who leaves one play in seven unsolved there.
 FREE_NODES: Final = 4800
 #: What the counting player thinks of a move is worth as much as so many worlds.
 SOLVED_PRIOR: Final = 16
-PLAYED_PRIOR: Final = 6
+PLAYOUT_PRIOR: Final = 6
 
-#: Where positions were learnt: moves that look so much worse beforehand, in thousandths of a point,
-#: are left out.
-NEAR: Final = 500
+#: Where positions were learnt: moves that look worse than the best by more than this, in
+#: thousandths of a point, are left out.
+NEAR_BEST: Final = 500
 #: With builds: moves tried, worlds played at most, and what the look beforehand counts in worlds.
 #: Where trails can be called or groups are free there are more plays to weigh in a world, and fewer
 #: worlds are played.
-EXPLORED: Final = 6
-EXPLORED_WORLDS: Final = 96
-CALLED_WORLDS: Final = 64
-FREE_WORLDS: Final = 40
-EXPLORED_PRIOR: Final = 24
+ROLLOUT_MOVES: Final = 6
+ROLLOUT_WORLDS: Final = 96
+ROLLOUT_WORLDS_WITH_CALLS: Final = 64
+ROLLOUT_WORLDS_WITH_GROUPS: Final = 40
+ROLLOUT_PRIOR: Final = 24
 #: From so many worlds on a move is dropped that is behind by so many standard errors.
 SURE_AFTER: Final = 10
 SURE: Final = 2.0
@@ -70,12 +70,12 @@ class ExpertPlayer:
             return solve(worth, view, rng, budget, FREE_NODES if free else None)
         learnt = learnt_of(worth) if view.players == 2 else None
         if learnt is not None and view.rules.building is Building.NONE:
-            return _foreseen(learnt, view, rng, budget)
+            return _two_ply_search(learnt, view, rng, budget)
         if learnt is not None:
-            return _explored(learnt, view, rng, budget)
+            return _rollouts(learnt, view, rng, budget)
         if view.players == 2 and view.rules.building is Building.NONE:
             return solved(worth, view, budget, sampled(view, rng), DealSearch(worth))
-        return _played(worth, view, rng, budget)
+        return _playouts(worth, view, rng, budget)
 
 
 def sampled(view: View, rng: Stream) -> Iterator[State]:
@@ -95,7 +95,7 @@ def solved(
     if len(moves) == 1:
         return
     totals = {move: SOLVED_PRIOR * value for value, move in weighed}
-    for world in range(1, budget.limit(SOLVED) + 1):
+    for world in range(1, budget.limit(SOLVED_WORLDS) + 1):
         search.start(worth.sweep_now(state, view.seat))
         for move in moves:
             yield Thought(best, value / 1000, world - 1)
@@ -119,32 +119,32 @@ def _deal_value(worth: Worth, search: DealSearch, state: State, move: Move) -> i
     return gain - search.answer(state, left, loose)
 
 
-def _played(worth: Worth, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+def _playouts(worth: Worth, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
     """Yield the move with the best mean over worlds played out to the end of the deal."""
     state = view.sample(rng)
     weighed = yield from ranking(worth, state, view.unknown, LOOK, budget)
     value, best = weighed[0]
     if len(weighed) == 1:
         return
-    del weighed[TRIED:]
+    del weighed[PLAYOUT_MOVES:]
     side = view.side(view.seat)
-    totals = {move: PLAYED_PRIOR * value for value, move in weighed}
+    totals = {move: PLAYOUT_PRIOR * value for value, move in weighed}
     plays = 0
-    for world in range(1, budget.limit(PLAYED) + 1):
+    for world in range(1, budget.limit(PLAYOUT_WORLDS) + 1):
         for move in totals:
             steps = playout(worth, state.after(move), view.deal)
             so_far = Thought(best, value / 1000, world - 1)
-            totals[move] += (yield from meanwhile(steps, so_far))[side]
+            totals[move] += (yield from repeat_during(steps, so_far))[side]
             plays += sum(view.hand_sizes)
         best = max(totals, key=totals.__getitem__)
-        value = totals[best] / (world + PLAYED_PRIOR)
+        value = totals[best] / (world + PLAYOUT_PRIOR)
         yield Thought(best, value / 1000, world)
-        if budget.over() or plays >= PLAYS:
+        if budget.over() or plays >= MAX_PLAYS:
             return
         state = view.sample(rng)
 
 
-def _looked(
+def _rank_by_learnt(
     learnt: Learnt, state: State, unknown: int, budget: Budget
 ) -> Generator[Thought, None, list[tuple[float, Move]]]:
     """Yield the best move so far by what was learnt; return all, the best first."""
@@ -155,18 +155,18 @@ def _looked(
     return (yield from ranking(learnt.worth, state, unknown, LOOK, budget, weighed))
 
 
-def _foreseen(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+def _two_ply_search(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
     """Yield the best move by two plies so far; an iteration is a move weighed."""
     state = view.sample(rng)
-    looked = yield from _looked(learnt, state, view.unknown, budget)
-    near = [move for value, move in looked if value >= looked[0][0] - NEAR]
+    looked = yield from _rank_by_learnt(learnt, state, view.unknown, budget)
+    near = [move for value, move in looked if value >= looked[0][0] - NEAR_BEST]
     if len(near) == 1:
         return
     value, best = looked[0]
     most = -math.inf
     for number, move in enumerate(near[: budget.limit(len(near))], 1):
         steps = two_plies(learnt, state, move, view.unknown)
-        found = yield from meanwhile(steps, Thought(best, value / 1000, number - 1))
+        found = yield from repeat_during(steps, Thought(best, value / 1000, number - 1))
         if found > most:
             best, value, most = move, found, found
         yield Thought(best, value / 1000, number)
@@ -174,32 +174,32 @@ def _foreseen(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterat
             return
 
 
-def _explored(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+def _rollouts(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
     """Yield the best move by worlds played to the deal's end so far; an iteration is a world."""
     state = view.sample(rng)
-    looked = yield from _looked(learnt, state, view.unknown, budget)
+    looked = yield from _rank_by_learnt(learnt, state, view.unknown, budget)
     value, best = looked[0]
-    found: dict[Move, list[float]] = {move: [] for _, move in looked[:EXPLORED]}
-    totals = {move: EXPLORED_PRIOR * value for value, move in looked[:EXPLORED]}
-    worlds = EXPLORED_WORLDS
+    found: dict[Move, list[float]] = {move: [] for _, move in looked[:ROLLOUT_MOVES]}
+    totals = {move: ROLLOUT_PRIOR * value for value, move in looked[:ROLLOUT_MOVES]}
+    worlds = ROLLOUT_WORLDS
     if view.rules.building is Building.FREE:
-        worlds = FREE_WORLDS
+        worlds = ROLLOUT_WORLDS_WITH_GROUPS
     elif view.rules.calls:
-        worlds = CALLED_WORLDS
+        worlds = ROLLOUT_WORLDS_WITH_CALLS
     for world in range(1, budget.limit(worlds) + 1):
         if len(found) == 1 or budget.over():
             return
         for move, values in found.items():
             steps = learnt_playout(learnt, state, move, view.unknown)
             so_far = Thought(best, value / 1000, world - 1)
-            values.append((yield from meanwhile(steps, so_far)))
+            values.append((yield from repeat_during(steps, so_far)))
             totals[move] += values[-1]
         best = max(found, key=totals.__getitem__)
-        value = totals[best] / (world + EXPLORED_PRIOR)
+        value = totals[best] / (world + ROLLOUT_PRIOR)
         yield Thought(best, value / 1000, world)
         if world >= SURE_AFTER:
             for move in [move for move in found if move != best]:
-                behind = (totals[best] - totals[move]) / (world + EXPLORED_PRIOR)
+                behind = (totals[best] - totals[move]) / (world + ROLLOUT_PRIOR)
                 if behind >= SURE * _error(list(map(sub, found[best], found[move]))):
                     del found[move]
         state = view.sample(rng)

@@ -12,7 +12,7 @@ from kasino.coach.saying import sentences
 from kasino.coach.telling import review_lines, verify_lines
 from kasino.coach.verify import verify
 from kasino.engine.reasons import IllegalMove
-from kasino.errors import ProblemError, RecordError
+from kasino.errors import RecordError, TranslatableError
 from kasino.lab.report import Progress
 from kasino.match.record import load
 from kasino.terminal.arguments import add_lang, whole_number
@@ -115,8 +115,8 @@ def refuses_play(error: RecordError) -> bool:
     for cause in causes:
         if isinstance(cause, IllegalMove):
             return True
-        if isinstance(cause, ProblemError):
-            if cause.problem == "result":
+        if isinstance(cause, TranslatableError):
+            if cause.message_id == "result":
                 return True
             causes.append(cause.arguments.get("why"))
     return False

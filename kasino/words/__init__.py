@@ -14,6 +14,7 @@ moves, events and reasons of one match to one reader, in signs or, ``spoken``, i
 """
 
 from kasino.words.catalogue import Catalogue, Message, arguments_of
+from kasino.words.errors import error_text
 from kasino.words.help import Section, help_sections
 from kasino.words.help_scores import scoring
 from kasino.words.log import ending_sentences, event_sentences, events_text, result_sentences
@@ -30,7 +31,6 @@ from kasino.words.moves import (
 )
 from kasino.words.options import house_rules, option_name, option_text
 from kasino.words.po import CatalogueError, messages_of, messages_of_compiled, read_po, write_po
-from kasino.words.problems import error_text
 from kasino.words.refusals import reason_text
 from kasino.words.report import (
     card_names,

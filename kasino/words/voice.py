@@ -9,8 +9,8 @@ from typing import Final
 
 from kasino.cards import SUITS, bits, pretty, rank_of, suit_of
 from kasino.games import GAMES
+from kasino.messages import MESSAGES
 from kasino.moves import value_text
-from kasino.problems import PROBLEMS
 from kasino.rules import Rules
 from kasino.words.catalogue import Catalogue, Message
 from kasino.words.english.coach import COACH
@@ -39,7 +39,7 @@ ENGLISH_MESSAGES: Final[dict[str, Message]] = {
     **REPORT,
     **TERMINAL,
     **COACH,
-    **{f"error.{problem}": message for problem, message in PROBLEMS.items()},
+    **{f"error.{message_id}": message for message_id, message in MESSAGES.items()},
 }
 
 

@@ -21,7 +21,7 @@ from time import process_time
 if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
-from kasino.cache import forget
+from kasino.cache import clear_all
 from kasino.cards import Stream, bits, set_text, text
 from kasino.engine.state import State
 from kasino.games import GAMES, game
@@ -152,31 +152,31 @@ def measure(rules: Rules, rng: Random, kind: str, times: Times) -> None:
     state = crowded(rules, rng, kind)
     label = f"{kind}: {names(state.hands[0])} on {names(state.loose)}"
     for move in chosen_sets(state, rng):
-        forget()
+        clear_all()
         spent = timed(partial(state.why_not, move))
         times["why_not"].append((spent, f"{move} {label}"))
     for card in bits(state.hands[0]):
-        forget()
+        clear_all()
         spent = timed(partial(state.why_not, TRAILS[card]))
         times["why_not"].append((spent, f"{TRAILS[card]} {label}"))
     for move in list(chosen_sets(state, rng))[:8]:
-        forget()
+        clear_all()
         spent = timed(partial(select, state, move.card, move.cards, None))
         times["selection"].append((spent, f"{move} {label}"))
-    forget()
+    clear_all()
     spent = timed(lambda: list(islice(state.legal_moves(), 200)))
     times["first 200"].append((spent, label))
     session = at_table(state)
     hand = rng.choice(list(bits(state.hands[state.turn])))
     for number in (hand, *rng.sample(list(bits(state.loose)), 2)):
-        forget()
+        clear_all()
         spent = timed(partial(clicked, session, 1 << number))
         times["click"].append((spent, f"{text(number)} {label}"))
     session.do(next(iter(state.legal_moves())))
-    forget()
+    clear_all()
     times["undo"].append((timed(session.undo), label))
     for level in rng.sample(list(LEVELS), 2):
-        forget()
+        clear_all()
         thoughts = LEVELS[level].think(state.view(state.turn), Stream(label), Budget())
         times["first thought"].append((timed(partial(next, thoughts)), f"{level} {label}"))
 

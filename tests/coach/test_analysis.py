@@ -24,7 +24,7 @@ from kasino.coach.parts import (
 from kasino.engine.events import Result
 from kasino.engine.outcome import frozen_round, live_scores
 from kasino.engine.position import Draft
-from kasino.engine.state import State, seal
+from kasino.engine.state import State, freeze
 from kasino.games import GAMES, game
 from kasino.moves import Kind, Move
 from kasino.players import Budget
@@ -301,7 +301,7 @@ def carried_to(state: State, scores: tuple[int, ...], rules: Rules | None = None
     frozen = frozen_round(state.rules, scores)
     draft.setup = state.setup._replace(base=scores, frozen=frozen, rules=rules or state.rules)
     draft.scores = live_scores(draft) if state.rules.at_once else scores
-    return seal(draft)
+    return freeze(draft)
 
 
 class Sheet(Worth):

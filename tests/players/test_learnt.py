@@ -1,4 +1,4 @@
-"""What was learnt: what is told of a position, and the two ways of thinking that rest on it."""
+"""The learnt evaluation: its features, and the two searches that rest on it."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ from kasino.engine.view import View
 from kasino.games import GAMES, game
 from kasino.moves import Move
 from kasino.players import Budget, player
-from kasino.players.expert import NEAR, _error
+from kasino.players.expert import NEAR_BEST, _error
 from kasino.players.search.evaluation import Worth, worth_of
 from kasino.players.search.learnt import (
     ENDED,
-    TOLD,
+    FEATURES,
     Learnt,
-    banked,
+    banked_lead,
+    features,
     learnt_of,
-    row_of,
+    row_index,
     rows,
-    told,
 )
 from kasino.players.search.playout import learnt_playout, unseen
-from kasino.players.search.steps import finished
+from kasino.players.search.steps import run_to_end
 from kasino.players.search.tables import TABLES
 from kasino.players.search.two_ply import two_plies
 from tests.positions import position
 
 
 def seen(state: State, seat: int = 0, hand: int | None = None) -> dict[str, float]:
-    """Return what is told of a position, by name, but what is nought."""
+    """Return the features of a position that are not 0, by name."""
     found: Counter[str] = Counter()
     held = state.hands[seat] if hand is None else hand
     unknown = state.view(seat).unknown
-    for place, amount in told(worth_of(state.rules), state, seat, held, unknown):
-        found[TOLD[place]] += amount  # type: ignore[assignment]
+    for place, amount in features(worth_of(state.rules), state, seat, held, unknown):
+        found[FEATURES[place]] += amount  # type: ignore[assignment]
     return {name: amount for name, amount in found.items() if amount}
 
 
-# What is told.
+# Features.
 
 
-def test_a_hand_is_told() -> None:
+def test_features_of_a_hand() -> None:
     state = position("casino", ("As Td 2s Kh", "3c 3h 3d Qc"), "Kd 9h", stock=16, turn=1)
     found = seen(state)
     assert (found["aces"], found["big"], found["little"]) == (1, 1, 1)
@@ -62,20 +62,20 @@ def test_a_hand_is_told() -> None:
     assert seen(position("casino", ("Ts Th", "3c 3h"), "5d 5c", stock=16))["tens"] == 2
 
 
-def test_what_lies_there_is_told() -> None:
+def test_features_of_the_table() -> None:
     state = position("finnish", ("7s 8h", "3c 3h"), "Ac Td 2s 9s", stock=16)
     found = seen(state)
     assert (found["lying"], found["lying spades"]) == (4, 2)
     assert (found["lying aces"], found["lying big"], found["lying little"]) == (1, 1, 1)
 
 
-def test_a_card_that_would_sweep_is_told() -> None:
+def test_feature_of_a_card_that_would_sweep() -> None:
     both = position("finnish", ("9s 9h 2d", "3c 3h 4d"), "9c", stock=16)
     assert seen(both)["sweeps"] == pytest.approx(2)
     assert "sweeps" not in seen(position("finnish", ("9s 9h", "3c 3h"), "9c Kd", stock=16))
 
 
-def test_builds_are_told() -> None:
+def test_features_of_builds() -> None:
     state = position(
         "casino",
         ("8s 5h Kd", "9c Qc 3h"),
@@ -109,12 +109,13 @@ def test_a_lead_decides_the_more_the_less_is_to_come() -> None:
         "kasino", ("9s", "3c"), "4c", captured=("5d 5h 5s 5c", "6d 6h"), stock=8, rest=1
     )
     assert seen(early)["card race"] > 0 > seen(late)["card race"]
-    assert banked(worth_of(early.rules), early, 0) == -banked(worth_of(early.rules), early, 1)
+    worth = worth_of(early.rules)
+    assert banked_lead(worth, early, 0) == -banked_lead(worth, early, 1)
 
 
 def test_points_are_banked_the_other_way_where_they_are_bad() -> None:
     state = position("laistokasino", ("9s", "3c"), "4c", captured=("As Ac", "6d 6h"), stock=40)
-    assert banked(worth_of(state.rules), state, 0) == -2
+    assert banked_lead(worth_of(state.rules), state, 0) == -2
 
 
 # Tables.
@@ -124,10 +125,10 @@ def test_points_are_banked_the_other_way_where_they_are_bad() -> None:
 def test_a_table_says_what_each_thing_counts(name: str) -> None:
     table = rows(TABLES[name])
     assert len(table) == ENDED + 1
-    assert all(len(row) == len(TOLD) for row in table)
+    assert all(len(row) == len(FEATURES) for row in table)
     assert all(abs(number) < 5 for row in table for number in row)
     # Answers cost, at every stage.
-    assert all(row[TOLD.index("reply")] < 0 for row in table) or game(name).fewest_wins
+    assert all(row[FEATURES.index("reply")] < 0 for row in table) or game(name).fewest_wins
 
 
 def test_a_game_has_what_was_learnt_for_it_and_not_for_its_house_rules() -> None:
@@ -140,8 +141,8 @@ def test_a_game_has_what_was_learnt_for_it_and_not_for_its_house_rules() -> None
 
 def test_rows_go_by_who_is_dealer_and_how_many_cards_are_left() -> None:
     state = position("finnish", ("7s 8h", "3c 3h"), "Ac", stock=16, forehand=1)
-    assert [row_of(state, 0, left) for left in (0, 1, 2, 3, 5)] == [0, 2, 4, 6, 6]
-    assert row_of(state, 1, 2) == 5
+    assert [row_index(state, 0, left) for left in (0, 1, 2, 3, 5)] == [0, 2, 4, 6, 6]
+    assert row_index(state, 1, 2) == 5
 
 
 # Worth.
@@ -159,8 +160,8 @@ def test_where_the_round_is_over_its_result_counts() -> None:
     assert after.phase
     learnt = known("finnish")
     final = worth_of(state.rules).final(after)[1]
-    assert learnt.after(state, after, 0) == learnt.ended(state, after, 0) == final
-    assert learnt.unheld(state, after, 0, 0, 0) == final
+    assert learnt.after(state, after, 0) == learnt.after_deal(state, after, 0) == final
+    assert learnt.after_hidden(state, after, 0, 0, 0) == final
 
 
 def test_a_play_counts_what_it_leaves_behind() -> None:
@@ -175,7 +176,7 @@ def test_a_play_counts_what_it_leaves_behind() -> None:
     assert values["9sx9c"] > max(values["9s"], values["Kd"])
 
 
-def test_cards_just_alike_are_told_together() -> None:
+def test_cards_just_alike_are_evaluated_together() -> None:
     alike = known("finnish").alike
     king, spade = parse_cards("Kh Ks")
     assert alike[king] == mask_of(parse_cards("Kh Kd Kc"))
@@ -193,12 +194,12 @@ def test_two_plies_see_what_is_left_after_the_answer() -> None:
     state = position("finnish", ("9s", ""), "9c Kc", stock=16, turn=0, forehand=1)
     move = Move.parse("9sx9c")
     unknown = unseen(state)
-    assert finished(two_plies(learnt, state, move, unknown)) == learnt.after(
+    assert run_to_end(two_plies(learnt, state, move, unknown)) == learnt.after(
         state, state.after(move), unknown
     )
     before = position("finnish", ("9s Kd", "3c 3h"), "9c Kc", stock=16)
     values = {
-        text: finished(two_plies(learnt, before, Move.parse(text), unseen(before)))
+        text: run_to_end(two_plies(learnt, before, Move.parse(text), unseen(before)))
         for text in ("9sx9c", "KdxKc", "9s")
     }
     assert all(map(math.isfinite, values.values()))
@@ -211,7 +212,7 @@ def test_two_plies_look_at_no_hidden_card() -> None:
     for theirs in ("3c 3h", "Ah Qs"):
         state = position("finnish", ("9s Kd", theirs), "9c Kc 2d", captured=("", ""), stock=44 - 2)
         steps = two_plies(learnt, state, Move.parse("9sx9c"), state.view(0).unknown)
-        values.append(finished(steps))
+        values.append(run_to_end(steps))
     assert values[0] == values[1]
 
 
@@ -222,14 +223,14 @@ def test_a_world_is_played_out_to_the_end_of_its_deal() -> None:
     learnt = known("casino")
     state = position("casino", ("9s Kd", "3c 3h"), "9c Kc 2d", stock=16, forehand=0)
     values = {
-        text: finished(learnt_playout(learnt, state, Move.parse(text), unseen(state)))
+        text: run_to_end(learnt_playout(learnt, state, Move.parse(text), unseen(state)))
         for text in ("9sx9c", "9s")
     }
     assert values["9sx9c"] > values["9s"]
     last = position("casino", ("9s", ""), "9c Kc", stock=16, forehand=1)
     move = Move.parse("9sx9c")
-    ended = learnt.ended(last, last.after(move), unseen(last))
-    assert finished(learnt_playout(learnt, last, move, unseen(last))) == ended
+    ended = learnt.after_deal(last, last.after(move), unseen(last))
+    assert run_to_end(learnt_playout(learnt, last, move, unseen(last))) == ended
 
 
 def view_of(name: str, plies: int) -> View:
@@ -279,13 +280,13 @@ def test_what_looks_far_worse_is_not_looked_into() -> None:
         learnt = known("finnish")
         unknown = unseen(each)
         values = [learnt.after(each, each.after(move), unknown) for move in each.legal_moves()]
-        near = sum(value >= max(values) - NEAR for value in values)
+        near = sum(value >= max(values) - NEAR_BEST for value in values)
         *_, last = player("expert").think(each.view(0), Stream("a"), Budget())
         assert last.iterations in {near, 0 if near == 1 else near}
 
 
-def test_every_amount_is_told_of_a_legal_position() -> None:
-    """Nothing that may be told is never met, in the games that have it."""
+def test_every_feature_occurs_in_a_legal_position() -> None:
+    """In the games that have it, each feature is met in play."""
     met: set[str] = set()
     for name in ("casino", "finnish"):
         worth = Worth(game(name))
@@ -299,12 +300,12 @@ def test_every_amount_is_told_of_a_legal_position() -> None:
                     hand = after.hands[state.turn] if after.deal == state.deal else 0
                     unknown = ALL & after.view(state.turn).unknown
                     met |= {
-                        TOLD[place]
-                        for place, amount in told(worth, after, state.turn, hand, unknown)
+                        FEATURES[place]
+                        for place, amount in features(worth, after, state.turn, hand, unknown)
                         if amount
                     }
                 state = after
-    assert met == set(TOLD)
+    assert met == set(FEATURES)
 
 
 def test_the_error_of_a_mean() -> None:

@@ -75,7 +75,7 @@ def test_nobody_breaks_a_limit_that_loses_the_match(level: str, stock: int) -> N
 
 @pytest.mark.parametrize("name", ["kasino", "laistokasino", "casino", "clearance"])
 def test_the_memory_is_emptied_when_it_is_full(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kasino.cache.ROOM", 1)
+    monkeypatch.setattr("kasino.cache.CAPACITY", 1)
     rules = game(name)
     worth, other = Worth(rules), worth_of(rules)
     for number in range(3):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kasino.players.search.learnt import ENDED, TOLD, rows
+from kasino.players.search.learnt import ENDED, FEATURES, rows
 from research.learn import SIZE, Sums, main, solved, text_of
 
 
@@ -35,7 +35,7 @@ def test_a_table_is_learnt_in_three_steps(game: str, tmp_path: Path) -> None:
     assert tables[0] != tables[1]
     # What the end of a deal is worth stays; what is the same for every move can't be compared.
     assert tables[2][ENDED] == tables[1][ENDED] == tables[1][0]
-    assert not any(row[TOLD.index("one")] for row in tables[2][:ENDED])
+    assert not any(row[FEATURES.index("one")] for row in tables[2][:ENDED])
     assert text_of(tables[2]) == third.read_text()
 
 

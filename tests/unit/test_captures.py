@@ -167,7 +167,7 @@ def test_the_best_capture(crowded: bool, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_memories_are_emptied(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kasino.cache.ROOM", 1)
+    monkeypatch.setattr("kasino.cache.CAPACITY", 1)
     for name in ("kasino", "finnish"):
         found = Captures(GAMES[name])
         for loose, value in tables("limit", 60, 8):

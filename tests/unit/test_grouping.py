@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from kasino.cache import forget
+from kasino.cache import clear_all
 from kasino.captures import grouping as module
 from kasino.captures.grouping import (
     Grouping,
@@ -80,7 +80,7 @@ def test_takes_and_builds(crowded: bool, monkeypatch: pytest.MonkeyPatch) -> Non
     """C3, C4: every set of things, whether listed at once or lazily."""
     if crowded:
         monkeypatch.setattr(module, "MANY", -1)
-    forget()
+    clear_all()
     rng = Random("cards")
     grouping = Grouping(RULES)
     for loose, groups in tables(f"grouping {crowded}", 70, 7):
@@ -97,7 +97,7 @@ def test_takes_and_builds(crowded: bool, monkeypatch: pytest.MonkeyPatch) -> Non
         for found in (taken, built):
             worths = [captures_of(RULES).worth(one) for one, _ in found]
             assert worths == sorted(worths, reverse=True)
-    forget()
+    clear_all()
 
 
 def test_forms_and_values_of() -> None:

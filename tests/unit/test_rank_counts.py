@@ -103,7 +103,7 @@ def test_too_many_unions() -> None:
 
 
 def test_memories_are_emptied(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kasino.cache.ROOM", 1)
+    monkeypatch.setattr("kasino.cache.CAPACITY", 1)
     rng = Random("limit")
     for _ in range(40):
         counts = random_counts(rng, 8)

@@ -14,7 +14,7 @@ from kasino.players.search.evaluation import Values, Worth, worth_of
 from kasino.players.search.one_ply import ranked
 from kasino.players.search.playout import playout
 from kasino.players.search.solver import Solver
-from kasino.players.search.steps import finished
+from kasino.players.search.steps import run_to_end
 from kasino.rules import Building
 
 #: Moves tried where the deal is played out instead of solved.
@@ -43,4 +43,4 @@ def see(state: State, rng: Stream, budget: Budget) -> Thought:
 
 
 def _outcome(worth: Worth, state: State, deal: int) -> Values:
-    return finished(playout(worth, state, deal))
+    return run_to_end(playout(worth, state, deal))

@@ -17,7 +17,7 @@ from kasino.players.endgame import solvable, solve
 from kasino.players.search.evaluation import Worth, worth_of
 from kasino.players.search.one_ply import ranked
 from kasino.players.search.playout import playout
-from kasino.players.search.steps import meanwhile
+from kasino.players.search.steps import repeat_during
 
 #: Moves tried, the worlds each is tried in.
 TRIED: Final = 8
@@ -48,7 +48,7 @@ def _played(worth: Worth, view: View, rng: Stream, budget: Budget) -> Iterator[T
         state = view.sample(rng)
         for move in moves:
             steps = playout(worth, state.after(move), view.deal)
-            totals[move] += (yield from meanwhile(steps, best))[side]
+            totals[move] += (yield from repeat_during(steps, best))[side]
         first = max(moves, key=totals.__getitem__)
         best = Thought(first, totals[first] / world / 1000, world)
         yield best

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
 
-from kasino.cache import Memory
+from kasino.cache import Cache
 from kasino.captures.grouping import formable_sets, grouping_of
 from kasino.captures.table import captures_of
 from kasino.cards import TOP_NUMERAL, TOP_VALUE, bits
@@ -66,7 +66,7 @@ def _both(one: Loss, other: Loss) -> Loss:
     return one[0] + other[0], one[1] + other[1]
 
 
-_widest: Final[Memory[tuple[int, int], Ways | None]] = Memory(270, 350)
+_widest: Final[Cache[tuple[int, int], Ways | None]] = Cache(270, 350)
 
 
 def widest(available: int, value: int) -> Ways | None:
@@ -75,7 +75,7 @@ def widest(available: int, value: int) -> Ways | None:
     if key in _widest:
         return _widest[key]
     found = _find_widest(available, value)
-    return _widest.keep(key, found, len(found or ()))
+    return _widest.store(key, found, len(found or ()))
 
 
 def _find_widest(available: int, value: int) -> Ways | None:

@@ -108,7 +108,7 @@ class DealSearch:
 
     def _find(self, loose: int, number: int) -> Takes:
         found = self._look(loose, number)
-        return self._takes.keep(loose << 5 | number, found, len(found))
+        return self._takes.store(loose << 5 | number, found, len(found))
 
     def _look(self, loose: int, number: int) -> Takes:
         if not loose:

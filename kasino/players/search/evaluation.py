@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from kasino.cache import Memory
+from kasino.cache import Cache
 from kasino.captures.table import captures_of
 from kasino.cards import bits
 from kasino.engine.builds import Build, Builds, build_of
@@ -80,13 +80,13 @@ class Worth:
         self._two_worths: Final = any(len(worths) > 1 for worths in rules.hand_worths)
         self._captures: Final = captures_of(rules)
         #: With free groups, where all values are looked at together.
-        self._free_takes: Final[Memory[tuple[int, Builds], list[int]]] = Memory(700)
+        self._free_takes: Final[Cache[tuple[int, Builds], list[int]]] = Cache(700)
         #: With sweeps not counted, and counted.
-        self._offers: Final[Memory[tuple[int, Builds], tuple[Offers, Offers]]] = Memory(800, 100)
-        self._finals: Final[Memory[tuple[tuple[int, ...], Result | None], Values]] = Memory(500)
-        self._tallied: Final[Memory[tuple[int, ...], Values]] = Memory(400)
+        self._offers: Final[Cache[tuple[int, Builds], tuple[Offers, Offers]]] = Cache(800, 100)
+        self._finals: Final[Cache[tuple[tuple[int, ...], Result | None], Values]] = Cache(500)
+        self._tallied: Final[Cache[tuple[int, ...], Values]] = Cache(400)
         #: What a value takes from a bare table, as (set, worth), the best first.
-        self.deal_takes: Final[Memory[int, Takes]] = Memory(220, 140)
+        self.deal_takes: Final[Cache[int, Takes]] = Cache(220, 140)
 
     def take(self, loose: int, builds: Builds, value: int) -> int:
         """Return the set that a card of a value best takes, 0 if it takes nothing."""
@@ -105,7 +105,7 @@ class Worth:
         known = self._free_takes.get(key)
         if known is None:
             groups = [(build.cards, build.value) for build in builds]
-            known = self._free_takes.keep(key, best_takes(self.rules, loose, groups))
+            known = self._free_takes.store(key, best_takes(self.rules, loose, groups))
         return known
 
     def replies(self, loose: int, builds: Builds, cards: int, sweep: int) -> list[int]:
@@ -117,7 +117,7 @@ class Worth:
         known = self._offers.get(key)
         if known is None:
             fresh = self._find_offers(loose, builds)
-            known = self._offers.keep(key, fresh, 2 * len(fresh[0]))
+            known = self._offers.store(key, fresh, 2 * len(fresh[0]))
         offers = known[1] if sweep else known[0]
         if self._two_worths:
             found = list(self._best_by_card(offers, cards).values())
@@ -225,13 +225,13 @@ class Worth:
         """Return what a position whose round is over is worth to each side."""
         key = (state.scores, state.result)
         known = self._finals.get(key)
-        return known or self._finals.keep(key, tuple(self._final(*key)))
+        return known or self._finals.store(key, tuple(self._final(*key)))
 
     def tallied(self, scores: tuple[int, ...]) -> Values:
         """Return what a round is worth to each side that was tallied to these match scores."""
         known = self._tallied.get(scores)
         ended = None if known else result(self.rules, scores, game_over=False)
-        return known or self._tallied.keep(scores, tuple(self._final(scores, ended)))
+        return known or self._tallied.store(scores, tuple(self._final(scores, ended)))
 
     def _final(self, scores: tuple[int, ...], ended: Result | None) -> Iterator[int]:
         for side in range(len(scores)):

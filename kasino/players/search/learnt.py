@@ -1,8 +1,8 @@
 """What a position is worth once a play is made, learnt from rounds that players played.
 
-Some two dozen things tell what a position after a play is like: who leads in cards and spades, what
-the other may answer, what is held and what lies there, the builds. Each counts so much, another
-much for each number of cards left in the hand and for dealer and forehand: one row each.
+A linear evaluation: some two dozen features (who leads in cards and spades, what the other may
+answer, the hand, the table, the builds), each with a weight. There is a row of weights for each
+number of cards left in the hand, for dealer and for forehand.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from kasino.engine.state import State
 from kasino.players.search.evaluation import Worth
 from kasino.players.search.tables import TABLES
 
-#: What is told of a position after a play, from the seat that made it.
-TOLD: Final = (
+#: The features of a position after a play, from the seat that made it.
+FEATURES: Final = (
     "one",  # always 1
     "cards",  # cards captured more than the other, in tens
     "card race",  # the same, between -1 and 1: the nearer, the fewer are still to come
@@ -84,30 +84,30 @@ ENDED: Final = 2 * LEFT
     _BUILDS,
     _BUILD_VALUES,
     _BOUND,
-) = range(len(TOLD))
+) = range(len(FEATURES))
 _TENS_CARDS: Final = mask_of(range(9, DECK, 13)) & ~(1 << BIG)
 _RANKS: Final = (0, *(mask_of(range(rank, DECK, 13)) for rank in range(13)), 0, 0, 0)
 
-Told = Iterator[tuple[int, float]]
+Features = Iterator[tuple[int, float]]
 
 
-def row_of(state: State, seat: int, left: int) -> int:
+def row_index(state: State, seat: int, left: int) -> int:
     """Return the row that holds after a seat's play that left so many cards in its hand."""
     return 2 * min(left, LEFT - 1) + (seat == state.setup.forehand)
 
 
-def banked(worth: Worth, state: State, seat: int) -> int:
-    """Return the points that a seat has for certain more than the other, more being better."""
+def banked_lead(worth: Worth, state: State, seat: int) -> int:
+    """Return by how many points that are certain a seat leads; more is always better."""
     points, sweeps = worth.rules.points.of, state.sweeps
     ahead = points(state.captured[seat]) - points(state.captured[1 - seat])
     swept = sweeps[seat].bit_count() - sweeps[1 - seat].bit_count()
     return worth.sign * (ahead + worth.rules.sweep * swept)
 
 
-def told(worth: Worth, state: State, seat: int, hand: int, unknown: int) -> Told:
-    """Yield what a position after a seat's play is like, as places in TOLD and amounts.
+def features(worth: Worth, state: State, seat: int, hand: int, unknown: int) -> Features:
+    """Yield the features of a position after a seat's play, as places in FEATURES and amounts.
 
-    ``hand`` is what the seat holds in the deal of its play, or nothing of it is told; ``unknown``
+    ``hand`` is what the seat holds in the deal of its play, or 0 to leave the hand out; ``unknown``
     are the cards the seat hasn't seen. Of the other hand only its size is looked at.
     """
     yield _ONE, 1.0
@@ -122,7 +122,7 @@ def told(worth: Worth, state: State, seat: int, hand: int, unknown: int) -> Told
     other, loose = 1 - seat, state.loose
     yield _REPLY, worth.mean_reply(state, other, unknown, worth.sweep_now(state, other)) / 1000
     if hand:
-        yield from _held(worth, state, seat, hand)
+        yield from _hand_features(worth, state, seat, hand)
     yield _LYING, loose.bit_count()
     yield _LYING_ACES, (loose & ACES).bit_count()
     yield _LYING_BIG, loose >> BIG & 1
@@ -140,8 +140,8 @@ def told(worth: Worth, state: State, seat: int, hand: int, unknown: int) -> Told
         yield _BOUND, other in build.makers
 
 
-def _held(worth: Worth, state: State, seat: int, hand: int) -> Told:
-    """Yield what a hand is like."""
+def _hand_features(worth: Worth, state: State, seat: int, hand: int) -> Features:
+    """Yield the features of a hand."""
     rules, loose, builds = worth.rules, state.loose, state.builds
     takes = worth.replies(loose, builds, hand, 0)
     yield _BEST, max(takes) / 1000
@@ -151,7 +151,7 @@ def _held(worth: Worth, state: State, seat: int, hand: int) -> Told:
     values = rules.hand_values
     for card in bits(hand):
         value = values[card]
-        yield from alone(worth, card)
+        yield from card_features(worth, card)
         if loose & _RANKS[value]:
             yield _SAME, 1.0
             if value > TOP_NUMERAL:
@@ -160,8 +160,8 @@ def _held(worth: Worth, state: State, seat: int, hand: int) -> Told:
         yield _BUILDABLE, _buildable(worth, state, hand)
 
 
-def alone(worth: Worth, card: int) -> Told:
-    """Yield what a card in the hand is by itself."""
+def card_features(worth: Worth, card: int) -> Features:
+    """Yield the features of a card in the hand by itself."""
     rules = worth.rules
     bit = 1 << card
     if bit & ACES:
@@ -198,7 +198,7 @@ def _buildable(worth: Worth, state: State, hand: int) -> int:
 
 
 class Learnt:
-    """The learnt worth of positions of one game for two players."""
+    """The learnt evaluation of positions of one game for two players."""
 
     def __init__(self, worth: Worth, rows: Sequence[Sequence[float]]) -> None:
         self.worth: Final = worth
@@ -219,27 +219,29 @@ class Learnt:
         if after.phase:
             return self.worth.final(after)[seat]
         hand = after.hands[seat] if after.deal == before.deal else 0
-        row = self._rows[row_of(after, seat, hand.bit_count())]
+        row = self._rows[row_index(after, seat, hand.bit_count())]
         return self._by(row, after, seat, hand, unknown)
 
-    def unheld(self, before: State, after: State, card: int, left: int, unknown: int) -> float:
-        """Return what a card's play is worth to who then holds so many that nobody knows."""
+    def after_hidden(
+        self, before: State, after: State, card: int, left: int, unknown: int
+    ) -> float:
+        """Return what a card's play is worth to a seat whose ``left`` other cards are unknown."""
         seat = before.turn
         if after.phase:
             return self.worth.final(after)[seat]
-        row = self._rows[row_of(after, seat, left)]
-        lost = sum(row[place] * amount for place, amount in alone(self.worth, card))
+        row = self._rows[row_index(after, seat, left)]
+        lost = sum(row[place] * amount for place, amount in card_features(self.worth, card))
         return self._by(row, after, seat, 0, unknown) - 1000 * lost
 
-    def ended(self, before: State, after: State, unknown: int) -> float:
-        """Return what a deal that a play has ended is worth to who made the play."""
+    def after_deal(self, before: State, after: State, unknown: int) -> float:
+        """Return what the end of a deal is worth to the seat whose play ended it."""
         if after.phase:
             return self.worth.final(after)[before.turn]
         return self._by(self._rows[ENDED], after, before.turn, 0, unknown)
 
     def _by(self, row: Sequence[float], state: State, seat: int, hand: int, unknown: int) -> float:
-        value: float = banked(self.worth, state, seat)
-        for place, amount in told(self.worth, state, seat, hand, unknown):
+        value: float = banked_lead(self.worth, state, seat)
+        for place, amount in features(self.worth, state, seat, hand, unknown):
             value += row[place] * amount
         return 1000 * value
 
@@ -255,13 +257,13 @@ def learnt_of(worth: Worth) -> Learnt | None:
 
 
 def rows(text: str) -> list[list[float]]:
-    """Return a table's rows: each line names what is told and how much it counts in each of them.
+    """Return a table's rows: each line names a feature and its weight in each row.
 
     The numbers are thousandths of a point.
     """
-    columns = [[0.0] * len(TOLD) for _ in range(ENDED + 1)]
+    columns = [[0.0] * len(FEATURES) for _ in range(ENDED + 1)]
     for line in text.strip().splitlines():
         name, *numbers = line.rsplit(maxsplit=ENDED + 1)
         for row, number in zip(columns, numbers, strict=True):
-            row[TOLD.index(name.strip())] = int(number) / 1000
+            row[FEATURES.index(name.strip())] = int(number) / 1000
     return columns

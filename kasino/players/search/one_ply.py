@@ -11,7 +11,7 @@ from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
 from kasino.players.base import Budget, Thought
 from kasino.players.search.evaluation import LATER, Worth
-from kasino.players.search.steps import finished
+from kasino.players.search.steps import run_to_end
 
 LOOK: Final = 64  # moves weighed beside the trails
 
@@ -90,4 +90,4 @@ def ranking(
 
 def ranked(worth: Worth, state: State, unknown: int, look: int = LOOK) -> list[tuple[float, Move]]:
     """Return the moves to consider with what each looks worth, the best first."""
-    return finished(ranking(worth, state, unknown, look, Budget()))
+    return run_to_end(ranking(worth, state, unknown, look, Budget()))

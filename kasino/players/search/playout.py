@@ -84,7 +84,7 @@ def learnt_playout(
             if value > most:
                 most, after = value, reached
             yield
-    value = learnt.ended(state, after, unknown)
+    value = learnt.after_deal(state, after, unknown)
     return value if state.turn == me else -value
 
 

@@ -1,4 +1,4 @@
-"""Work in small steps: a generator that yields after each and returns what it comes to."""
+"""Work in small steps: generators that yield after each step and return the result."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Generator
 from typing import TypeVar
 
 Result = TypeVar("Result")
-Told = TypeVar("Told")
+Yielded = TypeVar("Yielded")
 
 
-def finished(steps: Generator[object, None, Result]) -> Result:
-    """Return what some work comes to, done without a pause.
+def run_to_end(steps: Generator[object, None, Result]) -> Result:
+    """Run a generator to its end without a pause, and return its result.
 
     >>> def added():
     ...     yield
     ...     return 1 + 1
-    >>> finished(added())
+    >>> run_to_end(added())
     2
     """
     while True:
@@ -26,10 +26,10 @@ def finished(steps: Generator[object, None, Result]) -> Result:
             return result
 
 
-def meanwhile(
-    steps: Generator[object, None, Result], so_far: Told
-) -> Generator[Told, None, Result]:
-    """Yield the same at every step of some work and return what the work comes to."""
+def repeat_during(
+    steps: Generator[object, None, Result], so_far: Yielded
+) -> Generator[Yielded, None, Result]:
+    """Yield the same value at every step of a generator, and return its result."""
     while True:
         try:
             next(steps)

@@ -1,6 +1,6 @@
-"""What things count in the learnt worth of a position, by game; ``learnt.py`` tells what they are.
+"""The weights of the features of ``learnt.py``, by game.
 
-Each line names one, then in thousandths of a point what it counts with no card left in the hand
+Each line names a feature, then its weights in thousandths of a point: with no card left in the hand
 of the dealer and of the forehand, with one, two, three and more, and at the end of a deal. Written
 by ``research/learn.py``; ``docs/strength.md`` says how.
 """

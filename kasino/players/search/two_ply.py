@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from kasino.cards import bits
 from kasino.engine.position import Draft, replaced
-from kasino.engine.state import State, seal
+from kasino.engine.state import State, freeze
 from kasino.moves import Move
 from kasino.players.search.learnt import Learnt
 from kasino.players.search.one_ply import candidates
@@ -69,7 +69,7 @@ def _reply(learnt: Learnt, state: State, card: int, size: int, unknown: int, car
     theirs, answered = -math.inf, world
     for move in candidates(world, WIDE):
         after = world.after(move)
-        value = learnt.unheld(world, after, card, size - 1, unseen)
+        value = learnt.after_hidden(world, after, card, size - 1, unseen)
         if value > theirs:
             theirs, answered = value, after
     if answered.phase or answered.deal != state.deal or not mine:
@@ -92,4 +92,4 @@ def holding(state: State, seat: int, hand: int) -> State:
     for name in Draft.__slots__:
         setattr(draft, name, getattr(state, name))
     draft.hands = replaced(state.hands, seat, hand)
-    return seal(draft)
+    return freeze(draft)

@@ -19,7 +19,7 @@ from app.model.page_state import PageState
 from app.platform import browser, foreign_json
 from app.platform.foreign_json import JsonError
 from kasino.engine.events import MatchOver
-from kasino.errors import KasinoError, ProblemError
+from kasino.errors import KasinoError, TranslatableError
 from kasino.games import GAMES
 from kasino.match.duplicate import is_first
 from kasino.match.session import Session, Update
@@ -318,9 +318,9 @@ def _visible(wide: int) -> int:
 def _reason(error: KasinoError, otherwise: str) -> str:
     """Return the name of what is wrong, wherever in the text it stands."""
     why: object = error
-    while isinstance(why, ProblemError) and isinstance(why.arguments.get("why"), KasinoError):
+    while isinstance(why, TranslatableError) and isinstance(why.arguments.get("why"), KasinoError):
         why = why.arguments["why"]
-    return why.problem if isinstance(why, ProblemError) else otherwise
+    return why.message_id if isinstance(why, TranslatableError) else otherwise
 
 
 def _number(message: object) -> int | None:

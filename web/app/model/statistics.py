@@ -26,8 +26,8 @@ from kasino.match.duplicate import duplicate
 from kasino.match.replay import is_human
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
+from kasino.messages import SHORT, clip
 from kasino.players import LEVELS
-from kasino.problems import SHORT, clip
 from kasino.rules import Rules
 
 VERSION: Final = 1

@@ -18,7 +18,7 @@ from typing import Final
 from kasino.errors import KasinoError
 from kasino.match.lines import ASKED
 from kasino.match.record import MAX_SIZE
-from kasino.problems import SHORT, clip
+from kasino.messages import SHORT, clip
 
 MARK: Final = "kasino1."
 _ANY_MARK: Final = re.compile(r"kasino\d{1,9}\.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kasino.errors import KasinoError, ProblemError
+from kasino.errors import KasinoError, TranslatableError
 from kasino.games import GAMES
 from kasino.match.replay import RefusedMove
 from kasino.words.catalogue import Catalogue
@@ -20,7 +20,7 @@ def error_text(say: Catalogue, error: KasinoError) -> str:
     >>> error_text(ENGLISH, RecordError("key-missing", 3, key="'seed'"))
     "line 3: the header lacks 'seed'"
     """
-    if not isinstance(error, ProblemError):
+    if not isinstance(error, TranslatableError):
         return str(error)
     arguments = dict(error.arguments)
     why, played = arguments.get("why"), arguments.get("game")
@@ -33,4 +33,4 @@ def error_text(say: Catalogue, error: KasinoError) -> str:
         arguments["why"] = error_text(say, why)
     if isinstance(played, str) and played in GAMES:
         arguments["game"] = game_title(say, GAMES[played])
-    return say(f"error.{error.problem}", **arguments)
+    return say(f"error.{error.message_id}", **arguments)

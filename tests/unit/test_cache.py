@@ -1,4 +1,4 @@
-"""All memories share one room in bytes, and forget all of it rather than grow past it."""
+"""All caches share one limit in bytes, and are emptied rather than grow past it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import kasino.cache
-from kasino.cache import SHARE, Memory, forget
+from kasino.cache import GRANT, Cache, clear_all
 from kasino.captures.table import captures_of
 from kasino.cards import Stream
 from kasino.engine.state import State
@@ -19,32 +19,32 @@ from kasino.players import LEVELS, Budget
 
 
 def test_all_together_they_have_one_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    forget()
-    monkeypatch.setattr(kasino.cache, "ROOM", 3 * SHARE)
-    one: Memory[int, int] = Memory(SHARE // 2)
-    other: Memory[int, int] = Memory(SHARE)
+    clear_all()
+    monkeypatch.setattr(kasino.cache, "CAPACITY", 3 * GRANT)
+    one: Cache[int, int] = Cache(GRANT // 2)
+    other: Cache[int, int] = Cache(GRANT)
     for number in range(4):
-        one.keep(number, number)
-    assert other.keep(0, 0) == 0 and len(one) == 4 and len(other) == 1
-    one.keep(4, 4)  # there is room no more
+        one.store(number, number)
+    assert other.store(0, 0) == 0 and len(one) == 4 and len(other) == 1
+    one.store(4, 4)  # there is room no more
     assert one == {4: 4} and not other
-    one.keep(5, 5)
+    one.store(5, 5)
     assert one == {4: 4, 5: 5}
 
 
 def test_a_long_value_is_counted_by_what_stands_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    forget()
-    monkeypatch.setattr(kasino.cache, "ROOM", 2 * SHARE)
-    memory: Memory[int, str] = Memory(1, SHARE)
-    memory.keep(0, "a", 1)
-    memory.keep(1, "bcd", 3)  # more than there is room for stands alone
+    clear_all()
+    monkeypatch.setattr(kasino.cache, "CAPACITY", 2 * GRANT)
+    memory: Cache[int, str] = Cache(1, GRANT)
+    memory.store(0, "a", 1)
+    memory.store(1, "bcd", 3)  # more than there is room for stands alone
     assert memory == {1: "bcd"}
-    memory.keep(2, "")
+    memory.store(2, "")
     assert memory == {2: ""}
 
 
 def test_a_memory_that_nobody_holds_is_forgotten() -> None:
-    memory: Memory[int, int] = Memory(1)
+    memory: Cache[int, int] = Cache(1)
     ident = id(memory)
     assert kasino.cache._all[ident] is memory
     del memory
@@ -69,14 +69,14 @@ def weighed(found: object, seen: set[int]) -> int:
 def test_what_a_memory_is_said_to_hold_is_what_it_holds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Within a factor: numbers that are shared weigh once."""
     said: Counter[int] = Counter()
-    keep = Memory.keep
+    store = Cache.store
 
-    def kept(memory: Memory[Any, Any], key: object, value: Any, items: int = 0) -> Any:
+    def stored(memory: Cache[Any, Any], key: object, value: Any, items: int = 0) -> Any:
         said[id(memory)] += memory._entry + memory._item * items
-        return keep(memory, key, value, items)
+        return store(memory, key, value, items)
 
-    monkeypatch.setattr(Memory, "keep", kept)
-    forget()
+    monkeypatch.setattr(Cache, "store", stored)
+    clear_all()
     for name in ("kasino", "clearance", "casino"):
         state = State.start(GAMES[name], 2, "memory")
         while not state.round_over:

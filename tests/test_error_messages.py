@@ -9,8 +9,8 @@ from kasino.engine.reasons import IllegalMove, Reason
 from kasino.errors import KasinoError, RecordError
 from kasino.games import game
 from kasino.match.record import load
+from kasino.messages import MESSAGES, clip
 from kasino.moves import Move
-from kasino.problems import PROBLEMS, clip
 from kasino.words import ENGLISH, error_text
 from tools.languages import game_words
 
@@ -53,7 +53,7 @@ def test_a_whole_file_in_place_of_a_word_is_cut_before_it_is_quoted():
     assert clip(Text("x" * 10**6)) == f"'{'x' * 77}…'"
 
 
-@pytest.mark.parametrize("problem", PROBLEMS)
+@pytest.mark.parametrize("problem", MESSAGES)
 def test_every_problem_is_raised_somewhere(problem):
     sources = "".join(path.read_text() for path in sorted((ROOT / "kasino").rglob("*.py")))
     assert re.search(rf'(Error|Game|Level|__init__|_undue)\(\s*"{problem}"', sources)

@@ -1,4 +1,4 @@
-"""What can be wrong with input, in English, by message id; ``words`` says it in other languages.
+"""The messages about bad input, in English, by id; ``words`` has them in other languages.
 
 What a reader must find in the input stands quoted, as it was written.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-PROBLEMS: Final[dict[str, str]] = {
+MESSAGES: Final[dict[str, str]] = {
     "line": "line {line}: {why}",
     "because": "{why}",
     # Cards and moves.
