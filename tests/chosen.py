@@ -1,4 +1,4 @@
-"""Writes what the opponents choose in some positions: ``python -m tests.chosen``.
+"""Writes what the opponents choose in some positions: ``python -m tests.chosen [GAME …]``.
 
 ``docs/strength.md`` tells how strong they are. A change that makes one choose differently makes its
 figures there untrue, and matches that were played before it can't be verified: it needs a new
@@ -7,6 +7,7 @@ version of the players. Measure them again, then write the file.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,17 +38,30 @@ def positions(rules: Rules, players: int) -> Iterator[State]:
 
 
 def lines(name: str) -> Iterator[str]:
-    """Yield every level's choice in each position of a game, as text."""
+    """Yield a line of text for each position of a game: every level's choice and iterations."""
     rules = GAMES[name]
     for players in rules.players:
         for number, state in zip(range(COUNT[players]), positions(rules, players), strict=False):
+            choices = []
             for level, who in LEVELS.items():
                 rng = Stream(f"choice:{number}")
                 *_, thought = who.think(state.view(state.turn), rng, Budget())
-                yield f"{name} {players} {number} {level} {thought.move} {thought.iterations}"
+                choices.append(f"{level}={thought.move}/{thought.iterations}")
+            yield f"{name} {players} {number} {' '.join(choices)}"
+
+
+def main() -> None:
+    """Write the choices in the games named, or in all; the others' lines stay as they are."""
+    known = FILE.read_text(encoding="ascii").splitlines() if FILE.exists() else []
+    named = sys.argv[1:] or list(GAMES)
+    texts = [
+        line
+        for name in GAMES
+        for line in (lines(name) if name in named else known)
+        if line.startswith(f"{name} ")
+    ]
+    FILE.write_text("".join(f"{line}\n" for line in texts), encoding="ascii")
 
 
 if __name__ == "__main__":
-    FILE.write_text(
-        "".join(f"{line}\n" for name in GAMES for line in lines(name)), encoding="ascii"
-    )
+    main()

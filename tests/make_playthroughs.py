@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 
 from kasino.cards import Stream, bits, set_text, text
-from kasino.engine.events import Event, Line, Result, Tally
+from kasino.engine.events import Dealt, Event, Line, Result, Tally
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Move
@@ -90,22 +90,38 @@ def moves_text(texts: list[str]) -> str:
 
 
 def playthrough(name: str, players: int) -> Iterator[str]:
-    """Yield the lines of one playthrough: each move, what happened, and the position then."""
+    """Yield the lines of one playthrough.
+
+    The first deal and the last are told in full: each move and what it did, and the position each
+    time it is the forehand's turn. Of a deal between them only the moves stand, in one line.
+    """
     yield f"# {name} for {players}"
     rng = Stream(f"playthrough:{name}:{players}")
     state = State.start(GAMES[name], players, "playthrough")
-    events = state.opening()
-    while True:
-        yield from (f"    {event_text(event)}" for event in events)
-        if state.tally is not None:
-            yield from (f"      {line_text(line)}" for line in state.tally.lines)
-        yield position(state)
-        if state.tally is not None:
-            return
+    yield from (f"    {event_text(event)}" for event in state.opening())
+    between: list[str] = []
+    full = True
+    while state.tally is None:
+        if full and state.turn == state.forehand:
+            yield position(state)
         moves = sorted(islice(state.legal_moves(), LISTED), key=str)
         move = chosen(moves, rng)
-        yield f"{state.turn}> {move} {moves_text([str(move) for move in moves])}"
-        state, events = state.play(move)
+        of = moves_text([str(move) for move in moves])
+        turn = state.turn
+        state, (did, *events) = state.play(move)
+        if full:
+            yield f"{turn}> {move} {of}: {event_text(did)}"
+        else:
+            between.append(str(move))
+        for event in events:
+            if isinstance(event, Dealt):
+                full = event.deal == event.deals
+                if full and between:
+                    yield f"  then {' '.join(between)}"
+            if full:
+                yield f"    {event_text(event)}"
+    yield from (f"      {line_text(line)}" for line in state.tally.lines)
+    yield position(state)
 
 
 def wanted() -> dict[str, str]:

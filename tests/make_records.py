@@ -15,14 +15,16 @@ from kasino.rules import Rules
 
 HERE = Path(__file__).parent / "records"
 LEVELS = ("greedy", "random", "random", "greedy")
+#: Games whose matches are played to their end; of the others one round tells the same.
+WHOLE = ("kasino-call", "finnish", "kasino", "laistokasino", "casino")
 
 
 def played(rules: Rules, players: int, seed: str) -> Session:
-    """Return a match between the two simple levels: for three its first round, else the whole.
+    """Return a match between the two simple levels, or its first round.
 
-    Where points are bad it is whole for three, too: somebody loses there.
+    Matches for three are whole only where points are bad: somebody loses there.
     """
-    first_round = players == 3 and not rules.fewest_wins
+    first_round = rules.name not in WHOLE or (players == 3 and not rules.fewest_wins)
     session = Session(rules, players, seed, LEVELS[:players])
     while not session.state.match_over:
         if session.state.round_over:

@@ -2,8 +2,8 @@
 
 Every game with every player count is played from seeds, the moves drawn with the engine's own
 stream, and the moves' texts and the scores go into one SHA-256. ``python tests/signature.py``
-prints it, and one over the first hundred; ``--games 28`` plays fewer. It needs nothing but
-``kasino``, so it runs in Pyodide too.
+prints it, and one over the first hundred; ``--games 28`` plays fewer; ``--write`` writes both into
+``signature.txt``. It needs nothing but ``kasino``, so it runs in Pyodide too.
 """
 
 from __future__ import annotations
@@ -60,10 +60,13 @@ def signature(count: int) -> str:
 
 
 def main() -> None:
-    """Print the signature."""
+    """Print the signatures, or write them."""
     chosen = sys.argv[2:3] if sys.argv[1:2] == ["--games"] else []
-    for count in map(int, chosen or (SAMPLE, GAMES_PLAYED)):
-        print(signature(count))
+    found = "".join(f"{signature(count)}\n" for count in map(int, chosen or (SAMPLE, GAMES_PLAYED)))
+    if sys.argv[1:2] == ["--write"]:
+        Path(__file__).with_suffix(".txt").write_text(found, encoding="ascii")
+    else:
+        print(found, end="")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from kasino.games import GAMES as ENGINE
 from kasino.moves import Move
 from kasino.terminal.cli import run
 from tests.oracle.cards import NUMBER
+from tests.oracle.decks import LAYOUTS
 from tests.oracle.engine import PENDING, captures_compared, compared, engine_rules
 from tests.oracle.follow import follow
 from tests.oracle.games import GAMES
@@ -17,7 +18,7 @@ from tests.oracle.pairs import KINDS, differences
 from tests.oracle.play import perft, play
 from tests.oracle.position import Position, from_deck, start
 from tests.oracle.rows import FOLDER, Row, files, rows
-from tests.oracle.variants import variants
+from tests.oracle.variants import PLAIN, variants
 from tests.samples import by_turns
 
 TABLES = [(name, players) for name, game in GAMES.items() for players in game.players]
@@ -63,6 +64,8 @@ def test_the_same_games() -> None:
     assert {name: tuple(rules.players) for name, rules in ENGINE.items()} == {
         name: game.players for name, game in GAMES.items() if name not in PENDING
     }
+    assert LAYOUTS.keys() == GAMES.keys(), "tests/oracle/decks.py: LAYOUTS needs a row for each"
+    assert PLAIN.keys() == GAMES.keys(), "tests/oracle/variants.py: PLAIN needs a row for each"
 
 
 def test_every_row_file_belongs_to_a_game() -> None:

@@ -41,4 +41,4 @@ PLAIN: dict[str, list[str]] = {
 
 def variants(name: str, players: int) -> list[str]:
     """Return the combinations of options tried with a game and a number of players."""
-    return PLAIN[name] + (SEATS[: 1 if name == "clearance" else 2] if players == 4 else [])
+    return PLAIN.get(name, []) + (SEATS[: 1 if name == "clearance" else 2] if players == 4 else [])

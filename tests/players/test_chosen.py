@@ -7,7 +7,6 @@ from itertools import islice
 import pytest
 
 from kasino.games import GAMES
-from kasino.players import LEVELS
 from tests.chosen import FILE, lines
 
 
@@ -19,6 +18,5 @@ from tests.chosen import FILE, lines
 def test_the_choices_are_those_that_were_measured(name: str, positions: int | None) -> None:
     text = FILE.read_text()
     known = [line for line in text.splitlines() if line.split()[0] == name]
-    assert len(known) >= 6 * len(LEVELS)
-    most = None if positions is None else positions * len(LEVELS)
-    assert list(islice(lines(name), most)) == known[:most]
+    assert len(known) >= 6, f"{name} has too few positions: python -m tests.chosen"
+    assert list(islice(lines(name), positions)) == known[:positions]

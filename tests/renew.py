@@ -1,0 +1,47 @@
+"""Writes all that is recorded of a game: ``python -m tests.renew mine``.
+
+Perft rows (counted by the oracle), playthroughs, records, the levels' choices, signatures, the page
+of the rules, and what is drawn of the list of games. What stands recorded of other games must stay
+as it is: look with ``git status``.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+#: What each step calls; ``GAMES`` stands for the games named.
+STEPS = (
+    "tests.oracle.make_perft GAMES",
+    "tests.make_playthroughs",
+    "tests.make_records",
+    "tests.chosen GAMES",
+    "tests.signature --write",
+    "tests.rules_pages",
+    "tests.page.drawn start",
+)
+
+
+def main() -> None:
+    """Run every step for the games named."""
+    names = sys.argv[1:]
+    if not names:
+        sys.exit("name the game: python -m tests.renew mine")
+    for step in STEPS:
+        module, *words = step.split()
+        words = [word for each in words for word in (names if each == "GAMES" else [each])]
+        print(module, *words, flush=True)
+        # A process each: nothing that one remembers reaches the next.
+        subprocess.run(
+            [sys.executable, "-m", module, *words],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "web")])},
+            check=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
