@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +11,9 @@ import pytest
 from kasino.engine.state import State
 from kasino.errors import KasinoError, RecordError
 from kasino.games import GAMES
+from kasino.match.lines import OWN
 from kasino.match.record import (
+    _KEYS,
     MAX_MOVES,
     MAX_SIZE,
     Record,
@@ -201,3 +204,27 @@ def test_record_errors_are_value_errors_and_echo_no_more_than_a_line() -> None:
     assert "\x00" not in str(error)
     assert str(error).count("z") < 90
     assert "…" in str(error)
+
+
+RECORDS_MD = (HERE.parents[1] / "docs" / "records.md").read_text(encoding="utf-8")
+EVERY_KEY = [*(key for key in _KEYS if key != "kasino"), "seat 0", *sorted(OWN)]
+
+
+@pytest.mark.parametrize("key", ["kasino", *EVERY_KEY])
+def test_every_key_of_the_header_is_documented(key: str) -> None:
+    assert f"`{key}`" in RECORDS_MD or f"`{key}: " in RECORDS_MD, f"docs/records.md: tell of {key}"
+
+
+@pytest.mark.parametrize("key", EVERY_KEY)
+@pytest.mark.parametrize("mark", ["\\u0007", "\\u202e"])
+def test_no_key_of_the_game_s_own_takes_what_cant_be_shown(key: str, mark: str) -> None:
+    others = [line for line in RUNNING.splitlines(keepends=True) if not line.startswith(f"{key}:")]
+    text = "".join([others[0], f'{key}: "a{mark}b"\n', *others[1:]])
+    with pytest.raises(RecordError):
+        read(text)
+
+
+@pytest.mark.parametrize("key", sorted(OWN))
+def test_a_record_isnt_written_with_a_line_of_the_game_that_cant_be_shown(key: str) -> None:
+    with pytest.raises(RecordError, match=re.escape("U+202E")):
+        write(replace(GOOD_RECORD, extra=((key, "a\u202eb"),)))

@@ -44,6 +44,7 @@ from kasino.match.replay import (
     Step,
     begin,
     check_result,
+    check_shown,
     deal_on,
     is_human,
     options_text,
@@ -107,6 +108,8 @@ def render(match: Replay) -> str:
             raise RecordError("key-more", key=clip(key))
         seen.add(key)
         check_text(value, None)
+        if key in OWN:
+            check_shown(value)
     text = _text(match)
     if len(text) > MAX_SIZE:
         raise RecordError("size", most=MAX_SIZE, n=len(text))
@@ -220,10 +223,14 @@ def _record(values: dict[str, str], at: dict[str, int]) -> Record:
     if values.get("assisted", "no") not in ("yes", "no"):
         raise RecordError("assisted", at["assisted"], value=clip(values["assisted"]))
     setup = MatchSetup.from_header(values, at)
+    extra = tuple((k, unquoted(v, at[k])) for k, v in values.items() if k.startswith("x-"))
+    for key, value in extra:
+        if key in OWN:
+            check_shown(value, at[key])
     return replace(
         setup.record(),
         assisted=values.get("assisted") == "yes",
-        extra=tuple((k, unquoted(v, at[k])) for k, v in values.items() if k.startswith("x-")),
+        extra=extra,
     )
 
 
