@@ -72,7 +72,7 @@ def test_the_lab_measures_house_rules(kasino):
     code, out, err = kasino(*duel, "--rules", "partners=no")
     assert (code, out) == (2, "") and "partners are for 4 players, not 2" in err
     speed = ("lab", "speed", "--level", "greedy", "--rounds", "1", "--game", "kasino")
-    assert kasino(*speed, "--rules", "sweep=0")[1].startswith("greedy, kasino with sweep=0 for 2,")
+    assert "greedy, kasino with sweep=0 for 2: p50" in kasino(*speed, "--rules", "sweep=0")[1]
 
 
 def test_H1_the_commands_take_house_rules(kasino, tmp_path):

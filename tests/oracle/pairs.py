@@ -23,7 +23,7 @@ POWERFUL = ["As", "Ah", "Ad", "Ac", "2s", "Td", *COURTS]  # 1 or 14, 14, 15, 16,
 KINDS = [(name, "") for name in GAMES]
 KINDS += [
     (name, f"take={take}")
-    for name in ("finnish", "kasino", "laistokasino", "swedish")
+    for name in ("finnish", "kasino", "swedish")
     for take in ("any", "best", "must")
     if take != GAMES[name].take
 ]
