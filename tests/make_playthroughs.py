@@ -13,13 +13,14 @@ from itertools import islice
 from pathlib import Path
 
 from kasino.cards import Stream, bits, set_text, text
-from kasino.engine.events import Dealt, Event, Line, Result, Tally
+from kasino.engine.events import Event, Line, Result, Tally
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Move
 
 FOLDER = Path(__file__).parent / "playthroughs"
 LISTED = 300  # moves looked at on a crowded table
+TOLD = 3  # so many plays of each player are told at the beginning and at the end
 SHOWN = 6  # so many moves are written out, more are counted and hashed
 
 
@@ -92,16 +93,21 @@ def moves_text(texts: list[str]) -> str:
 def playthrough(name: str, players: int) -> Iterator[str]:
     """Yield the lines of one playthrough.
 
-    The first deal and the last are told in full: each move and what it did, and the position each
-    time it is the forehand's turn. Of a deal between them only the moves stand, in one line.
+    Its beginning and its end are told in full: each move and what it did, and the position each
+    time it is the forehand's turn. Between them stand the moves alone, in one line.
     """
     yield f"# {name} for {players}"
     rng = Stream(f"playthrough:{name}:{players}")
     state = State.start(GAMES[name], players, "playthrough")
     yield from (f"    {event_text(event)}" for event in state.opening())
+    plays = state.stock + sum(hand.bit_count() for hand in state.hands)
     between: list[str] = []
-    full = True
     while state.tally is None:
+        left = state.stock + sum(hand.bit_count() for hand in state.hands)
+        full = min(plays - left, left - 1) < TOLD * players
+        if full and between:
+            yield f"  then {' '.join(between)}"
+            between.clear()
         if full and state.turn == state.forehand:
             yield position(state)
         moves = sorted(islice(state.legal_moves(), LISTED), key=str)
@@ -111,15 +117,9 @@ def playthrough(name: str, players: int) -> Iterator[str]:
         state, (did, *events) = state.play(move)
         if full:
             yield f"{turn}> {move} {of}: {event_text(did)}"
+            yield from (f"    {event_text(event)}" for event in events)
         else:
             between.append(str(move))
-        for event in events:
-            if isinstance(event, Dealt):
-                full = event.deal == event.deals
-                if full and between:
-                    yield f"  then {' '.join(between)}"
-            if full:
-                yield f"    {event_text(event)}"
     yield from (f"      {line_text(line)}" for line in state.tally.lines)
     yield position(state)
 

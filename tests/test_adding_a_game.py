@@ -5,6 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
+from kasino.games import GAMES
+from tests.make_records import WHOLE
+from tests.renew import STEPS as STEPS_OF_RENEW
+
 ROOT = Path(__file__).parents[1]
 RECIPE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 STEPS = [line.split(" | ") for line in RECIPE.splitlines() if re.match(r"\| \d+ \|", line)]
@@ -22,10 +28,30 @@ def test_every_test_it_names_is_there() -> None:
 
 def test_every_script_it_names_is_there() -> None:
     modules = re.findall(r"python -m (tests\.[\w.]+)", RECIPE)
+    modules += [step.split()[0] for step in STEPS_OF_RENEW]
     scripts = re.findall(r"python (tests/[\w/]+\.py)", RECIPE)
-    assert len(modules) >= 5 and len(scripts) >= 2
+    assert len(modules) >= 10 and scripts
     for file in (*(f"{name.replace('.', '/')}.py" for name in modules), *scripts):
         assert (ROOT / file).is_file(), file
+
+
+def test_ten_steps_are_enough() -> None:
+    assert len(STEPS) <= 10
+
+
+@pytest.mark.parametrize("name", sorted(GAMES.keys() - set(WHOLE)))
+def test_what_is_recorded_of_a_game_can_be_read(name: str) -> None:
+    """At most 400 lines; of the oldest games whole matches are kept besides."""
+    tests = ROOT / "tests"
+    files = [tests / "perft" / f"{name}.txt", tests / "perft" / f"{name}-options.txt"]
+    files.append(tests / "rules_pages" / f"{name}.txt")
+    for players in GAMES[name].players:
+        files.append(tests / "playthroughs" / f"{name}-{players}.txt")
+        files.append(tests / "records" / f"{name}-{players}.kasino")
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    choices = (tests / "players" / "chosen.txt").read_text(encoding="ascii").splitlines()
+    lines += [line for line in choices if line.startswith(f"{name} ")]
+    assert len(lines) <= 400
 
 
 def test_nearly_every_step_has_a_test_that_waits_for_it() -> None:

@@ -1,6 +1,11 @@
 """Write tests/perft/*.txt: how many sequences of 1, 2, 3, 4 moves there are from many positions.
 
-Each game has a file of its own rules and one of house rules, `<game>-options.txt`.
+Each game has a file of its own rules and one of house rules, `<game>-options.txt`. A line:
+players, `rules=` the house rules (missing: none), the start of round 1 (a seed as a JSON string, or
+a deck of 52 dealt from the left with its forehand), `after=` the moves already played (commas
+between them; missing: none), and `counts=` the number of sequences of exactly 1, 2, 3, ... moves.
+Kasino! calls are moves. A sequence may end with the move that ends the round or the match, and does
+not go on after it.
 
 Run from the repository's root: `python -m tests.oracle.make_perft [game …]`.
 """
@@ -29,14 +34,7 @@ MOST = {
 MOST_ELSEWHERE = 200_000
 MOST_OPTIONS = 4_000
 
-HEAD = """\
-# perft of {name}: counted by tests/oracle, which shares no code with kasino/.
-# A line: players, `rules=` the house rules (missing: none), the start of round 1 (a seed as a JSON string,
-# or a deck of 52 dealt from the left with its forehand), `after=` the moves already played (commas between
-# them; missing: none), and `counts=` the number of sequences of exactly 1, 2, 3, ... moves. Kasino! calls are
-# moves. A sequence may end with the move that ends the round or the match, and does not go on after it.
-# Written by tests/oracle/make_perft.py.
-"""  # noqa: E501
+HEAD = "# perft of {name}, counted by tests/oracle; make_perft.py there says what a line is.\n"
 
 
 def counted(position: Position, most: int) -> list[int]:
