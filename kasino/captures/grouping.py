@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from kasino.cache import Cache
 from kasino.captures.nesting import nests, smallest
 from kasino.captures.table import captures_of
+from kasino.captures.value_counts import GUARD, fits, one_of, present, unpack
 from kasino.cards import TOP_NUMERAL, bits
 from kasino.rules import Rules
 
@@ -133,16 +134,16 @@ class Grouping:
         worths = [self._worth(t.cards) for t in things]
         fixed = placed[0].value if placed else 0
         have = packed((*things, *placed))
-        lacking = sum(1 << i for i in range(TOP_NUMERAL) if not have >> 6 * i & 63)
+        there = present(unpack(have))
         sources: list[tuple[int, list[int], tuple[int, ...]]] = []
         queue: list[tuple[int, int, int]] = []
         for value in values:
-            for there, least in ((0, (0,)), *smallest(value).items()):
-                whole = there | 1 << value - 1
-                if there & lacking or (fixed and not whole >> fixed - 1 & 1):
+            for needed, least in ((0, (0,)), *smallest(value).items()):
+                whole = needed | 1 << value - 1
+                if needed & ~there or (fixed and not whole >> fixed - 1 & 1):
                     continue
                 some = [i for i, t in enumerate(things) if whole >> t.value - 1 & 1]
-                if some and any(_fits(low, have) for low in least):
+                if some and any(fits(low, have) for low in least):
                     loss = sum(worths) - sum(worths[i] for i in some)
                     queue.append((loss, len(sources), 0))
                     sources.append((value, some, least))
@@ -154,7 +155,7 @@ class Grouping:
             if cards:
                 yield cards, value
             else:
-                units = [1 << 6 * (things[i].value - 1) for i in some]
+                units = [one_of(things[i].value) for i in some]
                 masks = [things[i].cards for i in some]
                 losses = [worths[i] for i in some]
                 running[number] = still_enough(loss, losses, masks, units, have, least)
@@ -192,7 +193,7 @@ def still_enough(
     queue = [(loss + losses[0], 0, cards ^ masks[0], have - units[0])]
     while queue:
         loss, last, cards, left = heappop(queue)
-        enough = any(_fits(low, left) for low in least)
+        enough = any(fits(low, left) for low in least)
         if enough and cards:
             yield loss, cards
         if last + 1 < len(losses):
@@ -205,18 +206,7 @@ def still_enough(
 
 def packed(things: Sequence[Thing]) -> int:
     """Return how many things have each value that is a number, six bits a value."""
-    return sum(1 << 6 * (thing.value - 1) for thing in things)
-
-
-_GUARD: Final = sum(32 << 6 * i for i in range(TOP_NUMERAL))
-
-
-def _fits(inner: int, outer: int) -> bool:
-    return ((outer | _GUARD) - inner) & _GUARD == _GUARD
-
-
-def _things(counts: int) -> int:
-    return sum(counts >> 6 * i & 63 for i in range(TOP_NUMERAL))
+    return sum(one_of(thing.value) for thing in things)
 
 
 #: What forms each value, by value.
@@ -239,29 +229,26 @@ def _form(available: int) -> Formable | None:
     Built from below: one thing; two sets whose values add up (Combine); two sets of the same
     value (Pair).
     """
-    if _things(available) > CROWDED:
+    if sum(unpack(available)) > CROWDED:
         return None
     found: list[set[int]] = [set() for _ in range(TOP_NUMERAL + 1)]
     size = 0
     for value in range(1, TOP_NUMERAL + 1):
-        one = 1 << 6 * (value - 1)
+        one = one_of(value)
         sets = found[value]
-        if _fits(one, available):
+        if fits(one, available):
             sets.add(one)
         for low in range(1, value // 2 + 1):
             sets |= {
                 x + y
                 for x in found[low]
                 for y in found[value - low]
-                if ((available | _GUARD) - x - y) & _GUARD == _GUARD
+                if ((available | GUARD) - x - y) & GUARD == GUARD
             }
         fresh = sets.copy()
         while fresh:
             fresh = {
-                x + y
-                for x in fresh
-                for y in sets
-                if ((available | _GUARD) - x - y) & _GUARD == _GUARD
+                x + y for x in fresh for y in sets if ((available | GUARD) - x - y) & GUARD == GUARD
             } - sets
             sets |= fresh
             if size + len(sets) > MANY:
@@ -296,14 +283,14 @@ def _form_with(available: int, placed: int) -> Formable | None:
                 x + y
                 for x in found[low]
                 for y in known[value - low]
-                if ((available | _GUARD) - x - y) & _GUARD == _GUARD
+                if ((available | GUARD) - x - y) & GUARD == GUARD
             }
         # What pairs with the card's group is any pairing of sets that form the value.
         sets |= {
             x + y
             for x in sets
             for y in known[value]
-            if ((available | _GUARD) - x - y) & _GUARD == _GUARD
+            if ((available | GUARD) - x - y) & GUARD == GUARD
         }
         size += len(sets)
         if size > MANY:

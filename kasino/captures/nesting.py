@@ -10,10 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from kasino.captures.value_counts import fits, pack, present
 from kasino.cards import TOP_NUMERAL
-
-_DIGITS: Final = "0123456789a"
-_GUARD: Final = sum(32 << 6 * i for i in range(TOP_NUMERAL))
 
 
 def nests(counts: Sequence[int], value: int) -> bool:
@@ -24,27 +22,22 @@ def nests(counts: Sequence[int], value: int) -> bool:
     """
     if not 1 <= value <= TOP_NUMERAL or any(counts[value:]):
         return False
-    there = packed = 0
-    for i in range(value - 1):
-        if counts[i]:
-            there |= 1 << i
-            packed |= counts[i] << 6 * i
-    if not there:
+    below = counts[: value - 1]
+    if not any(below):
         return counts[value - 1] > 0
     # What stands at the value already pairs with what the rest becomes.
-    outer = packed | _GUARD
-    return any((outer - inner) & _GUARD == _GUARD for inner in smallest(value).get(there, ()))
+    packed = pack(below)
+    return any(fits(least, packed) for least in smallest(value).get(present(below), ()))
 
 
 @cache
 def smallest(value: int) -> dict[int, tuple[int, ...]]:
     """Return the smallest counts below a value that form it, by which values they have."""
     found: dict[int, list[int]] = {}
-    for text in _TABLE.get(value, "").split():
-        there = sum(1 << i for i, digit in enumerate(text) if digit != "0")
-        packed = sum(_DIGITS.index(digit) << 6 * i for i, digit in enumerate(text))
-        found.setdefault(there, []).append(packed)
-    return {there: tuple(known) for there, known in found.items()}
+    for digits in _TABLE.get(value, "").split():
+        counts = [int(digit, base=TOP_NUMERAL + 1) for digit in digits]
+        found.setdefault(present(counts), []).append(pack(counts))
+    return {values: tuple(known) for values, known in found.items()}
 
 
 #: By value: the smallest counts of the values below it, one digit a value from 1 up (a is 10).

@@ -24,6 +24,7 @@ from kasino.engine.position import (
     ROUND_OVER,
     Draft,
     Setup,
+    copied,
     deal,
     deal_again,
     deals_in_round,
@@ -161,72 +162,24 @@ class State(Draft):
 
     def after(self, move: Move) -> State:
         """Return the position after a move that is known to be legal, quickly."""
-        draft = Draft()
-        setup = draft.setup = self.setup
-        turn = self.turn
-        kind, card, cards, value = move
-        bit = 1 << card
-        draft.undealt = self.undealt
-        draft.deal = self.deal
-        draft.captured = self.captured
-        draft.sweeps = self.sweeps
-        draft.void = self.void
-        draft.last_capturer = self.last_capturer
-        draft.scores = self.scores
-        draft.deal_scores = self.deal_scores
-        draft.history = (self.history, turn, move)
-        draft.game_over = False
-        draft.tally = draft.result = None
-        draft.phase = PLAYING
+        draft = copied(self)
+        seat = self.turn
+        draft.history = (self.history, seat, move)
         draft.trailed = -1
+        kind = move.kind
         if kind is Kind.CALL:
-            draft.hands = self.hands
-            draft.turn = turn
-            draft.loose = self.loose & ~(cards | bit)
-            draft.builds = tuple(b for b in self.builds if not b.cards & cards)
-            draft.captured = replaced(self.captured, turn, self.captured[turn] | cards | bit)
-            draft.last_capturer = turn
+            # Whoever calls still has a card of their own to play.
+            _take(draft, seat, move.cards | 1 << move.card)
             return freeze(draft)
-        hands = draft.hands = replaced(self.hands, turn, self.hands[turn] ^ bit)
-        draft.turn = (turn + 1) % setup.players
+        draft.hands = replaced(self.hands, seat, self.hands[seat] ^ 1 << move.card)
+        draft.turn = (seat + 1) % self.setup.players
         if kind is Kind.TRAIL:
-            draft.loose = self.loose | bit
-            draft.builds = self.builds
-            if setup.rules.calls:
-                draft.trailed = card
+            _trail(draft, move.card)
         elif kind is Kind.CAPTURE:
-            draft.loose = self.loose & ~cards
-            draft.builds = builds = self.builds and tuple(
-                b for b in self.builds if not b.cards & cards
-            )
-            draft.captured = replaced(self.captured, turn, self.captured[turn] | cards | bit)
-            draft.last_capturer = turn
-            if not draft.loose and not builds and setup.rules.sweep:
-                outcome.sweep(self, draft, turn, bit)
-            if setup.rules.at_once and (
-                (cards | bit) & setup.rules.honour_cards or draft.sweeps is not self.sweeps
-            ):
-                draft.scores = outcome.live_scores(draft)
+            _capture(self, draft, move)
         else:
-            if setup.rules.building is Building.FREE:
-                build = Build(cards | bit, value, -1, False)
-            else:
-                build, _ = built(setup.rules, self.builds, self.loose, move, turn)
-            draft.loose = self.loose & ~cards
-            draft.builds = in_order((*(b for b in self.builds if not b.cards & cards), build))
-        if setup.rules.draws:
-            draw(draft, turn)
-            hands = draft.hands
-        if setup.rules.table_limit and table_size(draft) > setup.rules.table_limit:
-            draft.game_over = True
-            outcome.end_round(draft)
-        elif hands == setup.empty:
-            if not draft.undealt:
-                outcome.end_round(draft)
-            elif not outcome.win_at_once(draft):
-                deal_again(draft)
-        elif draft.scores is not self.scores:
-            outcome.win_at_once(draft)
+            _build(self, draft, move)
+        _finish_play(self, draft)
         return freeze(draft)
 
     def next_round(self) -> tuple[State, tuple[Event, ...]]:
@@ -269,6 +222,63 @@ def freeze(draft: Draft) -> State:
     # Same layout, so the finished draft becomes a State without a copy.
     draft.__class__ = State
     return draft  # type: ignore[return-value]
+
+
+def _trail(draft: Draft, card: int) -> None:
+    """Lay a card on the table."""
+    draft.loose |= 1 << card
+    if draft.setup.rules.calls:
+        draft.trailed = card
+
+
+def _capture(before: State, draft: Draft, move: Move) -> None:
+    """Take cards, and count the sweep and the points that it brings at once."""
+    rules, seat = draft.setup.rules, before.turn
+    taken = move.cards | 1 << move.card
+    _take(draft, seat, taken)
+    if rules.sweep and not draft.loose and not draft.builds:
+        outcome.sweep(before, draft, seat, 1 << move.card)
+    if rules.at_once and (taken & rules.honour_cards or draft.sweeps is not before.sweeps):
+        draft.scores = outcome.live_scores(draft)
+
+
+def _take(draft: Draft, seat: int, taken: int) -> None:
+    """Put cards into a seat's pile, those of the table and the one that takes them."""
+    draft.loose &= ~taken
+    if draft.builds:
+        draft.builds = tuple(build for build in draft.builds if not build.cards & taken)
+    draft.captured = replaced(draft.captured, seat, draft.captured[seat] | taken)
+    draft.last_capturer = seat
+
+
+def _build(before: State, draft: Draft, move: Move) -> None:
+    """Put a card and cards of the table together as a build or a free group."""
+    rules = draft.setup.rules
+    if rules.building is Building.FREE:
+        build = Build(move.cards | 1 << move.card, move.value, -1, False)
+    else:
+        build, _ = built(rules, before.builds, before.loose, move, before.turn)
+    others = (other for other in before.builds if not other.cards & move.cards)
+    draft.loose &= ~move.cards
+    draft.builds = in_order((*others, build))
+
+
+def _finish_play(before: State, draft: Draft) -> None:
+    """Do what follows a play: draw, deal again, or end the round or the match."""
+    setup = draft.setup
+    rules = setup.rules
+    if rules.draws:
+        draw(draft, before.turn)
+    if rules.table_limit and table_size(draft) > rules.table_limit:
+        draft.game_over = True
+        outcome.end_round(draft)
+    elif draft.hands == setup.empty:
+        if not draft.undealt:
+            outcome.end_round(draft)
+        elif not outcome.win_at_once(draft):
+            deal_again(draft)
+    elif draft.scores is not before.scores:
+        outcome.win_at_once(draft)
 
 
 def _check_players(rules: Rules, players: int) -> None:

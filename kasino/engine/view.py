@@ -6,13 +6,22 @@ A player gets a View and nothing else: no seed, no stock, no other hand can be r
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Final
 
 from kasino.cards import ALL, Stream, bits, mask_of
 from kasino.engine.builds import Builds, keeps_promises
 from kasino.engine.events import Result, Tally
 from kasino.engine.outcome import frozen_round
-from kasino.engine.position import MATCH_OVER, PLAYING, ROUND_OVER, Draft, History, Setup
+from kasino.engine.position import (
+    MATCH_OVER,
+    PLAYING,
+    ROUND_OVER,
+    Draft,
+    History,
+    Setup,
+    replaced,
+)
 from kasino.engine.reasons import Reason
 from kasino.engine.state import State, freeze
 from kasino.moves import Move
@@ -65,34 +74,14 @@ class View:
         if seat not in range(state.players):
             raise ValueError(f"seat {seat!r} is not at the table (0 to {state.players - 1})")
         return cls(
-            rules=state.rules,
-            players=state.players,
             seat=seat,
-            round=state.round,
-            forehand=state.forehand,
-            turn=state.turn,
-            deal=state.deal,
-            deals=state.deals,
             hand=state.hands[seat],
             hand_sizes=tuple(hand.bit_count() for hand in state.hands),
-            loose=state.loose,
-            builds=state.builds,
-            captured=state.captured,
-            sweeps=state.sweeps,
-            void=state.void,
-            last_capturer=state.last_capturer,
-            trailed=state.trailed,
             stock=state.stock,
-            base=state.setup.base,
-            carried=state.setup.carried,
-            scores=state.scores,
-            deal_scores=state.deal_scores,
-            history=state.history,
-            game_over=state.game_over,
             round_over=state.round_over,
             match_over=state.match_over,
-            tally=state.tally,
-            result=state.result,
+            **{name: getattr(state, name) for name in _OF_STATE},
+            **{name: getattr(state.setup, name) for name in _OF_SETUP},
         )
 
     @property
@@ -198,28 +187,24 @@ class View:
             start += size
 
     def _position(self, hands: tuple[int, ...], undealt: tuple[int, ...]) -> State:
-        sides = tuple(self.side(seat) for seat in range(self.players))
+        """Return the position in which the others hold these hands."""
         draft = Draft()
         draft.setup = Setup(
-            self.rules,
-            self.players,
-            None,
-            self.round,
-            self.forehand,
-            self.deals,
-            self.base,
-            sides,
-            frozen_round(self.rules, self.base),
-            self.carried,
-            (0,) * self.players,
+            seed=None,
+            sides=tuple(self.side(seat) for seat in range(self.players)),
+            frozen=frozen_round(self.rules, self.base),
+            empty=(0,) * self.players,
+            **{name: getattr(self, name) for name in _OF_SETUP},
         )
+        for name in _OF_STATE:
+            setattr(draft, name, getattr(self, name))
+        draft.hands = replaced(hands, self.seat, self.hand)
         draft.undealt = undealt
-        draft.hands = (*hands[: self.seat], self.hand, *hands[self.seat + 1 :])
         draft.phase = MATCH_OVER if self.match_over else ROUND_OVER if self.round_over else PLAYING
-        draft.deal, draft.turn, draft.loose = self.deal, self.turn, self.loose
-        draft.builds, draft.captured, draft.sweeps = self.builds, self.captured, self.sweeps
-        draft.void, draft.last_capturer = self.void, self.last_capturer
-        draft.trailed, draft.scores, draft.deal_scores = self.trailed, self.scores, self.deal_scores
-        draft.history, draft.game_over = self.history, self.game_over
-        draft.tally, draft.result = self.tally, self.result
         return freeze(draft)
+
+
+_FIELDS: Final = frozenset(field.name for field in fields(View))
+#: The fields that a View takes over as they are: from the position, and from its round's setup.
+_OF_STATE: Final = tuple(name for name in Draft.__slots__ if name in _FIELDS)
+_OF_SETUP: Final = tuple(name for name in Setup._fields if name in _FIELDS)

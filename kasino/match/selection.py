@@ -6,7 +6,7 @@ Nothing here lists legal moves: a selection stands for a dozen candidates at mos
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -86,64 +86,56 @@ def select(state: State, hand: int, table: int, choice: str | None = None) -> Se
     """Return what a selection means for the seat to move; ``hand`` −1 means nothing yet."""
     if hand < 0:
         return Selection(hand, table, choice)
-    rules = state.rules
-    sorted_out: dict[str | None, list[Move]] = {None: [], **{name: [] for name in rules.choices}}
-    tried = candidates(rules, hand, table)
-    for move in tried:
-        sorted_out[choice_of(rules, move)].append(move)
-    if not table and choice is None and rules.taking is Taking.BEST:
-        # The game picks the capture itself, so nothing on the table need be picked for it.
-        best = captures_of(rules).best_of(state.loose, rules.hand_worths[hand])
-        if best:
-            sorted_out[None].insert(0, Move(Kind.CAPTURE, hand, best))
-    offered = sorted_out.pop(choice)
-    refusals = [state.why_not(move) for move in offered]
-    moves = tuple(m for m, no in zip(offered, refusals, strict=True) if no is None)
+    by_choice = _moves_by_choice(state, hand, table, choice)
+    refusals = {move: state.why_not(move) for move in by_choice.pop(choice)}
+    moves = _legal(refusals)
     if moves or (choice is not None and not table):
         return Selection(hand, table, choice, moves)
-    known = dict(zip(offered, refusals, strict=True))
+    reason = _most_telling(state, refusals)
+    missing = _missing(state, hand, table) if choice is None else None
+    other_choice: str | None = None
+    other_moves: tuple[Move, ...] = ()
     if table:
-        known |= {move: state.why_not(move) for found in sorted_out.values() for move in found}
-    others = {
-        name: tuple(move for move in found if known[move] is None)
-        for name, found in sorted_out.items()
-        if table
-    }
-    other = next((name for name, found in others.items() if found), "none fits")
-    fits = other != "none fits"
-    reason = _most_telling(state, offered, refusals)
-    return Selection(
-        hand,
-        table,
-        choice,
-        (),
-        _missing(state, hand, table) if choice is None else None,
-        reason,
-        (other or "") if fits else None,
-        others[other] if fits else (),
-        next((move for move in tried if known.get(move) is reason), tried[0]),
-    )
+        for name, others in by_choice.items():
+            found = {move: state.why_not(move) for move in others}
+            refusals |= found
+            if other_choice is None and (other_moves := _legal(found)):
+                other_choice = name or ""
+    tried = candidates(state.rules, hand, table)
+    refused = next((move for move in tried if refusals.get(move) is reason), tried[0])
+    return Selection(hand, table, choice, (), missing, reason, other_choice, other_moves, refused)
 
 
-def _legal(state: State, moves: Sequence[Move]) -> tuple[Move, ...]:
-    return tuple(move for move in moves if state.why_not(move) is None)
+def _moves_by_choice(
+    state: State, hand: int, table: int, choice: str | None
+) -> dict[str | None, list[Move]]:
+    """Return the moves that a selection could mean, legal or not, by what must be ticked for them.
+
+    Where the game picks the capture itself, nothing on the table need be picked for it.
+    """
+    rules = state.rules
+    found: dict[str | None, list[Move]] = {None: [], **{name: [] for name in rules.choices}}
+    if not table and choice is None and rules.taking is Taking.BEST:
+        best = captures_of(rules).best_of(state.loose, rules.hand_worths[hand])
+        if best:
+            found[None].append(Move(Kind.CAPTURE, hand, best))
+    for move in candidates(rules, hand, table):
+        found[choice_of(rules, move)].append(move)
+    return found
 
 
-def _most_telling(
-    state: State, moves: Sequence[Move], refusals: Sequence[Reason | None]
-) -> Reason | None:
+def _legal(refusals: Mapping[Move, Reason | None]) -> tuple[Move, ...]:
+    return tuple(move for move, reason in refusals.items() if reason is None)
+
+
+def _most_telling(state: State, refusals: Mapping[Move, Reason | None]) -> Reason | None:
     """Return why nothing fits: the refusal of the move that comes closest to being one."""
-    if not moves:
+    if not refusals:
         return Reason.BUILD_VALUE  # nothing above the highest build, or above a court, can be built
-    reasons = set(refusals)
-    for reason in _TELLING:
-        if reason is Reason.JOIN and reason in reasons:
-            near = [m for m, no in zip(moves, refusals, strict=True) if no is reason]
-            if not any(_would_join(state, move) for move in near):
-                continue
-        if reason in reasons:
-            return reason
-    return refusals[0]
+    reasons = set(refusals.values())
+    if not any(_would_join(state, move) for move, no in refusals.items() if no is Reason.JOIN):
+        reasons.discard(Reason.JOIN)
+    return next((reason for reason in _TELLING if reason in reasons), next(iter(refusals.values())))
 
 
 def _would_join(state: State, move: Move) -> bool:
@@ -189,5 +181,5 @@ def preview(state: State, hand: int, table: int) -> Preview:
         )
     if hand < 0 or not table:
         return Preview(take, ())
-    legal = _legal(state, candidates(rules, hand, table))
-    return Preview(take, tuple(move.value for move in legal if move.kind is Kind.BUILD))
+    builds_tried = (move for move in candidates(rules, hand, table) if move.kind is Kind.BUILD)
+    return Preview(take, tuple(m.value for m in builds_tried if state.why_not(m) is None))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from kasino.captures.table import captures_of
@@ -241,37 +241,55 @@ def selection_text(voice: Voice, view: View, selection: Selection) -> str:
 
 def _sums(voice: Voice, view: View, selection: Selection) -> Iterator[str]:
     """Yield the sums that the table cards of a selection make, or how far they have come."""
-    loose = selection.table & view.loose
     builds = [build for build in view.builds if build.cards & selection.table]
-    values = [view.rules.table_values[number] for number in bits(loose)]
+    values = [view.rules.table_values[card] for card in bits(selection.table & view.loose)]
     values += [build.value for build in builds]
     if selection.missing is not None:
-        ident = "selection.missing" if len(values) > 1 else "selection.missing.one"
-        total = sum(values)
-        wanted = total + selection.missing
-        yield voice.say(ident, sum=_plus(values), total=total, n=selection.missing, value=wanted)
-    moves = selection.moves or selection.other_moves if selection.table else ()
+        yield _missing_sum(voice, values, selection.missing)
+    if not selection.table:
+        return
+    moves = selection.moves or selection.other_moves
     if view.rules.building is Building.FREE:
-        goals: dict[tuple[int, ...], dict[int, None]] = {}
-        for move in moves:
-            own = [view.rules.table_values[move.card]] if move.kind is Kind.BUILD else []
-            goals.setdefault((*own, *values), {})[move.value or taken_at(view, move)] = None
-        for things, reached in goals.items():
-            if things != tuple(reached):
-                named = " + ".join(map(voice.value, things))
-                yield voice.say("selection.group", things=named, value=voice.any_value(reached))
+        yield from _group_sums(voice, view, moves, values)
         return
     for move in moves:
-        joins = [view.rules.table_values[move.card]] if move.kind is Kind.BUILD else []
-        value = move.value or taken_at(view, move)
-        standing = {build.cards: build.value for build in builds}
-        for group in groups_of(view, move):
-            if group in standing:
-                continue
-            base = [n for cards, n in standing.items() if not cards & ~group]
-            numbers = base + joins if base else [view.rules.table_values[c] for c in bits(group)]
-            if len(numbers) > 1:
-                yield voice.say("selection.sum", sum=_plus(numbers), total=value)
+        yield from _move_sums(voice, view, move, builds)
+
+
+def _missing_sum(voice: Voice, values: list[int], missing: int) -> str:
+    """Return how far values have come, and what they lack."""
+    ident = "selection.missing" if len(values) > 1 else "selection.missing.one"
+    total = sum(values)
+    return voice.say(ident, sum=_plus(values), total=total, n=missing, value=total + missing)
+
+
+def _group_sums(
+    voice: Voice, view: View, moves: Iterable[Move], values: list[int]
+) -> Iterator[str]:
+    """Yield what things become as one group, each choice of things with all that it can be."""
+    goals: dict[tuple[int, ...], dict[int, None]] = {}
+    for move in moves:
+        own = [view.rules.table_values[move.card]] if move.kind is Kind.BUILD else []
+        goals.setdefault((*own, *values), {})[move.value or taken_at(view, move)] = None
+    for things, reached in goals.items():
+        if things != tuple(reached):
+            named = " + ".join(map(voice.value, things))
+            yield voice.say("selection.group", things=named, value=voice.any_value(reached))
+
+
+def _move_sums(voice: Voice, view: View, move: Move, builds: list[Build]) -> Iterator[str]:
+    """Yield the sum of each group of a move that is more than one thing."""
+    table_values = view.rules.table_values
+    played = [table_values[move.card]] if move.kind is Kind.BUILD else []
+    value = move.value or taken_at(view, move)
+    standing = {build.cards: build.value for build in builds}
+    for group in groups_of(view, move):
+        if group in standing:
+            continue
+        raised = [n for cards, n in standing.items() if not cards & ~group]
+        numbers = raised + played if raised else [table_values[card] for card in bits(group)]
+        if len(numbers) > 1:
+            yield voice.say("selection.sum", sum=_plus(numbers), total=value)
 
 
 def _plus(values: list[int]) -> str:

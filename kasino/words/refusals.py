@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kasino.cards import ACES, COURTS, bits, rank_of
@@ -15,62 +16,86 @@ if TYPE_CHECKING:
     from kasino.rules import Rules
 
 
+@dataclass(frozen=True, slots=True)
+class _Promises:
+    """The values for which a seat must keep a card, once a move is made (K7, B6)."""
+
+    owned: list[int]  # of the builds that it owns
+    all: list[int]  # of the build that the move would make, too
+    unkept: list[int]  # for which the rest of the hand has no card
+
+    @classmethod
+    def of(cls, view: View, move: Move) -> _Promises:
+        """Return what the viewer owes if it makes a move."""
+        owned = [build.value for build in view.builds if build.owner == view.seat]
+        promised = [move.value, *owned] if move.kind is Kind.BUILD else owned
+        kept = view.hand & ~(1 << move.card)
+        unkept = [value for value in promised if not view.rules.cards_worth[value] & kept]
+        return cls(owned, promised, unkept)
+
+    @property
+    def needed(self) -> int:
+        """The value of the card to keep, 0 for none."""
+        return (self.unkept or self.owned or [0])[0]
+
+
 def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
     """Return the sentence that says why a move was refused.
 
     The view is that of the player who tried it.
     """
     rules = view.rules
-    owned = [build.value for build in view.builds if build.owner == view.seat]
-    kept = view.hand & ~(1 << move.card)
-    promised = ([move.value] if move.kind is Kind.BUILD else []) + owned
-    unkept = [value for value in promised if not rules.cards_worth[value] & kept]
-    needed = (unkept or owned or [0])[0]
-    best = ""
-    if reason is Reason.NOT_BEST:
-        best = next(
-            voice.cards(other.cards)
-            for other in view.legal_moves()
-            if other.kind is Kind.CAPTURE and other.card == move.card
-        )
-    worths = rules.hand_worths[move.card]
-    ident = f"reason.{reason.value}"
-    if reason is Reason.OWNER_TRAIL and rules.makers:
-        ident += ".makers"
-    if reason is Reason.NO_GROUPS and len(worths) > 1:
-        ident += ".ace"
-    if (
-        reason is Reason.BAD_CALL
-        and rules.courts is Courts.EQUAL_ONE
-        and not _sums(rules, move.card)
-    ):
-        ident += ".one"
-    if reason is Reason.KEEPS_NO_CARD and not unkept and len(promised) > 1:
-        ident += ".each"
-    elif reason is Reason.KEEPS_NO_CARD and needed != move.value:
-        raises = ".raise" if _raises(view, move.card, needed) else ""
-        ident += f".owned{raises}{_article(rules, needed)}"
-    elif reason is Reason.KEEPS_NO_CARD:
-        ident += _article(rules, needed)
-    if reason is Reason.NO_GROUPS and not _sums(rules, move.card):
-        ident += ".court"
+    promises = _Promises.of(view, move)
+    absent = move.cards & ~view.table
     touched = (build.cards for build in view.builds if build.cards & move.cards)
     return voice.say(
-        ident,
+        f"reason.{reason.value}{_variant(view, move, reason, promises)}",
         card=voice.card(move.card),
-        value=voice.either(worths),
+        value=voice.either(rules.hand_worths[move.card]),
         limit=rules.build_limit,
-        cards=voice.cards(
-            move.cards & ~view.table if reason is Reason.NOT_ON_TABLE else move.cards
-        ),
+        cards=voice.cards(absent if reason is Reason.NOT_ON_TABLE else move.cards),
         builds=voice.groups(touched),
         pile=voice.cards([move.card, *bits(move.cards)]),
         built=voice.value(move.value),
-        owned=", ".join(map(voice.value, owned)),
-        needed=voice.value(needed),
-        values=", ".join(map(voice.value, sorted(promised))),
-        best=best,
+        owned=", ".join(map(voice.value, promises.owned)),
+        needed=voice.value(promises.needed),
+        values=", ".join(map(voice.value, sorted(promises.all))),
+        best=voice.cards(_best_capture(view, move.card)) if reason is Reason.NOT_BEST else "",
     )
+
+
+def _variant(view: View, move: Move, reason: Reason, promises: _Promises) -> str:
+    """Return the ending of the message id that fits the game and the move, "" for the usual one."""
+    rules = view.rules
+    if reason is Reason.OWNER_TRAIL:
+        return ".makers" if rules.makers else ""
+    if reason is Reason.NO_GROUPS:
+        if len(rules.hand_worths[move.card]) > 1:
+            return ".ace"
+        return "" if _sums(rules, move.card) else ".court"
+    if reason is Reason.BAD_CALL:
+        one = rules.courts is Courts.EQUAL_ONE and not _sums(rules, move.card)
+        return ".one" if one else ""
+    if reason is Reason.KEEPS_NO_CARD:
+        return _promise_variant(view, move, promises)
+    return ""
+
+
+def _promise_variant(view: View, move: Move, promises: _Promises) -> str:
+    """Return which message tells that the hand would keep no card for a build."""
+    if not promises.unkept and len(promises.all) > 1:
+        return ".each"  # one card would have to serve two builds
+    article = _article(view.rules, promises.needed)
+    if promises.needed == move.value:
+        return article
+    raises = ".raise" if _raises(view, move.card, promises.needed) else ""
+    return f".owned{raises}{article}"
+
+
+def _best_capture(view: View, card: int) -> int:
+    """Return what a card takes where the game picks the capture."""
+    captures = (move for move in view.legal_moves() if move.kind is Kind.CAPTURE)
+    return next(move.cards for move in captures if move.card == card)
 
 
 def _sums(rules: Rules, card: int) -> bool:

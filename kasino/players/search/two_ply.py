@@ -11,7 +11,7 @@ from collections.abc import Generator
 from typing import Final, NamedTuple
 
 from kasino.cards import bits
-from kasino.engine.position import Draft, replaced
+from kasino.engine.position import copied, replaced
 from kasino.engine.state import State, freeze
 from kasino.moves import Move
 from kasino.players.search.learnt import Learnt
@@ -88,8 +88,6 @@ def _reply(learnt: Learnt, state: State, card: int, size: int, unknown: int, car
 
 def holding(state: State, seat: int, hand: int) -> State:
     """Return a position in which a seat holds some other cards."""
-    draft = Draft()
-    for name in Draft.__slots__:
-        setattr(draft, name, getattr(state, name))
+    draft = copied(state)
     draft.hands = replaced(state.hands, seat, hand)
     return freeze(draft)
