@@ -22,8 +22,9 @@ T = TypeVar("T")
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "shdc"
 SUIT_SIGNS: Final = "♠♥♦♣"
-DECK: Final = 52
-ALL: Final = (1 << DECK) - 1
+#: Every card that a game can be played with, by its number; and all of them.
+NUMBERS: Final = range(52)
+ALL: Final = (1 << len(NUMBERS)) - 1
 SUIT_MASK: Final = tuple(0x1FFF << 13 * suit for suit in range(4))
 SPADES: Final = SUIT_MASK[0]
 RANK_MASK: Final = tuple(sum(1 << (rank + 13 * suit) for suit in range(4)) for rank in range(13))
@@ -37,9 +38,9 @@ LITTLE: Final = 1  # 2♠, the Good Two
 BIG: Final = 35  # 10♦, the Good Ten
 SPADE_JACK: Final = 10
 
-_TEXT: Final = tuple(RANKS[c % 13] + SUITS[c // 13] for c in range(DECK))
-_PRETTY: Final = tuple(RANKS[c % 13].replace("T", "10") + SUIT_SIGNS[c // 13] for c in range(DECK))
-_CARD: Final = {name: c for c in range(DECK) for name in (_TEXT[c], _TEXT[c].replace("T", "10"))}
+_TEXT: Final = tuple(RANKS[c % 13] + SUITS[c // 13] for c in NUMBERS)
+_PRETTY: Final = tuple(RANKS[c % 13].replace("T", "10") + SUIT_SIGNS[c // 13] for c in NUMBERS)
+_CARD: Final = {name: c for c in NUMBERS for name in (_TEXT[c], _TEXT[c].replace("T", "10"))}
 
 
 def card(name: str) -> int:
@@ -184,8 +185,12 @@ class Stream:
         return items[self.below(len(items))]
 
 
-def shuffled(seed: str, round_number: int) -> tuple[tuple[int, ...], Stream]:
+def shuffled(
+    seed: str, round_number: int, cards: Iterable[int] = NUMBERS
+) -> tuple[tuple[int, ...], Stream]:
     """Return the deck of a round and the stream that goes on behind it (D2).
+
+    The cards are shuffled from the order in which they are given: that of their numbers.
 
     Rounds count from 1; the stream's ``below(players)`` is the forehand of round 1.
 
@@ -196,6 +201,6 @@ def shuffled(seed: str, round_number: int) -> tuple[tuple[int, ...], Stream]:
     if not isinstance(seed, str):
         raise DealError("seed-text", seed=clip(seed))
     stream = Stream(f"kasino:1:{seed}:{round_number}")
-    deck = list(range(DECK))
+    deck = list(cards)
     stream.shuffle(deck)
     return tuple(deck), stream

@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -22,6 +23,9 @@ from kasino.rules import Building, Courts, Freeze, LimitCounts, Rules, Taking, T
 PARTNERS: Final = 4
 #: More text than all options take together.
 MAX_TEXT: Final = 400
+
+
+Suits = Callable[[Rules], bool]
 
 
 class OptionError(TranslatableError):
@@ -45,18 +49,16 @@ class OptionError(TranslatableError):
 class Option(NamedTuple):
     """One row of the table: its name, its values, the games that can have it, what it changes.
 
-    ``changes`` maps each value to the fields of ``Rules`` that it sets. What it means is said by
-    the message ``option.<name>``, a value by ``option.<name>.<value>``.
+    ``change`` returns the fields of ``Rules`` that a value sets, given rules; ``of`` the value
+    that rules have. What it means is said by the message ``option.<name>``, a value by
+    ``option.<name>.<value>``.
     """
 
     name: str
-    changes: Mapping[str, Mapping[str, Any]]
+    values: tuple[str, ...]
     suits: Callable[[Rules], bool]
-
-    @property
-    def values(self) -> tuple[str, ...]:
-        """The values that the option can have."""
-        return tuple(self.changes)
+    change: Callable[[Rules, str], dict[str, Any]]
+    of: Callable[[Rules], str]
 
     def allowed(self, rules: Rules) -> tuple[str, ...]:
         """Return the values that a game which suits the option can have.
@@ -74,25 +76,57 @@ class Option(NamedTuple):
         plain = first.isdigit() and last.isdigit()
         return range(int(first), int(last) + 1) if plain and len(self.values) > 2 else None
 
-    def of(self, rules: Rules) -> str:
-        """Return the value that the option has in some rules that can have it."""
-        return next(
-            value
-            for value, fields in self.changes.items()
-            if all(getattr(rules, name) == wanted for name, wanted in fields.items())
-        )
+
+def _option(name: str, field: str, values: Mapping[str, Any], suits: Suits) -> Option:
+    """Return an option that sets one field of the rules."""
+    texts = {value: text for text, value in values.items()}
+
+    def change(_: Rules, text: str) -> dict[str, Any]:
+        return {field: values[text]}
+
+    return Option(name, tuple(values), suits, change, lambda rules: texts[getattr(rules, field)])
 
 
-def _numbers(field: str, first: int, last: int) -> dict[str, dict[str, Any]]:
-    return {str(number): {field: number} for number in range(first, last + 1)}
+def _numbers(first: int, last: int) -> dict[str, int]:
+    return {str(number): number for number in range(first, last + 1)}
 
 
-def _each(field: str, values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
-    return {text: {field: value} for text, value in values.items()}
+def _each(values: type[enum.Enum]) -> dict[str, Any]:
+    return {each.value: each for each in values}
+
+
+def _most(name: str) -> Option:
+    """Return the option that sets the points of a majority."""
+
+    def change(rules: Rules, text: str) -> dict[str, Any]:
+        points = int(text)
+        return {
+            "majorities": tuple(
+                replace(each, points=points) if each.name == name else each
+                for each in rules.majorities
+            )
+        }
+
+    def of(rules: Rules) -> str:
+        most = rules.majority(name)
+        assert most is not None
+        return str(most.points)
+
+    values = tuple(_numbers(0, 3))
+    return Option(name, values, lambda rules: rules.majority(name) is not None, change, of)
+
+
+def _tie(rules: Rules, text: str) -> dict[str, Any]:
+    ties = Ties(text)
+    return {"majorities": tuple(replace(each, ties=ties) for each in rules.majorities)}
 
 
 def _any_game(rules: Rules) -> bool:
     return True
+
+
+def _with_majorities(rules: Rules) -> bool:
+    return bool(rules.majorities)
 
 
 def _with_sweeps(rules: Rules) -> bool:
@@ -115,44 +149,58 @@ def _for_four(rules: Rules) -> bool:
     return PARTNERS in rules.players
 
 
+def _freeze(rules: Rules, text: str) -> dict[str, Any]:
+    freeze = Freeze(text)
+    return {"sweep_freeze": freeze, "freeze_at": FREEZE_AT[freeze]}
+
+
+#: The points at which a freeze begins.
+FREEZE_AT: Final = {
+    Freeze.NEVER: 0,
+    Freeze.OWN: 10,  # F5: 10 or more
+    Freeze.ANY: 11,  # N2: more than 10
+    Freeze.LIVE: 10,
+}
+
 #: The table of H2, in its order.
 TABLE: Final[tuple[Option, ...]] = (
-    Option("target", _numbers("target", 0, 99), _any_game),
-    Option("cards", _numbers("most_cards", 0, 3), _any_game),
-    Option("spades", _numbers("most_spades", 0, 3), _any_game),
-    Option("ties", _each("ties", {each.value: each for each in Ties}), _any_game),
-    Option("sweep", _numbers("sweep", 0, 2), _with_sweeps),
-    Option("void", _each("sweep_void", {each.value: each for each in Void}), _with_sweeps),
+    _option("target", "target", _numbers(0, 99), _any_game),
+    _most("cards"),
+    _most("spades"),
+    Option(
+        "ties",
+        tuple(_each(Ties)),
+        _with_majorities,
+        _tie,
+        lambda rules: rules.majorities[0].ties.value,
+    ),
+    _option("sweep", "sweep", _numbers(0, 2), _with_sweeps),
+    _option("void", "sweep_void", _each(Void), _with_sweeps),
     Option(
         "freeze",
-        {
-            "never": {"sweep_freeze": Freeze.NEVER, "freeze_at": 0},
-            "own": {"sweep_freeze": Freeze.OWN, "freeze_at": 10},  # F5: 10 or more
-            "any": {"sweep_freeze": Freeze.ANY, "freeze_at": 11},  # N2: more than 10
-            "live": {"sweep_freeze": Freeze.LIVE, "freeze_at": 10},
-        },
+        tuple(_each(Freeze)),
         _with_sweeps,
+        _freeze,
+        lambda rules: rules.sweep_freeze.value,
     ),
-    Option("last-sweep", _each("sweep_last_deal", {"yes": True, "no": False}), _with_sweeps),
-    Option("last", _numbers("last_capture", 0, 1), _any_game),
-    Option(
+    _option("last-sweep", "sweep_last_deal", {"yes": True, "no": False}, _with_sweeps),
+    _option("last", "last_capture", _numbers(0, 1), _any_game),
+    _option(
         "take",
-        _each("taking", {"any": Taking.ANY, "best": Taking.BEST, "must": Taking.FORCED}),
+        "taking",
+        {"any": Taking.ANY, "best": Taking.BEST, "must": Taking.FORCED},
         _without_builds,
     ),
-    Option(
+    _option(
         "courts",
-        _each("courts", {"one": Courts.EQUAL_ONE, "any": Courts.EQUAL_ANY}),
+        "courts",
+        {"one": Courts.EQUAL_ONE, "any": Courts.EQUAL_ANY},
         _courts_by_rank,
     ),
-    Option("limit", {"0": {"table_limit": 0}, "10": {"table_limit": 10}}, _with_limit),
-    Option(
-        "limit-counts",
-        _each("limit_counts", {each.value: each for each in LimitCounts}),
-        _with_limit,
-    ),
-    Option("overflow", _each("overflow_loses", {"scores": False, "loses": True}), _with_limit),
-    Option("partners", _each("partners", {"yes": (PARTNERS,), "no": ()}), _for_four),
+    _option("limit", "table_limit", {"0": 0, "10": 10}, _with_limit),
+    _option("limit-counts", "limit_counts", _each(LimitCounts), _with_limit),
+    _option("overflow", "overflow_loses", {"scores": False, "loses": True}, _with_limit),
+    _option("partners", "partners", {"yes": (PARTNERS,), "no": ()}, _for_four),
 )
 
 BY_NAME: Final = {option.name: option for option in TABLE}
@@ -211,7 +259,7 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
 
     With a number of players an option that needs four is refused for fewer. Raise OptionError.
     """
-    changes: dict[str, Any] = {}
+    new = rules
     for place, (name, value) in enumerate(options.items(), 1):
         _check(name, value, place)
         option = BY_NAME[name]
@@ -225,11 +273,12 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
             )
         if name == "partners" and players not in (None, PARTNERS):
             raise OptionError("option-partners", name, value, place, n=players, four=PARTNERS)
-        changes.update(option.changes[value])
-    if changes.get("ties", rules.ties) is Ties.CARRY and not changes.get("target", rules.target):
-        at = list(options).index("ties") + 1 if "ties" in options else 1
+    if options.get("ties") == Ties.CARRY.value and not int(options.get("target", rules.target)):
+        at = list(options).index("ties") + 1
         raise OptionError("option-carry", "ties", Ties.CARRY.value, at)
-    new = replace(rules, **changes)
+    for option in TABLE:
+        if option.name in options:
+            new = replace(new, **option.change(new, options[option.name]))
     differing = tuple(
         (option.name, option.of(new))
         for option in table_of(rules)
@@ -254,7 +303,7 @@ def _check(name: str, value: str, place: int) -> None:
             "option-unknown", name, value, place, option=clip(name, SHORT), options=known
         )
     option = BY_NAME[name]
-    if value not in option.changes:
+    if value not in option.values:
         span = option.numbers
         values = f"{span.start} to {span.stop - 1}" if span else ", ".join(option.values)
         raise OptionError(

@@ -8,29 +8,13 @@ from __future__ import annotations
 
 import enum
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from kasino.cards import (
-    ACES,
-    ALL,
-    BIG,
-    DECK,
-    LITTLE,
-    NUMERALS,
-    SPADE_JACK,
-    SPADES,
-    TOP_VALUE,
-    bits,
-    mask_of,
-    rank_of,
-)
+from kasino.cards import ACES, ALL, NUMBERS, NUMERALS, TOP_VALUE, bits, mask_of, rank_of
 from kasino.weights import Weights
-
-#: More than half of the deck, and of its spades, is a majority for certain.
-CARD_MAJORITY: Final = DECK // 2 + 1
-SPADE_MAJORITY: Final = SPADES.bit_count() // 2 + 1
 
 #: What an ace is worth from the hand where it is high (F1, R2).
 HIGH_ACE: Final = 14
@@ -86,6 +70,34 @@ class Ties(enum.Enum):
     CARRY = "carry"  # nobody now; the points are added to the next round's (H2)
 
 
+@dataclass(frozen=True, slots=True)
+class Points:
+    """What certain cards bring whoever takes them, each by itself.
+
+    The name is that of the line on the score sheet; messages are found by it.
+    """
+
+    name: str
+    cards: int
+    points: int
+
+    def count(self, pile: int) -> int:
+        """Return how many of the cards a pile holds."""
+        return (pile & self.cards).bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class Majority(Points):
+    """What having most of certain cards brings at a round's end."""
+
+    ties: Ties = Ties.NOBODY
+
+    @property
+    def certain(self) -> int:
+        """So many are more than half, which nobody else can have besides."""
+        return self.cards.bit_count() // 2 + 1
+
+
 class LimitCounts(enum.Enum):
     """What a limit of the table counts."""
 
@@ -116,6 +128,7 @@ class Rules:
     order: int  # place in menus
     players: tuple[int, ...]
     partners: tuple[int, ...] = ()  # player counts at which opposite seats are one side (S7)
+    deck: int = ALL  # the cards that are played with
     first_deal: int
     later_deal: int  # 0 where cards are drawn instead
     table_cards: int
@@ -134,13 +147,8 @@ class Rules:
     table_limit: int = 0  # more than this on the table ends the match; 0 is no limit (K10)
     limit_counts: LimitCounts = LimitCounts.CARDS
     overflow_loses: bool = False  # who breaks the limit loses the match (H2)
-    most_cards: int
-    most_spades: int
-    big: int  # points for 10♦
-    little: int  # points for 2♠
-    ace: int
-    each_spade: int = 0  # points for every spade, besides (P1)
-    spade_jack: int = 0  # points for J♠, besides (P1)
+    points: tuple[Points, ...] = ()  # of single cards, in the order of the score sheet
+    majorities: tuple[Majority, ...] = ()
     last_capture: int = 0  # points for the last capture of a round (E2)
     sweeps: bool = True  # the game knows sweeps, be they worth something or not (H2)
     sweep: int = 0  # points for a sweep
@@ -148,8 +156,7 @@ class Rules:
     sweep_freeze: Freeze = Freeze.NEVER
     freeze_at: int = 0  # so many points, or more, freeze
     sweep_void: Void = Void.NONE
-    ties: Ties = Ties.NOBODY
-    at_once: bool = False  # aces, 10♦, 2♠ and sweeps score when they happen (F4)
+    at_once: bool = False  # points of cards and sweeps score when they happen (F4)
     target: int = 0  # the match ends at so many points; 0: one round is the match
     fewest_wins: bool = False  # points are bad (L1)
     royal: bool = False  # taking all points of a round has a name (K12)
@@ -170,7 +177,7 @@ class Rules:
         need(self.first_deal > 0 and self.later_deal >= 0, "deals must hand out cards")
         need(self.draws == (not self.later_deal), "cards are either dealt later or drawn")
         for n in self.players:
-            left = DECK - self.table_cards - n * self.first_deal
+            left = self.deck_size - self.table_cards - n * self.first_deal
             each = n * (self.later_deal or 1)
             need(left >= 0 and left % each == 0, f"the deals of {n} players don't use the deck")
         for size in (self.first_deal, self.later_deal, self.table_cards):
@@ -192,15 +199,27 @@ class Rules:
         need(self.sweeps or not self.sweep, "no sweeps to score")
         frozen = self.sweep_freeze is not Freeze.NEVER
         need((self.freeze_at > 0) == frozen, "freeze_at belongs to a freeze, and a freeze needs it")
-        need(self.ties is not Ties.CARRY or self.target > 0, "ties can be carried to a target only")
+        carries = any(each.ties is Ties.CARRY for each in self.majorities)
+        need(not carries or self.target > 0, "ties can be carried to a target only")
+        lines = (*self.majorities, *self.points)
+        names = {line.name for line in lines}
+        need(len(names) == len(lines), "two lines of the score sheet have one name")
+        for line in lines:
+            fits = bool(line.cards) and not line.cards & ~self.deck
+            need(fits, f"what {line.name!r} scores must be cards of the deck")
         need(self.target >= 0 and self.table_limit >= 0, "limits can't be negative")
         words = {each.value for each in Words}
         need(self.vocabulary in words, f"vocabulary must be one of {', '.join(sorted(words))}")
 
+    @property
+    def deck_size(self) -> int:
+        """The number of cards that are played with."""
+        return self.deck.bit_count()
+
     @cached_property
     def table_values(self) -> tuple[int, ...]:
         """Each card's value on the table: A 1 … J 11, Q 12, K 13."""
-        return tuple(rank_of(number) for number in range(DECK))
+        return tuple(rank_of(number) for number in NUMBERS)
 
     @cached_property
     def hand_worths(self) -> tuple[tuple[int, ...], ...]:
@@ -227,14 +246,14 @@ class Rules:
     def cards_worth(self) -> tuple[int, ...]:
         """The set of cards that may have each value, from 0 to 16, from the hand."""
         return tuple(
-            mask_of(card for card in range(DECK) if value in self.hand_worths[card])
+            mask_of(card for card in bits(self.deck) if value in self.hand_worths[card])
             for value in range(TOP_VALUE + 1)
         )
 
     @cached_property
     def summing(self) -> int:
         """The set of cards that may add up to a group's value."""
-        return ALL if self.courts is Courts.NUMERIC else NUMERALS
+        return self.deck if self.courts is Courts.NUMERIC else self.deck & NUMERALS
 
     @cached_property
     def top_sum(self) -> int:
@@ -244,20 +263,15 @@ class Rules:
     @cached_property
     def court_values(self) -> frozenset[int]:
         """The values that are no numbers: those of courts, where nothing adds up to them."""
-        return frozenset(self.table_values[card] for card in bits(ALL ^ self.summing))
+        return frozenset(self.table_values[card] for card in bits(self.deck ^ self.summing))
 
     @cached_property
     def honours(self) -> tuple[int, ...]:
-        """Each card's points by itself: aces, 10♦, 2♠, and spades where each counts."""
-        points = [0] * DECK
-        for number in bits(ACES):
-            points[number] = self.ace
-        points[BIG] = self.big
-        points[LITTLE] = self.little
-        for number in bits(SPADES):
-            points[number] += self.each_spade
-        points[SPADE_JACK] += self.spade_jack
-        return tuple(points)
+        """Each card's points by itself, of all lines together."""
+        return tuple(
+            sum(each.points for each in self.points if each.cards >> number & 1)
+            for number in NUMBERS
+        )
 
     @cached_property
     def honour_cards(self) -> int:
@@ -265,14 +279,47 @@ class Rules:
         return mask_of(number for number, points in enumerate(self.honours) if points)
 
     @cached_property
-    def points(self) -> Weights:
-        """The points of a set of cards by themselves."""
-        return Weights(self.honours)
+    def points_of(self) -> Callable[[int], int]:
+        """The function that adds up the points of a set of cards by themselves."""
+        return Weights(self.honours).of
+
+    @cached_property
+    def scores(self) -> dict[str, int]:
+        """The points of each line of the score sheet that is about cards, by its name."""
+        return {line.name: line.points for line in (*self.majorities, *self.points)}
+
+    @cached_property
+    def lone_cards(self) -> dict[str, int]:
+        """The lines of the score sheet that are about one card, and that card."""
+        return {
+            each.name: each.cards.bit_length() - 1
+            for each in self.points
+            if each.cards.bit_count() == 1
+        }
+
+    @cached_property
+    def suit(self) -> int:
+        """The set of cards, of less than the deck, that a majority is of: in most games spades."""
+        return next((each.cards for each in self.majorities if each.cards != self.deck), 0)
+
+    @cached_property
+    def counted(self) -> tuple[Majority, ...]:
+        """The majorities of less than the deck whose cards are worth counting in this game."""
+        whole = {each.cards for each in self.points if each.points}
+        return tuple(
+            each
+            for each in self.majorities
+            if each.cards != self.deck and (each.points or each.cards in whole)
+        )
+
+    def majority(self, name: str) -> Majority | None:
+        """Return the majority with a name, None where the game has none of it."""
+        return next((each for each in self.majorities if each.name == name), None)
 
     @cached_property
     def all_points(self) -> int:
         """All points of a round but sweeps, for a side that takes everything."""
-        majorities = self.most_cards + self.most_spades
+        majorities = sum(each.points for each in self.majorities)
         return majorities + sum(self.honours) + self.last_capture
 
     @cached_property
@@ -281,11 +328,11 @@ class Rules:
 
         Honours count whole; a majority is spread over the cards that win it.
         """
-        each = 1000 * self.most_cards // CARD_MAJORITY
-        spade = 1000 * self.most_spades // SPADE_MAJORITY
+        shares = [(each.cards, 1000 * each.points // each.certain) for each in self.majorities]
         return tuple(
-            1000 * self.honours[number] + each + (spade if SPADES >> number & 1 else 0)
-            for number in range(DECK)
+            1000 * self.honours[number]
+            + sum(share for cards, share in shares if cards >> number & 1)
+            for number in NUMBERS
         )
 
     @cached_property
@@ -296,10 +343,8 @@ class Rules:
     @cached_property
     def trail_cost(self) -> tuple[int, ...]:
         """Each card's place when those that cost least to trail come first."""
-        order = sorted(
-            range(DECK), key=lambda card: (self.worth[card], self.table_values[card], card)
-        )
-        return tuple(order.index(card) for card in range(DECK))
+        order = sorted(NUMBERS, key=lambda card: (self.worth[card], self.table_values[card], card))
+        return tuple(order.index(card) for card in NUMBERS)
 
     def side_of(self, seat: int, players: int) -> int:
         """Return the side a seat scores for: partners sit opposite (S7)."""

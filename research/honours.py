@@ -76,7 +76,7 @@ def round_honours(name: str, players: int, level: Contestant, seed: str) -> list
     """Return the loss of every such trail of a round, as far as there was another move."""
     found: list[float] = []
     for ply, state, move in decisions(name, players, level, seed):
-        if move.kind is not Kind.TRAIL or not state.rules.points.of(1 << move.card):
+        if move.kind is not Kind.TRAIL or not state.rules.points_of(1 << move.card):
             continue
         rng = Stream(f"kasino:lab:coach:look:{seed}:{ply}")
         seen = looked_at(state.view(state.turn), rng, Budget(), (move,))

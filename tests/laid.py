@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kasino.cards import DECK, parse_cards
+from kasino.cards import NUMBERS, parse_cards
 from kasino.engine.state import State
 from kasino.games import game
 
@@ -15,7 +15,7 @@ def laid(name: str, hands: tuple[str, ...], table: str = "", forehand: int = 0) 
     rules = game(name)
     chosen = [parse_cards(hand) for hand in (*hands, table)]
     used = {number for cards in chosen for number in cards}
-    rest = [number for number in range(DECK) if number not in used]
+    rest = [number for number in NUMBERS if number not in used]
     sizes = [rules.first_deal] * len(hands) + [rules.table_cards]
     full = []
     for cards, size in zip(chosen, sizes, strict=True):

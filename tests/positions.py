@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from kasino.cards import ALL, bits, mask_of, parse_cards, parse_set, text
+from kasino.cards import bits, mask_of, parse_cards, parse_set, text
 from kasino.engine.builds import Build
 from kasino.engine.events import Event
 from kasino.engine.outcome import frozen_round
@@ -69,7 +69,7 @@ def position(
     void: bool = False,
     seed: str | None = None,
     options: str = "",
-    carried: tuple[int, int] = (0, 0),
+    carried: tuple[int, ...] = (0, 0),
 ) -> State:
     """Return a position of a game from its parts.
 
@@ -90,7 +90,7 @@ def position(
         parts.append(mask_of(undealt))
     placed = sum(parts)
     assert placed.bit_count() == sum(p.bit_count() for p in parts), "a card lies in two places"
-    left = list(bits(ALL & ~placed))
+    left = list(bits(rules.deck & ~placed))
     if isinstance(stock, int):
         undealt, left = tuple(left[:stock]), left[stock:]
     piles[rest] |= mask_of(left)
@@ -110,7 +110,7 @@ def position(
         (0,) * players,
     )
     draft.undealt = undealt
-    draft.deal = deals - len(undealt) // (players * (rules.later_deal or 52))
+    draft.deal = deals - len(undealt) // (players * (rules.later_deal or rules.deck_size))
     draft.turn = turn
     draft.hands = held
     draft.loose = cards(table)

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from kasino.cards import ALL
 from kasino.games import GAMES, game
+from kasino.rules import Majority
 from kasino.words import (
     ENGLISH,
     ENGLISH_MESSAGES,
@@ -205,7 +207,13 @@ def test_the_figures_of_the_help_are_those_of_the_rules():
 
 
 def test_help_follows_a_game_nobody_has_seen():
-    odd = replace(game("kasino"), name="odd", most_cards=7, power=((13, 14), (35, 16)), target=30)
+    odd = replace(
+        game("kasino"),
+        name="odd",
+        majorities=(Majority("cards", ALL, 7),),
+        power=((13, 14), (35, 16)),
+        target=30,
+    )
     said = " ".join(line for part in help_sections(ENGLISH, odd) for line in part.sentences)
     assert "Most cards: 7 points." in said
     assert "somebody has 30 points" in said

@@ -74,3 +74,21 @@ def test_the_report_names_what_is_long_and_full(
     assert sizes("long.js", "room") == ["long.js has 401 lines", "room/ has 16 modules"]
     (tmp_path / "room" / "m0.py").unlink()
     assert sizes("room") == []
+
+
+#: What names certain cards, or the 52 as if every game had them.
+CARDS_BY_NAME = re.compile(r"\b(BIG|LITTLE|SPADE_JACK|SPADES|ALL|52)\b")
+
+
+def test_only_games_name_cards_that_score_and_how_many_there_are() -> None:
+    named = []
+    for path, tree in parsed("kasino", "web/app"):
+        where = path.relative_to(ROOT)
+        if where.name == "cards.py" or {"games", "pictures"} & set(where.parts):
+            continue
+        for node in ast.walk(tree):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.ImportFrom) else []
+            if isinstance(node, ast.Constant) and type(node.value) is int:
+                names.append(str(node.value))
+            named += [(where.name, name) for name in names if CARDS_BY_NAME.fullmatch(name)]
+    assert named == [("rules.py", "ALL")]  # the deck of a game that says nothing of it

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from kasino.engine.reasons import Reason
-from kasino.engine.scoring import result, tally, tied
+from kasino.engine.scoring import carried_on, result, tally
 from kasino.engine.state import State
 from kasino.errors import DealError, RecordError
 from kasino.games import GAMES, game
@@ -181,7 +181,7 @@ def test_carried_points_add_up_from_round_to_round() -> None:
     taken = position("kasino", ["Ks", ""], "Kd", captured=pile, options="ties=carry,target=99",
                      carried=(1, 2), seed="carry")  # fmt: skip
     assert do(taken, "KsxKd").next_round()[0].setup.carried == (0, 0)
-    assert tied((0, 0)) == (True, True)
+    assert carried_on(following.rules, (0, 0), (0, 0)) == (1, 2)
 
 
 @rule("H2")
@@ -397,6 +397,6 @@ def test_H1_a_record_names_what_is_wrong_with_its_options() -> None:
 
 
 def test_H1_rules_that_no_options_make_start_nothing() -> None:
-    strange = replace(GAMES["kasino"], big=7)
+    strange = replace(GAMES["kasino"], points=())
     with pytest.raises(DealError, match="no record could name these rules"):
         Session(strange, 2, "h1", ("you", "greedy"))

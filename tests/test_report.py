@@ -101,7 +101,7 @@ def test_scores_say_what_was_taken() -> None:
     )
     reversed_ = State.start(game("laistokasino"), 2, "a").view(0)
     assert "and the most points lose" in score_report(voice("laistokasino"), reversed_)
-    plain = replace(view, rules=replace(view.rules, most_spades=0))
+    plain = replace(view, rules=game("finnish", "spades=0"))
     said = score_report(replace(voice("finnish"), rules=plain.rules), plain)
     assert "3 cards, 1 mökki. Aino has taken: 0 cards." in said
     round_ = State.start(game("clearance"), 2, "a").view(0)

@@ -30,8 +30,11 @@ def test_the_points_that_stop_sweeps_are_those_of_the_table(monkeypatch, name, s
         value: option_text(say, GAMES[name], "freeze", value) for value in ("own", "any", "live")
     }
     assert all(" 10 " in text for text in told.values())  # F5: 10 or more; N2: more than 10
-    changed = {value: {"freeze_at": 33} for value in told}
-    monkeypatch.setitem(BY_NAME, "freeze", BY_NAME["freeze"]._replace(changes=changed))
+
+    def changed(*_):
+        return {"freeze_at": 33}
+
+    monkeypatch.setitem(BY_NAME, "freeze", BY_NAME["freeze"]._replace(change=changed))
     for value, number in (("own", "33"), ("any", "32"), ("live", "33")):
         now = option_text(say, GAMES[name], "freeze", value)
         assert now == told[value].replace("10", number)

@@ -21,7 +21,7 @@ from kasino.captures.rank_counts import (
     sums,
     unions,
 )
-from kasino.cards import ALL, DECK, SPADES, TOP_VALUE, bits, mask_of, rank_of
+from kasino.cards import NUMBERS, TOP_VALUE, bits, mask_of, rank_of
 from kasino.rules import Courts, Rules
 
 #: Bytes of the tables of one game, its weights included.
@@ -33,7 +33,7 @@ CROWDED: Final = 16
 #: Between the two, tables with more unions of ranks than this are listed lazily.
 MANY: Final = 500
 
-_SINGLE: Final = tuple(1 << number for number in range(52))
+_SINGLE: Final = tuple(1 << number for number in NUMBERS)
 _COLUMN: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 
 
@@ -62,11 +62,17 @@ class Captures:
         self._sums = (2 << rules.top_sum) - 2
         #: The values of cards that only match their equals, and those cards.
         self._matching = tuple(
-            (value, mask_of(c for c in bits(ALL ^ rules.summing) if rules.table_values[c] == value))
-            for value in sorted({rules.table_values[c] for c in bits(ALL ^ rules.summing)})
+            (
+                value,
+                mask_of(
+                    c for c in bits(rules.deck ^ rules.summing) if rules.table_values[c] == value
+                ),
+            )
+            for value in sorted({rules.table_values[c] for c in bits(rules.deck ^ rules.summing)})
         )
         self._one_court = rules.courts is Courts.EQUAL_ONE
-        self._points = rules.points.of
+        self._points = rules.points_of
+        self._suit = suit = rules.suit
         self._worth = rules.worth
         #: What a set is worth to its taker, in thousandths of a point.
         self.worth = rules.weights.of
@@ -74,8 +80,8 @@ class Captures:
         # Within a rank the game takes points first, then spades, then the lower number (F3).
         self._rank_order = tuple(
             sorted(
-                range(rank, 52, 13),
-                key=lambda c: (-rules.honours[c], not SPADES >> c & 1, c),
+                NUMBERS[rank::13],
+                key=lambda c: (-rules.honours[c], not suit >> c & 1, c),
             )
             for rank in range(13)
         )
@@ -92,7 +98,7 @@ class Captures:
         self._most: Cache[tuple[int, int], tuple[int, ...]] = Cache(270, 44)
         self._unions: Cache[tuple[int, int, bool], list[int] | None] = Cache(300, 48)
         self._below = tuple(
-            mask_of(c for c in range(DECK) if self._may(c, value)) for value in range(TOP_VALUE + 1)
+            mask_of(c for c in NUMBERS if self._may(c, value)) for value in range(TOP_VALUE + 1)
         )
 
     def _may(self, card: int, value: int) -> bool:
@@ -246,7 +252,7 @@ class Captures:
         best = 0
         best_key = (-1, 0)
         for taken in candidates:
-            key = (self._points(taken), (taken & SPADES).bit_count())
+            key = (self._points(taken), (taken & self._suit).bit_count())
             if key > best_key or (key == best_key and _comes_first(taken, best)):
                 best, best_key = taken, key
         return best

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from kasino.engine.scoring import result
 from kasino.match import beat, duplicate
 from kasino.match.lines import BEAT, DUPLICATE
 from kasino.match.replay import Replay
 from kasino.rules import Rules
-
-#: No round has more sweeps than cards that can be played.
-CARDS: Final = 52
 
 
 def claims(match: Replay) -> tuple[str, ...]:
@@ -42,7 +38,8 @@ def impossible(match: Replay) -> tuple[str, ...]:
 
 def _most(rules: Rules) -> int:
     """Return more points than one round can bring, without what was carried to it."""
-    return rules.all_points + CARDS * rules.sweep
+    # There are no more sweeps than cards that can be played.
+    return rules.all_points + rules.deck_size * rules.sweep
 
 
 def _beatable(rules: Rules, sides: int, points: beat.Points | None) -> bool:

@@ -156,7 +156,7 @@ def _bank(
     if move.kind is Kind.CALL:
         own["call"] += gain
     elif first:
-        honours = worth.sign * 1000 * worth.rules.points.of(cards)
+        honours = worth.sign * 1000 * worth.rules.points_of(cards)
         own["taken"] += honours
         own["majorities"] += gain - honours
     else:
@@ -178,9 +178,9 @@ def _close(worth: Worth, found: list[dict[str, int]], line: Sequence[State]) -> 
     left = _residue(line)
     for side, own in enumerate(found):
         pile = piles[side]
-        linear = worth.of(pile) - scale * rules.points.of(pile)
+        linear = worth.of(pile) - scale * rules.points_of(pile)
         for tallied in end.tally.lines:
-            if tallied.name in ("cards", "spades"):
+            if rules.majority(tallied.name):
                 own["majorities"] += scale * tallied.points[side]
             elif tallied.name == "last":
                 own["last"] += scale * tallied.points[side]

@@ -23,7 +23,7 @@ def prior_parts(
     if move.kind in (Kind.CAPTURE, Kind.CALL):
         cards = move.cards | 1 << move.card
         bank = worth.of(cards)
-        honours = worth.sign * 1000 * worth.rules.points.of(cards)
+        honours = worth.sign * 1000 * worth.rules.points_of(cards)
         if move.kind is Kind.CALL:
             parts["call"] = bank
         else:

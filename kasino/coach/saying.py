@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from kasino.cards import SPADES
 from kasino.coach.analysis import SURE
 from kasino.coach.explain import Explanation, Reason, even
 from kasino.coach.grades import MISTAKE, Grade
@@ -178,9 +177,10 @@ def _what(voice: Voice, cards: int) -> str:
     """Return what a capture brings: cards, spades, points of cards that score by themselves."""
     say, rules = voice.say, voice.rules
     found = [say("count.cards", n=cards.bit_count())]
-    if rules.most_spades and cards & SPADES:
-        found.append(say("count.spades", n=(cards & SPADES).bit_count()))
-    points = rules.points.of(cards)
+    for most in rules.counted:
+        if cards & most.cards:
+            found.append(say(f"count.{most.name}", n=most.count(cards)))
+    points = rules.points_of(cards)
     if points:
         found.append(say("count.points", n=points))
     return ", ".join(found)

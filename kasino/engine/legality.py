@@ -9,7 +9,7 @@ from typing import Final
 
 from kasino.captures.grouping import forms, grouping_of
 from kasino.captures.table import Captures, captures_of
-from kasino.cards import ALL, bits
+from kasino.cards import NUMBERS, bits
 from kasino.engine.builds import (
     build_of,
     had_a_part,
@@ -170,7 +170,7 @@ def why_not(state: Draft, move: Move) -> Reason | None:
     if kind is Kind.CALL:
         return _why_not_call(state, move)
     hand = state.hands[state.turn]
-    if card not in range(52) or not hand >> card & 1:
+    if card not in NUMBERS or not hand >> card & 1:
         return Reason.NOT_IN_HAND
     if kind is Kind.TRAIL:
         return _why_not_trail(state, move)
@@ -262,7 +262,7 @@ def _why_not_take(state: Draft, card: int, value: int, cards: int, hand: int) ->
         return Reason.WRONG_BUILD
     captures = captures_of(rules)
     if not captures.is_union(loose, value):
-        if captures.takes_one(value) and not loose & ~captures.usable(ALL, value):
+        if captures.takes_one(value) and not loose & ~captures.usable(rules.deck, value):
             return Reason.COURT_ONE
         return Reason.NO_GROUPS
     if not keeps_promises(rules, state.builds, state.turn, hand, cards):

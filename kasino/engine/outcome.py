@@ -19,9 +19,9 @@ from kasino.engine.events import (
     Trailed,
 )
 from kasino.engine.position import MATCH_OVER, ROUND_OVER, Draft
-from kasino.engine.scoring import leader, net, overflown, result, royal, stakes, tally, tied
+from kasino.engine.scoring import leader, net, overflown, result, royal, tally
 from kasino.moves import Kind, Move
-from kasino.rules import Building, Freeze, Rules, Taking, Ties, Void
+from kasino.rules import Building, Freeze, Rules, Taking, Void
 
 
 def frozen_round(rules: Rules, base: tuple[int, ...]) -> bool:
@@ -72,7 +72,7 @@ def live_scores(draft: Draft) -> tuple[int, ...]:
     """Return the match scores with what counts at once in this round (F4)."""
     rules = draft.setup.rules
     return tuple(
-        base + rules.points.of(pile) + rules.sweep * swept
+        base + rules.points_of(pile) + rules.sweep * swept
         for base, pile, swept in zip(
             draft.setup.base,
             by_side(draft, draft.captured),
@@ -140,16 +140,6 @@ def _close(draft: Draft, majorities: bool) -> None:
     draft.scores = tuple(
         base + points for base, points in zip(draft.setup.base, draft.tally.totals, strict=True)
     )
-
-
-def carried_on(state: Draft) -> tuple[int, int]:
-    """Return the points that a round's majorities leave to the next round's (H2)."""
-    setup = state.setup
-    if setup.rules.ties is not Ties.CARRY:
-        return 0, 0
-    cards, spades = tied(by_side(state, state.captured))
-    for_cards, for_spades = stakes(setup.rules, setup.carried)
-    return for_cards if cards else 0, for_spades if spades else 0
 
 
 def dealt(state: Draft) -> Dealt:

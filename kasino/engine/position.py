@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kasino.cards import DECK, mask_of
+from kasino.cards import mask_of
 from kasino.engine.builds import Build, Builds
 from kasino.engine.events import Result, Tally
 from kasino.moves import Move
@@ -29,7 +29,7 @@ class Setup(NamedTuple):
     base: tuple[int, ...]  # match scores at the round's start, by side
     sides: tuple[int, ...]  # the side of each seat
     frozen: bool  # no sweep counts in this round (N2)
-    carried: tuple[int, int]  # points added to the majorities of cards and of spades (H2)
+    carried: tuple[int, ...]  # points added to each majority (H2)
     empty: tuple[int, ...]  # hands with no card
 
 
@@ -166,7 +166,7 @@ def deals_in_round(rules: Rules, players: int) -> int:
     """Return how many deals a round has: one where cards are drawn instead (W1)."""
     if rules.draws:
         return 1
-    later = DECK - rules.table_cards - players * rules.first_deal
+    later = rules.deck_size - rules.table_cards - players * rules.first_deal
     return 1 + later // (players * rules.later_deal)
 
 

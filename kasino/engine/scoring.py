@@ -4,37 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kasino.cards import ACES, BIG, LITTLE, SPADE_JACK, SPADES
 from kasino.engine.events import Line, Result, Tally
-from kasino.rules import CARD_MAJORITY, SPADE_MAJORITY, Rules, Ties, Void
+from kasino.rules import Rules, Ties, Void
 
 
-def majority(
-    counts: tuple[int, ...], points: int, shared: bool, at_least: int = 1
-) -> tuple[int, ...]:
+def majority(counts: Sequence[int], points: int, ties: Ties, at_least: int = 1) -> tuple[int, ...]:
     """Return the points each side gets for having most; none below ``at_least``.
 
     On a tie nobody scores, or everybody tied does (C6).
 
-    >>> majority((27, 25), 3, False), majority((26, 26), 3, False), majority((26, 26), 1, True)
-    ((3, 0), (0, 0), (1, 1))
+    >>> majority((27, 25), 3, Ties.NOBODY), majority((26, 26), 3, Ties.NOBODY)
+    ((3, 0), (0, 0))
+    >>> majority((26, 26), 1, Ties.ALL)
+    (1, 1)
     """
     most = max(counts)
-    leaders = sum(count == most for count in counts)
-    scores = most >= at_least and (leaders == 1 or shared)
-    return tuple(points if scores and count == most else 0 for count in counts)
+    each = points if counts.count(most) == 1 else tied_points(points, ties)
+    return tuple(each if most >= at_least and count == most else 0 for count in counts)
 
 
-def stakes(rules: Rules, carried: tuple[int, int]) -> tuple[int, int]:
-    """Return what most cards and most spades are worth in a round, with what was carried (H2)."""
-    return rules.most_cards + carried[0], rules.most_spades + carried[1]
+def tied_points(points: int, ties: Ties) -> int:
+    """Return what each of the tied gets of the points of a majority."""
+    return points if ties is Ties.ALL else 0
 
 
-def tied(captured: Sequence[int]) -> tuple[bool, bool]:
-    """Return whether most cards and most spades are held by several sides."""
-    cards = [pile.bit_count() for pile in captured]
-    spades = [(pile & SPADES).bit_count() for pile in captured]
-    return cards.count(max(cards)) > 1, spades.count(max(spades)) > 1
+def stakes(rules: Rules, carried: Sequence[int]) -> tuple[int, ...]:
+    """Return what each majority is worth in a round, with what was carried to it (H2)."""
+    if not carried:
+        return tuple(each.points for each in rules.majorities)
+    return tuple(each.points + more for each, more in zip(rules.majorities, carried, strict=True))
+
+
+def carried_on(rules: Rules, captured: Sequence[int], carried: Sequence[int]) -> tuple[int, ...]:
+    """Return the points that each majority leaves to the next round's, tied as it is (H2)."""
+    left = []
+    for each, stake in zip(rules.majorities, stakes(rules, carried), strict=True):
+        counts = [each.count(pile) for pile in captured]
+        tied = counts.count(max(counts)) > 1
+        left.append(stake if tied and each.ties is Ties.CARRY else 0)
+    return tuple(left)
 
 
 def net(rules: Rules, sweeps: tuple[int, ...]) -> tuple[int, ...]:
@@ -51,37 +59,28 @@ def tally(
     sweeps: tuple[int, ...],
     *,
     last: int = -1,
-    carried: tuple[int, int] = (0, 0),
+    carried: Sequence[int] = (),
     game_over: bool = False,
     majorities: bool = True,
 ) -> Tally:
     """Return the itemised score of a round from each side's cards and counting sweeps.
 
-    ``last`` is the side of the last capture. At Game Over majorities need 27 cards or 7 spades
-    (K10); a match that ends in mid-round has no majorities at all (F4); neither has points for the
-    last capture (H3).
+    ``last`` is the side of the last capture. At Game Over a majority needs more than half of
+    its cards (K10); a match that ends in mid-round has no majorities at all (F4); neither has
+    points for the last capture (H3).
     """
-    cards = tuple(pile.bit_count() for pile in captured)
-    spades = tuple((pile & SPADES).bit_count() for pile in captured)
+    lines = []
     nothing = (0,) * len(captured)
-    most_cards = most_spades = nothing
-    for_cards, for_spades = stakes(rules, carried)
-    if majorities:
-        shared = rules.ties is Ties.ALL
-        most_cards = majority(cards, for_cards, shared, CARD_MAJORITY if game_over else 1)
-        most_spades = majority(spades, for_spades, shared, SPADE_MAJORITY if game_over else 1)
-    lines = [Line("cards", most_cards, cards)]
-    if for_spades:
-        lines.append(Line("spades", most_spades, spades))
-    lines += [
-        _each("big", captured, 1 << BIG, rules.big),
-        _each("little", captured, 1 << LITTLE, rules.little),
-        _each("aces", captured, ACES, rules.ace),
-    ]
-    if rules.each_spade:
-        lines.append(_each("each-spade", captured, SPADES, rules.each_spade))
-    if rules.spade_jack:
-        lines.append(_each("spade-jack", captured, 1 << SPADE_JACK, rules.spade_jack))
+    for most, stake in zip(rules.majorities, stakes(rules, carried), strict=True):
+        if stake:
+            counts = tuple(most.count(pile) for pile in captured)
+            least = most.certain if game_over else 1
+            points = majority(counts, stake, most.ties, least) if majorities else nothing
+            lines.append(Line(most.name, points, counts))
+    for each in rules.points:
+        if each.points:
+            counts = tuple(each.count(pile) for pile in captured)
+            lines.append(Line(each.name, tuple(n * each.points for n in counts), counts))
     if rules.sweep:
         points = tuple(n * rules.sweep for n in net(rules, sweeps))
         lines.append(Line("sweeps", points, sweeps))
@@ -89,16 +88,11 @@ def tally(
         had = tuple(int(side == last) for side in range(len(captured)))
         scores = majorities and not game_over
         lines.append(Line("last", tuple(n * rules.last_capture if scores else 0 for n in had), had))
-    totals = tuple(sum(points) for points in zip(*(line.points for line in lines), strict=True))
+    totals = tuple(sum(line.points[side] for line in lines) for side in range(len(captured)))
     return Tally(tuple(lines), totals)
 
 
-def _each(name: str, captured: tuple[int, ...], mask: int, points: int) -> Line:
-    counts = tuple((pile & mask).bit_count() for pile in captured)
-    return Line(name, tuple(count * points for count in counts), counts)
-
-
-def royal(rules: Rules, totals: tuple[int, ...], carried: tuple[int, int]) -> int | None:
+def royal(rules: Rules, totals: tuple[int, ...], carried: Sequence[int]) -> int | None:
     """Return the side that took all points of a round, those carried to it included (K12, H2)."""
     if not rules.royal:
         return None

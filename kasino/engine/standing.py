@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kasino.cards import ALL, SPADES
 from kasino.engine.events import Line
 from kasino.engine.scoring import stakes, tally
 from kasino.engine.view import View
@@ -15,7 +14,7 @@ from kasino.engine.view import View
 class Race:
     """How the race for a majority stands: each side's count, and how many more decide it."""
 
-    name: str  # "cards" or "spades"
+    name: str  # that of the majority
     points: int  # what it is worth
     counts: tuple[int, ...]
     left: int  # cards that nobody has taken yet
@@ -67,11 +66,12 @@ def standing(view: View) -> Standing:
         captured[view.side(seat)] |= pile
         sweeps[view.side(seat)] += view.sweeps[seat].bit_count()
     sheet = tally(rules, tuple(captured), tuple(sweeps), majorities=False)
-    lines = tuple(line for line in sheet.lines if line.name not in ("cards", "spades", "last"))
-    courses = zip(("cards", "spades"), stakes(rules, view.carried), (ALL, SPADES), strict=True)
     races = []
-    for name, points, course in courses:
+    for most, points in zip(rules.majorities, stakes(rules, view.carried), strict=True):
         if points:
-            counts = [(pile & course).bit_count() for pile in captured]
-            races.append(race(name, points, counts, course.bit_count() - sum(counts)))
+            counts = [most.count(pile) for pile in captured]
+            left = most.cards.bit_count() - sum(counts)
+            races.append(race(most.name, points, counts, left))
+    later = {"last", *(each.name for each in races)}
+    lines = tuple(line for line in sheet.lines if line.name not in later)
     return Standing(lines, sheet.totals, tuple(races))

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from kasino.cards import DECK, shuffled
+from kasino.cards import bits, shuffled
 from kasino.engine import legality, outcome
 from kasino.engine.builds import Build, built
 from kasino.engine.events import Event
@@ -34,6 +34,7 @@ from kasino.engine.position import (
     table_size,
 )
 from kasino.engine.reasons import IllegalMove, Reason
+from kasino.engine.scoring import carried_on
 from kasino.errors import DealError
 from kasino.moves import Kind, Move
 from kasino.options import check_players
@@ -64,20 +65,20 @@ class State(Draft):
         Raise DealError for a player count the game doesn't have or a seed that isn't text.
         """
         _check_players(rules, players)
-        deck, stream = shuffled(seed, 1)
+        deck, stream = shuffled(seed, 1, bits(rules.deck))
         return cls._deal_round(rules, players, seed, 1, deck, stream.below(players), None)
 
     @classmethod
     def from_deck(
         cls, rules: Rules, players: int = 2, deck: Sequence[int] = (), forehand: int = 0
     ) -> State:
-        """Return the first position of a round dealt from a given deck of 52 cards.
+        """Return the first position of a round dealt from the cards of the game in some order.
 
         Raise DealError if a card is missing, twice or none, or the forehand is no seat.
         """
         _check_players(rules, players)
-        if sorted(deck) != list(range(DECK)):
-            raise DealError("deck", deck=DECK, n=len(deck))
+        if sorted(deck) != list(bits(rules.deck)):
+            raise DealError("deck", deck=rules.deck_size, n=len(deck))
         if forehand not in range(players):
             raise DealError("forehand", seat=repr(forehand), last=players - 1)
         return cls._deal_round(rules, players, None, 1, tuple(deck), forehand, None)
@@ -92,7 +93,7 @@ class State(Draft):
         deck: tuple[int, ...],
         forehand: int,
         scores: tuple[int, ...] | None,
-        carried: tuple[int, int] = (0, 0),
+        carried: tuple[int, ...] = (),
     ) -> State:
         base = scores or (0,) * rules.sides(players)
         draft = Draft()
@@ -106,7 +107,7 @@ class State(Draft):
             base,
             tuple(rules.side_of(seat, players) for seat in range(players)),
             outcome.frozen_round(rules, base),
-            carried,
+            carried or (0,) * len(rules.majorities),
             (0,) * players,
         )
         draft.deal = 1
@@ -192,7 +193,7 @@ class State(Draft):
         if self.seed is None:
             raise DealError("no-seed")
         setup = self.setup
-        deck, _ = shuffled(self.seed, setup.round + 1)
+        deck, _ = shuffled(self.seed, setup.round + 1, bits(setup.rules.deck))
         forehand = (setup.forehand + 1) % setup.players
         state = self._deal_round(
             setup.rules,
@@ -202,7 +203,7 @@ class State(Draft):
             deck,
             forehand,
             self.scores,
-            outcome.carried_on(self),
+            carried_on(setup.rules, outcome.by_side(self, self.captured), setup.carried),
         )
         return state, state.opening()
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Final
 
-from kasino.cards import ALL, Stream, bits, mask_of
+from kasino.cards import Stream, bits, mask_of
 from kasino.engine.builds import Builds, keeps_promises
 from kasino.engine.events import Result, Tally
 from kasino.engine.outcome import frozen_round
@@ -58,7 +58,7 @@ class View:
     trailed: int
     stock: int
     base: tuple[int, ...]
-    carried: tuple[int, int]
+    carried: tuple[int, ...]
     scores: tuple[int, ...]
     deal_scores: tuple[int, ...]
     history: History
@@ -103,7 +103,7 @@ class View:
         seen = self.hand | self.table
         for pile in self.captured:
             seen |= pile
-        return ALL ^ seen
+        return self.rules.deck ^ seen
 
     @property
     def promises(self) -> tuple[tuple[int, int], ...]:

@@ -1,6 +1,7 @@
 """Casino with builds, for two, three, or four as partners."""
 
-from kasino.rules import Building, Courts, Rules, Taking
+from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
+from kasino.rules import Building, Courts, Majority, Points, Rules, Taking
 
 RULES = Rules(
     name="casino",
@@ -17,11 +18,8 @@ RULES = Rules(
     building=Building.HELD,  # B3–B5
     build_limit=10,  # B3, B4
     makers=True,  # B6
-    most_cards=3,
-    most_spades=1,
-    big=2,
-    little=1,
-    ace=1,
+    points=(Points("big", 1 << BIG, 2), Points("little", 1 << LITTLE, 1), Points("aces", ACES, 1)),
+    majorities=(Majority("cards", ALL, 3), Majority("spades", SPADES, 1)),
     sweep=1,  # B8
     target=21,  # B9
 )

@@ -1,6 +1,7 @@
 """Clearance: free grouping, one round is the match."""
 
-from kasino.rules import Building, Courts, Rules, Taking, Ties, Words
+from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
+from kasino.rules import Building, Courts, Majority, Points, Rules, Taking, Ties, Words
 
 RULES = Rules(
     name="clearance",
@@ -13,12 +14,8 @@ RULES = Rules(
     courts=Courts.EQUAL_ANY,  # C2: courts only pair
     taking=Taking.GROUP,  # C3
     building=Building.FREE,  # C4
-    most_cards=1,
-    most_spades=1,
-    big=2,
-    little=2,
-    ace=1,
+    points=(Points("big", 1 << BIG, 2), Points("little", 1 << LITTLE, 2), Points("aces", ACES, 1)),
+    majorities=(Majority("cards", ALL, 1, Ties.ALL), Majority("spades", SPADES, 1, Ties.ALL)),  # C6
     sweeps=False,  # C3–C5
-    ties=Ties.ALL,  # C6
     vocabulary=Words.CLEARANCE.value,  # U13
 )

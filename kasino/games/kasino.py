@@ -1,7 +1,7 @@
 """Kasino in its family form, for two to four."""
 
-from kasino.cards import ACES, BIG, LITTLE, bits
-from kasino.rules import Courts, Freeze, Rules, Taking, Void, Words
+from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES, bits
+from kasino.rules import Courts, Freeze, Majority, Points, Rules, Taking, Void, Words
 
 RULES = Rules(
     name="kasino",
@@ -14,11 +14,8 @@ RULES = Rules(
     courts=Courts.NUMERIC,
     power=(*((ace, 14) for ace in bits(ACES)), (LITTLE, 15), (BIG, 16)),  # F1
     taking=Taking.ANY,  # N1
-    most_cards=1,
-    most_spades=2,
-    big=2,
-    little=1,
-    ace=1,
+    points=(Points("big", 1 << BIG, 2), Points("little", 1 << LITTLE, 1), Points("aces", ACES, 1)),
+    majorities=(Majority("cards", ALL, 1), Majority("spades", SPADES, 2)),
     sweep=1,  # N2
     sweep_last_deal=False,  # N2: while the stock holds cards
     sweep_freeze=Freeze.ANY,  # N2

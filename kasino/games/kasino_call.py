@@ -1,6 +1,7 @@
 """Kasino!: stacks, builds and the call."""
 
-from kasino.rules import Building, Courts, Rules, Taking, Words
+from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
+from kasino.rules import Building, Courts, Majority, Points, Rules, Taking, Words
 
 RULES = Rules(
     name="kasino-call",
@@ -18,11 +19,8 @@ RULES = Rules(
     choices=("stack", "build"),  # U1
     calls=True,  # K9
     table_limit=10,  # K10
-    most_cards=1,
-    most_spades=1,
-    big=3,
-    little=2,
-    ace=1,
+    points=(Points("big", 1 << BIG, 3), Points("little", 1 << LITTLE, 2), Points("aces", ACES, 1)),
+    majorities=(Majority("cards", ALL, 1), Majority("spades", SPADES, 1)),
     sweeps=False,  # K3
     target=21,  # K11
     royal=True,  # K12

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from kasino.cards import ALL, SPADES
 from kasino.games.kasino import RULES as KASINO
-from kasino.rules import Building
+from kasino.rules import Building, Majority
 
 RULES = replace(
     KASINO,  # G1
@@ -13,8 +14,7 @@ RULES = replace(
     building=Building.HELD,  # G1: B3–B7
     build_limit=16,  # G1
     makers=True,  # B6
-    most_cards=3,  # the table of the relatives
-    most_spades=1,  # the table of the relatives
+    majorities=(Majority("cards", ALL, 3), Majority("spades", SPADES, 1)),  # as casino
     sweep=0,  # G2
     target=21,  # the table of the relatives
 )

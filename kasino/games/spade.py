@@ -2,15 +2,20 @@
 
 from dataclasses import replace
 
+from kasino.cards import ALL, SPADE_JACK, SPADES
 from kasino.games.casino import RULES as CASINO
+from kasino.rules import Majority, Points
 
 RULES = replace(
     CASINO,  # P1
     name="spade",
     title="Spade Casino",
     order=8,
-    most_spades=0,  # P1: no point for most spades
-    each_spade=1,  # P1
-    spade_jack=1,  # P1: J♠ 2 in all
+    points=(
+        *CASINO.points,
+        Points("each-spade", SPADES, 1),  # P1
+        Points("spade-jack", 1 << SPADE_JACK, 1),  # P1: J♠ 2 in all
+    ),
+    majorities=(Majority("cards", ALL, 3), Majority("spades", SPADES, 0)),  # P1: none for spades
     target=61,  # the table of the relatives
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from kasino.cards import ALL, Stream
+from kasino.cards import Stream
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.players.base import Budget, Player, Thought
@@ -39,7 +39,7 @@ class BeginnerPlayer:
         assert thought is not None
         if rng.below(SLIPS) or budget.over():
             return
-        forgotten = ALL ^ (view.hand | view.table)
+        forgotten = view.rules.deck ^ (view.hand | view.table)
         worth = worth_of(view.rules)
         weighed = ranked(worth, view.sample(rng), forgotten, LOOK)
         most = next((value for value, move in weighed if move == thought.move), weighed[0][0])
@@ -55,5 +55,5 @@ class BeginnerPlayer:
 def _trails_points(worth: Worth, move: Move) -> bool:
     """Return whether a move trails a card that is good to have by itself."""
     return (
-        move.kind is Kind.TRAIL and worth.sign > 0 and bool(worth.rules.points.of(1 << move.card))
+        move.kind is Kind.TRAIL and worth.sign > 0 and bool(worth.rules.points_of(1 << move.card))
     )

@@ -34,5 +34,5 @@ class CounterPlayer:
             if budget.over():
                 return
         weighed.sort(key=lambda pair: -preference(worth, state, pair[1]))
-        value, best = self._persona.prefer(weighed)
+        value, best = self._persona.prefer(view.rules, weighed)
         yield Thought(best, value / 1000, len(weighed))

@@ -10,13 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from kasino.cards import SPADES
 from kasino.moves import Kind, Move
+from kasino.rules import Rules
 
 #: How much worse than the best a move that a taste prefers may look, in thousandths of a point.
 LEEWAY: Final = 50
 
-Taste = Callable[[Move], int]
+Taste = Callable[[Rules, Move], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Persona:
         """The id of the message that describes how it plays."""
         return f"style.{self.level}"
 
-    def prefer(self, weighed: Sequence[tuple[float, Move]]) -> tuple[float, Move]:
+    def prefer(self, rules: Rules, weighed: Sequence[tuple[float, Move]]) -> tuple[float, Move]:
         """Return the best of some weighed moves, by taste among those nearly as good.
 
         Of equal moves the first is returned.
@@ -42,15 +42,16 @@ class Persona:
         if taste is None:
             return best
         near = [pair for pair in weighed if pair[0] >= best[0] - LEEWAY]
-        return max(near, key=lambda pair: (taste(pair[1]), pair[0]))
+        return max(near, key=lambda pair: (taste(rules, pair[1]), pair[0]))
 
 
-def _spades(move: Move) -> int:
-    """Count the spades a move takes or builds with, less one that is trailed."""
-    return (move.cards & SPADES).bit_count() - (move.kind is Kind.TRAIL and SPADES >> move.card & 1)
+def _spades(rules: Rules, move: Move) -> int:
+    """Count the spades, or whatever suit counts, of a move's cards, less one that is trailed."""
+    suit = rules.suit
+    return (move.cards & suit).bit_count() - (move.kind is Kind.TRAIL and suit >> move.card & 1)
 
 
-def _cards(move: Move) -> int:
+def _cards(_: Rules, move: Move) -> int:
     """Count the cards a move takes or builds with: it keeps the table short."""
     return move.cards.bit_count()
 

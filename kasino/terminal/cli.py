@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NoReturn
 
 from kasino import __version__
-from kasino.cards import parse_cards, shuffled
+from kasino.cards import bits, parse_cards, shuffled
 from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
@@ -49,7 +49,7 @@ STOPPED: Final = 130  # for Ctrl-C, as shells have it
 #: Whoever types needs no longer line; what is piped in may have no end.
 MAX_LINE: Final = 10_000
 
-#: No round lasts longer: 52 plays, and a call for each of them.
+#: No round lasts longer: a play of each card, and a call for each of them.
 MAX_DEPTH: Final = 104
 
 
@@ -164,7 +164,9 @@ def _parser(seed: str, day: str) -> Parser:
     count = command("perft", "Count the move sequences of round 1.", _perft, match=True)
     source = count.add_mutually_exclusive_group(required=True)
     source.add_argument("--seed", help="text that decides the deal")
-    source.add_argument("--deck", metavar="CARDS", help='52 cards: "As 2s …", dealt from the left')
+    source.add_argument(
+        "--deck", metavar="CARDS", help='all cards of the game: "As 2s …", dealt from the left'
+    )
     count.add_argument(
         "--forehand", type=whole_number, metavar="K", help="the seat that plays first"
     )
@@ -379,7 +381,7 @@ def _perft(arguments: argparse.Namespace) -> None:
     else:
         state = State.start(rules, players, arguments.seed)
         if arguments.forehand is not None:
-            deck, _ = shuffled(arguments.seed, 1)
+            deck, _ = shuffled(arguments.seed, 1, bits(rules.deck))
             state = State.from_deck(rules, players, deck, arguments.forehand)
     counts = []
     for depth in range(1, arguments.depth + 1):

@@ -67,12 +67,13 @@ def _deal(say: Catalogue, rules: Rules) -> Iterator[str]:
     if rules.target:
         yield say("help.pass")
     if rules.draws:
-        yield say("help.deal.draws", n=rules.first_deal)
+        yield say("help.deal.draws", n=rules.first_deal, cards=rules.deck_size)
         yield say("help.draws")
     elif rules.first_deal == rules.later_deal:
-        yield say("help.deal.same", n=rules.first_deal)
+        yield say("help.deal.same", n=rules.first_deal, cards=rules.deck_size)
     else:
-        yield say("help.deal.first", first=rules.first_deal, n=rules.later_deal)
+        first, later = rules.first_deal, rules.later_deal
+        yield say("help.deal.first", first=first, n=later, cards=rules.deck_size)
     if rules.packet:
         yield say("help.packet", n=rules.packet)
     yield say("help.table", n=rules.table_cards) if rules.table_cards else say("help.table.empty")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from kasino.cards import ACES, BIG, LITTLE, RANKS, bits, parse_set, pretty, rank_of
-from kasino.rules import HIGH_ACE, Building, Courts, Rules, Taking
+from kasino.cards import RANKS, parse_set, pretty, rank_of
+from kasino.rules import Building, Courts, Rules, Taking
 from kasino.words.catalogue import Catalogue
 
+#: The ranks of the power cards of F1, which a sentence names.
+LONE_RANKS: Final = {1, 2, 10}
 #: A card that was trailed, the table before, and the two calls that this allows (K9).
 CALL_EXAMPLE: Final = ("7h", "7c+5s+5d+2c", "7c+5s+2c", "7c+5d+2c")
 
@@ -18,8 +20,7 @@ def values(say: Catalogue, rules: Rules) -> Iterator[str]:
     yield say("help.values.numeric" if rules.courts is Courts.NUMERIC else "help.values.rank")
     if rules.power:
         yield say("help.values.power", list=", ".join(power_list(say, rules)))
-        power = dict(rules.power)
-        if {*bits(ACES), BIG, LITTLE} <= set(power) and power[0] == HIGH_ACE:
+        if {rank_of(card) for card, _ in rules.power} == LONE_RANKS:
             yield say("help.values.power.lone")
     if rules.ace_high:
         yield say("help.values.ace")

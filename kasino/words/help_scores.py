@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kasino.cards import BIG, LITTLE, SPADE_JACK, SPADES, bits, pretty
-from kasino.rules import CARD_MAJORITY, SPADE_MAJORITY, Freeze, LimitCounts, Rules, Ties, Void
+from kasino.cards import NUMBERS, pretty
+from kasino.rules import Freeze, LimitCounts, Rules, Ties, Void
 from kasino.words.catalogue import Catalogue
 
 
@@ -37,46 +37,46 @@ def sweep(say: Catalogue, rules: Rules) -> Iterator[str]:
 def scoring(say: Catalogue, rules: Rules) -> Iterator[tuple[str, str]]:
     """Yield what scores: the name of its line on the score sheet, and a sentence."""
     lines = (
-        ("cards", rules.most_cards, -1),
-        ("spades", rules.most_spades, -1),
-        ("big", rules.big, BIG),
-        ("little", rules.little, LITTLE),
-        ("aces", rules.ace, -1),
-        ("each-spade", rules.each_spade, -1),
-        ("spade-jack", rules.spade_jack, SPADE_JACK),
-        ("sweeps", rules.sweep if rules.sweeps else 0, -1),
-        ("last", rules.last_capture, -1),
+        *((each.name, each.points) for each in (*rules.majorities, *rules.points)),
+        ("sweeps", rules.sweep if rules.sweeps else 0),
+        ("last", rules.last_capture),
     )
-    for name, points, card in lines:
+    for name, points in lines:
         if points:
-            yield name, say(f"help.score.{name}", n=points, card=pretty(card) if card >= 0 else "")
+            card = rules.lone_cards.get(name)
+            shown = "" if card is None else pretty(card)
+            yield name, say(f"help.score.{name}", n=points, card=shown)
 
 
 def score(say: Catalogue, rules: Rules) -> Iterator[str]:
     """Yield what scores, and when."""
     for _, sentence in scoring(say, rules):
         yield sentence
-    if rules.each_spade:
-        special = [n for n in bits(SPADES) if rules.honours[n] > rules.each_spade]
-        items = (
-            say("help.values.power.item", card=pretty(n), value=rules.honours[n]) for n in special
-        )
-        yield say("help.score.spade-sum", list=", ".join(items))
-    majorities = bool(rules.most_cards or rules.most_spades)
-    if majorities:
-        only = "" if rules.most_cards and rules.most_spades else _only(rules)
-        yield say(f"help.score.ties.{rules.ties.value}{only}")
+    scoring_twice = [
+        say("help.values.power.item", card=pretty(card), value=rules.honours[card])
+        for card in NUMBERS
+        if sum(bool(each.points and each.cards >> card & 1) for each in rules.points) > 1
+    ]
+    if scoring_twice:
+        yield say("help.score.spade-sum", list=", ".join(scoring_twice))
+    yield from _ties(say, rules)
     if rules.at_once:
         yield say("help.score.at-once" if rules.sweep else "help.score.at-once.honours")
     else:
         yield say("help.score.at-end")
     if rules.royal:
-        carry = majorities and rules.ties is Ties.CARRY
+        carry = any(each.points and each.ties is Ties.CARRY for each in rules.majorities)
         yield say("help.score.royal.carry" if carry else "help.score.royal", n=rules.all_points)
 
 
-def _only(rules: Rules) -> str:
-    return ".cards" if rules.most_cards else ".spades"
+def _ties(say: Catalogue, rules: Rules) -> Iterator[str]:
+    """Yield who scores a majority that several hold: in one sentence, or one for each majority."""
+    scored = [each for each in rules.majorities if each.points]
+    if len(scored) > 1 and len({each.ties for each in scored}) == 1:
+        yield say(f"help.score.ties.{scored[0].ties.value}")
+        return
+    for each in scored:
+        yield say(f"help.score.ties.{each.ties.value}.{each.name}")
 
 
 def end(say: Catalogue, rules: Rules) -> Iterator[str]:
@@ -96,10 +96,9 @@ def _limit(say: Catalogue, rules: Rules) -> Iterator[str]:
     piles = rules.limit_counts is LimitCounts.PILES
     yield say("help.end.limit.piles" if piles else "help.end.limit", n=rules.table_limit)
     yield say("help.end.limit.rest")
-    if rules.most_cards:
-        yield say("help.end.limit.cards", n=CARD_MAJORITY)
-    if rules.most_spades:
-        yield say("help.end.limit.spades", n=SPADE_MAJORITY)
+    for each in rules.majorities:
+        if each.points:
+            yield say(f"help.end.limit.{each.name}", n=each.certain)
     if rules.last_capture:
         yield say("help.end.limit.last")
     yield say("help.end.limit.loses" if rules.overflow_loses else "help.end.limit.wins")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from kasino.captures.table import captures_of
-from kasino.cards import ACES, BIG, LITTLE, SPADE_JACK, SPADES, bits
+from kasino.cards import bits
 from kasino.engine.builds import Build, built
 from kasino.engine.reasons import Reason
 from kasino.match.selection import Selection
@@ -196,17 +196,18 @@ def gain_text(voice: Voice, view: View, move: Move) -> str:
 def _prizes(voice: Voice, taken: int) -> Iterator[str]:
     """Yield the spades and the cards that score by themselves among those taken."""
     rules, say = voice.rules, voice.say
-    spades, aces = (taken & SPADES).bit_count(), (taken & ACES).bit_count()
-    if spades:
-        text = say("count.spades" if voice.spoken else "count.spades.signs", n=spades)
-        each = spades * rules.each_spade
-        yield say("gain.points", what=text, points=each) if each else text
-    if aces and rules.ace:
-        yield say("gain.points", what=say("gain.aces", n=aces), points=aces * rules.ace)
-    singles = ((BIG, rules.big), (LITTLE, rules.little), (SPADE_JACK, rules.spade_jack))
-    for card, points in singles:
-        if points and taken >> card & 1:
-            yield say("gain.points", what=voice.card(card), points=points)
+    lines = {each.cards: each for each in rules.points if each.points}
+    for most in rules.counted:
+        each, n = lines.pop(most.cards, None), most.count(taken)
+        if n:
+            text = say(f"count.{most.name}" if voice.spoken else f"count.{most.name}.signs", n=n)
+            yield say("gain.points", what=text, points=n * each.points) if each else text
+    # Cards of which there are several come first.
+    for each in sorted(lines.values(), key=lambda line: line.name in rules.lone_cards):
+        n, card = each.count(taken), rules.lone_cards.get(each.name)
+        if n:
+            what = say(f"gain.{each.name}", n=n) if card is None else voice.card(card)
+            yield say("gain.points", what=what, points=n * each.points)
 
 
 def choice_text(voice: Voice, choice: str, value: int) -> str:

@@ -31,7 +31,7 @@ def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
     ident = f"option.{name}.{value}"
     if ident not in speak:
         return speak(f"option.{name}.n", n=int(value))
-    freezing = BY_NAME[name].changes[value].get("freeze_at", 0)
+    freezing = BY_NAME[name].change(rules, value).get("freeze_at", 0)
     return speak(ident, n=freezing, over=freezing - 1)
 
 

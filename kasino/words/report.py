@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from kasino.cards import DECK, SPADES, by_rank
+from kasino.cards import NUMBERS, by_rank
 from kasino.rules import LimitCounts
 from kasino.words.moves import build_text, lying
 from kasino.words.voice import Voice
@@ -21,7 +21,7 @@ COUNTED: Final = 2
 def card_names(voice: Voice) -> dict[str, int]:
     """Return the cards by the names they have when spoken."""
     spoken = voice.aloud()
-    return {spoken.card(number): number for number in range(DECK)}
+    return {spoken.card(number): number for number in NUMBERS}
 
 
 def table_report(voice: Voice, view: View) -> str:
@@ -96,8 +96,7 @@ def _score(voice: Voice, view: View) -> Iterator[str]:
     yield say("event.match-score", points=voice.by_side(view.scores))
     for seat, pile in enumerate(view.captured):
         what = [say("count.cards", n=pile.bit_count())]
-        if rules.most_spades or rules.each_spade:
-            what.append(say("count.spades", n=(pile & SPADES).bit_count()))
+        what += [say(f"count.{most.name}", n=most.count(pile)) for most in rules.counted]
         if view.sweeps[seat]:
             what.append(say("report.sweeps", n=view.sweeps[seat].bit_count()))
         yield voice.seat("report.taken", seat, what=", ".join(what))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kasino.cards import BIG, LITTLE, SPADE_JACK
 from kasino.engine.events import Line, Tally
 from kasino.words.voice import Voice
 
@@ -22,7 +21,7 @@ class Row(NamedTuple):
 
 def line_name(voice: Voice, line: Line) -> str:
     """Return the name of a line of the sheet: Most cards, Big Casino, Sweeps."""
-    card = {"big": BIG, "little": LITTLE, "spade-jack": SPADE_JACK}.get(line.name)
+    card = voice.rules.lone_cards.get(line.name)
     if card is None:
         return voice.say(f"line.{line.name}")
     return voice.say(f"line.{line.name}", card=voice.card(card))

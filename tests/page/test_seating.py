@@ -107,11 +107,8 @@ def test_majorities_count_what_scores_by_side() -> None:
                 session.do(next(session.state.legal_moves()))
                 view = session.view()
                 found = standing(view).races
-                wanted = [bool(rules.most_cards), bool(rules.most_spades)]
-                assert [one.name for one in found] == [
-                    what for what, is_there in zip(("cards", "spades"), wanted, strict=True)
-                    if is_there
-                ], name  # fmt: skip
+                wanted = [what for what in ("cards", "spades") if rules.scores[what]]
+                assert [one.name for one in found] == wanted, name
                 for one in found:
                     assert sum(one.counts) + one.left == (52 if one.name == "cards" else 13)
 

@@ -168,17 +168,18 @@ def test_a_partners_build_is_left_to_them() -> None:
 def test_a_taste_chooses_only_among_moves_nearly_as_good(level: str) -> None:
     assert LEEWAY <= 200
     persona = PERSONAS[level]
-    plain = Move.parse("9hx9d")
+    rules, plain = GAMES["kasino"], Move.parse("9hx9d")
     spades = Move.parse("9hx9s+4s+5s")
-    assert persona.prefer([(1000.0, plain), (1000.0 - LEEWAY, spades)])[1] == spades
-    assert persona.prefer([(1000.0, plain), (999.0 - LEEWAY, spades)])[1] == plain
-    assert PERSONAS["expert"].prefer([(1000.0, plain), (999.0, spades)])[1] == plain
+    assert persona.prefer(rules, [(1000.0, plain), (1000.0 - LEEWAY, spades)])[1] == spades
+    assert persona.prefer(rules, [(1000.0, plain), (999.0 - LEEWAY, spades)])[1] == plain
+    assert PERSONAS["expert"].prefer(rules, [(1000.0, plain), (999.0, spades)])[1] == plain
 
 
 def test_helmi_keeps_her_spades() -> None:
+    rules = GAMES["kasino"]
     trails = [(1000.0, Move.parse("4s")), (1000.0 - LEEWAY, Move.parse("4h"))]
-    assert str(PERSONAS["counter"].prefer(trails)[1]) == "4h"
-    assert str(PERSONAS["endgame"].prefer(trails)[1]) == "4s"
+    assert str(PERSONAS["counter"].prefer(rules, trails)[1]) == "4h"
+    assert str(PERSONAS["endgame"].prefer(rules, trails)[1]) == "4s"
 
 
 @pytest.mark.parametrize("name", ["finnish", "clearance"])

@@ -20,8 +20,8 @@ def test_G1_as_kasino_with_the_builds_of_casino() -> None:
         if getattr(GAMES[GAME], field.name) != getattr(GAMES["kasino"], field.name)
     }
     assert differ == {
-        "name", "title", "order", "building", "build_limit", "makers", "most_cards",
-        "most_spades", "sweep", "target",
+        "name", "title", "order", "building", "build_limit", "makers", "majorities",
+        "sweep", "target",
     }  # fmt: skip
 
 

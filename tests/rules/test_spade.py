@@ -19,7 +19,7 @@ def test_P1_as_casino_except_for_what_the_rules_name() -> None:
         if getattr(GAMES[GAME], field.name) != getattr(GAMES["casino"], field.name)
     }
     assert differ == {
-        "name", "title", "order", "most_spades", "each_spade", "spade_jack", "target",
+        "name", "title", "order", "points", "majorities", "target",
     }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kasino.cards import (
-    DECK,
+    NUMBERS,
     Stream,
     bits,
     card,
@@ -25,7 +25,7 @@ from kasino.errors import DealError, KasinoError, NotationError
 
 
 def test_cards_are_written_and_read() -> None:
-    for number in range(DECK):
+    for number in NUMBERS:
         assert card(text(number)) == number
         assert text(number) == "A23456789TJQK"[rank_of(number) - 1] + "shdc"[suit_of(number)]
     assert card("10d") == card("Td") and pretty(card("Td")) == "10♦" and pretty(0) == "A♠"

@@ -8,9 +8,19 @@ from typing import Any
 
 import pytest
 
-from kasino.cards import ALL, NUMERALS
+from kasino.cards import ACES, ALL, NUMERALS
 from kasino.games import GAMES, UnknownGame, game
-from kasino.rules import Building, Courts, Freeze, Rules, RulesError, Taking, Ties
+from kasino.rules import (
+    Building,
+    Courts,
+    Freeze,
+    Majority,
+    Points,
+    Rules,
+    RulesError,
+    Taking,
+    Ties,
+)
 
 #: Each change to a game that contradicts itself, and what is said about it.
 WRONG: list[tuple[str, dict[str, Any], str]] = [
@@ -48,7 +58,14 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("kasino", {"freeze_at": 0}, "freeze_at belongs to a freeze"),
     ("casino", {"sweep_freeze": Freeze.OWN}, "freeze_at belongs to a freeze"),
     ("casino", {"freeze_at": 3}, "freeze_at belongs to a freeze"),
-    ("clearance", {"ties": Ties.CARRY}, "ties can be carried to a target only"),
+    ("clearance", {"majorities": (Majority("cards", ALL, 1, Ties.CARRY),)}, "ties can be carried"),
+    (
+        "kasino",
+        {"points": (Points("cards", ACES, 1),)},
+        "two lines of the score sheet have one name",
+    ),
+    ("kasino", {"points": (Points("big", 0, 1),)}, "'big' scores must be cards of the deck"),
+    ("kasino", {"majorities": (Majority("all", ALL + 1, 1),)}, "'all' scores must be cards of"),
     ("kasino", {"vocabulary": "poker"}, "vocabulary must be one of call, classic"),
     ("kasino", {"target": -1}, "limits can't be negative"),
     ("kasino", {"table_limit": -1}, "limits can't be negative"),
@@ -103,9 +120,9 @@ def test_the_options_table() -> None:
     }
     for name, row in rows.items():
         r = GAMES[name]
-        found = (r.players, r.first_deal, r.later_deal, r.table_cards, r.sweep, r.most_cards)
-        found += (r.most_spades, r.big, r.little, r.ace, r.target)  # type: ignore[assignment]
-        assert found == row, name
+        found = (r.players, r.first_deal, r.later_deal, r.table_cards, r.sweep)
+        scores = tuple(r.scores[line] for line in ("cards", "spades", "big", "little", "aces"))
+        assert (*found, *scores, r.target) == row, name
     shown = ["Kasino!", "Finnish Kasino", "Kasino (family)", "Kasino väärinpäin", "Clearance"]
     shown += ["Casino", "Royal Casino", "Spade Casino", "Draw Casino"]
     shown += ["Kasino (Swedish)", "Rakennuskasino"]

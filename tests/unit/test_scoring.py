@@ -8,27 +8,28 @@ from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES, mask_of
 from kasino.engine.events import Result
 from kasino.engine.scoring import leader, majority, result, tally
 from kasino.games import GAMES
+from kasino.rules import Ties
 
 
 @pytest.mark.parametrize(
     ("counts", "points", "ties", "least", "wanted"),
     [
-        ((27, 25), 3, False, 1, (3, 0)),
-        ((25, 27), 3, False, 1, (0, 3)),
-        ((26, 26), 3, False, 1, (0, 0)),
-        ((26, 26), 1, True, 1, (1, 1)),
-        ((20, 20, 12), 1, False, 1, (0, 0, 0)),
-        ((20, 20, 12), 1, True, 1, (1, 1, 0)),
-        ((12, 20, 20), 2, True, 1, (0, 2, 2)),
-        ((0, 0), 1, True, 1, (0, 0)),
-        ((1, 0), 1, False, 1, (1, 0)),
-        ((26, 20), 1, False, 27, (0, 0)),
-        ((27, 20), 1, False, 27, (1, 0)),
-        ((6, 7), 1, False, 7, (0, 1)),
+        ((27, 25), 3, Ties.NOBODY, 1, (3, 0)),
+        ((25, 27), 3, Ties.NOBODY, 1, (0, 3)),
+        ((26, 26), 3, Ties.NOBODY, 1, (0, 0)),
+        ((26, 26), 1, Ties.ALL, 1, (1, 1)),
+        ((20, 20, 12), 1, Ties.NOBODY, 1, (0, 0, 0)),
+        ((20, 20, 12), 1, Ties.ALL, 1, (1, 1, 0)),
+        ((12, 20, 20), 2, Ties.ALL, 1, (0, 2, 2)),
+        ((0, 0), 1, Ties.ALL, 1, (0, 0)),
+        ((1, 0), 1, Ties.NOBODY, 1, (1, 0)),
+        ((26, 20), 1, Ties.NOBODY, 27, (0, 0)),
+        ((27, 20), 1, Ties.NOBODY, 27, (1, 0)),
+        ((6, 7), 1, Ties.NOBODY, 7, (0, 1)),
     ],
 )
 def test_majority(
-    counts: tuple[int, ...], points: int, ties: bool, least: int, wanted: tuple[int, ...]
+    counts: tuple[int, ...], points: int, ties: Ties, least: int, wanted: tuple[int, ...]
 ) -> None:
     assert majority(counts, points, ties, least) == wanted
     if least == 1:
@@ -40,12 +41,9 @@ def test_one_side_takes_all(name: str) -> None:
     rules = GAMES[name]
     whole = tally(rules, (ALL, 0), (2, 1))
     points = {line.name: line.points for line in whole.lines}
-    assert points["cards"] == (rules.most_cards, 0)
-    assert points.get("spades", (0, 0)) == (rules.most_spades, 0)
-    assert points.get("each-spade", (0, 0)) == (13 * rules.each_spade, 0)
-    assert points.get("spade-jack", (0, 0)) == (rules.spade_jack, 0)
-    assert points["aces"] == (4 * rules.ace, 0) and points["big"] == (rules.big, 0)
-    assert points["little"] == (rules.little, 0)
+    for line, worth in rules.scores.items():
+        cards = {"aces": 4, "each-spade": 13}.get(line, 1)
+        assert points.get(line) == ((cards * worth, 0) if worth else None)
     assert points.get("sweeps") == ((2, 1) if rules.sweep else None)
     most = {"finnish": 10, "kasino": 10, "laistokasino": 10, "clearance": 10, "spade": 24}.get(name)
     most = (most or 11) - rules.last_capture  # nobody is said to have captured last
@@ -75,17 +73,17 @@ def test_majorities_can_be_left_out_or_asked_more_of() -> None:
 
 def test_one_card_may_be_the_most() -> None:
     for rules in GAMES.values():
-        most = rules.most_cards + rules.most_spades + rules.each_spade
+        most = sum(rules.scores.get(line, 0) for line in ("cards", "spades", "each-spade"))
         assert tally(rules, (1 << 2, 0), (0, 0)).totals == (most, 0)
 
 
 def test_honours() -> None:
     rules = GAMES["kasino-call"]
-    assert rules.points.of(0) == 0
-    assert rules.points.of(ACES) == 4
-    assert rules.points.of(1 << BIG) == 3 and rules.points.of(1 << LITTLE) == 2
-    assert rules.points.of(ALL) == 9
-    assert rules.points.of(ALL ^ ACES ^ 1 << BIG ^ 1 << LITTLE) == 0
+    assert rules.points_of(0) == 0
+    assert rules.points_of(ACES) == 4
+    assert rules.points_of(1 << BIG) == 3 and rules.points_of(1 << LITTLE) == 2
+    assert rules.points_of(ALL) == 9
+    assert rules.points_of(ALL ^ ACES ^ 1 << BIG ^ 1 << LITTLE) == 0
 
 
 def test_leader() -> None:

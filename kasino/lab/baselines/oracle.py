@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kasino.cards import ALL, Stream
+from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.players import Budget, Thought
 from kasino.players.search.evaluation import Values, Worth, worth_of
@@ -34,7 +34,7 @@ def see(state: State, rng: Stream, budget: Budget) -> Thought:
         *_, move = solver.best(state, 1 << 30)
         assert move is not None
         return Thought(move, None, solver.nodes)
-    unknown = ALL ^ (state.hands[state.turn] | state.table)
+    unknown = state.rules.deck ^ (state.hands[state.turn] | state.table)
     moves = [move for _, move in ranked(worth, state, unknown)[:TRIED]]
     side = state.setup.sides[state.turn]
     values = {move: _outcome(worth, state.after(move), state.deal)[side] for move in moves}

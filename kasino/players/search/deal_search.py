@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Final
 
 from kasino.captures.table import captures_of
-from kasino.cards import DECK, TOP_VALUE, bits, mask_of
+from kasino.cards import NUMBERS, TOP_VALUE, bits, mask_of
 from kasino.engine.state import State
 from kasino.players.search.evaluation import Takes, Worth
 from kasino.rules import Taking
@@ -41,7 +41,7 @@ class DealSearch:
         self._usable: Final = tuple(
             mask_of(
                 card
-                for card in range(DECK)
+                for card in NUMBERS
                 if any(self._captures.usable(1 << card, value) for value in values)
             )
             for values in self._worths

@@ -75,7 +75,7 @@ class Worth:
         self._alone: Final = {1 << card: worth for card, worth in enumerate(self.card)}
         self.of: Final = rules.weights.of if self.sign > 0 else Weights(self.card).of
         pips = rules.hand_values
-        mean = sum(pips) / len(pips)
+        mean = sum(pips[card] for card in bits(rules.deck)) / rules.deck_size
         self._reach: Final = Weights([round(self.sign * PIPS * (each - mean)) for each in pips]).of
         self._two_worths: Final = any(len(worths) > 1 for worths in rules.hand_worths)
         self._captures: Final = captures_of(rules)
@@ -299,7 +299,7 @@ class Worth:
             or self.rules.building is Building.HELD
         ):
             return 0.0
-        return TRAILED * 1000 * self.rules.points.of(1 << move.card)
+        return TRAILED * 1000 * self.rules.points_of(1 << move.card)
 
     def surviving(self, state: State, seat: int, unknown: int, before: Builds = ()) -> float:
         """Return what a seat's own builds are worth, times the odds that nobody else takes them.

@@ -10,10 +10,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from kasino.captures.rank_counts import counts_of, sums
-from kasino.cards import ACES, BIG, DECK, LITTLE, SPADES, TOP_NUMERAL, bits, mask_of
+from kasino.cards import NUMBERS, RANK_MASK, TOP_NUMERAL, bits, mask_of
 from kasino.engine.builds import build_of
 from kasino.engine.state import State
 from kasino.players.search.evaluation import Worth
@@ -85,10 +85,28 @@ ENDED: Final = 2 * LEFT
     _BUILD_VALUES,
     _BOUND,
 ) = range(len(FEATURES))
-_TENS_CARDS: Final = mask_of(range(9, DECK, 13)) & ~(1 << BIG)
-_RANKS: Final = (0, *(mask_of(range(rank, DECK, 13)) for rank in range(13)), 0, 0, 0)
+_RANKS: Final = (0, *RANK_MASK, 0, 0, 0)
 
 Features = Iterator[tuple[int, float]]
+
+
+class Kinds(NamedTuple):
+    """The cards that are told of by name: those that score by themselves, tens, and the suit."""
+
+    aces: int
+    big: int
+    little: int
+    tens: int
+    suit: int
+
+
+@lru_cache(maxsize=32)
+def kinds_of(worth: Worth) -> Kinds:
+    """Return the cards of a game that are told of by name."""
+    lines = {each.name: each.cards for each in worth.rules.points}
+    big = lines.get("big", 0)
+    tens = _RANKS[TOP_NUMERAL] & ~big
+    return Kinds(lines.get("aces", 0), big, lines.get("little", 0), tens, worth.rules.suit)
 
 
 def row_index(state: State, seat: int, left: int) -> int:
@@ -98,7 +116,7 @@ def row_index(state: State, seat: int, left: int) -> int:
 
 def banked_lead(worth: Worth, state: State, seat: int) -> int:
     """Return by how many points that are certain a seat leads; more is always better."""
-    points, sweeps = worth.rules.points.of, state.sweeps
+    points, sweeps = worth.rules.points_of, state.sweeps
     ahead = points(state.captured[seat]) - points(state.captured[1 - seat])
     swept = sweeps[seat].bit_count() - sweeps[1 - seat].bit_count()
     return worth.sign * (ahead + worth.rules.sweep * swept)
@@ -113,9 +131,11 @@ def features(worth: Worth, state: State, seat: int, hand: int, unknown: int) -> 
     yield _ONE, 1.0
     mine, theirs = state.captured[seat], state.captured[1 - seat]
     cards = mine.bit_count() - theirs.bit_count()
-    spades = (mine & SPADES).bit_count() - (theirs & SPADES).bit_count()
-    to_come = DECK - (mine | theirs).bit_count()
-    spades_to_come = (SPADES & ~(mine | theirs)).bit_count()
+    kinds = kinds_of(worth)
+    suit = kinds.suit
+    spades = (mine & suit).bit_count() - (theirs & suit).bit_count()
+    to_come = (worth.rules.deck & ~(mine | theirs)).bit_count()
+    spades_to_come = (suit & ~(mine | theirs)).bit_count()
     yield _CARDS, cards / 10
     yield _CARD_RACE, cards / math.sqrt(cards * cards + 2 * to_come + 1)
     yield _SPADE_RACE, spades / math.sqrt(spades * spades + 2 * spades_to_come + 1)
@@ -124,10 +144,10 @@ def features(worth: Worth, state: State, seat: int, hand: int, unknown: int) -> 
     if hand:
         yield from _hand_features(worth, state, seat, hand)
     yield _LYING, loose.bit_count()
-    yield _LYING_ACES, (loose & ACES).bit_count()
-    yield _LYING_BIG, loose >> BIG & 1
-    yield _LYING_LITTLE, loose >> LITTLE & 1
-    yield _LYING_SPADES, (loose & SPADES).bit_count()
+    yield _LYING_ACES, (loose & kinds.aces).bit_count()
+    yield _LYING_BIG, (loose & kinds.big).bit_count()
+    yield _LYING_LITTLE, (loose & kinds.little).bit_count()
+    yield _LYING_SPADES, (loose & suit).bit_count()
     if state.builds:
         yield _SURVIVING, worth.surviving(state, seat, unknown) / 1000
     for build in state.builds:
@@ -163,16 +183,17 @@ def _hand_features(worth: Worth, state: State, seat: int, hand: int) -> Features
 def card_features(worth: Worth, card: int) -> Features:
     """Yield the features of a card in the hand by itself."""
     rules = worth.rules
+    kinds = kinds_of(worth)
     bit = 1 << card
-    if bit & ACES:
+    if bit & kinds.aces:
         yield _ACES, 1.0
-    elif bit & _TENS_CARDS:
+    elif bit & kinds.tens:
         yield _TENS, 1.0
-    elif card == BIG:
+    elif bit & kinds.big:
         yield _BIG, 1.0
-    elif card == LITTLE:
+    elif bit & kinds.little:
         yield _LITTLE, 1.0
-    if bit & SPADES:
+    if bit & kinds.suit:
         yield _SPADES, 1.0
     if bit & rules.summing:
         yield _PIPS, rules.hand_values[card]
@@ -204,13 +225,20 @@ class Learnt:
         self.worth: Final = worth
         self._rows: Final = rows
         rules = worth.rules
+        named = kinds_of(worth)
         kinds = [
-            (rules.hand_worths[card], worth.card[card], card % 13, card == BIG, SPADES >> card & 1)
-            for card in range(DECK)
+            (
+                rules.hand_worths[card],
+                worth.card[card],
+                card % 13,
+                named.big >> card & 1,
+                named.suit >> card & 1,
+            )
+            for card in NUMBERS
         ]
         #: For each card the set of those that are just like it.
         self.alike: Final = tuple(
-            mask_of(card for card in range(DECK) if kinds[card] == each) for each in kinds
+            mask_of(card for card in NUMBERS if kinds[card] == each) for each in kinds
         )
 
     def after(self, before: State, after: State, unknown: int) -> float:

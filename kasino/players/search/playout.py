@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator
 from itertools import islice
 from typing import Final
 
-from kasino.cards import ALL, bits
+from kasino.cards import bits
 from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
 from kasino.players.search.evaluation import Values, Worth
@@ -64,7 +64,7 @@ def unseen(state: State) -> int:
     seen = state.table | state.hands[state.turn]
     for pile in state.captured:
         seen |= pile
-    return ALL ^ seen
+    return state.setup.rules.deck ^ seen
 
 
 def learnt_playout(

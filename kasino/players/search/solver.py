@@ -11,14 +11,14 @@ from itertools import islice
 from typing import Final
 
 from kasino.captures.table import captures_of
-from kasino.cards import SPADES, bits
+from kasino.cards import bits
 from kasino.engine.position import table_size
-from kasino.engine.scoring import net, stakes
+from kasino.engine.scoring import net, stakes, tied_points
 from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
 from kasino.players.search.evaluation import Worth
 from kasino.players.search.one_ply import preference
-from kasino.rules import Building, Taking, Ties
+from kasino.rules import Building, Taking
 
 INFINITE: Final = 1 << 40
 #: On a crowded table there is no end of captures; the best come first, and so many are enough.
@@ -46,9 +46,15 @@ class Solver:
         self._table: dict[Key, tuple[int, int, Move]] = {}
         rules = worth.rules
         self._rules: Final = rules
-        self._points: Final = rules.points.of
-        self._stakes: Final = stakes(rules, state.setup.carried)
-        self._shared: Final = rules.ties is Ties.ALL
+        self._points: Final = rules.points_of
+        self._counted: Final = tuple(most.cards for most in rules.majorities)
+        #: Of each majority its cards, its points, and what each side gets in a tie.
+        self._stakes: Final = tuple(
+            (most.cards, stake, tied_points(stake, most.ties))
+            for most, stake in zip(
+                rules.majorities, stakes(rules, state.setup.carried), strict=True
+            )
+        )
         #: A single capture can't bring more points at once than this (F4).
         self._most_at_once: Final = sum(rules.honours) + rules.sweep
         self._plain: Final = rules.building is Building.NONE and not rules.calls
@@ -89,8 +95,7 @@ class Solver:
             state.loose,
             state.builds,
             # What seat 1 has follows: the other cards of the round are all accounted for.
-            taken.bit_count(),
-            (taken & SPADES).bit_count(),
+            *[(taken & cards).bit_count() for cards in self._counted],
             self._points(taken),
             state.last_capturer,
             state.sweeps,
@@ -250,18 +255,13 @@ class Solver:
         """Return the match scores after a round with these piles; ``last`` captured last."""
         rules = self._rules
         totals = list(state.setup.base)
-        for points, more in zip(
-            self._stakes,
-            (
-                one.bit_count() - two.bit_count(),
-                (one & SPADES).bit_count() - (two & SPADES).bit_count(),
-            ),
-            strict=True,
-        ):
-            if more > 0 or (not more and self._shared and one):
-                totals[0] += points
-            if more < 0 or (not more and self._shared and one):
-                totals[1] += points
+        for cards, points, tied in self._stakes:
+            mine, theirs = (one & cards).bit_count(), (two & cards).bit_count()
+            if mine != theirs:
+                totals[mine < theirs] += points
+            elif tied and mine:
+                totals[0] += tied
+                totals[1] += tied
         swept = net(rules, (state.sweeps[0].bit_count(), state.sweeps[1].bit_count()))
         for side, pile in enumerate((one, two)):
             totals[side] += self._points(pile) + rules.sweep * swept[side]

@@ -31,18 +31,19 @@ DEAL: Final[dict[str, Message]] = {
     ),
     "help.alone": "Everybody plays alone: nobody has a partner.",
     "help.deal.same": (
-        "Everybody gets {n} card a deal, until all 52 cards have been dealt: that is a round.",
-        "Everybody gets {n} cards a deal, until all 52 cards have been dealt: that is a round.",
+        "Everybody gets {n} card a deal, until all {cards} cards have been dealt: that is a round.",
+        "Everybody gets {n} cards a deal, until all {cards} cards have been dealt: that is a "
+        "round.",
     ),
     "help.deal.same@clearance": (
-        "Everybody gets {n} card and plays it: that is a round. Rounds follow until all 52 cards "
-        "have been dealt and played: that is the game.",
+        "Everybody gets {n} card and plays it: that is a round. Rounds follow until all {cards} "
+        "cards have been dealt and played: that is the game.",
         "Everybody gets {n} cards and plays them, one in each turn: that is a round. Rounds follow "
-        "until all 52 cards have been dealt and played: that is the game.",
+        "until all {cards} cards have been dealt and played: that is the game.",
     ),
     "help.deal.first": (
         "The first deal of a round gives everybody {first} cards, each later deal {n}, until all "
-        "52 cards have been dealt: that is a round."
+        "{cards} cards have been dealt: that is a round."
     ),
     "help.deal.draws": (
         "Everybody gets {n} card when a round begins; nothing more is dealt.",

@@ -11,7 +11,7 @@ from app.model.page_state import PageState
 from app.platform.dom import Child, Node, h
 from app.views.cards import paper, sign
 from app.views.scores.scoring import scored
-from kasino.cards import DECK, SUIT_MASK, bits, pretty, rank_of, set_text
+from kasino.cards import SUIT_MASK, bits, pretty, rank_of, set_text
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.rules import Rules
@@ -26,8 +26,6 @@ from kasino.words import (
     seat_names,
 )
 from kasino.words.moves import groups_of
-
-ALL_CARDS: Final = range(DECK)
 
 #: How a refused move is said, by its kind.
 IDENTS: Final = {
@@ -134,7 +132,7 @@ def worth_text(game: Rules, card: int) -> str:
 
 def _power(say: Catalogue, game: Rules) -> Node:
     """Draw the cards that are worth more from the hand; equal ones of a rank stand for all."""
-    values = {card: worth_text(game, card) for card in ALL_CARDS if worth_text(game, card)}
+    values = {card: worth_text(game, card) for card in bits(game.deck) if worth_text(game, card)}
     shown = {(rank_of(card), value): card for card, value in reversed(values.items())}
     cards = [paper_with(card, values[card], "power") for card in reversed(shown.values())]
     return h(

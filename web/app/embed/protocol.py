@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from app.model.links.sharing import MAX_TEXT
 from app.model.options import OPTIONS, Option
+from kasino.cards import NUMBERS
 
 VERSION: Final = 1
 
@@ -166,7 +167,7 @@ EVENTS: Final[dict[str, tuple[dict[str, Schema], tuple[str, ...]]]] = {
             "captured": COUNTS,
             "hands": COUNTS,
             "stock": _number(0),
-            "table": _list(_text(200), 52),
+            "table": _list(_text(200), len(NUMBERS)),
             "moves": _number(0, 100_000),
             "undo": BOOL,
             "redo": BOOL,

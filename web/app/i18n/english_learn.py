@@ -102,7 +102,7 @@ CAPTURES: Final[dict[str, Message]] = {
         "take one of these."
     ),
     "learn.honour.why": (
-        "Those are points: each ace {ace}, 2♠ {little}, 10♦ {big}; besides, most cards {cards}, "
+        "Those are points: each ace {aces}, 2♠ {little}, 10♦ {big}; besides, most cards {cards}, "
         "most spades {spades}. Whoever has {target} and leads wins, even in mid-round."
     ),
     "learn.choose.goal@call": (

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.learn.lessons import COURSES, Lesson, Step
-from kasino.cards import BIG, LITTLE
 from kasino.match.record import Record, write
 from kasino.match.session import Session, Update
 from kasino.moves import Move
@@ -125,11 +124,7 @@ class Course:
 def figures(say: Catalogue, rules: Rules) -> dict[str, object]:
     """Return what the texts tell about a game, read from its rules."""
     return {
-        "ace": rules.ace,
-        "big": rules.honours[BIG],
-        "little": rules.honours[LITTLE],
-        "cards": rules.most_cards,
-        "spades": rules.most_spades,
+        **rules.scores,
         "sweep": rules.sweep,
         "target": rules.target,
         "list": ", ".join(power_list(say, rules)),

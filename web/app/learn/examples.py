@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from kasino.cards import ACES, bits, mask_of, parse_cards, parse_set
+from kasino.cards import mask_of, parse_cards, parse_set
 from kasino.engine.builds import Build
 from kasino.engine.reasons import Reason
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
-from kasino.rules import Building, Courts, Rules, Taking
+from kasino.rules import HIGH_ACE, Building, Courts, Rules, Taking
 
 Fits = Callable[[Rules], bool]
 
@@ -48,7 +48,7 @@ def _sets(rules: Rules) -> bool:
 
 
 def _ace_14(rules: Rules) -> bool:
-    return any(14 in rules.hand_worths[ace] for ace in bits(ACES))
+    return any(HIGH_ACE in worths for worths in rules.hand_worths)
 
 
 def _numeric_builds(rules: Rules) -> bool:

@@ -8,9 +8,9 @@ from app.views.cards import paper, pile, sign
 from app.views.chips import chip
 from app.views.pictures.portrait import portrait
 from app.views.scores.since import did
-from kasino.cards import ACES, BIG, LITTLE, SPADE_JACK, SPADES, bits
+from kasino.cards import SUIT_SIGNS, bits, suit_of
 from kasino.engine.standing import Race
-from kasino.rules import Rules
+from kasino.rules import Majority, Rules
 
 
 def places(players: int, viewer: int, dealer: int) -> dict[int, str]:
@@ -99,7 +99,7 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
                 h("span", {"class": "unit"}, " " + say("page.captured-unit", n=taken)),
                 lead(scene, "cards", side),
             ),
-            _spades(scene, seat, side),
+            *(_counted(scene, most, seat, side) for most in scene.rules.counted),
             _prizes(scene, seat),
         ),
         None if seat == view.seat else did(scene, seat),
@@ -151,10 +151,10 @@ def _goal(scene: Scene, name: str, side: int) -> Node | None:
 
 def prizes(rules: Rules) -> int:
     """Return the cards that score by themselves, but for a whole suit."""
-    worths = ((rules.ace, ACES), (rules.big, 1 << BIG), (rules.little, 1 << LITTLE))
-    cards = 1 << SPADE_JACK if rules.spade_jack else 0
-    for points, those in worths:
-        cards |= those if points else 0
+    suits = {most.cards for most in rules.counted}
+    cards = 0
+    for each in rules.points:
+        cards |= each.cards if each.points and each.cards not in suits else 0
     return cards
 
 
@@ -185,21 +185,24 @@ def _certain(scene: Scene, seat: int, side: int) -> Node | None:
     )
 
 
-def _spades(scene: Scene, seat: int, side: int) -> Node | None:
-    """Draw how many spades a player has taken, where most spades score."""
-    if not (scene.rules.most_spades or scene.rules.each_spade):
-        return None
-    count = (scene.view.captured[seat] & SPADES).bit_count()
+def _counted(scene: Scene, most: Majority, seat: int, side: int) -> Node:
+    """Draw how many cards of a suit a player has taken, where they count."""
+    count, name = most.count(scene.view.captured[seat]), most.name
     return h(
         "span",
-        {"class": "spades"},
-        h("span", {"class": "suit", "aria-hidden": "true"}, "♠"),
-        h("b", {"data-spades": seat}, str(count)),
-        _goal(scene, "spades", side),
-        h("span", {"class": "spoken"}, scene.say("page.spades-unit", n=count)),
-        lead(scene, "spades", side),
-        key="spades",
+        {"class": name},
+        h("span", {"class": "suit", "aria-hidden": "true"}, suit_sign(most)),
+        h("b", {f"data-{name}": seat}, str(count)),
+        _goal(scene, name, side),
+        h("span", {"class": "spoken"}, scene.say(f"page.{name}-unit", n=count)),
+        lead(scene, name, side),
+        key=name,
     )
+
+
+def suit_sign(most: Majority) -> str:
+    """Return the sign of the suit that a majority is of."""
+    return SUIT_SIGNS[suit_of(next(bits(most.cards)))]
 
 
 def _badge(text: str, name: str) -> Node:

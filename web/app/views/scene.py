@@ -16,7 +16,6 @@ from app.model.scene import Done, Scene, Seat
 from app.views.grouping import board
 from app.views.log import log_lines
 from app.views.typed_move import field
-from kasino.cards import ALL
 from kasino.engine.events import RoundOver
 from kasino.engine.standing import standing
 from kasino.match.duplicate import Duplicate, duplicate
@@ -222,7 +221,7 @@ def _marked(last: Entry | None, loose: int) -> int:
     if last is None or last.move is None:
         return 0
     if last.move.kind is Kind.BUILD:
-        return (last.move.cards | 1 << last.move.card) & ALL
+        return last.move.cards | 1 << last.move.card
     return (1 << last.move.card) & loose
 
 

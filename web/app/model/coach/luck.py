@@ -7,13 +7,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kasino.cards import ACES, BIG, DECK, LITTLE, SPADES
 from kasino.engine.events import RoundOver
+from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import Kind
 
+#: The game whose cards are counted; of games with other decks nothing is.
+_COMMON: Final = next(iter(GAMES.values()))
+_CARDS: Final = _COMMON.deck_size
 #: What is counted, each as a set of cards.
-KINDS: Final = {"aces": ACES, "big": 1 << BIG, "little": 1 << LITTLE, "spades": SPADES}
+KINDS: Final = {
+    each.name: each.cards
+    for each in (*_COMMON.points, *_COMMON.majorities)
+    if each.cards != _COMMON.deck
+}
 #: So many standard deviations about the mean hold 99 of 100 fair counts.
 WIDE: Final = 2.576
 MOST: Final = 10**9
@@ -36,7 +43,7 @@ class Dealt:
         number = cards.bit_count()
         return Dealt(
             self.cards + number,
-            self.spread + number * (DECK - number),
+            self.spread + number * (_CARDS - number),
             tuple(
                 count + (cards & kind).bit_count()
                 for count, kind in zip(self.counts, KINDS.values(), strict=True)
@@ -49,9 +56,9 @@ class Dealt:
         >>> Dealt(24 * 20, 24 * 28 * 20).usual("aces")
         (26, 48)
         """
-        share = KINDS[kind].bit_count() / DECK
+        share = KINDS[kind].bit_count() / _CARDS
         mean = share * self.cards
-        wide = WIDE * math.sqrt(share * (1 - share) * self.spread / (DECK - 1))
+        wide = WIDE * math.sqrt(share * (1 - share) * self.spread / (_CARDS - 1))
         return max(0, math.ceil(mean - wide)), math.floor(mean + wide)
 
 
@@ -75,7 +82,8 @@ class Luck:
     def counting(self, session: Session) -> Luck:
         """Return what is known after one more match of a single person."""
         found, people = self, session.human_seats
-        if len(people) != 1 or found.rounds >= MOST:
+        other = session.rules.deck != _COMMON.deck
+        if other or len(people) != 1 or found.rounds >= MOST:
             return self
         hands = [0] * session.players
         for entry in session.log:
@@ -91,7 +99,7 @@ class Luck:
         """Count a round, unless it ended with cards in hands: which these are is no luck."""
         played = sum(hand.bit_count() for hand in hands)
         sizes = {hand.bit_count() for hand in hands}
-        if played < DECK - 4 or len(sizes) > 1:
+        if played < _CARDS - 4 or len(sizes) > 1:
             return self
         others = sum(hand for seat, hand in enumerate(hands) if seat != own)
         return Luck(self.rounds + 1, self.mine.more(hands[own]), self.others.more(others))
@@ -110,7 +118,7 @@ def read(found: Any) -> Luck | None:
     sides = []
     for side in found[1:]:
         fits = isinstance(side, list) and len(side) == 2 + len(KINDS) and all(map(_is_count, side))
-        if not fits or max(side[2:]) > side[0] or side[0] > DECK * found[0]:
+        if not fits or max(side[2:]) > side[0] or side[0] > _CARDS * found[0]:
             return None
         sides.append(Dealt(side[0], side[1], tuple(side[2:])))
     return Luck(found[0], sides[0], sides[1])

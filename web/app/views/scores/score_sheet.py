@@ -175,7 +175,7 @@ def tally(scene: Scene, sheet: Tally, decisive: Set[str] = frozenset()) -> Node:
                     "td",
                     {"data-points": points or None},
                     h("b", {"aria-hidden": "true"}, str(points) if points else "–"),
-                    h("small", {"aria-hidden": "true"}, _count(line.name, count)),
+                    h("small", {"aria-hidden": "true"}, _count(scene, line.name, count)),
                     h("span", {"class": "spoken"}, _worth(scene, line.name, points, count)),
                 )
                 for points, count in zip(line.points, line.counts, strict=True)
@@ -223,13 +223,11 @@ def _sums(title: str, points: tuple[int, ...], key: str) -> Node:
 def _worth(scene: Scene, name: str, points: int, count: int) -> str:
     """Say a cell of the sheet in words: the points, and what was counted for them."""
     said = [scene.say("count.points", n=points)]
-    if name in ("cards", "spades"):
+    if scene.rules.majority(name):
         said.append(scene.say(f"count.{name}", n=count))
     return ", ".join(said)
 
 
-def _count(name: str, count: int) -> str:
+def _count(scene: Scene, name: str, count: int) -> str:
     """Return what was counted, where the points alone don't tell."""
-    if name in ("cards", "spades"):
-        return str(count)
-    return ""
+    return str(count) if scene.rules.majority(name) else ""

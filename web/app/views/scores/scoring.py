@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.platform.dom import Node, h, icon
 from app.views.cards import paper, pile
-from kasino.cards import ACES, BIG, LITTLE, SPADE_JACK, bits, parse_cards
+from kasino.cards import bits
 from kasino.rules import Rules
 from kasino.words import Catalogue, own_words, scoring
 
@@ -15,7 +15,7 @@ def scored(say: Catalogue, game: Rules, sentences: Sequence[str]) -> list[Node]:
     """Draw what scores: a picture and a sentence for each thing, in the order of the rules."""
     names = [name for name, _ in scoring(say, game)]
     return [
-        h("div", {"class": "tile"}, _picture(name), h("p", {}, text), key=name)
+        h("div", {"class": "tile"}, _picture(game, name), h("p", {}, text), key=name)
         for name, text in zip(names, sentences, strict=False)
     ]
 
@@ -26,17 +26,24 @@ def tiles(say: Catalogue, game: Rules) -> list[Node]:
     return scored(own, game, [sentence for _, sentence in scoring(own, game)])
 
 
-def _picture(name: str) -> Node:
-    if name in ("cards", "last"):
-        return pile(4 if name == "cards" else 2)
+def _picture(game: Rules, name: str) -> Node:
+    if name == "last":
+        return pile(2)
     if name == "sweeps":
         return icon("icon-cottage")
-    cards = {
-        "spades": parse_cards("7s Js Ks"),
-        "each-spade": parse_cards("As 5s Ts Qs"),
-        "spade-jack": [SPADE_JACK],
-        "big": [BIG],
-        "little": [LITTLE],
-        "aces": list(bits(ACES)),
-    }[name]
+    most = game.majority(name)
+    if most is None:
+        cards = _some(next(each.cards for each in game.points if each.name == name), 4)
+    elif most.cards == game.deck:
+        return pile(4)
+    else:
+        cards = _some(most.cards & ~game.honour_cards or most.cards, 3)
     return h("span", {"class": "fanned", "aria-hidden": "true"}, *(paper(c) for c in cards))
+
+
+def _some(cards: int, most: int) -> list[int]:
+    """Return so many of some cards, from the first to the last, or all where they are fewer."""
+    found = list(bits(cards))
+    if len(found) <= most:
+        return found
+    return [found[place * (len(found) - 1) // (most - 1)] for place in range(most)]

@@ -7,6 +7,7 @@ from typing import Final
 from app.model.scene import Done, Scene
 from app.platform.dom import Node, h
 from app.views.chips import chips
+from kasino.cards import NUMBERS
 from kasino.moves import Kind, Move
 
 #: So many cards a plate has room for.
@@ -57,7 +58,7 @@ def _brief(scene: Scene, move: Move) -> str:
     return say("page.brief-trail", card=card) if move.kind is Kind.TRAIL else short(scene, move, 0)
 
 
-def short(scene: Scene, move: Move, many: int = 52, *, spoken: bool = False) -> str:
+def short(scene: Scene, move: Move, many: int = len(NUMBERS), *, spoken: bool = False) -> str:
     """Return a move in a few words: K♣ took 9♥ 4♣; more cards than ``many`` are only counted."""
     voice, say = scene.spoken if spoken else scene.voice, scene.say
     card = voice.card(move.card)

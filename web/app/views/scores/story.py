@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kasino.cards import BIG, LITTLE, SPADE_JACK
 from kasino.engine.events import Line, RoundOver, Tally
 from kasino.words import Voice
 
@@ -13,7 +12,6 @@ from kasino.words import Voice
 MOST: Final = 3
 #: From so many cards on it is worth telling who got those that were left.
 MANY_LEFT: Final = 4
-CARDS: Final = {"big": BIG, "little": LITTLE, "spade-jack": SPADE_JACK}
 
 
 def leading(totals: Sequence[int]) -> int | None:
@@ -86,8 +84,9 @@ def _shared(voice: Voice, totals: Sequence[int], most: int) -> str:
 
 def _thing(voice: Voice, line: Line, count: int) -> str:
     """Say what a side has taken of one line of the sheet."""
-    if line.name in CARDS:
-        return voice.card(CARDS[line.name])
+    card = voice.rules.lone_cards.get(line.name)
+    if card is not None:
+        return voice.card(card)
     if line.name == "last":
         return voice.say("story.last")
     return voice.say(f"story.{line.name}", n=count)

@@ -18,7 +18,7 @@ DIFFERENCES: Final[tuple[tuple[str, str, Callable[[Rules], bool]], ...]] = (
     ("call", "6s 6d Qc", lambda rules: rules.calls),
     ("free", "4c 5d 9s", lambda rules: rules.building is Building.FREE),
     ("draw", "7d 3c Kh", lambda rules: rules.draws),
-    ("spades", "2s Js As", lambda rules: bool(rules.each_spade)),
+    ("spades", "2s Js As", lambda rules: _by_suit(rules)),
     ("best", "Ah 9s 5d", lambda rules: rules.taking is Taking.BEST),
     ("power-builds", "2s 9d 6c", lambda rules: _builds(rules) and bool(rules.power)),
     ("courts", "Jd Qc Kh", lambda rules: _builds(rules) and rules.courts is Courts.NUMERIC),
@@ -28,6 +28,10 @@ DIFFERENCES: Final[tuple[tuple[str, str, Callable[[Rules], bool]], ...]] = (
 )
 #: Which differences make a game one of its own kind.
 TWISTS: Final = ("fewest", "call", "free", "draw")
+
+
+def _by_suit(rules: Rules) -> bool:
+    return any(each.points and each.cards == rules.suit for each in rules.points)
 
 
 def _builds(rules: Rules) -> bool:
