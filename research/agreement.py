@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kasino.cards import Stream
-from kasino.coach.analysis import NODES, countable, looked_at
+from kasino.coach.analysis import NODES, full_analysis, solves_exactly
 from kasino.coach.grades import Grade, grade
 from kasino.lab.figures import Z95, mean_and_error
 from kasino.lab.report import Progress
@@ -94,19 +94,21 @@ def round_judged(name: str, players: int, level: str, seed: str) -> list[Judged]
     found: list[Judged] = []
     for ply, state, move in decisions(name, players, level, seed):
         view = state.view(state.turn)
-        usual = looked_at(view, Stream(f"kasino:lab:coach:look:{seed}:{ply}"), Budget(), (move,))
+        usual = full_analysis(
+            view, Stream(f"kasino:lab:coach:look:{seed}:{ply}"), Budget(), (move,)
+        )
         if usual.exact:
             continue
         option = usual.option(move)
         assert option is not None
         error = option.error
         values = dict.fromkeys((each.move for each in usual.options), 0.0)
-        only = countable(view)
+        only = solves_exactly(view)
         looks = 1 if only else LOOKS
         for look in range(looks):
             rng = Stream(f"kasino:lab:coach:deeper:{seed}:{ply}:{look}")
             budget = Budget(LOOKS * NODES[view.rules.building]) if only else Budget()
-            again = looked_at(view, rng, budget, tuple(values))
+            again = full_analysis(view, rng, budget, tuple(values))
             for each in values:
                 option = again.option(each)
                 assert option is not None

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kasino.cards import Stream
-from kasino.coach.analysis import looked_at
+from kasino.coach.analysis import full_analysis
 from kasino.coach.chances import chance
 from kasino.coach.explain import explain
 from kasino.lab.report import Progress
@@ -91,7 +91,7 @@ def round_statements(name: str, players: int, level: str, seed: str) -> list[Sta
     found: list[Statement] = []
     for ply, state, move in decisions(name, players, level, seed):
         view = state.view(state.turn)
-        seen = looked_at(view, Stream(f"kasino:lab:coach:look:{seed}:{ply}"), Budget(), (move,))
+        seen = full_analysis(view, Stream(f"kasino:lab:coach:look:{seed}:{ply}"), Budget(), (move,))
         for number, reason in enumerate(explain(seen, move).reasons):
             if not 0 < reason.chance < 100:
                 continue

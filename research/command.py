@@ -13,7 +13,7 @@ from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.lab.agents import OWN, Contestant
 from kasino.lab.duel import SEED
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from kasino.players import Player
 from kasino.terminal.own_players import find_player, load_player
 from kasino.terminal.tables import add_write, write_rows
@@ -74,10 +74,10 @@ def show(found: Found, arguments: argparse.Namespace) -> None:
     """Print a result as it was asked for, and write it if that was asked, too."""
     print(json.dumps(found.as_json()) if arguments.json else found.sentence(), flush=True)
     what, _, figure = found.sentence().partition(": ")
-    write(arguments, Row(f"{_program()}, {what}", figure))
+    write(arguments, Figure(f"{_program()}, {what}", figure))
 
 
-def write(arguments: argparse.Namespace, *rows: Row) -> None:
+def write(arguments: argparse.Namespace, *rows: Figure) -> None:
     """Write figures where ``--write`` says."""
     write_rows(arguments, rows, f"python -m research.{_program()}")
 

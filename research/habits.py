@@ -35,7 +35,7 @@ HABITS: Final = {
 Habits = tuple[float, ...]
 
 
-def watched(name: str, level: Contestant, matches: int, seed: str) -> Habits:
+def habits_of(name: str, level: Contestant, matches: int, seed: str) -> Habits:
     """Return the habits that a level shows in some matches, its seat changing with each."""
     counted: dict[str, list[float]] = {habit: [] for habit in HABITS}
     rounds = 0

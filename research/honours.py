@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kasino.cards import Stream
-from kasino.coach.analysis import looked_at
+from kasino.coach.analysis import full_analysis
 from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import share_interval
 from kasino.lab.report import Progress
@@ -79,7 +79,7 @@ def round_honours(name: str, players: int, level: Contestant, seed: str) -> list
         if move.kind is not Kind.TRAIL or not state.rules.points_of(1 << move.card):
             continue
         rng = Stream(f"kasino:lab:coach:look:{seed}:{ply}")
-        seen = looked_at(state.view(state.turn), rng, Budget(), (move,))
+        seen = full_analysis(state.view(state.turn), rng, Budget(), (move,))
         if len(seen.options) > 1:
             found.append(seen.loss(move))
     return found

@@ -8,13 +8,13 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from kasino.cards import Stream
-from kasino.coach.analysis import looked_at
+from kasino.coach.analysis import full_analysis
 from kasino.coach.parts import outcome_of, points_of
 from kasino.lab.report import Progress
 from kasino.lab.workers import each_done, workers
 from kasino.players import Budget
 from research.command import counts, parser, run, show
-from research.regret import brute, last_deal
+from research.regret import brute_force_value, last_deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +61,14 @@ def compare(name: str, plays: int, seed: str) -> tuple[bool, bool]:
     """Return whether a last deal's analysis is exact, and whether a loss of it is then wrong."""
     state = last_deal(name, plays, seed)
     view = state.view(state.turn)
-    found = looked_at(view, Stream(seed), Budget())
+    found = full_analysis(view, Stream(seed), Budget())
     if not found.exact:
         return False, False
     points, outcome = points_of(state.rules), outcome_of(state.rules)
     sign = 1 if state.turn == 0 else -1
     # The match comes before any points; each is what best play for it alone makes of it.
     values = {
-        move: (sign * brute(outcome, after), sign * brute(points, after))
+        move: (sign * brute_force_value(outcome, after), sign * brute_force_value(points, after))
         for move in state.legal_moves()
         for after in (state.after(move),)
     }

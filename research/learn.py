@@ -54,7 +54,7 @@ COMPARED = 10
 WORLDS = 8
 
 Table = list[list[float]]
-#: A position after a play: its row, who played, what was banked, and its features.
+#: A position after a play: its row, who sums_of_rounds, what was banked, and its features.
 Met = tuple[int, int, int, dict[int, float]]
 
 
@@ -63,13 +63,13 @@ class Sums:
 
     def __init__(self) -> None:
         self.squares = [[[0.0] * SIZE for _ in range(SIZE)] for _ in range(ROWS)]
-        self.brought = [[0.0] * SIZE for _ in range(ROWS)]
+        self.outcomes = [[0.0] * SIZE for _ in range(ROWS)]
 
     def add(self, row: int, seen: Sequence[tuple[int, float]], value: float) -> None:
         """Add a position: the features of it in a row, and what it brought."""
-        squares, brought = self.squares[row], self.brought[row]
+        squares, outcomes = self.squares[row], self.outcomes[row]
         for i, one in seen:
-            brought[i] += one * value
+            outcomes[i] += one * value
             line = squares[i]
             for j, other in seen:
                 line[j] += one * other
@@ -83,13 +83,13 @@ class Sums:
         """Add the sums of other positions."""
         for row in range(ROWS):
             for i in range(SIZE):
-                self.brought[row][i] += other.brought[row][i]
+                self.outcomes[row][i] += other.outcomes[row][i]
                 mine, theirs = self.squares[row][i], other.squares[row][i]
                 for j in range(SIZE):
                     mine[j] += theirs[j]
 
 
-def chosen(state: State, learnt: Learnt, under: bool, stream: Stream) -> tuple[Move, int]:
+def choose_move(state: State, learnt: Learnt, under: bool, stream: Stream) -> tuple[Move, int]:
     """Return a move and the cards that who moves hasn't seen."""
     seen = state.table | state.hands[state.turn]
     for pile in state.captured:
@@ -103,7 +103,7 @@ def chosen(state: State, learnt: Learnt, under: bool, stream: Stream) -> tuple[M
     return max(moves, key=lambda m: weigh(learnt.worth, state, m, unknown)), unknown
 
 
-def played(name: str, seed: str, first: int, rounds: int, table: Table | None) -> Sums:
+def sums_of_rounds(name: str, seed: str, first: int, rounds: int, table: Table | None) -> Sums:
     """Return the sums of some rounds."""
     worth = worth_of(game(name))
     learnt = Learnt(worth, table or [])
@@ -114,7 +114,7 @@ def played(name: str, seed: str, first: int, rounds: int, table: Table | None) -
         met: list[Met] = []
         while not state.phase:
             seat = state.turn
-            move, unknown = chosen(state, learnt, table is not None, stream)
+            move, unknown = choose_move(state, learnt, table is not None, stream)
             after = state.after(move)
             if not after.phase and state.stock:
                 hand = after.hands[seat] if after.deal == state.deal else 0
@@ -141,7 +141,7 @@ def played(name: str, seed: str, first: int, rounds: int, table: Table | None) -
     return sums
 
 
-def compared(name: str, seed: str, first: int, count: int, table: Table) -> Sums:
+def sums_of_decisions(name: str, seed: str, first: int, count: int, table: Table) -> Sums:
     """Return the sums of some decisions: what each move is worth more than the mean of all."""
     worth = worth_of(game(name))
     learnt = Learnt(worth, table)
@@ -150,7 +150,7 @@ def compared(name: str, seed: str, first: int, count: int, table: Table) -> Sums
         state = State.start(worth.rules, 2, f"{seed}:{number}")
         stream = Stream(f"compare:{seed}:{number}")
         for _ in range(stream.below(state.stock + 4)):
-            state = state.after(chosen(state, learnt, True, stream)[0])
+            state = state.after(choose_move(state, learnt, True, stream)[0])
             if state.phase:
                 break
         if state.phase or not state.stock:
@@ -188,9 +188,9 @@ def ranked(learnt: Learnt, state: State, unknown: int) -> list[Move]:
     )
 
 
-def solved(squares: Table, brought: Sequence[float], ridge: float) -> list[float]:
-    """Return the numbers that explain best what was brought."""
-    lines = [[*line, value] for line, value in zip(squares, brought, strict=True)]
+def solve_ridge(squares: Table, outcomes: Sequence[float], ridge: float) -> list[float]:
+    """Return the numbers that explain best the outcomes."""
+    lines = [[*line, value] for line, value in zip(squares, outcomes, strict=True)]
     for i in range(SIZE):
         lines[i][i] += ridge
     for i in range(SIZE):
@@ -227,10 +227,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for first in range(0, options.rounds, each)
     ]
     with workers(options.workers) as executor:
-        for found in each_done(compared if options.compare else played, jobs, executor):
+        for found in each_done(
+            sums_of_decisions if options.compare else sums_of_rounds, jobs, executor
+        ):
             sums.join(found)
     ridge = RIDGE_COMPARED if options.compare else RIDGE
-    lines = [solved(s, b, ridge) for s, b in zip(sums.squares, sums.brought, strict=True)]
+    lines = [solve_ridge(s, b, ridge) for s, b in zip(sums.squares, sums.outcomes, strict=True)]
     lines.append(table[ENDED] if options.compare and table else lines[0])
     Path(options.to).write_text(text_of(lines))
     return 0

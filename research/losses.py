@@ -9,7 +9,7 @@ from math import isclose
 from typing import Any, NamedTuple
 
 from kasino.cards import Stream
-from kasino.coach.analysis import looked_at
+from kasino.coach.analysis import full_analysis
 from kasino.coach.grades import Grade, grade
 from kasino.lab.figures import mean_and_error
 from kasino.lab.report import Progress
@@ -91,7 +91,7 @@ def round_losses(name: str, players: int, level: str, seed: str) -> list[Loss]:
     for ply, state, move in decisions(name, players, level, seed):
         view = state.view(state.turn)
         rng = Stream(f"kasino:lab:coach:look:{seed}:{ply}")
-        seen = looked_at(view, rng, Budget(), (move,))
+        seen = full_analysis(view, rng, Budget(), (move,))
         option = seen.option(move)
         assert option is not None
         whole = all(

@@ -70,7 +70,9 @@ def judge(name: str, plays: int, seed: str) -> tuple[int, bool]:
     *_, move = solver.best(state, PAUSE[state.rules.building])
     assert move is not None
     sign = 1 if state.turn == 0 else -1
-    values = {each: sign * brute(worth, state.after(each)) for each in state.legal_moves()}
+    values = {
+        each: sign * brute_force_value(worth, state.after(each)) for each in state.legal_moves()
+    }
     narrow = len(WIDTHS[state.rules.building]) - 1
     return max(values.values()) - values[move], solver.nodes > NODES[state.rules.building] >> narrow
 
@@ -95,11 +97,11 @@ def last_deal(name: str, plays: int, seed: str) -> State:
         attempt += 1
 
 
-def brute(worth: Worth, state: State) -> int:
+def brute_force_value(worth: Worth, state: State) -> int:
     """Return the value to seat 0 with best play, by looking at everything."""
     if state.phase:
         return worth.final(state)[0]
-    values = [brute(worth, state.after(move)) for move in state.legal_moves()]
+    values = [brute_force_value(worth, state.after(move)) for move in state.legal_moves()]
     return max(values) if state.turn == 0 else min(values)
 
 

@@ -22,7 +22,7 @@ from kasino.lab.report import Progress
 from kasino.lab.workers import each_done, workers
 from kasino.players import LEVELS
 from research.command import contestants, counts, parser, run, show
-from research.habits import HABITS, Habits, watched
+from research.habits import HABITS, Habits, habits_of
 
 #: A habit that never varies tells so much apart for each unit of it.
 STEADY: Final = 1e-6
@@ -89,7 +89,7 @@ def styles(
         (name, level, matches, f"{seed}:{number}") for level in levels for number in range(series)
     ]
     found = []
-    for done, habits in enumerate(each_done(watched, jobs, executor), 1):
+    for done, habits in enumerate(each_done(habits_of, jobs, executor), 1):
         found.append(habits)
         progress(done, len(jobs))
     by_level = {

@@ -13,10 +13,10 @@ from itertools import count
 from typing import Final
 
 from kasino.cards import Stream, bits, pretty
-from kasino.coach.analysis import looked_at
+from kasino.coach.analysis import full_analysis
 from kasino.coach.explain import Explanation, explain
+from kasino.coach.explanation_text import sentences
 from kasino.coach.puzzles import greedy
-from kasino.coach.saying import sentences
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.players import Budget
@@ -46,7 +46,7 @@ def positions(seed: str) -> Iterator[State]:
 def explained(state: State) -> Explanation | None:
     """Return what is said of a move there: not the best one; ``None`` where there is no other."""
     move = greedy(state)
-    seen = looked_at(state.view(state.turn), Stream("read"), BUDGET, (move,))
+    seen = full_analysis(state.view(state.turn), Stream("read"), BUDGET, (move,))
     if len(seen.options) < 2:
         return None
     best = seen.options[0].move

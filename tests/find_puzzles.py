@@ -1,4 +1,4 @@
-"""Searches last deals in which one move is better than all others, for ``kasino/coach/found.py``.
+"""Search for last deals in which one move is best by far, for ``kasino/coach/puzzle_table.py``.
 
 ``python -m tests.find_puzzles [GAME …]`` prints what that file holds of a game. A round is played
 by the greedy level from both seats; in its last deal a position is kept in which, solved exactly,
@@ -16,7 +16,7 @@ from textwrap import wrap
 from typing import Final
 
 from kasino.cards import Stream
-from kasino.coach.analysis import NODES, Analysis, looked_at
+from kasino.coach.analysis import NODES, Analysis, full_analysis
 from kasino.coach.lines import PAUSE
 from kasino.coach.parts import points_of
 from kasino.coach.puzzles import LEAD, Level, Puzzle, greedy
@@ -36,7 +36,7 @@ LEAST: Final = 4
 #: With so many positions looked into a move is found by looking ahead a little.
 LITTLE: Final = 200
 RNG: Final = "kasino:puzzles"
-FOUND: Final = Path("kasino/coach/found.py")
+PUZZLE_TABLE: Final = Path("kasino/coach/puzzle_table.py")
 HEAD: Final = '''"""The puzzles of each game, as ``tests/find_puzzles.py`` found them.
 
 Easy ones come first, then medium and hard ones. Each is the number of a seed and how many plays of
@@ -47,7 +47,7 @@ from __future__ import annotations
 
 from typing import Final
 
-FOUND: Final[dict[str, tuple[str, str, str]]] = {
+PUZZLE_TABLE: Final[dict[str, tuple[str, str, str]]] = {
 '''
 
 
@@ -82,7 +82,7 @@ def clear(state: State) -> Analysis | None:
     view = state.view(state.turn)
     if view.table.bit_count() > LARGE_TABLE or solved(state) in (None, greedy(state)):
         return None
-    seen = looked_at(view, Stream(RNG), Budget())
+    seen = full_analysis(view, Stream(RNG), Budget())
     if not seen.exact or len(seen.options) < 2:
         return None
     if seen.best.value - seen.options[1].value < LEAD:
@@ -147,7 +147,7 @@ def main() -> None:
     arguments = parser.parse_args()
     if arguments.write is not None:
         printed = "".join(path.read_text(encoding="utf-8") for path in arguments.write)
-        FOUND.write_text(f"{HEAD}{printed}}}\n", encoding="utf-8", newline="\n")
+        PUZZLE_TABLE.write_text(f"{HEAD}{printed}}}\n", encoding="utf-8", newline="\n")
         return
     for name in arguments.games:
         puzzles = list(search(name, arguments.count, arguments.deals))

@@ -17,7 +17,7 @@ from tests.oracle.lacking import TIED_AT_THE_TOP, lacking
 from tests.oracle.pairs import KINDS, differences
 from tests.oracle.play import perft, play
 from tests.oracle.position import Position, from_deck, start
-from tests.oracle.rows import FOLDER, Row, files, rows
+from tests.oracle.rows import FOLDER, PerftRow, files, rows
 from tests.oracle.variants import PLAIN, variants
 from tests.samples import by_turns
 
@@ -86,7 +86,7 @@ def test_captures(name: str, options: str, share: int) -> None:
     assert differences(name, pairs // share, "50,000", options) == []
 
 
-def engine_at(row: Row) -> State:
+def engine_at(row: PerftRow) -> State:
     """Return the engine's state of a perft row."""
     rules = engine_rules(row.game, row.players, row.options)
     if row.seed is not None:
@@ -99,7 +99,7 @@ def engine_at(row: Row) -> State:
     return state
 
 
-def oracle_at(row: Row) -> Position:
+def oracle_at(row: PerftRow) -> Position:
     """Return the oracle's position of a perft row."""
     if row.seed is not None:
         position = start(row.game, row.players, row.seed, row.options)

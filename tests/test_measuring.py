@@ -6,23 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from tools.measuring import PAGES, VARIABLE, report
 from tools.paths import ROOT
 
-SIZE = Row("size", "9 MB", "≤ 8 MB", met=False)
+SIZE = Figure("size", "9 MB", "≤ 8 MB", met=False)
 
 
 def test_figures_are_printed_and_written_only_if_asked(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setattr("sys.argv", ["e2e/bench/memory.py", "--matches", "3"])
-    assert report([Row("clicks", "40 ms")]) == 0
+    assert report([Figure("clicks", "40 ms")]) == 0
     assert capsys.readouterr().out == "clicks: 40 ms\n"
     page = tmp_path / "page.md"
     monkeypatch.setenv(VARIABLE, str(page))
-    assert report([Row("clicks", "40 ms"), SIZE]) == 1
-    assert report([Row("clicks", "30 ms")]) == 0
+    assert report([Figure("clicks", "40 ms"), SIZE]) == 1
+    assert report([Figure("clicks", "30 ms")]) == 0
     clicks, size = page.read_text(encoding="utf-8").splitlines()[2:]
     assert clicks.startswith("| clicks |  | 30 ms | ")
     assert size.startswith("| size | ≤ 8 MB | 9 MB, not met | ")

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from kasino.lab.measurements import Row, updated
+from kasino.lab.measurements import Figure, updated
 from tools.paths import ROOT
 
 #: Names the page that the figures are to be written into.
@@ -19,7 +19,7 @@ PAGES = {
 }
 
 
-def report(rows: Iterable[Row]) -> int:
+def report(rows: Iterable[Figure]) -> int:
     """Print figures as they come, and write them if asked; 1 when one misses its goal."""
     found = []
     for row in rows:

@@ -17,7 +17,7 @@ from e2e.conftest import launch
 from e2e.driving.browsing import slowed, wait_for, watched
 from e2e.driving.matches import Match
 from e2e.places.positions import address, found
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
 
@@ -114,12 +114,12 @@ def share_of(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def waited(name: str, waits: list[tuple[str, float]]) -> Iterator[Row]:
+def waited(name: str, waits: list[tuple[str, float]]) -> Iterator[Figure]:
     """Yield how long the clicks of each kind waited."""
     for kind in ("bare", "pick", "play"):
         values = [wait for what, wait in waits if what == kind]
         if values:
-            yield Row(
+            yield Figure(
                 f"click to painted answer, {name}, {kind}",
                 f"half within {share_of(values, 0.5):.0f} ms, 95 % {share_of(values, 0.95):.0f}, "
                 f"longest {max(values):.0f} ({len(values)} clicks)",
@@ -134,7 +134,7 @@ def _all(browser: Browser) -> Iterator[tuple[str, Any]]:
     yield "thinking", _thinking(browser)
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[Figure]:
     """Play rounds, pick cards on a crowded table, and yield how long answers took."""
     every: list[float] = []
     with sync_playwright() as playwright:
@@ -145,7 +145,7 @@ def rows() -> Iterator[Row]:
             yield from waited(name, waits)
         browser.close()
     late = share_of(every, 0.95)
-    yield Row(
+    yield Figure(
         "click to painted answer, all",
         f"95 % within {late:.0f} ms, longest {max(every):.0f}",
         f"95 % ≤ {ASKED:.0f} ms",

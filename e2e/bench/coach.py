@@ -16,7 +16,7 @@ from e2e.bench.clicks import share_of
 from e2e.conftest import launch
 from e2e.driving.browsing import wait_for, watched
 from e2e.driving.matches import Match
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
 
@@ -64,7 +64,7 @@ def _timed(page: Page, button: str, wanted: str, there: bool) -> tuple[float, li
     return took, gaps
 
 
-def _round(browser: Browser, name: str) -> Iterator[Row]:
+def _round(browser: Browser, name: str) -> Iterator[Figure]:
     """Play a round with a hint before every move, then review it; yield the times."""
     hints, meanwhile = [], []
     with watched(browser, viewport={"width": 1280, "height": 800}) as watch:
@@ -81,13 +81,13 @@ def _round(browser: Browser, name: str) -> Iterator[Row]:
             match.turn()
         review, gaps = _timed(page, "#result [data-action=review]", "[data-review]", True)
     late = share_of(hints, 0.95)
-    yield Row(
+    yield Figure(
         f"a hint, `{name}`",
         f"half within {share_of(hints, 0.5):.0f} ms, 95 % {late:.0f} ({len(hints)} hints)",
         f"95 % ≤ {HINT:.0f} ms",
         late <= HINT,
     )
-    yield Row(
+    yield Figure(
         f"a round reviewed, `{name}`",
         f"{review / 1000:.1f} s",
         f"≤ {REVIEW / 1000:.0f} s",
@@ -95,7 +95,7 @@ def _round(browser: Browser, name: str) -> Iterator[Row]:
     )
     for what, times in (("hints", meanwhile), ("a review", gaps)):
         away = share_of(times, 0.95)
-        yield Row(
+        yield Figure(
             f"the page's thread away at a time during {what}, `{name}`",
             f"95 % within {away:.0f} ms, longest {max(times):.0f}",
             f"95 % ≤ {GAP:.0f} ms",
@@ -103,7 +103,7 @@ def _round(browser: Browser, name: str) -> Iterator[Row]:
         )
 
 
-def rows(games: list[str]) -> Iterator[Row]:
+def rows(games: list[str]) -> Iterator[Figure]:
     """Play a round of some games and yield what the coach took."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from tools.measuring import report
 from tools.starts.runtime import as_in_the_page
 
@@ -19,7 +19,7 @@ def _speed(said: str) -> float:
     return int(words[3]) / float(words[5])
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[Figure]:
     """Yield moves a second: listing the twelve best, playing one, hashing the events."""
     native = subprocess.run(
         [sys.executable, SCRIPT], capture_output=True, text=True, check=True
@@ -27,10 +27,12 @@ def rows() -> Iterator[Row]:
     inside = as_in_the_page(SCRIPT)
     here, there = _speed(native), _speed(inside)
     what = "moves a second, mixed rounds of all games"
-    yield Row(f"{what}, native", f"{here:,.0f}")
-    yield Row(f"{what}, in Pyodide under Node", f"{there:,.0f}, 1 in {here / there:.1f} of native")
+    yield Figure(f"{what}, native", f"{here:,.0f}")
+    yield Figure(
+        f"{what}, in Pyodide under Node", f"{there:,.0f}, 1 in {here / there:.1f} of native"
+    )
     same = native.split()[1] == inside.split()[1]
-    yield Row("the same rounds in both", "the same" if same else "different", "the same", same)
+    yield Figure("the same rounds in both", "the same" if same else "different", "the same", same)
 
 
 if __name__ == "__main__":

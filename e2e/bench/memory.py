@@ -25,7 +25,7 @@ from e2e.conftest import launch
 from e2e.driving.browsing import until, wait_for, watched
 from e2e.driving.matches import Match
 from kasino.games import GAMES
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
 
@@ -141,13 +141,13 @@ def _matches(page: Page, count: int) -> tuple[list[float], float]:
     return found, peak
 
 
-def _process(what: str, page: Page) -> Iterator[Row]:
+def _process(what: str, page: Page) -> Iterator[Figure]:
     held = Process(page).peak()
     if held is not None:
-        yield Row(f"the page's whole process in memory, {what}", f"at most {held:.0f} MB")
+        yield Figure(f"the page's whole process in memory, {what}", f"at most {held:.0f} MB")
 
 
-def rows(matches: int, rounds: int, games: list[str]) -> Iterator[Row]:
+def rows(matches: int, rounds: int, games: list[str]) -> Iterator[Figure]:
     """Play matches in one page, then rounds of experts in another; yield the memory."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
@@ -166,7 +166,7 @@ def rows(matches: int, rounds: int, games: list[str]) -> Iterator[Row]:
                 page.evaluate(f"() => {{ kasino.pyodide.runPython({json.dumps(source)}); }}")
 
             python(PLAY)
-            yield Row("Python's memory at the start", f"{page.evaluate(MEMORY):.0f} MB")
+            yield Figure("Python's memory at the start", f"{page.evaluate(MEMORY):.0f} MB")
             for name in games if rounds else []:
                 # A call of the driver may not take long, so that rounds are played one by one.
                 for number in range(rounds):
@@ -174,10 +174,10 @@ def rows(matches: int, rounds: int, games: list[str]) -> Iterator[Row]:
                 held = page.evaluate(MEMORY)
                 most = max(most, held)
                 what = f"Python's memory after {rounds} rounds of two experts, then of `{name}`"
-                yield Row(what, f"{held:.0f} MB")
+                yield Figure(what, f"{held:.0f} MB")
         browser.close()
-    yield Row("the page's memory at its peak", f"{most:.0f} MB", f"≤ {LIMIT} MB", most <= LIMIT)
-    yield Row(
+    yield Figure("the page's memory at its peak", f"{most:.0f} MB", f"≤ {LIMIT} MB", most <= LIMIT)
+    yield Figure(
         f"growth from match 2 to match {matches}",
         f"{growth:.1f} MB",
         f"≤ {GROWTH} MB",

@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, sync_playwright
 from e2e.bench.ready import SETTLED, marked
 from e2e.conftest import launch
 from e2e.site.hosts import hosts
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from tools.browsers import program
 from tools.measuring import report
 from tools.paths import ONE_FILE
@@ -48,7 +48,7 @@ def _times(browser: Browser, url: str, clickable: str) -> tuple[float, float]:
         context.close()
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[Figure]:
     """Yield the medians for each browser and page."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         bare = Path(folder) / "bare.html"
@@ -75,11 +75,11 @@ def rows() -> Iterator[Row]:
                     yield _row(f"{name}, {page}", read, click, own=bool(pages[page][1]))
 
 
-def _row(where: str, read: float, click: float, *, own: bool) -> Row:
+def _row(where: str, read: float, click: float, *, own: bool) -> Figure:
     load = f"medians of {RUNS}, load {os.getloadavg()[0]:.1f}"
     if not own:
-        return Row(f"something to read, {where}", f"{read:.0f} ms ({load})")
-    return Row(
+        return Figure(f"something to read, {where}", f"{read:.0f} ms ({load})")
+    return Figure(
         f"something to read and to click, {where}",
         f"{read:.0f} and {click:.0f} ms ({load})",
         f"≤ {READ:.0f} and {CLICK:.0f} ms",

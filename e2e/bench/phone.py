@@ -17,7 +17,7 @@ from e2e.bench.ready import QUERY, WATCH, marked
 from e2e.bench.thinking import part, watched_round
 from e2e.conftest import launch
 from e2e.driving.browsing import slowed
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
 
@@ -39,11 +39,11 @@ def _first_card(browser: Browser) -> float:
         context.close()
 
 
-def _within(what: str, found: float, most: float) -> Row:
-    return Row(f"slow phone: {what}", f"{found:.0f} ms", f"≤ {most:,.0f} ms", found <= most)
+def _within(what: str, found: float, most: float) -> Figure:
+    return Figure(f"slow phone: {what}", f"{found:.0f} ms", f"≤ {most:,.0f} ms", found <= most)
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[Figure]:
     """Yield all three."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
@@ -54,7 +54,7 @@ def rows() -> Iterator[Row]:
         seen = watched_round(browser, "finnish", "expert", SLOWER)
         yield _within("longest block while the expert thinks", max(seen.thoughts), BLOCK)
         yield _within("longest block as its move is played and drawn", max(seen.plays), BLOCK)
-        yield Row("slow phone: blocks, 95 %", f"{part(seen.walls, 0.95):.0f} ms")
+        yield Figure("slow phone: blocks, 95 %", f"{part(seen.walls, 0.95):.0f} ms")
         browser.close()
 
 

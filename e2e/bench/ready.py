@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from e2e.conftest import launch
 from e2e.driving.browsing import PATIENCE, until
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from tools.browsers import program
 from tools.measuring import report
 from tools.page import BAKED_IS_USUAL, build
@@ -103,11 +103,11 @@ def medians(shown_after: Callable[[str], float], pages: dict[str, str]) -> dict[
     return {page: statistics.median(found) for page, found in times.items()}
 
 
-def compared(name: str, found: dict[str, float], aims: dict[str, float]) -> Iterator[Row]:
+def compared(name: str, found: dict[str, float], aims: dict[str, float]) -> Iterator[Figure]:
     """Yield the first card of each start, beside the stock page's greeting."""
     for start, aim in aims.items():
         ratio = found[start] / found["stock"]
-        yield Row(
+        yield Figure(
             f"first playable card, {name}, {start} start, to the greeting of a stock page",
             f"{ratio:.2f} ({found[start]:.0f} ms of {found['stock']:.0f}, medians of {RUNS})",
             f"≤ {aim}",
@@ -115,7 +115,7 @@ def compared(name: str, found: dict[str, float], aims: dict[str, float]) -> Iter
         )
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[Figure]:
     """Yield the medians for each browser."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         stock(Path(folder))

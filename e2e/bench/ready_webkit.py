@@ -18,7 +18,7 @@ from pathlib import Path
 from e2e.bench.ready import MARKED, SETTLED, WATCH, addresses, compared, medians, stock
 from e2e.driving.browsing import PATIENCE, until
 from e2e.driving.webkit import unseen_screen, webkit_on
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from tools.measuring import report
 from tools.site.server import server
 
@@ -44,7 +44,7 @@ def _time(screen: str, url: str) -> float:
         return found
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[Figure]:
     """Yield the medians of both starts."""
     with tempfile.TemporaryDirectory() as folder, unseen_screen() as screen:
         stock(Path(folder))

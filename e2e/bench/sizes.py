@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from tools.measuring import report
 from tools.page import BAKED_IS_USUAL, LIMITS
 from tools.paths import DIST, ONE_FILE, SITE
@@ -25,9 +25,9 @@ def packed(path: Path) -> int:
     return len(gzip.compress(path.read_bytes(), 9))
 
 
-def limited(what: str, size: int, most: int) -> Row:
+def limited(what: str, size: int, most: int) -> Figure:
     """Return a size that has a limit."""
-    return Row(what, f"{size:,} bytes", f"≤ {most:,}", size <= most)
+    return Figure(what, f"{size:,} bytes", f"≤ {most:,}", size <= most)
 
 
 def parts_of(text: str, total: int) -> Counter[str]:
@@ -43,19 +43,19 @@ def parts_of(text: str, total: int) -> Counter[str]:
     return parts
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[Figure]:
     """Yield the parts, largest first, then the whole, the scripts of embedders and the site."""
     total = ONE_FILE.stat().st_size
     parts = parts_of(ONE_FILE.read_text(encoding="utf-8"), total)
     for name, size in parts.most_common():
-        yield Row(f"of the one file: {name}", f"{size:,} bytes")
+        yield Figure(f"of the one file: {name}", f"{size:,} bytes")
     yield limited("the one file", total, LIMITS[BAKED_IS_USUAL])
     for name, most in SCRIPTS.items():
         yield limited(f"`{name}`, packed by gzip", packed(DIST / name), most)
     files = (path for path in SITE.rglob("runtime/*/*") if path.suffix not in PROGRAMS)
     visited = [SITE / "index.html", *files]
     whole, small = sum(path.stat().st_size for path in visited), sum(map(packed, visited))
-    yield Row("a first visit to the site", f"{whole:,} bytes, by gzip {small:,}")
+    yield Figure("a first visit to the site", f"{whole:,} bytes, by gzip {small:,}")
     smallest = sum(map(len, compressed(".br", visited)))
     yield limited("a first visit to the site, by brotli", smallest, VISIT)
 

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from e2e.conftest import launch
 from e2e.driving.browsing import wait_for
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
 
@@ -57,7 +57,7 @@ def _time(browser: Browser, url: str) -> float:
         context.close()
 
 
-def rows(*others: str) -> Iterator[Row]:
+def rows(*others: str) -> Iterator[Figure]:
     """Yield the medians, and how they compare with those of other pages."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         pages = [timed(Path(page), Path(folder)) for page in (ONE_FILE, *others)]
@@ -68,9 +68,9 @@ def rows(*others: str) -> Iterator[Row]:
                 for found, page in zip(times, pages, strict=True):
                     found.append(_time(browser, page + query))
             own, *rest = map(statistics.median, times)
-            yield Row(f"`start()`, {name}", f"{own:.0f} ms (median of {RUNS})")
+            yield Figure(f"`start()`, {name}", f"{own:.0f} ms (median of {RUNS})")
             for other, page in zip(rest, others, strict=True):
-                yield Row(
+                yield Figure(
                     f"`start()`, {name}, of {page}", f"{other:.0f} ms; 1 to {own / other:.2f}"
                 )
         browser.close()

@@ -21,7 +21,7 @@ from e2e.conftest import launch
 from e2e.driving.browsing import slowed, wait_for, watched
 from e2e.driving.matches import Match
 from kasino.games import GAMES
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from kasino.players import LEVELS
 from kasino.rules import Building
 from tools.measuring import report
@@ -116,7 +116,7 @@ def part(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
-def rows(games: list[str], levels: list[str]) -> Iterator[Row]:
+def rows(games: list[str], levels: list[str]) -> Iterator[Figure]:
     """Play a round against each level in each game and yield what was seen."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
@@ -125,7 +125,7 @@ def rows(games: list[str], levels: list[str]) -> Iterator[Row]:
             for level in levels:
                 seen = watched_round(browser, name, level)
                 most, late = max(seen.blocks), part(seen.blocks, 0.95)
-                yield Row(
+                yield Figure(
                     f"`{level}` blocks the page, `{name}`",
                     f"longest {most:.0f} ms ({max(seen.walls):.0f} by the clock), 95 % within "
                     f"{late:.0f} ({part(seen.walls, 0.95):.0f}), {len(seen.blocks)} tasks",
@@ -133,7 +133,7 @@ def rows(games: list[str], levels: list[str]) -> Iterator[Row]:
                     most <= BLOCK and late <= BLOCKS,
                 )
                 longest, within = max(seen.thinks), part(seen.thinks, 0.95)
-                yield Row(
+                yield Figure(
                     f"a move of `{level}`, `{name}`",
                     f"half within {part(seen.thinks, 0.5):.0f} ms ({part(seen.turns, 0.5):.0f} by "
                     f"the clock), 95 % {within:.0f} ({part(seen.turns, 0.95):.0f}), longest "

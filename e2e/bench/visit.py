@@ -27,7 +27,7 @@ from e2e.bench.ready import QUERY, first_card, marked, stock
 from e2e.conftest import QUIET, launch
 from e2e.driving.browsing import slowed, wait_for
 from e2e.site.hosts import Host, hosts, kept_for_offline
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from tools.browsers import program
 from tools.measuring import report
 
@@ -54,7 +54,7 @@ for (const type of ["paint", "largest-contentful-paint"])
 """
 
 
-def _requests(browser: Browser, host: Host) -> Row:
+def _requests(browser: Browser, host: Host) -> Figure:
     context = browser.new_context()
     page = context.new_page()
     page.goto(host.url)
@@ -66,7 +66,7 @@ def _requests(browser: Browser, host: Host) -> Row:
     small = sum(len(gzip.compress(body)) for body in data)
     twice = len(paths) - len(set(paths))
     context.close()
-    return Row(
+    return Figure(
         "first visit, with what is kept for offline",
         f"{len(paths)} requests, {twice} of them twice, {sum(map(len, data)):,} bytes "
         f"({small:,} by gzip)",
@@ -107,7 +107,7 @@ def _visits(playwright: Playwright, url: str, *, keeps: bool) -> tuple[float, fl
         return cold, second
 
 
-def _compared(playwright: Playwright, host: Host) -> Iterator[Row]:
+def _compared(playwright: Playwright, host: Host) -> Iterator[Figure]:
     """Yield both visits beside the stock page's."""
     stock(host.folder / "stock")
     pages = {host.url + QUERY: True, host.url + "stock/index.html": False}
@@ -118,7 +118,7 @@ def _compared(playwright: Playwright, host: Host) -> Iterator[Row]:
     for number, (name, aim) in enumerate(RATIOS.items()):
         own, other = (statistics.median(run[page][number] for run in found) for page in (0, 1))
         ratio = own / other
-        yield Row(
+        yield Figure(
             f"first playable card, {name} visit, to the greeting of a stock page",
             f"{ratio:.3f} ({own:.0f} ms of {other:.0f}, medians of {VISITS}, "
             f"load {os.getloadavg()[1]:.1f})",
@@ -127,7 +127,7 @@ def _compared(playwright: Playwright, host: Host) -> Iterator[Row]:
         )
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[Figure]:
     """Yield requests and bytes, both visits, and paints on a slow phone."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
@@ -142,7 +142,7 @@ def rows() -> Iterator[Row]:
         limited = name == "largest-contentful-paint"
         goal = f"≤ {AIM:,} ms" if limited else ""
         what = f"slow phone and line: {name}, median of {RUNS}"
-        yield Row(what, f"{value:.0f} ms", goal, not limited or value <= AIM)
+        yield Figure(what, f"{value:.0f} ms", goal, not limited or value <= AIM)
 
 
 if __name__ == "__main__":

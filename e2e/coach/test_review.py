@@ -11,9 +11,9 @@ from e2e.driving.browsing import wait_for
 from e2e.driving.loaded import from_menu, loaded
 from e2e.driving.matches import LOOK
 from e2e.places.endings import lost
+from kasino.coach.explanation_text import grade_text, size_text
+from kasino.coach.report_text import review_lines, verify_lines
 from kasino.coach.review import reviewed
-from kasino.coach.saying import grade_text, size_text
-from kasino.coach.telling import review_lines, verify_lines
 from kasino.coach.verify import verify
 
 #: Many more decisions than are looked at while a few buttons are pressed: nobody waits for all.

@@ -10,9 +10,9 @@ from e2e.driving.loaded import loaded, visit
 from e2e.driving.matches import LOOK, Match
 from e2e.places.endings import lost
 from kasino.coach import puzzles
-from kasino.coach.puzzles import looked_into
+from kasino.coach.explanation_text import size_text
+from kasino.coach.puzzles import analyse_puzzle
 from kasino.coach.review import reviewed
-from kasino.coach.saying import size_text
 from kasino.engine.state import State
 from kasino.moves import Move
 
@@ -70,7 +70,7 @@ def test_costly_moments_are_tried_again_and_the_review_is_there_afterwards(
 
 def test_a_puzzle_is_solved_at_the_second_try_and_counted(chromium: Browser, page_url: str) -> None:
     sought = puzzles.puzzles("finnish")[3]
-    *_, seen = looked_into(sought)
+    *_, seen = analyse_puzzle(sought)
     with loaded(chromium) as watch:
         page = watch.page
         visit(page, f"{page_url}?lang=en&pace=0&confirm=off")

@@ -16,7 +16,7 @@ from typing import Final, Protocol
 from kasino.captures.rank_counts import covers, reaches, total
 
 
-def narrow(wide: int) -> int:
+def to_four_bits(wide: int) -> int:
     """Return counts of eight bits a rank as counts of four."""
     return sum((wide >> 8 * rank & 15) << 4 * rank for rank in range(13))
 
@@ -54,7 +54,7 @@ class Groups:
             lacks = tuple(lack - n * by for lack, by in zip(lacks, change, strict=True))
         self.start: Balance = (0, 1, room, lacks)
 
-    def less(self, balance: Balance, rank: int) -> Balance | None:
+    def without(self, balance: Balance, rank: int) -> Balance | None:
         """Return the balance with one more card of a rank left out.
 
         None where a maximal set is wanted and what is left out holds a group, as it then always
@@ -68,15 +68,15 @@ class Groups:
         gap, change = self._steps[rank]
         return sum_left + rank + 1, reach, room + gap, tuple(map(add, lacks, change))
 
-    def short(self, balance: Balance) -> int:
+    def shortfall(self, balance: Balance) -> int:
         """Return how many cards at least must still be left out."""
         sum_left, _, room, lacks = balance
         odd = (self._residue - sum_left) % self._value != 0
         return max(odd, -(room // max(self._gain, 1)), max(lacks, default=0))
 
-    def works(self, left: int) -> bool:
+    def is_goal(self, left: int) -> bool:
         """Return whether the rest, without the counts left out, splits into groups."""
-        return covers(self._counts - narrow(left), self._value)
+        return covers(self._counts - to_four_bits(left), self._value)
 
 
 class Search(Protocol):
@@ -84,27 +84,27 @@ class Search(Protocol):
 
     start: Balance
 
-    def less(self, balance: Balance, rank: int) -> Balance | None:
+    def without(self, balance: Balance, rank: int) -> Balance | None:
         """Return the balance with one more item of a column left out; None if that is vain."""
         ...
 
-    def short(self, balance: Balance) -> int:
+    def shortfall(self, balance: Balance) -> int:
         """Return how many items at least must still be left out."""
         ...
 
-    def works(self, left: int) -> bool:
+    def is_goal(self, left: int) -> bool:
         """Return whether what stays is a set to yield."""
         ...
 
 
 #: Steps a listing takes in exact order; then it hurries to sets it can find.
-PATIENCE: Final = 3000
+MAX_STEPS: Final = 3000
 HURRY: Final = 6
 #: What an item costs that is worth nothing, where the others cost ``TIES`` times their worth; so
 #: many items no table has. Its ways are many, so the listing hurries sooner.
 FREE: Final = 1
 TIES: Final = 64
-FREE_PATIENCE: Final = 500
+MAX_STEPS_FREE: Final = 500
 
 
 def least_loss(
@@ -116,29 +116,29 @@ def least_loss(
 
     ``columns`` lists the items of each rank, the cheapest to leave out first; ``losses`` maps an
     item to what leaving it out costs, never nothing; counts have eight bits a rank here. After
-    ``PATIENCE`` steps the order is no longer exact, though nothing is missed.
+    ``MAX_STEPS`` steps the order is no longer exact, though nothing is missed.
     """
     everything = sum(len(column) << 8 * rank for rank, column in enumerate(columns))
     costs = {losses[c] for column in columns for c in column}
     cheapest = min(costs, default=FREE)
-    patience = PATIENCE if cheapest > FREE else FREE_PATIENCE
-    heap = [(goal.short(goal.start) * cheapest, 0, 0, 0, goal.start)]
+    patience = MAX_STEPS if cheapest > FREE else MAX_STEPS_FREE
+    heap = [(goal.shortfall(goal.start) * cheapest, 0, 0, 0, goal.start)]
     while heap:
         _, loss, rank, left, balance = heappop(heap)
         patience -= 1
         if patience == 0:
             # What costs something is then given away like the rest.
             cheapest = HURRY * min(costs - {FREE}, default=FREE)
-        if left != everything and not goal.short(balance) and goal.works(left):
+        if left != everything and not goal.shortfall(balance) and goal.is_goal(left):
             yield loss, left
         for r in range(rank, len(columns)):
             gone = left >> 8 * r & 255
             if gone < len(columns[r]):
-                less = goal.less(balance, r)
+                less = goal.without(balance, r)
                 if less is None:
                     continue
                 cost = loss + losses[columns[r][gone]]
-                bound = cost + goal.short(less) * cheapest
+                bound = cost + goal.shortfall(less) * cheapest
                 heappush(heap, (bound, cost, r, left + (1 << 8 * r), less))
 
 
@@ -163,11 +163,11 @@ def fewest_left(counts: int, value: int) -> list[int]:
             return
         for r in range(rank, 13):
             if (left >> 4 * r & 15) < sizes[r]:
-                less = goal.less(balance, r)
-                if less is not None and goal.short(less) < more:
+                less = goal.without(balance, r)
+                if less is not None and goal.shortfall(less) < more:
                     leave_out(r, more - 1, left + (1 << 4 * r), less)
 
-    for depth in range(goal.short(goal.start), sum(sizes)):
+    for depth in range(goal.shortfall(goal.start), sum(sizes)):
         leave_out(0, depth, 0, goal.start)
         if found:
             break

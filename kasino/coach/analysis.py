@@ -9,7 +9,14 @@ from itertools import islice
 from typing import Any, Final, TypeVar
 
 from kasino.cards import Stream
-from kasino.coach.lines import Line, outcome_after, played, searchable, searched, solved
+from kasino.coach.lines import (
+    Line,
+    outcome_after,
+    playout_line,
+    search_line,
+    searchable,
+    solve_line,
+)
 from kasino.coach.parts import PARTS, WON, at_stake, match_of, outcome_of, parts_of, points_of
 from kasino.coach.prior import prior_parts
 from kasino.engine.state import State
@@ -33,7 +40,7 @@ SEARCHED_TRIED: Final = 16
 PLAYED_WORLDS: Final = 24
 PLAYED_TRIED: Final = 8
 #: Worlds for a move that has no rival: its value is only told.
-ALONE: Final = 4
+ONLY_MOVE_WORLDS: Final = 4
 #: Plays made at most for a decision where worlds are played out and the budget names no number.
 PLAYS: Final = 900
 #: Positions of a last deal looked into at most; what isn't solved by then is an estimate.
@@ -150,17 +157,17 @@ def analyse(
         raise TypeError("the coach looks at a View, never at a position")
     if view.round_over or view.turn != view.seat:
         raise ValueError(f"seat {view.seat} has nothing to decide")
-    if countable(view):
+    if solves_exactly(view):
         return _exact(view, rng, budget, also)
     return _sampled(view, rng, budget, also)
 
 
-def countable(view: View) -> bool:
+def solves_exactly(view: View) -> bool:
     """Return whether a decision is in a last deal that is solved, where the only world is known."""
     return solvable(view) and view.table.bit_count() <= LARGE_TABLE
 
 
-def looked_at(view: View, rng: Stream, budget: Budget, also: Sequence[Move] = ()) -> Analysis:
+def full_analysis(view: View, rng: Stream, budget: Budget, also: Sequence[Move] = ()) -> Analysis:
     """Return the last analysis of a decision."""
     *_, last = analyse(view, rng, budget, also)
     return last
@@ -266,11 +273,13 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
     worth = worth_of(view.rules)
     bare = searchable(view)
     state = view.sample(rng)
-    tried = yield from _weighed(view, worth, state, also, SEARCHED_TRIED if bare else PLAYED_TRIED)
+    tried = yield from _first_look(
+        view, worth, state, also, SEARCHED_TRIED if bare else PLAYED_TRIED
+    )
     weight = SOLVED_PRIOR if bare else PLAYOUT_PRIOR
     worlds = budget.iterations or (SEARCHED_WORLDS if bare else PLAYED_WORLDS)
     if len(tried) == 1:
-        worlds = min(worlds, ALONE)
+        worlds = min(worlds, ONLY_MOVE_WORLDS)
     search = DealSearch(worth) if bare else None
     so_far = _analysis(view, tried, weight, False)
     plays = 0
@@ -282,9 +291,9 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
         for each in tried:
             if search is not None:
                 yield so_far
-                line = searched(search, state, each.move)
+                line = search_line(search, state, each.move)
             else:
-                line = yield from repeat_during(played(worth, state, each.move), so_far)
+                line = yield from repeat_during(playout_line(worth, state, each.move), so_far)
             plays += len(line)
             each.add(parts_of(worth, line, search is not None), match_of(line))
         done = plays >= PLAYS if search is None else search.nodes >= 2 * search.most
@@ -295,7 +304,7 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
             return
 
 
-def _weighed(
+def _first_look(
     view: View, worth: Worth, state: State, also: Sequence[Move], most: int
 ) -> Generator[Analysis, None, list[_Tried]]:
     """Yield first looks at the options; return those to try, with what they look worth."""
@@ -329,22 +338,24 @@ def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Ite
     """Yield analyses of the last deal of two players: who counts knows the only world there is."""
     worth = worth_of(view.rules)
     state = view.sample(rng)
-    tried = yield from _weighed(view, worth, state, also, SOLVED)
+    tried = yield from _first_look(view, worth, state, also, SOLVED)
     so_far = _analysis(view, tried, 1.0, False)
     solver = Solver(points_of(view.rules), state)
     lines: dict[Move, Line] = {}
-    yield from _through(solver, solved, state, tried, budget, so_far, lines)
+    yield from _search_each(solver, solve_line, state, tried, budget, so_far, lines)
     exact = frozenset(lines)
     ends: dict[Move, int] = {}
     if at_stake(state):
         judge = Solver(outcome_of(view.rules), state)
-        yield from _through(judge, outcome_after, state, tried, budget, so_far, ends)
+        yield from _search_each(judge, outcome_after, state, tried, budget, so_far, ends)
     else:
         ends = dict.fromkeys((each.move for each in tried), 0)
     known = exact & frozenset(ends)
     for each in tried:
         if each.move not in lines:
-            lines[each.move] = yield from repeat_during(played(worth, state, each.move), so_far)
+            lines[each.move] = yield from repeat_during(
+                playout_line(worth, state, each.move), so_far
+            )
         line = lines[each.move]
         each.add(parts_of(worth, line), ends.get(each.move, match_of(line)))
     # A move that nobody looked at might be the best: then nothing has been shown.
@@ -352,7 +363,7 @@ def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Ite
     yield _solved(view, tried, lines, exact, known, every)
 
 
-def _through(
+def _search_each(
     solver: Solver,
     search: Callable[[Solver, State, Move], Generator[None, None, Found]],
     state: State,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kasino.cards import Stream, bits, set_text
 from kasino.coach.analysis import SURE, Analysis, Option
 from kasino.coach.chances import chance, percent
-from kasino.coach.grades import decides
+from kasino.coach.grades import decides_match
 from kasino.coach.parts import PARTS
 from kasino.engine.state import State
 from kasino.engine.view import View
@@ -88,7 +88,7 @@ class Explanation:
     @property
     def decides(self) -> bool:
         """Whether the match hangs on which of the two is played."""
-        return decides(self.better, self.worse)
+        return decides_match(self.better, self.worse)
 
     @property
     def sure(self) -> bool:
@@ -113,7 +113,7 @@ class Explanation:
         }
 
 
-def even(better: Option, worse: Option) -> bool:
+def is_even(better: Option, worse: Option) -> bool:
     """Return whether two options differ by nothing that shows, with all that is left open."""
     return not round(10 * max(abs(better.value - worse.value), SURE * worse.error))
 
@@ -163,10 +163,10 @@ def _reasons(view: View, better: Option, worse: Option) -> tuple[Reason, ...]:
     What is within its error of nothing is no reason. One of the two options is the best one, so
     the errors of the other are those of their differences.
     """
-    if even(better, worse):
+    if is_even(better, worse):
         return ()
     state = view.sample(Stream("kasino:coach:explain"))
-    teller = _Teller(view, _After(view, state, better), _After(view, state, worse))
+    finder = _ReasonFinder(view, _After(view, state, better), _After(view, state, worse))
     gaps = {name: better.part(name) - worse.part(name) for name in PARTS}
     errors = {name: worse.part_error(name) for name in PARTS}
     taking = worse if view.rules.fewest_wins else better
@@ -176,14 +176,14 @@ def _reasons(view: View, better: Option, worse: Option) -> tuple[Reason, ...]:
         errors["taken"] += errors["majorities"]  # at most: they may well even out
     order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
     found = [
-        replace(teller.tell(name, gaps[name]), error=errors[name])
+        replace(finder.find(name, gaps[name]), error=errors[name])
         for name in order
         if round(gaps[name], 1) >= LEAST and gaps[name] >= SURE * errors[name]
     ]
     return tuple(found[:REASONS])
 
 
-class _Teller:
+class _ReasonFinder:
     """Finds for each part the cards that make the difference between two options."""
 
     def __init__(self, view: View, better: _After, worse: _After) -> None:
@@ -195,7 +195,7 @@ class _Teller:
         #: Who of the others plays next.
         self.next: Final = next(seat for seat in turns if view.side(seat) != view.side(view.seat))
 
-    def tell(self, part: str, points: float) -> Reason:
+    def find(self, part: str, points: float) -> Reason:
         """Return the reason for a part in which the better option is so much ahead."""
         finders = {
             "taken": self._taken,

@@ -42,32 +42,32 @@ def grade(loss: float, error: float) -> Grade:
     return Grade.MISTAKE if loss < BLUNDER else Grade.BLUNDER
 
 
-def decided(best: Option, option: Option) -> Grade:
+def match_grade(best: Option, option: Option) -> Grade:
     """Return the grade of what an option does to the match, its points left aside."""
     worth = WON / 1000
     return grade(worth * (best.match - option.match), worth * option.match_error)
 
 
-def decides(best: Option, option: Option) -> bool:
+def decides_match(best: Option, option: Option) -> bool:
     """Return whether the match hangs on playing the best option rather than another."""
-    return decided(best, option) in (Grade.MISTAKE, Grade.BLUNDER)
+    return match_grade(best, option) in (Grade.MISTAKE, Grade.BLUNDER)
 
 
-def compared(best: Option, option: Option) -> Grade:
+def option_grade(best: Option, option: Option) -> Grade:
     """Return the grade of an option: by its points, or worse if it does worse for the match."""
     by_points = grade(best.value - option.value, option.error)
     order = list(Grade)
-    return max(by_points, decided(best, option), key=order.index)
+    return max(by_points, match_grade(best, option), key=order.index)
 
 
-def graded(analysis: Analysis, move: Move) -> Grade:
+def move_grade(analysis: Analysis, move: Move) -> Grade:
     """Return the grade of a move; raise KeyError for one that wasn't looked at."""
     option = analysis.option(move)
     if option is None:
         raise KeyError(str(move))
-    return compared(analysis.best, option)
+    return option_grade(analysis.best, option)
 
 
-def accepted(analysis: Analysis, move: Move) -> bool:
+def is_acceptable(analysis: Analysis, move: Move) -> bool:
     """Return whether a move is as good as any, as far as can be told."""
-    return graded(analysis, move) in (Grade.BEST, Grade.GOOD)
+    return move_grade(analysis, move) in (Grade.BEST, Grade.GOOD)

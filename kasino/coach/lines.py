@@ -25,7 +25,7 @@ def searchable(view: View) -> bool:
     return view.players == 2 and view.rules.building is Building.NONE
 
 
-def searched(search: DealSearch, state: State, move: Move) -> Line:
+def search_line(search: DealSearch, state: State, move: Move) -> Line:
     """Return the line that a search of the deal finds after a move."""
     line = [state, state.after(move)]
     left = state.hands[state.turn] ^ 1 << move.card
@@ -38,7 +38,7 @@ def searched(search: DealSearch, state: State, move: Move) -> Line:
     return line
 
 
-def played(worth: Worth, state: State, move: Move) -> Generator[None, None, Line]:
+def playout_line(worth: Worth, state: State, move: Move) -> Generator[None, None, Line]:
     """Return the line along which all play on as who counts; it yields after each move weighed."""
     return [state, *(yield from played_out(worth, state.after(move), state.deal))]
 
@@ -55,7 +55,7 @@ def outcome_after(solver: Solver, state: State, move: Move) -> Generator[None, N
     return sign * solver.root
 
 
-def solved(solver: Solver, state: State, move: Move) -> Generator[None, None, Line]:
+def solve_line(solver: Solver, state: State, move: Move) -> Generator[None, None, Line]:
     """Return the line of best play after a move in the last deal; it yields at every pause."""
     pause = PAUSE[state.rules.building]
     line = [state, state.after(move)]

@@ -15,7 +15,7 @@ from typing import Final
 
 from kasino.cards import Stream
 from kasino.coach.analysis import Analysis, analyse
-from kasino.coach.found import FOUND
+from kasino.coach.puzzle_table import PUZZLE_TABLE
 from kasino.engine.state import State
 from kasino.errors import TranslatableError
 from kasino.games import game
@@ -76,10 +76,10 @@ class Puzzle:
 
     def state(self) -> State:
         """Return the position in which the best move is sought."""
-        return _led(self)
+        return _puzzle_state(self)
 
 
-def leading(sought: Puzzle) -> Iterator[State]:
+def positions_to(sought: Puzzle) -> Iterator[State]:
     """Yield the positions that lead to a puzzle, one play after another; the last is its own."""
     state = State.start(game(sought.game), 2, sought.seed)
     yield state
@@ -89,8 +89,8 @@ def leading(sought: Puzzle) -> Iterator[State]:
 
 
 @lru_cache(maxsize=8)
-def _led(sought: Puzzle) -> State:
-    *_, state = leading(sought)
+def _puzzle_state(sought: Puzzle) -> State:
+    *_, state = positions_to(sought)
     return state
 
 
@@ -114,7 +114,7 @@ def puzzles(name: str) -> tuple[Puzzle, ...]:
 
     A game for which none were sought yet has none.
     """
-    found = FOUND.get(game(name).name, ("",) * len(Level))
+    found = PUZZLE_TABLE.get(game(name).name, ("",) * len(Level))
     return tuple(
         Puzzle(name, int(number), int(plays), level)
         for level, entries in zip(Level, found, strict=True)
@@ -125,13 +125,13 @@ def puzzles(name: str) -> tuple[Puzzle, ...]:
 def puzzle(ident: str) -> Puzzle:
     """Return the puzzle of an ident; raise PuzzleError for one that there isn't."""
     name = ident.rsplit("-", 2)[0]
-    for each in puzzles(name) if name in FOUND else ():
+    for each in puzzles(name) if name in PUZZLE_TABLE else ():
         if each.ident == ident:
             return each
     raise PuzzleError("puzzle", puzzle=clip(ident))
 
 
-def numbered(name: str, number: int) -> Puzzle:
+def puzzle_by_number(name: str, number: int) -> Puzzle:
     """Return a puzzle of a game by its number from 1; raise KasinoError for none."""
     every = puzzles(name)
     if number not in range(1, len(every) + 1):
@@ -139,18 +139,18 @@ def numbered(name: str, number: int) -> Puzzle:
     return every[number - 1]
 
 
-def of_day(day: str, name: str = "") -> Puzzle:
+def puzzle_of_day(day: str, name: str = "") -> Puzzle:
     """Return the puzzle of a day written as ``2026-11-22``, of one game or of all by turns.
 
     It is the same everywhere, and none comes again before all others of the game were there.
     Raise PuzzleError where the game has none.
 
-    >>> of_day("2026-11-22", "finnish").game
+    >>> puzzle_of_day("2026-11-22", "finnish").game
     'finnish'
     """
     number = _days(day)
     if not name:
-        names = sorted(FOUND)
+        names = sorted(PUZZLE_TABLE)
         name = names[number % len(names)]
         number //= len(names)
     every = list(puzzles(name))
@@ -172,7 +172,7 @@ def _days(day: str) -> int:
     return whole + sum(_LENGTHS[: month - 1]) + (leap and month > 2) + number
 
 
-def looked_into(sought: Puzzle, also: Sequence[Move] = ()) -> Iterator[Analysis]:
+def analyse_puzzle(sought: Puzzle, also: Sequence[Move] = ()) -> Iterator[Analysis]:
     """Return the analyses of a puzzle, as ``analyse`` yields them; the last one is exact.
 
     ``also`` are moves to be looked at even where many others are more promising.

@@ -11,7 +11,7 @@ from typing import Any, Final
 from kasino.cards import Stream
 from kasino.coach.analysis import Option, analyse
 from kasino.coach.explain import Explanation, explain
-from kasino.coach.grades import Grade, compared, decides
+from kasino.coach.grades import Grade, decides_match, option_grade
 from kasino.coach.par import PLAYS, Par, par
 from kasino.coach.parts import PARTS, lead
 from kasino.coach.records import matched, rounds_of, seated
@@ -68,12 +68,12 @@ class Decision:
     @property
     def grade(self) -> Grade:
         """How good the move was, for its points and for the match."""
-        return compared(self.best, self.played)
+        return option_grade(self.best, self.played)
 
     @property
     def decides(self) -> bool:
         """Whether the match hung on another move than the one that was played."""
-        return decides(self.best, self.played)
+        return decides_match(self.best, self.played)
 
     @property
     def expected(self) -> float:

@@ -8,7 +8,7 @@ from typing import Final
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.lab.baselines.coach import FirstOption
-from kasino.lab.baselines.oracle import see
+from kasino.lab.baselines.oracle import best_move_seeing_all
 from kasino.lab.baselines.searcher import Searcher
 from kasino.players import LEVELS, Budget, Player, Thought, player
 from kasino.players.driving import thoughts
@@ -30,7 +30,7 @@ NAMES: Final = (*LEVELS, *OWN)
 def agent(contestant: Contestant) -> Agent:
     """Return the agent of a contestant; raise UnknownLevel for the name of nobody."""
     if contestant == ORACLE:
-        return see
+        return best_move_seeing_all
     opponent = contestant
     if isinstance(opponent, str):
         own: dict[str, Player] = {COACH: FirstOption(), SEARCHER: Searcher()}

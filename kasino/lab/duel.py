@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import FEWEST, Z95, mean_and_error, mean_share_interval
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from kasino.lab.pair import Pair, Task, play
 from kasino.lab.workers import each_done
 from kasino.options import named
@@ -116,7 +116,7 @@ class Duel:
             "nodes_per_move": round(sum(pair.iterations for pair in self.pairs) / moves, 2),
         }
 
-    def row(self) -> Row:
+    def row(self) -> Figure:
         """Return the result as a figure."""
         data = self.as_json()
         low, high = data["ci"]
@@ -124,7 +124,7 @@ class Duel:
         if data["share_ci"]:
             span = "{:.1f} to {:.1f}".format(*(100 * end for end in data["share_ci"]))
         game = named(self.task.rules)
-        return Row(
+        return Figure(
             f"{data['a']} v {data['b']}, {game} for {data['players']}, {data['unit']}",
             f"{100 * data['share']:.1f} % ({span}), "
             f"margin {data['margin']:+.2f} ({low:+.2f} to {high:+.2f}), "

@@ -94,6 +94,6 @@ def interval(samples: Sequence[float]) -> tuple[float, float]:
     return ordered[cut], ordered[-1 - cut]
 
 
-def drawn_again(items: Sequence[float], rng: Stream) -> list[float]:
+def resample(items: Sequence[float], rng: Stream) -> list[float]:
     """Return as many items drawn with replacement: one sample of a bootstrap."""
     return [items[rng.below(len(items))] for _ in items]

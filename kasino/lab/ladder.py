@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape
 from kasino.cards import Stream
 from kasino.lab.agents import Contestant, name_of
 from kasino.lab.duel import Duel, Stop, play_duel
-from kasino.lab.figures import Table, drawn_again, interval, ratings
+from kasino.lab.figures import Table, interval, ratings, resample
 from kasino.lab.pair import Task
 
 #: Times that the pairs are drawn again for the intervals of the ratings.
@@ -33,7 +33,7 @@ class Ladder:
         for (one, two), met in self.duels.items():
             shares = [pair.score for pair in met.pairs]
             if rng is not None:
-                shares = drawn_again(shares, rng)
+                shares = resample(shares, rng)
             i, j = self.levels.index(one), self.levels.index(two)
             won = sum(shares)
             # Plays of a pair share their deck: a pair counts as one game.

@@ -13,7 +13,7 @@ COLUMNS: Final = ("what", "goal", "found", "date", "machine", "command")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Figure:
     """One figure; a page keeps only the newest of the same ``what``."""
 
     what: str
@@ -24,7 +24,7 @@ class Row:
     def sentence(self) -> str:
         """Return the figure as a line of text.
 
-        >>> Row("a click", "60 ms", "≤ 50 ms", met=False).sentence()
+        >>> Figure("a click", "60 ms", "≤ 50 ms", met=False).sentence()
         'a click: 60 ms (goal ≤ 50 ms: NOT MET)'
         """
         if not self.goal:
@@ -52,7 +52,7 @@ def table_row(*cells: str) -> str:
     return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
 
 
-def updated(page: str, rows: Iterable[Row], command: str) -> str:
+def updated(page: str, rows: Iterable[Figure], command: str) -> str:
     """Return a page whose table has new rows in the place of those that measured the same.
 
     A page without the table gets one at its end; what else stands in it stays.

@@ -45,18 +45,18 @@ def speed(who: Player, rules: Rules, players: int, rounds: int, seed: str) -> di
         "options": dict(rules.options),
         "players": players,
         "moves": len(moves),
-        "p50": round(part(moves, 0.5), 3),
-        "p95": round(part(moves, 0.95), 3),
+        "p50": round(quantile(moves, 0.5), 3),
+        "p95": round(quantile(moves, 0.95), 3),
         "most": round(moves[-1], 3),
-        "block_p95": round(part(blocks, 0.95), 3),
+        "block_p95": round(quantile(blocks, 0.95), 3),
         "block_most": round(blocks[-1], 3),
     }
 
 
-def part(ordered: Sequence[float], share: float) -> float:
+def quantile(ordered: Sequence[float], share: float) -> float:
     """Return the value below which a share of some ordered values lies.
 
-    >>> part([1.0, 2.0, 3.0, 4.0], 0.5)
+    >>> quantile([1.0, 2.0, 3.0, 4.0], 0.5)
     3.0
     """
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]

@@ -7,9 +7,9 @@ import json
 from collections.abc import Callable
 from typing import Final
 
+from kasino.coach.explanation_text import sentences
+from kasino.coach.report_text import review_lines, verify_lines
 from kasino.coach.review import as_json, review
-from kasino.coach.saying import sentences
-from kasino.coach.telling import review_lines, verify_lines
 from kasino.coach.verify import verify
 from kasino.engine.reasons import IllegalMove
 from kasino.errors import RecordError, TranslatableError

@@ -15,7 +15,7 @@ from kasino.games import GAMES, game
 from kasino.lab.agents import NAMES, ORACLE, OWN, Contestant
 from kasino.lab.duel import SEED, Stop, play_duel
 from kasino.lab.ladder import ladder, picture
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from kasino.lab.pair import Task
 from kasino.lab.report import Progress, duel_lines
 from kasino.lab.speed import speed
@@ -170,7 +170,7 @@ def _print(arguments: argparse.Namespace, data: dict[str, Any], *lines: str) -> 
         print(line)
 
 
-def _tell(arguments: argparse.Namespace, data: dict[str, Any], *rows: Row) -> None:
+def _tell(arguments: argparse.Namespace, data: dict[str, Any], *rows: Figure) -> None:
     """Print figures, and write them if asked."""
     _print(arguments, data, *(row.sentence() for row in rows))
     write_rows(arguments, rows, PROGRAM)
@@ -223,7 +223,7 @@ def _oracle(arguments: argparse.Namespace) -> None:
     rows = [each.row() for each in met]
     if share is not None:
         what = f"share of the oracle's margin, {arguments.level}, {named(met[0].task.rules)}"
-        rows.append(Row(what, f"{100 * share:.0f} %"))
+        rows.append(Figure(what, f"{100 * share:.0f} %"))
     _tell(arguments, data, *rows)
 
 
@@ -237,4 +237,4 @@ def _speed(arguments: argparse.Namespace) -> None:
         "most {block_most} ms; {moves} moves"
     )
     what = f"time of a move, {data['level']}, {named(rules)} for {data['players']}"
-    _tell(arguments, data, Row(what, found.format(**data)))
+    _tell(arguments, data, Figure(what, found.format(**data)))

@@ -8,11 +8,11 @@ from itertools import islice
 from typing import Final
 
 from kasino.cards import Stream, bits, card, set_text, text
-from kasino.coach.analysis import looked_at
+from kasino.coach.analysis import full_analysis
 from kasino.coach.explain import explain
+from kasino.coach.explanation_text import sentences
+from kasino.coach.report_text import review_lines
 from kasino.coach.review import reviewed
-from kasino.coach.saying import sentences
-from kasino.coach.telling import review_lines
 from kasino.engine.events import Event
 from kasino.engine.reasons import IllegalMove
 from kasino.errors import KasinoError, NotationError
@@ -343,7 +343,7 @@ class Prompt:
             return
         view = session.view()
         rng = Stream(f"kasino:hint:{len(view.moves)}")
-        seen = looked_at(view, rng, Budget())
+        seen = full_analysis(view, rng, Budget())
         best = seen.best.move
         shown = move_text(self._voice, view, best, full=True)
         self._write(self._say("terminal.hint", move=shown, text=str(best)))

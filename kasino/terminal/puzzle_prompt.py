@@ -8,9 +8,9 @@ from typing import Final
 
 from kasino.coach.analysis import Analysis
 from kasino.coach.explain import explain
-from kasino.coach.puzzles import Puzzle, looked_into, numbered, of_day
-from kasino.coach.saying import sentences
-from kasino.coach.telling import answer_lines
+from kasino.coach.explanation_text import sentences
+from kasino.coach.puzzles import Puzzle, analyse_puzzle, puzzle_by_number, puzzle_of_day
+from kasino.coach.report_text import answer_lines
 from kasino.errors import NotationError
 from kasino.moves import Move
 from kasino.terminal.arguments import add_lang, whole_number
@@ -38,8 +38,8 @@ def add_puzzle(
 def asked_for(arguments: argparse.Namespace) -> Puzzle:
     """Return the puzzle that arguments name; raise KasinoError where there is none."""
     if arguments.number is None:
-        return of_day(arguments.day, arguments.game)
-    return numbered(arguments.game, arguments.number)
+        return puzzle_of_day(arguments.day, arguments.game)
+    return puzzle_by_number(arguments.game, arguments.number)
 
 
 class PuzzlePrompt:
@@ -74,7 +74,7 @@ class PuzzlePrompt:
         for line in move_lines(self._voice, self._view, self._moves):
             write(line)
         write(say("puzzle.keys"))
-        *_, seen = looked_into(self._puzzle)
+        *_, seen = analyse_puzzle(self._puzzle)
         while True:
             try:
                 line = self._read("> ").strip()
@@ -93,7 +93,7 @@ class PuzzlePrompt:
         if move is None:
             return False
         if seen.option(move) is None:  # of very many moves the most promising were looked at
-            *_, seen = looked_into(self._puzzle, (move,))
+            *_, seen = analyse_puzzle(self._puzzle, (move,))
         for number, line in enumerate(answer_lines(self._voice, seen, move)):
             self._write(f"  {line}" if number else line)
         return move == best

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from kasino.lab.measurements import Row, updated
+from kasino.lab.measurements import Figure, updated
 from kasino.terminal.files import check_writable, read_text, write_text
 
 #: Options that change nothing about a figure, and whether a value follows.
@@ -37,7 +37,7 @@ def add_write(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--write", action=Page, metavar="FILE", help=does)
 
 
-def write_rows(arguments: argparse.Namespace, rows: Iterable[Row], program: str) -> None:
+def write_rows(arguments: argparse.Namespace, rows: Iterable[Figure], program: str) -> None:
     """Write figures where ``--write`` says, as found by a program with what it was told."""
     if arguments.write:
         page = read_text(arguments.write) if Path(arguments.write).exists() else ""

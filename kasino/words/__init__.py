@@ -41,7 +41,7 @@ from kasino.words.report import (
     score_report,
     table_report,
 )
-from kasino.words.sheet import Row, score_sheet, sheet_sentences
+from kasino.words.sheet import ScoreRow, score_sheet, sheet_sentences
 from kasino.words.voice import (
     ENGLISH,
     ENGLISH_MESSAGES,
@@ -60,7 +60,7 @@ __all__ = [
     "Catalogue",
     "CatalogueError",
     "Message",
-    "Row",
+    "ScoreRow",
     "Section",
     "Voice",
     "arguments_of",

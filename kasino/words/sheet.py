@@ -8,7 +8,7 @@ from kasino.engine.events import Line, Tally
 from kasino.words.voice import Voice
 
 
-class Row(NamedTuple):
+class ScoreRow(NamedTuple):
     """One row of the sheet: its name, what was counted, the points; both by side.
 
     The row of totals counts nothing.
@@ -27,10 +27,10 @@ def line_name(voice: Voice, line: Line) -> str:
     return voice.say(f"line.{line.name}", card=voice.card(card))
 
 
-def score_sheet(voice: Voice, tally: Tally) -> tuple[Row, ...]:
+def score_sheet(voice: Voice, tally: Tally) -> tuple[ScoreRow, ...]:
     """Return the rows of a round's score sheet; the last one holds the totals."""
-    rows = [Row(line_name(voice, line), line.counts, line.points) for line in tally.lines]
-    return (*rows, Row(voice.say("line.total"), (), tally.totals))
+    rows = [ScoreRow(line_name(voice, line), line.counts, line.points) for line in tally.lines]
+    return (*rows, ScoreRow(voice.say("line.total"), (), tally.totals))
 
 
 def sheet_sentences(voice: Voice, tally: Tally) -> tuple[str, ...]:

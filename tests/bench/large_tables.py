@@ -25,7 +25,7 @@ from kasino.cache import clear_all
 from kasino.cards import Stream, bits, set_text, text
 from kasino.engine.state import State
 from kasino.games import GAMES, game
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from kasino.match.record import Record, Replay
 from kasino.match.selection import select
 from kasino.match.session import Session
@@ -181,7 +181,7 @@ def measure(rules: Rules, rng: Random, kind: str, times: Times) -> None:
         times["first thought"].append((timed(partial(next, thoughts)), f"{level} {label}"))
 
 
-def rows(count: int, games: Sequence[str]) -> Iterator[Row]:
+def rows(count: int, games: Sequence[str]) -> Iterator[Figure]:
     """Yield the longest time of each thing that is asked; print what takes too long."""
     longest: dict[str, tuple[float, str]] = dict.fromkeys(LIMITS, (0.0, ""))
     for rules in chain.from_iterable(map(house_rules, games)):
@@ -200,7 +200,9 @@ def rows(count: int, games: Sequence[str]) -> Iterator[Row]:
     for what, limit in LIMITS.items():
         worst, who = longest[what]
         goal = f"≤ {limit:,.0f} ms"
-        yield Row(f"{what}, 40 loose cards", f"longest {worst:.0f} ms, {who}", goal, worst <= limit)
+        yield Figure(
+            f"{what}, 40 loose cards", f"longest {worst:.0f} ms, {who}", goal, worst <= limit
+        )
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ if __package__ in (None, ""):
 
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.lab.measurements import Row
+from kasino.lab.measurements import Figure
 from kasino.rules import Rules
 from tools.measuring import report
 
@@ -61,14 +61,14 @@ def speed(rules: Rules, players: int, seconds: float) -> float:
     return best
 
 
-def rows(seconds: float = 1.5) -> Iterator[Row]:
+def rows(seconds: float = 1.5) -> Iterator[Figure]:
     """Yield the speed of each game, for each number of players; goals are for two."""
     for name, rules in GAMES.items():
         found = {players: speed(rules, players, seconds) for players in rules.players}
         every = ", ".join(f"{plies:,.0f} ({players} players)" for players, plies in found.items())
         floor, aim = ASKED.get(name, (0, 0))
         goal = f"≥ {floor:,}, aim {aim:,}" if floor else ""
-        yield Row(f"plies a second of random playouts, `{name}`", every, goal, found[2] >= floor)
+        yield Figure(f"plies a second of random playouts, `{name}`", every, goal, found[2] >= floor)
 
 
 if __name__ == "__main__":

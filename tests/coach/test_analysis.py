@@ -9,9 +9,9 @@ import pytest
 
 from kasino.cards import Stream
 from kasino.coach import analysis
-from kasino.coach.analysis import Analysis, analyse, looked_at
-from kasino.coach.grades import Grade, decides, grade, graded
-from kasino.coach.lines import searched
+from kasino.coach.analysis import Analysis, analyse, full_analysis
+from kasino.coach.grades import Grade, decides_match, grade, move_grade
+from kasino.coach.lines import search_line
 from kasino.coach.parts import (
     PARTS,
     at_stake,
@@ -32,7 +32,7 @@ from kasino.players.endgame import solvable
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Worth, worth_of
 from kasino.rules import Rules
-from research.regret import brute, last_deal
+from research.regret import brute_force_value, last_deal
 from tests.fairness import positions
 from tests.lab.positions import later
 from tests.positions import position
@@ -43,7 +43,7 @@ TWO = [name for name, rules in GAMES.items() if 2 in rules.players]
 
 
 def seen(state: State, budget: Budget = FEW, *also: Move) -> Analysis:
-    return looked_at(state.view(state.turn), Stream("look"), budget, also)
+    return full_analysis(state.view(state.turn), Stream("look"), budget, also)
 
 
 @pytest.mark.parametrize(("name", "players"), COUNTS)
@@ -60,7 +60,7 @@ def test_parts_add_up_and_the_best_comes_first(name: str, players: int) -> None:
                 assert state.why_not(option.move) is None
                 assert {part for part, _ in option.parts} <= set(PARTS)
                 assert sum(points for _, points in option.parts) == pytest.approx(option.value)
-            assert looked_at(state.view(state.turn), Stream("look"), Budget(1)) == found
+            assert full_analysis(state.view(state.turn), Stream("look"), Budget(1)) == found
         state = state.after(next(state.legal_moves()))
 
 
@@ -73,7 +73,10 @@ def test_a_last_deal_is_worth_what_brute_force_finds(name: str) -> None:
         found = seen(state, Budget())
         assert found.exact
         sign = 1 if state.turn == 0 else -1
-        by_hand = {move: sign * brute(points, state.after(move)) for move in state.legal_moves()}
+        by_hand = {
+            move: sign * brute_force_value(points, state.after(move))
+            for move in state.legal_moves()
+        }
         assert {option.move for option in found.options} == set(by_hand)
         most = max(by_hand.values())
         for option in found.options:
@@ -115,7 +118,7 @@ def test_a_searched_line_stops_where_points_at_once_win() -> None:
     state = position("finnish", hands, "9h 5h", stock=40, turn=0, scores=(0, 15))
     search = DealSearch(worth_of(state.rules))
     search.start(0)
-    line = searched(search, state, Move.parse("3h"))
+    line = search_line(search, state, Move.parse("3h"))
     assert line[-1].match_over
     assert len(line) == 3
     assert match_of(line) == -1
@@ -151,7 +154,7 @@ def test_hidden_cards_change_nothing_and_a_planted_leak_is_caught(name: str) -> 
     assert not any(swapped(lambda state: seen(state, Budget(2)), state) for state in found)
     assert any(swapped(leaking, state) for state in found)
     with pytest.raises(TypeError, match="never at a position"):
-        looked_at(found[0], Stream("x"), FEW)  # type: ignore[arg-type]
+        full_analysis(found[0], Stream("x"), FEW)  # type: ignore[arg-type]
 
 
 # Budgets and bounds.
@@ -205,13 +208,13 @@ def test_what_is_not_solved_in_time_is_an_estimate(monkeypatch: pytest.MonkeyPat
 def test_where_a_move_was_left_out_nothing_is_proved() -> None:
     """So many captures fit this table that not all are looked at; those solved have no error."""
     state = last_deal("clearance", 4, "lab:4565")
-    found = looked_at(state.view(state.turn), Stream("lab:4565"), Budget())
+    found = full_analysis(state.view(state.turn), Stream("lab:4565"), Budget())
     assert len(found.options) < sum(1 for _ in state.legal_moves())
     assert not found.exact and not found.line
     assert all(option.error == 0 for option in found.options)
     # Where all are looked at it is proved.
     state = last_deal("clearance", 4, "lab:4566")
-    found = looked_at(state.view(state.turn), Stream("lab:4566"), Budget())
+    found = full_analysis(state.view(state.turn), Stream("lab:4566"), Budget())
     assert len(found.options) == sum(1 for _ in state.legal_moves())
     assert found.exact and found.line
 
@@ -229,7 +232,7 @@ def test_nothing_unsolved_is_called_a_mistake(monkeypatch: pytest.MonkeyPatch) -
             for option in found.options:
                 if option.error:
                     seen_unsolved += 1
-                    assert graded(found, option.move) in (Grade.BEST, Grade.GOOD)
+                    assert move_grade(found, option.move) in (Grade.BEST, Grade.GOOD)
     assert seen_unsolved > 20
 
 
@@ -237,7 +240,7 @@ def test_one_world_calls_nothing_a_mistake() -> None:
     state = later("casino", 9)
     found = seen(state, Budget(1))
     assert found.worlds == 1
-    assert {graded(found, option.move) for option in found.options} <= {Grade.BEST, Grade.GOOD}
+    assert {move_grade(found, option.move) for option in found.options} <= {Grade.BEST, Grade.GOOD}
 
 
 def test_a_move_asked_for_is_looked_at_even_far_down_the_list() -> None:
@@ -329,17 +332,17 @@ def test_points_are_the_same_whether_or_not_they_decide_the_match(name: str) -> 
             (Sheet(rules), [o.value for o in found.options], 1000),
             (outcome_of(rules), [o.match for o in found.options], 1),
         ):
-            by_hand = [sign * brute(worth, state.after(o.move)) for o in found.options]
+            by_hand = [sign * brute_force_value(worth, state.after(o.move)) for o in found.options]
             gaps = [told[0] - each for each in told]
             assert gaps == pytest.approx([(by_hand[0] - each) / each_point for each in by_hand])
         assert [o.match for o in found.options] == sorted(o.match for o in found.options)[::-1]
         for option in found.options:
             if option.match < found.best.match:
                 hung += 1
-                assert decides(found.best, option)
-                assert graded(found, option.move) is Grade.BLUNDER
+                assert decides_match(found.best, option)
+                assert move_grade(found, option.move) is Grade.BLUNDER
             else:
-                assert not decides(found.best, option)
+                assert not decides_match(found.best, option)
     assert hung
 
 
@@ -351,11 +354,11 @@ def test_a_move_that_brings_more_points_but_not_the_match_is_no_best_one() -> No
     two = analysis.Option(Move.parse("As"), 4.0, 0.0, (), (), 0.0)
     found = Analysis(view, (one, two), 1, True)
     assert found.loss(two.move) == 0
-    assert graded(found, two.move) is Grade.BLUNDER
-    assert graded(found, one.move) is Grade.BEST
+    assert move_grade(found, two.move) is Grade.BLUNDER
+    assert move_grade(found, one.move) is Grade.BEST
     unsure = replace(two, match_error=1.0)
-    assert graded(Analysis(view, (one, unsure), 1), two.move) is Grade.GOOD
-    assert not decides(one, unsure)
+    assert move_grade(Analysis(view, (one, unsure), 1), two.move) is Grade.GOOD
+    assert not decides_match(one, unsure)
 
 
 def test_only_a_round_that_can_reach_the_target_is_searched_for_the_match() -> None:
@@ -382,6 +385,6 @@ def test_a_grade_says_how_bad_and_only_what_is_sure() -> None:
     assert {grade(loss, 3.0) for loss in losses} == {Grade.BEST, Grade.GOOD}
     state = later("finnish", 41)
     found = seen(state, Budget())
-    assert graded(found, found.best.move) is Grade.BEST
+    assert move_grade(found, found.best.move) is Grade.BEST
     worst = found.options[-1]
-    assert graded(replace(found, options=(found.best, worst)), worst.move) is not None
+    assert move_grade(replace(found, options=(found.best, worst)), worst.move) is not None

@@ -9,12 +9,12 @@ from dataclasses import replace
 import pytest
 
 from kasino.cards import Stream, parse_set
-from kasino.coach.analysis import Analysis, Option, looked_at
+from kasino.coach.analysis import Analysis, Option, full_analysis
 from kasino.coach.chances import chance, percent
 from kasino.coach.explain import Explanation, Reason, explain
+from kasino.coach.explanation_text import comparison, grade_text, points_text, sentences
 from kasino.coach.grades import Grade
-from kasino.coach.saying import comparison, grade_text, points_text, sentences
-from kasino.coach.telling import answer_lines
+from kasino.coach.report_text import answer_lines
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Move
@@ -169,7 +169,10 @@ def test_own_cards_that_could_take_next_time() -> None:
     # What the other move takes at once is nothing to wait for.
     assert one(KEPT, "7d", "5sx5d", kept=0.4).ident == "coach.kept"
     alone = position("casino", ["Kh", "Qc"], "4d", stock=16, turn=0)
-    assert explain(looked_at(alone.view(0), Stream("x"), Budget(1)), Move.parse("Kh")).reasons == ()
+    assert (
+        explain(full_analysis(alone.view(0), Stream("x"), Budget(1)), Move.parse("Kh")).reasons
+        == ()
+    )
     duty = one(BAD, "TsxTh+Ad+Ah+4h+4c", "6dxAd+Ah+4h", duty=-0.4)
     assert duty.ident in ("coach.duty.own", "coach.duty")
     assert one(KEPT, "5s", "7d", duty=-0.4).ident == "coach.duty.own"
@@ -377,7 +380,7 @@ def test_real_positions_of_every_game_are_explained(name: str) -> None:
     found = [s for _, s in zip(range(40), positions(GAMES[name], "why"), strict=False)][24:40:14]
     for state in found:
         view = state.view(state.turn)
-        seen = looked_at(view, Stream("x"), Budget(1))
+        seen = full_analysis(view, Stream("x"), Budget(1))
         for option in seen.options[:4]:
             each = explain(seen, option.move)
             assert each.touched & ~(view.table | view.hand | 1 << max(view.trailed, 0)) == 0

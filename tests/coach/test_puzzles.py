@@ -12,20 +12,20 @@ import pytest
 
 from kasino.coach import analysis
 from kasino.coach.explain import explain
-from kasino.coach.found import FOUND
+from kasino.coach.explanation_text import loss_sentences
+from kasino.coach.puzzle_table import PUZZLE_TABLE
 from kasino.coach.puzzles import (
     Level,
     Puzzle,
     PuzzleError,
     _days,
-    looked_into,
-    numbered,
-    of_day,
+    analyse_puzzle,
     puzzle,
+    puzzle_by_number,
+    puzzle_of_day,
     puzzles,
 )
-from kasino.coach.saying import losing
-from kasino.coach.telling import answer_lines
+from kasino.coach.report_text import answer_lines
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
 from kasino.match.record import load, render, replay
@@ -51,11 +51,11 @@ def _is_proved(each: Puzzle) -> bool:
 
 
 def test_a_game_without_puzzles_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(FOUND, "finnish")
+    monkeypatch.delitem(PUZZLE_TABLE, "finnish")
     assert puzzles("finnish") == ()
     with pytest.raises(PuzzleError, match="finnish"):
-        of_day("2026-11-22", "finnish")
-    assert of_day("2026-11-22").game != "finnish"
+        puzzle_of_day("2026-11-22", "finnish")
+    assert puzzle_of_day("2026-11-22").game != "finnish"
 
 
 def test_every_game_has_its_puzzles_of_all_grades() -> None:
@@ -101,25 +101,25 @@ def test_what_is_no_puzzle_is_refused(ident: str) -> None:
 def test_each_day_has_another_puzzle_until_all_were_there() -> None:
     first = date(2026, 11, 22)
     days = [(first + timedelta(days=n)).isoformat() for n in range(60)]
-    assert {of_day(day, "royal") for day in days} == set(puzzles("royal"))
-    assert {of_day(day).game for day in days[: len(GAMES)]} == set(GAMES)
-    assert of_day(days[0], "royal") == of_day(days[0], "royal")
+    assert {puzzle_of_day(day, "royal") for day in days} == set(puzzles("royal"))
+    assert {puzzle_of_day(day).game for day in days[: len(GAMES)]} == set(GAMES)
+    assert puzzle_of_day(days[0], "royal") == puzzle_of_day(days[0], "royal")
     for day in ("2026-13-01", "2026-02-29", "2026-04-31", "2026-00-10", "22.11.2026"):
         with pytest.raises(PuzzleError, match="is no date"):
-            of_day(day)
-    leap = [of_day(f"2028-{day}", "royal") for day in ("02-28", "02-29", "03-01")]
+            puzzle_of_day(day)
+    leap = [puzzle_of_day(f"2028-{day}", "royal") for day in ("02-28", "02-29", "03-01")]
     assert len(set(leap)) == 3
     assert _days("2028-03-01") == date(2028, 3, 1).toordinal()
     with pytest.raises(PuzzleError, match="'today' is no date such as 2026-11-22"):
-        of_day("today")
+        puzzle_of_day("today")
     with pytest.raises(KasinoError, match="'poker' is not a game"):
-        of_day(days[0], "poker")
+        puzzle_of_day(days[0], "poker")
 
 
 def test_numbers_count_from_one() -> None:
-    assert numbered("draw", 1) == puzzles("draw")[0]
+    assert puzzle_by_number("draw", 1) == puzzles("draw")[0]
     with pytest.raises(PuzzleError) as refused:
-        numbered("draw", 61)
+        puzzle_by_number("draw", 61)
     assert error_text(ENGLISH, refused.value) == "there is no puzzle 'draw 61'"
 
 
@@ -131,7 +131,7 @@ def test_the_search_finds_what_is_there_and_writes_it_as_it_stands() -> None:
     source = find_puzzles.HEAD + "".join(
         find_puzzles.text_of(each, list(puzzles(each))) for each in GAMES
     )
-    assert find_puzzles.FOUND.read_text(encoding="utf-8") == f"{source}}}\n"
+    assert find_puzzles.PUZZLE_TABLE.read_text(encoding="utf-8") == f"{source}}}\n"
 
 
 class Typed:
@@ -179,7 +179,7 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(shown: tuple[Puzzle, st
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_said_of_a_wrong_move_names_no_better_one(name: str) -> None:
     each = puzzles(name)[11]
-    *_, seen = looked_into(each)
+    *_, seen = analyse_puzzle(each)
     voice = Voice(game(name), ("You", "Eino"), seen.view.seat, ENGLISH)
     best = seen.best.move
     for option in seen.options:
@@ -194,13 +194,13 @@ def test_what_is_said_of_a_wrong_move_names_no_better_one(name: str) -> None:
 
 def test_a_move_as_good_as_any_is_told_so_and_the_only_one_loses_nothing() -> None:
     each = puzzles("casino")[4]
-    *_, seen = looked_into(each)
+    *_, seen = analyse_puzzle(each)
     near = replace(seen.options[1], value=seen.best.value - 0.1)
     voice = Voice(game("casino"), ("You", "Eino"), seen.view.seat, ENGLISH)
     so = replace(seen, options=(seen.best, near))
     assert next(answer_lines(voice, so, near.move)).startswith("Good: nothing is better for sure. ")
     alone = explain(replace(seen, options=(near,)), near.move)
-    assert list(losing(voice, alone)) == []
+    assert list(loss_sentences(voice, alone)) == []
 
 
 def test_a_move_that_was_not_among_the_most_promising_is_looked_at(
@@ -208,7 +208,7 @@ def test_a_move_that_was_not_among_the_most_promising_is_looked_at(
 ) -> None:
     """The most promising is another one here: only what was typed shows that it is the best."""
     each = puzzle("kasino-12-43")
-    *_, seen = looked_into(each)
+    *_, seen = analyse_puzzle(each)
     best = str(seen.best.move)
     monkeypatch.setattr(analysis, "SOLVED", 1)
     assert any(
@@ -240,13 +240,13 @@ def test_the_command_asks_the_puzzle_of_the_day(
     monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
     code, out, err = kasino("puzzle", "casino")
     assert (code, err) == (0, "")
-    assert f"({of_day('2026-11-22', 'casino').ident})" in out.splitlines()[0]
+    assert f"({puzzle_of_day('2026-11-22', 'casino').ident})" in out.splitlines()[0]
 
 
 def test_the_command_prints_a_puzzles_record(kasino: Call) -> None:
     code, out, _ = kasino("puzzle", "spade", "--number", 2, "--record")
     assert code == 0
-    assert load(out).record == numbered("spade", 2).record()
+    assert load(out).record == puzzle_by_number("spade", 2).record()
     assert kasino("puzzle", "--day", "2026-11-23", "--record", day="")[1] != out
 
 

@@ -13,8 +13,8 @@ import pytest
 from kasino.coach.analysis import Option
 from kasino.coach.grades import Grade
 from kasino.coach.par import Par, par
+from kasino.coach.report_text import review_lines
 from kasino.coach.review import Review, as_json, review, reviewed
-from kasino.coach.telling import review_lines
 from kasino.errors import DealError, RecordError
 from kasino.games import game
 from kasino.match.record import Record, load, replay

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 from kasino.cards import Stream
-from kasino.coach.analysis import looked_at
+from kasino.coach.analysis import full_analysis
 from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.games import GAMES
@@ -156,7 +156,7 @@ def test_the_oracle_is_no_level() -> None:
 
 def test_the_coach_plays_its_first_option(lab: Call) -> None:
     state = later("finnish", 44)
-    best = looked_at(state.view(state.turn), Stream("a"), Budget()).best.move
+    best = full_analysis(state.view(state.turn), Stream("a"), Budget()).best.move
     assert agent(COACH)(state, Stream("a"), Budget()).move == best
     duel = ("duel", "coach", "random", "--game", "finnish", "--pairs", 1, "--iterations", 1)
     code, out, _ = lab(*duel)
@@ -169,7 +169,7 @@ def test_figures() -> None:
     three = figures.ratings([[0, 60, 90], [40, 0, 70], [10, 30, 0]])
     assert three[0] == pytest.approx(0)
     assert three[0] > three[1] > three[2]
-    assert len(figures.drawn_again([1.0, 2.0, 3.0], Stream("f"))) == 3
+    assert len(figures.resample([1.0, 2.0, 3.0], Stream("f"))) == 3
 
 
 @pytest.mark.parametrize("of", [1, 5, 20, 250])

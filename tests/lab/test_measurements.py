@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kasino.lab.measurements import COLUMNS, Row, updated
+from kasino.lab.measurements import COLUMNS, Figure, updated
 from kasino.terminal.cli import run
 
 HEAD = f"| {' | '.join(COLUMNS)} |\n| --- | --- | --- | --- | --- | --- |\n"
@@ -18,21 +18,21 @@ def cells(page: str) -> list[list[str]]:
 
 
 def test_a_sentence_names_a_goal_only_where_there_is_one() -> None:
-    assert Row("size", "7 MB").sentence() == "size: 7 MB"
-    assert Row("size", "7 MB", "≤ 8 MB").sentence() == "size: 7 MB (goal ≤ 8 MB: met)"
+    assert Figure("size", "7 MB").sentence() == "size: 7 MB"
+    assert Figure("size", "7 MB", "≤ 8 MB").sentence() == "size: 7 MB (goal ≤ 8 MB: met)"
 
 
 def test_a_page_without_a_table_gets_one_and_keeps_its_words() -> None:
-    page = updated("# Sizes\n\nAs built.\n", [Row("size", "7 MB", "≤ 8 MB")], "make sizes")
+    page = updated("# Sizes\n\nAs built.\n", [Figure("size", "7 MB", "≤ 8 MB")], "make sizes")
     assert page.startswith(f"# Sizes\n\nAs built.\n\n{HEAD}| size | ≤ 8 MB | 7 MB | ")
     assert cells(page)[0][-1] == "`make sizes`"
     assert updated("", [], "make") == HEAD
 
 
 def test_a_newer_figure_takes_the_place_of_the_older_one() -> None:
-    page = updated("", [Row("a", "1"), Row("b", "1"), Row("a b", "1")], "old")
-    page = updated(page + "\nWords below.\n", [Row("b", "2", "< 2", met=False)], "new")
-    page = updated(page, [Row("c", "3|4")], "newest")
+    page = updated("", [Figure("a", "1"), Figure("b", "1"), Figure("a b", "1")], "old")
+    page = updated(page + "\nWords below.\n", [Figure("b", "2", "< 2", met=False)], "new")
+    page = updated(page, [Figure("c", "3|4")], "newest")
     table, below = page.split("\n\n")
     assert [(row[0], row[2]) for row in cells(table)] == [
         ("a", "1"),

@@ -15,7 +15,7 @@ PATTERN = re.compile(
 
 
 @dataclass(frozen=True)
-class Row:
+class PerftRow:
     """One line of a perft file: where to start, what is played first, and the counts of depths 1,
     2, …
     """
@@ -35,7 +35,7 @@ def files(game: str) -> tuple[Path, Path]:
     return FOLDER / f"{game}.txt", FOLDER / f"{game}-options.txt"
 
 
-def rows(game: str) -> Iterator[Row]:
+def rows(game: str) -> Iterator[PerftRow]:
     """Yield the rows of one game, those with house rules last."""
     texts = [path.read_text(encoding="utf-8") for path in files(game)]
     for line in "".join(texts).splitlines():
@@ -45,7 +45,7 @@ def rows(game: str) -> Iterator[Row]:
         if found is None:
             raise ValueError(f"not a perft row: {line!r}")
         deck = found["deck"] or ""
-        yield Row(
+        yield PerftRow(
             game,
             int(found["players"]),
             found["options"] or "",

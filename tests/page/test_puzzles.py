@@ -25,8 +25,8 @@ from app.model.options import read
 from app.model.page_state import PageState, Solving
 from app.model.statistics import Statistics, StatisticsError
 from kasino.coach import puzzles
-from kasino.coach.found import FOUND
-from kasino.coach.puzzles import looked_into, of_day
+from kasino.coach.puzzle_table import PUZZLE_TABLE
+from kasino.coach.puzzles import analyse_puzzle, puzzle_of_day
 from kasino.match.record import render, replay
 from kasino.match.session import Session
 from kasino.moves import TRAILS
@@ -45,7 +45,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
 
 def best(ident: str) -> str:
     """Return the best move of a puzzle."""
-    *_, seen = looked_into(puzzles.puzzle(ident))
+    *_, seen = analyse_puzzle(puzzles.puzzle(ident))
     return str(seen.best.move)
 
 
@@ -90,7 +90,7 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
     assert not page.all(".collection-level")
     # That of the day is the same as in the terminal.
     page.click(".puzzle-today button")
-    wanted = of_day(TODAY)
+    wanted = puzzle_of_day(TODAY)
     assert page.state == "your-turn" and page.data("#game", "task") == ["open"]
     assert page.texts("#coach-title")[0].startswith("Puzzle of the day, ")
     assert page.data("#hand [data-card]", "card") != []
@@ -109,7 +109,7 @@ def test_a_locked_page_has_the_puzzles_of_its_game_alone(opened: Open) -> None:
 
 
 def test_a_game_without_puzzles_says_so(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(FOUND, "spade")
+    monkeypatch.delitem(PUZZLE_TABLE, "spade")
     page = opened("?lock=on&game=spade&pace=0")
     page.click("[data-action=menu]")
     page.click("[data-action=puzzles]")
@@ -133,7 +133,7 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     page, right = begun(opened, ident), best(ident)
     assert "One move is better" in page.texts("#coach .goal")[0]
     assert page.texts("#coach-title") == ["Puzzle 31, middling"]
-    *_, seen = looked_into(puzzles.puzzle(ident))
+    *_, seen = analyse_puzzle(puzzles.puzzle(ident))
     wrong = str(seen.options[1].move)
     cards = page.data("#hand [data-card]", "card")
     play(page, wrong)
@@ -278,7 +278,7 @@ def test_a_puzzle_that_is_left_at_any_moment_of_its_thinking_ends_the_thinking()
 
 def test_a_move_beyond_those_that_were_looked_at_is_looked_at() -> None:
     wanted = puzzles.puzzle(puzzles.puzzles("casino")[30].ident)
-    *_, seen = looked_into(wanted)
+    *_, seen = analyse_puzzle(wanted)
     session = Session.restored(render(replay(wanted.record())))
     tried = seen.options[-1].move
     listed = Puzzle(wanted.ident, "casino", 31, "medium")
@@ -297,7 +297,7 @@ def test_a_move_beyond_those_that_were_looked_at_is_looked_at() -> None:
 
 
 def test_the_days_in_a_row_are_counted_for_the_puzzle_of_the_day_alone(opened: Open) -> None:
-    wanted = of_day(TODAY)
+    wanted = puzzle_of_day(TODAY)
     page = opened("")
     page.click("[data-action=puzzles]")
     page.click(".puzzle-today button")

@@ -16,7 +16,7 @@ from kasino.players.search.deal_search import INFINITE, DealSearch
 from kasino.players.search.evaluation import worth_of
 from kasino.players.search.solver import Solver
 from kasino.rules import Building
-from research.regret import brute, judge, last_deal
+from research.regret import brute_force_value, judge, last_deal
 from tests.players.test_levels import last
 from tests.positions import position
 
@@ -36,14 +36,14 @@ def test_the_value_is_brute_forces_however_often_it_pauses(name: str) -> None:
     for number in range(6):
         state = last_deal(name, PLAYS.get(name, 4), f"pause:{number}")
         worth = worth_of(state.rules)
-        exact = brute(worth, state)
+        exact = brute_force_value(worth, state)
         assert Solver(worth, state).value(state) == exact
         solver = Solver(worth, state)
         found = list(solver.best(state, 1))
         assert found[-1] is not None
         assert all(each is None for each in found[:-1])
         assert solver.root == exact
-        assert brute(worth, state.after(found[-1])) == exact
+        assert brute_force_value(worth, state.after(found[-1])) == exact
 
 
 @pytest.mark.parametrize(("name", "base"), [("finnish", 13), ("kasino", 9), ("casino", 17)])
@@ -62,7 +62,7 @@ def test_the_match_score_counts(name: str, base: int) -> None:
                 held = sum(hand.bit_count() for hand in state.hands)
                 if held == 4:
                     worth = worth_of(rules)
-                    assert Solver(worth, state).value(state) == brute(worth, state)
+                    assert Solver(worth, state).value(state) == brute_force_value(worth, state)
                     found += 1
             *_, thought = player("greedy").think(state.view(state.turn), rng, Budget())
             state = state.after(thought.move)
@@ -130,7 +130,7 @@ def test_without_a_capture_nobody_has_the_point_for_the_last() -> None:
         solver = Solver(worth, state)
         assert [str(move) for move in solver.moves(state)] == ["Ks"]
         scores = state.after(Move.parse("Ks")).scores
-        assert solver.value(state) == worth.tallied(scores)[0] == brute(worth, state)
+        assert solver.value(state) == worth.tallied(scores)[0] == brute_force_value(worth, state)
         assert sum(scores) == 10 + (seat >= 0)
 
 
@@ -220,6 +220,6 @@ def test_the_endgame_player_takes_the_residue_into_account() -> None:
     *_, thought = EndgamePlayer().think(state.view(state.turn), Stream("t"), Budget())
     worth = worth_of(state.rules)
     sign = 1 if state.turn == 0 else -1
-    values = {m: sign * brute(worth, state.after(m)) for m in state.legal_moves()}
+    values = {m: sign * brute_force_value(worth, state.after(m)) for m in state.legal_moves()}
     assert values[thought.move] == max(values.values())
     assert isinstance(thought.move, Move)

@@ -12,7 +12,7 @@ import pytest
 
 from kasino.cards import Stream
 from kasino.coach import analysis
-from kasino.coach.analysis import NODES, Analysis, looked_at
+from kasino.coach.analysis import NODES, Analysis, full_analysis
 from kasino.engine.view import View
 from kasino.moves import Move
 from kasino.players import Budget
@@ -125,10 +125,10 @@ def test_a_deeper_look_is_the_mean_of_ten(printed: Call, monkeypatch: pytest.Mon
         if budget.iterations:
             assert solvable(view)
             deeper.append(budget.iterations)
-        return looked_at(view, rng, Budget(1), also)
+        return full_analysis(view, rng, Budget(1), also)
 
     monkeypatch.setattr(analysis, "NODES", dict.fromkeys(Building, 50))
-    monkeypatch.setattr(agreement, "looked_at", once)
+    monkeypatch.setattr(agreement, "full_analysis", once)
     monkeypatch.setattr(agreement, "LOOKS", 2)
     arguments = ["--game", "finnish", "--level", "random", "--rounds", 1]
     out = printed(agreement, *arguments)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kasino.players.search.learnt import ENDED, FEATURES, rows
-from research.learn import SIZE, Sums, main, solved, text_of
+from research.learn import SIZE, Sums, main, solve_ridge, text_of
 
 
 def test_the_numbers_that_explain_best_are_found() -> None:
@@ -15,12 +15,12 @@ def test_the_numbers_that_explain_best_are_found() -> None:
     for number in range(200):
         first, second = number % 7, number % 5
         sums.add(2, ((0, 1.0), (3, first), (8, second)), 2 + 0.5 * first - 3 * second)
-    found = solved(sums.squares[2], sums.brought[2], 1e-6)
+    found = solve_ridge(sums.squares[2], sums.outcomes[2], 1e-6)
     assert (found[0], found[3], found[8]) == pytest.approx((2, 0.5, -3), abs=1e-4)
     assert not any(found[place] for place in range(SIZE) if place not in (0, 3, 8))
     other = Sums()
     other.join(sums)
-    assert other.squares == sums.squares and other.brought == sums.brought
+    assert other.squares == sums.squares and other.outcomes == sums.outcomes
 
 
 @pytest.mark.parametrize("game", ["finnish", "casino"])

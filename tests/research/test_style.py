@@ -15,7 +15,7 @@ from kasino.moves import Kind, Move
 from kasino.players import Budget, Thought
 from kasino.rules import Building
 from research import habits
-from research.habits import HABITS, _habits, watched
+from research.habits import HABITS, _habits, habits_of
 from research.style import Style, likest, main, recognise, styles
 from tests.positions import position
 
@@ -32,12 +32,12 @@ class Trailing:
 
 
 def test_who_never_takes_anything_passes_up_every_capture() -> None:
-    habits = dict(zip(HABITS, watched("finnish", Trailing(), 2, "t"), strict=True))
+    habits = dict(zip(HABITS, habits_of("finnish", Trailing(), 2, "t"), strict=True))
     assert habits["passed"] == 1
     assert habits["sweeps"] == habits["builds"] == habits["taken"] == habits["spades"] == 0
     assert habits["given"] > 0
     assert habits["left"] > 4.5
-    greedy = dict(zip(HABITS, watched("finnish", "greedy", 2, "t"), strict=True))
+    greedy = dict(zip(HABITS, habits_of("finnish", "greedy", 2, "t"), strict=True))
     assert greedy["passed"] == 0
     assert greedy["sweeps"] > 0
     assert 2 <= greedy["taken"] < 4
@@ -46,25 +46,25 @@ def test_who_never_takes_anything_passes_up_every_capture() -> None:
 
 def test_builds_are_counted_where_there_are_any() -> None:
     place = list(HABITS).index("builds")
-    assert watched("casino", "counter", 1, "t")[place] > 0
-    assert watched("finnish", "counter", 1, "t")[place] == 0
+    assert habits_of("casino", "counter", 1, "t")[place] > 0
+    assert habits_of("finnish", "counter", 1, "t")[place] == 0
 
 
 def test_who_solves_the_last_deal_never_slips_in_it() -> None:
     place = list(HABITS).index("slips")
-    assert watched("finnish", "endgame", 4, "t")[place] == 0
-    assert watched("finnish", "greedy", 4, "t")[place] > 0.1
+    assert habits_of("finnish", "endgame", 4, "t")[place] == 0
+    assert habits_of("finnish", "greedy", 4, "t")[place] > 0.1
 
 
 def test_what_no_level_would_work_out_is_no_slip(monkeypatch: pytest.MonkeyPatch) -> None:
     place = list(HABITS).index("slips")
-    assert watched("finnish", "greedy", 2, "t")[place] > 0
+    assert habits_of("finnish", "greedy", 2, "t")[place] > 0
     with monkeypatch.context() as patch:
         patch.setattr(habits, "NODES", dict.fromkeys(Building, 0))
         patch.setattr(habits, "PAUSE", dict.fromkeys(Building, 1))
-        assert watched("finnish", "greedy", 2, "t")[place] == 0
+        assert habits_of("finnish", "greedy", 2, "t")[place] == 0
     monkeypatch.setattr(habits, "LARGE_TABLE", 0)
-    assert watched("finnish", "greedy", 2, "t")[place] == 0
+    assert habits_of("finnish", "greedy", 2, "t")[place] == 0
 
 
 def test_a_call_is_no_play() -> None:

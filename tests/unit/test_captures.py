@@ -121,7 +121,7 @@ def test_the_lazy_list_is_the_list(name: str, monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("name", LISTING)
 def test_a_list_that_hurries_misses_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the order suffers when the patience is at its end."""
-    monkeypatch.setattr("kasino.captures.lazy.PATIENCE", 2)
+    monkeypatch.setattr("kasino.captures.lazy.MAX_STEPS", 2)
     rules = GAMES[name]
     found = lazy(rules, monkeypatch)
     for loose, value in tables(f"hurried {name}", 20, 11):

@@ -21,7 +21,7 @@ from kasino.rules import Building
 TRIED: Final = 8
 
 
-def see(state: State, rng: Stream, budget: Budget) -> Thought:
+def best_move_seeing_all(state: State, rng: Stream, budget: Budget) -> Thought:
     """Return the best move in the world as it is, to the end of the deal.
 
     Two players' deals are solved, the last one exactly; with free groups few of them are looked

@@ -12,7 +12,7 @@ from app.platform import browser
 from kasino.cards import Stream
 from kasino.coach.analysis import Analysis, Option, analyse
 from kasino.coach.explain import Explanation, explain
-from kasino.coach.saying import label, points_text, sentences
+from kasino.coach.explanation_text import label, points_text, sentences
 from kasino.engine.state import State
 from kasino.match.session import Session
 from kasino.moves import Kind, Move

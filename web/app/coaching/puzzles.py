@@ -24,7 +24,7 @@ def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action 
         )
         yield None
     # A game for which no puzzles were sought has none of the day either.
-    ident = puzzles.of_day(begun.day, begun.only).ident if found else ""
+    ident = puzzles.puzzle_of_day(begun.day, begun.only).ident if found else ""
     collection = replace(begun, gathered=True, puzzles=tuple(found))
     now = page().collection
     if now is not None and now.day == begun.day:
@@ -34,7 +34,7 @@ def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action 
 def opened(page: Callable[[], PageState], ident: str) -> Iterator[Action | None]:
     """Yield while the plays that lead to a puzzle are made, and at last its session."""
     wanted = puzzles.puzzle(ident)
-    for _ in puzzles.leading(wanted):
+    for _ in puzzles.positions_to(wanted):
         yield None
     session = Session.restored(render(replay(wanted.record())))
     yield None

@@ -10,10 +10,10 @@ from app.model import opponents
 from app.model.actions import Action
 from app.model.coach.review import Moment, Reviewed
 from app.model.page_state import PageState
+from kasino.coach.explanation_text import grade_text, label, margin_text, points_text, size_text
 from kasino.coach.par import PLAYS, Par
+from kasino.coach.report_text import review_lines
 from kasino.coach.review import Decision, Review, review
-from kasino.coach.saying import grade_text, label, margin_text, points_text, size_text
-from kasino.coach.telling import review_lines
 from kasino.match.record import replay
 from kasino.words import Voice, seat_names
 

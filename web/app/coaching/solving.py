@@ -13,8 +13,8 @@ from kasino.cards import Stream
 from kasino.coach import puzzles
 from kasino.coach.analysis import Analysis, analyse
 from kasino.coach.explain import explain
-from kasino.coach.grades import accepted
-from kasino.coach.telling import answer_lines
+from kasino.coach.grades import is_acceptable
+from kasino.coach.report_text import answer_lines
 from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.players import Budget
@@ -54,7 +54,7 @@ def _thoughts(task: Task, also: tuple[Move, ...]) -> Iterator[Analysis]:
     moment = task.moment
     if moment is None:
         assert task.puzzle is not None
-        return puzzles.looked_into(puzzles.puzzle(task.puzzle.ident), also)
+        return puzzles.analyse_puzzle(puzzles.puzzle(task.puzzle.ident), also)
     # As in the review, so that a move costs the same here.
     played = moment.record.moves[moment.ply]
     rng = Stream(f"kasino:coach:{moment.ply}")
@@ -65,7 +65,7 @@ def _answer(state: PageState, seen: Analysis, move: Move) -> Answer:
     eye, ear = state.voice(spoken=False), state.voice(spoken=True)
     pairs = zip(answer_lines(eye, seen, move), answer_lines(ear, seen, move), strict=True)
     lines = tuple(Said(*pair) for pair in pairs)
-    right, why = accepted(seen, move), explain(seen, move)
+    right, why = is_acceptable(seen, move), explain(seen, move)
     told = [reason.touched for reason in why.reasons if right or reason.move == move]
     touched = 1 << move.card | move.cards
     for cards in told:

@@ -9,7 +9,7 @@ from app.model import opponents
 from app.model.actions import Action
 from app.model.coach.verified import Verified
 from app.model.page_state import PageState
-from kasino.coach.telling import verify_lines
+from kasino.coach.report_text import verify_lines
 from kasino.coach.verify import verify
 from kasino.match.record import replay
 from kasino.words import Voice, seat_names

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-FOUND: Final[dict[str, tuple[str, str, str]]] = {
+PUZZLE_TABLE: Final[dict[str, tuple[str, str, str]]] = {
     "kasino-call": (
         (
             "3:44 21:44 33:44 43:45 46:44 54:44 77:47 78:47 82:48 95:47 100:44 101:44 104:44 "

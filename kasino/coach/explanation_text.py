@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from kasino.coach.analysis import SURE
-from kasino.coach.explain import Explanation, Reason, even
+from kasino.coach.explain import Explanation, Reason, is_even
 from kasino.coach.grades import MISTAKE, Grade
 from kasino.coach.parts import PARTS
 from kasino.moves import Move
@@ -57,7 +57,7 @@ def reason_sentence(voice: Voice, explanation: Explanation, reason: Reason) -> s
         n=reason.cards.bit_count(),
         card=voice.card(reason.card) if reason.card >= 0 else "",
         cards=voice.cards(reason.cards),
-        what=_what(voice, taken),
+        what=_haul(voice, taken),
         takers=voice.any_of(reason.takers),
         count=reason.takers.bit_count(),
         unseen=reason.unseen,
@@ -95,7 +95,7 @@ def _compared(explanation: Explanation) -> str:
     is_best, better, worse = explanation.is_best, explanation.better, explanation.worse
     gap = better.value - worse.value
     open_ = SURE * worse.error
-    if even(better, worse):
+    if is_even(better, worse):
         return "coach.even"
     if gap < 0 and explanation.decides:
         return "coach.best" if is_best else "coach.fewer"
@@ -131,12 +131,12 @@ def _match_sentence(voice: Voice, explanation: Explanation) -> Iterator[str]:
 
 
 #: What is said of a lost move tells at least such a share of the loss.
-TELLING: Final = 0.25
+LEAST_SHARE: Final = 0.25
 #: So many parts are named.
-TOLD: Final = 3
+PARTS_NAMED: Final = 3
 
 
-def losing(voice: Voice, explanation: Explanation) -> Iterator[str]:
+def loss_sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
     """Yield why a move loses points, and nothing that names a better one.
 
     Where the reasons that are the move's own tell less than half of it, the parts are named.
@@ -152,14 +152,14 @@ def losing(voice: Voice, explanation: Explanation) -> Iterator[str]:
     own = [
         reason
         for reason in explanation.reasons
-        if reason.move == played.move and -reason.points >= TELLING * loss
+        if reason.move == played.move and -reason.points >= LEAST_SHARE * loss
     ]
     for reason in own:
         yield reason_sentence(voice, explanation, reason)
     if -sum(reason.points for reason in own) < loss / 2:
         lost = {name: played.part(name) - other.part(name) for name in PARTS}
         most = sorted((points, name) for name, points in lost.items() if -points >= loss / 10)
-        yield from parts_line(voice, {name: points for points, name in most[:TOLD]})
+        yield from parts_line(voice, {name: points for points, name in most[:PARTS_NAMED]})
 
 
 def parts_line(voice: Voice, points: dict[str, float]) -> Iterator[str]:
@@ -173,7 +173,7 @@ def parts_line(voice: Voice, points: dict[str, float]) -> Iterator[str]:
         yield voice.say("review.parts", parts=", ".join(told))
 
 
-def _what(voice: Voice, cards: int) -> str:
+def _haul(voice: Voice, cards: int) -> str:
     """Return what a capture brings: cards, spades, points of cards that score by themselves."""
     say, rules = voice.say, voice.rules
     found = [say("count.cards", n=cards.bit_count())]

@@ -7,17 +7,17 @@ from typing import Any
 
 from kasino.coach.analysis import SURE, Analysis
 from kasino.coach.explain import explain
-from kasino.coach.grades import accepted
-from kasino.coach.review import Decision, Review
-from kasino.coach.saying import (
+from kasino.coach.explanation_text import (
     grade_text,
-    losing,
+    loss_sentences,
     margin_text,
     parts_line,
     points_text,
     sentences,
     size_text,
 )
+from kasino.coach.grades import is_acceptable
+from kasino.coach.review import Decision, Review
 from kasino.coach.verify import Verification
 from kasino.moves import Move
 from kasino.players import VERSION
@@ -125,7 +125,7 @@ def answer_lines(voice: Voice, analysis: Analysis, move: Move) -> Iterator[str]:
     """
     why = explain(analysis, move)
     named = move_name(voice, analysis.view, move)
-    if accepted(analysis, move):
+    if is_acceptable(analysis, move):
         first, *rest = sentences(voice, why)
         best = analysis.best.move == move
         yield voice.say("puzzle.right" if best else "puzzle.as-good", move=named, why=first)
@@ -134,4 +134,4 @@ def answer_lines(voice: Voice, analysis: Analysis, move: Move) -> Iterator[str]:
         loss = analysis.loss(move)
         ident = "puzzle.wrong" if round(10 * loss) else "puzzle.wrong.match"
         yield voice.say(ident, move=named, loss=size_text(voice, loss))
-        yield from losing(voice, why)
+        yield from loss_sentences(voice, why)
