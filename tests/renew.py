@@ -1,8 +1,7 @@
 """Writes all that is recorded of a game: ``python -m tests.renew mine``.
 
-Perft rows (counted by the oracle), playthroughs, records, the levels' choices, signatures, the page
-of the rules, and what is drawn of the list of games. What stands recorded of other games must stay
-as it is: look with ``git status``.
+Perft rows (counted by the oracle), playthroughs, records, the levels' choices, signatures, and the
+page of the rules. What stands recorded of other games must stay as it is: look with ``git status``.
 """
 
 from __future__ import annotations
@@ -21,7 +20,6 @@ STEPS = (
     "tests.chosen GAMES",
     "tests.signature --write",
     "tests.rules_pages",
-    "tests.page.drawn start",
 )
 
 
