@@ -253,7 +253,7 @@ def test_a_round_ends_with_its_sheet_and_enter_deals_the_next():
     typed.prompt._read = read
     typed.prompt.run()
     text = "\n".join(typed.said)
-    assert "Press Enter for the next round." in text
+    assert ENGLISH("terminal.next-round") in text
     assert text.count("The round is over.") == 3
     assert re.search(r"^ +You +Greedy\nMost cards +\d \(\d+\) +\d \(\d+\)$", text, re.M)
     assert re.search(r"^Match +\d+ +\d+$", text, re.M)

@@ -17,7 +17,7 @@ from kasino.terminal import cli
 from kasino.terminal.autosave import Autosave, state_folder
 from kasino.terminal.board import board
 from kasino.terminal.cli import run
-from kasino.terminal.files import FileError, find_catalogue, language, named, write_text
+from kasino.terminal.files import FileError, find_catalogue, language, named, there, write_text
 from kasino.terminal.prompt import Prompt, help_idents
 from kasino.terminal.streams import LETTERS, lines_of, width
 from kasino.words import ENGLISH, Voice
@@ -99,6 +99,10 @@ def test_a_pipe_is_no_file_to_write_to_and_a_device_is(tmp_path: Path) -> None:
     write_text(str(tmp_path / "link"), "new")
     assert (tmp_path / "real").read_text() == "new"
     assert (tmp_path / "link").is_symlink()
+
+
+def test_a_name_that_no_file_can_have_stands_for_none() -> None:
+    assert not there("a\0b")
 
 
 # Matches that are left.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
 from kasino.cards import Stream
@@ -11,7 +13,7 @@ from kasino.moves import Kind, Move
 from kasino.players import LEVELS, Budget, player
 from kasino.players import endgame as module
 from kasino.players.endgame import NODES, PAUSE, EndgamePlayer
-from kasino.players.expert import FREE_NODES
+from kasino.players.expert import FREE_NODES, SOLVED_WORLDS, sampled, solved
 from kasino.players.search.deal_search import INFINITE, DealSearch
 from kasino.players.search.evaluation import worth_of
 from kasino.players.search.solver import Solver
@@ -223,3 +225,16 @@ def test_the_endgame_player_takes_the_residue_into_account() -> None:
     values = {m: sign * brute_force_value(worth, state.after(m)) for m in state.legal_moves()}
     assert values[thought.move] == max(values.values())
     assert isinstance(thought.move, Move)
+
+
+@pytest.mark.parametrize("out", ["nodes", "clock"])
+def test_a_search_of_worlds_ends_when_nodes_or_time_run_out(out: str) -> None:
+    state = State.start(game("finnish"), 2, "a")
+    view = state.view(state.turn)
+    search = DealSearch(worth_of(view.rules))
+    asked = count()
+    budget = Budget(expired=(lambda: next(asked) >= 20) if out == "clock" else None)
+    if out == "nodes":
+        search.most = 0
+    thoughts = list(solved(worth_of(view.rules), view, budget, sampled(view, Stream("w")), search))
+    assert 1 <= thoughts[-1].iterations < SOLVED_WORLDS
