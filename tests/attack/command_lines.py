@@ -175,9 +175,10 @@ def fault(argv: list[str], typed: str) -> tuple[int, str]:
     try:
         with ctrl_c(PATIENCE):
             (code, _), err = caught(argv, typed)
-    except KeyboardInterrupt:
-        return 130, "" if argv[0] in LASTING else "it had to be stopped"
     except BaseException as error:
+        # Pressed while coverage counts a line, it is the cause of a SystemError.
+        if isinstance(error, KeyboardInterrupt) or isinstance(error.__cause__, KeyboardInterrupt):
+            return 130, "" if argv[0] in LASTING else "it had to be stopped"
         return -1, f"{type(error).__name__}: {error}"
     lines = [each for each in err.splitlines() if each.startswith("kasino: ")]
     if code not in (0, 1, 2, 130):
