@@ -37,10 +37,10 @@ def test_rules(kasino, game):
     code, out, _ = kasino("rules", game)
     assert code == 0
     assert out.splitlines()[0] == GAMES[game].title
-    assert "\nScoring\n- Most cards: " in out
+    assert "\nScoring\n- " in out
     assert max(map(len, out.splitlines())) <= 78
-    assert "\nPisteet\n- Eniten kortteja: " in kasino("rules", game, "--lang", "fi")[1]
-    assert "\nPoäng\n- Flest kort: " in kasino("rules", game, "--lang", "sv")[1]
+    assert "\nPisteet\n- " in kasino("rules", game, "--lang", "fi")[1]
+    assert "\nPoäng\n- " in kasino("rules", game, "--lang", "sv")[1]
 
 
 def test_version_and_help(capsys):

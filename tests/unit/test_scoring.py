@@ -44,10 +44,9 @@ def test_one_side_takes_all(name: str) -> None:
     for line, worth in rules.scores.items():
         cards = {"aces": 4, "each-spade": 13}.get(line, 1)
         assert points.get(line) == ((cards * worth, 0) if worth else None)
-    assert points.get("sweeps") == ((2, 1) if rules.sweep else None)
-    most = {"finnish": 10, "kasino": 10, "laistokasino": 10, "clearance": 10, "spade": 24}.get(name)
-    most = (most or 11) - rules.last_capture  # nobody is said to have captured last
-    sweeps = (2, 1) if rules.sweep else (0, 0)
+    sweeps = (2 * rules.sweep, rules.sweep)
+    assert points.get("sweeps") == (sweeps if rules.sweep else None)
+    most = rules.all_points - rules.last_capture  # nobody is said to have captured last
     assert whole.totals == (most + sweeps[0], sweeps[1])
 
 
