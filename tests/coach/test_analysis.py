@@ -256,7 +256,7 @@ def test_a_move_asked_for_is_looked_at_even_far_down_the_list() -> None:
     with pytest.raises(KeyError, match="Ks"):
         found.loss(Move.parse("Ks"))
     with pytest.raises(KeyError, match="Ks"):
-        graded(found, Move.parse("Ks"))
+        move_grade(found, Move.parse("Ks"))
 
 
 # Parts that only some games have.
