@@ -137,7 +137,7 @@ def good(slot: str) -> str:
         return json.dumps({"lang": "en", "theme": "dark", "game": "casino", "players": "2"})
     if slot == "record":
         return json.dumps("a seed with ä and \\ and [")
-    save = Session(GAMES["casino"], 2, "a", ("you", "greedy")).save()
+    save = Session.start(GAMES["casino"], 2, "a", ("you", "greedy")).save()
     return json.dumps({"kasino": 1, "type": "load", "n": 10**6, "save": save})
 
 

@@ -10,7 +10,7 @@ A game is data. A match is played in a session; who plays is a list of seats:
 (True, 'Finnish Kasino')
 >>> isinstance(kasino.game("finnish"), kasino.Rules)
 True
->>> session = kasino.Session(kasino.game("finnish"), 2, "kasino", ["you", "greedy"])
+>>> session = kasino.Session.start(kasino.game("finnish"), 2, "kasino", ["you", "greedy"])
 
 Cards are ints, sets of cards are ints with a bit for each. There are helpers to read them:
 
@@ -36,20 +36,20 @@ one is not legal:
 ...     print(error.reason.value)
 not-in-hand
 
-What happened comes back as an Update, whose events a Voice tells in any language:
+A session is a value: a move makes the next one. Its events a Voice tells in any language:
 
->>> update = session.do(move)
->>> isinstance(update, kasino.Update)
+>>> session = session.do(move)
+>>> isinstance(session, kasino.Session)
 True
 >>> voice = kasino.Voice(session.rules, ("You", "Eino"), you=0)
->>> print(kasino.events_text(voice, update.events))
+>>> print(kasino.events_text(voice, session.events))
 You take 4♥ + 10♣ with A♠. You: +1 (1 in all).
 
 The opponents have levels; ``session.opponent()`` gives their thoughts one by one:
 
 >>> list(kasino.LEVELS)[-1], kasino.player("greedy").level
 ('expert', 'greedy')
->>> update = session.play_opponent(kasino.Budget(iterations=100))
+>>> session = session.play_opponent(kasino.Budget(iterations=100))
 
 An opponent of your own is a Player: it gets a View, a Stream of random numbers and a Budget, and
 yields Thoughts. The lab lets any two meet, on the same decks from both seats:
@@ -66,8 +66,8 @@ True
 
 A match is kept as a record, a text; reading it checks and plays every move of it again:
 
->>> replay = kasino.read_record(session.save())
->>> kasino.write_record(replay) == session.save()
+>>> match = kasino.read_record(session.save())
+>>> kasino.write_record(match) == session.save()
 True
 >>> try:
 ...     kasino.read_record("anything")
@@ -101,10 +101,9 @@ if TYPE_CHECKING:
     from kasino.errors import KasinoError, NotationError, RecordError
     from kasino.games import GAMES, game
     from kasino.lab.duel import duel
-    from kasino.match.record import load as read_record
+    from kasino.match.reading import load as read_record
     from kasino.match.record import render as write_record
     from kasino.match.session import Session
-    from kasino.match.updates import Update
     from kasino.moves import Move
     from kasino.players import LEVELS, Budget, Player, Thought, player
     from kasino.rules import Rules
@@ -128,7 +127,6 @@ __all__ = [
     "State",
     "Stream",
     "Thought",
-    "Update",
     "View",
     "Voice",
     "duel",
@@ -160,7 +158,6 @@ _PLACES: Final = {
     "State": "engine.state:State",
     "Stream": "cards:Stream",
     "Thought": "players:Thought",
-    "Update": "match.updates:Update",
     "View": "engine.view:View",
     "Voice": "words:Voice",
     "duel": "lab.duel:duel",
@@ -169,7 +166,7 @@ _PLACES: Final = {
     "parse_set": "cards:parse_set",
     "player": "players:player",
     "pretty_set": "cards:pretty_set",
-    "read_record": "match.record:load",
+    "read_record": "match.reading:load",
     "review": "coach.review:review",
     "set_text": "cards:set_text",
     "write_record": "match.record:render",

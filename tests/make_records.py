@@ -25,27 +25,28 @@ def played(rules: Rules, players: int, seed: str) -> Session:
     Matches for three are whole only where points are bad: somebody loses there.
     """
     first_round = rules.name not in WHOLE or (players == 3 and not rules.fewest_wins)
-    session = Session(rules, players, seed, LEVELS[:players])
+    session = Session.start(rules, players, seed, LEVELS[:players])
     while not session.state.match_over:
         if session.state.round_over:
             if first_round:
                 break
-            session.next_round()
+            session = session.next_round()
         else:
-            for _ in session.opponent():
-                pass
+            session = session.play_opponent()
     return session
 
 
 def trailed(rules: Rules, players: int, seed: str, plays: int) -> Session:
     """Return a match in which people trail what they can, or else play the first legal move."""
-    session = Session(rules, players, seed, ("you", "human:Åsa & Co", "human:C", "you")[:players])
+    session = Session.start(
+        rules, players, seed, ("you", "human:Åsa & Co", "human:C", "you")[:players]
+    )
     for _ in range(plays):
         state = session.state
         # Never the whole list: on a table this crowded it has no end to speak of.
         trails = (Move(Kind.TRAIL, number) for number in bits(state.hands[state.turn]))
         legal = next((move for move in trails if state.why_not(move) is None), None)
-        session.do(legal or next(state.legal_moves()))
+        session = session.do(legal or next(state.legal_moves()))
     return session
 
 
@@ -58,12 +59,12 @@ def records() -> dict[str, str]:
     }
     texts["draw.kasino"] = trailed(GAMES["kasino-call"], 2, "draw", 11).save()
     running = trailed(GAMES["casino"], 3, ' "odd" seed: ♠ ', 7)
-    running.undo()
+    running = running.undo()
     texts["running.kasino"] = running.save()
     dealt = trailed(GAMES["kasino"], 4, "dealt", 48)
-    dealt.next_round()
+    dealt = dealt.next_round()
     texts["dealt.kasino"] = dealt.save()
-    dealt.do(Move(Kind.TRAIL, (dealt.state.hands[dealt.state.turn]).bit_length() - 1))
+    dealt = dealt.do(Move(Kind.TRAIL, (dealt.state.hands[dealt.state.turn]).bit_length() - 1))
     texts["second-round.kasino"] = dealt.save()
     return texts
 

@@ -21,24 +21,25 @@ def fresh(
     seed: str = "kasino",
     opponents: Callable[[str], Player] = player,
 ) -> Session:
-    return Session(rules, len(seats), seed, seats, opponents=opponents)
+    return Session.start(rules, len(seats), seed, seats, opponents=opponents)
 
 
-def let_play(session: Session) -> None:
-    """Let the opponents play until a person is to move or a round ends."""
+def let_play(session: Session) -> Session:
+    """Return the session after the opponents played until a person is to move or a round ends."""
     while not (session.state.round_over or session.to_move_is_human):
-        session.play_opponent()
+        session = session.play_opponent()
+    return session
 
 
 def played_out(session: Session) -> Session:
     """Play a match to its end, people the first legal move each time."""
     while not session.state.match_over:
         if session.state.round_over:
-            session.next_round()
+            session = session.next_round()
         elif session.to_move_is_human:
-            session.do(next(iter(session.state.legal_moves())))
+            session = session.do(next(iter(session.state.legal_moves())))
         else:
-            session.play_opponent()
+            session = session.play_opponent()
     return session
 
 

@@ -13,7 +13,7 @@ import pytest
 from kasino import __version__
 from kasino.cards import shuffled, text
 from kasino.games import GAMES
-from kasino.match.record import load
+from kasino.match.reading import load
 from kasino.match.seal import seal_of
 from kasino.players import VERSION
 from kasino.terminal import cli, files
@@ -55,9 +55,9 @@ def test_random_prints_a_record_that_replays(kasino, tmp_path):
     code, out, err = kasino("random", "casino", "--players", 4, "--seed", "lake")
     assert (code, err) == (0, "")
     match = load(out)
-    assert match.final.match_over
-    assert match.record.seats == ("random",) * 4
-    assert match.record.seed == "lake"
+    assert match.state.match_over
+    assert match.record.setup.seats == ("random",) * 4
+    assert match.record.setup.seed == "lake"
     assert kasino("random", "casino", "--players", 4, "--seed", "lake")[1] == out
     file = tmp_path / "match.txt"
     file.write_text(out, encoding="utf-8")
@@ -65,7 +65,7 @@ def test_random_prints_a_record_that_replays(kasino, tmp_path):
     assert code == 0
     assert told.splitlines()[0].startswith("Round 1, first to play: Random ")
     assert told.splitlines()[-1].split()[0] == "Match"
-    assert f"Winner of the match: Random {match.final.result.winners[0] + 1}" in told
+    assert f"Winner of the match: Random {match.state.result.winners[0] + 1}" in told
     finnish = kasino("replay", file, "--lang", "fi")[1]
     assert "Ottelun voittaja: Satunnainen" in finnish
     assert "Partiets vinnare: Slumpen" in kasino("replay", file, "--lang", "sv")[1]
@@ -85,17 +85,17 @@ def test_json_says_the_same_from_both_commands(kasino, tmp_path):
     played = [(each["round"], each["seat"], each["move"]) for each in found["moves"]]
     steps = [step for step in match.steps if step.move]
     assert played == [(step.state.round, step.seat, str(step.move)) for step in steps]
-    assert {number for number, _, _ in played} == set(range(1, match.final.round + 1))
+    assert {number for number, _, _ in played} == set(range(1, match.state.round + 1))
     assert (found["game"], found["players"], found["seed"]) == ("finnish", 2, "a")
     assert found["seats"] == ["greedy", "random"]
-    assert found["scores"] == list(match.final.scores)
+    assert found["scores"] == list(match.state.scores)
     assert [sum(r["total"][side] for r in found["rounds"]) for side in (0, 1)] == found["scores"]
     for number, one in enumerate(found["rounds"], 1):
         assert one["round"] == number
         assert list(one["points"]) == "cards spades big little aces sweeps".split()
         assert one["total"] == [sum(p[side] for p in one["points"].values()) for side in (0, 1)]
         assert one["counts"]["aces"] == one["points"]["aces"]
-    assert found["result"]["winners"] == list(match.final.result.winners)
+    assert found["result"]["winners"] == list(match.state.result.winners)
     assert set(found["result"]) == {"winners", "losers", "how"}
 
 

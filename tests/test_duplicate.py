@@ -11,7 +11,7 @@ from kasino.games import game
 from kasino.match import duplicate
 from kasino.match.duplicate import Duplicate, Twice, second
 from kasino.match.lines import DUPLICATE, PLAYERS
-from kasino.match.record import load, write
+from kasino.match.reading import load, write
 from kasino.match.session import Session
 from tests.sessions import played_out
 
@@ -20,8 +20,8 @@ def first(
     name: str, seats: tuple[str, ...] = ("you", "random"), seed: str = "a", options: str = ""
 ) -> Session:
     """Return a first pass that is over."""
-    session = Session(game(name, options), len(seats), seed, seats)
-    duplicate.begin(session)
+    session = Session.start(game(name, options), len(seats), seed, seats)
+    session = duplicate.begin(session)
     return played_out(session)
 
 
@@ -38,7 +38,7 @@ def test_the_second_pass_is_the_same_deal_from_the_other_seat(name: str) -> None
     assert two is not None and two.seats == ("random", "you") and two.seed == one.seed
     assert two.state.hands == one.states[0].hands
     assert duplicate.duplicate(one) == Duplicate(1)
-    played_out(two)
+    two = played_out(two)
     found = duplicate.duplicate(two, side=1)
     assert found is not None and found.number == 2
     before, now = totals(one), totals(two)
@@ -55,7 +55,7 @@ def test_the_second_pass_is_the_same_deal_from_the_other_seat(name: str) -> None
 
 def test_whoever_plays_alike_in_both_passes_is_even() -> None:
     one = first("kasino", ("random", "random"), "same")
-    one = played_out(Session.restored(one.save()))
+    one = played_out(Session.load(one.save()))
     two = second(one)
     assert two is not None
     assert list(two.seats) == ["random", "random"]
@@ -69,9 +69,9 @@ def test_whoever_plays_alike_in_both_passes_is_even() -> None:
 
 @pytest.mark.parametrize("line", ["", "1", "2"])
 def test_both_passes_have_the_same_players(line: str) -> None:
-    session = Session(game("kasino", "target=1"), 2, "a", ("you", "random"))
-    session.note(PLAYERS, line)
-    duplicate.begin(session)
+    session = Session.start(game("kasino", "target=1"), 2, "a", ("you", "random"))
+    session = session.with_line(PLAYERS, line)
+    session = duplicate.begin(session)
     two = second(played_out(session))
     assert two is not None
     assert dict(two.record().extra).get(PLAYERS, "") == line
@@ -89,28 +89,30 @@ def test_either_pass_is_a_record_like_any_other() -> None:
     one = first("royal", options="target=1")
     two = second(one)
     assert two is not None
-    played_out(two)
+    two = played_out(two)
     for session in (one, two):
         text = session.save()
-        assert write(load(text).record) == text == Session.restored(text).save()
-        again = Session.restored(text)
+        assert write(load(text).record) == text == Session.load(text).save()
+        again = Session.load(text)
         assert duplicate.duplicate(again, 1) == duplicate.duplicate(session, 1)
 
 
 def test_a_move_taken_back_in_either_pass_is_known() -> None:
     one = first("kasino")
-    one.undo()
-    played_out(one)
-    assert (found := duplicate.duplicate(one)) is not None and found.assisted
+    one = one.undo()
+    one = played_out(one)
+    found = duplicate.duplicate(one)
+    assert found is not None and found.assisted
     two = second(one)
     assert two is not None and not two.assisted
-    assert (found := duplicate.duplicate(played_out(two))) is not None and found.assisted
+    found = duplicate.duplicate(played_out(two))
+    assert found is not None and found.assisted
 
 
 def test_only_a_first_pass_that_is_over_has_a_second() -> None:
-    session = Session(game("kasino"), 2, "a", ("you", "random"))
+    session = Session.start(game("kasino"), 2, "a", ("you", "random"))
     assert duplicate.duplicate(session) is None and second(session) is None
-    duplicate.begin(session)
+    session = duplicate.begin(session)
     assert second(session) is None
     two = second(played_out(session))
     assert two is not None and second(played_out(two)) is None
@@ -118,22 +120,22 @@ def test_only_a_first_pass_that_is_over_has_a_second() -> None:
 
 @pytest.mark.parametrize("line", ["", "2", "3 1,2", "2 1", "2 1,2,3", "2  1,2", "2 99999,1"])
 def test_a_line_that_means_nothing_makes_no_duplicate_match(line: str) -> None:
-    session = Session(game("kasino"), 2, "a", ("you", "random"))
-    session.note(DUPLICATE, line)
+    session = Session.start(game("kasino"), 2, "a", ("you", "random"))
+    session = session.with_line(DUPLICATE, line)
     assert duplicate.duplicate(session) is None
 
 
 def test_three_players_have_no_duplicate_match() -> None:
     assert not duplicate.possible(game("kasino"), 3)
-    session = Session(game("kasino"), 3, "a", ("you", "random", "random"))
-    duplicate.begin(session)
+    session = Session.start(game("kasino"), 3, "a", ("you", "random", "random"))
+    session = duplicate.begin(session)
     assert duplicate.duplicate(session) is None
     assert second(played_out(session)) is None
 
 
 def test_fewer_points_are_better_where_points_are_bad() -> None:
-    session = Session(game("laistokasino"), 2, "a", ("random", "you"))
-    session.note(DUPLICATE, "2 3,9")
+    session = Session.start(game("laistokasino"), 2, "a", ("random", "you"))
+    session = session.with_line(DUPLICATE, "2 3,9")
     found = duplicate.duplicate(session, 1)
     assert found is not None and found.sign == -1
     deal = Twice(1, (9, 3), (4, 5))

@@ -13,8 +13,11 @@ from kasino.engine.scoring import carried_on, result, tally
 from kasino.engine.state import State
 from kasino.errors import DealError, RecordError
 from kasino.games import GAMES, game
-from kasino.match.record import Record, load, read, replay, write
+from kasino.match.reading import load, read, write
+from kasino.match.record import Record
+from kasino.match.replay import replay
 from kasino.match.session import Session
+from kasino.match.setup import MatchSetup
 from kasino.options import (
     TABLE,
     OptionError,
@@ -173,7 +176,7 @@ def test_carried_points_add_up_from_round_to_round() -> None:
     over = do(state, "Ks", "Kd")
     assert over.tally is not None and over.tally.lines[0].points == (0, 0)
     assert over.tally.lines[1].counts == (6, 6)
-    following, _ = over.next_round()
+    following, _ = over = over = over.next_round()
     assert following.setup.carried == (2, 4) == following.view(0).carried
     won = tally(following.rules, (cards("As 2s"), cards("Ac")), (0, 0), carried=(2, 4))
     assert won.lines[0].points == (3, 0) and won.lines[1].points == (6, 0)
@@ -364,21 +367,21 @@ def test_options_without_anything_to_act_on_do_nothing() -> None:
 
 def test_H1_a_session_is_saved_and_loaded_with_its_options() -> None:
     rules = game("kasino", "sweep=0,target=5")
-    session = Session(rules, 2, "h1", ("greedy", "greedy"))
+    session = Session.start(rules, 2, "h1", ("greedy", "greedy"))
     for _ in range(8):
-        list(session.opponent())
+        session = session.play_opponent()
     text = session.save()
     assert "options: target=5,sweep=0\n" in text
-    again = Session.restored(text)
+    again = Session.load(text)
     assert again.rules is rules and again.save() == text
     record = read(text)
-    assert record.options == "target=5,sweep=0" and write(record) == text
-    assert load(text).final.rules.sweep == 0
-    assert "options: none\n" in Session(GAMES["kasino"], 2, "h1", ("you", "greedy")).save()
+    assert record.setup.options == "target=5,sweep=0" and write(record) == text
+    assert load(text).state.rules.sweep == 0
+    assert "options: none\n" in Session.start(GAMES["kasino"], 2, "h1", ("you", "greedy")).save()
 
 
 def test_H1_a_record_names_what_is_wrong_with_its_options() -> None:
-    text = Session(GAMES["kasino"], 2, "h1", ("you", "greedy")).save()
+    text = Session.start(GAMES["kasino"], 2, "h1", ("you", "greedy")).save()
     for options, message in (
         ("colour=red", "line 3: house rule 1: 'colour' is no house rule"),
         ("target=11,sweep=9", "line 3: house rule 2: 'sweep' can't be '9'"),
@@ -387,11 +390,11 @@ def test_H1_a_record_names_what_is_wrong_with_its_options() -> None:
         with pytest.raises(RecordError, match=re.escape(message)):
             load(text.replace("options: none", f"options: {options}"))
     # What changes nothing, or stands in another order, is read, and written as it should be.
-    assert load(text.replace("options: none", "options: target=16")).record.options == ""
-    assert load(text.replace("options: none", "options: ")).record.options == ""
+    assert load(text.replace("options: none", "options: target=16")).record.setup.options == ""
+    assert load(text.replace("options: none", "options: ")).record.setup.options == ""
     other = load(text.replace("options: none", "options: sweep=0,target=11"))
-    assert other.record.options == "target=11,sweep=0"
-    unsorted = Record("kasino", 2, ("you", "greedy"), "h1", options="sweep=0,target=11")
+    assert other.record.setup.options == "target=11,sweep=0"
+    unsorted = Record(MatchSetup("kasino", "sweep=0,target=11", 2, ("you", "greedy"), "h1"))
     with pytest.raises(RecordError, match="are written 'target=11,sweep=0'"):
         replay(unsorted)
 
@@ -399,4 +402,4 @@ def test_H1_a_record_names_what_is_wrong_with_its_options() -> None:
 def test_H1_rules_that_no_options_make_start_nothing() -> None:
     strange = replace(GAMES["kasino"], points=())
     with pytest.raises(DealError, match="no record could name these rules"):
-        Session(strange, 2, "h1", ("you", "greedy"))
+        Session.start(strange, 2, "h1", ("you", "greedy"))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kasino.lab.duel import duel
-from kasino.match.record import load
+from kasino.match.reading import load
 from kasino.players import UnknownLevel, player
 from kasino.terminal import own_players
 from kasino.terminal.cli import run
@@ -94,7 +94,7 @@ def test_an_installed_player_is_found_by_its_level() -> None:
 @pytest.mark.usefixtures("installed")
 def test_an_installed_player_plays_at_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["random", "kasino", "--level", "first,greedy", "--seed", "own"], "made") == 0
-    assert load(capsys.readouterr().out).record.seats == ("first", "greedy")
+    assert load(capsys.readouterr().out).record.setup.seats == ("first", "greedy")
     assert run(["random", "kasino", "--level", "third"], "made") == 2
     assert "'third' is not a level" in capsys.readouterr().err
 

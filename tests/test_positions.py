@@ -32,7 +32,7 @@ import pytest
 from kasino.cards import ALL, Stream, bits, mask_of, parse_cards
 from kasino.engine.view import View
 from kasino.games import game
-from kasino.match.record import load
+from kasino.match.reading import load
 from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.players import Budget, player
@@ -61,7 +61,7 @@ def seen(text: str) -> View:
         match = load(text)
         ply = int(dict(match.record.extra)["x-report"])
         played = [at for at, step in enumerate(match.steps) if step.move is not None]
-        state = match.states[played[ply]]
+        state = match.states[played[ply] - 1]
         return state.view(state.turn)
     given = dict(line.split(": ", 1) for line in text.splitlines() if line)
     hand, table, taken = (given.get(key, "") for key in ("hand", "table", "taken"))
@@ -87,14 +87,14 @@ def seen(text: str) -> View:
 
 
 def test_a_reported_move_is_a_position() -> None:
-    session = Session(game("kasino"), 2, "reported", ("you", "greedy"))
+    session = Session.start(game("kasino"), 2, "reported", ("you", "greedy"))
     for _ in range(5):
         if session.to_move_is_human:
-            session.do(next(session.state.legal_moves()))
+            session = session.do(next(session.state.legal_moves()))
         else:
-            session.play_opponent()
+            session = session.play_opponent()
     before = session.states[3]
-    session.note("x-report", "3")
+    session = session.with_line("x-report", "3")
     expected, text = split(f"# as pasted\nnever: 2s\n{session.save()}")
     assert expected == {"never": "2s"}
     assert seen(text).hand == before.hands[before.turn]

@@ -104,7 +104,9 @@ def test_a_player_reaches_no_hidden_card_and_no_seed(name: str) -> None:
     known = game_data(rules)
     watching = Watching()
     count = rules.players[-1]
-    session = Session(rules, count, SEED, ["greedy"] * count, opponents=lambda level: watching)
+    session = Session.start(
+        rules, count, SEED, ["greedy"] * count, opponents=lambda level: watching
+    )
     single = 0
     while session.state.deal < 2 and not session.state.round_over:
         state = session.state
@@ -113,8 +115,7 @@ def test_a_player_reaches_no_hidden_card_and_no_seed(name: str) -> None:
             for value in range(1, 17):
                 captures_of(rules).any(loose, value)
                 next(iter(captures_of(rules).sets(loose, value)), 0)
-        for _ in session.opponent(Budget(expired=lambda: False)):
-            pass
+        session = session.play_opponent(Budget(expired=lambda: False))
         hidden = others(state)
         assert leaks(SEED, hidden, *watching.handed[-1], known=known) == []
         own = state.hands[state.turn]
@@ -124,7 +125,7 @@ def test_a_player_reaches_no_hidden_card_and_no_seed(name: str) -> None:
 
 
 def test_a_planted_leak_is_found() -> None:
-    session = Session(GAMES["kasino"], 2, SEED, ["you", "greedy"])
+    session = Session.start(GAMES["kasino"], 2, SEED, ["you", "greedy"])
     state, hidden = session.state, list(session.state.hands)
     budget = Budget(expired=lambda: bool(session.seed))
     assert SEED in leaks(SEED, hidden, budget)

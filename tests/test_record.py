@@ -13,16 +13,11 @@ from kasino.cards import Stream
 from kasino.engine.events import Dealt, MatchOver, Result, RoundOver
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.match.record import (
-    Record,
-    is_human,
-    load,
-    read,
-    replay,
-    result_text,
-    write,
-)
-from kasino.match.replay import shown
+from kasino.match.reading import load, read, write
+from kasino.match.record import Record, result_text
+from kasino.match.replay import replay
+from kasino.match.seats import is_human, shown
+from kasino.match.setup import MatchSetup
 from kasino.moves import Move
 from kasino.rules import Rules
 from tests.make_records import records
@@ -44,14 +39,9 @@ def at_random(rules: Rules, players: int, seed: str, plays: int) -> Record:
             continue
         moves.append(rng.choice(list(islice(state.legal_moves(), 40))))
         state = state.after(moves[-1])
-    return Record(
-        rules.name,
-        players,
-        ("you", "human:Åsa", "random", "greedy")[:players],
-        seed,
-        tuple(moves),
-        result=result_text(state),
-    )
+    seats = ("you", "human:Åsa", "random", "greedy")[:players]
+    setup = MatchSetup.of(rules.name, seats, seed)
+    return Record(setup, tuple(moves), result=result_text(state))
 
 
 def test_every_game_and_player_count_has_a_fixture() -> None:
@@ -68,7 +58,7 @@ def test_reading_writing_reading_is_the_same(name: str) -> None:
     record = read(text_of(name))
     assert read(write(record)) == record
     assert write(read(write(record))) == write(record)
-    assert replay(record).states[-1].scores == load(text_of(name)).final.scores
+    assert replay(record).states[-1].scores == load(text_of(name)).state.scores
 
 
 def test_a_record_written_by_hand_is_brought_into_the_one_form() -> None:
@@ -92,10 +82,7 @@ def test_a_record_written_by_hand_is_brought_into_the_one_form() -> None:
 
 def test_what_a_record_holds() -> None:
     assert read(RUNNING) == Record(
-        game="kasino",
-        players=2,
-        seats=("you", "greedy"),
-        seed="kasino",
+        MatchSetup.of("kasino", ("you", "greedy"), "kasino"),
         moves=tuple(map(Move.parse, ("Asx4h+Tc", "9h", "Tdx7s+9h"))),
     )
 
@@ -117,8 +104,8 @@ def test_marks_stand_for_the_next_round_and_its_deals() -> None:
     dealt, played = read(text_of("dealt.kasino")), read(text_of("second-round.kasino"))
     assert dealt.dealt and not played.dealt
     assert played.moves[:-1] == dealt.moves
-    assert load(text_of("dealt.kasino")).final.round == 2
-    assert load(text_of("second-round.kasino")).final.round == 2
+    assert load(text_of("dealt.kasino")).state.round == 2
+    assert load(text_of("second-round.kasino")).state.round == 2
     assert write(replace(dealt, dealt=False)) == text_of("dealt.kasino").removesuffix(
         "round 2\ndeal 1\n"
     )
@@ -126,22 +113,22 @@ def test_marks_stand_for_the_next_round_and_its_deals() -> None:
 
 def test_a_replay_tells_positions_events_and_score_sheets() -> None:
     match = load(text_of("casino-2.kasino"))
-    assert match.states[0] is match.start
-    assert match.states[-1] is match.final
-    assert match.final.match_over
+    assert match.states[0] is match.steps[0].state
+    assert match.states[-1] is match.state
+    assert match.state.match_over
     assert isinstance(match.events[0], Dealt)
     assert isinstance(match.events[-1], MatchOver)
     rounds = [event for event in match.events if isinstance(event, RoundOver)]
     assert match.tallies == tuple(event.tally for event in rounds)
     totals = zip(*(tally.totals for tally in match.tallies), strict=True)
-    assert tuple(map(sum, totals)) == match.final.scores
+    assert tuple(map(sum, totals)) == match.state.scores
     steps = [step for step in match.steps if step.move is None]
-    assert [step.seat for step in steps] == [-1] * (len(rounds) - 1)
+    assert [step.seat for step in steps] == [-1] * len(rounds)
 
 
 def test_an_empty_match_can_be_kept() -> None:
-    record = Record("casino", 2, ("you", "you"), "")
-    assert replay(record).final is not None
+    record = Record(MatchSetup.of("casino", ("you", "you"), ""))
+    assert replay(record).state is not None
     assert replay(record).tallies == ()
     assert 'seed: ""\n' in write(record)
     assert read(write(record)) == record
@@ -166,7 +153,7 @@ def test_random_matches_of_every_game_read_back(rules: Rules, players: int) -> N
         assert len(record.moves) == 90 or record.result
         text = write(record)
         assert read(text) == record
-        assert load(text).final.captured == replay(record).final.captured
+        assert load(text).state.captured == replay(record).state.captured
 
 
 def is_shown(text: str) -> bool:
@@ -182,9 +169,10 @@ def is_shown(text: str) -> bool:
     plays=st.integers(0, 4),
 )
 def test_any_text_survives(seed: str, name: str, note: str, assisted: bool, plays: int) -> None:
+    played = at_random(GAMES["casino"], 2, seed, plays)
     record = replace(
-        at_random(GAMES["casino"], 2, seed, plays),
-        seats=(f"human:{name}", "you"),
+        played,
+        setup=replace(played.setup, seats=(f"human:{name}", "you")),
         extra=(("x-note", note), ("x-2", seed)),
         assisted=assisted,
     )
@@ -196,12 +184,12 @@ def test_any_text_survives(seed: str, name: str, note: str, assisted: bool, play
 
 @pytest.mark.parametrize("seed", ["kasino", "a # b", "2026-11-20", "x: y", "'", "~!"])
 def test_plain_text_stands_as_it_is(seed: str) -> None:
-    assert f"\nseed: {seed}\n" in write(Record("casino", 2, ("you", "you"), seed))
+    assert f"\nseed: {seed}\n" in write(Record(MatchSetup.of("casino", ("you", "you"), seed)))
 
 
 @pytest.mark.parametrize("seed", ["", " a", "a ", '"', '"a"', "é", "\u00a0", "\ufeff"])
 def test_other_text_is_a_json_string(seed: str) -> None:
-    assert '\nseed: "' in write(Record("casino", 2, ("you", "you"), seed))
+    assert '\nseed: "' in write(Record(MatchSetup.of("casino", ("you", "you"), seed)))
 
 
 def test_who_is_human() -> None:
@@ -210,4 +198,4 @@ def test_who_is_human() -> None:
 
 
 def test_a_draw_names_no_winner() -> None:
-    assert Result((), (), "game-over") == load(text_of("draw.kasino")).final.result
+    assert Result((), (), "game-over") == load(text_of("draw.kasino")).state.result

@@ -12,7 +12,9 @@ import pytest
 from kasino.errors import RecordError
 from kasino.games import GAMES
 from kasino.match.lines import OWN
-from kasino.match.record import MAX_EXTRA, MAX_SIZE, read, render, replay, write
+from kasino.match.reading import read, write
+from kasino.match.record import MAX_EXTRA, MAX_SIZE, render
+from kasino.match.replay import replay
 from kasino.match.session import Session
 from tests.record_texts import HEADER, RUNNING, refusal
 
@@ -33,10 +35,10 @@ def test_a_record_that_could_not_be_written_again_is_refused(sign: str) -> None:
     error = refusal(text)
     assert str(error).startswith("written out, this record has ")
     assert str(error).endswith(f"characters; one holds at most {MAX_SIZE}")
-    session = Session.restored(RUNNING)
+    session = Session.load(RUNNING)
     before = session.save()
     with pytest.raises(RecordError):
-        session.load(text)
+        session = session.load(text)
     assert session.save() == before
 
 
@@ -65,13 +67,13 @@ def test_more_foreign_keys_than_fifty_are_refused() -> None:
 
 def test_a_record_full_of_foreign_keys_keeps_room_for_the_games_own() -> None:
     keys = "".join(f"x-{number}: a\n" for number in range(MAX_EXTRA))
-    session = Session.restored(header("result:", keys + "result:"))
-    session.seal()
+    session = Session.load(header("result:", keys + "result:"))
+    session = session.seal()
     while session.to_move_is_human:
-        session.do(next(session.state.legal_moves()))
-    session.play_opponent(expired=lambda: True)
+        session = session.do(next(session.state.legal_moves()))
+    session = session.play_opponent(expired=lambda: True)
     for key in OWN:
-        session.note(key, dict(session.record().extra).get(key, "1"))
+        session = session.with_line(key, session.record().line(key) or "1")
     assert write(read(session.save())).count("\nx-") == MAX_EXTRA + len(OWN)
 
 
@@ -96,7 +98,7 @@ def test_writing_goes_through_the_keys_a_fixed_number_of_times() -> None:
         keys = Counted((f"x-{number}", "a") for number in range(count))
         match = replay(GOOD_RECORD)
         Counted.looks = 0
-        render(replace(match, record=replace(match.record, extra=keys)))
+        render(replace(match, extra=keys))
         looks.append(Counted.looks)
     assert looks[0] == looks[1]
 
@@ -119,12 +121,16 @@ def test_characters_that_cannot_be_shown_are_refused_in_seeds_and_names(sign: st
         assert sign not in str(error)
     for change in ({"seed": sign}, {"seats": (f"human:{sign}", "you")}):
         with pytest.raises(RecordError, match="can't be shown"):
-            write(replace(GOOD_RECORD, **change))  # type: ignore[arg-type]
+            write(replace(GOOD_RECORD, setup=replace(GOOD_RECORD.setup, **change)))  # type: ignore[arg-type]
     with pytest.raises(RecordError, match="can't be shown"):
-        Session(GAMES["kasino"], 2, f"a{sign}", ("you", "greedy"))
+        Session.start(GAMES["kasino"], 2, f"a{sign}", ("you", "greedy"))
 
 
 @pytest.mark.parametrize("text", ["Åsa", "ليلى", "👩‍👧", "\u00a0", "\ufeff", "नमस्ते"])
 def test_names_and_seeds_of_any_script_are_accepted(text: str) -> None:
-    record = replace(GOOD_RECORD, seats=(f"human:{text}", "you"), seed=text, moves=())
+    record = replace(
+        GOOD_RECORD,
+        setup=replace(GOOD_RECORD.setup, seats=(f"human:{text}", "you"), seed=text),
+        moves=(),
+    )
     assert read(write(record)) == record

@@ -12,16 +12,10 @@ from kasino.engine.state import State
 from kasino.errors import KasinoError, RecordError
 from kasino.games import GAMES
 from kasino.match.lines import OWN
-from kasino.match.record import (
-    _KEYS,
-    MAX_MOVES,
-    MAX_SIZE,
-    Record,
-    read,
-    render,
-    replay,
-    write,
-)
+from kasino.match.reading import _KEYS, read, write
+from kasino.match.record import MAX_MOVES, MAX_SIZE, Record, render
+from kasino.match.replay import replay
+from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move
 from tests.record_texts import HEADER, HERE, RUNNING, refusal, text_of
 
@@ -134,9 +128,10 @@ def test_more_moves_than_any_match_has_are_refused() -> None:
     error = refusal(RUNNING + "4s " * MAX_MOVES)
     assert error.line == 14
     assert str(MAX_MOVES) in str(error)
-    match = replay(Record("casino", 2, ("you", "you"), "a"))
+    match = replay(Record(MatchSetup.of("casino", ("you", "you"), "a")))
+    step = match.steps[0]._replace(move=Move(Kind.TRAIL, 0))
     with pytest.raises(RecordError, match="at most 10000 moves, not 10001"):
-        render(replace(match, record=replace(match.record, moves=(Move(Kind.TRAIL, 0),) * 10_001)))
+        render(replace(match, steps=match.steps * 2 + (step,) * 10_001, at=10_002))
 
 
 def test_exactly_as_many_moves_as_allowed_can_be_written_and_read() -> None:
@@ -147,7 +142,7 @@ def test_exactly_as_many_moves_as_allowed_can_be_written_and_read() -> None:
             state, _ = state.next_round()
         moves.append(Move(Kind.TRAIL, state.hands[state.turn].bit_length() - 1))
         state = state.after(moves[-1])
-    record = Record("kasino", 4, ("you",) * 4, "long", tuple(moves))
+    record = Record(MatchSetup.of("kasino", ("you",) * 4, "long"), tuple(moves))
     assert read(write(record)) == record
 
 
@@ -176,8 +171,11 @@ GOOD_RECORD = read(RUNNING)
     ],
 )
 def test_what_was_not_played_is_not_written(change: dict[str, object], says: str) -> None:
+    of_setup = {key: change[key] for key in change if hasattr(GOOD_RECORD.setup, key)}
+    other = {key: change[key] for key in change if key not in of_setup}
+    setup = replace(GOOD_RECORD.setup, **of_setup)  # type: ignore[arg-type]
     with pytest.raises(RecordError) as caught:
-        write(replace(GOOD_RECORD, **change))  # type: ignore[arg-type]
+        write(replace(GOOD_RECORD, setup=setup, **other))  # type: ignore[arg-type]
     assert says in str(caught.value)
     assert caught.value.line is None
 

@@ -21,10 +21,14 @@ class Typed:
 
     def __init__(self, name, players=2, seed="a", lang="en"):
         seats = ("you", *["greedy"] * (players - 1))
-        self.session = Session(game(name), players, seed, seats)
+        session = Session.start(game(name), players, seed, seats)
         self.said = []
         self._script = iter(())
-        self.prompt = Prompt(self.session, find_catalogue(lang), self._read, self.said.append)
+        self.prompt = Prompt(session, find_catalogue(lang), self._read, self.said.append)
+
+    @property
+    def session(self):
+        return self.prompt.session
 
     def _read(self, prompt):
         assert prompt == "> "
@@ -72,20 +76,19 @@ def test_it_opens_with_the_deal_and_the_board():
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_is_played_to_its_end_by_number(name, lang):
     typed = Typed(name, GAMES[name].players[-1], "end", lang)
-    session = typed.session
     numbers = iter(range(10_000))
 
     def read(prompt):
-        if session.state.match_over:
+        if typed.session.state.match_over:
             return "quit"
-        if session.state.round_over:
+        if typed.session.state.round_over:
             return ""
         return "1" if next(numbers) % 3 else "2"
 
     typed._read = read
-    typed.prompt._read = lambda prompt: "1" if _lone(session) else read(prompt)
+    typed.prompt._read = lambda prompt: "1" if _lone(typed.session) else read(prompt)
     typed.prompt.run()
-    assert session.state.match_over
+    assert typed.session.state.match_over
     text = "\n".join(typed.said)
     assert game_words(lang)("terminal.bye") in text
     assert text.count("\n  1  ") > 5
@@ -232,13 +235,12 @@ def test_save_and_load(tmp_path):
 
 def test_a_round_ends_with_its_sheet_and_enter_deals_the_next():
     typed = Typed("laistokasino", seed="a")
-    session = typed.session
-    script = iter(lambda: "1" if not session.state.round_over else "", "never")
+    script = iter(lambda: "1" if not typed.session.state.round_over else "", "never")
     asked = []
 
     def read(prompt):
         line = next(script)
-        if session.state.round_over:
+        if typed.session.state.round_over:
             asked.append(line)
             if len(asked) == 1:
                 return "As"
@@ -246,7 +248,7 @@ def test_a_round_ends_with_its_sheet_and_enter_deals_the_next():
                 return "2s 3h"
             if len(asked) == 3:
                 return "9sx4h"
-        if session.state.round == 2:
+        if typed.session.state.round == 2:
             return "q"
         return line
 
@@ -306,10 +308,9 @@ def test_a_crowded_table_lists_some_and_says_so():
         if len(list(zip(session.state.legal_moves(), range(LISTED + 1), strict=False))) > LISTED:
             break
         trail = next(bits(session.view().hand))
-        session.do(Move.parse(text(trail)))
+        session = session.do(Move.parse(text(trail)))
         while not (session.state.round_over or session.to_move_is_human):
-            for _ in session.opponent():
-                pass
+            session = session.play_opponent()
     (answer,) = typed.answers("moves")
     assert answer.endswith("There are more: type a card to see what it can do.")
     assert f"\n {LISTED}  " in answer

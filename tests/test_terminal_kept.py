@@ -11,7 +11,7 @@ import pytest
 
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
-from kasino.match.record import read
+from kasino.match.reading import read
 from kasino.match.session import Session
 from kasino.terminal import cli
 from kasino.terminal.autosave import Autosave, state_folder
@@ -47,7 +47,7 @@ class Interrupted:
 
 
 def begun(name: str = "finnish", *seats: str) -> Session:
-    return Session(game(name), len(seats or "ab"), "kasino", seats or ("you", "greedy"))
+    return Session.start(game(name), len(seats or "ab"), "kasino", seats or ("you", "greedy"))
 
 
 def left(
@@ -72,10 +72,11 @@ def test_save_asks_before_it_replaces_a_file(tmp_path: Path) -> None:
     typed = Interrupted(session, "9s", f"save {file}", "YES", f"save {file}", "quit")
     typed.prompt.run()
     assert typed.said.count(f"Saved to {file}.") == 2  # to the same place again without asking
-    assert read(file.read_text()) == session.record()
+    assert read(file.read_text()) == typed.prompt.session.record()
     file.write_text("precious")
-    Interrupted(session, f"save! {file}", "quit").prompt.run()
-    assert read(file.read_text()) == session.record()
+    typed = Interrupted(typed.prompt.session, f"save! {file}", "quit")
+    typed.prompt.run()
+    assert read(file.read_text()) == typed.prompt.session.record()
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -117,7 +118,7 @@ def test_an_unfinished_match_is_kept_and_it_says_how_to_go_on(
     file = autosave.latest()
     assert file is not None and file.parent == tmp_path / "kasino"
     assert typed.said[-2:] == [ENGLISH("terminal.kept", file=str(file)), "Goodbye."]
-    assert len(Session.restored(file.read_text()).record().moves) == 2
+    assert len(Session.load(file.read_text()).record().moves) == 2
 
 
 def test_ctrl_c_is_pressed_twice_to_leave(tmp_path: Path) -> None:
@@ -132,15 +133,15 @@ def test_what_has_not_begun_or_is_over_is_not_kept(tmp_path: Path) -> None:
     typed, autosave = left(tmp_path, "quit")
     typed.prompt.run()
     assert autosave.latest() is None
-    session = Session(game("clearance"), 2, "b", ("you", "greedy"))
+    session = Session.start(game("clearance"), 2, "b", ("you", "greedy"))
     typed, autosave = left(tmp_path, "1", session=session)
     typed.prompt.run()
     assert autosave.latest() is not None
     while not session.state.match_over:
         if session.to_move_is_human:
-            session.do(next(session.state.legal_moves()))
+            session = session.do(next(session.state.legal_moves()))
         else:
-            session.play_opponent()
+            session = session.play_opponent()
     typed, _ = left(tmp_path, session=session)
     typed.prompt.run()
     assert autosave.latest() is None
@@ -315,15 +316,15 @@ def test_play_help_lists_games_levels_and_languages(
 
 
 def test_after_the_end_there_is_a_review_and_another_match(tmp_path: Path) -> None:
-    session = Session(game("clearance"), 2, "b", ("you", "random"))
+    session = Session.start(game("clearance"), 2, "b", ("you", "random"))
     typed, _ = left(tmp_path, "review", "again", session=session)
     typed.prompt.run()
     assert typed.said.count(ENGLISH("terminal.not-over")) == 2
     while not session.state.match_over:
         if session.to_move_is_human:
-            session.do(next(session.state.legal_moves()))
+            session = session.do(next(session.state.legal_moves()))
         else:
-            session.play_opponent()
+            session = session.play_opponent()
     typed, autosave = left(tmp_path, "review", "again", "1", session=session)
     typed.prompt.run()
     assert any(line.startswith("Review of You: ") for line in typed.said)

@@ -18,7 +18,7 @@ from e2e.driving.loaded import from_menu, loaded, visit
 from e2e.driving.matches import LOOK, Match
 from e2e.places.positions import address, found
 from kasino.engine.events import MatchOver, RoundOver
-from kasino.match.record import load
+from kasino.match.reading import load
 from kasino.rules import Rules
 from kasino.words import (
     ENGLISH,
@@ -74,11 +74,11 @@ def voice_of(rules: Rules, seats: Sequence[str], say: Catalogue = ENGLISH) -> Vo
 def told_of(record: str, say: Catalogue) -> list[str]:
     """Return what the events of a match must sound like to the person in seat 0."""
     replay = load(record)
-    state = replay.start
-    voice = voice_of(state.rules, replay.record.seats, say)
+    state = replay.steps[0].state
+    voice = voice_of(state.rules, replay.setup.seats, say)
     lines = []
     steps: list[tuple[int, Any, Any]] = [(-1, state, state.opening())]
-    steps += [(step.seat, step.state, step.events) for step in replay.steps]
+    steps += [(step.seat, step.state, step.events) for step in replay.steps[1:]]
     for seat, after, events in steps:
         mine = after.turn == 0 and not after.round_over and seat != 0
         turn = f" {say('turn.you')}" if mine else ""
@@ -179,9 +179,9 @@ def test_the_finnish_lessons_by_keys_say_all_once(
             page.keyboard.type(f"{move}-" if "x" not in move else move)
             page.keyboard.press("Enter")
             wait_for(page, "ready")
-            course, update = course.play(move)
-            assert update is not None
-            expected += [events_text(voice, update.events), course.praise(say)]
+            course, meant = course.play(move)
+            assert meant
+            expected += [events_text(voice, course.session.events), course.praise(say)]
             assert heard(page, "event", "reply") == expected
             expect(page.locator("#onward button")).to_be_focused()
             page.keyboard.press("n")

@@ -22,7 +22,7 @@ from e2e.embed.embedding import (
     served,
     until_heard,
 )
-from kasino.match.record import load
+from kasino.match.reading import load
 from tests.samples import usually
 
 GAME = '<kasino-game id="g" game="{game}" level="random" pace="0" lang="en" {more}></kasino-game>'

@@ -204,7 +204,7 @@ def test_a_damaged_save_is_told_and_kept(chromium: Browser, page_url: str) -> No
 def test_another_versions_save_gets_a_sentence(
     chromium: Browser, page_url: str, version: str
 ) -> None:
-    text = Session(game("finnish"), 2, "a", ("you", "greedy")).save()
+    text = Session.start(game("finnish"), 2, "a", ("you", "greedy")).save()
     other = text.replace("kasino: 1", version)
     with loaded(chromium) as watch:
         page = watch.page

@@ -19,16 +19,16 @@ def lost(
     ``changed`` is the index of a move of the opponent, who makes another one there than its level
     would.
     """
-    session = Session(game(name, rules), 2, seed, ("you", "greedy"))
+    session = Session.start(game(name, rules), 2, seed, ("you", "greedy"))
     while not session.state.match_over:
         if session.state.round_over:
-            session.next_round()
+            session = session.next_round()
         elif session.to_move_is_human:
-            session.do(_last(session))
+            session = session.do(_last(session))
         elif len(session.record().moves) == changed:
-            session.answer(_last(session))
+            session = session.answer(_last(session))
         else:
-            session.play_opponent()
+            session = session.play_opponent()
     return session
 
 

@@ -24,7 +24,7 @@ def places() -> list[Place]:
     start = ("rules", "record", "saves", "keys")
     match = ("settings", "statistics")
     told = middle("casino")
-    two = Session(GAMES["finnish"], 2, "cover", ("human:Aino", "human:Eino")).save()
+    two = Session.start(GAMES["finnish"], 2, "cover", ("human:Aino", "human:Eino")).save()
     debt, _ = owing()
     day = finished(game_of(SATURDAY), SEED + SATURDAY)
     framed = f"{USUAL}&embed=1&record={quote(record_of(told))}&controls="

@@ -28,7 +28,7 @@ def found(name: str, wanted: Wanted, *, players: int = 2, trails: float = 0.5) -
     for seed in map(str, range(400)):
         wits = random.Random(seed)
         seats = ("you", *(f"human:{n}" for n in range(1, players)))
-        session = Session(game(name), players, seed, seats)
+        session = Session.start(game(name), players, seed, seats)
         while True:
             state = session.state
             if (state.turn == 0 or state.round_over) and wanted(state):
@@ -38,9 +38,9 @@ def found(name: str, wanted: Wanted, *, players: int = 2, trails: float = 0.5) -
             cards = [TRAILS[card] for card in bits(state.hands[state.turn])]
             laid = [move for move in cards if state.why_not(move) is None]
             if laid and wits.random() < trails:
-                session.do(wits.choice(laid))
+                session = session.do(wits.choice(laid))
             else:
-                session.do(wits.choice(list(islice(state.legal_moves(), 60))))
+                session = session.do(wits.choice(list(islice(state.legal_moves(), 60))))
     raise AssertionError(f"no such position of {name} was found")
 
 
@@ -60,21 +60,20 @@ def answer(sets: int) -> tuple[str, str, Captured]:
     Some table cards stay, and the next deal is not at once.
     """
     for seed in map(str, range(3000)):
-        session = Session(game("finnish"), 2, seed, ("you", "greedy"))
+        session = Session.start(game("finnish"), 2, seed, ("you", "greedy"))
         state = session.state
         if state.turn:
             continue
         for card in bits(state.hands[0]):
             if state.why_not(TRAILS[card]) is not None:
                 continue
-            session.do(TRAILS[card])
-            for _ in session.opponent():
-                pass
-            event = session.last_update.events[0]
+            session = session.do(TRAILS[card])
+            session = session.play_opponent()
+            event = session.events[0]
             loose = session.state.loose
             if isinstance(event, Captured) and len(event.groups) >= sets and loose:
                 return seed, text(card), event
-            session.undo()
+            session = session.undo()
     raise AssertionError("no opponent takes so many sets")
 
 
@@ -93,16 +92,16 @@ def sweeps(state: State) -> bool:
 def royal() -> Session:
     """Return a round of Kasino! in which the person's last move takes the eleventh point."""
     for seed in map(str, range(50)):
-        session = Session(game("kasino-call"), 2, seed, ("you", "human:1"))
+        session = Session.start(game("kasino-call"), 2, seed, ("you", "human:1"))
         while not session.state.round_over:
             state = session.state
             trails = [TRAILS[card] for card in bits(state.hands[1])]
             if state.turn:
-                session.do(next(m for m in trails if state.why_not(m) is None))
+                session = session.do(next(m for m in trails if state.why_not(m) is None))
                 continue
             takes = [m for m in state.legal_moves() if m.kind in (Kind.CAPTURE, Kind.CALL)]
             takes.sort(key=lambda move: -move.cards.bit_count())
-            session.do(takes[0] if takes else next(iter(state.legal_moves())))
+            session = session.do(takes[0] if takes else next(iter(state.legal_moves())))
         last = session.log[-1]
         if last.seat == 0 and last.move and last.move.kind is Kind.CAPTURE:
             return session

@@ -86,14 +86,14 @@ def last_deal() -> Session:
 @functools.cache
 def sweeping() -> Session:
     """Many sweeps in a pile: everybody takes as much as there is."""
-    session = Session(GAMES["casino"], 2, "153", ("you", "human:1"))
+    session = Session.start(GAMES["casino"], 2, "153", ("you", "human:1"))
     while session.state.turn or sum(mask.bit_count() for mask in session.state.sweeps) < 6:
         state = session.state
 
         def greed(move: Move, loose: int = state.loose) -> tuple[bool, int]:
             return move.kind is Kind.CAPTURE and move.cards == loose, move.cards.bit_count()
 
-        session.do(max(islice(state.legal_moves(), 60), key=greed))
+        session = session.do(max(islice(state.legal_moves(), 60), key=greed))
     return session
 
 
@@ -119,10 +119,10 @@ def ended(name: str, players: int = 2) -> Session:
 @functools.cache
 def finished(name: str, seed: str = "kasino") -> Session:
     """The end of a match, in which everybody plays what comes first to the mind."""
-    session = Session(GAMES[name], 2, seed, ("you", "human:1"))
+    session = Session.start(GAMES[name], 2, seed, ("you", "human:1"))
     while not session.state.match_over:
         if session.state.round_over:
-            session.next_round()
+            session = session.next_round()
         else:
-            session.do(next(iter(session.state.legal_moves())))
+            session = session.do(next(iter(session.state.legal_moves())))
     return session

@@ -203,7 +203,7 @@ def _sweeping() -> tuple[Callable[[str], str], Act]:
 def _royal() -> tuple[Callable[[str], str], Act]:
     session = royal()
     move = session.log[-1].move
-    session.undo()
+    session = session.undo()
     assert move is not None
 
     def act(page: Page) -> None:

@@ -284,7 +284,7 @@ def test_a_sweep_earns_a_cottage(chromium: Browser, page_url: str, motion: Any) 
 def test_royal_kasino_earns_the_fireworks(chromium: Browser, page_url: str, motion: Any) -> None:
     session = royal()
     move = session.log[-1].move
-    session.undo()
+    session = session.undo()
     assert move is not None
     with loaded(chromium, reduced_motion=motion) as watch:
         page = watch.page

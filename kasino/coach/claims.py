@@ -7,25 +7,25 @@ from collections.abc import Sequence
 from kasino.engine.scoring import result
 from kasino.match import beat, duplicate
 from kasino.match.lines import BEAT, DUPLICATE
-from kasino.match.replay import Replay
+from kasino.match.record import Match
 from kasino.rules import Rules
 
 
-def claims(match: Replay) -> tuple[str, ...]:
+def claims(match: Match) -> tuple[str, ...]:
     """Return the lines that tell of another match, which alone could prove them."""
     lines = dict(match.record.extra)
     told = [BEAT] if BEAT in lines else []
     return (*told, DUPLICATE) if lines.get(DUPLICATE, "").startswith("2") else tuple(told)
 
 
-def impossible(match: Replay) -> tuple[str, ...]:
+def impossible(match: Match) -> tuple[str, ...]:
     """Return the lines that can't be true of any match of the game.
 
     What they tell must be a match that was played to its end: it didn't end sooner, and no round
     has more points than there are.
     """
-    lines, rules = dict(match.record.extra), match.start.rules
-    found, sides = [], rules.sides(match.record.players)
+    lines, rules = dict(match.record.extra), match.state.rules
+    found, sides = [], rules.sides(match.setup.players)
     if BEAT in lines and not _beatable(rules, sides, beat.read(lines[BEAT])):
         found.append(BEAT)
     line = lines.get(DUPLICATE, "")

@@ -12,7 +12,8 @@ from kasino.coach.records import matched, rounds_of, seated
 from kasino.engine.events import Tally
 from kasino.engine.state import State
 from kasino.errors import DealError
-from kasino.match.replay import Record, Replay, is_human
+from kasino.match.record import Match, Record
+from kasino.match.seats import is_human
 from kasino.players import LEVELS, Budget, player
 
 #: Who plays the seat, and the seats of people.
@@ -58,7 +59,7 @@ class Par:
 
 
 def par(
-    record: Record | Replay | str, number: int, seat: int = 0, plays: int = PLAYS
+    record: Record | Match | str, number: int, seat: int = 0, plays: int = PLAYS
 ) -> Iterator[Par]:
     """Yield par for a round of a record, better and better; rounds count from 1.
 
@@ -72,7 +73,7 @@ def par(
         raise DealError("round-dealt", round=number, last=len(starts))
     made = None
     if number <= len(match.tallies):
-        made = margin(match.start, match.tallies[number - 1], seat)
+        made = margin(match.steps[0].state, match.tallies[number - 1], seat)
     return _played(match, starts[number - 1], seat, plays, made)
 
 
@@ -87,13 +88,13 @@ def margin(state: State, tally: Tally, seat: int) -> int:
     return own - max(totals)
 
 
-def _played(match: Replay, start: State, seat: int, plays: int, made: int | None) -> Iterator[Par]:
+def _played(match: Match, start: State, seat: int, plays: int, made: int | None) -> Iterator[Par]:
     found: list[int] = []
     so_far = Par(start.round, 0.0, 0.0, 0, made)
     for number in range(plays):
         state, step = start, 0
         while not state.round_over:
-            who = _level(match.record.seats[state.turn], state.turn == seat)
+            who = _level(match.setup.seats[state.turn], state.turn == seat)
             rng = Stream(f"kasino:par:{number}:{step}")
             thoughts = player(who).think(state.view(state.turn), rng, Budget())
             move = next(thoughts).move

@@ -19,7 +19,8 @@ from kasino.coach.puzzle_table import PUZZLE_TABLE
 from kasino.engine.state import State
 from kasino.errors import TranslatableError
 from kasino.games import game
-from kasino.match.replay import Record
+from kasino.match.record import Record
+from kasino.match.setup import MatchSetup
 from kasino.messages import clip
 from kasino.moves import Move
 from kasino.players.base import Budget
@@ -72,7 +73,7 @@ class Puzzle:
         """Return the record of the round up to the puzzle, the seat to move being yours."""
         state = self.state()
         seats = tuple("you" if seat == state.turn else OPPONENT for seat in range(2))
-        return Record(self.game, 2, seats, self.seed, _moves(state))
+        return Record(MatchSetup.of(self.game, seats, self.seed), _moves(state))
 
     def state(self) -> State:
         """Return the position in which the best move is sought."""

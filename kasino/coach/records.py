@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from kasino.engine.state import State
 from kasino.errors import DealError
-from kasino.match.record import load
-from kasino.match.replay import Record, Replay, is_human, replay
+from kasino.match.reading import load
+from kasino.match.record import Match, Record
+from kasino.match.replay import replay
+from kasino.match.seats import is_human
 
 
-def matched(record: Record | Replay | str) -> Replay:
+def matched(record: Record | Match | str) -> Match:
     """Return a match replayed, from a record or its text; raise RecordError for no match."""
-    if isinstance(record, Replay):
+    if isinstance(record, Match):
         return record
     return replay(record) if isinstance(record, Record) else load(record)
 
 
-def seated(match: Replay, seat: int | None) -> int:
+def seated(match: Match, seat: int | None) -> int:
     """Return a seat, the first at which a person sits for None; raise DealError for no seat."""
-    seats = match.record.seats
+    seats = match.setup.seats
     if seat is None:
         return next((number for number, who in enumerate(seats) if is_human(who)), 0)
     if seat not in range(len(seats)):
@@ -25,6 +27,6 @@ def seated(match: Replay, seat: int | None) -> int:
     return seat
 
 
-def rounds_of(match: Replay) -> tuple[State, ...]:
+def rounds_of(match: Match) -> tuple[State, ...]:
     """Return the positions at which the rounds of a match begin."""
-    return (match.start, *(step.state for step in match.steps if step.move is None))
+    return tuple(step.state for step in match.made if step.move is None)

@@ -77,7 +77,7 @@ def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
     say, record = voice.say, found.match.record
     seals = {True: "verify.seal", False: "verify.seal.wrong", None: "verify.seal.none"}
     yield say(seals[found.seal])
-    yield say("verify.rounds", n=found.rounds, seed=record.seed)
+    yield say("verify.rounds", n=found.rounds, seed=record.setup.seed)
     for seat, right in enumerate(found.right):
         strange = sum(each.seat == seat for each in found.strange)
         if strange:

@@ -17,7 +17,7 @@ from kasino.coach.parts import PARTS, lead
 from kasino.coach.records import matched, rounds_of, seated
 from kasino.engine.state import State
 from kasino.engine.view import View
-from kasino.match.replay import Record, Replay
+from kasino.match.record import Match, Record
 from kasino.moves import Move
 from kasino.players.base import Budget
 
@@ -95,7 +95,7 @@ class RoundReview:
 class Review:
     """The review of a seat as far as it has come; ``done`` of ``all`` decisions are through."""
 
-    match: Replay
+    match: Match
     seat: int
     decisions: tuple[Decision, ...]
     pars: tuple[Par, ...]
@@ -180,7 +180,7 @@ def total_error(errors: Iterable[float]) -> float:
 
 
 def review(
-    record: Record | Replay | str,
+    record: Record | Match | str,
     seat: int | None = None,
     worlds: int = 0,
     plays: int = PLAYS,
@@ -202,7 +202,7 @@ def review(
 
 
 def _reviewed(
-    match: Replay, seat: int, worlds: int, plays: int, only: int, there: tuple[Decision, ...]
+    match: Match, seat: int, worlds: int, plays: int, only: int, there: tuple[Decision, ...]
 ) -> Iterator[Review]:
     moments = tuple(m for m in _moments(match, seat) if not only or m[1].round == only)
     so_far = Review(match, seat, there, (), len(moments))
@@ -239,10 +239,10 @@ def _reviewed(
             yield so_far
 
 
-def _moments(match: Replay, seat: int) -> Iterator[tuple[int, State, Move]]:
+def _moments(match: Match, seat: int) -> Iterator[tuple[int, State, Move]]:
     """Yield every decision of a seat: its ply, the position before it and the move."""
-    state, ply = match.start, 0
-    for step in match.steps:
+    state, ply = match.steps[0].state, 0
+    for step in match.made:
         if step.move is not None:
             if step.seat == seat:
                 yield ply, state, step.move
@@ -251,7 +251,7 @@ def _moments(match: Replay, seat: int) -> Iterator[tuple[int, State, Move]]:
 
 
 def reviewed(
-    record: Record | Replay | str, seat: int | None = None, worlds: int = 0, plays: int = PLAYS
+    record: Record | Match | str, seat: int | None = None, worlds: int = 0, plays: int = PLAYS
 ) -> Review:
     """Return the whole review of a seat; raise what ``review`` does."""
     return deque(review(record, seat, worlds, plays), maxlen=1)[0]
@@ -261,8 +261,8 @@ def as_json(found: Review, reasons: dict[int, list[str]]) -> dict[str, Any]:
     """Return a review as one object; ``reasons`` are the sentences of each ply."""
     record = found.match.record
     return {
-        "game": record.game,
-        "players": record.players,
+        "game": record.setup.game,
+        "players": record.setup.players,
         "seat": found.seat,
         "decisions": [
             {

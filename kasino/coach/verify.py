@@ -9,9 +9,10 @@ from typing import Any
 from kasino.coach.claims import claims, impossible
 from kasino.coach.records import matched, rounds_of
 from kasino.engine.state import State
-from kasino.match.clock import as_cut, cuts_of, thinking, uncut, version_of
-from kasino.match.replay import Record, Replay, is_human
+from kasino.match.clock import as_cut, cuts_of, stream_of, uncut, version_of
+from kasino.match.record import Match, Record
 from kasino.match.seal import is_sealed_right
+from kasino.match.seats import is_human
 from kasino.moves import Move
 from kasino.players import VERSION, Player, UnknownLevel, player
 
@@ -56,7 +57,7 @@ class Verification:
     and ``impossible`` those that no match can make true.
     """
 
-    match: Replay
+    match: Match
     seal: bool | None
     rounds: int
     all: int
@@ -104,7 +105,7 @@ class Verification:
 
 
 def verify(
-    record: Record | Replay | str, opponents: Callable[[str], Player] = player
+    record: Record | Match | str, opponents: Callable[[str], Player] = player
 ) -> Iterator[Verification]:
     """Yield what has been checked, better and better; the last is the whole.
 
@@ -117,8 +118,8 @@ def verify(
     return _verified(match, opponents)
 
 
-def _verified(match: Replay, opponents: Callable[[str], Player]) -> Iterator[Verification]:
-    seats = match.record.seats
+def _verified(match: Match, opponents: Callable[[str], Player]) -> Iterator[Verification]:
+    seats = match.setup.seats
     moments = tuple(_moments(match))
     so_far = Verification(
         match,
@@ -143,14 +144,14 @@ def _verified(match: Replay, opponents: Callable[[str], Player]) -> Iterator[Ver
             known = dict.fromkeys((*so_far.unknown, seats[seat]))
             so_far = replace(so_far, unknown=tuple(known))
             continue
-        rng = thinking(match.record.seed, ply, seat)
+        rng = stream_of(match.setup.seed, ply, seat)
         found, clock = None, as_cut(cuts.get(ply))
         for thought in who.think(state.view(seat), rng, clock.budget):
             found = thought.move
             yield so_far
         if ply in cuts:
             whole = uncut()
-            rng = thinking(match.record.seed, ply, seat)
+            rng = stream_of(match.setup.seed, ply, seat)
             for _ in who.think(state.view(seat), rng, whole.budget):
                 yield so_far
             cut = Cut(ply, seat, min(clock.asked / (whole.asked or 1), 1.0), clock.ran_out)
@@ -173,12 +174,12 @@ def _who(level: str, opponents: Callable[[str], Player]) -> Player | None:
         return None
 
 
-def _moments(match: Replay) -> Iterator[tuple[int, State, Move]]:
+def _moments(match: Match) -> Iterator[tuple[int, State, Move]]:
     """Yield every move of an opponent: its ply, the position before it and the move."""
-    state, ply = match.start, 0
-    for step in match.steps:
+    state, ply = match.steps[0].state, 0
+    for step in match.made:
         if step.move is not None:
-            if not is_human(match.record.seats[step.seat]):
+            if not is_human(match.setup.seats[step.seat]):
                 yield ply, state, step.move
             ply += 1
         state = step.state

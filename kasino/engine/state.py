@@ -55,8 +55,23 @@ class State(Draft):
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"a State is immutable: {name!r} can't be deleted")
 
-    def __reduce__(self) -> str:
-        raise TypeError("a State is not pickled; keep its record")
+    def __eq__(self, other: object) -> bool:
+        """Return whether two positions are alike, with all that came before in the round."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return self is other or _fields(self) == _fields(other)
+
+    def __hash__(self) -> int:
+        return hash((self.hands, self.loose, self.builds, self.captured, self.turn, self.undealt))
+
+    def __copy__(self) -> State:
+        return self
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, _fields(self)
 
     @classmethod
     def start(cls, rules: Rules, players: int = 2, seed: str = "") -> State:
@@ -280,6 +295,17 @@ def _finish_play(before: State, draft: Draft) -> None:
             deal_again(draft)
     elif draft.scores is not before.scores:
         outcome.win_at_once(draft)
+
+
+def _fields(state: State) -> tuple[object, ...]:
+    return tuple(getattr(state, name) for name in Draft.__slots__)
+
+
+def _restored(*fields: object) -> State:
+    draft = Draft()
+    for name, value in zip(Draft.__slots__, fields, strict=True):
+        setattr(draft, name, value)
+    return freeze(draft)
 
 
 def _check_players(rules: Rules, players: int) -> None:

@@ -13,24 +13,25 @@ from dataclasses import replace
 from typing import Final
 
 from kasino.cards import Stream
-from kasino.match.lines import CLOCK, PLAYERS, with_line
-from kasino.match.replay import Record, is_human
+from kasino.match.lines import CLOCK, PLAYERS
+from kasino.match.record import Match, Record
+from kasino.match.seats import is_human
 from kasino.players.base import VERSION, Budget
 
 
-def versioned(record: Record) -> Record:
-    """Return the record of a match about to begin with the version of its players, if any are."""
-    if all(is_human(seat) for seat in record.seats):
-        return record
-    return with_line(record, PLAYERS, str(VERSION))
+def versioned(match: Match) -> Match:
+    """Return a match about to begin with the version of its players, if any are."""
+    if all(is_human(seat) for seat in match.setup.seats):
+        return match
+    return match.with_line(PLAYERS, str(VERSION))
 
 
 def version_of(record: Record) -> str:
     """Return the version of a record's players as the record names it."""
-    return dict(record.extra).get(PLAYERS, "1")
+    return record.line(PLAYERS) or "1"
 
 
-def thinking(seed: str, ply: int, seat: int) -> Stream:
+def stream_of(seed: str, ply: int, seat: int) -> Stream:
     """Return the random numbers of an opponent's thought at a move of a match."""
     return Stream(f"kasino:think:{seed}:{ply}:{seat}")
 
@@ -51,19 +52,26 @@ class Watched:
             self.ran_out = self._budget.over()
         return self.ran_out
 
-    def noted(self, record: Record, ply: int) -> Record:
-        """Return a record with a note on the thought of a move, or without an older one."""
-        cuts = {at: asked for at, asked in cuts_of(record).items() if at < ply}
-        if self.ran_out:
-            cuts[ply] = self.asked
-        line = " ".join(f"{at}:{asked}" for at, asked in cuts.items())
-        return record if cuts == cuts_of(record) else with_line(record, CLOCK, line)
+    @property
+    def cut(self) -> int | None:
+        """At which asking the clock had run out; None where it hadn't."""
+        return self.asked if self.ran_out else None
+
+
+def noted(match: Match, cut: int | None) -> Match:
+    """Return a match with a note on how the thought of its next move was cut short, if it was."""
+    ply, known = len(match.moves), cuts_of(match.record)
+    cuts = {at: asked for at, asked in known.items() if at < ply}
+    if cut is not None:
+        cuts[ply] = cut
+    line = " ".join(f"{at}:{asked}" for at, asked in cuts.items())
+    return match if cuts == known else match.with_line(CLOCK, line)
 
 
 def cuts_of(record: Record) -> dict[int, int]:
     """Return at which asking the clock had run out, by the index of the move; skip other text."""
     found: dict[int, int] = {}
-    for note in dict(record.extra).get(CLOCK, "").split():
+    for note in record.line(CLOCK).split():
         at, _, asked = note.partition(":")
         if at.isdecimal() and asked.isdecimal() and len(note) < 20:
             found[int(at)] = int(asked)

@@ -15,7 +15,7 @@ from typing import Final
 
 from kasino.engine.events import RoundOver
 from kasino.match.lines import DUPLICATE, PLAYERS
-from kasino.match.replay import Record
+from kasino.match.record import Record
 from kasino.match.session import Session
 from kasino.rules import Rules
 
@@ -78,9 +78,9 @@ def possible(rules: Rules, players: int) -> bool:
     return rules.sides(players) == 2
 
 
-def begin(session: Session) -> None:
-    """Let a match that has just been dealt be the first pass of a duplicate match."""
-    session.note(DUPLICATE, FIRST)
+def begin(session: Session) -> Session:
+    """Return a match that has just been dealt as the first pass of a duplicate match."""
+    return session.with_line(DUPLICATE, FIRST)
 
 
 def second(session: Session) -> Session | None:
@@ -94,16 +94,14 @@ def second(session: Session) -> Session | None:
     seats = (setup.seats[-1], *setup.seats[:-1])
     dealt = Session.begin(replace(setup, seats=seats))
     # The same players as in the first pass, or it would tell nothing.
-    dealt.note(PLAYERS, dict(session.record().extra).get(PLAYERS, ""))
+    dealt = dealt.with_line(PLAYERS, session.record().line(PLAYERS))
     points = " ".join(f"{one},{other}" for one, other in _scored(session))
-    dealt.note(DUPLICATE, f"2 {HELPED} {points}" if session.assisted else f"2 {points}")
-    return dealt
+    return dealt.with_line(DUPLICATE, f"2 {HELPED} {points}" if session.assisted else f"2 {points}")
 
 
 def is_first(record: Record) -> bool:
     """Return whether a record is that of a first pass."""
-    line = dict(record.extra).get(DUPLICATE)
-    return line == FIRST and len(record.seats) in (2, 4)
+    return record.line(DUPLICATE) == FIRST and record.setup.players in (2, 4)
 
 
 def duplicate(session: Session, side: int = 0) -> Duplicate | None:
@@ -116,7 +114,7 @@ def duplicate(session: Session, side: int = 0) -> Duplicate | None:
         return None
     if is_first(record):
         return Duplicate(1, assisted=record.assisted)
-    line = dict(record.extra).get(DUPLICATE, "")
+    line = record.line(DUPLICATE)
     before, helped = scored_before(line), line.startswith(f"2 {HELPED}")
     if not before:
         return None

@@ -1,11 +1,8 @@
-"""The lines of a record that begin with ``x-``: which are the game's own, and how one is put in."""
+"""The lines of a record that begin with ``x-`` and are the game's own."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
-
-from kasino.match.replay import Record
 
 SEAL: Final = "x-seal"  # of the seed, where it was drawn by lot
 CLOCK: Final = "x-clock"  # what clocks cut short
@@ -18,8 +15,15 @@ ASKED: Final = "x-asked"  # what a host page asked for
 #: They don't count among the lines that a record may hold, so that there is always room for them.
 OWN: Final = frozenset((SEAL, CLOCK, PLAYERS, DUPLICATE, BEAT, REPORT, ASKED))
 
+#: Such lines in order: their keys and values.
+Lines = tuple[tuple[str, str], ...]
 
-def with_line(record: Record, key: str, value: str) -> Record:
-    """Return a record with one additional line, in the place of an older one; "" takes it away."""
-    others = tuple(line for line in record.extra if line[0] != key)
-    return replace(record, extra=(*others, (key, value)) if value else others)
+
+def with_line(lines: Lines, key: str, value: str) -> Lines:
+    """Return the lines with another one, in the place of an older one of its key; "" is none.
+
+    >>> with_line((("x-beat", "9-5"), ("x-note", "a")), "x-beat", "")
+    (('x-note', 'a'),)
+    """
+    others = tuple(line for line in lines if line[0] != key)
+    return (*others, (key, value)) if value else others

@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from kasino.errors import RecordError
-from kasino.match.replay import encodable
+from kasino.match.seats import encodable
 from kasino.messages import clip
 
 _PLAIN: Final = re.compile(r"[!#-~]([ -~]*[!-~])?")  # reads back as it stands

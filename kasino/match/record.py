@@ -30,73 +30,175 @@ all of it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import Final
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final, NamedTuple
 
+from kasino.engine.events import Event, Tally
 from kasino.engine.state import State
-from kasino.errors import NotationError, RecordError
-from kasino.match.lines import OWN
-from kasino.match.quoting import check_text, quoted, unquoted
-from kasino.match.replay import (
-    Record,
-    Replay,
-    Step,
-    begin,
-    check_result,
-    check_shown,
-    deal_on,
-    is_human,
-    options_text,
-    play,
-    played,
-    replay,
-    result_text,
-)
+from kasino.errors import RecordError
+from kasino.match.lines import OWN, Lines, with_line
+from kasino.match.quoting import check_text, quoted
+from kasino.match.seats import check_shown, is_human
 from kasino.match.setup import MatchSetup
 from kasino.messages import clip
 from kasino.moves import Kind, Move
-
-__all__ = [
-    "MAX_EXTRA",
-    "MAX_MOVES",
-    "MAX_SIZE",
-    "VERSION",
-    "Record",
-    "Replay",
-    "Step",
-    "is_human",
-    "load",
-    "played",
-    "read",
-    "render",
-    "replay",
-    "result_text",
-    "write",
-]
 
 VERSION: Final = 1
 MAX_SIZE: Final = 256 * 1024  # characters; a longer text is refused unread
 MAX_MOVES: Final = 10_000  # some 200 rounds; keeps the longest replay well under a second
 MAX_EXTRA: Final = 50  # keys that begin with x- and are not the game's own
-
-_EXTRA: Final = re.compile(r"x-[a-z0-9]+(-[a-z0-9]+)*")
-_SEAT: Final = re.compile(r"seat [0-3]")
-_GAP: Final = re.compile(r"[ \t]+")
-_KEYS: Final = ("kasino", "game", "options", "players", "seed", "assisted", "result")
-_NEEDED: Final = ("game", "players", "seed")
+EXTRA_KEY: Final = re.compile(r"x-[a-z0-9]+(-[a-z0-9]+)*")
 
 
-def write(record: Record) -> str:
-    """Return the one canonical text of a record; raise RecordError if it can't be played.
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match as it was played: its setup and every move.
 
-    ``read(write(record)) == record`` for every record this accepts.
+    ``result`` is "" while the match runs, ``dealt`` says that the next round lies dealt but
+    unplayed, ``assisted`` that a move was taken back. ``extra`` holds the ``x-`` lines.
     """
-    return render(replay(record))
+
+    setup: MatchSetup
+    moves: tuple[Move, ...] = ()
+    dealt: bool = False
+    assisted: bool = False
+    result: str = ""
+    extra: Lines = ()
+
+    def line(self, key: str) -> str:
+        """Return the value of an ``x-`` line, "" where there is none."""
+        return dict(self.extra).get(key, "")
+
+    def with_line(self, key: str, value: str) -> Record:
+        """Return the record with one ``x-`` line, in the place of an older one; "" is none."""
+        return replace(self, extra=with_line(self.extra, key, value))
 
 
-def render(match: Replay) -> str:
-    """Return the text of a match already replayed; raise RecordError if it is too long."""
+class Step(NamedTuple):
+    """One step of a match: who moved, how, where it led and what happened.
+
+    ``move`` is None and ``seat`` −1 where the step dealt a round, the first one included.
+    """
+
+    move: Move | None
+    seat: int
+    state: State
+    events: tuple[Event, ...]
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1."""
+        return self.state.round
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match as a value: every step of it, and the one it stands at.
+
+    ``steps`` begin with the first deal and include those taken back; the next match shares them.
+    """
+
+    setup: MatchSetup
+    steps: tuple[Step, ...]
+    at: int
+    assisted: bool = False
+    extra: Lines = ()
+
+    # Where it stands.
+
+    @property
+    def state(self) -> State:
+        """The position it stands at."""
+        return self.steps[self.at].state
+
+    @property
+    def made(self) -> tuple[Step, ...]:
+        """The steps up to here, the first deal included."""
+        return self.steps[: self.at + 1]
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """Every position up to here, that of the first deal included."""
+        return tuple(step.state for step in self.made)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened up to here, from the first deal on."""
+        return tuple(event for step in self.made for event in step.events)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves made up to here; dealing a round is no move."""
+        return tuple(step.move for step in self.made if step.move is not None)
+
+    @property
+    def tallies(self) -> tuple[Tally, ...]:
+        """The score sheet of every finished round up to here, in order."""
+        sheets = (step.state.tally for step in self.made if step.move is not None)
+        return tuple(sheet for sheet in sheets if sheet is not None)
+
+    @cached_property
+    def record(self) -> Record:
+        """The match up to here as a record; what was taken back is not in it."""
+        dealt = self.at > 0 and self.steps[self.at].move is None
+        result = result_text(self.state)
+        return Record(self.setup, self.moves, dealt, self.assisted, result, self.extra)
+
+    @cached_property
+    def text(self) -> str:
+        """The match up to here as text; RecordError if it is too long."""
+        return render(self)
+
+    # The same with something else.
+
+    def going_on(self, step: Step) -> Match:
+        """Return the match with one more step; what was taken back is forgotten."""
+        return replace(self, steps=(*self.made, step), at=self.at + 1)
+
+    def standing_at(self, at: int) -> Match:
+        """Return the match at another of its steps, the nearest there is."""
+        return replace(self, at=max(0, min(at, len(self.steps) - 1)))
+
+    def with_line(self, key: str, value: str) -> Match:
+        """Return the match with one ``x-`` line, in the place of an older one; "" is none."""
+        return replace(self, extra=with_line(self.extra, key, value))
+
+    # Undo and redo halt where a person is to move.
+
+    @property
+    def earlier(self) -> int | None:
+        """The last earlier step at which a person was to move, None where there is none."""
+        return next((at for at in range(self.at - 1, -1, -1) if self._halts(at)), None)
+
+    @property
+    def later(self) -> int:
+        """The next later step at which a person is to move, else the last one."""
+        ahead = range(self.at + 1, len(self.steps))
+        return next((at for at in ahead if self._halts(at)), len(self.steps) - 1)
+
+    def _halts(self, at: int) -> bool:
+        state = self.steps[at].state
+        return not state.round_over and is_human(self.setup.seats[state.turn])
+
+
+def result_text(state: State) -> str:
+    """Return how a match ended as a record writes it: ``won by 0, 17-12, target``; "" if it runs.
+
+    The sides that won, in a reversed game the one that lost, the scores by side, and how.
+    """
+    result = state.result
+    if result is None:
+        return ""
+    parts = [f"won by {' '.join(map(str, result.winners))}" if result.winners else "draw"]
+    if state.rules.fewest_wins:
+        parts.append(f"lost by {' '.join(map(str, result.losers))}")
+    return ", ".join((*parts, "-".join(map(str, state.scores)), result.how))
+
+
+def render(match: Match) -> str:
+    """Return the text of a match up to where it stands; raise RecordError if it is too long."""
     record = match.record
     if len(record.moves) > MAX_MOVES:
         raise RecordError("moves-many", most=MAX_MOVES, n=len(record.moves))
@@ -104,38 +206,37 @@ def render(match: Replay) -> str:
         raise RecordError("keys-many", most=MAX_EXTRA)
     seen: set[str] = set()
     for key, value in record.extra:
-        if not _EXTRA.fullmatch(key) or key in seen:
+        if not EXTRA_KEY.fullmatch(key) or key in seen:
             raise RecordError("key-more", key=clip(key))
         seen.add(key)
         check_text(value, None)
         if key in OWN:
             check_shown(value)
-    text = _text(match)
+    text = "\n".join((*header_lines(record), "", *_body(match))) + "\n"
     if len(text) > MAX_SIZE:
         raise RecordError("size", most=MAX_SIZE, n=len(text))
     return text
 
 
-def _text(match: Replay) -> str:
-    record = match.record
-    lines = [
+def header_lines(record: Record) -> list[str]:
+    """Return the lines that stand before the moves."""
+    return [
         f"kasino: {VERSION}",
-        *MatchSetup.from_record(record).header(),
+        *record.setup.header(),
         *(["assisted: yes"] if record.assisted else []),
         f"result: {record.result or 'unfinished'}",
         *(f"{key}: {quoted(value)}" for key, value in record.extra),
     ]
-    return "\n".join((*lines, "", *_body(match))) + "\n"
 
 
-def _body(match: Replay) -> Iterator[str]:
+def _body(match: Match) -> Iterator[str]:
     """Yield the marks and the moves, one line for every time round the table."""
-    state = match.start
+    state = match.steps[0].state
     yield f"round {state.round}"
     yield f"deal {state.deal}"
     words: list[str] = []
     plays = 0
-    for move, _, after, _ in match.steps:
+    for move, _, after, _ in match.made[1:]:
         if move is not None:
             words.append(str(move))
             plays += move.kind is not Kind.CALL
@@ -151,129 +252,3 @@ def _body(match: Replay) -> Iterator[str]:
             yield f"deal {state.deal}"
     if words:
         yield " ".join(words)
-
-
-def read(text: str) -> Record:
-    """Return the record a text holds, every move of it checked.
-
-    Raise RecordError that names the line and echoes what is wrong there.
-    """
-    return load(text).record
-
-
-def load(text: str) -> Replay:
-    """Return the match a text holds, replayed; raise RecordError as ``read`` does."""
-    if not isinstance(text, str):
-        raise RecordError("not-text", type=type(text).__name__)
-    if len(text) > MAX_SIZE:
-        raise RecordError("size", most=MAX_SIZE, n=len(text))
-    lines = [
-        (number, line)
-        for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1)
-        if (line := raw.strip(" \t\r")) and not line.startswith("#")
-    ]
-    split = next((at for at, (_, line) in enumerate(lines) if ":" not in line), len(lines))
-    values, at = _header(lines[:split], lines[0][0] if lines else 1)
-    record = _record(values, at)
-    start = begin(record, at)
-    steps = _steps(start, lines[split:])
-    final = steps[-1].state if steps else start
-    if "result" in values:
-        claimed = values["result"]
-        check_result("" if claimed == "unfinished" else claimed or '""', final, at["result"])
-    record = played(replace(record, options=options_text(start.rules)), steps, final)
-    match = Replay(record, start, tuple(steps))
-    # Escapes make the text longer; a match that couldn't be kept must not take another's place.
-    if (written := len(_text(match))) > MAX_SIZE:
-        raise RecordError("size-written", most=MAX_SIZE, n=written)
-    return match
-
-
-def _header(lines: Sequence[tuple[int, str]], first: int) -> tuple[dict[str, str], dict[str, int]]:
-    """Return the header as it stands, and on which line each key does; version 1 or nothing."""
-    values: dict[str, str] = {}
-    at: dict[str, int] = {}
-    extra = 0
-    for number, line in lines:
-        key, _, value = (part.strip(" \t") for part in line.partition(":"))
-        if not at and key != "kasino":
-            break
-        if key in at:
-            raise RecordError("key-twice", number, key=clip(key))
-        if not (key in _KEYS or _SEAT.fullmatch(key) or _EXTRA.fullmatch(key)):
-            raise RecordError("key", number, key=clip(key))
-        if key == "kasino" and value != str(VERSION):
-            raise RecordError("version", number, version=clip(value), known=VERSION)
-        extra += key.startswith("x-") and key not in OWN
-        if extra > MAX_EXTRA:
-            raise RecordError("keys-many", number, most=MAX_EXTRA)
-        at[key] = number
-        values[key] = value
-    if not at:
-        raise RecordError("beginning", first, version=VERSION)
-    return values, at
-
-
-def _record(values: dict[str, str], at: dict[str, int]) -> Record:
-    """Return what the header says, moves and result left out."""
-    last = max(at.values())
-    for key in _NEEDED:
-        if key not in at:
-            raise RecordError("key-missing", last, key=repr(key))
-    if values.get("assisted", "no") not in ("yes", "no"):
-        raise RecordError("assisted", at["assisted"], value=clip(values["assisted"]))
-    setup = MatchSetup.from_header(values, at)
-    extra = tuple((k, unquoted(v, at[k])) for k, v in values.items() if k.startswith("x-"))
-    for key, value in extra:
-        if key in OWN:
-            check_shown(value, at[key])
-    return replace(
-        setup.record(),
-        assisted=values.get("assisted") == "yes",
-        extra=extra,
-    )
-
-
-def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
-    """Return the steps of the body; a mark must stand where one is due, and nowhere else."""
-    steps: list[Step] = []
-    due = [f"round {state.round}", f"deal {state.deal}"]
-    moves = 0
-    for number, line in lines:
-        if ":" in line:
-            raise RecordError("header-late", number, text=clip(line))
-        words = _GAP.split(line)  # str.split would also part words at Unicode's other spaces
-        if words[0] in ("round", "deal"):
-            mark = " ".join(words)
-            if mark not in due[:1]:
-                raise _undue(mark, due, number)
-            due.pop(0)
-            if state.round_over:
-                steps.append(deal_on(state, number))
-                state = steps[-1].state
-                due.append(f"deal {state.deal}")
-            continue
-        moves += len(words)
-        if moves > MAX_MOVES:
-            raise RecordError("moves", number, most=MAX_MOVES)
-        for word in words:
-            if due:
-                raise _undue(word, due, number)
-            try:
-                move = Move.parse(word)
-            except NotationError as error:
-                raise RecordError("because", number, why=error) from None
-            deal = state.deal
-            steps.append(play(state, move, number))
-            state = steps[-1].state
-            if state.round_over and not state.match_over:
-                due.append(f"round {state.round + 1}")
-            elif state.deal != deal:
-                due.append(f"deal {state.deal}")
-    return steps
-
-
-def _undue(word: str, due: Sequence[str], line: int) -> RecordError:
-    if not due:
-        return RecordError("mark-none", line, mark=clip(word))
-    return RecordError("mark", line, mark=clip(word), due=repr(due[0]))

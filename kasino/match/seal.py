@@ -9,8 +9,9 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Final
 
-from kasino.match.lines import SEAL, with_line
-from kasino.match.replay import Record, check_shown
+from kasino.match.lines import SEAL
+from kasino.match.record import Match, Record
+from kasino.match.seats import check_shown
 
 #: What parts the seed that was drawn from the words of the cut.
 CUT: Final = "/"
@@ -44,12 +45,12 @@ def drawn_of(seed: str) -> str:
     return seed.partition(CUT)[0]
 
 
-def sealed(record: Record) -> Record:
-    """Return a record with the seal of its own seed."""
-    return with_line(record, SEAL, seal_of(drawn_of(record.seed)))
+def sealed(match: Match) -> Match:
+    """Return a match with the seal of its own seed."""
+    return match.with_line(SEAL, seal_of(drawn_of(match.setup.seed)))
 
 
 def is_sealed_right(record: Record) -> bool | None:
     """Return whether a record's seal is that of its seed; None where it has none."""
     found = dict(record.extra).get(SEAL)
-    return None if found is None else found == seal_of(drawn_of(record.seed))
+    return None if found is None else found == seal_of(drawn_of(record.setup.seed))

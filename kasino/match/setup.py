@@ -10,15 +10,9 @@ from kasino.engine.state import State
 from kasino.errors import RecordError
 from kasino.games import game
 from kasino.match.quoting import quoted, unquoted
-from kasino.match.replay import (
-    Record,
-    check_seat,
-    check_seats,
-    check_shown,
-    is_human,
-    options_text,
-)
+from kasino.match.seats import check_seat, check_seats, check_shown, is_human
 from kasino.messages import clip
+from kasino.options import options_of, text_of
 from kasino.rules import Rules
 
 #: How a header says that there are no house rules.
@@ -46,11 +40,6 @@ class MatchSetup:
     def of(cls, game: str, seats: Sequence[str], seed: str) -> MatchSetup:
         """Return the setup of a game without options, with as many players as seats."""
         return cls(game, "", len(seats), tuple(seats), seed)
-
-    @classmethod
-    def from_record(cls, record: Record) -> MatchSetup:
-        """Return what the header of a record says is played."""
-        return cls(record.game, record.options, record.players, record.seats, record.seed)
 
     @classmethod
     def from_header(cls, values: Mapping[str, str], at: Mapping[str, int]) -> MatchSetup:
@@ -105,10 +94,6 @@ class MatchSetup:
         """
         return f"{self.game} {self.options}".rstrip()
 
-    def record(self) -> Record:
-        """Return the record of a match that has just been dealt."""
-        return Record(self.game, self.players, self.seats, self.seed, options=self.options)
-
     @property
     def rules(self) -> Rules:
         """The rules of the game; raises KasinoError for an unknown one."""
@@ -124,3 +109,8 @@ class MatchSetup:
         start = State.start(self.rules, self.players, self.seed)
         check_seats(self.seats, self.players)
         return start
+
+
+def options_text(rules: Rules) -> str:
+    """Return the house rules of some rules as a record holds them."""
+    return text_of(options_of(rules))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -17,6 +18,7 @@ from kasino.rules import Taking
 LOOK: Final = 60
 
 
+@lru_cache(maxsize=8)
 def takes(state: State, card: int, limit: int) -> tuple[Move, ...]:
     """Return the captures worth choosing between for a card of the hand to move, best first.
 

@@ -15,9 +15,11 @@ from kasino.cards import bits, parse_cards, shuffled
 from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
-from kasino.match.record import Replay, load, render, replay
-from kasino.match.replay import is_human
+from kasino.match.reading import load
+from kasino.match.record import Match, render
+from kasino.match.replay import replay
 from kasino.match.seal import cut, seal_of
+from kasino.match.seats import is_human
 from kasino.match.session import Session
 from kasino.players import LEVELS, Player
 from kasino.players.driving import check_end
@@ -239,7 +241,7 @@ def _left(
             return None
         raise UsageError("there is no unfinished match to go on with")
     try:
-        session = Session.restored(read_text(str(file)), opponents)
+        session = Session.load(read_text(str(file)), opponents)
     except KasinoError as error:
         if not asks:
             raise
@@ -282,9 +284,9 @@ def _begun(
             opponents(seat)  # an unknown one is named before anything is shown
     drawn = arguments.seed == arguments.drawn
     seed = _cut(say, arguments.seed) if drawn else arguments.seed
-    session = Session(rules, arguments.players, seed, seats, opponents=opponents)
+    session = Session.start(rules, arguments.players, seed, seats, opponents=opponents)
     if drawn:
-        session.seal()
+        return session.seal()
     return session
 
 
@@ -362,9 +364,9 @@ def _replay(arguments: argparse.Namespace) -> None:
     if arguments.json:
         _print_json(match)
         return
-    record, final = match.record, match.final
-    you = record.seats.index("you") if record.seats.count("you") == 1 else -1
-    voice = Voice(final.rules, seat_names(say, record.seats), you, say, itemise=False)
+    record, final = match.record, match.state
+    you = record.setup.seats.index("you") if record.setup.seats.count("you") == 1 else -1
+    voice = Voice(final.rules, seat_names(say, record.setup.seats), you, say, itemise=False)
     write = _writer(arguments.color)
     write(as_text(match, voice))
     for tally in match.tallies[-1:]:
@@ -398,18 +400,18 @@ def _random(arguments: argparse.Namespace) -> None:
     rules, players = chosen_rules(arguments), arguments.players
     State.start(rules, players, arguments.seed)  # a wrong number is named before a level
     seats = _seats(arguments.level, "random", players)
-    session = Session(rules, players, arguments.seed, seats, opponents=find_player)
+    session = Session.start(rules, players, arguments.seed, seats, opponents=find_player)
     while not session.state.match_over:
         if session.state.round_over:
             check_end(session.state)
-            session.next_round()
+            session = session.next_round()
             continue
-        session.play_opponent()
+        session = session.play_opponent()
     if arguments.json:
-        _print_json(replay(session.record()))
+        _print_json(session.match)
     else:
         print(session.save(), end="")
 
 
-def _print_json(match: Replay) -> None:
+def _print_json(match: Match) -> None:
     print(json.dumps(as_json(match)))

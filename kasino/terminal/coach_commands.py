@@ -14,7 +14,7 @@ from kasino.coach.verify import verify
 from kasino.engine.reasons import IllegalMove
 from kasino.errors import RecordError, TranslatableError
 from kasino.lab.report import Progress
-from kasino.match.record import load
+from kasino.match.reading import load
 from kasino.terminal.arguments import add_lang, whole_number
 from kasino.terminal.files import find_catalogue, read_text
 from kasino.terminal.own_players import find_player
@@ -67,8 +67,8 @@ def _review(arguments: argparse.Namespace) -> None:
         if better.done > found.done:
             progress(better.done, better.all)
         found = better
-    names = seat_names(say, match.record.seats)
-    voice = Voice(match.final.rules, names, -1, say)
+    names = seat_names(say, match.setup.seats)
+    voice = Voice(match.state.rules, names, -1, say)
     if arguments.json:
         reasons = {each.ply: list(sentences(voice, each.explanation)) for each in found.decisions}
         print(json.dumps(as_json(found, reasons), ensure_ascii=False))
@@ -103,8 +103,8 @@ def _verify(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(found.as_json(), ensure_ascii=False))
     else:
-        names = seat_names(say, match.record.seats)
-        for line in verify_lines(Voice(match.final.rules, names, -1, say), found):
+        names = seat_names(say, match.setup.seats)
+        for line in verify_lines(Voice(match.state.rules, names, -1, say), found):
             tell(line)
     return 0 if found.follows else STRANGE
 

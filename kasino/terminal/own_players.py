@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from kasino.errors import KasinoError
-from kasino.match.replay import is_human
+from kasino.match.seats import is_human
 from kasino.players import LEVELS, Player, UnknownLevel
 
 GROUP: Final = "kasino.players"

@@ -17,6 +17,7 @@ from kasino.engine.events import Event
 from kasino.engine.reasons import IllegalMove
 from kasino.errors import KasinoError, NotationError
 from kasino.match.seeds import spoken_seed
+from kasino.match.selection import Selection
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.players import Budget, Player, player
@@ -57,7 +58,7 @@ class Prompt:
         columns: int = 0,
     ) -> None:
         """Begin; ``columns`` is how wide the rules may be written, 0 for the usual width."""
-        self._session = session
+        self.session = session  # the match as it stands
         self._autosave = autosave
         self._opponents = opponents
         self._columns = columns
@@ -86,7 +87,7 @@ class Prompt:
 
     @property
     def _voice(self) -> Voice:
-        session = self._session
+        session = self.session
         names = seat_names(self._say, session.seats)
         return Voice(session.rules, names, session.seat, self._say, itemise=False)
 
@@ -129,17 +130,17 @@ class Prompt:
                 self._write(self._say("terminal.once-more"))
 
     def _open(self) -> None:
-        title = game_title(self._say, self._session.rules)
-        self._write(self._say("terminal.title", game=title, seed=self._session.seed))
-        for sentence in house_rules(self._say, self._session.rules):
+        title = game_title(self._say, self.session.rules)
+        self._write(self._say("terminal.title", game=title, seed=self.session.seed))
+        for sentence in house_rules(self._say, self.session.rules):
             self._write(self._say("help.house", sentence=sentence))
         self._write(self._say("terminal.keys"))
-        self._tell(self._session.log[-1].events)
+        self._tell(self.session.log[-1].events)
         self._go_on()
 
     def _keep(self) -> None:
         """Keep a match that has begun and isn't over, and say how to go on with it."""
-        session = self._session
+        session = self.session
         if self._autosave is None or not session.record().moves:
             return
         if session.state.match_over:
@@ -183,15 +184,16 @@ class Prompt:
 
     def _go_on(self) -> None:
         """Let the opponents play, then show what the player sees and may do."""
-        session = self._session
-        while not (session.state.round_over or session.to_move_is_human):
-            self._tell(session.play_opponent().events)
+        while not (self.session.state.round_over or self.session.to_move_is_human):
+            self.session = self.session.play_opponent()
+            self._tell(self.session.events)
         self._show()
 
     def _next(self) -> None:
-        state = self._session.state
+        state = self.session.state
         if state.round_over and not state.match_over:
-            self._tell(self._session.next_round().events)
+            self.session = self.session.next_round()
+            self._tell(self.session.events)
         self._go_on()
 
     def _number(self, line: str) -> None:
@@ -214,27 +216,25 @@ class Prompt:
             except NotationError:
                 self._write(self._say("terminal.unknown", text=line[:60]))
             return
-        view = self._session.view()
+        view = self.session.view()
         here = not view.round_over and (view.hand | view.table) >> move.card & 1
         if move.kind is Kind.TRAIL and here and text(move.card) != asked:
             can_trail = view.why_not(move) is None
-            if self._fitting([move.card]) != [move] * can_trail:
+            if self._fitting([move.card])[1] != [move] * can_trail:
                 self._fits([move.card])
                 if can_trail:
                     self._write(self._say("terminal.again"))
                     self._asked = text(move.card)
                 return
-            self._session.clear()
         self._play(move)
 
     def _play(self, move: Move) -> None:
-        session = self._session
-        view = session.view()
-        update = session.do(move)
-        if update.reason is not None:
-            self._write(reason_text(self._voice, view, move, update.reason))
+        view = self.session.view()
+        self.session = self.session.do(move)
+        if self.session.reason is not None:
+            self._write(reason_text(self._voice, view, move, self.session.reason))
             return
-        self._tell(update.events)
+        self._tell(self.session.events)
         self._go_on()
 
     # Showing.
@@ -247,18 +247,18 @@ class Prompt:
 
     def _hand_over(self) -> None:
         """Ask whose turn it is to come, where several people share the prompt."""
-        session = self._session
+        session = self.session
         if session.to_move_is_human and session.seat != self._shown_to:
             self._write("\n" * COVER + self._say("terminal.hand-over", player=self._name()))
             self._read("> ")
         self._shown_to = session.seat
 
     def _name(self) -> str:
-        return seat_names(self._say, self._session.seats)[self._session.seat]
+        return seat_names(self._say, self.session.seats)[self.session.seat]
 
     def _show(self) -> None:
         self._hand_over()
-        state = self._session.state
+        state = self.session.state
         voice = self._voice
         self._write("")
         if state.tally is not None:
@@ -268,7 +268,7 @@ class Prompt:
             self._write(self._say(over))
             self._offered = ()
             return
-        view = self._session.view()
+        view = self.session.view()
         for line in board(voice, view):
             self._write(line)
         self._offer(view.legal_moves())
@@ -277,46 +277,40 @@ class Prompt:
         """List moves with their numbers."""
         found = tuple(islice(moves, LISTED + 1))
         self._offered = found[:LISTED]
-        for line in move_lines(self._voice, self._session.view(), self._offered):
+        for line in move_lines(self._voice, self.session.view(), self._offered):
             self._write(line)
         if len(found) > LISTED:
             self._write(self._say("terminal.more"))
 
-    def _fitting(self, cards: list[int]) -> list[Move]:
-        """Pick cards, in the hand and on the table; return the moves that contain them.
+    def _fitting(self, cards: list[int]) -> tuple[Selection, list[Move]]:
+        """Return what some cards mean once they are picked, and the moves that contain them.
 
         Raise IllegalMove for the first card that can't be picked.
         """
-        session = self._session
-        session.clear()
+        session = self.session.clear()
         whole = {c: b.cards for b in session.state.builds for c in bits(b.cards)}
         items = dict.fromkeys(whole.get(number, 1 << number) for number in cards)
         for item in items:
-            reason = session.click(set_text(item)).reason
-            if reason is not None:
-                raise IllegalMove(Move(Kind.CAPTURE, min(bits(item)), item), reason)
+            session = session.click(set_text(item))
+            if session.reason is not None:
+                raise IllegalMove(Move(Kind.CAPTURE, min(bits(item)), item), session.reason)
         moves = list(session.selection.moves)
         for choice in (None, *session.rules.choices):
-            session.choose(choice)
-            moves += session.completions(LISTED + 1)
-        session.choose(None)
-        return list(dict.fromkeys(moves))
+            moves += session.choose(choice).completions(LISTED + 1)
+        return session.selection, list(dict.fromkeys(moves))
 
     def _fits(self, cards: list[int]) -> None:
-        session, voice = self._session, self._voice
-        view = session.view()
+        voice, view = self._voice, self.session.view()
         try:
-            fitting = self._fitting(cards)
+            selection, fitting = self._fitting(cards)
         except IllegalMove as refused:
             self._write(reason_text(voice, view, refused.move, refused.reason))
             return
         shown = voice.cards(cards)
-        selection = session.selection
         if selection.hand >= 0 and selection.other_choice is None:
             line = selection_text(voice, view, selection)
             if line:
                 self._write(line)
-        session.clear()
         ident = "terminal.fits" if fitting else "terminal.nothing-fits"
         self._write(self._say(ident, cards=shown))
         if fitting:
@@ -325,19 +319,19 @@ class Prompt:
     # Commands.
 
     def _help(self, _: str) -> None:
-        for ident in help_idents(self._session.rules):
+        for ident in help_idents(self.session.rules):
             self._write(self._say(ident))
 
     def _moves(self, _: str) -> None:
-        self._tell(self._session.log[-1].events)
+        self._tell(self.session.log[-1].events)
         self._show()
 
     def _rules(self, _: str) -> None:
-        for line in rules_lines(self._say, self._session.rules, self._columns):
+        for line in rules_lines(self._say, self.session.rules, self._columns):
             self._write(line)
 
     def _hint(self, _: str) -> None:
-        session = self._session
+        session = self.session
         if not session.to_move_is_human:
             self._show()
             return
@@ -351,15 +345,16 @@ class Prompt:
             self._write(f"  {line}")
 
     def _undo(self, _: str) -> None:
-        if self._session.can_undo:
-            self._session.undo()
+        if self.session.can_undo:
+            self.session = self.session.undo()
             self._moves("")
         else:
             self._write(self._say("terminal.no-undo"))
 
     def _redo(self, _: str) -> None:
-        if self._session.can_redo:
-            self._tell(self._session.redo().events)
+        if self.session.can_redo:
+            self.session = self.session.redo()
+            self._tell(self.session.events)
             self._go_on()
         else:
             self._write(self._say("terminal.no-redo"))
@@ -378,23 +373,25 @@ class Prompt:
         return self._save_over(name)
 
     def _save_over(self, name: str) -> bool:
-        return self._with_file("save", name, lambda: write_text(name, self._session.save()))
+        return self._with_file("save", name, lambda: write_text(name, self.session.save()))
 
     def _again(self, _: str) -> None:
         """Play another match of the same game at the same table."""
-        old = self._session
+        old = self.session
         if not old.state.match_over:
             self._write(self._say("terminal.not-over"))
             return
         if self._autosave is not None:
             self._autosave.forget(old)
         seed = spoken_seed(sha256(f"kasino:again:{old.seed}".encode()).digest())
-        self._session = Session(old.rules, old.players, seed, old.seats, opponents=self._opponents)
-        self._file, self._shown_to = "", self._session.seat
+        self.session = Session.start(
+            old.rules, old.players, seed, old.seats, opponents=self._opponents
+        )
+        self._file, self._shown_to = "", self.session.seat
         self._open()
 
     def _review(self, _: str) -> None:
-        session = self._session
+        session = self.session
         if session.state.tally is None:
             self._write(self._say("terminal.not-over"))
             return
@@ -402,9 +399,12 @@ class Prompt:
             self._write(line)
 
     def _load(self, name: str) -> None:
-        if self._with_file("load", name, lambda: self._session.load(read_text(name))):
-            self._tell(self._session.log[-1].events)
+        if self._with_file("load", name, lambda: self._take_up(read_text(name))):
+            self._tell(self.session.log[-1].events)
             self._go_on()
+
+    def _take_up(self, text: str) -> None:
+        self.session = Session.load(text, self._opponents)
 
     def _with_file(self, command: str, name: str, act: Callable[[], object]) -> bool:
         """Save or load and tell how it went; return whether it worked."""

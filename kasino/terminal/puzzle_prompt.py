@@ -59,7 +59,7 @@ class PuzzlePrompt:
         state = puzzle.state()
         self._view: Final = state.view(state.turn)
         self._moves: Final = tuple(self._view.legal_moves())
-        names = seat_names(say, puzzle.record().seats)
+        names = seat_names(say, puzzle.record().setup.seats)
         self._voice: Final = Voice(state.rules, names, state.turn, say, itemise=False)
 
     def run(self) -> None:

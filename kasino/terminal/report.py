@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from kasino.match.replay import Replay
+from kasino.match.record import Match
 from kasino.words import Voice, events_text
 
 
-def as_json(match: Replay) -> dict[str, Any]:
+def as_json(match: Match) -> dict[str, Any]:
     """Return a match as one JSON object; points, scores and sides are lists by side.
 
     Rounds count from 1 and seats from 0. ``result`` is null while the match runs.
     """
-    record, final = match.record, match.final
+    setup, final = match.setup, match.state
     result = final.result
     return {
-        "game": record.game,
+        "game": setup.game,
         "options": dict(final.rules.options),
-        "players": record.players,
-        "seats": list(record.seats),
-        "seed": record.seed,
+        "players": setup.players,
+        "seats": list(setup.seats),
+        "seed": setup.seed,
         "moves": [
             {"round": after.round, "seat": seat, "move": str(move)}
-            for move, seat, after, _ in match.steps
+            for move, seat, after, _ in match.made
             if move is not None
         ],
         "rounds": [
@@ -45,10 +45,10 @@ def as_json(match: Replay) -> dict[str, Any]:
     }
 
 
-def as_text(match: Replay, voice: Voice) -> str:
+def as_text(match: Match, voice: Voice) -> str:
     """Return a match as its log: each move, and the sentences of what happened."""
-    lines = [events_text(voice, match.start.opening())]
-    for step in match.steps:
+    lines = []
+    for step in match.made:
         text = events_text(voice, step.events)
         lines.append(f"{step.move!s:<24} {text}" if step.move else text)
     return "\n".join(lines)

@@ -11,7 +11,7 @@ import sys
 from textwrap import wrap
 from typing import Final
 
-from kasino.match.replay import shown
+from kasino.match.seats import shown
 
 #: A message is no longer, whatever was typed.
 LONGEST = 400

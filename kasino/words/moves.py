@@ -222,7 +222,7 @@ def selection_text(voice: Voice, view: View, selection: Selection) -> str:
 
     >>> from kasino.games import game
     >>> from kasino.match.session import Session
-    >>> session = Session(game("finnish"), 2, "a", ("you", "greedy"))
+    >>> session = Session.start(game("finnish"), 2, "a", ("you", "greedy"))
     >>> selection_text(Voice(session.rules, ("You", "Aino")), session.view(0), session.selection)
     'Choose a card from your hand.'
     """

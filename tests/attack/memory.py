@@ -18,7 +18,7 @@ from kasino.games import GAMES, game
 from kasino.options import OptionError, table_of
 from kasino.players import LEVELS, Budget
 from kasino.rules import Rules
-from tests.attack.records import damaged, fault, running
+from tests.attack.records import damaged, fault
 
 #: Megabytes that a process may have.
 MOST = 300
@@ -57,9 +57,9 @@ def main(arguments: Sequence[str]) -> int:
     """Read, play and report; return the exit code."""
     count = int(arguments[0]) if arguments else 12_410
     seed = arguments[1] if len(arguments) > 1 else "1"
-    rng, session, begun = random.Random(f"memory {seed}"), running(), most()
+    rng, begun = random.Random(f"memory {seed}"), most()
     for number, (_, text) in enumerate(damaged(count, f"memory {seed}")):
-        wrong = fault(text, session)
+        wrong = fault(text, [])
         if wrong:
             print(f"{wrong}\n{text!r:.2000}")
             return 1

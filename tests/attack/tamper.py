@@ -18,10 +18,12 @@ from kasino.coach.verify import Verification, verify
 from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.match.clock import cuts_of
-from kasino.match.lines import BEAT, CLOCK, DUPLICATE, SEAL, with_line
-from kasino.match.record import Record, load, write
-from kasino.match.replay import Replay, is_human, replay
+from kasino.match.lines import BEAT, CLOCK, DUPLICATE, SEAL
+from kasino.match.reading import load, write
+from kasino.match.record import Match, Record
+from kasino.match.replay import replay
 from kasino.match.seal import seal_of
+from kasino.match.seats import is_human
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 
@@ -29,7 +31,7 @@ LEVELS = ("greedy", "counter", "endgame")
 PLIES = 14
 
 #: What tampers with a record; None where it has nothing to change.
-Tampering = Callable[[Replay, random.Random], Record | None]
+Tampering = Callable[[Match, random.Random], Record | None]
 
 
 def honest(rng: random.Random) -> Record:
@@ -39,15 +41,15 @@ def honest(rng: random.Random) -> Record:
     drawn = f"{rng.getrandbits(60):x}"
     seed = f"{drawn}/my words" if rng.random() < 0.5 else drawn
     session = Session.begin(MatchSetup(name, "", len(seats), seats, seed))
-    session.seal()
+    session = session.seal()
     while len(session.record().moves) < PLIES and not session.state.round_over:
         if session.to_move_is_human:
-            session.do(next(session.state.legal_moves()))
+            session = session.do(next(session.state.legal_moves()))
         elif rng.random() < 0.4:
             left = [rng.randrange(1, 4)]
-            session.play_opponent(expired=lambda left=left: _ticked(left))  # type: ignore[misc]
+            session = session.play_opponent(expired=lambda left=left: _ticked(left))  # type: ignore[misc]
         else:
-            session.play_opponent()
+            session = session.play_opponent()
     return session.record()
 
 
@@ -56,23 +58,23 @@ def _ticked(left: list[int]) -> bool:
     return left[0] < 0
 
 
-def _thought(match: Replay) -> list[int]:
+def _thought(match: Match) -> list[int]:
     """Return the plies at which an opponent moved."""
-    seats = match.record.seats
+    seats = match.setup.seats
     moved = [step for step in match.steps if step.move is not None]
     return [ply for ply, step in enumerate(moved) if not is_human(seats[step.seat])]
 
 
 def _with_cuts(record: Record, cuts: dict[int, int]) -> Record:
-    return with_line(record, CLOCK, " ".join(f"{at}:{n}" for at, n in cuts.items()))
+    return record.with_line(CLOCK, " ".join(f"{at}:{n}" for at, n in cuts.items()))
 
 
-def other_seal(match: Replay, rng: random.Random) -> Record:
+def other_seal(match: Match, rng: random.Random) -> Record:
     """Put the seal of another seed in the place of the right one."""
-    return with_line(match.record, SEAL, seal_of(f"{rng.random()}"))
+    return match.record.with_line(SEAL, seal_of(f"{rng.random()}"))
 
 
-def other_move(match: Replay, rng: random.Random) -> Record | None:
+def other_move(match: Match, rng: random.Random) -> Record | None:
     """Let an opponent play another legal move, the last of the record."""
     at = rng.choice(_thought(match))
     state = match.states[at]
@@ -85,34 +87,34 @@ def other_move(match: Replay, rng: random.Random) -> Record | None:
     )
 
 
-def false_cuts(match: Replay, _rng: random.Random) -> Record:
+def false_cuts(match: Match, _rng: random.Random) -> Record:
     """Say that clocks ran out later than the thoughts went on."""
     return _with_cuts(match.record, dict.fromkeys(_thought(match), 10**6))
 
 
-def all_cut(match: Replay, _rng: random.Random) -> Record:
+def all_cut(match: Match, _rng: random.Random) -> Record:
     """Say that every thought was cut short at its first asking."""
     return _with_cuts(match.record, dict.fromkeys(_thought(match), 1))
 
 
-def beaten(match: Replay, _rng: random.Random) -> Record:
+def beaten(match: Match, _rng: random.Random) -> Record:
     """Say that a result is to be beaten that nobody can have reached."""
-    return with_line(match.record, BEAT, "9999-0")
+    return match.record.with_line(BEAT, "9999-0")
 
 
-def challenged(match: Replay, _rng: random.Random) -> Record:
+def challenged(match: Match, _rng: random.Random) -> Record:
     """Say that a result is to be beaten."""
-    return with_line(match.record, BEAT, "21-3")
+    return match.record.with_line(BEAT, "21-3")
 
 
-def doubled(match: Replay, _rng: random.Random) -> Record:
+def doubled(match: Match, _rng: random.Random) -> Record:
     """Say that the other side scored what no side can have in a first pass."""
-    return with_line(match.record, DUPLICATE, "2 0,999 0,999")
+    return match.record.with_line(DUPLICATE, "2 0,999 0,999")
 
 
-def lower_pass(match: Replay, _rng: random.Random) -> Record:
+def lower_pass(match: Match, _rng: random.Random) -> Record:
     """Say what a first pass scored, as it can have been."""
-    return with_line(match.record, DUPLICATE, "2 1,20 1,20")
+    return match.record.with_line(DUPLICATE, "2 1,20 1,20")
 
 
 TAMPERED: dict[str, Tampering] = {

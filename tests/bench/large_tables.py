@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
@@ -26,7 +27,7 @@ from kasino.cards import Stream, bits, set_text, text
 from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.lab.measurements import Figure
-from kasino.match.record import Record, Replay
+from kasino.match.replay import dealt
 from kasino.match.selection import select
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
@@ -107,17 +108,15 @@ def crowded(rules: Rules, rng: Random, kind: str) -> State:
 
 def at_table(state: State) -> Session:
     """Return a match of two people that begins in a position."""
-    rules = state.rules
-    options = text_of(options_of(rules))
-    session = Session(rules, state.players, "crowded", ["human:a", "human:b"])
-    record = Record(rules.name, state.players, session.seats, "crowded", options=options)
-    session._put(Replay(record, state, ()))
-    return session
+    session = Session.start(state.rules, state.players, "crowded", ["human:a", "human:b"])
+    return replace(session, match=replace(session.match, steps=(dealt(state),)))
 
 
 def clicked(session: Session, cards: int) -> None:
     """Click a card, and ask for all that the page may tell then."""
-    session.click(text(cards.bit_length() - 1) if cards.bit_count() == 1 else set_text(cards))
+    session = session.click(
+        text(cards.bit_length() - 1) if cards.bit_count() == 1 else set_text(cards)
+    )
     session.completions()
     session.takes()
     session.preview()

@@ -7,8 +7,9 @@ import pytest
 from kasino.coach.claims import claims, impossible
 from kasino.games import GAMES, game
 from kasino.match import duplicate
-from kasino.match.lines import BEAT, DUPLICATE, with_line
-from kasino.match.replay import Record, replay
+from kasino.match.lines import BEAT, DUPLICATE
+from kasino.match.record import Record
+from kasino.match.replay import replay
 from kasino.match.session import Session
 from tests.attack import tamper
 from tests.sessions import played_out
@@ -18,17 +19,17 @@ def noted(
     line: str, text: str, name: str = "casino", options: str = "", players: int = 2
 ) -> Record:
     """Return the record of a match about to begin that carries a line."""
-    session = Session(game(name, options), players, "claims", ("you",) * players)
-    return with_line(session.record(), line, text)
+    session = Session.start(game(name, options), players, "claims", ("you",) * players)
+    return session.record().with_line(line, text)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_honest_matches_say_of_others_can_be_true(name: str) -> None:
     for players in {count for count in game(name).players if count < 4}:
         for seed in ("a", "b"):
-            first = Session(game(name), players, seed, ("you", *("random",) * (players - 1)))
+            first = Session.start(game(name), players, seed, ("you", *("random",) * (players - 1)))
             duplicate.begin(first)
-            played_out(first)
+            first = played_out(first)
             scores = list(first.state.scores)
             own = scores.pop(0)
             best = min(scores) if first.rules.fewest_wins else max(scores)

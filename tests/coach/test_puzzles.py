@@ -28,8 +28,10 @@ from kasino.coach.puzzles import (
 from kasino.coach.report_text import answer_lines
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
-from kasino.match.record import load, render, replay
-from kasino.match.replay import is_human
+from kasino.match.reading import load
+from kasino.match.record import render
+from kasino.match.replay import replay
+from kasino.match.seats import is_human
 from kasino.moves import Move
 from kasino.terminal.cli import run
 from kasino.terminal.puzzle_prompt import PuzzlePrompt
@@ -85,10 +87,10 @@ def test_no_two_puzzles_are_alike() -> None:
 def test_a_puzzle_is_a_record_with_a_person_to_move() -> None:
     each = puzzles("casino")[3]
     match = load(render(replay(each.record())))
-    state = match.final
+    state = match.state
     assert (state.deal, state.undealt) == (state.deals, ())
-    assert is_human(match.record.seats[state.turn])
-    assert match.record.seats[1 - state.turn] == "endgame"
+    assert is_human(match.record.setup.seats[state.turn])
+    assert match.record.setup.seats[1 - state.turn] == "endgame"
     assert puzzle(each.ident) == each
 
 

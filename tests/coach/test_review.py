@@ -17,8 +17,11 @@ from kasino.coach.report_text import review_lines
 from kasino.coach.review import Review, as_json, review, reviewed
 from kasino.errors import DealError, RecordError
 from kasino.games import game
-from kasino.match.record import Record, load, replay
+from kasino.match.reading import load
+from kasino.match.record import Record
+from kasino.match.replay import replay
 from kasino.match.session import Session
+from kasino.match.setup import MatchSetup
 from kasino.terminal.cli import run
 from kasino.words import Voice
 
@@ -29,15 +32,15 @@ def played(
     name: str = "finnish", plies: int = 40, seats: tuple[str, ...] = ("you", "greedy")
 ) -> Record:
     """Return a match in which people trail or take whatever is listed last."""
-    session = Session(game(name), len(seats), "review", seats)
+    session = Session.start(game(name), len(seats), "review", seats)
     while len(session.record().moves) < plies and not session.state.match_over:
         if session.state.round_over:
-            session.next_round()
+            session = session.next_round()
         elif session.to_move_is_human:
             *_, move = session.state.legal_moves()
-            session.do(move)
+            session = session.do(move)
         else:
-            session.play_opponent()
+            session = session.play_opponent()
     return session.record()
 
 
@@ -88,7 +91,7 @@ def test_a_review_tells_the_match_apart_from_the_points(whole: Review) -> None:
     assert data["totals"]["decides"] == 1
     assert data["decisions"][-1]["loss"] == round(each.loss, 3)
     assert "match" not in data["totals"]["parts"]
-    voice = Voice(whole.match.final.rules, ("You", "Greedy"))
+    voice = Voice(whole.match.state.rules, ("You", "Greedy"))
     assert "1 decision decided the match, too." in list(review_lines(voice, found))
     assert not any("the match, too" in line for line in review_lines(voice, whole))
     # More points and no match: nothing is lost of the points.
@@ -125,7 +128,7 @@ def test_the_same_worlds_give_the_same_review(whole: Review) -> None:
 
 
 def _text() -> str:
-    from kasino.match.record import write
+    from kasino.match.reading import write
 
     return write(RECORD)
 
@@ -135,8 +138,8 @@ def test_a_seat_or_a_record_that_is_none() -> None:
         review(RECORD, 2)
     with pytest.raises(RecordError, match="begins with"):
         review("nothing")
-    assert reviewed(Record("kasino", 2, ("greedy", "random"), "a"), plays=0).seat == 0
-    dealt = reviewed(Record("kasino", 2, ("greedy", "human:Aino"), "a"), plays=0)
+    assert reviewed(Record(MatchSetup.of("kasino", ("greedy", "random"), "a")), plays=0).seat == 0
+    dealt = reviewed(Record(MatchSetup.of("kasino", ("greedy", "human:Aino"), "a")), plays=0)
     assert (dealt.seat, dealt.decisions, dealt.pars) == (1, (), ())
 
 
@@ -245,7 +248,7 @@ def test_bad_arguments_get_one_sentence(
 
 def test_a_review_without_faults_says_so(whole: Review) -> None:
     best = tuple(replace(each, played=each.best) for each in whole.decisions)
-    voice = Voice(whole.match.final.rules, ("You", "Greedy"))
+    voice = Voice(whole.match.state.rules, ("You", "Greedy"))
     over = Par(1, 1.0, 0.5, 2, 3)
     lines = list(review_lines(voice, replace(whole, decisions=best, pars=(over,))))
     assert lines[-1] == "No move gave anything away for sure."

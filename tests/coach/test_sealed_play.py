@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from kasino.match.record import load
+from kasino.match.reading import load
 from kasino.match.seal import drawn_of, is_sealed_right, seal_of
 from kasino.terminal.cli import run
 
@@ -55,7 +55,7 @@ def test_a_person_cuts_after_the_seal_is_shown(
     assert asked.startswith("Cut: ")
     assert title == f"Casino — seed {seed}"
     record = load(file.read_text(encoding="utf-8")).record
-    assert (record.seed, drawn_of(record.seed)) == (seed, "made")
+    assert (record.setup.seed, drawn_of(record.setup.seed)) == (seed, "made")
     assert is_sealed_right(record)
 
 

@@ -14,8 +14,10 @@ from kasino.coach.verify import Verification, verify
 from kasino.errors import RecordError
 from kasino.games import game
 from kasino.match.clock import Watched, as_cut, cuts_of
-from kasino.match.lines import BEAT, CLOCK, DUPLICATE, PLAYERS, SEAL, with_line
-from kasino.match.record import Record, read, replay, write
+from kasino.match.lines import BEAT, CLOCK, DUPLICATE, PLAYERS, SEAL
+from kasino.match.reading import read, write
+from kasino.match.record import Record
+from kasino.match.replay import replay
 from kasino.match.seal import cut, drawn_of, is_sealed_right, seal_of, sealed
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
@@ -41,17 +43,16 @@ def clock(ticks: int) -> Callable[[], bool]:
 def session_of(setup: MatchSetup) -> Session:
     """Return the session of a sealed match, as a front end begins one."""
     session = Session.begin(setup)
-    session.seal()
-    return session
+    return session.seal()
 
 
 def played(seats: tuple[str, ...] = SEATS, plies: int = 9, ticks: int = 0) -> Session:
     session = session_of(MatchSetup("kasino", "", len(seats), seats, "drawn/my words"))
     while len(session.record().moves) < plies:
         if session.to_move_is_human:
-            session.do(next(session.state.legal_moves()))
+            session = session.do(next(session.state.legal_moves()))
         else:
-            session.play_opponent(expired=clock(ticks) if ticks else None)
+            session = session.play_opponent(expired=clock(ticks) if ticks else None)
     return session
 
 
@@ -80,11 +81,15 @@ def test_a_seal_is_the_digest_of_what_was_drawn() -> None:
 def test_a_record_carries_its_seal(record: Record) -> None:
     assert dict(record.extra)[SEAL] == seal_of("drawn")
     assert is_sealed_right(record)
-    assert is_sealed_right(replace(record, seed="other/my words")) is False
+    assert (
+        is_sealed_right(replace(record, setup=replace(record.setup, seed="other/my words")))
+        is False
+    )
     assert is_sealed_right(replace(record, extra=())) is None
     assert read(write(record)) == record
-    assert with_line(record, SEAL, "").extra == ((PLAYERS, f"{VERSION}"),)
-    assert sealed(sealed(record)) == record
+    match = replay(record)
+    assert match.with_line(SEAL, "").extra == ((PLAYERS, f"{VERSION}"),)
+    assert sealed(sealed(match)) == match
 
 
 # Clocks.
@@ -104,10 +109,10 @@ def test_a_thought_at_the_same_place_takes_the_place_of_its_note() -> None:
     session = played(("you", "expert"), 4, 2)
     notes = cuts_of(session.record())
     assert notes
-    session.undo()
-    session.do(next(session.state.legal_moves()))
+    session = session.undo()
+    session = session.do(next(session.state.legal_moves()))
     while not session.to_move_is_human:
-        session.play_opponent()
+        session = session.play_opponent()
     record = session.record()
     assert max(cuts_of(record), default=-1) < max(notes)
     assert last(record).follows
@@ -115,7 +120,7 @@ def test_a_thought_at_the_same_place_takes_the_place_of_its_note() -> None:
 
 def test_notes_that_are_none_are_skipped() -> None:
     line = (CLOCK, "3:12 x:1 4: 5:6x 7:88888888888888888888")
-    assert cuts_of(Record("kasino", 2, SEATS[:2], "a", extra=(line,))) == {3: 12}
+    assert cuts_of(Record(MatchSetup.of("kasino", SEATS[:2], "a"), extra=(line,))) == {3: 12}
     assert as_cut(None).budget == Budget()
     expired = as_cut(2).budget.expired
     assert expired is not None
@@ -141,7 +146,7 @@ def test_a_match_follows(record: Record) -> None:
 
 def test_one_changed_move_is_named(record: Record) -> None:
     match = replay(record)
-    at = next(ply for ply, step in enumerate(match.steps) if step.seat == 2)
+    at = next(ply for ply, step in enumerate(match.steps[1:]) if step.seat == 2)
     before = match.states[at]
     other = next(move for move in before.legal_moves() if move != record.moves[at])
     found = last(replace(record, moves=(*record.moves[:at], other)))
@@ -160,10 +165,10 @@ def test_one_changed_move_is_named(record: Record) -> None:
 
 
 def test_a_changed_level_and_an_unknown_one(record: Record) -> None:
-    changed = last(replace(record, seats=("you", "random", "random")))
+    changed = last(replace(record, setup=replace(record.setup, seats=("you", "random", "random"))))
     assert not changed.follows
     assert changed.strange
-    unknown = last(replace(record, seats=("you", "wizard", "expert")))
+    unknown = last(replace(record, setup=replace(record.setup, seats=("you", "wizard", "expert"))))
     assert not unknown.follows
     assert (unknown.unknown, unknown.done) == (("wizard",), unknown.all)
 
@@ -175,12 +180,12 @@ def test_it_can_be_left_and_tells_how_far_it_is(record: Record) -> None:
 
 
 def test_matches_of_several_rounds() -> None:
-    session = Session(game("finnish"), 2, "rounds", ("greedy", "random"))
+    session = Session.start(game("finnish"), 2, "rounds", ("greedy", "random"))
     while session.state.round < 2 or not session.state.history:
         if session.state.round_over:
-            session.next_round()
+            session = session.next_round()
         else:
-            session.play_opponent()
+            session = session.play_opponent()
     found = last(session.record())
     assert (found.follows, found.seal, found.rounds) == (True, None, 2)
 
@@ -189,23 +194,23 @@ def test_matches_of_several_rounds() -> None:
 
 
 def test_a_match_says_under_which_players_it_was_begun() -> None:
-    session = Session(game("finnish"), 2, "now", ("beginner", "counter"))
+    session = Session.start(game("finnish"), 2, "now", ("beginner", "counter"))
     assert session.record().extra == ((PLAYERS, f"{VERSION}"),)
     while not session.state.round_over:
-        session.play_opponent()
+        session = session.play_opponent()
     assert last(session.save()).follows
-    assert Session(game("finnish"), 2, "now", ("you", "human:B")).record().extra == ()
+    assert Session.start(game("finnish"), 2, "now", ("you", "human:B")).record().extra == ()
 
 
 @pytest.mark.parametrize("line", ["99", "0", "x", "111111"])
 def test_players_that_are_not_known_here_cannot_be_checked(record: Record, line: str) -> None:
-    other = with_line(record, PLAYERS, line)
+    other = record.with_line(PLAYERS, line)
     found = last(other)
     assert not found.follows
     assert (found.players, found.done, found.right) == (line, found.all, (0, 0, 0))
     assert (found.unknown, found.strange) == ((), ())
-    session = Session.restored(write(other))
-    session.play_opponent()
+    session = Session.load(write(other))
+    session = session.play_opponent()
     assert dict(session.record().extra)[PLAYERS] == line
 
 
@@ -239,14 +244,20 @@ def test_verify_names_what_does_not_follow(kasino: Call, record: Record) -> None
     seal = dict(record.extra)[SEAL]
     code, out, _ = kasino(write(record).replace(seal, seal[::-1]))
     assert (code, out.splitlines()[0]) == (1, "The seal is not that of the seed.")
-    code, out, _ = kasino(write(replace(record, seats=("you", "random", "wizard"), extra=())))
+    code, out, _ = kasino(
+        write(
+            replace(
+                record, setup=replace(record.setup, seats=("you", "random", "wizard")), extra=()
+            )
+        )
+    )
     lines = out.splitlines()
     assert (code, lines[0]) == (1, "The record has no seal.")
     assert any(" of 3 moves of Random follow" in line for line in lines)
     assert any(line.startswith("Move ") and "would follow." in line for line in lines)
     assert lines[-1] == ALONE
     assert lines[-2] == "The level wizard isn't known here, so its moves can't be checked."
-    code, out, _ = kasino(write(with_line(record, PLAYERS, "2")))
+    code, out, _ = kasino(write(record.with_line(PLAYERS, "2")))
     assert code == 1
     assert (
         "The opponents are of version 2, and only version 1 is known here, so their moves can't be "
@@ -282,18 +293,18 @@ def test_verify_tells_what_a_clock_cut_short_and_to_which_share(kasino: Call) ->
 def test_a_clock_that_ran_out_after_the_thought_is_not_believed(
     kasino: Call, record: Record
 ) -> None:
-    code, out, _ = kasino(write(with_line(record, CLOCK, "1:9999999")))
+    code, out, _ = kasino(write(record.with_line(CLOCK, "1:9999999")))
     assert code == 1
     assert "noted as cut short by a clock, but Expert was done thinking" in out
 
 
 def test_verify_tells_what_is_only_said(kasino: Call, record: Record) -> None:
-    text = write(with_line(record, BEAT, "21-3"))
+    text = write(record.with_line(BEAT, "21-3"))
     code, out, _ = kasino(text)
     assert (code, "That 21-3 is the result to beat is only said here" in out) == (0, True)
-    code, out, _ = kasino(write(with_line(record, BEAT, "999-0")))
+    code, out, _ = kasino(write(record.with_line(BEAT, "999-0")))
     assert (code, "No match of this game ends 999-0" in out) == (1, True)
-    code, out, _ = kasino(write(with_line(record, DUPLICATE, "2 0,99 0,99")))
+    code, out, _ = kasino(write(record.with_line(DUPLICATE, "2 0,99 0,99")))
     assert (code, "No first pass of this game can have scored" in out) == (1, True)
     assert ALONE not in kasino(write(replace(record, assisted=True)))[1]
 

@@ -18,6 +18,7 @@ from app.model.options import read
 from app.model.page_state import PageState
 from app.platform import browser, offline
 from app.platform.dom import Node
+from kasino.match.session import Session
 from tests.page.stored import install
 
 
@@ -92,6 +93,13 @@ class Hosted:
     def page(self) -> PageState:
         """What the page is and shows now."""
         return self.loop.state
+
+    @property
+    def session(self) -> Session:
+        """The match, the lesson or the task on the table."""
+        session = self.page.session
+        assert session is not None
+        return session
 
     def do(self, name: str, value: str = "", given: object = None) -> None:
         """Do what a button, a card or a key of the page would do."""

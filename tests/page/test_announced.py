@@ -12,7 +12,7 @@ import pytest
 from app.model.opponents import names
 from e2e.places.positions import address, found
 from kasino.games import GAMES
-from kasino.match.record import load
+from kasino.match.reading import load
 from kasino.moves import Kind
 from kasino.rules import Rules
 from kasino.words import (
@@ -37,10 +37,10 @@ def voice_of(rules: Rules, seats: Sequence[str], say: Catalogue) -> Voice:
 def told_of(record: str, say: Catalogue) -> list[str]:
     """Return what the events of a match must sound like to the person in seat 0."""
     replay = load(record)
-    state = replay.start
-    voice = voice_of(state.rules, replay.record.seats, say)
+    state = replay.steps[0].state
+    voice = voice_of(state.rules, replay.setup.seats, say)
     steps: list[tuple[int, Any, Any]] = [(-1, state, state.opening())]
-    steps += [(step.seat, step.state, step.events) for step in replay.steps]
+    steps += [(step.seat, step.state, step.events) for step in replay.steps[1:]]
     lines = []
     for seat, after, events in steps:
         mine = after.turn == 0 and not after.round_over and seat != 0

@@ -11,7 +11,7 @@ import pytest
 from app.control.renderer import Renderer
 from app.platform import browser
 from kasino.engine.state import State
-from kasino.match import picking
+from kasino.match import record as records
 from kasino.match import session as sessions
 from kasino.moves import Move
 from tests.page.seated import Seated
@@ -40,8 +40,8 @@ def counted(page: Seated, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     def asked(_state: State, move: Move, *_more: Any) -> str:
         return f"why_not {move}"
 
-    count(picking, "select", lambda *_: "select")
-    count(sessions, "render", lambda *_: "render")
+    count(sessions, "select", lambda *_: "select")
+    count(records, "render", lambda *_: "render")
     count(Renderer, "draw", lambda *_: "draw")
     count(State, "why_not", asked)
     return calls

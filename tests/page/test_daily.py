@@ -291,16 +291,16 @@ def test_a_day_that_was_peeked_into_in_another_tab_counts_once(
         before = daily.own_moves(session)
         while daily.own_moves(session) == before:
             if session.to_move_is_human:
-                session.do(next(session.state.legal_moves()))
+                session = session.do(next(session.state.legal_moves()))
             else:
-                session.play_opponent()
+                session = session.play_opponent()
         return session
 
     here = card(Session.begin(daily.setup_of(TODAY)))
     a.run(BeginSave())
     a.run(KeepMatch(here))
     (save,) = saves.saves()
-    there = Session.restored(save.text)
+    there = Session.load(save.text)
     b.run(TakeUpSave(save, there))
     a.run(KeepMatch(card(here)))
     b.run(KeepMatch(played_out(there), ends=True))
@@ -334,7 +334,7 @@ def test_who_hasnt_played_today_may_begin_from_the_results(opened: Open, lang: s
 def test_an_address_gets_what_it_asks_for(opened: Open) -> None:
     page = opened("?game=kasino&mode=daily&level=expert&lang=en&pace=0")
     page.click("#menu [data-action=record]")
-    setup = Session.restored(page.the("[data-record]").value).setup
+    setup = Session.load(page.the("[data-record]").value).setup
     assert setup == MatchSetup.of("kasino", ("you", "expert"), TODAY)
     page.click("[data-action=close]")
     assert page.all("[data-action=undo]") and page.all("[data-action=hint]")

@@ -18,7 +18,7 @@ from app.model.links.sealed_save import (
     write_sealed,
 )
 from kasino.games import GAMES
-from kasino.match.record import load
+from kasino.match.reading import load
 from tests.attack.messages import fuzz
 from tests.page.hosted import Hosted
 from tests.samples import one_of_each
@@ -81,25 +81,23 @@ STATE = {
 
 def test_nothing_hidden_is_told_before_the_end(hosted: Hosted) -> None:
     """Every card that is told lay open, or was played, at the moment it was told."""
-    session = hosted.page.session
-    assert session is not None
     seen = 0
     for number in range(60):
-        state = session.state
+        state = hosted.session.state
         if state.match_over:
             break
         hosted.send("state")
         for message in hosted.told[seen:]:
             told = {**message, "save": "", "options": ""}
-            assert session.seed not in json.dumps(told)
+            assert hosted.session.seed not in json.dumps(told)
             if message["type"] == "state":
                 assert set(message) <= STATE
         seen = len(hosted.told)
         last = hosted.of("state")[-1]
         public = {text for build in last["table"] for text in build.split("+")}
-        hidden = [card for hand in session.state.hands for card in _names(hand)]
+        hidden = [card for hand in hosted.session.state.hands for card in _names(hand)]
         assert not public & set(hidden)
-        assert read_sealed(last["save"]).count("\n") > 5 and session.seed not in last["save"]
+        assert read_sealed(last["save"]).count("\n") > 5 and hosted.session.seed not in last["save"]
         if number % 5 == 0:
             hosted.send("hint")  # which thinks longest
         if state.round_over:
@@ -134,10 +132,8 @@ def test_a_seed_is_told_only_to_who_gave_it(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_save_brings_the_match_back(hosted: Hosted, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = hosted.page.session
-    assert session is not None
     for _ in range(3):
-        hosted.send("play", move=str(next(session.state.legal_moves())))
+        hosted.send("play", move=str(next(hosted.session.state.legal_moves())))
     told = hosted.of("state")[-1]
     other = Hosted(monkeypatch, {})
     assert other.send("load", save=told["save"])["type"] == "done"
@@ -211,21 +207,17 @@ BAD: list[tuple[str, Any]] = [
 
 @pytest.mark.parametrize(("text"), [bad for _, bad in BAD], ids=[name for name, _ in BAD])
 def test_a_malformed_message_changes_nothing(hosted: Hosted, text: str) -> None:
-    session = hosted.page.session
-    assert session is not None
-    hosted.send("play", move=str(next(session.state.legal_moves())))
-    before = (session.save(), dict(hosted.page.options))
+    hosted.send("play", move=str(next(hosted.session.state.legal_moves())))
+    before = (hosted.session.save(), dict(hosted.page.options))
     told = hosted.raw(text)
     assert [message["type"] for message in told] == ["error"]
     assert told[0]["code"] == "message" and told[0]["message"]
-    assert (session.save(), dict(hosted.page.options)) == before
+    assert (hosted.session.save(), dict(hosted.page.options)) == before
     assert hosted.send("undo")["type"] == "done"  # and the talk goes on
     hosted.check()
 
 
 def test_a_replayed_message_changes_nothing(hosted: Hosted) -> None:
-    session = hosted.page.session
-    assert session is not None
     first = json.dumps({"kasino": 1, "type": "new", "n": 7})
     assert [told["type"] for told in hosted.raw(first) if told.get("re") == 7] == ["done"]
     seed = hosted.page.session.seed  # type: ignore[union-attr]
@@ -268,9 +260,7 @@ def test_commands_say_what_cannot_be_done(hosted: Hosted) -> None:
     assert hosted.send("load", save=MARK + "AAAA")["code"] == "record"
     assert hosted.send("focus") and hosted.of("focus")
     hosted.send("set", options={"undo": "off", "hints": "off"})
-    session = hosted.page.session
-    assert session is not None
-    hosted.send("play", move=str(next(session.state.legal_moves())))
+    hosted.send("play", move=str(next(hosted.session.state.legal_moves())))
     assert hosted.send("undo")["message"] == "undo is off"
     assert hosted.send("hint")["message"] == "there is no hint now"
     hosted.do("menu")
@@ -280,25 +270,21 @@ def test_commands_say_what_cannot_be_done(hosted: Hosted) -> None:
 
 
 def _not_held(hosted: Hosted) -> str:
-    session = hosted.page.session
-    assert session is not None
-    return _names(session.state.hands[1])[0]
+    return _names(hosted.session.state.hands[1])[0]
 
 
 def test_undo_redo_pause_and_options(hosted: Hosted) -> None:
-    session = hosted.page.session
-    assert session is not None
-    hosted.send("play", move=str(next(session.state.legal_moves())))
-    after = session.save()
+    hosted.send("play", move=str(next(hosted.session.state.legal_moves())))
+    after = hosted.session.save()
     assert hosted.send("undo")["type"] == "done"
     assert hosted.send("redo")["type"] == "done"
     assert hosted.send("pause")["type"] == "done"
-    hosted.send("play", move=str(next(session.state.legal_moves())))
-    assert not session.to_move_is_human and hosted.page.phase == "thinking"
+    hosted.send("play", move=str(next(hosted.session.state.legal_moves())))
+    assert not hosted.session.to_move_is_human and hosted.page.phase == "thinking"
     assert hosted.send("state")["paused"] is True
     assert hosted.send("play")["type"] == "done"
-    assert session.to_move_is_human
-    assert after.splitlines()[-1] in session.save()
+    assert hosted.session.to_move_is_human
+    assert after.splitlines()[-1] in hosted.session.save()
     wanted = {"theme": "dark", "deck": "none", "colour": "red", "storage": "none", "lang": "fi"}
     answer = hosted.send("set", options=wanted)
     refused = {(one["name"], one["value"]) for one in answer["refused"]}
@@ -319,11 +305,9 @@ def test_names_stay_in_the_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     host = Hosted(
         monkeypatch, {"game": "kasino", "seats": "human:Aadaliina,human:Veikkoliisa", "seed": "a"}
     )
-    session = host.page.session
-    assert session is not None
-    while not session.state.match_over:
+    while not host.session.state.match_over:
         host.do("face")
-        state = session.state
+        state = host.session.state
         if state.round_over:
             host.send("play")
         else:
@@ -335,12 +319,10 @@ def test_names_stay_in_the_frame(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_height_only_grows_while_a_match_goes_on(hosted: Hosted) -> None:
-    session = hosted.page.session
-    assert session is not None
     assert [message["height"] for message in hosted.of("resize")] == [640]
     for content in (700, 660, 900, 100):
         hosted.content = content
-        hosted.send("play", move=str(next(session.state.legal_moves())))
+        hosted.send("play", move=str(next(hosted.session.state.legal_moves())))
     assert [message["height"] for message in hosted.of("resize")] == [640, 700, 900]
     hosted.send("new")
     assert [message["height"] for message in hosted.of("resize")] == [640, 700, 900, 640]

@@ -29,12 +29,10 @@ def hosted(monkeypatch: pytest.MonkeyPatch) -> Hosted:
 
 def record(game: str = "casino", seed: str = "kasino", players: int = 2) -> str:
     """Return a match that has just begun."""
-    return Session(GAMES[game], players, seed, ["you", *["greedy"] * (players - 1)]).save()
+    return Session.start(GAMES[game], players, seed, ["you", *["greedy"] * (players - 1)]).save()
 
 
 def test_turn_and_state_are_told_once(hosted: Hosted) -> None:
-    session = hosted.page.session
-    assert session is not None
     del hosted.told[:]
     for _ in range(5):
         hosted.send("play", move="nonsense")
@@ -43,7 +41,7 @@ def test_turn_and_state_are_told_once(hosted: Hosted) -> None:
         hosted.do("pick-hand", _hand(hosted)[0])  # which nobody else may know
         hosted.do("clear")
     assert hosted.of("turn") == hosted.of("state") == hosted.of("move") == []
-    hosted.send("play", move=str(next(session.state.legal_moves())))
+    hosted.send("play", move=str(next(hosted.session.state.legal_moves())))
     assert [told["seat"] for told in hosted.of("turn")] == [1, 0]
     assert len(hosted.of("state")) == 2
     hosted.send("undo")
@@ -51,9 +49,7 @@ def test_turn_and_state_are_told_once(hosted: Hosted) -> None:
 
 
 def _hand(hosted: Hosted) -> list[str]:
-    session = hosted.page.session
-    assert session is not None
-    return [str(move)[:2] for move in session.state.legal_moves()]
+    return [str(move)[:2] for move in hosted.session.state.legal_moves()]
 
 
 @pytest.mark.parametrize("text", ["kasino: 9", "kasino1.AAAA", record() + "As As As\n"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from app.embed.host_commands import TRIES
 from app.embed.protocol import COMMANDS, REASONS
 from app.model.links.sealed_save import noted, read_sealed, split, write_sealed
 from kasino.cards import text
-from kasino.match.history import History
+from kasino.match.replay import dealt as dealt_from
 from kasino.moves import Move
 from tests.page.hosted import Hosted
 from tests.positions import stacked
@@ -26,19 +27,16 @@ def dealt(patch: pytest.MonkeyPatch, hands: tuple[str, str], game: str = "casino
     """Return a match in a frame with chosen hands; nothing else of it differs."""
     patch.setattr(os, "urandom", bytes)
     host = Hosted(patch, {"game": game, "seed": "kasino", "level": "random"})
-    session = host.page.session
-    assert session is not None
-    while not session.to_move_is_human:
-        host.send("play", move=str(next(session.state.legal_moves())))
-    session._history = History(stacked(game, hands, TABLE), (), session._human)
+    while not host.session.to_move_is_human:
+        host.send("play", move=str(next(host.session.state.legal_moves())))
+    match = replace(host.session.match, steps=(dealt_from(stacked(game, hands, TABLE)),), at=0)
+    host.loop._state = host.page.with_session(replace(host.session, match=match))
     del host.told[:]
     return host
 
 
 def asked(host: Hosted, wrong: list[str]) -> list[dict[str, Any]]:
     """Ask a host's whole vocabulary, then too many moves; return all that leaves the frame."""
-    session = host.page.session
-    assert session is not None
     once = COMMANDS.keys() - {"play", "hint", "new", "load", "set", "destroy"}
     for kind in sorted(once):
         host.send(kind)
@@ -50,13 +48,13 @@ def asked(host: Hosted, wrong: list[str]) -> list[dict[str, Any]]:
         host.send("play", move=move)
     host.send("hint")
     # What is hinted at or picked is drawn, and the drawing has its height.
-    host.content = 700 + session.state.hands[0] % 97
+    host.content = 700 + host.session.state.hands[0] % 97
     host.window = (790, 640)
     host.embed.fit()
     for move in EVERY:  # by now those that are legal are refused as well
         host.send("play", move=move)
     host.send("state")
-    assert session.place[0] == 0
+    assert host.session.place[0] == 0
     return host.told
 
 
@@ -88,9 +86,7 @@ def test_whoever_tries_all_cards_is_stopped(monkeypatch: pytest.MonkeyPatch) -> 
     assert host.send("play", move="As")["reason"] == "too-many"
     host.do("play", "As")  # the person goes on, and in the next turn the host may again
     host.pump()
-    session = host.page.session
-    assert session is not None
-    move = next(iter(session.state.legal_moves()))
+    move = next(iter(host.session.state.legal_moves()))
     assert host.send("play", move=str(move))["type"] == "done"
 
 
@@ -105,8 +101,7 @@ def test_a_seed_that_the_reader_typed_is_not_told(monkeypatch: pytest.MonkeyPatc
     host = Hosted(monkeypatch, {"game": "casino"})
     host.page.options["seed"] = "my own deal"
     assert host.send("new")["type"] == "done"
-    session = host.page.session
-    assert session is not None and session.seed == "my own deal"
+    assert host.session.seed == "my own deal"
     assert "my own deal" not in json.dumps(host.told)
     host.send("set", options={"seed": "shore"})
     host.send("new")
@@ -122,10 +117,8 @@ def test_moves_are_told_only_where_the_author_says_so(monkeypatch: pytest.Monkey
     assert host.send("moves")["reason"] == "no-helper"
     host = Hosted(monkeypatch, {"game": "casino", "level": "random", "helper": "on"})
     assert "your hand" in host.page.notice
-    session = host.page.session
-    assert session is not None
     moves = host.send("moves")["moves"]
-    assert moves and all(session.view().why_not(Move.parse(move)) is None for move in moves)
+    assert moves and all(host.session.view().why_not(Move.parse(move)) is None for move in moves)
     host.send("pause")
     host.send("play", move=moves[0])
     assert host.send("moves")["reason"] == "not-your-turn"
@@ -155,14 +148,12 @@ def test_the_first_pass_of_a_duplicate_match_tells_no_card_of_the_second(
 ) -> None:
     host = Hosted(monkeypatch, {"game": "clearance", "duplicate": "on", "level": "random"})
     host.play()
-    session = host.page.session
-    assert session is not None
     (over,) = host.of("gameover")
     assert "seed" not in over and (over["record"], over["share"]) == ("", "")
     host.do("second-pass")
     host.pump()
     assert "seed" not in host.of("start")[-1]
-    assert session.seed not in json.dumps(host.told)
+    assert host.session.seed not in json.dumps(host.told)
     host.play()
-    assert host.of("gameover")[-1]["seed"] == session.seed
+    assert host.of("gameover")[-1]["seed"] == host.session.seed
     host.check()

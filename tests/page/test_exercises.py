@@ -14,8 +14,8 @@ from kasino.coach import analysis
 from kasino.coach.analysis import Analysis
 from kasino.coach.review import Review, review
 from kasino.engine.view import View
-from kasino.match.record import load
-from kasino.match.replay import Replay
+from kasino.match.reading import load
+from kasino.match.record import Match
 from kasino.moves import Move
 from kasino.players import Budget
 from tests.page.seated import Seated
@@ -35,7 +35,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "solvable", lambda _view: False)
 
     def few_worlds(
-        match: Replay, seat: int, _worlds: int, _plays: int, only: int, _known: Review | None
+        match: Match, seat: int, _worlds: int, _plays: int, only: int, _known: Review | None
     ) -> Iterator[Review]:
         return review(match, seat, 3, 0, only)
 

@@ -72,8 +72,8 @@ def test_a_duplicate_match_is_played_twice_and_compared(monkeypatch: pytest.Monk
     said = "Duplicate match, second pass: the same deals, the seats swapped"
     assert page.texts("#sheet .fair") == [said] and said in page.told("reply")
     to_the_end(page)
-    one = Session.restored(save.record)
-    two = Session.restored(next(kept.record for kept in saves.saves() if kept.id != save.id))
+    one = Session.load(save.record)
+    two = Session.load(next(kept.record for kept in saves.saves() if kept.id != save.id))
     assert verified(one) and verified(two) and saves.unfinished() is None
     rows = table(page)
     before, after = one.state.scores, two.state.scores
@@ -157,8 +157,8 @@ def second_of(before: str, name: str = "kasino", you: int = 1, options: str = ""
     """Return a match that is over as a second pass, its first one having gone so."""
     seats = ["random", "random"]
     seats[you] = "you"
-    session = Session(game(name, options), 2, "b", seats)
-    session.note(DUPLICATE, before)
+    session = Session.start(game(name, options), 2, "b", seats)
+    session = session.with_line(DUPLICATE, before)
     return played_out(session).save()
 
 
@@ -176,10 +176,10 @@ def test_the_result_says_who_did_better_and_which_rounds_do_not_count(
 
 
 def test_a_difference_of_nothing_and_names_of_people(monkeypatch: pytest.MonkeyPatch) -> None:
-    scored = [tuple(row) for row in (Session.restored(second_of("2 0,0")).state.scores,)]
+    scored = [tuple(row) for row in (Session.load(second_of("2 0,0")).state.scores,)]
     assert scored
-    people = Session(game("royal", "target=1"), 2, "b", ("human:Aino", "human:Eino"))
-    people.note(DUPLICATE, "2 900,0")
+    people = Session.start(game("royal", "target=1"), 2, "b", ("human:Aino", "human:Eino"))
+    people = people.with_line(DUPLICATE, "2 900,0")
     page = Seated(monkeypatch, f"?record={quote(played_out(people).save())}&pace=0&lang=en")
     sentence = page.texts(".duplicate-told")[0]
     assert sentence.startswith("With the same cards, better by ")
@@ -187,8 +187,8 @@ def test_a_difference_of_nothing_and_names_of_people(monkeypatch: pytest.MonkeyP
     one = first("royal", ("random", "you"), options="target=1")
     total = list(totals_of(one))
     line = "2 " + " ".join(f"{a},{b}" for a, b in total)
-    again = Session(game("royal", "target=1"), 2, "a", ("random", "you"))
-    again.note(DUPLICATE, line)
+    again = Session.start(game("royal", "target=1"), 2, "a", ("random", "you"))
+    again = again.with_line(DUPLICATE, line)
     page = Seated(monkeypatch, f"?record={quote(played_out(again).save())}&pace=0&lang=en")
     assert page.texts(".duplicate-told") == ["With the same cards you did equally well."]
 
@@ -202,7 +202,7 @@ def totals_of(session: Session) -> list[tuple[int, int]]:
 
 def test_a_duplicate_match_counts_once_and_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch)
-    session = Session.restored(second_of("2 900,0"))
+    session = Session.load(second_of("2 900,0"))
     keeper = Keeper(lambda _action: None)
     for _ in range(2):
         keeper.run(effects.BeginSave())
@@ -211,8 +211,8 @@ def test_a_duplicate_match_counts_once_and_apart(monkeypatch: pytest.MonkeyPatch
     assert known.duplicates.played == known.duplicates.won == 1 and not known.lines
     assert len(known.counted) == 1
     keeper.run(effects.KeepMatch(first("kasino"), ends=True))
-    people = Session(game("kasino"), 2, "b", ("human:A", "human:B"))
-    people.note(DUPLICATE, "2 900,0")
+    people = Session.start(game("kasino"), 2, "b", ("human:A", "human:B"))
+    people = people.with_line(DUPLICATE, "2 900,0")
     keeper.run(effects.KeepMatch(played_out(people), ends=True))
     assert known_statistics() == known
 
@@ -283,7 +283,7 @@ def test_a_challenge_carries_the_deal_and_the_result(monkeypatch: pytest.MonkeyP
     page.click("[data-action=copy-challenge]")
     assert copied == [link, link]
     asked = dict(parse_qsl(urlsplit(link).query))
-    own, other = Session.restored(saves.saves()[0].record).state.scores
+    own, other = Session.load(saves.saves()[0].record).state.scores
     assert asked["seed"] == "kesä" and asked["beat"] == f"{own}-{other}"
     assert asked["rules"] == "target=1" and read(asked)[1] == []
     # Whoever opens it sees what is to be beaten, and how it went.
@@ -339,23 +339,23 @@ def test_what_no_challenge_can_be_is_refused_and_told(
 
 
 def test_a_challenge_is_made_only_of_what_can_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = Session(game("royal", "target=1"), 2, "a", ("you", "random"))
+    session = Session.start(game("royal", "target=1"), 2, "a", ("you", "random"))
     assert not challenge.possible(session) and challenge.of(None) is None
-    assert challenge.possible(played_out(session)) and challenge.of(session) is None
-    session.undo()
-    assert not challenge.possible(played_out(session))
+    session = played_out(session)
+    assert challenge.possible(session) and challenge.of(session) is None
+    assert not challenge.possible(played_out(session.undo()))
     for seats, seed in (
         (("human:A", "human:B"), "a"),
         (("you", "random"), "s" * 201),
     ):
-        other = played_out(Session(game("royal", "target=1"), 2, seed, seats))
+        other = played_out(Session.start(game("royal", "target=1"), 2, seed, seats))
         assert not challenge.possible(other)
-    people = Session(game("royal"), 2, "a", ("human:A", "human:B"))
-    people.note(BEAT, "18-15")
+    people = Session.start(game("royal"), 2, "a", ("human:A", "human:B"))
+    people = people.with_line(BEAT, "18-15")
     assert challenge.of(people) is None
     assert not challenge.possible(first("royal", options="target=1"))
-    fewest = Session(game("laistokasino"), 3, "a", ("you", "random", "random"))
-    fewest.note(BEAT, "0-99")
+    fewest = Session.start(game("laistokasino"), 3, "a", ("you", "random", "random"))
+    fewest = fewest.with_line(BEAT, "0-99")
     found = challenge.of(played_out(fewest))
     assert found is not None and found.better < 0
     assert found.made == (fewest.state.scores[0], min(fewest.state.scores[1:]))

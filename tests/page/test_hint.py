@@ -124,7 +124,7 @@ def test_left_at_any_moment_of_its_thinking_nothing_is_told(
 
     monkeypatch.setattr(browser, "now_ms", lambda: 0.0)
     monkeypatch.setattr("app.coaching.advice.analyse", shortly)
-    session = Session(game("casino"), 2, "a", ("you", "greedy"))
+    session = Session.start(game("casino"), 2, "a", ("you", "greedy"))
     on, off = (PageState(read({})[0], words("en"), mode) for mode in (Playing(session), Start()))
     given = (session, session.state)
     assert [action and action.name for action in hint(lambda: on, given)] == [None, None, "hinted"]

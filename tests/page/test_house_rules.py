@@ -135,7 +135,7 @@ def test_rules_of_another_game_or_number_of_players_are_put_away(
 
 
 def test_a_match_has_them_and_the_same_deal_again_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?pace=0")
+    page = Seated(monkeypatch, "?pace=0&seed=lake")
     page.choose("game", "kasino")
     page.click("[data-action=house-rules]")
     set_rule(page, "target", "0")
@@ -154,7 +154,7 @@ def _record(page: Seated) -> MatchSetup:
     page.click("[data-action=record]")
     text = page.the("[data-record]").value
     page.click("[data-action=close]")
-    return Session.restored(text).setup
+    return Session.load(text).setup
 
 
 # The address and links.

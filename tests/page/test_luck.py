@@ -27,7 +27,9 @@ from tests.sessions import played_out
 
 
 def finished(name: str, players: int = 2, seed: str = "luck") -> Session:
-    return played_out(Session(game(name), players, seed, ("you", *["random"] * (players - 1))))
+    return played_out(
+        Session.start(game(name), players, seed, ("you", *["random"] * (players - 1)))
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -52,14 +54,14 @@ def test_three_at_a_table_are_one_and_the_others() -> None:
 def test_the_cards_of_the_readers_own_seat_are_the_readers(own: int) -> None:
     seats = ["random"] * 3
     seats[own] = "you"
-    session = Session(game("kasino"), 3, "own", tuple(seats))
+    session = Session.start(game("kasino"), 3, "own", tuple(seats))
     dealt = [0] * 3
     while not session.state.round_over:
         dealt = [cards | hand for cards, hand in zip(dealt, session.state.hands, strict=True)]
         if session.to_move_is_human:
-            session.do(next(iter(session.state.legal_moves())))
+            session = session.do(next(iter(session.state.legal_moves())))
         else:
-            session.play_opponent()
+            session = session.play_opponent()
     mine, others = dealt.pop(own), dealt[0] | dealt[1]
     known = Luck().counting(session)
     assert known == Luck(1, Dealt().more(mine), Dealt().more(others))
@@ -67,22 +69,22 @@ def test_the_cards_of_the_readers_own_seat_are_the_readers(own: int) -> None:
 
 
 def test_a_match_between_people_and_a_full_book_count_nothing() -> None:
-    session = Session(game("kasino"), 2, "a", ("human:A", "human:B"))
+    session = Session.start(game("kasino"), 2, "a", ("human:A", "human:B"))
     assert Luck().counting(session) == Luck()
     full = Luck(MOST)
     assert full.counting(finished("royal")) == full
 
 
 def test_a_round_that_ended_with_cards_in_hands_counts_nowhere() -> None:
-    session = Session(game("finnish"), 2, "a", ("you", "random"))
+    session = Session.start(game("finnish"), 2, "a", ("you", "random"))
     while not session.state.match_over:  # the limit of the table ends it
         if session.to_move_is_human:
             trails = [move for move in session.state.legal_moves() if not move.cards]
-            session.do(trails[0])
+            session = session.do(trails[0])
         elif session.state.round_over:
-            session.next_round()
+            session = session.next_round()
         else:
-            session.play_opponent()
+            session = session.play_opponent()
         if session.state.round > 3:
             break
     assert Luck().counting(session).rounds <= session.state.round

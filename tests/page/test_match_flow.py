@@ -31,7 +31,8 @@ from app.platform import browser
 from e2e.places.scenes import ended, finished
 from kasino.match.session import Session
 from kasino.moves import Kind
-from tests.page.test_update import done, playing, state_of
+from tests.page.test_update import done, on_the_table, playing, state_of
+from tests.page.test_update import own_turn as any_turn
 
 
 @pytest.fixture(autouse=True)
@@ -40,11 +41,8 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def own_turn(**options: str) -> tuple[PageState, Session]:
-    """Return a match in which the person is to move."""
-    state, session = playing(game="casino", **options)
-    while not session.to_move_is_human:
-        session.play_opponent()
-    return state, session
+    """Return a match of Casino in which the person is to move."""
+    return any_turn(game="casino", **options)
 
 
 def trailed(session: Session) -> str:
@@ -54,8 +52,9 @@ def trailed(session: Session) -> str:
 
 def replayed(session: Session, **options: str) -> tuple[PageState, Session]:
     """Return a match that is seen again from its beginning."""
-    again = Session.restored(session.save())
-    return done(state_of(**options), "take-up", given=(again, True)), again
+    again = Session.load(session.save())
+    state = done(state_of(**options), "take-up", given=(again, True))
+    return state, on_the_table(state)
 
 
 # In play.
@@ -67,9 +66,8 @@ def test_a_new_match_is_kept_shown_and_told() -> None:
     session = state.session
     assert session is not None and state.mode == Playing(session, counted=False)
     assert not (state.menu or state.sheet or state.paused or state.dialog.name or state.spots)
-    begun = session.last_update
     always: Effects = (Rest(), BeginSave(), KeepMatch(session, ends=False))
-    always += (Animate(begun.events), TellHost(begun))
+    always += (Animate(session.events), TellHost())
     then: Effects = () if session.to_move_is_human else (Think(session, WAITS["normal"]),)
     assert wanted == (*always, *then)
 
@@ -77,13 +75,13 @@ def test_a_new_match_is_kept_shown_and_told() -> None:
 def test_what_was_played_is_followed_by_the_opponents_thoughts() -> None:
     state, session = own_turn(pace="slow")
     state, wanted = update(state, Action("play", trailed(session)))
-    last = session.last_update
+    session = on_the_table(state)
     assert wanted == (
         Rest(),
         KeepTrails(1),
         KeepMatch(session, ends=False),
-        Animate(last.events),
-        TellHost(last),
+        Animate(session.events),
+        TellHost(),
         Think(session, WAITS["slow"]),
     )
     assert state.kept.trails == 1 and not state.mine
@@ -104,16 +102,19 @@ def test_a_pause_keeps_the_opponent_from_thinking_but_nobody_from_playing() -> N
     state, wanted = update(state, Action("play", trailed(session)))
     assert state.paused and not [one for one in wanted if isinstance(one, Think)]
     state, wanted = update(state, Action("go-on"))
-    assert not state.paused and wanted == (Think(session, WAITS["0"]),)
+    assert not state.paused and wanted == (Think(on_the_table(state), WAITS["0"]),)
     assert update(state, Action("go-on")) == (state, ())
 
 
 def test_a_move_of_another_match_is_not_taken_notice_of() -> None:
     state, session = own_turn()
-    other = Session.restored(session.save())
-    assert update(state, Action("opponent-moved", given=other)) == (state, ())
-    found, wanted = update(state, Action("opponent-moved", given=session))
-    assert TellHost(session.last_update) in wanted and found.session is session
+    state = done(state, "play", trailed(session))
+    session = on_the_table(state)
+    move = session.play_opponent().log[-1].move
+    other = Session.load(session.save())
+    assert update(state, Action("opponent-moved", given=(other, move, None))) == (state, ())
+    found, wanted = update(state, Action("opponent-moved", given=(session, move, None)))
+    assert TellHost() in wanted and found.session == session.play_opponent()
 
 
 def test_leaving_keeps_the_match_and_reads_what_is_kept() -> None:
@@ -129,20 +130,20 @@ def test_moves_are_taken_back_and_played_again() -> None:
     state = done(state, "play", move)
     state, wanted = update(state, Action("undo"))
     assert state.announcements.news[-1][1:] == ("reply", "The move is taken back.")
-    assert TellHost(session.last_update) in wanted and state.mine
+    assert TellHost() in wanted and state.mine
     state, wanted = update(state, Action("redo"))
-    assert str(session.log[-1].move) == move and TellHost(session.last_update) in wanted
+    assert str(on_the_table(state).log[-1].move) == move and TellHost() in wanted
 
 
 def test_a_round_that_is_over_waits_for_a_person_and_not_for_a_watcher() -> None:
     text = ended("casino").save().replace("human:1", "greedy")
-    session = Session.restored(text)
+    session = Session.load(text)
     state, wanted = update(state_of(pace="normal"), Action("take-up", given=(session, False)))
     assert not [one for one in wanted if isinstance(one, After | Think)]
     state, wanted = update(state, Action("next-round"))
-    assert session.state.round == 2 and TellHost(session.last_update) in wanted
+    assert on_the_table(state).state.round == 2 and TellHost() in wanted
     assert update(state, Action("next-round")) == (state, ())
-    watched = Session.restored(text.replace("seat 0: you", "seat 0: greedy"))
+    watched = Session.load(text.replace("seat 0: you", "seat 0: greedy"))
     state, wanted = update(state_of(pace="normal"), Action("take-up", given=(watched, False)))
     assert wanted[-1] == After(READING * WAITS["normal"], Action("next-round"))
     state, wanted = update(state, Action("pause"))
@@ -152,11 +153,11 @@ def test_a_round_that_is_over_waits_for_a_person_and_not_for_a_watcher() -> None
 
 def test_the_end_of_a_match_is_counted_once() -> None:
     text = finished("finnish").save().replace("human:1", "greedy")
-    session = Session.restored(text)
+    session = Session.load(text)
     state = done(state_of(), "take-up", given=(session, False))
     assert state.mode == Playing(session, counted=True)  # whoever ended it has counted it
-    _, wanted = update(state, Action("undo"))
-    assert KeepMatch(session, ends=False) in wanted
+    undone, wanted = update(state, Action("undo"))
+    assert KeepMatch(on_the_table(undone), ends=False) in wanted
     assert update(state, Action("next-round"))[1] == ()
 
 
@@ -180,17 +181,17 @@ def test_a_match_is_seen_again_step_by_step(pace: str) -> None:
     assert state.announcements.news[-1][2].startswith("Round 1, ")
     then = After(max(WAITS[pace], STEP), Action("step"), still=True)
     state, wanted = update(state, Action("step"))
-    assert session.place[0] == 1 and wanted[-1] == then
+    assert on_the_table(state).place[0] == 1 and wanted[-1] == then
     assert not [one for one in wanted if isinstance(one, KeepMatch)]
     state, wanted = update(state, Action("redo"))
-    assert session.place[0] == 2 and state.paused and then not in wanted
+    assert on_the_table(state).place[0] == 2 and state.paused and then not in wanted
     state = done(state, "redo")
     state = done(state, "undo")
-    assert session.place[0] == 2 and state.paused
+    assert on_the_table(state).place[0] == 2 and state.paused
     state, wanted = update(state, Action("go-on"))
-    assert not state.paused and wanted == (then,) and session.place[0] == 2
+    assert not state.paused and wanted == (then,) and on_the_table(state).place[0] == 2
     state = done(state, "next-round")
-    assert session.place[0] == 3
+    assert on_the_table(state).place[0] == 3
 
 
 def test_at_its_end_it_stops_and_begins_anew_when_it_is_asked_to() -> None:
@@ -199,10 +200,11 @@ def test_at_its_end_it_stops_and_begins_anew_when_it_is_asked_to() -> None:
         state, wanted = update(state, Action("step"))
         assert not state.paused
     state, wanted = update(state, Action("step"))
-    assert state.paused and session.place[0] == session.place[1]
+    at, last = on_the_table(state).place
+    assert state.paused and at == last
     assert not [one for one in wanted if isinstance(one, After)]
     state, wanted = update(state, Action("go-on"))
-    assert session.place[0] == 0 and not state.paused
+    assert on_the_table(state).place[0] == 0 and not state.paused
     assert wanted[-1] == After(STEP, Action("step"), still=True)
     assert state.announcements.latest.startswith("Round 1, ")
 

@@ -56,12 +56,12 @@ def test_one_round_has_no_score_to_reach(opened: Open) -> None:
 
 
 def test_ones_own_score_comes_first(opened: Open) -> None:
-    session = Session(game("kasino"), 2, "a", ["random", "you"])
+    session = Session.start(game("kasino"), 2, "a", ["random", "you"])
     while not session.state.round_over:
         if session.to_move_is_human:
-            session.do(next(iter(session.state.legal_moves())))
+            session = session.do(next(iter(session.state.legal_moves())))
         else:
-            session.play_opponent()
+            session = session.play_opponent()
     mine, theirs = session.state.scores[1], session.state.scores[0]
     assert mine != theirs
     page = opened(f"?record={quote(session.save())}&pace=0&lang=en")

@@ -40,14 +40,15 @@ def opened(place: str) -> PageState:
     if place in ("round over", "match over"):
         session = ended("casino") if place == "round over" else finished("finnish")
         text = session.save().replace("human:1", "greedy")
-        return done(state_of(), "take-up", given=(Session.restored(text), False))
+        return done(state_of(), "take-up", given=(Session.load(text), False))
     if place == "covered":
         return playing(game="kasino", seats="human:Aino,human:Eino")[0]
     state, session = playing(game="casino")
     if place == "replayed":
-        return done(state, "take-up", given=(Session.restored(session.save()), True))
+        return done(state, "take-up", given=(Session.load(session.save()), True))
     while not session.to_move_is_human:
-        session.play_opponent()
+        session = session.play_opponent()
+    state = state.with_session(session)
     if place == "thinking":
         state = done(state, "play", str(next(session.state.legal_moves())))
         assert not state.mine

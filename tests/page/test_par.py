@@ -103,11 +103,11 @@ def test_par_of_a_match_seen_again_is_not_kept(
 ) -> None:
     install(monkeypatch)
     state = PageState(read({"pace": "0"})[0], words("en"))
-    session = Session.restored(round_over)
+    session = Session.load(round_over)
     deal = DealPar("0" * 16, 12, 1, 3)
     for replaying, counted in ((False, 1), (True, 0)):
         state, _ = update(state, Action("take-up", given=(session, replaying)))
-        session.go(session.place[1])
+        session = session.go(session.place[1])
         state = replace(state, par=RoundPar(session, 1))
         now = RoundPar(session, 1, 2, 2, "par", deal)
         _, kept = update(state, Action("par-played", given=now))
@@ -116,16 +116,16 @@ def test_par_of_a_match_seen_again_is_not_kept(
 
 def test_par_is_kept_of_a_deal_that_one_person_had_from_one_side() -> None:
     found = Par(1, 1.26, 0.4, 4, 3)
-    session = Session(game("kasino"), 2, "a", ("you", "random"))
+    session = Session.start(game("kasino"), 2, "a", ("you", "random"))
     one = pars.found(session, found)
     assert one is not None and (one.tenths, one.side, one.made) == (13, 1, 3)
     for mean, side in ((-1.26, -1), (0.3, 0), (-0.3, 0)):
         other = pars.found(session, dataclasses.replace(found, mean=mean))
         assert other is not None and other.side == side and other.name == one.name
     assert pars.found(session, dataclasses.replace(found, made=None)) is None
-    duplicate.begin(session)
+    session = duplicate.begin(session)
     assert pars.found(session, found) is None
-    people = Session(game("kasino"), 2, "a", ("human:A", "human:B"))
+    people = Session.start(game("kasino"), 2, "a", ("human:A", "human:B"))
     assert pars.found(people, found) is None
 
 

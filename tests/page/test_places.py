@@ -153,10 +153,10 @@ def _spans(rows: Rows) -> list[list[float]]:
 
 def played(moves: int) -> Session:
     """Return a match of Casino of so many moves of people."""
-    session = Session(GAMES["casino"], 2, "places", ("you", "human:b"))
+    session = Session.start(GAMES["casino"], 2, "places", ("you", "human:b"))
     wits = random.Random(3)
     for _ in range(moves):
-        session.do(wits.choice(list(islice(session.state.legal_moves(), 20))))
+        session = session.do(wits.choice(list(islice(session.state.legal_moves(), 20))))
     return session
 
 
@@ -165,10 +165,10 @@ def test_what_is_taken_back_lies_where_it_lay() -> None:
     felt = Felt(DESKTOP).at(session.states, ranked=False)
     assert felt.at(session.states, ranked=False) is felt
     seen = [drawn(rows) for _, rows in felt.steps]
-    session.undo()
+    session = session.undo()
     felt = felt.at(session.states, ranked=False)
     assert [drawn(rows) for _, rows in felt.steps] == seen[:-1]
-    session.redo()
+    session = session.redo()
     assert drawn(felt.at(session.states, ranked=False).rows) == seen[-1]
 
 
@@ -177,7 +177,7 @@ def test_a_match_taken_up_again_has_the_places_it_had() -> None:
     one_by_one = Felt(DESKTOP)
     for count in range(1, len(session.states) + 1):
         one_by_one = one_by_one.at(session.states[:count], ranked=False)
-    again = Session.restored(session.save())
+    again = Session.load(session.save())
     found = Felt(DESKTOP).at(again.states, ranked=False)
     assert found.rows == one_by_one.rows
     assert one_by_one.at(again.states, ranked=False).rows == found.rows
@@ -200,7 +200,7 @@ def test_another_room_keeps_the_places_as_far_as_they_fit() -> None:
     turned = felt.measured(PHONE)
     assert len(turned.rows) <= PHONE.rows
     assert Felt(DESKTOP).measured(PHONE).room == PHONE
-    session.undo()
+    session = session.undo()
     back = turned.at(session.states, ranked=False)
     assert largest(PHONE, _spans(back.rows)) >= PHONE.least
 
@@ -234,11 +234,13 @@ def lying(page: Seated) -> dict[str | None, Any]:
 
 def trailed(monkeypatch: pytest.MonkeyPatch) -> Seated:
     """Open a match of Kasino in which two cards were trailed."""
-    begun = (Session(GAMES["kasino"], 2, seed, ("you", "human:b")) for seed in "abcdefgh")
+    begun = (Session.start(GAMES["kasino"], 2, seed, ("you", "human:b")) for seed in "abcdefgh")
     session = next(one for one in begun if one.state.turn == 0)
     for _ in range(2):
         cards = bits(session.state.hands[session.state.turn])
-        session.do(next(TRAILS[card] for card in cards if legal(session.state, TRAILS[card])))
+        session = session.do(
+            next(TRAILS[card] for card in cards if legal(session.state, TRAILS[card]))
+        )
     text = session.save().replace("human:b", "greedy")
     return Seated(monkeypatch, "?" + urlencode({"record": text, "pace": "0", "lang": "en"}))
 

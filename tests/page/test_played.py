@@ -92,15 +92,14 @@ def test_H1_a_round_with_house_rules_is_played_by_clicks(
 def opened(patch: pytest.MonkeyPatch, name: str, wanted: Any) -> tuple[Seated, State]:
     """A page at the first position of a person, over some deals, that is as wanted."""
     for seed in map(str, range(400)):
-        session = Session(GAMES[name], 2, seed, ("you", "greedy"))
+        session = Session.start(GAMES[name], 2, seed, ("you", "greedy"))
         while not session.state.round_over:
             if session.to_move_is_human:
                 if wanted(session.state):
                     return Seated(patch, address(session)), session.state
-                session.do(str(next(session.state.legal_moves())))
+                session = session.do(str(next(session.state.legal_moves())))
             else:
-                for _ in session.opponent():
-                    pass
+                session = session.play_opponent()
     raise AssertionError("no such position")
 
 
@@ -166,10 +165,10 @@ def test_U15_the_cards_of_the_table_are_counted_from_eight_on(
 
 def standing(patch: pytest.MonkeyPatch, wanted: Any) -> Seated:
     """A page of Kasino! at a person's first turn, where everybody trails, that is as wanted."""
-    session = Session(GAMES["kasino-call"], 2, "lake", ("you", "human:Aino"))
+    session = Session.start(GAMES["kasino-call"], 2, "lake", ("you", "human:Aino"))
     while not (wanted(session.state) and session.seat == session.state.turn):
         trails = (m for m in session.state.legal_moves() if m.kind is Kind.TRAIL)
-        session.do(str(next(trails)))
+        session = session.do(str(next(trails)))
     page = Seated(patch, address(session))
     if page.all("[data-action=face]"):
         page.click("[data-action=face]")
@@ -192,15 +191,14 @@ def test_U15_a_play_that_ends_the_match_says_so_and_the_result_why(
 
 def test_U15_finnish_says_why_it_ended_in_mid_round(monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in map(str, range(60)):
-        session = Session(GAMES["finnish"], 2, seed, ("you", "greedy"))
+        session = Session.start(GAMES["finnish"], 2, seed, ("you", "greedy"))
         while not session.state.match_over:
             if session.state.round_over:
-                session.next_round()
+                session = session.next_round()
             elif session.to_move_is_human:
-                session.do(str(next(session.state.legal_moves())))
+                session = session.do(str(next(session.state.legal_moves())))
             else:
-                for _ in session.opponent():
-                    pass
+                session = session.play_opponent()
         result = session.state.result
         if result is not None and session.state.stock:
             break

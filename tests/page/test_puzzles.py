@@ -27,7 +27,7 @@ from app.model.statistics import Statistics, StatisticsError
 from kasino.coach import puzzles
 from kasino.coach.puzzle_table import PUZZLE_TABLE
 from kasino.coach.puzzles import analyse_puzzle, puzzle_of_day
-from kasino.match.record import render, replay
+from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.moves import TRAILS
 from tests.page.seated import Seated
@@ -261,7 +261,7 @@ def test_a_puzzle_that_was_left_says_nothing_more(opened: Open) -> None:
 
 def test_a_puzzle_that_is_left_at_any_moment_of_its_thinking_ends_the_thinking() -> None:
     wanted = puzzles.puzzle(puzzles.puzzles("royal")[2].ident)
-    session = Session.restored(render(replay(wanted.record())))
+    session = Session(replay(wanted.record()))
     on = PageState(
         read({})[0], words("en"), Solving(Task(session, Puzzle(wanted.ident, "", 3, "")))
     )
@@ -279,7 +279,7 @@ def test_a_puzzle_that_is_left_at_any_moment_of_its_thinking_ends_the_thinking()
 def test_a_move_beyond_those_that_were_looked_at_is_looked_at() -> None:
     wanted = puzzles.puzzle(puzzles.puzzles("casino")[30].ident)
     *_, seen = analyse_puzzle(wanted)
-    session = Session.restored(render(replay(wanted.record())))
+    session = Session(replay(wanted.record()))
     tried = seen.options[-1].move
     listed = Puzzle(wanted.ident, "casino", 31, "medium")
     fewer = replace(seen, options=seen.options[:2])

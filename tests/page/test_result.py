@@ -138,9 +138,9 @@ def test_H2_K12_the_screen_announces_a_royal_kasino_with_the_points_carried_to_i
 def test_the_picture_says_who_won(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = set()
     for seed in "abcdef":
-        people = Session(game("clearance"), 2, seed, ("human:0", "human:1"))
+        people = Session.start(game("clearance"), 2, seed, ("human:0", "human:1"))
         while not people.state.match_over:
-            people.do(next(people.state.legal_moves()))
+            people = people.do(next(people.state.legal_moves()))
         text = people.save().replace("human:0", "you").replace("human:1", "greedy")
         page = Seated(monkeypatch, "?lang=en&pace=0")
         page.click("[data-action=record]")

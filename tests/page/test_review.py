@@ -27,9 +27,9 @@ from kasino.coach.analysis import Analysis, analyse
 from kasino.coach.review import Review, review
 from kasino.engine.view import View
 from kasino.games import game
-from kasino.match.lines import with_line
-from kasino.match.record import MAX_SIZE, load, replay, write
-from kasino.match.replay import Replay
+from kasino.match.reading import load
+from kasino.match.record import MAX_SIZE, Match
+from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.words import Voice
 from tests.page.seated import Seated
@@ -38,16 +38,16 @@ from tests.test_positions import seen
 
 def played(name: str, rounds: int, seed: str = "review") -> Session:
     """A match in which a person trails or takes the first that is legal, for some rounds."""
-    session = Session(game(name), 2, seed, ("you", "greedy"))
+    session = Session.start(game(name), 2, seed, ("you", "greedy"))
     while True:
         if session.state.round_over:
             if session.state.match_over or session.state.round == rounds:
                 return session
-            session.next_round()
+            session = session.next_round()
         elif session.to_move_is_human:
-            session.do(list(session.state.legal_moves())[-1])
+            session = session.do(list(session.state.legal_moves())[-1])
         else:
-            session.play_opponent()
+            session = session.play_opponent()
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +63,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "solvable", lambda _view: False)
 
     def two_worlds(
-        match: Replay, seat: int, _worlds: int, plays: int, only: int, known: Review | None
+        match: Match, seat: int, _worlds: int, plays: int, only: int, known: Review | None
     ) -> Iterator[Review]:
         return review(match, seat, 2, plays, only, known)
 
@@ -115,7 +115,7 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
     assert len(record.moves) == ply + 1
     assert dict(record.extra)["x-report"] == str(ply)
     # It is read as a position of tests/positions.
-    state = replay(replace(record, moves=record.moves[:ply])).final
+    state = replay(replace(record, moves=record.moves[:ply])).state
     assert seen(copied[1]).hand == state.hands[state.turn]
     # It is closed and opened again as it is, without being thought of once more.
     page.click("[data-action=close]")
@@ -167,14 +167,14 @@ def test_a_record_up_to_the_next_round_has_it_dealt() -> None:
     record = played("royal", 2, "two").record()
     first = len(played("royal", 1, "two").record().moves)
     cut = updating.until(record, first)
-    assert cut.dealt and replay(cut).final.round == 2
+    assert cut.dealt and replay(cut).state.round == 2
     assert not updating.until(record, first - 1).dealt
     assert not updating.until(played("royal", 1, "two").record(), first).dealt
 
 
 def test_rounds_can_be_looked_at_one_by_one() -> None:
     record = played("royal", 1).record()
-    view = replay(record).start.view(0)
+    view = replay(record).steps[0].state.view(0)
     voice = Voice(game("royal"), ("You", "Eino"))
     move = record.moves[0]
     plain = Said("", "")
@@ -236,11 +236,10 @@ def test_only_another_language_takes_a_review_away() -> None:
 
 def test_a_record_with_no_room_for_one_more_line_is_said_to_be_too_long() -> None:
     """Neither the mark of a report nor the note of a copy fits, and the page goes on."""
-    session = Session(game("finnish"), 2, "full", ("you", "human:B"))
-    session.do(next(session.state.legal_moves()))
-    record = session.record()
-    room = MAX_SIZE - len(write(with_line(record, "x-note", "n")))
-    full = with_line(record, "x-note", "n" * (room + 1))
+    session = Session.start(game("finnish"), 2, "full", ("you", "human:B"))
+    session = session.do(next(session.state.legal_moves()))
+    room = MAX_SIZE - len(session.with_line("x-note", "n").save())
+    full = session.with_line("x-note", "n" * (room + 1)).record()
     state = PageState(read({})[0], words("en"), review=Reviewed(full, 0, 0, "You"))
     for action in ("report-move", "play-on"):
         after, effects = update(state, Action(action, "0" if action == "report-move" else "1"))

@@ -26,9 +26,9 @@ def storage(monkeypatch: pytest.MonkeyPatch) -> Storage:
 
 def match(name: str = "casino", moves: int = 3, seed: str = "a") -> Session:
     """Return a match between people after some moves."""
-    session = Session(game(name), 2, seed, ("you", "human:Aino"))
+    session = Session.start(game(name), 2, seed, ("you", "human:Aino"))
     for _ in range(moves):
-        session.do(next(session.state.legal_moves()))
+        session = session.do(next(session.state.legal_moves()))
     return session
 
 
@@ -47,7 +47,7 @@ def test_a_kept_match_is_a_record_that_goes_on(storage: Storage) -> None:
     assert (found.id, found.game, found.moves, found.over) == (place.id, "casino", 3, False)
     assert found.seats == ("you", "human:Aino")
     assert found.record == session.save()
-    assert Session.restored(found.text).save() == session.save()
+    assert Session.load(found.text).save() == session.save()
     assert saves.unfinished() == found
     assert SaveSlot.of_tab() == found
     place.leave()
@@ -102,7 +102,7 @@ def test_another_versions_match_is_refused_in_words_and_kept(storage: Storage) -
     later = found.text.replace("kasino: 1", "kasino: 2")
     store.keep(saves.MATCH + place.id, later)
     with pytest.raises(RecordError, match="line 2: record version '2' can't be read, only 1"):
-        Session.restored(later)
+        Session.load(later)
     for number in range(saves.MOST + 5):
         kept(match(seed=str(number)))
     again = saves.save(place.id)
@@ -152,7 +152,7 @@ def test_finished_matches_make_room_before_those_that_run(storage: Storage) -> N
 
 def test_long_names_in_the_first_line_are_read_again(storage: Storage) -> None:
     names = tuple(f"human:{n}" + "\N{GRINNING FACE}" * 70 for n in range(4))
-    kept(Session(game("casino"), 4, "a", names))
+    kept(Session.start(game("casino"), 4, "a", names))
     assert saves.saves()[0].seats == names
 
 
@@ -176,7 +176,7 @@ def test_any_damage_leaves_a_list_and_a_match_or_a_sentence(storage: Storage) ->
         assert found.name.isprintable() and found.when.isprintable()
         assert all(type(score) is int for score in found.scores)
         try:
-            Session.restored(damaged)
+            Session.load(damaged)
         except RecordError as error:
             assert str(error)
 

@@ -34,12 +34,12 @@ def save(**more: object) -> Save:
 
 def finished() -> str:
     """Return the record of a match that is over."""
-    session = Session(game("clearance"), 2, "a", ["you", "greedy"])
+    session = Session.start(game("clearance"), 2, "a", ["you", "greedy"])
     while not session.state.match_over:
         if session.to_move_is_human:
-            session.do(next(iter(session.state.legal_moves())))
+            session = session.do(next(iter(session.state.legal_moves())))
         else:
-            session.play_opponent()
+            session = session.play_opponent()
     return kept.write(session, "over", "", WHEN)
 
 

@@ -17,7 +17,7 @@ from app.model.options import read
 from app.model.page_state import PageState
 from app.platform import texts
 from kasino.games import game
-from kasino.match.record import load
+from kasino.match.reading import load
 from kasino.match.seal import drawn_of, is_sealed_right, seal_of
 from kasino.match.session import Session
 from tests.page.hosted import Hosted
@@ -42,13 +42,13 @@ def test_the_first_card_takes_one_click_and_the_seal_lies_beside_the_stock(
     assert page.state == "your-turn" and not page.all("dialog h2")
     (save,) = kept()
     record = load(save.record).record
-    seal = seal_of(record.seed)
+    seal = seal_of(record.setup.seed)
     assert is_sealed_right(record) and dict(record.extra)["x-seal"] == seal
     assert page.texts(".sealed") == [f"Sealed {seal[:4]} {seal[4:8]} · cut"]
     page.click(".sealed")
     assert page.texts(".seal-short") == [f"Seal {seal[:4]} {seal[4:8]} {seal[8:12]} …"]
     assert page.the("[data-seal]").value == seal
-    assert record.seed not in page.the("#dialog").textContent
+    assert record.setup.seed not in page.the("#dialog").textContent
     copied: list[str] = []
     monkeypatch.setattr(texts, "copy_text", lambda text, told: (copied.append(text), told(True)))
     page.click("[data-action=copy-seal]")
@@ -66,8 +66,8 @@ def test_words_of_ones_own_deal_the_match_anew_in_its_own_place(
     page.click("[data-action=cut]")
     (after,) = kept()
     record, old = load(after.record).record, load(before.record).record
-    assert record.seed == f"{old.seed}/sauna by the lake" and after.id == before.id
-    assert is_sealed_right(record) and drawn_of(record.seed) == old.seed
+    assert record.setup.seed == f"{old.setup.seed}/sauna by the lake" and after.id == before.id
+    assert is_sealed_right(record) and drawn_of(record.setup.seed) == old.setup.seed
     assert dict(record.extra)["x-seal"] == dict(old.extra)["x-seal"]
     assert page.data("#hand [data-card]", "card") != hand and not record.assisted
     assert page.told("reply")[-1] == "Cut with the words: sauna by the lake"
@@ -86,8 +86,8 @@ def test_before_the_cut_the_seed_is_shown_nowhere_nor_told_to_a_host(
     monkeypatch.setattr(texts, "copy_text", lambda text, told: (copied.append(text), told(True)))
     monkeypatch.setattr(texts, "download", lambda _name, text: copied.append(text))
     host = Hosted(monkeypatch, {"game": "casino"})
-    session = host.page.session
-    assert session is not None and secret(session)
+    assert secret(host.session)
+    begun = host.session
     host.send("state")
     for name in DIALOGS:
         host.do(name)
@@ -95,31 +95,31 @@ def test_before_the_cut_the_seed_is_shown_nowhere_nor_told_to_a_host(
             host.do(action, given=host.page.dialog.text)
     host.do("same-deal")
     host.do("swap-seats")
-    assert host.page.session is session
-    assert session.seed not in f"{json.dumps(host.told)} {host.drawn} {copied}"
+    assert host.page.session is begun
+    assert host.session.seed not in f"{json.dumps(host.told)} {host.drawn} {copied}"
     # Once a card is played the deal may be shared, and the record copied.
-    host.do("play", str(next(session.state.legal_moves())))
-    assert not secret(session)
+    host.do("play", str(next(host.session.state.legal_moves())))
+    assert not secret(host.session)
     for name in ("share", "record"):
         host.do(name)
-        assert session.seed in repr(host.drawn[-1]), name
+        assert host.session.seed in repr(host.drawn[-1]), name
 
 
 def test_a_match_that_is_watched_is_secret_till_its_first_card() -> None:
-    session = Session(game("royal"), 2, "drawn", ("greedy", "random"))
-    session.seal()
+    session = Session.start(game("royal"), 2, "drawn", ("greedy", "random"))
+    session = session.seal()
     assert secret(session)
-    session.play_opponent()
+    session = session.play_opponent()
     assert not secret(session)
-    session.go(0)
+    session = session.go(0)
     assert not secret(session)
 
 
 def test_a_record_that_may_be_cut_loses_its_seal_as_its_text_shows_the_seed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    session = Session(game("royal"), 2, "drawn", ("you", "random"))
-    session.seal()
+    session = Session.start(game("royal"), 2, "drawn", ("you", "random"))
+    session = session.seal()
     text = session.save()
     page = Seated(monkeypatch, f"?record={quote(text)}&pace=0")
     assert not page.all(".sealed") and "x-seal" not in kept()[0].text
@@ -130,8 +130,8 @@ def test_a_record_that_may_be_cut_loses_its_seal_as_its_text_shows_the_seed(
     assert not page.all(".sealed") and "x-seal" not in kept()[0].text
     # Its words were chosen, or a card was played, while the seed was unknown.
     if not session.to_move_is_human:
-        session.play_opponent()
-    session.do(next(session.state.legal_moves()))
+        session = session.play_opponent()
+    session = session.do(next(session.state.legal_moves()))
     Seated(monkeypatch, f"?record={quote(session.save())}&pace=0")
     assert "x-seal" in kept()[0].text
 
@@ -141,8 +141,8 @@ def test_a_cut_after_looking_in_another_tab_takes_the_seal_away(
 ) -> None:
     page = begun(monkeypatch)
     (save,) = kept()
-    other = Session.restored(save.record)
-    other.do(next(other.state.legal_moves()))
+    other = Session.load(save.record)
+    other = other.do(next(other.state.legal_moves()))
     page.storage.set(
         f"kasino:match:{save.id}", saves.write(other, save.origin, "", "2026-11-20T20:00:00")
     )
@@ -151,7 +151,7 @@ def test_a_cut_after_looking_in_another_tab_takes_the_seal_away(
     page.click("[data-action=cut]")
     here = next(one for one in kept() if one.id != save.id)
     record = load(here.record).record
-    assert record.seed.endswith("/sauna") and is_sealed_right(record) is None
+    assert record.setup.seed.endswith("/sauna") and is_sealed_right(record) is None
     assert "another tab" in page.texts("#notice")[0]
 
 
@@ -197,10 +197,11 @@ def test_watched_matches_are_sealed_and_can_be_cut_by_the_menu_alone() -> None:
 def test_the_end_shows_the_seed_and_whether_it_was_the_sealed_one(
     monkeypatch: pytest.MonkeyPatch, right: bool
 ) -> None:
-    session = Session(game("royal", "target=1"), 2, "drawn/words", ("you", "random"))
-    session.seal()
-    assert (found := sealing(session)) is not None and found.seed == "" and not found.cuttable
-    played_out(session)
+    session = Session.start(game("royal", "target=1"), 2, "drawn/words", ("you", "random"))
+    session = session.seal()
+    found = sealing(session)
+    assert found is not None and found.seed == "" and not found.cuttable
+    session = played_out(session)
     text, seal = session.save(), seal_of("drawn")
     if not right:
         text = text.replace(seal, seal_of("other"))

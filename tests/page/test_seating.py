@@ -29,7 +29,7 @@ def test_the_options_seat_any_mix() -> None:
     assert parts == ("human:Aino", "human", "greedy", "random")
     named = seating.seats(parts, "Player {}".format)
     assert named == ("human:Aino", "human:Player 2", "greedy", "random")
-    Session(GAMES["casino"], 4, "a", named)
+    Session.start(GAMES["casino"], 4, "a", named)
 
 
 def test_fewer_players_leave_the_last_seats() -> None:
@@ -102,9 +102,9 @@ def test_a_decided_majority_is_decided_however_it_goes_on(sides: int) -> None:
 def test_majorities_count_what_scores_by_side() -> None:
     for name, rules in GAMES.items():
         for players in rules.players:
-            session = Session(rules, players, "a", ("you", *["human:x"] * (players - 1)))
+            session = Session.start(rules, players, "a", ("you", *["human:x"] * (players - 1)))
             while not session.state.round_over:
-                session.do(next(session.state.legal_moves()))
+                session = session.do(next(session.state.legal_moves()))
                 view = session.view()
                 found = standing(view).races
                 wanted = [what for what in ("cards", "spades") if rules.scores[what]]
@@ -114,18 +114,18 @@ def test_majorities_count_what_scores_by_side() -> None:
 
 
 def test_the_cover_lies_over_every_hand_but_that_of_who_is_there() -> None:
-    session = Session(GAMES["kasino"], 3, "a", ("human:Aino", "human:Eino", "greedy"))
+    session = Session.start(GAMES["kasino"], 3, "a", ("human:Aino", "human:Eino", "greedy"))
     while not session.state.round_over:
         here = session.seat
         assert needs_cover(session, -1)
         assert not needs_cover(session, here)
         assert needs_cover(session, 1 - here)
         if session.to_move_is_human:
-            session.do(next(session.state.legal_moves()))
+            session = session.do(next(session.state.legal_moves()))
         else:
-            list(session.opponent())
+            session = session.play_opponent()
     assert not needs_cover(session, -1)
-    alone = Session(GAMES["kasino"], 2, "a", ("you", "greedy"))
+    alone = Session.start(GAMES["kasino"], 2, "a", ("you", "greedy"))
     assert not needs_cover(alone, -1)
 
 

@@ -65,8 +65,8 @@ def test_who_comes_back_finds_the_match_first(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_match_that_another_tab_keeps_is_shown_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Seated(monkeypatch, "?lang=en&pace=0")
-    session = Session(GAMES["casino"], 2, "a", ("you", "expert"))
-    session.do(next(session.state.legal_moves()))
+    session = Session.start(GAMES["casino"], 2, "a", ("you", "expert"))
+    session = session.do(next(session.state.legal_moves()))
     text = saves.write(session, "there", "", "2026-11-20T20:00")
     page.storage.set("kasino:match:there", text)
 
@@ -128,7 +128,7 @@ def test_the_match_that_was_left_is_told_with_ones_own_score_first(
 
 
 def test_a_side_of_partners_has_one_score(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = Session(GAMES["casino"], 4, "a", ("greedy", "you", "greedy", "greedy"))
+    session = Session.start(GAMES["casino"], 4, "a", ("greedy", "you", "greedy", "greedy"))
     found = saves.read("x", saves.write(session, "x", "", ""))
     drawn = markup(left_match(SAY, found))
     assert '<p class="score">0–0</p>' in drawn and game_title(SAY, GAMES["casino"]) in drawn

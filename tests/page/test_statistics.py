@@ -24,16 +24,16 @@ from tests.page.stored import install
 def finished(name: str, players: int = 2, seats: tuple[str, ...] = (), seed: str = "a") -> Session:
     """Return a match played to its end by the first move each time."""
     people = tuple(f"human:{seat}" for seat in range(players))
-    session = Session(GAMES[name], players, seed, people)
+    session = Session.start(GAMES[name], players, seed, people)
     while not session.state.match_over:
         if session.state.round_over:
-            session.next_round()
+            session = session.next_round()
         else:
-            session.do(next(session.state.legal_moves()))
+            session = session.do(next(session.state.legal_moves()))
     text = session.save()
     for seat, who in enumerate(seats):
         text = text.replace(f"seat {seat}: human:{seat}", f"seat {seat}: {who}")
-    return Session.restored(text)
+    return Session.load(text)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -83,7 +83,7 @@ def test_sweeps_and_royals_of_the_person_are_counted() -> None:
 
 
 def test_what_runs_and_what_nobody_plays_is_not_counted() -> None:
-    assert statistics.outcome(Session(GAMES["kasino"], 2, "a", ("you", "greedy"))) is None
+    assert statistics.outcome(Session.start(GAMES["kasino"], 2, "a", ("you", "greedy"))) is None
     assert statistics.outcome(finished("clearance", 2, ("random", "greedy"))) is None
 
 

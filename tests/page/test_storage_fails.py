@@ -12,7 +12,7 @@ from app.model import saves, statistics
 from app.model.statistics import Statistics
 from app.platform import browser, store
 from kasino.games import game
-from kasino.match.record import load
+from kasino.match.reading import load
 from kasino.match.session import Session
 from tests.page.seated import Seated
 from tests.page.stored import Storage, install
@@ -37,16 +37,16 @@ class Failing(Storage):
 
 def nearly_over() -> str:
     """Return the record of a match in which the person has two cards left to play."""
-    session = Session(game("royal", "target=1"), 2, "storage", ("you", "greedy"))
+    session = Session.start(game("royal", "target=1"), 2, "storage", ("you", "greedy"))
     while not session.state.match_over:
         if session.to_move_is_human:
-            session.do(next(session.state.legal_moves()))
+            session = session.do(next(session.state.legal_moves()))
         else:
-            session.play_opponent()
+            session = session.play_opponent()
     for _ in range(2):
-        session.undo()
+        session = session.undo()
     text = session.save().replace("assisted: yes\n", "")
-    assert load(text).final.round == 1
+    assert load(text).state.round == 1
     return text
 
 
@@ -57,7 +57,7 @@ def played(patch: pytest.MonkeyPatch, storage: Failing) -> Seated:
     """Play a match to its end, in a storage that has a match and statistics in it already."""
     at, storage.at = storage.at, 0
     install(patch, storage)
-    other = Session(game("casino"), 2, "other", ("you", "greedy"))
+    other = Session.start(game("casino"), 2, "other", ("you", "greedy"))
     storage.texts[False, NAMED] = saves.write(other, "sunday", "Sunday", "2026-11-01T10:00:00")
     keeping.keep_statistics(Statistics(counted=("before",)))
     saves.saves()
@@ -67,7 +67,7 @@ def played(patch: pytest.MonkeyPatch, storage: Failing) -> Seated:
         page.click("#hand [data-card]")
         page.click("#actions [data-move]")
         for one in page.all("#actions [data-action=confirm]"):
-            one.click()
+            one = one.click()
             page.pump()
     return page
 
@@ -139,12 +139,12 @@ def test_two_tabs_that_write_one_save_keep_both(monkeypatch: pytest.MonkeyPatch)
         assert isinstance(storage, Failing)
         monkeypatch.setattr(browser, "hidden", lambda: True)
         one, other = saves.SaveSlot(), saves.SaveSlot()
-        here = Session(game("casino"), 2, "tabs", ("you", "human:Aino"))
+        here = Session.start(game("casino"), 2, "tabs", ("you", "human:Aino"))
         here.do(next(here.state.legal_moves()))
         one.begin()
         one.keep(here)
         (known,) = saves.saves()
-        there = Session.restored(known.text)
+        there = Session.load(known.text)
         other.take_up(known, there)
         here.do(next(here.state.legal_moves()))
         moves = list(there.state.legal_moves())

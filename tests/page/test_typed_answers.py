@@ -99,7 +99,7 @@ def test_while_others_move_it_is_said_whose_turn_it_is(page: Seated) -> None:
 
 
 def test_after_the_round_there_is_nothing_to_play() -> None:
-    session = Session.restored(ended("casino").save())
+    session = Session.load(ended("casino").save())
     state = done(state_of(), "take-up", given=(session, False))
     state = done(state, "type-play", given=("Ks", ""))
     assert state.typed.reply == state.announcements.news[-1][2] == "The round is over."

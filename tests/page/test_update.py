@@ -42,8 +42,21 @@ def done(state: PageState, name: str, value: str = "", given: Any = None) -> Pag
 def playing(**options: str) -> tuple[PageState, Session]:
     """Return a match that has just begun."""
     state = done(state_of(**options), "new", given="kasino")
+    return state, on_the_table(state)
+
+
+def on_the_table(state: PageState) -> Session:
+    """Return the match, the lesson or the task."""
     assert state.session is not None
-    return state, state.session
+    return state.session
+
+
+def own_turn(**options: str) -> tuple[PageState, Session]:
+    """Return a match in which the reader is to move."""
+    state, session = playing(**options)
+    while not session.to_move_is_human:
+        session = session.play_opponent()
+    return state.with_session(session), session
 
 
 def kinds(found: effects.Effects) -> list[type]:
@@ -79,7 +92,7 @@ def test_every_action_has_a_handler_and_every_label_words() -> None:
 
 def test_every_dialog_is_an_action_and_can_be_drawn() -> None:
     begun, _ = playing(game="casino")
-    session = played_out(Session(game("royal", "target=1"), 2, "a", ("you", "random")))
+    session = played_out(Session.start(game("royal", "target=1"), 2, "a", ("you", "random")))
     over = done(state_of(), "take-up", given=(session, False))
     for name, dialog in DIALOGS.items():
         assert TABLE[name].label
@@ -151,7 +164,7 @@ def test_the_mode_says_what_the_page_does() -> None:
     assert isinstance(state.mode, Playing)
     watched = done(state_of(mode="watch"), "new", given="kasino")
     assert isinstance(watched.mode, Watching) and watched.automatic
-    seen = done(state, "take-up", given=(Session.restored(session.save()), True))
+    seen = done(state, "take-up", given=(Session.load(session.save()), True))
     assert isinstance(seen.mode, Replaying) and seen.replaying
     taught = done(state, "learn")
     assert isinstance(taught.mode, Learning) and taught.match is None and taught.session
@@ -162,9 +175,7 @@ def test_the_mode_says_what_the_page_does() -> None:
 
 
 def test_a_picked_card_offers_its_moves_and_a_move_is_kept_shown_and_told() -> None:
-    state, session = playing(game="casino")
-    while not session.to_move_is_human:
-        list(session.opponent())
+    state, session = own_turn(game="casino")
     move = next(m for m in session.state.legal_moves() if m.kind is Kind.TRAIL)
     state, wanted = update(state, Action("pick-hand", text(move.card)))
     assert wanted == () and state.announcements.news[-1][1] == "note"
@@ -180,24 +191,24 @@ def test_what_is_picked_too_early_waits_for_the_turn() -> None:
     state, session = playing(game="finnish")
     while session.to_move_is_human:
         state = done(state, "play", str(next(session.state.legal_moves())))
+        session = on_the_table(state)
     card = text(next(iter(c for c in range(52) if session.view().hand >> c & 1)))
     state = done(state, "pick-hand", card)
     assert state.premoves == (card,)
-    list(session.opponent())
-    state = done(state, "opponent-moved", given=session)
-    assert state.premoves == () and text(session.selection.hand) == card
+    move = session.play_opponent().log[-1].move
+    state = done(state, "opponent-moved", given=(session, move, None))
+    assert state.premoves == () and text(on_the_table(state).picked.hand) == card
 
 
 def test_undo_and_redo_go_as_far_as_the_options_let_them() -> None:
     state, session = playing(game="finnish", seats="human,human")
     state = done(done(state, "face"), "play", str(next(session.state.legal_moves())))
-    at = session.place
-    assert done(state, "undo").session is session and session.place != at
-    done(state, "redo")
-    assert session.place == at
+    at = on_the_table(state).place
+    undone = done(state, "undo")
+    assert on_the_table(undone).continues(session) and on_the_table(undone).place != at
+    assert on_the_table(done(undone, "redo")).place == at
     off = dataclasses.replace(state, options=read({**state.options, "undo": "off"})[0])
-    done(off, "undo")
-    assert session.place == at
+    assert on_the_table(done(off, "undo")).place == at
 
 
 def test_a_hand_of_several_people_lies_under_a_cover_until_somebody_is_there() -> None:
@@ -224,15 +235,13 @@ def test_pausing_lets_nothing_follow_and_going_on_lets_it() -> None:
 def test_a_text_that_is_no_match_is_said_and_the_match_goes_on() -> None:
     state, session = playing(game="casino")
     state, wanted = update(state, Action("load", given="kasino: 9"))
-    assert wanted == () and state.session is session
+    assert wanted == () and state.session == session
     assert state.dialog.name == "record" and state.dialog.problem and state.rejected == "kasino: 9"
     assert done(state, "rejected").dialog.text == "kasino: 9"
 
 
 def test_a_typed_move_is_played_or_answered() -> None:
-    state, session = playing(game="casino")
-    while not session.to_move_is_human:
-        list(session.opponent())
+    state, session = own_turn(game="casino")
     state = done(state, "type")
     state = done(state, "type-play", given=("nonsense", ""))
     assert state.typed.reply and state.typed.text == "nonsense"

@@ -11,8 +11,8 @@ from app.control.update import update
 from app.model.actions import Action
 from app.model.coach.verified import Verified
 from kasino.games import game
-from kasino.match.record import render, replay
-from kasino.match.replay import Record
+from kasino.match.record import Record, render
+from kasino.match.replay import replay
 from kasino.match.seal import sealed
 from kasino.match.session import Session
 from tests.page.seated import Seated
@@ -20,14 +20,14 @@ from tests.page.seated import Seated
 
 def over() -> Record:
     """A short match that a person has lost against the greedy level."""
-    session = Session(game("casino", "target=1"), 2, "lost/my words", ("you", "greedy"))
+    session = Session.start(game("casino", "target=1"), 2, "lost/my words", ("you", "greedy"))
     while not session.state.match_over:
         if session.state.round_over:
-            session.next_round()
+            session = session.next_round()
         elif session.to_move_is_human:
-            session.do(list(session.state.legal_moves())[-1])
+            session = session.do(list(session.state.legal_moves())[-1])
         else:
-            session.play_opponent()
+            session = session.play_opponent()
     return session.record()
 
 
@@ -56,7 +56,9 @@ def test_all_follows_in_a_match_as_it_was_played(monkeypatch: pytest.MonkeyPatch
 
 
 def test_another_level_is_named_by_its_first_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    other = replace(RECORD, seats=("you", "counter"), extra=(("x-seal", "0" * 64),))
+    other = replace(
+        RECORD, setup=replace(RECORD.setup, seats=("you", "counter")), extra=(("x-seal", "0" * 64),)
+    )
     page = opened(monkeypatch, other)
     lines = page.texts(".verified li")
     assert page.data(".verified", "follows") == ["no"]

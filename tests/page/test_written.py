@@ -49,7 +49,7 @@ def test_every_save_goes_on_where_it_stood(storage: Storage) -> None:
     assert {save.game for save in found} == {"casino", "kasino", "clearance"}
     assert {save.name for save in found} == {"", "Sunday"}
     for save in found:
-        session = Session.restored(save.text)
+        session = Session.load(save.text)
         assert session.save() == save.record and session.setup.game == save.game
     last = saves.SaveSlot.of_tab()
     assert last is not None and last.over
@@ -66,7 +66,7 @@ def test_statistics_are_counted_on(storage: Storage) -> None:
 @pytest.mark.parametrize("place", range(3))
 def test_records_and_links_are_of_the_same_setup(place: int) -> None:
     text, link = WRITTEN["records"][place], WRITTEN["links"][place]
-    session = Session.restored(text)
+    session = Session.load(text)
     assert session.save() == text
     assert sharing.parameters(session.setup) == link
     assert read(link)[1] == []

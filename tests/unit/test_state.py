@@ -58,11 +58,16 @@ def test_the_next_round_comes_when_it_is_due() -> None:
         won.next_round()
 
 
-def test_a_position_is_not_pickled() -> None:
-    state = State.start(KASINO, 2, "pickle")
-    for tried in (pickle.dumps, copy.copy, copy.deepcopy):
-        with pytest.raises(TypeError, match="keep its record"):
-            tried(state)
+def test_a_position_is_a_value() -> None:
+    state, _ = (begun := State.start(KASINO, 2, "value")).play(next(begun.legal_moves()))
+    again, _ = State.start(KASINO, 2, "value").play(next(begun.legal_moves()))
+    assert state == again and hash(state) == hash(again) and state is not again
+    other = State.start(KASINO, 2, "other")
+    assert state != other and state != begun and state != "a position"
+    assert copy.copy(state) is copy.deepcopy(state) is state
+    read = pickle.loads(pickle.dumps(state))
+    assert read == state and read is not state
+    assert [*read.legal_moves()] == [*state.legal_moves()]
 
 
 def test_the_first_deal_shows_the_table() -> None:

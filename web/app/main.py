@@ -81,7 +81,7 @@ def open_page(
     elif options["record"] and embed.wanted():
         try:
             _, record = split(read_sealed(options["record"]))
-            session = Session.restored(record)
+            session = Session.load(record)
             check_lock(options, session.rules.name)
         except KasinoError as error:
             events.dispatch("reject", options["record"], error)

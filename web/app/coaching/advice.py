@@ -33,7 +33,8 @@ def hint(page: Callable[[], PageState], given: tuple[Session, State]) -> Iterato
     session, position = given
 
     def gone() -> bool:
-        return page().match is not session or session.state is not position
+        now = page().match
+        return now is None or now.state is not position
 
     if gone():
         return
@@ -47,7 +48,7 @@ def hint(page: Callable[[], PageState], given: tuple[Session, State]) -> Iterato
         yield None
         if gone():
             return
-    yield Action("hinted", given=(session, advice(page(), found)))
+    yield Action("hinted", given=(position, advice(page(), found)))
 
 
 def advice(state: PageState, found: Analysis) -> Advice:

@@ -10,7 +10,7 @@ from app.model.coach.collection import Collection, Puzzle
 from app.model.page_state import PageState
 from kasino.coach import puzzles
 from kasino.games import GAMES
-from kasino.match.record import render, replay
+from kasino.match.replay import replay
 from kasino.match.session import Session
 
 
@@ -36,7 +36,7 @@ def opened(page: Callable[[], PageState], ident: str) -> Iterator[Action | None]
     wanted = puzzles.puzzle(ident)
     for _ in puzzles.positions_to(wanted):
         yield None
-    session = Session.restored(render(replay(wanted.record())))
+    session = Session(replay(wanted.record()))
     yield None
     now = page().collection
     if now is not None and now.opening == ident:

@@ -14,7 +14,7 @@ from kasino.coach.explanation_text import grade_text, label, margin_text, points
 from kasino.coach.par import PLAYS, Par
 from kasino.coach.report_text import review_lines
 from kasino.coach.review import Decision, Review, review
-from kasino.match.record import replay
+from kasino.match.replay import replay
 from kasino.words import Voice, seat_names
 
 #: Options drawn of a moment; the one that was played is always among them.
@@ -25,8 +25,8 @@ def reviewed(page: Callable[[], PageState], begun: Reviewed) -> Iterator[Action 
     """Yield what a review has come to, decision by decision, till it is through or left."""
     state, record = page().say, begun.record
     match = replay(record)
-    names = opponents.names(record.seats, seat_names(state, record.seats))
-    eye = Voice(match.final.rules, names, begun.seat, state)
+    names = opponents.names(record.setup.seats, seat_names(state, record.setup.seats))
+    eye = Voice(match.state.rules, names, begun.seat, state)
     ear = replace(eye, spoken=True)
     told, pars = len(begun.moments), 0
     found: Review | None = None

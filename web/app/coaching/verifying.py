@@ -11,7 +11,7 @@ from app.model.coach.verified import Verified
 from app.model.page_state import PageState
 from kasino.coach.report_text import verify_lines
 from kasino.coach.verify import verify
-from kasino.match.record import replay
+from kasino.match.replay import replay
 from kasino.words import Voice, seat_names
 
 
@@ -19,8 +19,8 @@ def verified(page: Callable[[], PageState], begun: Verified) -> Iterator[Action 
     """Yield how far a check has come, and at last what it has found, till it is through or left."""
     record, say = begun.record, page().say
     match = replay(record)
-    names = opponents.names(record.seats, seat_names(say, record.seats))
-    voice = Voice(match.final.rules, names, -1, say)
+    names = opponents.names(record.setup.seats, seat_names(say, record.setup.seats))
+    voice = Voice(match.state.rules, names, -1, say)
     told = 0
     found = None
     for found in verify(match):

@@ -12,7 +12,7 @@ from app.model.coach.pars import DealPar
 from app.model.saves import Save
 from app.model.statistics import Statistics
 from kasino.engine.events import Event
-from kasino.match.session import Session, Update
+from kasino.match.session import Session
 
 # Time and thinking. Each ends what an earlier one has under way.
 
@@ -102,9 +102,7 @@ class Dress(NamedTuple):
 
 
 class TellHost(NamedTuple):
-    """Tell the page around this one what an update of the match brought."""
-
-    update: Update
+    """Tell the page around this one what happened in the match."""
 
 
 class Copy(NamedTuple):

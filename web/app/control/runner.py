@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
@@ -17,14 +17,13 @@ from app.model.pace import LONGEST, SLICE, WAITS
 from app.model.page_state import PageState
 from app.platform import browser, focus, offline, store, texts
 from kasino.engine.events import Event
-from kasino.match.session import Session, Update
-from kasino.players import Thought
+from kasino.match.session import Session, Thinking
 
 
 class Host(Protocol):
     """The page around this one, as far as the loop speaks to it."""
 
-    def told(self, state: PageState, update: Update) -> None:
+    def told(self, state: PageState) -> None:
         """Hear of a change of the match."""
 
     def drawn(self, state: PageState) -> None:
@@ -110,9 +109,9 @@ class Runner:
             case effects.Dress():
                 self._renderer.dress(page.state)
                 self._sound.set(page.state.options)
-            case effects.TellHost(update):
+            case effects.TellHost():
                 if self._host is not None:
-                    self._host.told(page.state, update)
+                    self._host.told(page.state)
             case effects.Copy():
                 self._copy(effect)
             case effects.Download(name, text):
@@ -204,8 +203,8 @@ class Runner:
         thoughts = session.opponent(expired=lambda: browser.now_ms() - began > LONGEST)
         self._step(session, thoughts)
 
-    def _step(self, session: Session, thoughts: Iterator[Thought]) -> None:
-        """Let the opponent think for a moment; at the end of its thoughts it has played."""
+    def _step(self, session: Session, thoughts: Thinking) -> None:
+        """Let the opponent think for a moment; at the end of its thoughts its move is known."""
         self._off = None
         until = browser.now_ms() + SLICE
         for _ in thoughts:
@@ -213,4 +212,5 @@ class Runner:
                 on = self._page.guarded(partial(self._step, session, thoughts))
                 self._off = browser.soon(on)
                 return
-        self._page.dispatch(Action("opponent-moved", given=session))
+        given = session, thoughts.move, thoughts.cut
+        self._page.dispatch(Action("opponent-moved", given=given))

@@ -11,7 +11,7 @@ from app.platform.dom import Child, Node, h
 from app.views.cards import sign
 from app.views.pictures.portrait import portrait
 from kasino.games import GAMES
-from kasino.match.replay import is_human
+from kasino.match.seats import is_human
 from kasino.words import Catalogue, game_title, seat_names
 
 

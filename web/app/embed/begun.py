@@ -16,7 +16,7 @@ from app.model.options import TABLE, accepted, plain
 from app.platform import foreign_json
 from kasino.errors import KasinoError
 from kasino.games import game
-from kasino.match.record import read
+from kasino.match.reading import read
 from kasino.match.setup import MatchSetup
 
 #: The options that say which match it is.
@@ -44,7 +44,7 @@ def answers(save: str, wanted: str) -> bool:
     begun, record = split(read_sealed(save))
     if begun == wanted:
         return True
-    setup = MatchSetup.from_record(read(record))
+    setup = read(record).setup
     found = {"game": setup.game, "players": str(setup.players), "seed": setup.seed}
     texts: dict[str, str] = foreign_json.read(wanted, longest=LONGEST)
     if "rules" in texts:  # however they are written

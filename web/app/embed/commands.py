@@ -22,7 +22,7 @@ from kasino.engine.events import MatchOver
 from kasino.errors import KasinoError, TranslatableError
 from kasino.games import GAMES
 from kasino.match.duplicate import is_first
-from kasino.match.session import Session, Update
+from kasino.match.session import Session
 from kasino.words import Voice, game_title
 
 #: Options that tell hidden cards.
@@ -149,13 +149,13 @@ class Embed:
         ]
         return replace(voice, names=tuple(names))
 
-    def told(self, state: PageState, update: Update) -> None:
-        """Tell what an update of the match brought."""
+    def told(self, state: PageState) -> None:
+        """Tell what happened in the match."""
         session = state.match
-        if session is None or update.reason is not None:
+        if session is None or session.reason is not None:
             return
         log = session.log
-        if session is not self._known:
+        if not session.continues(self._known):
             self._known, self._told_to = session, len(log)
             self._high = 0
             self._turn = self._stated = None

@@ -16,7 +16,7 @@ from app.model.links.sealed_save import MARK, read_sealed, split
 from app.model.options import TABLE, Options, accepted, plain, read
 from app.model.page_state import HostMatch
 from kasino.errors import KasinoError, NotationError
-from kasino.match.record import read as read_record
+from kasino.match.reading import read as read_record
 from kasino.match.session import Session
 from kasino.moves import Move
 
@@ -77,7 +77,7 @@ class Commands:
     def learn(self, text: str) -> None:
         """Note the seed of a match that the host has given in the clear."""
         if not text.startswith(MARK):
-            self.seeds.add(read_record(text).seed)
+            self.seeds.add(read_record(text).setup.seed)
 
     # The match.
 
@@ -126,7 +126,7 @@ class Commands:
     def _read(self, text: str, options: Options | None, mode: str) -> HostMatch:
         _, record = split(read_sealed(text))
         self.learn(text)
-        return HostMatch(options, Session.restored(record), mode == "replay")
+        return HostMatch(options, Session.load(record), mode == "replay")
 
     def _back(self, name: str, able: str) -> Answer:
         session, state = self._session(), self.loop.state
@@ -161,7 +161,7 @@ class Commands:
         """Refuse a move that isn't legal, always in the same words, and any after many of them."""
         free = self.loop.state.options["helper"] == "on" and len(session.human_seats) == 1
         place = session.place[0]
-        if self._tried[0] is not session or place > self._tried[1]:
+        if not session.continues(self._tried[0]) or place > self._tried[1]:
             self._tried, self._tries = (session, place), 0
         if self._tries >= TRIES and not free:
             raise Refusal("too-many", f"{TRIES} moves of this turn were refused; play on the page")

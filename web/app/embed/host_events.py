@@ -11,7 +11,8 @@ from app.model.links.sharing import MAX_TEXT
 from kasino.cards import bits, set_text
 from kasino.engine.events import Event, RoundOver, Scored
 from kasino.errors import KasinoError
-from kasino.match.session import Entry, Session
+from kasino.match.record import Step
+from kasino.match.session import Session
 from kasino.words import Voice, events_text
 
 Message = dict[str, Any]
@@ -50,7 +51,7 @@ def seed(session: Session) -> Message:
     return {"seed": session.seed} if len(session.seed) <= MAX_TEXT else {}
 
 
-def moves(session: Session, voice: Voice, entries: Sequence[Entry]) -> list[Message]:
+def moves(session: Session, voice: Voice, entries: Sequence[Step]) -> list[Message]:
     """Return what has happened, in its order: moves, points, the ends of rounds."""
     told: list[Message] = []
     for entry in entries:

@@ -10,8 +10,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.learn.lessons import COURSES, Lesson, Step
-from kasino.match.record import Record, write
-from kasino.match.session import Session, Update
+from kasino.match.record import Record
+from kasino.match.replay import replay
+from kasino.match.session import Session
+from kasino.match.setup import MatchSetup
 from kasino.moves import Move
 from kasino.rules import Rules
 from kasino.words import Catalogue, Voice, move_text, reason_text
@@ -24,7 +26,7 @@ SEATS: Final = ("you", "beginner")
 def session_of(game: str, lesson: Lesson) -> Session:
     """Return the session of a lesson at its beginning."""
     moves = tuple(Move.parse(text) for text in lesson.before.split())
-    return Session.restored(write(Record(game, 2, SEATS, lesson.seed, moves=moves)))
+    return Session(replay(Record(MatchSetup.of(game, SEATS, lesson.seed), moves)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +73,24 @@ class Course:
         """Whether the opponent is to answer before the lesson goes on."""
         return not (self.done or self.finished) and self.session.state.turn != 0
 
-    def play(self, text: str) -> tuple[Course, Update | None]:
-        """Play a move if the lesson is about it; else remember it, to be talked about."""
-        if self.done or self.answering:
-            return replace(self, hinted=False), None
-        if text not in self.step.accepted:
-            return replace(self, hinted=False, tried=Move.parse(text)), None
-        update = self.session.do(text)
-        steps = self.lessons[self.place].steps
-        done = update.reason is None and self.turn == len(steps) - 1
-        return replace(self, hinted=False, tried=None, done=done), update
+    def play(self, text: str) -> tuple[Course, bool]:
+        """Return the course after a move, and whether it was one that the lesson is about.
 
-    def answer(self) -> tuple[Course, Update]:
+        Any other is remembered, to be talked about.
+        """
+        if self.done or self.answering:
+            return replace(self, hinted=False), False
+        if text not in self.step.accepted:
+            return replace(self, hinted=False, tried=Move.parse(text)), False
+        session = self.session.do(text)
+        steps = self.lessons[self.place].steps
+        done = session.reason is None and self.turn == len(steps) - 1
+        return replace(self, session=session, hinted=False, tried=None, done=done), True
+
+    def answer(self) -> Course:
         """Play what the opponent answers, and go on to the next step."""
-        update = self.session.answer(Move.parse(self.step.answer))
-        return replace(self, turn=self.turn + 1), update
+        session = self.session.answer(Move.parse(self.step.answer))
+        return replace(self, session=session, turn=self.turn + 1)
 
     # Words.
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kasino.engine.events import Event
-from kasino.match.session import Entry
+from kasino.match.record import Step
 from kasino.words import Voice, events_text
 
 #: So many announcements stay in the page, so that a slow reader misses none.
@@ -41,7 +41,7 @@ class Announcements:
         shown = replace(self, latest=events_text(voice, events))
         return shown.said(f"{text} {then}" if then else text, "event")
 
-    def recalled(self, voice: Voice, log: Sequence[Entry]) -> Announcements:
+    def recalled(self, voice: Voice, log: Sequence[Step]) -> Announcements:
         """Return them with the last of the log shown and nothing said anew."""
         return replace(self, latest=events_text(voice, log[-1].events))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kasino.match.replay import is_human
+from kasino.match.seats import is_human
 from kasino.players.personas import PERSONAS
 from kasino.words import Catalogue
 

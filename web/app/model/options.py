@@ -13,8 +13,8 @@ from app.model.links import challenge
 from app.model.links.sharing import MAX_TEXT
 from kasino.games import GAMES
 from kasino.match import beat
-from kasino.match.replay import encodable
-from kasino.match.replay import shown as escaped
+from kasino.match.seats import encodable
+from kasino.match.seats import shown as escaped
 from kasino.options import MAX_TEXT as LONGEST_RULES
 from kasino.options import OptionError
 from kasino.players import LEVELS

@@ -31,7 +31,7 @@ from kasino.words import Catalogue, Voice, error_text, seat_names
 #: So often a button says what trailing is.
 NEW_TO_TRAILS: Final = 10
 
-# Modes: what the page is doing. A session is a handle that only ``control.update`` changes.
+# Modes: what the page is doing.
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,6 +302,16 @@ class PageState:
         return self.say("page.rules-daily")
 
     # The same with something else.
+
+    def with_session(self, session: Session) -> PageState:
+        """Return the state with the match, the lesson or the task at another moment."""
+        mode = self.mode
+        if isinstance(mode, Learning):
+            return replace(self, mode=replace(mode, course=replace(mode.course, session=session)))
+        if isinstance(mode, Solving):
+            return replace(self, mode=replace(mode, task=replace(mode.task, session=session)))
+        assert not isinstance(mode, Start), "nothing is on the table"
+        return replace(self, mode=replace(mode, session=session))
 
     def saying(self, text: str, kind: str = "reply") -> PageState:
         """Return the state with one more announcement."""

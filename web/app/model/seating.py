@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from kasino.match.record import is_human
+from kasino.match.seats import is_human
 from kasino.players import LEVELS
 
 PERSON: Final = "human"

@@ -23,7 +23,7 @@ from app.platform.foreign_json import JsonError
 from kasino.engine.events import Event, Result, RoundOver, Swept
 from kasino.errors import KasinoError
 from kasino.match.duplicate import duplicate
-from kasino.match.replay import is_human
+from kasino.match.seats import is_human
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.messages import SHORT, clip

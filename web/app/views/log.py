@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.model.announcements import Announcements
 from app.platform.dom import Node, h
 from kasino.engine.events import Event
-from kasino.match.session import Entry
+from kasino.match.record import Step
 from kasino.words import Voice, events_text
 
 
@@ -22,7 +22,7 @@ class _Lines:
 _last = _Lines()
 
 
-def log_lines(voice: Voice, log: Sequence[Entry]) -> tuple[Node, ...]:
+def log_lines(voice: Voice, log: Sequence[Step]) -> tuple[Node, ...]:
     """Draw the log; lines that were drawn before are the same nodes again."""
     if voice != _last.voice:
         _last.voice, _last.lines = voice, []
@@ -37,7 +37,7 @@ def log_lines(voice: Voice, log: Sequence[Entry]) -> tuple[Node, ...]:
     return tuple(node for _, node in lines)
 
 
-def _line(voice: Voice, place: int, entry: Entry) -> Node:
+def _line(voice: Voice, place: int, entry: Step) -> Node:
     attrs: dict[str, str | int | bool | None] = {"data-round": entry.round}
     if entry.move is not None:
         attrs |= {"data-move": str(entry.move), "data-by": entry.seat}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from app.model import opponents
@@ -19,8 +20,9 @@ from app.views.typed_move import field
 from kasino.engine.events import RoundOver
 from kasino.engine.standing import standing
 from kasino.match.duplicate import Duplicate, duplicate
-from kasino.match.replay import is_human
-from kasino.match.session import Entry, Session
+from kasino.match.record import Step
+from kasino.match.seats import is_human
+from kasino.match.session import Session
 from kasino.moves import Kind
 from kasino.rules import Taking
 from kasino.words import Voice, level_name, selection_text
@@ -183,18 +185,18 @@ def _taking(state: PageState, session: Session) -> int:
     return next((move.cards for move in moves if move.kind is Kind.CAPTURE), 0)
 
 
-def _rounds(log: list[Entry]) -> tuple[RoundOver, ...]:
+def _rounds(log: Sequence[Step]) -> tuple[RoundOver, ...]:
     """Return how the rounds played so far ended."""
     return tuple(e for entry in log for e in entry.events if isinstance(e, RoundOver))
 
 
-def _last_of_others(session: Session, log: list[Entry]) -> Entry | None:
+def _last_of_others(session: Session, log: Sequence[Step]) -> Step | None:
     """Return the last move, if it was somebody else's."""
     last = next((entry for entry in reversed(log) if entry.move is not None), None)
     return None if last is None or last.seat == session.seat else last
 
 
-def _since(session: Session, log: list[Entry]) -> tuple[Done, ...]:
+def _since(session: Session, log: Sequence[Step]) -> tuple[Done, ...]:
     """Return the moves of others since the last one of whoever looks, the oldest first."""
     found: list[Done] = []
     for at, entry in reversed([*enumerate(log)]):
@@ -216,7 +218,7 @@ def _ghosts(since: tuple[Done, ...]) -> int:
     return cards
 
 
-def _marked(last: Entry | None, loose: int) -> int:
+def _marked(last: Step | None, loose: int) -> int:
     """Return the cards of the last move that lie on the table."""
     if last is None or last.move is None:
         return 0
@@ -225,7 +227,7 @@ def _marked(last: Entry | None, loose: int) -> int:
     return (1 << last.move.card) & loose
 
 
-def _marked_pile(last: Entry | None) -> int:
+def _marked_pile(last: Step | None) -> int:
     """Return the seat of the last move, if it took cards, else −1."""
     if last is None or last.move is None:
         return -1

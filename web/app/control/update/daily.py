@@ -26,7 +26,7 @@ def play(state: PageState, action: Action) -> Updated:
         first = min(left, key=lambda one: one.origin != kept.counting)
         return saves.load(state, Action("load-save", first.id, first))
     session = Session.begin(daily.setup_of(day))
-    return match.take_up(state, session, session.last_update, BeginSave())
+    return match.take_up(state, session, BeginSave())
 
 
 def uncounted(state: PageState, _action: Action) -> Updated:

@@ -87,11 +87,11 @@ def load_record(state: PageState, action: Action) -> Updated:
     """Go on with the match whose text was put into the field; what is wrong with it is said."""
     text = str(action.given)
     try:
-        session = Session.restored(text)
+        session = Session.load(text)
         check_lock(state.options, session.rules.name)
     except KasinoError as error:
         return rejected(state, text, error), ()
-    opened(session)
+    session = opened(session)
     return match.resumed(replace(state, rejected=""), session)
 
 

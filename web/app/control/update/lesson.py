@@ -21,7 +21,7 @@ from app.model.moves.grouping import Grouping
 from app.model.options import read
 from app.model.pace import WAITS
 from app.model.page_state import DialogState, Learning, PageState
-from kasino.match.session import Update
+from kasino.engine.events import Event
 from kasino.players import LEVELS
 
 Updated = tuple[PageState, Effects]
@@ -70,7 +70,7 @@ def _shown(state: PageState, course: Course) -> Updated:
         return state, (Rest(), Focus(("#learnt-title",)))
     last = course.session.log[-1]
     if last.seat > 0:
-        state = _told(state, Update(course.session.view(), last.events))
+        state = _told(state, last.events)
     if course.place == 0:
         letters = state.options["keys"] == "on"
         state = state.saying(state.say("keys.short" if letters else "keys.short.off"))
@@ -82,18 +82,19 @@ def play(state: PageState, text: str) -> Updated:
     course = state.course
     if course is None:
         return state, ()
-    course, update = course.play(text)
+    course, meant = course.play(text)
     state = replace(state.with_dialog(), mode=Learning(course))
-    if update is None:
+    if not meant:
         if course.tried is not None:
             state = state.saying(course.correction(state.voice(spoken=True)))
         return state, ()
-    state = _told(replace(state, grouping=Grouping()), update)
+    events = course.session.events
+    state = _told(replace(state, grouping=Grouping()), events)
     if course.done:
         praised = state.saying(course.praise(state.say))
-        return praised, (Animate(update.events), Focus(("#onward button",)))
+        return praised, (Animate(events), Focus(("#onward button",)))
     wait = WAITS[state.options["pace"]]
-    return state, (Animate(update.events), After(wait, Action("learn-answer")))
+    return state, (Animate(events), After(wait, Action("learn-answer")))
 
 
 def answer(state: PageState, _action: Action) -> Updated:
@@ -101,9 +102,9 @@ def answer(state: PageState, _action: Action) -> Updated:
     course = state.course
     if course is None or not course.answering:
         return state, ()
-    course, update = course.answer()
-    state = _told(replace(state, mode=Learning(course)), update)
-    return _goal_said(state, course), (Animate(update.events), FocusZone("hand"))
+    course = course.answer()
+    state = _told(replace(state, mode=Learning(course)), course.session.events)
+    return _goal_said(state, course), (Animate(course.session.events), FocusZone("hand"))
 
 
 def hint(state: PageState, _action: Action) -> Updated:
@@ -131,6 +132,6 @@ def _goal_said(state: PageState, course: Course) -> PageState:
     return state.saying(f"{course.title(state.say)}. {course.goal(state.say)}")
 
 
-def _told(state: PageState, update: Update) -> PageState:
+def _told(state: PageState, events: tuple[Event, ...]) -> PageState:
     voice, spoken = state.voice(spoken=False), state.voice(spoken=True)
-    return replace(state, announcements=state.announcements.told(voice, spoken, update.events))
+    return replace(state, announcements=state.announcements.told(voice, spoken, events))

@@ -49,7 +49,7 @@ from app.model.page_state import (
 from kasino.engine.events import Trailed
 from kasino.match import duplicate
 from kasino.match.lines import BEAT, DUPLICATE
-from kasino.match.session import Session, Update
+from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move
 from kasino.words import events_text, overflows
@@ -102,10 +102,10 @@ def begin(
     seats = seating.seats(parts, lambda place: state.say("page.person", n=place))
     session = Session.begin(MatchSetup(game, rules, len(seats), seats, seed))
     if drawn:
-        session.seal()
+        session = session.seal()
     for key, value in lines.items():
-        session.note(key, value)
-    return take_up(state, session, session.last_update, BeginSave())
+        session = session.with_line(key, value)
+    return take_up(state, session, BeginSave())
 
 
 def deal_of_the_day(state: PageState, action: Action) -> Updated:
@@ -137,14 +137,13 @@ def _again(state: PageState, *, swapped: bool) -> Updated:
 
 def resumed(state: PageState, session: Session, *effects: Effect) -> Updated:
     """Go on with a match that was read; it gets a place of its own unless effects say which."""
-    return take_up(state, session, session.last_update, *(effects or (BeginSave(session),)))
+    return take_up(state, session, *(effects or (BeginSave(session),)))
 
 
 def replayed(state: PageState, session: Session) -> Updated:
     """Show a match again from its first deal."""
-    update = session.go(0)
-    update = replace(update, events=session.log[0].events)
-    return take_up(state, session, update, replaying=True)
+    begun = session.go(0)
+    return take_up(state, replace(begun, events=begun.log[0].events), replaying=True)
 
 
 def take_up_read(state: PageState, session: Session, *, replaying: bool) -> Updated:
@@ -156,12 +155,12 @@ def taken_up(state: PageState, action: Action) -> Updated:
     """Take up a session that the address brought; ``value`` is the text that it was opened as."""
     session, replaying = action.given
     if not action.value.startswith(MARK):
-        opened(session)
+        session = opened(session)
     return take_up_read(state, session, replaying=replaying)
 
 
 def take_up(
-    state: PageState, session: Session, update: Update, *effects: Effect, replaying: bool = False
+    state: PageState, session: Session, *effects: Effect, replaying: bool = False
 ) -> Updated:
     """Put a match on the table in place of whatever is there."""
     state = unasked(state)
@@ -187,11 +186,11 @@ def take_up(
     )
     if isinstance(mode, Playing) and not session.state.match_over:
         state = state.noticing(to_beat(state))
-    if not update.events:  # a match that is gone on with
+    if not session.events:  # a match that is gone on with
         shown = state.announcements.recalled(state.voice(spoken=False), session.log)
         said = events_text(state.voice(spoken=True), session.log[-1].events)
         state = replace(state, announcements=shown.said(said))
-    return after(state, update, *effects)
+    return after(state, *effects)
 
 
 def leave(state: PageState, _action: Action) -> Updated:
@@ -205,13 +204,13 @@ def play(state: PageState, text: str) -> Updated:
     session = state.match
     if session is None or not state.mine or state.covered:
         return state, ()
-    update = session.do(text)
+    session = session.do(text)
     effects: Effects = ()
     trails = state.kept.trails
-    if trails < NEW_TO_TRAILS and any(isinstance(e, Trailed) for e in update.events):
+    if trails < NEW_TO_TRAILS and any(isinstance(e, Trailed) for e in session.events):
         state = replace(state, kept=replace(state.kept, trails=trails + 1))
         effects = (KeepTrails(trails + 1),)
-    return after(state.with_dialog(), update, *effects)
+    return after(state.with_dialog().with_session(session), *effects)
 
 
 def doubted(state: PageState, text: str) -> PageState | None:
@@ -236,7 +235,7 @@ def next_round(state: PageState, _action: Action) -> Updated:
         return see(state, session.place[0] + 1)
     if not session.state.round_over or session.state.match_over:
         return state, ()
-    return after(state, session.next_round())
+    return after(state.with_session(session.next_round()))
 
 
 def undo(state: PageState, _action: Action) -> Updated:
@@ -250,9 +249,10 @@ def undo(state: PageState, _action: Action) -> Updated:
         return refused(state, "daily.no-undo")
     if state.options["undo"] != "on":
         return state, ()
-    update = session.undo()
+    session = session.undo()
+    state = state.with_session(session)
     shown = state.announcements.recalled(state.voice(spoken=False), session.log)
-    return after(replace(state, announcements=shown).saying(state.say("keys.undone")), update)
+    return after(replace(state, announcements=shown).saying(state.say("keys.undone")))
 
 
 def refused(state: PageState, ident: str) -> Updated:
@@ -272,7 +272,7 @@ def redo(state: PageState, _action: Action) -> Updated:
         return refused(state, "daily.no-undo")
     if state.options["undo"] != "on":
         return state, ()
-    return after(state, session.redo())
+    return after(state.with_session(session.redo()))
 
 
 def pause(state: PageState, _action: Action) -> Updated:
@@ -304,17 +304,23 @@ def see(state: PageState, to: int) -> Updated:
     """Go to a step of a match that is seen again."""
     session = state.match
     assert session is not None
-    update = session.go(to)
-    if not update.events:
+    session = session.go(to)
+    state = state.with_session(session)
+    if not session.events:
         shown = state.announcements.recalled(state.voice(spoken=False), session.log)
         state = replace(state, announcements=shown)
-    return after(state, update)
+    return after(state)
 
 
 def opponent_moved(state: PageState, action: Action) -> Updated:
-    """Take notice of the move that an opponent has thought of and played."""
-    session: Session = action.given
-    return after(state, session.last_update) if state.match is session else (state, ())
+    """Play the move that an opponent has thought of, unless the match went elsewhere meanwhile."""
+    session = state.match
+    if session is None or action.given is None:
+        return state, ()
+    thought_of, move, cut = action.given
+    if session.state is not thought_of.state:
+        return state, ()
+    return after(state.with_session(session.answer(move, cut)))
 
 
 def face(state: PageState, _action: Action) -> Updated:
@@ -328,13 +334,13 @@ def face(state: PageState, _action: Action) -> Updated:
 # What follows from every change.
 
 
-def after(state: PageState, update: Update, *effects: Effect) -> Updated:
+def after(state: PageState, *effects: Effect) -> Updated:
     """Say, keep, show and tell what has happened, and let go on what goes on by itself."""
     session = state.match
     assert session is not None
     spoken = state.voice(spoken=True)
     said = state.announcements.told(
-        state.voice(spoken=False), spoken, update.events, _then(state, session)
+        state.voice(spoken=False), spoken, session.events, _then(state, session)
     )
     state = replace(state, grouping=Grouping(), announcements=said)
     keep: Effects = ()
@@ -347,7 +353,7 @@ def after(state: PageState, update: Update, *effects: Effect) -> Updated:
         state = unasked(state) if ends else state
         keep = (KeepMatch(session, ends=ends),)
         state = _premoved(_uncovered(state, counted=ends), session)
-    shown = (Animate(update.events), TellHost(update))
+    shown = (Animate(session.events), TellHost())
     return state, (Rest(), *effects, *keep, *shown, *follow(state))
 
 
@@ -368,8 +374,8 @@ def _premoved(state: PageState, session: Session) -> PageState:
     if not session.to_move_is_human:
         return state
     for item in premoves.possible(state.premoves, session.view()):
-        session.click(item)
-    return replace(state, premoves=())
+        session = session.click(item)
+    return replace(state.with_session(session), premoves=())
 
 
 def _then(state: PageState, session: Session) -> str:

@@ -41,10 +41,10 @@ def pick_hand(state: PageState, action: Action) -> Updated:
         if main is not None and main.kind is Kind.CAPTURE and text(held) == action.value:
             return play(state, Action("play", str(main)))
         picked = session.selection.table
-        update = session.click(action.value)
-        if picked and update.selection.hand < 0:
-            session.clear()
-        return announced(state), ()
+        session = session.click(action.value)
+        if picked and session.picked.hand < 0:
+            session = session.clear()
+        return announced(state.with_session(session)), ()
     return _premove(state, action.value), ()
 
 
@@ -54,8 +54,7 @@ def pick_table(state: PageState, action: Action) -> Updated:
     if session is None or state.automatic:
         return state, ()
     if state.mine and not state.covered:
-        session.click(action.value)
-        return announced(state), ()
+        return announced(state.with_session(session.click(action.value))), ()
     return _premove(state, action.value), ()
 
 
@@ -96,16 +95,15 @@ def way(state: PageState, action: Action) -> Updated:
     if session is None:
         return state, ()
     now = session.selection
-    session.pick(now.hand, parse_set(action.value), now.choice)
-    return state, (Focus(("#actions button[data-move]",)),)
+    session = session.pick(now.hand, parse_set(action.value), now.choice)
+    return state.with_session(session), (Focus(("#actions button[data-move]",)),)
 
 
 def choose(state: PageState, action: Action) -> Updated:
     """Tick one of the game's choices, or none."""
     if state.session is None:
         return state, ()
-    state.session.choose(action.value or None)
-    return announced(state), ()
+    return announced(state.with_session(state.session.choose(action.value or None))), ()
 
 
 def tick(state: PageState, _action: Action) -> Updated:
@@ -114,14 +112,14 @@ def tick(state: PageState, _action: Action) -> Updated:
     if session is None or not session.rules.choices:
         return state, ()
     order = [None, *session.rules.choices]
-    session.choose(order[(order.index(session.selection.choice) + 1) % len(order)])
-    return announced(state), ()
+    choice = order[(order.index(session.picked.choice) + 1) % len(order)]
+    return announced(state.with_session(session.choose(choice))), ()
 
 
 def clear(state: PageState, _action: Action) -> Updated:
     """Drop what is picked, and put the score sheet away."""
     if state.session is not None:
-        state.session.clear()
+        state = state.with_session(state.session.clear())
     return replace(state, sheet=False, premoves=()), ()
 
 
@@ -157,7 +155,8 @@ def _play_hand(state: PageState, number: int) -> Updated:
         return state, ()
     found = list(sensible(view, number))
     if len(found) > 1 and session.selection.hand != number:
-        session.pick(number, session.selection.table, session.selection.choice)
+        now = session.picked
+        state = state.with_session(session.pick(number, now.table, now.choice))
     return _play_one(state, found)
 
 

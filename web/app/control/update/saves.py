@@ -54,7 +54,7 @@ def _restored(
     if save is None:
         return state, (ReadKept(),)
     try:
-        session = Session.restored(save.text)
+        session = Session.load(save.text)
         check_lock(state.options, session.rules.name)
     except KasinoError as error:
         return dialogs.rejected(state, save.text, error), ()
@@ -152,8 +152,8 @@ def copied(state: PageState, _action: Action) -> Updated:
     session = state.match
     if session is None or not just_cut(session):
         return state, ()
-    session.note(SEAL, "")
-    return state, (KeepMatch(session),)
+    session = session.with_line(SEAL, "")
+    return state.with_session(session), (KeepMatch(session),)
 
 
 def kept_elsewhere(state: PageState, _action: Action) -> Updated:
@@ -165,7 +165,7 @@ def kept_elsewhere(state: PageState, _action: Action) -> Updated:
 def too_long(state: PageState, action: Action) -> Updated:
     """Say once that a match is too long to be kept; it is still played."""
     session, error = action.given
-    if state.unwritten is session:
+    if session.continues(state.unwritten):
         return state, ()
     problem = error_text(state.say, error)
     state = state.noticing(state.say("page.too-long", problem=problem))

@@ -89,7 +89,8 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
     state, effects = play(state, Action("play", str(move)))
     if state.task is not None:  # the answer follows, and the field is free for another move
         return _with(state, reply=""), effects, True
-    if len(session.log) == before:  # a lesson that is about another move has said so
+    now = state.session
+    if now is None or len(now.log) == before:  # a lesson that is about another move has said so
         course = state.course
         reply = "" if course is None else course.correction(state.voice(spoken=False))
         if state.doubted is not None:

@@ -7,7 +7,7 @@ from app.model.links import challenge
 from app.model.links.snippets import on_disk
 from app.model.page_state import PageState
 from app.platform.dom import Child, h
-from kasino.match.replay import is_human
+from kasino.match.seats import is_human
 
 
 def body(state: PageState) -> tuple[Child, ...]:

@@ -15,7 +15,7 @@ def title(state: PageState) -> str:
     found = state.review
     if found is None:
         return state.say("coach.review")
-    game = game_title(state.say, GAMES[found.record.game])
+    game = game_title(state.say, GAMES[found.record.setup.game])
     return state.say("coach.review-of", game=game, player=found.player)
 
 

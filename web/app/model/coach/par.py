@@ -23,7 +23,7 @@ class RoundPar:
         """Return whether it is about the round that a match stands at the end of."""
         return (
             session is not None
-            and session is self.session
+            and session.continues(self.session)
             and session.state.round_over
             and session.state.round == self.round
         )

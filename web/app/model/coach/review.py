@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.model.coach.advice import Bar, Said
 from kasino.engine.view import View
-from kasino.match.replay import Record
+from kasino.match.record import Record
 from kasino.moves import Move
 from kasino.words import Voice
 

@@ -45,14 +45,14 @@ class Sealing:
 def sealing(session: Session) -> Sealing | None:
     """Return the seal of a match, None where its seed wasn't drawn."""
     record = session.record()
-    seal = dict(record.extra).get(SEAL, "")
+    seal = record.line(SEAL)
     if not seal:
         return None
-    words = record.seed[len(drawn_of(record.seed)) + len(CUT) :]
+    words = record.setup.seed[len(drawn_of(record.setup.seed)) + len(CUT) :]
     cuttable = not words and _untouched(session)
     if not session.state.match_over:
         return Sealing(seal, words, cuttable)
-    return Sealing(seal, words, False, record.seed, bool(is_sealed_right(record)))
+    return Sealing(seal, words, False, record.setup.seed, bool(is_sealed_right(record)))
 
 
 def _untouched(session: Session) -> bool:
@@ -75,20 +75,17 @@ def secret(session: Session | None) -> bool:
     return found is not None and found.cuttable
 
 
-def opened(session: Session) -> None:
-    """Take the seal from a match that was opened as text and may still be cut.
+def opened(session: Session) -> Session:
+    """Return a match without its seal that was opened as text and may still be cut.
 
     Whoever had the text could read the seed in it, and try words till the cards pleased.
     """
-    if secret(session):
-        session.note(SEAL, "")
+    return session.with_line(SEAL, "") if secret(session) else session
 
 
 def sealed(setup: MatchSetup) -> Session:
     """Return the session of a match whose seed was drawn by lot."""
-    session = Session.begin(setup)
-    session.seal()
-    return session
+    return Session.begin(setup).seal()
 
 
 def after_cut(session: Session, words: str) -> Session:
@@ -101,5 +98,5 @@ def after_cut(session: Session, words: str) -> Session:
     dealt = sealed(MatchSetup(setup.game, setup.options, setup.players, setup.seats, seed))
     for key, value in session.record().extra:
         if key in KEPT:
-            dealt.note(key, value)
+            dealt = dealt.with_line(key, value)
     return dealt

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from app.model.coach.advice import Advice, Said
 from app.model.coach.collection import Puzzle
-from kasino.match.replay import Record
+from kasino.match.record import Record
 from kasino.match.session import Session
 from kasino.moves import Move
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kasino.match.replay import Record
+from kasino.match.record import Record
 
 
 @dataclass(frozen=True, slots=True)

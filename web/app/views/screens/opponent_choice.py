@@ -13,7 +13,7 @@ from app.views.cards import paper, sign
 from app.views.pictures.portrait import portrait
 from kasino.cards import parse_cards
 from kasino.games import GAMES
-from kasino.match.replay import is_human
+from kasino.match.seats import is_human
 from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
 from kasino.words import Catalogue, game_title, seat_names

@@ -20,7 +20,7 @@ def second_pass(state: PageState, _action: Action) -> Updated:
     dealt = None if state.match is None else second(state.match)
     if dealt is None:
         return state, ()
-    state, effects = match.take_up(state, dealt, dealt.last_update, BeginSave())
+    state, effects = match.take_up(state, dealt, BeginSave())
     return state.saying(state.say("duplicate.pass-second")), effects
 
 

@@ -10,6 +10,7 @@ from app.control.update.match import refused
 from app.model.actions import Action
 from app.model.coach.advice import Advice, Hint
 from app.model.page_state import PageState
+from kasino.engine.state import State
 from kasino.match.selection import choice_of
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
@@ -52,11 +53,12 @@ def ask(state: PageState, action: Action) -> Updated:
 
 def given(state: PageState, action: Action) -> Updated:
     """Tell the first step of what was thought of, if the position is still the same."""
-    session: Session = action.given[0]
+    position: State = action.given[0]
     advice: Advice = action.given[1]
-    hint = state.hint
-    same = hint is not None and hint.state is session.state
-    if state.match is not session or not same or not possible(state):
+    session, hint = state.match, state.hint
+    same = session is not None and session.state is position
+    same = same and hint is not None and hint.state is position
+    if session is None or not same or not possible(state):
         return state, ()
     assert hint is not None
     return _told(state, session, hint, advice, hint.wanted), ()
@@ -69,7 +71,8 @@ def close(state: PageState, _action: Action) -> Updated:
 
 def _told(state: PageState, session: Session, hint: Hint, advice: Advice, step: int) -> PageState:
     if step == MOVE:
-        pick(session, advice.move)
+        session = picked(session, advice.move)
+        state = state.with_session(session)
     selection = session.selection
     hint = replace(hint, advice=advice, step=step, hand=selection.hand, table=selection.table)
     lines = {LOOK: (advice.looks,), MOVE: (advice.named,), WHY: advice.reasons}[step]
@@ -77,10 +80,9 @@ def _told(state: PageState, session: Session, hint: Hint, advice: Advice, step: 
     return replace(state, hint=hint)
 
 
-def pick(session: Session, move: Move) -> None:
-    """Pick the cards of a move."""
+def picked(session: Session, move: Move) -> Session:
+    """Return the session with the cards of a move picked."""
     if move.kind is Kind.CALL:
-        session.clear()
-        return
+        return session.clear()
     whole = move.kind is not Kind.TRAIL and session.rules.taking is not Taking.BEST
-    session.pick(move.card, move.cards if whole else 0, choice_of(session.rules, move))
+    return session.pick(move.card, move.cards if whole else 0, choice_of(session.rules, move))

@@ -12,9 +12,11 @@ from app.model.coach.review import Reviewed
 from app.model.page_state import PageState
 from app.model.saves import Save
 from kasino.errors import KasinoError
-from kasino.match.lines import REPORT, with_line
-from kasino.match.record import load, render, replay
-from kasino.match.replay import Record, is_human
+from kasino.match.lines import REPORT
+from kasino.match.reading import load
+from kasino.match.record import Record
+from kasino.match.replay import replay
+from kasino.match.seats import is_human
 from kasino.match.session import Session
 from kasino.words import error_text, seat_names
 
@@ -39,7 +41,7 @@ def review_save(state: PageState, action: Action) -> Updated:
         record = load(save.record).record
     except KasinoError as error:
         return dialogs.rejected(state, save.record, error), ()
-    people = [seat for seat, who in enumerate(record.seats) if is_human(who)]
+    people = [seat for seat, who in enumerate(record.setup.seats) if is_human(who)]
     return _begun(state, record, people[0] if people else 0, 0)
 
 
@@ -52,7 +54,7 @@ def _begun(state: PageState, record: Record, seat: int, only: int) -> Updated:
     if known is not None and same:
         begun = replace(known, stopped=False)
     else:
-        names = opponents.names(record.seats, seat_names(state.say, record.seats))
+        names = opponents.names(record.setup.seats, seat_names(state.say, record.setup.seats))
         begun = Reviewed(record, seat, only, names[seat])
     return replace(shown, review=begun), (Coach("review", begun),)
 
@@ -105,8 +107,9 @@ def play_on(state: PageState, action: Action) -> Updated:
     if review is None or not action.value.isdecimal():
         return state, ()
     record = replace(until(review.record, int(action.value)), assisted=True)
+    session = Session(replay(record))
     try:
-        session = Session.restored(render(replay(record)))
+        session.save()
     except KasinoError as error:  # a note more than a very long record has room for
         return state.noticing(error_text(state.say, error)), ()
     return match.resumed(state, session)
@@ -119,7 +122,7 @@ def report(state: PageState, action: Action) -> Updated:
         return state, ()
     ply = int(action.value)
     try:
-        text = render(replay(with_line(until(review.record, ply + 1), REPORT, str(ply))))
+        text = replay(until(review.record, ply + 1)).with_line(REPORT, str(ply)).text
     except KasinoError as error:
         return state.noticing(error_text(state.say, error)), ()
     state = replace(state, dialog=replace(state.dialog, text=text, done=""))
@@ -129,5 +132,5 @@ def report(state: PageState, action: Action) -> Updated:
 def until(record: Record, ply: int) -> Record:
     """Return a record up to a move, which isn't in it: what was dealt before it is."""
     up_to = replace(record, moves=record.moves[:ply], dealt=False, result="")
-    between = ply < len(record.moves) and replay(up_to).final.round_over
+    between = ply < len(record.moves) and replay(up_to).state.round_over
     return replace(up_to, dealt=between)

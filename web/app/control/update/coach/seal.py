@@ -28,7 +28,7 @@ def cut(state: PageState, action: Action) -> Updated:
         return replace(state, dialog=DialogState("seal", problem=problem, text=words)), ()
     facing = state.mode.facing if isinstance(state.mode, Playing) else -1
     # It stays the match that was begun, so it is kept in the same place.
-    state, effects = match.take_up(state, dealt, dealt.last_update)
+    state, effects = match.take_up(state, dealt)
     if isinstance(state.mode, Playing):
         state = replace(state, mode=replace(state.mode, facing=facing))
     return state.saying(state.say("seal.was-cut", words=words)), effects

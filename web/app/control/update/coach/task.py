@@ -15,14 +15,15 @@ from app.control.effects import (
     Rest,
 )
 from app.control.update import match
-from app.control.update.coach.hint import pick
+from app.control.update.coach.hint import picked
 from app.control.update.coach.review import until
 from app.model.actions import Action
 from app.model.coach.task import LOOK, SOLUTION, Moment, Task
 from app.model.moves.grouping import Grouping
 from app.model.page_state import DialogState, PageState, Solving, TypedMove
-from kasino.match.record import render, replay
-from kasino.match.replay import Record, is_human
+from kasino.match.record import Record
+from kasino.match.replay import replay
+from kasino.match.seats import is_human
 from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.words import reason_text
@@ -73,18 +74,19 @@ def exercise(state: PageState, action: Action) -> Updated:
 def at(state: PageState, moments: tuple[Moment, ...], place: int) -> Updated:
     """Put one of the moments on the table, as it was."""
     moment = moments[place]
-    session = Session.restored(render(replay(_seen_by(moment.record, moment.ply))))
+    session = Session(replay(_seen_by(moment.record, moment.ply)))
     return begun(state, Task(session, moments=moments, place=place))
 
 
 def _seen_by(record: Record, ply: int) -> Record:
     """Return a record up to a move, a person being the one to move."""
     up_to = until(record, ply)
-    turn = replay(up_to).final.turn
+    turn = replay(up_to).state.turn
     seats = tuple(
-        "you" if seat == turn and not is_human(who) else who for seat, who in enumerate(up_to.seats)
+        "you" if seat == turn and not is_human(who) else who
+        for seat, who in enumerate(up_to.setup.seats)
     )
-    return replace(up_to, seats=seats, assisted=True)
+    return replace(up_to, setup=replace(up_to.setup, seats=seats), assisted=True)
 
 
 def attempt(state: PageState, text: str) -> Updated:
@@ -100,9 +102,9 @@ def attempt(state: PageState, text: str) -> Updated:
     reason = view.why_not(move)
     if reason is not None:
         return state.saying(reason_text(state.voice(spoken=True), view, move, reason)), ()
-    task.session.clear()
+    session = task.session.clear()
     known = task.seen is not None and task.waiting is None
-    task = replace(task, waiting=move, answer=None)
+    task = replace(task, session=session, waiting=move, answer=None)
     state = replace(state, mode=_with(state, task), grouping=Grouping())
     return state, (Coach("task", task.session),) if known else ()
 
@@ -111,7 +113,7 @@ def looked_into(state: PageState, action: Action) -> Updated:
     """Take up what a task comes to; what was asked for meanwhile is told."""
     session, seen, advice = action.given
     task = state.task
-    if task is None or task.session is not session:
+    if task is None or task.session.state is not session.state:
         return state, ()
     task = replace(task, seen=seen, advice=advice)
     return _told(replace(state, mode=_with(state, task)), task)
@@ -121,14 +123,14 @@ def answered(state: PageState, action: Action) -> Updated:
     """Say what a tried move gives away, or that it is best; then the task is over."""
     session, answer = action.given
     task = state.task
-    if task is None or task.session is not session:
+    if task is None or task.session.state is not session.state:
         return state, ()
     tries, now = task.tries, task.answered(answer)
     state = replace(state, mode=_with(state, now))
     state = state.saying(" ".join(line.ear for line in answer.lines))
     if not now.right:
         return state, ()
-    pick(session, answer.move)
+    state = state.with_session(picked(now.session, answer.move))
     counted: Effects = ()
     if now.puzzle is not None:
         counted = (CountPuzzle(now.puzzle.ident, tries, now.day), ReadKept())
@@ -161,7 +163,7 @@ def _told(state: PageState, task: Task) -> Updated:
     if advice is None:
         return state.saying(state.say("coach.thinks")), ()
     if task.shown:
-        pick(task.session, advice.move)
+        state = state.with_session(picked(task.session, advice.move))
         said = " ".join(line.ear for line in advice.reasons)
         return state.saying(said), (Focus(ONWARD),)
     return (state.saying(advice.looks.ear) if task.asked else state), ()

@@ -1,0 +1,175 @@
+"""Reading records: every move is checked; what couldn't be written again is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from kasino.engine.state import State
+from kasino.errors import NotationError, RecordError
+from kasino.match.lines import OWN
+from kasino.match.quoting import unquoted
+from kasino.match.record import (
+    EXTRA_KEY,
+    MAX_EXTRA,
+    MAX_MOVES,
+    MAX_SIZE,
+    VERSION,
+    Match,
+    Record,
+    Step,
+    header_lines,
+    render,
+)
+from kasino.match.replay import begin, check_result, deal_on, dealt, play, played, replay
+from kasino.match.seats import check_shown
+from kasino.match.setup import MatchSetup, options_text
+from kasino.messages import clip
+from kasino.moves import Move
+
+_SEAT: Final = re.compile(r"seat [0-3]")
+_GAP: Final = re.compile(r"[ \t]+")
+_KEYS: Final = ("kasino", "game", "options", "players", "seed", "assisted", "result")
+_NEEDED: Final = ("game", "players", "seed")
+
+
+def write(record: Record) -> str:
+    """Return the one canonical text of a record; raise RecordError if it can't be played.
+
+    ``read(write(record)) == record`` for every record this accepts.
+    """
+    return render(replay(record))
+
+
+def read(text: str) -> Record:
+    """Return the record a text holds, every move of it checked.
+
+    Raise RecordError that names the line and echoes what is wrong there.
+    """
+    return load(text).record
+
+
+def load(text: str) -> Match:
+    """Return the match a text holds, replayed; raise RecordError as ``read`` does."""
+    if not isinstance(text, str):
+        raise RecordError("not-text", type=type(text).__name__)
+    if len(text) > MAX_SIZE:
+        raise RecordError("size", most=MAX_SIZE, n=len(text))
+    lines = [
+        (number, line)
+        for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1)
+        if (line := raw.strip(" \t\r")) and not line.startswith("#")
+    ]
+    split = next((at for at, (_, line) in enumerate(lines) if ":" not in line), len(lines))
+    values, at = _header(lines[:split], lines[0][0] if lines else 1)
+    record = _record(values, at)
+    start = begin(record.setup, at)
+    steps = _steps(start, lines[split:])
+    if "result" in values:
+        claimed = values["result"]
+        final = steps[-1].state
+        check_result("" if claimed == "unfinished" else claimed or '""', final, at["result"])
+    setup = replace(record.setup, options=options_text(start.rules))
+    match = played(replace(record, setup=setup), steps)
+    _check_writable(match.record, lines[split:])
+    return match
+
+
+def _check_writable(record: Record, body: Sequence[tuple[int, str]]) -> None:
+    """Raise RecordError where the text of a match might be longer than what can be read.
+
+    Escapes make a header longer; a match that couldn't be kept must not take another's place. The
+    body is written with no more characters than it was read with, less what lies between words.
+    """
+    header = sum(len(line) + 1 for line in header_lines(record)) + 1
+    words = sum(len(word) + 1 for _, line in body for word in _GAP.split(line))
+    if header + words > MAX_SIZE:
+        raise RecordError("size-written", most=MAX_SIZE, n=header + words)
+
+
+def _header(lines: Sequence[tuple[int, str]], first: int) -> tuple[dict[str, str], dict[str, int]]:
+    """Return the header as it stands, and on which line each key does; version 1 or nothing."""
+    values: dict[str, str] = {}
+    at: dict[str, int] = {}
+    extra = 0
+    for number, line in lines:
+        key, _, value = (part.strip(" \t") for part in line.partition(":"))
+        if not at and key != "kasino":
+            break
+        if key in at:
+            raise RecordError("key-twice", number, key=clip(key))
+        if not (key in _KEYS or _SEAT.fullmatch(key) or EXTRA_KEY.fullmatch(key)):
+            raise RecordError("key", number, key=clip(key))
+        if key == "kasino" and value != str(VERSION):
+            raise RecordError("version", number, version=clip(value), known=VERSION)
+        extra += key.startswith("x-") and key not in OWN
+        if extra > MAX_EXTRA:
+            raise RecordError("keys-many", number, most=MAX_EXTRA)
+        at[key] = number
+        values[key] = value
+    if not at:
+        raise RecordError("beginning", first, version=VERSION)
+    return values, at
+
+
+def _record(values: dict[str, str], at: dict[str, int]) -> Record:
+    """Return what the header says, moves and result left out."""
+    last = max(at.values())
+    for key in _NEEDED:
+        if key not in at:
+            raise RecordError("key-missing", last, key=repr(key))
+    if values.get("assisted", "no") not in ("yes", "no"):
+        raise RecordError("assisted", at["assisted"], value=clip(values["assisted"]))
+    setup = MatchSetup.from_header(values, at)
+    extra = tuple((k, unquoted(v, at[k])) for k, v in values.items() if k.startswith("x-"))
+    for key, value in extra:
+        if key in OWN:
+            check_shown(value, at[key])
+    return Record(setup, assisted=values.get("assisted") == "yes", extra=extra)
+
+
+def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
+    """Return the steps of the body; a mark must stand where one is due, and nowhere else."""
+    steps = [dealt(state)]
+    due = [f"round {state.round}", f"deal {state.deal}"]
+    moves = 0
+    for number, line in lines:
+        if ":" in line:
+            raise RecordError("header-late", number, text=clip(line))
+        words = _GAP.split(line)  # str.split would also part words at Unicode's other spaces
+        if words[0] in ("round", "deal"):
+            mark = " ".join(words)
+            if mark not in due[:1]:
+                raise _undue(mark, due, number)
+            due.pop(0)
+            if state.round_over:
+                steps.append(deal_on(state, number))
+                state = steps[-1].state
+                due.append(f"deal {state.deal}")
+            continue
+        moves += len(words)
+        if moves > MAX_MOVES:
+            raise RecordError("moves", number, most=MAX_MOVES)
+        for word in words:
+            if due:
+                raise _undue(word, due, number)
+            try:
+                move = Move.parse(word)
+            except NotationError as error:
+                raise RecordError("because", number, why=error) from None
+            deal = state.deal
+            steps.append(play(state, move, number))
+            state = steps[-1].state
+            if state.round_over and not state.match_over:
+                due.append(f"round {state.round + 1}")
+            elif state.deal != deal:
+                due.append(f"deal {state.deal}")
+    return steps
+
+
+def _undue(word: str, due: Sequence[str], line: int) -> RecordError:
+    if not due:
+        return RecordError("mark-none", line, mark=clip(word))
+    return RecordError("mark", line, mark=clip(word), due=repr(due[0]))

@@ -1,0 +1,70 @@
+"""Who sits at the table, as records name them, and which texts may be shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from kasino.errors import RecordError
+from kasino.messages import clip
+
+MAX_NAME: Final = 80
+
+#: Controls, line separators and what turns the direction of writing: on a terminal they could clear
+#: the screen or swap what is read.
+_UNSHOWN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+_LEVEL: Final = re.compile(r"[a-z]+(-[a-z]+)*")
+
+
+def is_human(seat: str) -> bool:
+    """Return whether a seat's text stands for a person at this device.
+
+    >>> is_human("you"), is_human("human:Aino"), is_human("greedy")
+    (True, True, False)
+    """
+    return seat == "you" or seat.startswith("human:")
+
+
+def check_seat(seat: str, line: int | None = None) -> None:
+    """Raise RecordError for a seat's text that is neither a person nor like a level's name."""
+    if not isinstance(seat, str) or len(seat) > MAX_NAME or seat == "human:":
+        raise RecordError("seat-name", line, seat=clip(str(seat)))
+    if not is_human(seat) and not _LEVEL.fullmatch(seat):
+        raise RecordError("seat-kind", line, seat=clip(seat))
+    if not encodable(seat):
+        raise RecordError("utf-8", line, text=clip(seat))
+    check_shown(seat, line)
+
+
+def check_seats(seats: Sequence[str], players: int) -> None:
+    """Raise RecordError unless every player has a seat, and each seat names somebody."""
+    if len(seats) != players:
+        raise RecordError("seats", seats=len(seats), n=players)
+    for seat in seats:
+        check_seat(seat)
+
+
+def encodable(text: str) -> bool:
+    """Return whether a text can be written as UTF-8: half a surrogate pair can't."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def shown(text: str) -> str:
+    """Return a text with what can't be shown escaped.
+
+    >>> print(shown("a\x1b[2J\u202eb"))
+    a\\x1b[2J\\u202eb
+    """
+    return _UNSHOWN.sub(lambda found: repr(found[0])[1:-1], text)
+
+
+def check_shown(text: str, line: int | None = None) -> None:
+    """Raise RecordError for a seed or a name with a character that can't be shown."""
+    found = _UNSHOWN.search(text)
+    if found:
+        raise RecordError("unshown", line, text=clip(text), code=f"U+{ord(found[0]):04X}")
