@@ -47,7 +47,7 @@ class Counted:
 def test_crowded_tables_are_listed_in_few_steps(
     rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    counted = Counted(monkeypatch, Groups, "less")
+    counted = Counted(monkeypatch, Groups, "without")
     rng = Random(f"crowded {named(rules)}")
     for kind in (*KINDS, *(["groups"] if rules.building is Building.FREE else [])):
         state = crowded(rules, rng, kind)
@@ -61,6 +61,6 @@ def test_crowded_tables_are_listed_in_few_steps(
 def test_where_all_ways_to_leave_cards_are_as_good_a_listing_still_decides(
     value: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Counted(monkeypatch, Groups, "less")
+    Counted(monkeypatch, Groups, "without")
     known = Captures(game("kasino", "cards=0,spades=0"))
     assert len(list(islice(known.sets(ALL ^ 0xF << 26, value), LOOK))) == LOOK

@@ -20,8 +20,8 @@ TASKS: Final = "app.coaching.tasks"
 NEEDED: Final = tuple(
     f"kasino.coach.{name}"
     for name in (
-        *("parts", "prior", "lines", "analysis", "grades", "explain", "saying", "par", "review"),
-        *("verify", "telling", "found", "puzzles"),
+        *("parts", "prior", "lines", "analysis", "grades", "explain", "explanation_text", "par"),
+        *("review", "verify", "report_text", "puzzle_table", "puzzles"),
     )
 )
 
