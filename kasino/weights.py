@@ -43,5 +43,6 @@ def _sums(column: Sequence[int]) -> list[int]:
     # Few sums are different: one number stands for all that are equal.
     found, one = [0], {0: 0}
     for weight in column:
-        found += [one.setdefault(known + weight, known + weight) for known in found]
+        more = [known + weight for known in found]
+        found += map(one.setdefault, more, more)
     return found

@@ -232,7 +232,7 @@ def _form(available: int) -> Formable | None:
     if sum(unpack(available)) > CROWDED:
         return None
     found: list[set[int]] = [set() for _ in range(TOP_NUMERAL + 1)]
-    size = 0
+    size, room = 0, available | GUARD
     for value in range(1, TOP_NUMERAL + 1):
         one = one_of(value)
         sets = found[value]
@@ -243,13 +243,12 @@ def _form(available: int) -> Formable | None:
                 x + y
                 for x in found[low]
                 for y in found[value - low]
-                if ((available | GUARD) - x - y) & GUARD == GUARD
+                if (room - x - y) & GUARD == GUARD
             }
-        fresh = sets.copy()
+        # A set in several parts is reached by adding one after the other.
+        parts, fresh = tuple(sets), sets
         while fresh:
-            fresh = {
-                x + y for x in fresh for y in sets if ((available | GUARD) - x - y) & GUARD == GUARD
-            } - sets
+            fresh = {x + y for x in fresh for y in parts if (room - x - y) & GUARD == GUARD} - sets
             sets |= fresh
             if size + len(sets) > MANY:
                 return None

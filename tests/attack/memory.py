@@ -14,27 +14,13 @@ from collections.abc import Sequence
 
 from kasino.cards import Stream
 from kasino.engine.state import State
-from kasino.games import GAMES, game
-from kasino.options import OptionError, table_of
 from kasino.players import LEVELS, Budget
 from kasino.rules import Rules
+from tests.attack.house_rules import drawn
 from tests.attack.records import damaged, fault
 
 #: Megabytes that a process may have.
 MOST = 300
-
-
-def drawn(rng: random.Random) -> tuple[Rules, int]:
-    """Return a game under up to four house rules, and a number of players."""
-    name = rng.choice(list(GAMES))
-    table = table_of(GAMES[name])
-    some = rng.sample(table, rng.randint(0, min(4, len(table))))
-    options = ",".join(f"{option.name}={rng.choice(option.values)}" for option in some)
-    players = rng.choice(GAMES[name].players)
-    try:
-        return game(name, options, players), players
-    except OptionError:  # such as partners for two
-        return GAMES[name], players
 
 
 def played(rules: Rules, players: int, seed: str) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from time import process_time
@@ -197,11 +197,10 @@ def originals() -> list[str]:
     return [path.read_text(encoding="utf-8") for path in sorted(HERE.glob("*.kasino"))]
 
 
-def damaged(count: int, seed: str) -> list[tuple[str, str]]:
-    """Return (name of the damage, text) for so many mutations, the same for the same seed."""
+def damaged(count: int, seed: str) -> Iterator[tuple[str, str]]:
+    """Yield (name of the damage, text) for so many mutations, the same for the same seed."""
     rng = random.Random(f"fuzz {seed}")
     texts = originals()
-    found = []
     for _ in range(count):
         text: str = rng.choice(texts)
         damages = rng.choices(DAMAGES, k=rng.choice((1, 1, 1, 2, 3)))
@@ -209,8 +208,7 @@ def damaged(count: int, seed: str) -> list[tuple[str, str]]:
             damages = [play_very_long]
         for damage in damages:
             text = damage(text, rng, texts) or "\n"
-        found.append((damages[-1].__name__, text))
-    return found
+        yield damages[-1].__name__, text
 
 
 def fault(text: str, times: list[float]) -> str | None:

@@ -1,0 +1,245 @@
+"""The one door to the browser, against a window that notes what it is asked."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+import pytest
+
+from app.platform import browser
+
+
+def made(build: Callable[..., Any]) -> SimpleNamespace:
+    """Return a class of JavaScript's, as Python makes its objects."""
+    return SimpleNamespace(new=build)
+
+
+class Query(list[tuple[str, str]]):
+    """Parameters of an address."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(parse_qsl(text))
+
+    def entries(self) -> list[tuple[str, str]]:
+        return self
+
+    def append(self, name: str, value: str) -> None:  # type: ignore[override]
+        super().append((name, value))
+
+    def toString(self) -> str:
+        return urlencode(self)
+
+
+class Store(dict[str, str]):
+    """What is stored; ``full`` refuses all."""
+
+    full = False
+
+    def getItem(self, key: str) -> str | None:
+        self._check()
+        return self.get(key)
+
+    def setItem(self, key: str, value: str) -> None:
+        self._check()
+        self[key] = value
+
+    def removeItem(self, key: str) -> None:
+        self._check()
+        self.pop(key, None)
+
+    def _check(self) -> None:
+        if self.full:
+            raise OSError("refused")
+
+
+class Target:
+    """What can be listened to."""
+
+    def __init__(self, **more: Any) -> None:
+        self.heard: dict[str, Any] = {}
+        self.__dict__.update(more)
+
+    def addEventListener(self, kind: str, proxy: Any) -> None:
+        self.heard[kind] = proxy
+
+    def removeEventListener(self, kind: str, proxy: Any) -> None:
+        assert self.heard.pop(kind) is proxy
+
+
+class Proxy:
+    """A handler that JavaScript holds until it is destroyed."""
+
+    def __init__(self, handler: Callable[..., Any]) -> None:
+        self.handler, self.alive = handler, True
+
+    def __call__(self, *given: Any) -> Any:
+        assert self.alive
+        return self.handler(*given)
+
+    def destroy(self) -> None:
+        self.alive = False
+
+
+class Window(Target):
+    """A window without a page."""
+
+    def __init__(self) -> None:
+        super().__init__(innerWidth=800.5, innerHeight=600, AudioContext=made(lambda: "audio"))
+        self.numbers, self.waiting = itertools.count(1), dict[int, Callable[..., Any]]()
+        self.localStorage, self.sessionStorage = Store(), Store()
+        self.parent, self.told = self, list[Any]()
+        self.screen = SimpleNamespace(width=1280, height=720)
+        self.location = SimpleNamespace(
+            search="?game=casino&seed=a", hash="#seed=b&x=1", href="https://x.example/k.html?a=1#b"
+        )
+        self.URLSearchParams, self.JSON = made(Query), SimpleNamespace(parse=json.loads)
+        self.navigator = SimpleNamespace(languages=["fi-FI", "en"])
+        self.console = SimpleNamespace(info=self.told.append)
+        self.query = Target(matches=True)
+        self.kasino = SimpleNamespace(
+            host=SimpleNamespace(
+                there=1,
+                hear=lambda proxy: proxy("said"),
+                tell=self.told.append,
+                part=lambda: self.told.append("left"),
+            )
+        )
+        self.port = SimpleNamespace(onmessage=None)
+        self.MessageChannel = made(
+            lambda: SimpleNamespace(port1=self.port, port2=SimpleNamespace(postMessage=self._post))
+        )
+        self.posted: list[int] = []
+        self.Object = SimpleNamespace(
+            keys=lambda store: store._check() or SimpleNamespace(to_py=lambda: list(store))
+        )
+        self.Uint8Array = made(bytearray)
+        self.crypto = SimpleNamespace(getRandomValues=lambda room: [7] * len(room))
+
+    def _post(self, number: int) -> None:
+        self.posted.append(number)
+
+    def matchMedia(self, _condition: str) -> Target:
+        return self.query
+
+    def requestAnimationFrame(self, callback: Callable[..., Any]) -> int:
+        return self.setTimeout(callback, 16)
+
+    def setTimeout(self, callback: Callable[..., Any], _ms: float) -> int:
+        number = next(self.numbers)
+        self.waiting[number] = callback
+        return number
+
+    def clearTimeout(self, number: int) -> None:
+        self.waiting.pop(number, None)
+
+    cancelAnimationFrame = clearTimeout
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> Window:
+    window = Window()
+    for name, value in {
+        "window": window,
+        "document": Target(hidden=False, documentElement=SimpleNamespace(scrollHeight=640.5)),
+        "create_proxy": Proxy,
+        "create_once_callable": lambda callback: callback,
+        "_post": None,
+    }.items():
+        monkeypatch.setattr(browser, name, value)
+    return window
+
+
+def test_a_listener_is_taken_back_once_and_its_proxy_destroyed(window: Window) -> None:
+    heard: list[Any] = []
+    off = browser.on("window", "resize", heard.append)
+    proxy = window.heard["resize"]
+    proxy("first")
+    off()
+    off()
+    assert heard == ["first"] and not window.heard and not proxy.alive
+
+
+def test_what_waits_for_its_time_can_be_taken_back(window: Window) -> None:
+    called: list[str] = []
+    browser.after(5, lambda: called.append("after"))
+    browser.after(5, lambda: called.append("never"))()
+    browser.next_frame(lambda: called.append("frame"))
+    for callback in [*window.waiting.values()]:
+        callback(0)
+    assert called == ["after", "frame"]
+
+
+def test_what_is_painted_is_told_once_by_a_frame_or_by_time(window: Window) -> None:
+    called: list[str] = []
+    browser.painted(lambda: called.append("painted"))
+    frame, timer = window.waiting.values()
+    timer()
+    assert called == ["painted"] and not window.waiting and frame is not timer
+
+
+def test_soon_goes_through_one_channel_and_can_be_taken_back(window: Window) -> None:
+    called: list[int] = []
+    browser.soon(lambda: called.append(1))
+    off = browser.soon(lambda: called.append(2))
+    off()
+    for number in window.posted:
+        window.port.onmessage(SimpleNamespace(data=number))
+    assert called == [1] and len(window.posted) == 2
+
+
+def test_of_a_parameter_given_twice_the_first_wins(window: Window) -> None:
+    assert browser.params() == {"game": "casino", "seed": "a", "x": "1"}
+    assert browser.link({"game": "spade"}) == "https://x.example/k.html?game=spade"
+    assert browser.link({}) == browser.address() == "https://x.example/k.html"
+
+
+@pytest.mark.parametrize("tab", [False, True])
+def test_storage_that_refuses_is_none_false_or_empty(window: Window, tab: bool) -> None:
+    assert browser.storage_set("a", "1", tab=tab) and browser.storage_get("a", tab=tab) == "1"
+    assert browser.storage_get("b", tab=tab) is None
+    assert browser.storage_keys() == ([] if tab else ["a"])
+    assert browser.storage_remove("a", tab=tab) and browser.storage_get("a", tab=tab) is None
+    window.localStorage.full = window.sessionStorage.full = True
+    assert not browser.storage_set("a", "1", tab=tab) and not browser.storage_remove("a", tab=tab)
+    assert browser.storage_get("a", tab=tab) is None and browser.storage_keys() == []
+
+
+def test_what_the_device_is_and_asks_for(window: Window) -> None:
+    assert (browser.viewport(), browser.screen()) == ((800, 600), (1280, 720))
+    assert browser.content_height() == 640 and not browser.hidden() and not browser.framed()
+    assert browser.languages() == ["fi-FI", "en"] and browser.random_bytes(2) == b"\x07\x07"
+    window.navigator.languages = None
+    assert browser.languages() == ["en"]
+    seen: list[bool] = []
+    browser.on_media("(dark)", seen.append)
+    window.query.heard["change"](SimpleNamespace(matches=False))
+    assert browser.media("(dark)") and seen == [False]
+
+
+def test_where_there_is_no_sound_there_is_no_audio(window: Window) -> None:
+    assert browser.audio() == "audio"
+    del window.AudioContext
+    assert browser.audio() is None
+
+
+def test_a_host_is_told_plain_values_until_it_is_left(window: Window) -> None:
+    heard: list[str] = []
+    assert browser.hosted()
+    browser.hear_host(heard.append)
+    browser.tell_host({"a": (1, 2)})
+    browser.leave_host()
+    browser.log("line")
+    assert heard == ["said"] and window.told == [{"a": [1, 2]}, "left", "line"]
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_promise_is_kept_or_broken(window: Window, kept: bool) -> None:
+    ended: list[object] = []
+    promise = SimpleNamespace(then=lambda good, bad: good("yes") if kept else bad("why"))
+    browser.settle(promise, ended.append, lambda: ended.append("no"))
+    assert ended == ["yes" if kept else "no"]
