@@ -45,6 +45,9 @@ class ClassList:
     def remove(self, name: str) -> None:
         self._set([one for one in self if one != name])
 
+    def contains(self, name: str) -> bool:
+        return name in self
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._node.attributes.get("class", "").split())
 

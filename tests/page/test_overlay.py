@@ -2,53 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
 from app.animation.overlay import BURSTS, SPARKS, Overlay
-from app.platform import browser
 from kasino.cards import parse_set
-from tests.page.dom import Document
+from tests.page.staged import Stage
 
 PLACE = (10.0, 20.0, 30.0, 40.0)
-
-
-class Stage:
-    """A document whose animations and timers are noted."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.document = Document()
-        self.ran: list[tuple[Any, Any, dict[str, Any]]] = []
-        self.cancelled = 0
-        self.timers: list[tuple[float, Callable[[], object]]] = []
-        for name, stub in {
-            "element": self.document.element,
-            "svg": self.document.element,
-            "body": lambda: self.document.body,
-            "viewport": lambda: (200.0, 400.0),
-            "animate": self._animate,
-            "after": self._after,
-        }.items():
-            patch.setattr(browser, name, stub)
-
-    def _animate(self, node: Any, frames: Any, timing: dict[str, Any]) -> Any:
-        self.ran.append((node, frames, timing))
-        return SimpleNamespace(cancel=self._cancel)
-
-    def _cancel(self) -> None:
-        self.cancelled += 1
-
-    def _after(self, ms: float, do: Callable[[], object]) -> Callable[[], None]:
-        timer = ms, do
-        self.timers.append(timer)
-        return lambda: self.timers.remove(timer)
-
-    @property
-    def layers(self) -> list[Any]:
-        return self.document.root.querySelectorAll("#motion")
 
 
 @pytest.fixture

@@ -1,0 +1,183 @@
+"""One motion at a time: what begins it, what ends it, and who is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.animation import animator as animator_module
+from app.animation.animator import INPUTS, SLIP, Animator
+from app.i18n.catalogue import words
+from kasino.cards import card
+from kasino.engine.events import Event, Trailed
+from kasino.games import game
+from kasino.words import Voice
+from tests.page.staged import Stage
+
+VOICE = Voice(game("casino"), ("you", "greedy"), 0, words("en"), False)
+LAID = Trailed(0, card("4h"))
+
+
+class Moved(Stage):
+    """A page with a card that is laid on its table, and an animator."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        super().__init__(patch)
+        self.cut = 0
+        self.animator = Animator(self._cut)
+        self.hand = self.put((0, 200, 300, 60), None, "div", id="hand")
+        self.felt = self.put((0, 0, 300, 200), None, "div", id="table")
+        self.button = self.put((100, 300, 50, 20), None, "button")
+
+    def _cut(self) -> None:
+        self.cut += 1
+
+    def play(self, *events: Event, pace: str = "normal", still: bool = False) -> list[Any]:
+        """Let a card be laid down from the hand, and show it."""
+        held = self.put((10, 200, 30, 40), self.hand, "button", data_card="4h")
+        self.animator.note(pace)
+        held.remove()
+        self.put((50, 50, 30, 40), self.felt, "button", data_item="4h")
+        return self.animator.show(events or (LAID,), VOICE, pace, still=still)
+
+    @property
+    def mover(self) -> str | None:
+        return self.document.root.getAttribute("data-mover")
+
+    def press(self, kind: str, target: Any, x: float = 0, y: float = 0) -> None:
+        """Press or release a pointer on a target."""
+        self.document.dispatch(kind, target, screenX=x, screenY=y, clientX=x, clientY=y)
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Moved:
+    return Moved(monkeypatch)
+
+
+def test_a_motion_is_over_after_its_time(page: Moved) -> None:
+    cues = page.play()
+    assert page.animator.running and page.ran and cues and page.mover == "0"
+    over = max(page.timers, key=lambda timer: timer[0])
+    over[1]()
+    assert not page.animator.running and page.mover is None and not page.layers
+    assert page.cut == 0, "nothing was cut short"
+
+
+def test_a_slower_pace_takes_longer(page: Moved) -> None:
+    lengths = {}
+    for pace in animator_module.SPEEDS:
+        page.play(pace=pace)
+        lengths[pace] = max(ms for ms, _ in page.timers)
+        page.animator.finish()
+        assert not page.timers
+    assert lengths["fast"] < lengths["normal"] < lengths["slow"]
+
+
+@pytest.mark.parametrize(
+    "why", ["no pace", "a hidden page", "two plays at once", "nobody looked before"]
+)
+def test_nothing_moves_with(why: str, page: Moved) -> None:
+    page.hidden = why == "a hidden page"
+    events = (LAID, Trailed(1, card("9c"))) if why == "two plays at once" else (LAID,)
+    if why == "nobody looked before":
+        assert page.animator.show(events, VOICE, "normal") == []
+    else:
+        assert page.play(*events, pace="0" if why == "no pace" else "normal") == []
+    assert not page.animator.running and not page.ran
+
+
+@pytest.mark.parametrize("asked_by", ["the call", "the device"])
+def test_where_less_motion_is_asked_for_no_card_travels(asked_by: str, page: Moved) -> None:
+    if asked_by == "the device":
+        page.asked.add("(prefers-reduced-motion: reduce)")
+    page.play(still=asked_by == "the call")
+    assert page.animator.running
+    assert not any("transform" in str(frames) for _, frames, _ in page.ran)
+
+
+def test_what_is_no_play_has_no_mover(page: Moved) -> None:
+    page.animator.note("normal")
+    page.animator.show((), VOICE, "normal")
+    assert page.animator.running and page.mover is None
+
+
+def test_a_look_at_the_page_ends_the_motion_before(page: Moved) -> None:
+    page.play()
+    page.animator.note("normal")
+    assert page.cut == 1 and not page.animator.running and not page.layers
+    page.animator.finish()
+    assert page.cut == 1, "nothing ran"
+
+
+def test_the_last_one_who_asked_is_told_when_all_is_still(page: Moved) -> None:
+    told: list[str] = []
+    first = page.animator.when_still(lambda: told.append("first"))
+    page.animator.when_still(lambda: told.append("second"))
+    first()  # has been replaced: there is nothing to take back
+    page.play()
+    page.animator.finish()
+    assert told == ["second"]
+    page.animator.when_still(lambda: told.append("third"))()
+    page.play()
+    page.animator.finish()
+    assert told == ["second"]
+
+
+def test_again_is_silent_without_a_pace(page: Moved) -> None:
+    page.put((50, 50, 30, 40), page.felt, "button", data_item="4h")
+    assert page.animator.again((LAID,), VOICE, "normal")
+    assert page.animator.running
+    assert page.animator.again((LAID,), VOICE, "0") == []
+    assert page.animator.running and page.cut == 1
+
+
+@pytest.mark.parametrize("kind", [*INPUTS, "pointerdown"])
+def test_any_input_ends_a_motion(kind: str, page: Moved) -> None:
+    page.animator.listen()
+    page.play()
+    page.press(kind, page.felt)
+    assert page.cut == 1 and not page.animator.running
+
+
+def test_a_window_of_another_size_ends_a_motion(page: Moved) -> None:
+    page.animator.listen()
+    page.play()
+    (resized,) = [handler for place, _, handler in page.document._listeners if place == "window"]
+    resized(None)
+    assert not page.animator.running
+
+
+@pytest.mark.parametrize(
+    ("case", "clicks"),
+    [("jumped", 1), ("slipped", 1), ("moved away", 0), ("stayed", 0), ("gone", 0), ("lost", 0)],
+)
+def test_a_button_that_jumps_away_while_it_is_pressed_has_its_click(
+    case: str, clicks: int, page: Moved
+) -> None:
+    clicked: list[Any] = []
+    page.animator.listen()
+    page.document.on("document", "click", lambda event: clicked.append(event.target))
+    page.press("pointerdown", page.button, 110, 310)
+    if case != "stayed":
+        page.places[page.button] = (100, 500, 50, 20)
+    if case == "gone":
+        page.button.remove()
+    if case == "lost":
+        page.press("pointercancel", page.button)
+    slip = {"slipped": SLIP, "moved away": SLIP + 1}.get(case, 0)
+    page.press("pointerup", page.felt, 110 + slip, 310)
+    assert clicked == [page.button] * clicks
+    page.press("pointerup", page.felt, 110, 310)
+    assert len(clicked) == clicks, "a press is released once"
+
+
+def test_a_press_on_no_button_is_nobodys_click(page: Moved) -> None:
+    clicked: list[Any] = []
+    page.animator.listen()
+    page.document.on("document", "click", lambda event: clicked.append(event.target))
+    page.press("pointerdown", page.felt, 10, 10)
+    page.press("pointerup", page.button, 10, 10)
+    page.press("pointerdown", object(), 10, 10)  # the document itself has no way up
+    page.press("pointerup", page.button, 10, 10)
+    assert not clicked

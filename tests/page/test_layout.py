@@ -1,0 +1,118 @@
+"""Where everything lies, as it is seen before and after a drawing."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.animation.layout import LayoutSnapshot, Rect, beside, snapshot
+from kasino.cards import parse_set
+from tests.page.staged import Stage
+
+FOUR, FIVE, NINE = map(parse_set, ("4h", "5d", "9c"))
+CARD: Rect = (10, 20, 30, 40)
+TABLE: Rect = (0, 0, 300, 200)
+
+
+@pytest.fixture
+def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
+    return Stage(monkeypatch)
+
+
+def test_an_empty_page_has_nothing_and_no_places(stage: Stage) -> None:
+    assert snapshot() == LayoutSnapshot()
+
+
+def test_cards_builds_and_the_stock_are_seen_where_they_lie(stage: Stage) -> None:
+    hand = stage.put(CARD, None, "div", id="hand")
+    held = stage.put((1, 2, 3, 4), hand, "button", data_card="9c")
+    felt = stage.put(TABLE, None, "div", id="table")
+    loose = stage.put(CARD, felt, "button", data_item="4h")
+    build = stage.put((50, 0, 60, 40), felt, "div", data_item="5d", class_="build")
+    stage.put((50, 0, 30, 40), build, "i", data_face="5d")
+    unnamed = stage.put((90, 0, 60, 40), felt, "div", data_item="2s", class_="build")
+    stage.put((0, 0, 9, 9), build, "b", class_="value").textContent = "5"
+    stage.put((200, 0, 30, 40), felt, "div", class_="stock")
+    bare = stage.put(CARD, felt, "p", class_="bare")
+    seen = snapshot()
+    assert seen.hand == {NINE: held}
+    assert seen.cards == {NINE: (1, 2, 3, 4), FOUR: CARD, FIVE: (50, 0, 30, 40)}
+    assert seen.items == {
+        "4h": (loose, CARD),
+        "5d": (build, (50, 0, 60, 40)),
+        "2s": (unnamed, (90, 0, 60, 40)),
+    }
+    assert seen.builds == {FIVE: "5", parse_set("2s"): ""}
+    assert (seen.stock, seen.table, seen.bare) == ((200, 0, 30, 40), TABLE, bare)
+
+
+def test_a_stock_is_where_its_cards_are_drawn(stage: Stage) -> None:
+    felt = stage.put(TABLE, None, "div", id="table")
+    stock = stage.put((200, 0, 90, 90), felt, "div", class_="stock")
+    stage.put(CARD, stock, "i", class_="backs")
+    assert snapshot().stock == CARD
+
+
+def test_what_only_a_screen_reader_finds_has_no_place(stage: Stage) -> None:
+    stage.put((0, 0, 1, 1), None, "div", id="table")
+    assert snapshot().table is None
+
+
+@pytest.mark.parametrize(
+    ("fan", "plate", "held"),
+    [
+        ((5, 5, 50, 30), (1, 1, 20, 20), (5, 5, 50, 30)),
+        ((5, 5, 1, 1), (1, 1, 20, 20), (1, 1, 20, 20)),
+        (None, None, (0, 0, 80, 60)),
+    ],
+)
+def test_a_seats_hidden_cards_are_at_its_fan_else_its_plate_else_its_place(
+    stage: Stage, fan: Rect | None, plate: Rect | None, held: Rect
+) -> None:
+    seat = stage.put((0, 0, 80, 60), None, "div", data_seat="1")
+    if fan and plate:
+        stage.put(fan, seat, "div", class_="fan")
+        stage.put(plate, seat, "div", class_="plate")
+    seen = snapshot()
+    assert seen.held == {1: held} and seen.piles == {1: (0, 0, 80, 60)}
+    assert list(seen.fans) == ([1] if held == fan else [])
+
+
+def test_counters_are_kept_with_what_they_say(stage: Stage) -> None:
+    seat = stage.put((0, 0, 80, 60), None, "div", data_seat="0")
+    score = stage.put(CARD, seat, "b", data_score="")
+    score.textContent = "12"
+    taken = stage.put(CARD, seat, "div", class_="taken")
+    stage.put((7, 8, 30, 40), taken, "i", class_="backs")
+    seen = snapshot()
+    assert seen.counts == {"0 [data-score]": (score, "12")}
+    assert seen.piles == {0: (7, 8, 30, 40)}
+
+
+def test_a_result_is_seen_in_its_parts_without_the_way_on(stage: Stage) -> None:
+    result = stage.put(TABLE, None, "section", id="result")
+    parts = [stage.put(CARD, result, "p"), stage.put(CARD, result, "table")]
+    stage.put(CARD, result, "div", class_="onward")
+    assert snapshot().result == parts
+
+
+def test_what_lies_on_a_table_moves_along_with_it() -> None:
+    before = LayoutSnapshot(
+        cards={FOUR: CARD, NINE: CARD}, hand={NINE: "nine"}, items={"4h": ("four", CARD)}
+    )
+    before.follow(LayoutSnapshot(table=TABLE))
+    assert before.cards[FOUR] == CARD, "a table that wasn't there goes nowhere"
+    before.table = TABLE
+    before.follow(LayoutSnapshot())
+    assert before.cards[FOUR] == CARD, "where a result covers it, it stays"
+    before.follow(LayoutSnapshot(table=(0, 100, 300, 200)))
+    assert before.cards == {FOUR: (10, 120, 30, 40), NINE: CARD}
+    assert before.items == {"4h": ("four", (10, 120, 30, 40))}
+
+
+def test_a_played_card_lies_within_the_room_beside_what_it_takes() -> None:
+    corner: list[Rect] = [(0, 0, 10, 14)]
+    assert beside(corner, (0, 0, 99, 14), corner) == (18, 0, 10, 14)
+    assert beside(corner, (0, 0, 10, 99), corner) == (0, 22, 10, 14)
+    last: list[Rect] = [(80, 80, 10, 14)]
+    assert beside(last, (0, 80, 99, 14), last) == (62, 80, 10, 14)
+    assert beside(last, (80, 0, 10, 94), last) == (80, 58, 10, 14)
