@@ -17,12 +17,12 @@ from itertools import islice
 from types import FrameType
 from typing import Any
 
-from kasino.cache import forget
+from kasino.cache import clear_all
 from kasino.cards import Stream, bits
 from kasino.engine.events import RoundOver
 from kasino.engine.state import State
 from kasino.engine.view import View
-from kasino.errors import ProblemError, RecordError
+from kasino.errors import RecordError, TranslatableError
 from kasino.games import GAMES, game
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
@@ -71,7 +71,7 @@ def drawn(rng: random.Random, players: int = 0) -> tuple[Rules, int]:
         return GAMES[name], players
 
 
-def _sentences(error: ProblemError) -> None:
+def _sentences(error: TranslatableError) -> None:
     for lang, say in SAYS.items():
         text = error_text(say, error)
         if not text or len(text) > LONGEST or "\n" in text or "{" in text:
@@ -102,7 +102,7 @@ def options(rng: random.Random) -> str:
     try:
         rules = game(name, text, players)
         state = State.start(rules, players, f"{rng.random()}")
-    except ProblemError as error:
+    except TranslatableError as error:
         _sentences(error)
         return "refused"
     if game(name, text_of(options_of(rules)), players) != rules:
@@ -254,7 +254,7 @@ def tables(rng: random.Random) -> str:
     kind, most = rng.choice(kinds), 0
     state = crowded(rules, rng, kind)  # type: ignore[arg-type]
     for what, ask in _asked(state, rng):
-        forget()
+        clear_all()
         try:
             most = max(most, steps(ask))
         except Fault as error:
