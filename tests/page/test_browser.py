@@ -223,7 +223,7 @@ def test_what_the_device_is_and_asks_for(window: Window) -> None:
 
 def test_where_there_is_no_sound_there_is_no_audio(window: Window) -> None:
     assert browser.audio() == "audio"
-    del window.AudioContext
+    delattr(window, "AudioContext")
     assert browser.audio() is None
 
 
