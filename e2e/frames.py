@@ -1,4 +1,4 @@
-"""Looks at motion frame by frame: ``python -m e2e.frames``.
+"""Look at motion frame by frame: ``python -m e2e.frames``.
 
 A deal, plays of every kind and the end of a round are stopped at each frame of 60 and of 30 a
 second. A card may only move, grow, come or go while an animation takes it there: whatever else

@@ -1,4 +1,4 @@
-"""Photographs every screen in every size, look and language, and makes a page to leaf through.
+"""Photograph every screen in every size, look and language, and make a page to leaf through.
 
 python3 build.py gallery                           all of it: .work/gallery/index.html
 python3 build.py gallery start chooser             only these screens

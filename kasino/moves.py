@@ -68,7 +68,7 @@ class Move(NamedTuple):
     def parse(cls, source: str) -> Move:
         """Return the move a text names; the cards of a set may come in any order.
 
-        Raise NotationError that echoes the text and say what is wrong with it.
+        Raise NotationError, which quotes the text and tells what is wrong with it.
         """
         if not isinstance(source, str) or not source or len(source) > MAX_TEXT:
             raise NotationError("move", move=clip(source))

@@ -130,7 +130,7 @@ class Equilibrium:
     def _walk(
         self, seat: int, mine: Weights, theirs: Weights, loose: int, plays: Plays
     ) -> dict[int, float]:
-        """Return what each hand of a seat wins, by the other's weights; learns on the way."""
+        """Return what each hand of a seat wins, by the other's weights, and learn on the way."""
         small = self.small
         if len(plays) == 2 * small.hand:
             points = small.left_over(loose) * (1 if seat == 0 else -1)

@@ -1,4 +1,4 @@
-"""Writes what the opponents choose in some positions: ``python -m tests.chosen [GAME …]``.
+"""Write what the opponents choose in some positions: ``python -m tests.chosen [GAME …]``.
 
 ``docs/strength.md`` tells how strong they are. A change that makes one choose differently makes its
 figures there untrue, and matches that were played before it can't be verified: it needs a new

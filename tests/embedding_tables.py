@@ -1,4 +1,4 @@
-"""Writes the table of options into docs/embedding.md: ``python -m tests.embedding_tables``."""
+"""Write the table of options into docs/embedding.md: ``python -m tests.embedding_tables``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Swaps hidden cards and sees whether a choice changes: ``python -m tests.fairness``.
+"""Swap hidden cards and see whether a choice changes: ``python -m tests.fairness``.
 
 A fixed sample runs with the tests; the whole is 10,000 positions a game.
 """

@@ -1,4 +1,4 @@
-"""Searches the seeds whose deals teach something, for ``web/app/learn/lessons.py``.
+"""Search the seeds whose deals teach something, for ``web/app/learn/lessons.py``.
 
 ``PYTHONPATH=.:web python -m tests.find_lessons [GAME]`` prints the lessons of a game; the tests
 hold every lesson against what is wanted of it here. The engine alone says what is legal.

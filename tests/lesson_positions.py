@@ -53,7 +53,7 @@ def plain(state: State, cards: int) -> bool:
 
 
 def match(state: State) -> list[Move]:
-    """Return one capture there is: a number takes its equal."""
+    """Return the only capture: a number takes its equal."""
     move = only(captures(state))
     if move is None or move.cards.bit_count() > 1 or not plain(state, 1 << move.card | move.cards):
         return []
@@ -61,7 +61,7 @@ def match(state: State) -> list[Move]:
 
 
 def sum_(state: State) -> list[Move]:
-    """Return one capture there is: a number takes two that add up to it."""
+    """Return the only capture: a number takes two that add up to it."""
     move = only(captures(state))
     if move is None or move.cards.bit_count() != 2 or not plain(state, 1 << move.card | move.cards):
         return []
@@ -69,7 +69,7 @@ def sum_(state: State) -> list[Move]:
 
 
 def court(state: State) -> list[Move]:
-    """Return one capture there is: a king or queen takes two numbers and leaves something."""
+    """Return the only capture: a king or queen takes two numbers and leaves something."""
     move = only(captures(state))
     if move is None or not COURTS >> move.card & 1 or move.cards.bit_count() != 2:
         return []
@@ -80,7 +80,7 @@ def court(state: State) -> list[Move]:
 
 
 def several(state: State) -> list[Move]:
-    """Return one card takes: its equal and a sum at once."""
+    """Return the capture of the only card that takes: its equal and a sum at once."""
     move = only(captures(state))
     if move is None or move.cards.bit_count() != 3 or powerful(state) >> move.card & 1:
         return []
@@ -88,7 +88,7 @@ def several(state: State) -> list[Move]:
 
 
 def power(state: State) -> list[Move]:
-    """Return one card takes: an ace what adds up to 14, while the ace on the table stays."""
+    """Return the only capture: an ace takes what adds up to 14, and leaves the ace on the table."""
     moves = captures(state)
     cards = [1 << move.card for move in moves]
     if len(set(cards)) != 1 or not cards[0] & RANK_MASK[0] or moves[0].cards.bit_count() != 2:
@@ -99,7 +99,7 @@ def power(state: State) -> list[Move]:
 
 
 def trail(state: State) -> list[Move]:
-    """Nothing can be taken, and two of four cards are worth keeping."""
+    """Return the trails where nothing can be taken and two of four cards are worth keeping."""
     hand = state.hands[0]
     honours = sum(1 << card for card in bits(ALL) if state.rules.honours[card])
     if captures(state) or not hand & honours or not hand & SPADES & ~honours:
@@ -111,7 +111,7 @@ def trail(state: State) -> list[Move]:
 
 
 def sweep(state: State) -> list[Move]:
-    """Return one card clears the whole table, four cards of it."""
+    """Return the capture that clears a table of four cards."""
     move = only([move for move in captures(state) if move.cards == state.table])
     if move is None or move.cards.bit_count() != 4 or powerful(state) >> move.card & 1:
         return []
@@ -119,7 +119,7 @@ def sweep(state: State) -> list[Move]:
 
 
 def honour(state: State) -> list[Move]:
-    """Two cards take a card each, and one of them scores."""
+    """Return the capture that scores, of two cards that take a card each."""
     moves = captures(state)
     if len(moves) != 2 or any(move.cards.bit_count() > 1 for move in moves):
         return []
@@ -130,7 +130,7 @@ def honour(state: State) -> list[Move]:
 
 
 def choose(state: State) -> list[Move]:
-    """Return one card takes its equal, a sum, or both: three captures in all."""
+    """Return the captures of a card that takes its equal, a sum, or both: three in all."""
     moves = captures(state)
     if len(moves) != 3 or len({move.card for move in moves}) > 1:
         return []
@@ -143,7 +143,7 @@ def choose(state: State) -> list[Move]:
 
 
 def split(state: State) -> list[Move]:
-    """Return one card takes either of two overlapping sums, and one of them scores."""
+    """Return the capture that scores, of two overlapping sums that a card may take."""
     moves = captures(state)
     if len(moves) != 2 or moves[0].card != moves[1].card or not moves[0].cards & moves[1].cards:
         return []
@@ -154,14 +154,14 @@ def split(state: State) -> list[Move]:
 
 
 def forced(state: State) -> list[Move]:
-    """Half of the hand must take, half can be trailed."""
+    """Return the trails where half of the hand must take and half can be trailed."""
     trails = of_kind(state, Kind.TRAIL)
     takers = {move.card for move in captures(state)}
     return trails if len(takers) == 2 and len(trails) == 2 else []
 
 
 def maximal(state: State) -> list[Move]:
-    """Return one card must take its equal and a sum, and there is no other way to take with it."""
+    """Return the only capture of a card, which must take its equal and a sum."""
     for move in captures(state):
         same = [other for other in captures(state) if other.card == move.card]
         sets = sorted(group.bit_count() for group in groups(state, move))
@@ -171,12 +171,12 @@ def maximal(state: State) -> list[Move]:
 
 
 def least(state: State) -> list[Move]:
-    """Return one card must take either of two overlapping sums, and one of them costs points."""
+    """Return the cheaper capture, of two overlapping sums of which a card must take one."""
     return [move for move in captures(state) if not points(state, move)] if split(state) else []
 
 
 def stack(state: State) -> list[Move]:
-    """Return one stack there is, on one equal card, by either of two."""
+    """Return the only stack, on one equal card, by either of two."""
     moves = [m for m in of_kind(state, Kind.BUILD) if m.value == state.rules.hand_values[m.card]]
     if len(moves) != 2 or state.builds or moves[0].cards.bit_count() > 1:
         return []
@@ -184,7 +184,7 @@ def stack(state: State) -> list[Move]:
 
 
 def build(state: State) -> list[Move]:
-    """Return one single build of a sum there is."""
+    """Return the only single build of a sum."""
     moves = of_kind(state, Kind.BUILD)
     move = only(moves)
     if move is None or state.builds or move.cards.bit_count() > 1:
@@ -193,7 +193,7 @@ def build(state: State) -> list[Move]:
 
 
 def ace(state: State) -> list[Move]:
-    """Return one capture there is: an ace takes two cards that make 14."""
+    """Return the only capture: an ace takes two cards that make 14."""
     move = only(captures(state))
     if move is None or not 1 << move.card & RANK_MASK[0] or move.cards.bit_count() != 2:
         return []
@@ -201,7 +201,7 @@ def ace(state: State) -> list[Move]:
 
 
 def high(state: State) -> list[Move]:
-    """One build on one card is higher than any number, or any court where aces are 14."""
+    """Return the only build that is higher than any number, or than any court where aces are 14."""
     moves = of_kind(state, Kind.BUILD)
     if state.builds or not 0 < len(moves) <= 3 or any(m.cards.bit_count() > 1 for m in moves):
         return []
@@ -211,7 +211,7 @@ def high(state: State) -> list[Move]:
 
 
 def spade(state: State) -> list[Move]:
-    """Two cards take a card each, and one of them a spade."""
+    """Return the capture of a spade, of two cards that take a card each."""
     moves = captures(state)
     if len(moves) != 2 or any(move.cards.bit_count() > 1 for move in moves):
         return []
@@ -222,20 +222,20 @@ def spade(state: State) -> list[Move]:
 
 
 def own(state: State) -> list[Move]:
-    """Return the own build stands and can be taken."""
+    """Return the captures of an own build."""
     mine = [b for b in state.builds if b.owner == 0]
     return [m for m in captures(state) if mine and m.cards & mine[0].cards == mine[0].cards]
 
 
 def call(state: State) -> list[Move]:
-    """Return one call there is."""
+    """Return the only call."""
     moves = list(state.calls())
     few = len(moves) == 1 and moves[0].cards.bit_count() < 4 and state.table.bit_count() < 6
     return moves if few and not state.builds else []
 
 
 def raise_(state: State) -> list[Move]:
-    """Return the opponent's build can be raised, and nothing else be built."""
+    """Return the raise of the opponent's build where nothing else can be built."""
     moves = of_kind(state, Kind.BUILD)
     move = only(moves)
     if move is None or len(state.builds) != 1 or state.builds[0].owner != 1:
@@ -245,7 +245,7 @@ def raise_(state: State) -> list[Move]:
 
 
 def multiple(state: State) -> list[Move]:
-    """Return one multiple build of two sums or equals there is, and few other builds."""
+    """Return the only multiple build of two sums or equals, among few builds."""
     moves = of_kind(state, Kind.BUILD)
     if state.builds or len(moves) > 4:
         return []
@@ -254,7 +254,7 @@ def multiple(state: State) -> list[Move]:
 
 
 def last(state: State) -> list[Move]:
-    """Return the last deal has begun, and something can be taken."""
+    """Return the captures at the beginning of the last deal."""
     fresh = state.deal == state.deals and state.hands[0].bit_count() == 4
     few = state.table.bit_count() <= 6 and not state.builds
     moves = captures(state)
@@ -262,7 +262,7 @@ def last(state: State) -> list[Move]:
 
 
 def form(state: State) -> list[Move]:
-    """Return one thing can be taken: two numbers that add up."""
+    """Return the only capture: two numbers that add up."""
     move = only(captures(state))
     return [move] if move and move.cards.bit_count() == 2 and not nested(move) else []
 
@@ -274,7 +274,7 @@ def nested(move: Move) -> bool:
 
 
 def nest(state: State) -> list[Move]:
-    """Equal cards pair, and go with a third: more than a sum could."""
+    """Return the only capture where equal cards pair and go with a third: more than a sum could."""
     moves = [m for m in captures(state) if m.cards.bit_count() == 3 and nested(m)]
     move = only(moves)
     if move is None:
@@ -284,7 +284,7 @@ def nest(state: State) -> list[Move]:
 
 
 def group(state: State) -> list[Move]:
-    """Return a card becomes a group with another, which a second card of the hand can take."""
+    """Return the group of a card with another, which a second card of the hand can take."""
     moves = [m for m in of_kind(state, Kind.BUILD) if m.cards.bit_count() == 1]
     good = [
         m
@@ -296,5 +296,5 @@ def group(state: State) -> list[Move]:
 
 
 def take_group(state: State) -> list[Move]:
-    """Return the group stands and can be taken."""
+    """Return the captures of a group that stands."""
     return [m for m in captures(state) if any(b.cards & m.cards for b in state.builds)]

@@ -1,4 +1,4 @@
-"""Writes the playthroughs: a round of every game for each number of players, in plain text.
+"""Write the playthroughs: a round of every game for each number of players, in plain text.
 
 ``python -m tests.make_playthroughs`` writes what differs and says so. Read the difference against
 the rules before committing it: a playthrough is only as good as its last reader.

@@ -1,4 +1,4 @@
-"""Writes the records in ``tests/records`` again: ``python -m tests.make_records``.
+"""Write the records in ``tests/records`` again: ``python -m tests.make_records``.
 
 They are fixtures: a difference after a change is either wanted and explained, or a fault.
 """

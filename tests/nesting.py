@@ -1,4 +1,4 @@
-"""Works out the table of kasino/captures/nesting.py; ``python -m tests.nesting`` writes it anew.
+"""Work out the table of kasino/captures/nesting.py; ``python -m tests.nesting`` writes it anew.
 
 Counts of values are packed, six bits a value. A set of things that forms a value still does with
 one more thing of a value it already has (the two pair), so the smallest sets tell all the others.

@@ -1,4 +1,4 @@
-"""Writes docs/rules-tests.md: which tests prove which rule of docs/rules.md.
+"""Write docs/rules-tests.md: which tests prove which rule of docs/rules.md.
 
 A test proves a rule if its name begins with the rule's id (``test_K9_call_…``, ``test_S3_K10_…``)
 or it is decorated with ``@rule("K9")``; the same goes for classes of tests. Nothing is imported.
@@ -109,7 +109,7 @@ def problems(ids: list[str], found: dict[str, list[tuple[str, str]]], written: s
 
 
 def main(arguments: list[str]) -> int:
-    """Write the table, or checks it."""
+    """Write the table, or check it."""
     ids = rule_ids(RULES.read_text(encoding="utf-8"))
     found = collect(ROOT)
     if arguments == ["--check"]:

@@ -92,7 +92,7 @@ def _suitable(node: str | Path) -> bool:
 
 
 def node() -> tuple[str, str]:
-    """Node and npm: the machine's own if recent enough, else those of a pinned Python package."""
+    """Return Node and npm: the machine's own if recent enough, else those of a pinned package."""
     own, npm = shutil.which("node"), shutil.which("npm")
     if own and npm and _suitable(own) and not os.environ.get("KASINO_OWN_NODE"):
         return own, npm

@@ -53,7 +53,7 @@ MARKED = "(name) => performance.getEntriesByName(name)[0]?.startTime"
 
 
 def stock(folder: Path) -> None:
-    """A page as PyScript's guide has it, with every file on this machine."""
+    """Write a page as PyScript's guide has it, with every file on this machine."""
     shutil.copytree(MODULES / "@pyscript/core/dist", folder / "core")
     shutil.copytree(MODULES / "pyodide", folder / "pyodide")
     (folder / "index.html").write_text(HELLO, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Opens what the coach has to say of a match that is over."""
+"""Open what the coach has to say of a match that is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drives the page in a browser and notes everything that should not happen while it runs."""
+"""Drive the page in a browser and note everything that should not happen while it runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays whole matches on the page by clicking, with the engine beside it to compare everything."""
+"""Play whole matches on the page by clicking, with the engine beside it to compare everything."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Match:
         return "?" + "&".join(f"{key}={quote(value)}" for key, value in (asked | more).items())
 
     def look(self) -> dict[str, Any]:
-        """Wait until a person is to act, then brings the engine up to date and compares."""
+        """Wait until a person is to act, then bring the engine up to date and compare."""
         seen: dict[str, Any] = until(
             lambda: self.evaluate(LOOK), lambda now: now["state"] in SETTLED, "a turn", PATIENCE
         )
@@ -162,7 +162,7 @@ class Match:
             self.turn()
 
     def check_record(self, record: str) -> None:
-        """Match the page's record by the engine and compares where it ends."""
+        """Replay the page's record in the engine, and compare where it ends."""
         replayed = load(record)
         end = replayed.steps[-1].state
         assert end.match_over

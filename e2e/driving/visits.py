@@ -1,4 +1,4 @@
-"""Brings a page that runs to a screen or dialog from wherever it is, in any browser."""
+"""Bring a page that runs to a screen or dialog from wherever it is, in any browser."""
 
 from __future__ import annotations
 

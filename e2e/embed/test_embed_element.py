@@ -28,7 +28,7 @@ from tests.samples import usually
 
 
 def frames(page: Page) -> int:
-    """How many frames there are now: asking the page first lets Playwright hear of changes."""
+    """Return how many frames there are; asking the page first lets Playwright hear of changes."""
     page.evaluate("() => 0")
     return len(page.frames)
 

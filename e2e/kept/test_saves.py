@@ -36,7 +36,7 @@ def play(page: Page, moves: int = 1) -> None:
 
 
 def reloaded(page: Page, *states: str) -> dict[str, Any]:
-    """Load the page again and looks at it."""
+    """Load the page again and look at it."""
     page.reload()
     wait_for(page, *states)
     seen: dict[str, Any] = page.evaluate(LOOK)

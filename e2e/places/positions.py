@@ -1,4 +1,4 @@
-"""Finds positions by playing, so that a test can open the page right in front of one."""
+"""Find positions by playing, so that a test can open the page right in front of one."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from kasino.rules import Building
 
 @functools.cache
 def middle(name: str, players: int = 2) -> Session:
-    """The middle of a round: cards to take, builds where there are such, and a sweep if any."""
+    """Return the middle of a round: cards to take, builds where there are such, and a sweep if any."""
 
     def busy(state: State) -> bool:
         built = bool(state.builds) or GAMES[name].building is Building.NONE
@@ -28,7 +28,7 @@ def middle(name: str, players: int = 2) -> Session:
 
 
 def captures(state: State) -> dict[int, int]:
-    """Counts the captures that each hand card has to choose from."""
+    """Count the captures that each hand card has to choose from."""
     if state.round_over:
         return {}
     return {card: len(takes(state, card, 9)) for card in bits(state.hands[state.turn])}
@@ -36,7 +36,7 @@ def captures(state: State) -> dict[int, int]:
 
 @functools.cache
 def several(name: str) -> tuple[Session, int]:
-    """A hand card with several ways to take, in a position that is not too full."""
+    """Return a position, not too full, in which a hand card has several ways to take."""
     session = found(
         name,
         lambda state: (
@@ -50,7 +50,7 @@ def several(name: str) -> tuple[Session, int]:
 
 @functools.cache
 def owing() -> tuple[Session, int]:
-    """A build of one's own, which must be dealt with: a card may not be trailed."""
+    """Return a position with an own build, which must be served: no card may be trailed."""
     session = found(
         "casino",
         lambda state: (
@@ -64,13 +64,13 @@ def owing() -> tuple[Session, int]:
 
 @functools.cache
 def crowded() -> Session:
-    """As many cards on the table as there can be with a hand to play."""
+    """Return a position with as many cards on the table as there can be."""
     return found("kasino", lambda state: state.loose.bit_count() >= 48, trails=1.0)
 
 
 @functools.cache
 def last_deal() -> Session:
-    """The last deal, with sweeps in the pile and a majority that is decided."""
+    """Return a last deal with sweeps in the pile and a majority that is decided."""
     return found(
         "finnish",
         lambda state: (
@@ -85,7 +85,7 @@ def last_deal() -> Session:
 
 @functools.cache
 def sweeping() -> Session:
-    """Many sweeps in a pile: everybody takes as much as there is."""
+    """Return a position with many sweeps in a pile: everybody takes as much as there is."""
     session = Session.start(GAMES["casino"], 2, "153", ("you", "human:1"))
     while session.state.turn or sum(mask.bit_count() for mask in session.state.sweeps) < 6:
         state = session.state
@@ -99,7 +99,7 @@ def sweeping() -> Session:
 
 @functools.cache
 def calling(*, several: bool = False, exactly: int = 0) -> Session:
-    """A card was trailed that should have taken: Kasino! may be called, or in several ways."""
+    """Return a position in which a careless trail may be called, in one or several ways."""
 
     def wanted(state: State) -> bool:
         calls = sum(move.kind is Kind.CALL for move in islice(state.legal_moves(), 20))
@@ -110,7 +110,7 @@ def calling(*, several: bool = False, exactly: int = 0) -> Session:
 
 @functools.cache
 def ended(name: str, players: int = 2) -> Session:
-    """The end of a round that doesn't end the match."""
+    """Return the end of a round that doesn't end the match."""
     return found(
         name, lambda state: state.round_over and not state.match_over, players=players, trails=0.2
     )
@@ -118,7 +118,7 @@ def ended(name: str, players: int = 2) -> Session:
 
 @functools.cache
 def finished(name: str, seed: str = "kasino") -> Session:
-    """The end of a match, in which everybody plays what comes first to the mind."""
+    """Return the end of a match in which everybody plays the first legal move."""
     session = Session.start(GAMES[name], 2, seed, ("you", "human:1"))
     while not session.state.match_over:
         if session.state.round_over:

@@ -169,7 +169,7 @@ def days(page: Page) -> None:
 
 
 def _freeze(selector: str, when: float) -> Act:
-    """Wait for something in motion, and stops everything at a time."""
+    """Wait for something in motion, and stop everything at a time."""
     script = (
         "when => document.getAnimations().forEach((one) => { one.pause(); one.currentTime = when })"
     )
@@ -230,7 +230,7 @@ def _captures_of(session: Session, card: int) -> Act:
 
 
 def _dragged(card: int) -> Act:
-    """Drag a card of the hand over a card of the table and holds it there."""
+    """Drag a card of the hand over a card of the table and hold it there."""
 
     def act(page: Page) -> None:
         start = page.locator(f'#hand [data-card="{text(card)}"]').bounding_box()

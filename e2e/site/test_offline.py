@@ -34,7 +34,7 @@ COPIES = "async () => (await caches.keys()).length"
 
 @pytest.fixture
 def hosted(tmp_path: Path) -> Iterator[Hosted]:
-    """Make hosts and takes them away at the end."""
+    """Yield a function that makes hosts; take them away at the end."""
     with hosts(tmp_path) as make:
         yield make
 

@@ -74,7 +74,7 @@ GONE = "() => !document.querySelector('#motion')"
 
 
 def opened(page: Page, url: str, seed: str, pace: str, **more: str) -> None:
-    """Open a match of the Finnish game and lets the deal be over."""
+    """Open a match of the Finnish game and wait until the deal is over."""
     visit(page, url + Match.address("finnish", 2, seed, "greedy", pace=pace, lang="en", **more))
     wait_for(page, "your-turn")
     page.keyboard.press("Shift")

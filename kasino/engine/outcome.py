@@ -46,7 +46,7 @@ def why_no_sweep(state: Draft, seat: int) -> str:
 
 
 def sweep(before: Draft, draft: Draft, seat: int, bit: int) -> None:
-    """Count a sweep, or cancels all of them once every side has one (F6, N3)."""
+    """Count a sweep, or cancel all of them once every side has one (F6, N3)."""
     if why_no_sweep(before, seat):
         return
     sweeps = list(before.sweeps)
@@ -103,7 +103,7 @@ def win_at_once(draft: Draft) -> bool:
 
 
 def end_round(draft: Draft) -> None:
-    """Give the residue to the last capturer, scores the round and, if due, ends the match.
+    """Give the residue to the last capturer, score the round and, if due, end the match.
 
     S3, S8; at Game Over the round is scored as it stands (K10).
     """

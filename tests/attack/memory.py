@@ -1,4 +1,4 @@
-"""Plays and reads without an end in sight: ``python -m tests.attack.memory [COUNT] [SEED]``.
+"""Play and read without an end in sight: ``python -m tests.attack.memory [COUNT] [SEED]``.
 
 One process reads so many damaged records and after every tenth plays a round of some game under
 house rules drawn by lot, as a lab or a page does that never stops. Prints the largest share of

@@ -1,4 +1,4 @@
-"""Compares the speed of random playouts with that of another checkout, by turns in one run.
+"""Compare the speed of random playouts with that of another checkout, by turns in one run.
 
 ``python tests/bench/speed_against.py DIR [rounds]`` with a checkout of another commit, such as
 ``git worktree add DIR COMMIT`` makes. Each game that both have is played for a moment by one and

@@ -11,7 +11,7 @@ FACE = {card: RANKS.index(card[0]) + 1 for card in ALL_CARDS}  # A 1 … T 10, J
 
 
 def is_court(card: str) -> bool:
-    """Say whether the card is a jack, a queen or a king."""
+    """Return whether the card is a jack, a queen or a king."""
     return card[0] in "JQK"
 
 

@@ -26,7 +26,7 @@ def partitions(items: Sequence[T]) -> Iterator[list[list[T]]]:
 
 
 def is_group(game: Game, value: int, cards: list[str]) -> bool:
-    """Say whether loose cards are a group of the value (Words)."""
+    """Return whether loose cards are a group of the value (Words)."""
     if len(cards) == 1:
         return FACE[cards[0]] == value
     if not game.numeric_courts and (value > 10 or any(is_court(card) for card in cards)):

@@ -115,7 +115,7 @@ def first_groups(position: Position, card: str, value: int) -> list[Cards]:
 
 
 def keeps_promises(position: Position, move: Move) -> bool:
-    """Say whether the mover still keeps the rules of ownership after the move (K7, K8, B6)."""
+    """Return whether the mover still keeps the rules of ownership after the move (K7, K8, B6)."""
     if move.kind == "call" or position.game.building not in ("call", "classic"):
         return True  # a call is not a play
     _, builds = table_after(position, move)

@@ -1,4 +1,4 @@
-"""Puts Python's memory, as it is after all imports, into Python's own WebAssembly module.
+"""Put Python's memory, as it is after all imports, into Python's own WebAssembly module.
 
 The browser fills it in as it instantiates the module, so nothing of Python's start is left to run.
 Whatever is assumed of the module is checked: another version of Pyodide fails here in words.

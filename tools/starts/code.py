@@ -1,4 +1,4 @@
-"""Reads the functions of a WebAssembly module: which others, and which numbers, each one names."""
+"""Read the functions of a WebAssembly module: which others, and which numbers, each one names."""
 
 from __future__ import annotations
 

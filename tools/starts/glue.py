@@ -1,4 +1,4 @@
-"""Cuts the loader's glue, `pyodide.asm.mjs`, down to what a baked start runs.
+"""Cut the loader's glue, `pyodide.asm.mjs`, down to what a baked start runs.
 
 Emscripten writes it for programs that load others at run time: each of some 5,000 exported
 functions gets a place in the table of functions, and a second table lists 1,400 functions of

@@ -1,4 +1,4 @@
-"""Makes the parts of the baked start: the cut glue, the memory, the module with it, the core."""
+"""Make the parts of the baked start: the cut glue, the memory, the module with it, the core."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leaves out of the page's Python what only people who read the source need."""
+"""Leave out of the page's Python what only people who read the source need."""
 
 from __future__ import annotations
 

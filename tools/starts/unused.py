@@ -1,4 +1,4 @@
-"""Leaves out of Python's module what no page reaches: modules written in C, and their libraries.
+"""Leave out of Python's module what no page reaches: modules written in C, and their libraries.
 
 Pyodide links all of them into one file, SQLite and CPython's own tests among them, which is half of
 its code. The linker puts the functions of a source after one another and names those that other

@@ -1,4 +1,4 @@
-"""Reads and writes WebAssembly modules, as far as the baked start needs it."""
+"""Read and write WebAssembly modules, as far as the baked start needs it."""
 
 from __future__ import annotations
 

@@ -326,7 +326,7 @@ class Worth:
         return total
 
     def _partners(self, state: State, build: Build, unknown: int) -> float:
-        """Return what a build that a partner can take brings, times the odds that it still stands.
+        """Return the worth of a build that a partner can take, times the odds that it still stands.
 
         The partner, who plays after the next player, holds a card that takes it (B6); only the next
         player may have another before that.
