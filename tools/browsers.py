@@ -26,7 +26,7 @@ PACKAGES = {
 
 
 def program(browser: str) -> str | None:
-    """Return where a browser's program is on this machine, or None; see KASINO_CHROMIUM and so on."""
+    """Return where a browser is on this machine, or None; KASINO_CHROMIUM and so on decide."""
     named = os.environ.get(f"KASINO_{browser.upper()}")
     if named:
         return named

@@ -17,7 +17,7 @@ from kasino.rules import Building
 
 @functools.cache
 def middle(name: str, players: int = 2) -> Session:
-    """Return the middle of a round: cards to take, builds where there are such, and a sweep if any."""
+    """Return the middle of a round: cards to take, builds and a sweep where there are such."""
 
     def busy(state: State) -> bool:
         built = bool(state.builds) or GAMES[name].building is Building.NONE

@@ -54,7 +54,7 @@ SURE: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class MoveOption:
     """A legal move and what it is worth, in points of the score sheet.
 
     ``value`` is what the own side may expect till the end of the deal less what the best other side
@@ -108,18 +108,18 @@ class Analysis:
     """
 
     view: View
-    options: tuple[Option, ...]
+    options: tuple[MoveOption, ...]
     worlds: int
     exact: bool = False
     line: tuple[Move, ...] = ()
     done: bool = False
 
     @property
-    def best(self) -> Option:
+    def best(self) -> MoveOption:
         """The best option."""
         return self.options[0]
 
-    def option(self, move: Move) -> Option | None:
+    def option(self, move: Move) -> MoveOption | None:
         """Return what a move is worth, None for one that wasn't looked at."""
         return next((option for option in self.options if option.move == move), None)
 
@@ -240,7 +240,7 @@ def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) ->
         return each.errors(rival[1] if each is first[1] else first[1], worlds)
 
     options = tuple(
-        Option(
+        MoveOption(
             each.move,
             value / 1000,
             error(value, each),
@@ -315,7 +315,7 @@ def _first_look(
         except StopIteration as ended:
             weighed: list[tuple[float, Move]] = ended.value
             break
-        looks = Option(thought.move, 0.0, ESTIMATE / 1000, ())
+        looks = MoveOption(thought.move, 0.0, ESTIMATE / 1000, ())
         yield Analysis(view, (looks,), 0)
     kept = weighed[:most]
     kept += [pair for pair in weighed[most:] if pair[1] in also]
@@ -402,28 +402,34 @@ def _solved(
     """
     found = _analysis(view, tried, 0.0, True)
     if len(known) == len(tried):
-        key = lambda each: (-each.match, -each.value, each.move)  # noqa: E731
-        found = replace(found, options=tuple(sorted(found.options, key=key)))
+        by_match = sorted(found.options, key=lambda each: (-each.match, -each.value, each.move))
+        found = replace(found, options=tuple(by_match))
     best, rival = found.best, found.options[min(1, len(found.options) - 1)]
-
-    def judged(option: Option) -> Option:
-        other = rival if option is best else best
-        if {option.move, other.move} <= known:
-            option = replace(option, match_error=0.0)
-        else:
-            option = replace(option, match_error=max(1.0, abs(option.match - other.match)))
-        if {option.move, other.move} <= exact:
-            return replace(option, error=0.0)
-        gaps = {name: option.part(name) - other.part(name) for name in PARTS}
-        return replace(
-            option,
-            error=_unsure(1000 * (option.value - other.value)),
-            part_errors=tuple((name, _unsure(1000 * gap)) for name, gap in gaps.items()),
-        )
-
-    first = best.move
-    options = tuple(map(judged, found.options))
+    options = tuple(
+        _with_errors(option, rival if option is best else best, exact, known)
+        for option in found.options
+    )
     if len(known) < len(tried) or not every:
         return replace(found, options=options)
-    line = tuple(state.history[2] for state in lines[first][1:] if state.history)
+    line = tuple(state.history[2] for state in lines[best.move][1:] if state.history)
     return replace(found, options=options, exact=True, line=line)
+
+
+def _with_errors(
+    option: MoveOption, other: MoveOption, exact: frozenset[Move], known: frozenset[Move]
+) -> MoveOption:
+    """Return an option of a last deal with the errors of its difference to another.
+
+    They are 0 for what was solved of both, else so large that the difference is no mistake.
+    """
+    pair = {option.move, other.move}
+    gap = abs(option.match - other.match)
+    option = replace(option, match_error=0.0 if pair <= known else max(1.0, gap))
+    if pair <= exact:
+        return replace(option, error=0.0)
+    gaps = ((name, option.part(name) - other.part(name)) for name in PARTS)
+    return replace(
+        option,
+        error=_unsure(1000 * (option.value - other.value)),
+        part_errors=tuple((name, _unsure(1000 * part_gap)) for name, part_gap in gaps),
+    )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from kasino.cards import Stream, bits, set_text
-from kasino.coach.analysis import SURE, Analysis, Option
+from kasino.coach.analysis import SURE, Analysis, MoveOption
 from kasino.coach.chances import chance, percent
 from kasino.coach.grades import decides_match
 from kasino.coach.parts import PARTS
@@ -69,19 +69,19 @@ class Explanation:
     """A move beside the best one, or the best one beside the next, and at most three reasons."""
 
     view: View
-    played: Option
-    other: Option | None
+    played: MoveOption
+    other: MoveOption | None
     reasons: tuple[Reason, ...]
     #: Whether the move that is explained is the best one, or one that is worth the same.
     is_best: bool
 
     @property
-    def better(self) -> Option:
+    def better(self) -> MoveOption:
         """The better option of the two."""
         return self.played if self.is_best or self.other is None else self.other
 
     @property
-    def worse(self) -> Option:
+    def worse(self) -> MoveOption:
         """The other one; the only one where there is none."""
         return self.other if self.is_best and self.other is not None else self.played
 
@@ -113,7 +113,7 @@ class Explanation:
         }
 
 
-def is_even(better: Option, worse: Option) -> bool:
+def is_even(better: MoveOption, worse: MoveOption) -> bool:
     """Return whether two options differ by nothing that shows, with all that is left open."""
     return not round(10 * max(abs(better.value - worse.value), SURE * worse.error))
 
@@ -140,7 +140,7 @@ def explain(analysis: Analysis, move: Move) -> Explanation:
 class _After:
     """What lies there and what is held after an option, as far as who chooses it can know."""
 
-    def __init__(self, view: View, state: State, option: Option) -> None:
+    def __init__(self, view: View, state: State, option: MoveOption) -> None:
         self.option: Final = option
         self.move: Final = option.move
         after = state.after(option.move)
@@ -157,7 +157,7 @@ class _After:
         return worth.take(self.loose, self.builds, value) if self.open else 0
 
 
-def _reasons(view: View, better: Option, worse: Option) -> tuple[Reason, ...]:
+def _reasons(view: View, better: MoveOption, worse: MoveOption) -> tuple[Reason, ...]:
     """Return what speaks most for one option against another, the largest first.
 
     What is within its error of nothing is no reason. One of the two options is the best one, so

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from typing import Final
 
-from kasino.coach.analysis import SURE, Analysis, Option
+from kasino.coach.analysis import SURE, Analysis, MoveOption
 from kasino.coach.parts import WON
 from kasino.moves import Move
 
@@ -42,18 +42,18 @@ def grade(loss: float, error: float) -> Grade:
     return Grade.MISTAKE if loss < BLUNDER else Grade.BLUNDER
 
 
-def match_grade(best: Option, option: Option) -> Grade:
+def match_grade(best: MoveOption, option: MoveOption) -> Grade:
     """Return the grade of what an option does to the match, its points left aside."""
     worth = WON / 1000
     return grade(worth * (best.match - option.match), worth * option.match_error)
 
 
-def decides_match(best: Option, option: Option) -> bool:
+def decides_match(best: MoveOption, option: MoveOption) -> bool:
     """Return whether the match hangs on playing the best option rather than another."""
     return match_grade(best, option) in (Grade.MISTAKE, Grade.BLUNDER)
 
 
-def option_grade(best: Option, option: Option) -> Grade:
+def option_grade(best: MoveOption, option: MoveOption) -> Grade:
     """Return the grade of an option: by its points, or worse if it does worse for the match."""
     by_points = grade(best.value - option.value, option.error)
     order = list(Grade)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from kasino.cards import Stream
-from kasino.coach.analysis import Option, analyse
+from kasino.coach.analysis import MoveOption, analyse
 from kasino.coach.explain import Explanation, explain
 from kasino.coach.grades import Grade, decides_match, option_grade
 from kasino.coach.par import PLAYS, Par, par
@@ -37,13 +37,13 @@ class Decision:
     ply: int
     round: int
     deal: int
-    played: Option
-    best: Option
+    played: MoveOption
+    best: MoveOption
     exact: bool
     worlds: int
     ahead: float
     explanation: Explanation
-    options: tuple[Option, ...]
+    options: tuple[MoveOption, ...]
 
     @property
     def view(self) -> View:

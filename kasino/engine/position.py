@@ -202,6 +202,8 @@ def deal_again(draft: Draft) -> None:
 
 def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     """Return the values with one of them replaced."""
+    if len(values) == 2:  # the quickest way for two players, for whom most is searched
+        return (values[0], value) if index else (value, values[1])
     return (*values[:index], value, *values[index + 1 :])
 
 

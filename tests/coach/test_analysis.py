@@ -352,8 +352,8 @@ def test_a_move_that_brings_more_points_but_not_the_match_is_no_best_one() -> No
     state = last_deal("finnish", 1, "x")
     card, *_ = (m.move for m in seen(state, Budget()).options)
     view = state.view(state.turn)
-    one = analysis.Option(card, 1.0, 0.0, (), (), 1.0)
-    two = analysis.Option(Move.parse("As"), 4.0, 0.0, (), (), 0.0)
+    one = analysis.MoveOption(card, 1.0, 0.0, (), (), 1.0)
+    two = analysis.MoveOption(Move.parse("As"), 4.0, 0.0, (), (), 0.0)
     found = Analysis(view, (one, two), 1, True)
     assert found.loss(two.move) == 0
     assert move_grade(found, two.move) is Grade.BLUNDER

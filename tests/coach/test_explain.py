@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from kasino.cards import Stream, parse_set
-from kasino.coach.analysis import Analysis, Option, full_analysis
+from kasino.coach.analysis import Analysis, MoveOption, full_analysis
 from kasino.coach.chances import chance, percent
 from kasino.coach.explain import Explanation, Reason, explain
 from kasino.coach.explanation_text import comparison, grade_text, points_text, sentences
@@ -78,8 +78,10 @@ def between(state: State, better: str, worse: str, **gaps: float) -> Explanation
     one, two = Move.parse(better), Move.parse(worse)
     assert state.why_not(one) is None
     assert state.why_not(two) is None
-    best = Option(one, 1.0 + sum(points for _, points in ahead), 0.2, (*ahead, ("base", 1.0)))
-    other = Option(two, 1.0 + sum(points for _, points in behind), 0.2, (*behind, ("base", 1.0)))
+    best = MoveOption(one, 1.0 + sum(points for _, points in ahead), 0.2, (*ahead, ("base", 1.0)))
+    other = MoveOption(
+        two, 1.0 + sum(points for _, points in behind), 0.2, (*behind, ("base", 1.0))
+    )
     view = state.view(state.turn)
     return explain(Analysis(view, (best, other), 8), two)
 
@@ -153,9 +155,9 @@ def test_all_cards_that_take_what_lies_open_are_told() -> None:
 
 def test_moves_that_are_worth_the_same_have_no_reasons() -> None:
     state = TAKING
-    best = Option(Move.parse("JcxJs"), 1.0, 0.0, (("taken", 1.0),))
-    equal = Option(Move.parse("3h"), 1.0, 0.3, (("kept", 1.0),))
-    same = Option(Move.parse("9cx4d+5d"), 1.0, 0.0, (("kept", 1.0),))
+    best = MoveOption(Move.parse("JcxJs"), 1.0, 0.0, (("taken", 1.0),))
+    equal = MoveOption(Move.parse("3h"), 1.0, 0.3, (("kept", 1.0),))
+    same = MoveOption(Move.parse("9cx4d+5d"), 1.0, 0.0, (("kept", 1.0),))
     found = Analysis(state.view(0), (best, equal, same), 8)
     assert explain(found, equal.move).reasons == () == explain(found, same.move).reasons
     first = Analysis(state.view(0), (best, same), 8)
@@ -233,8 +235,8 @@ def test_what_is_within_its_error_is_no_reason() -> None:
 
 def ended(best: tuple[float, float], worse: tuple[float, float], error: float = 0.0) -> Explanation:
     """Return the explanation of a worse move: value and match of both."""
-    one = Option(Move.parse("JcxJs"), best[0], 0.0, (), (), best[1], error)
-    two = Option(Move.parse("3h"), worse[0], 0.0, (), (), worse[1], error)
+    one = MoveOption(Move.parse("JcxJs"), best[0], 0.0, (), (), best[1], error)
+    two = MoveOption(Move.parse("3h"), worse[0], 0.0, (), (), worse[1], error)
     return explain(Analysis(TAKING.view(0), (one, two), 8), two.move)
 
 
@@ -274,8 +276,8 @@ def test_a_move_tried_that_loses_the_match_alone_is_told_without_naming_the_bett
 
 def sentence(value: float, other: float, error: float) -> str:
     parts = (("kept", 0.0),)
-    best = Option(Move.parse("JcxJs"), value, error, parts)
-    worse = Option(Move.parse("3h"), other, error, parts)
+    best = MoveOption(Move.parse("JcxJs"), value, error, parts)
+    worse = MoveOption(Move.parse("3h"), other, error, parts)
     found = Analysis(TAKING.view(0), (best, worse), 8)
     voice = Voice(TAKING.rules, NAMES[:2], 0)
     return comparison(voice, explain(found, worse.move))

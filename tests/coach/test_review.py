@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kasino.coach.analysis import Option
+from kasino.coach.analysis import MoveOption
 from kasino.coach.grades import Grade
 from kasino.coach.par import Par, par
 from kasino.coach.report_text import review_lines
@@ -255,4 +255,4 @@ def test_a_review_without_faults_says_so(whole: Review) -> None:
     assert not any(line.startswith("Lost by part") for line in lines)
     sure = "Round 1: made +3.0, par +1.0 give or take 0.7, 0.0 lost, give or take 0.0"
     assert sure in lines
-    assert isinstance(best[0].best, Option)
+    assert isinstance(best[0].best, MoveOption)

@@ -10,7 +10,7 @@ from app.model.coach.advice import Advice, Bar, Said
 from app.model.page_state import PageState
 from app.platform import browser
 from kasino.cards import Stream
-from kasino.coach.analysis import Analysis, Option, analyse
+from kasino.coach.analysis import Analysis, MoveOption, analyse
 from kasino.coach.explain import Explanation, explain
 from kasino.coach.explanation_text import label, points_text, sentences
 from kasino.engine.state import State
@@ -79,7 +79,11 @@ def said(eye: Voice, ear: Voice, why: Explanation) -> tuple[Said, ...]:
 
 
 def bars(
-    eye: Voice, ear: Voice, why: Explanation, options: Sequence[Option], played: Move | None = None
+    eye: Voice,
+    ear: Voice,
+    why: Explanation,
+    options: Sequence[MoveOption],
+    played: Move | None = None,
 ) -> tuple[Bar, ...]:
     """Return options as they are drawn, the best first."""
     return tuple(
