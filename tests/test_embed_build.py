@@ -59,8 +59,8 @@ def fields(text: str) -> dict[str, bool]:
 
 def detail(event: str) -> str:
     """Return what an event's detail is, written out or as an interface."""
-    (kind,) = re.findall(rf'"kasino:{event}": CustomEvent<(.*)>;', DECLARED)
-    return kind.strip("{} ") if kind.startswith("{") else block(kind)
+    (kind,) = re.findall(rf'"kasino:{event}": CustomEvent<(.*?)>;', DECLARED, re.DOTALL)
+    return kind.strip("{} \n") if kind.startswith("{") else block(kind)
 
 
 def test_the_types_name_every_event_and_no_other() -> None:
@@ -87,7 +87,8 @@ def test_the_types_have_every_command_as_a_method() -> None:
 
 
 def test_the_types_have_every_option_with_its_values() -> None:
-    found = dict(re.findall(r"^ *(\w+)\?: (.*);", block("KasinoOptions"), re.MULTILINE))
+    lines = re.findall(r"^ *(\w+)\?:(.*?);", block("KasinoOptions"), re.MULTILINE | re.DOTALL)
+    found = dict(lines)
     assert found.keys() == {option.name for option in OPTIONS} - {"embed"}
     for option in OPTIONS:
         if option.kind == "choice" and option.name in found:

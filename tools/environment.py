@@ -15,7 +15,7 @@ from tools.paths import MODULES, ROOT, VENV, WEB, digest, step
 NETWORK = (
     "Check the network (the first set-up downloads packages), then run the same command again."
 )
-OLDEST_NODE = 20
+OLDEST_NODE = (20, 19)
 
 
 def _in_venv(name: str) -> Path:
@@ -87,8 +87,8 @@ def _suitable(node: str | Path) -> bool:
         said = subprocess.run([str(node), "--version"], capture_output=True, text=True).stdout
     except OSError:
         return False
-    found = re.match(r"v(\d+)\.", said)
-    return bool(found) and int(found[1]) >= OLDEST_NODE  # type: ignore[index]
+    found = re.match(r"v(\d+)\.(\d+)\.", said)
+    return found is not None and (int(found[1]), int(found[2])) >= OLDEST_NODE
 
 
 def node() -> tuple[str, str]:
@@ -99,9 +99,10 @@ def node() -> tuple[str, str]:
     python_tools("node")
     local, local_npm = _in_venv("node"), _in_venv("npm")
     if not _suitable(local) or not local_npm.exists():
+        oldest = ".".join(map(str, OLDEST_NODE))
         raise BuildError(
             "There is no Node.js that works",
-            f"Install Node.js {OLDEST_NODE} or newer with npm, then run the same command again.",
+            f"Install Node.js {oldest} or newer with npm, then run the same command again.",
         )
     return str(local), str(local_npm)
 

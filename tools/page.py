@@ -13,11 +13,12 @@ from itertools import chain, islice
 from pathlib import Path
 from urllib.parse import quote
 
-from tools.errors import READ_ONLY, BuildError, advice_on, say
+from tools.environment import node_packages
+from tools.errors import OURS, READ_ONLY, BuildError, advice_on, run, say
 from tools.languages import LANGUAGES
 from tools.paths import DIST, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
 from tools.site.compression import packed, precompress
-from tools.site.embed import PUBLISHED, embed
+from tools.site.embed import MINIFY, PUBLISHED, embed
 from tools.site.hosting import (
     ABOUT,
     DARK,
@@ -51,8 +52,9 @@ SEALED = 1 << 20
 BOOT = ("host.js", "opening.js", "seals.js", "boot.js")
 #: The style sheets in the order of the cascade: what comes later wins.
 STYLES = (
-    *("tokens", "ground", "cards", "start", "match", "table", "own", "scores", "result"),
-    *("motion", "dialogs", "learn", "keeping", "coach", "keys", "layouts", "preferences"),
+    *("tokens", "ground", "cards", "start", "around", "match", "table", "own", "scores", "result"),
+    *("motion", "dialogs", "learn", "seating", "notices", "saves", "statistics", "snippets"),
+    *("advice", "review", "puzzles", "fairness", "keys", "layouts", "preferences"),
 )
 TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".whl": "application/zip"}
 # What both pages allow: nothing from anywhere else, no text turned into code.
@@ -113,14 +115,18 @@ def faces() -> str:
 
 
 def _styles() -> str:
-    """Return the style sheets, joined; one that nobody names here would be forgotten."""
+    """Return the style sheets, joined and made small; one not named here would be forgotten."""
     found = {path.stem for path in (WEB / "style").glob("*.css")}
     if found != set(STYLES):
         odd = ", ".join(sorted(found ^ set(STYLES)))
         raise BuildError(
             f"web/style/ and STYLES in tools/page.py differ: {odd}", "Make them agree."
         )
-    return "\n".join(_read(f"style/{name}.css") for name in STYLES)
+    whole, small = WORK / "whole.css", WORK / "small.css"
+    sheets = [_read(f"style/{name}.css") for name in STYLES]
+    whole.write_text("\n".join(sheets), encoding="utf-8", newline="\n")
+    run([node_packages(), MINIFY, whole, small], "Making the style sheets small", OURS)
+    return small.read_text(encoding="utf-8")
 
 
 def _fill(values: dict[str, str]) -> str:
@@ -344,7 +350,8 @@ def _build(address: str, with_memory: bool, dist: Path, hurry: bool) -> Path:
         found = baked(found)
     embed()
     drawn = pictures()
-    own = [WEB / name for name in ("index.html", "early.js", *BOOT)]
+    own = [MINIFY, WEB / "package-lock.json"]
+    own += [WEB / name for name in ("index.html", "early.js", *BOOT)]
     own += [
         WEB / "offline.js",
         WEB / "sw.js",

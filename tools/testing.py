@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.browsers import PACKAGES, prepare
-from tools.environment import python, python_tools
+from tools.environment import node_packages, python, python_tools
 from tools.errors import BuildError, say, show
 from tools.measuring import PAGES, VARIABLE
 from tools.other_build import page_of
-from tools.paths import ROOT, WEB, WORK, alone
+from tools.paths import MODULES, ROOT, WEB, WORK, alone
 from tools.sizes import sizes
 from tools.system import unmet_needs
 
@@ -36,9 +36,32 @@ def _check(what: str, command: list[str | Path], env: dict[str, str] | None = No
     return good
 
 
+#: What looks at the page's scripts and style sheets: what each is called, and its command line.
+SCRIPTS: dict[str, list[str]] = {
+    "prettier": ["prettier/bin/prettier.cjs", "--check", "."],
+    "eslint": ["eslint/bin/eslint.js", "."],
+    "stylelint": ["stylelint/bin/stylelint.mjs", "style/*.css"],
+    **{
+        f"tsc {config}": ["typescript/bin/tsc", "--project", config]
+        for config in ("tsconfig.json", "tsconfig.worker.json", "tsconfig.node.json")
+    },
+}
+
+
+def _lint_scripts() -> list[str]:
+    """Return which of npm's tools complain about web/."""
+    with alone():
+        node = node_packages()
+    return [
+        name
+        for name, (tool, *rest) in SCRIPTS.items()
+        if show([node, MODULES / tool, *rest], cwd=WEB)
+    ]
+
+
 def _lint() -> list[str]:
-    """Return what ruff, mypy and pyright complain about, to be told before pytest's lines."""
-    bad = []
+    """Return what the linters and type checkers complain about, told before pytest's lines."""
+    bad = _lint_scripts()
     places = _there(LINTED)
     if not _check("ruff", ["ruff", "check", *places]):
         bad.append("ruff")

@@ -4,6 +4,7 @@
   "use strict";
 
   const root = document.documentElement;
+  /** @type {(id: string) => any} */
   const byId = (id) => document.getElementById(id);
   const manifest = JSON.parse(byId("manifest").textContent);
   byId("loading-old").remove(); // this browser reads the scripts
@@ -17,7 +18,8 @@
   // Without these Pyodide runs every callback on the page's own stack. With them (Chromium's JSPI)
   // it takes a new one for each, though nothing here waits within Python; Chromium has ended whole
   // tabs while it looked for garbage from such a stack, and some virus scanners end them, too.
-  for (const name of ["Suspending", "Suspender", "promising"]) delete globalThis.WebAssembly?.[name];
+  for (const name of ["Suspending", "Suspender", "promising"])
+    delete globalThis.WebAssembly?.[name];
 
   // --- Words ---------------------------------------------------------------------------------
 
@@ -30,10 +32,14 @@
       again: "Try again",
       details: "Details",
       old: "This browser is too old for Kasino: it lacks WebAssembly or the means to unpack it. Any current Firefox, Chrome, Edge or Safari will do. Some browsers switch WebAssembly off in a lockdown mode or by a policy.",
-      memory: "The device did not have enough free memory. Close other tabs or programs and try again.",
-      blocked: "The browser blocked a part of this page. An extension or a security setting may be the cause; allow scripts for this page and try again.",
-      incomplete: "A part of the page is missing or damaged. If this is a copy, copy the whole file again; on a web site, load the page again.",
-      python: "Python started but then failed. Loading the page again may help; if not, the details below say what to report.",
+      memory:
+        "The device did not have enough free memory. Close other tabs or programs and try again.",
+      blocked:
+        "The browser blocked a part of this page. An extension or a security setting may be the cause; allow scripts for this page and try again.",
+      incomplete:
+        "A part of the page is missing or damaged. If this is a copy, copy the whole file again; on a web site, load the page again.",
+      python:
+        "Python started but then failed. Loading the page again may help; if not, the details below say what to report.",
     },
     fi: {
       bytes: (done, all) => `Puretaan Pythonia: ${done} / ${all} Mt`,
@@ -43,10 +49,14 @@
       again: "Yritä uudelleen",
       details: "Lisätietoja",
       old: "Tämä selain on liian vanha: siitä puuttuu WebAssembly tai keino purkaa se. Mikä tahansa nykyinen Firefox, Chrome, Edge tai Safari kelpaa. Joissakin selaimissa WebAssembly on estetty suojaustilassa tai käytännöllä.",
-      memory: "Laitteessa ei ollut tarpeeksi vapaata muistia. Sulje muita välilehtiä tai ohjelmia ja yritä uudelleen.",
-      blocked: "Selain esti osan tästä sivusta. Syynä voi olla laajennus tai suojausasetus; salli sivun skriptit ja yritä uudelleen.",
-      incomplete: "Osa sivusta puuttuu tai on vioittunut. Jos tämä on kopio, kopioi koko tiedosto uudelleen; verkkosivulla lataa sivu uudelleen.",
-      python: "Python käynnistyi mutta ei päässyt loppuun. Sivun lataaminen uudelleen voi auttaa; ellei, alla näkyy, mitä kannattaa kertoa.",
+      memory:
+        "Laitteessa ei ollut tarpeeksi vapaata muistia. Sulje muita välilehtiä tai ohjelmia ja yritä uudelleen.",
+      blocked:
+        "Selain esti osan tästä sivusta. Syynä voi olla laajennus tai suojausasetus; salli sivun skriptit ja yritä uudelleen.",
+      incomplete:
+        "Osa sivusta puuttuu tai on vioittunut. Jos tämä on kopio, kopioi koko tiedosto uudelleen; verkkosivulla lataa sivu uudelleen.",
+      python:
+        "Python käynnistyi mutta ei päässyt loppuun. Sivun lataaminen uudelleen voi auttaa; ellei, alla näkyy, mitä kannattaa kertoa.",
     },
     sv: {
       bytes: (done, all) => `Packar upp Python: ${done} av ${all} MB`,
@@ -56,10 +66,14 @@
       again: "Försök igen",
       details: "Detaljer",
       old: "Den här webbläsaren är för gammal för Kasino: den saknar WebAssembly eller ett sätt att packa upp det. Vilken aktuell Firefox, Chrome, Edge eller Safari som helst duger. En del webbläsare stänger av WebAssembly i ett skyddat läge eller genom en policy.",
-      memory: "Enheten hade inte tillräckligt med ledigt minne. Stäng andra flikar eller program och försök igen.",
-      blocked: "Webbläsaren blockerade en del av den här sidan. Orsaken kan vara ett tillägg eller en säkerhetsinställning; tillåt skript på sidan och försök igen.",
-      incomplete: "En del av sidan saknas eller är skadad. Om det här är en kopia, kopiera hela filen på nytt; på en webbplats, ladda om sidan.",
-      python: "Python startade men misslyckades sedan. Det kan hjälpa att ladda om sidan; om inte, står det nedan vad du kan rapportera.",
+      memory:
+        "Enheten hade inte tillräckligt med ledigt minne. Stäng andra flikar eller program och försök igen.",
+      blocked:
+        "Webbläsaren blockerade en del av den här sidan. Orsaken kan vara ett tillägg eller en säkerhetsinställning; tillåt skript på sidan och försök igen.",
+      incomplete:
+        "En del av sidan saknas eller är skadad. Om det här är en kopia, kopiera hela filen på nytt; på en webbplats, ladda om sidan.",
+      python:
+        "Python startade men misslyckades sedan. Det kan hjälpa att ladda om sidan; om inte, står det nedan vad du kan rapportera.",
     },
   };
 
@@ -77,10 +91,10 @@
     clearTimeout(slow);
     host.tell({ type: "error", code: "start", message: `${words.failed}: ${words[reason]}` });
     const make = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
-    const again = make("button", words.again);
-    again.type = "button";
-    again.onclick = () => location.reload();
-    const parts = [make("h2", words.failed), make("p", words[reason]), again];
+    const button = make("button", words.again);
+    button.type = "button";
+    button.onclick = () => location.reload();
+    const parts = [make("h2", words.failed), make("p", words[reason]), button];
     if (error) {
       const details = make("details", "");
       details.append(make("summary", words.details), make("pre", String(error?.message || error)));
@@ -106,7 +120,7 @@
     "error",
     (event) => {
       if (event.error || event.message) failed(event.error || event.message);
-      else if (event.target?.tagName === "SCRIPT")
+      else if (event.target instanceof HTMLScriptElement)
         fail(manifest.core ? "incomplete" : "blocked", event.target.src);
     },
     true,
@@ -114,7 +128,9 @@
   addEventListener("unhandledrejection", ({ reason }) => failed(reason));
   addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, target }) => {
     if (!/^script-src/.test(effectiveDirective)) return;
-    if (target.type === "module") stopped(); // PyScript, in this page
+    const module = target instanceof HTMLScriptElement && target.type === "module";
+    if (module)
+      stopped(); // PyScript, in this page
     else fail("blocked", `${effectiveDirective} ${blockedURI}`);
   });
 
@@ -182,6 +198,7 @@
     await painted;
     for (;;) {
       const whole = document.readyState !== "loading";
+      /** @type {HTMLElement | null} */
       const holder = document.querySelector(`script[data-part="${name}"]`);
       if (holder && (whole || holder.nextElementSibling)) {
         holder.remove();
@@ -215,6 +232,7 @@
   }
 
   // From the server. Without digests the browser compares by itself, before it hands over anything.
+  /** @returns {Promise<any>} a response with a body */
   async function asked({ url, sha256 }) {
     const check = digests ? {} : { integrity: `sha256-${sha256}` };
     const response = await realFetch(new URL(url, document.baseURI), check);
@@ -234,11 +252,11 @@
     let last;
     return body.pipeThrough(
       new TransformStream({
-        transform(piece, controller) {
-          progress(piece.length);
-          comparison.take(piece);
+        transform(chunk, controller) {
+          progress(chunk.length);
+          comparison.take(chunk);
           if (last) controller.enqueue(last);
-          last = piece;
+          last = chunk;
         },
         async flush(controller) {
           hand(part, await comparison.end());
@@ -256,7 +274,9 @@
     const type = response.headers.get("Content-Type")?.split(";")[0].trim();
     const own = worker ? null : response.clone().body.getReader();
     const module = WebAssembly.compileStreaming(
-      type === part.type ? response : new Response(response.body, { headers: { "Content-Type": part.type } }),
+      type === part.type
+        ? response
+        : new Response(response.body, { headers: { "Content-Type": part.type } }),
     );
     module.catch(() => {}); // comparing says better what is wrong with the file
     if (worker) {
@@ -284,6 +304,7 @@
 
   const early = new Map(); // what was asked for before PyScript does
 
+  /** @type {Promise<WebAssembly.Module>} */
   let compiled; // Python's module, on its way since before PyScript asks for it
 
   function compile() {
@@ -305,7 +326,7 @@
 
   const realFetch = globalThis.fetch.bind(globalThis);
   globalThis.fetch = (wanted, options) => {
-    const url = String(wanted?.url ?? wanted);
+    const url = wanted instanceof Request ? wanted.url : String(wanted);
     // Compiled already; and a page that begins with Python's memory has its library in there.
     if (url === BASE + WASM || (manifest.baked && url === BASE + LIBRARY))
       return Promise.resolve(new Response());
@@ -323,8 +344,9 @@
   // PyScript hasn't run: the policy lets in no other text than was built, or something else did this.
   async function stopped() {
     const text = byId("core")?.textContent;
-    const policy = document.querySelector("meta[http-equiv]").content;
-    const sound = !text || !digests || policy.includes(await sealOf(new TextEncoder().encode(text)));
+    const policy = document.querySelector("meta[http-equiv]")?.getAttribute("content") ?? "";
+    const sound =
+      !text || !digests || policy.includes(await sealOf(new TextEncoder().encode(text)));
     fail(sound ? "blocked" : "incomplete");
   }
 
@@ -347,7 +369,8 @@
       const module = await compiled;
       const instance = await WebAssembly.instantiate(module, imports);
       // Constructors, which ran when the memory was taken, would make the map of known objects.
-      if (manifest.baked) instance.exports.known_objects.set(1, new Map());
+      const known = /** @type {WebAssembly.Table} */ (instance.exports.known_objects);
+      if (manifest.baked) known.set(1, new Map());
       return { module, instance };
     },
     pythonRuns: (pyodide) => {
@@ -379,12 +402,18 @@
       const { url, integrity } = manifest.core;
       const add = (tag, values) =>
         document.head.append(
-          Object.assign(document.createElement(tag), { crossOrigin: "anonymous", integrity, ...values }),
+          Object.assign(document.createElement(tag), {
+            crossOrigin: "anonymous",
+            integrity,
+            ...values,
+          }),
         );
       add("link", { rel: "modulepreload", href: url });
       // PyScript looks for the game's script as it starts, so the whole page has to be there.
       // As one of a row, since Chromium lets scripts that may come in any order wait for a quiet moment.
-      addEventListener("DOMContentLoaded", () => add("script", { type: "module", src: url, async: false }));
+      addEventListener("DOMContentLoaded", () =>
+        add("script", { type: "module", src: url, async: false }),
+      );
       addEventListener("load", () => core || stopped());
       for (const [name, part] of Object.entries(manifest.parts)) {
         if (name === WASM) continue;

@@ -9,9 +9,10 @@
   let kept = {};
   let again = false;
   try {
-    if (!["host", "none"].includes(given.get("storage"))) {
-      const found = JSON.parse(localStorage.getItem("kasino:settings"));
+    if (!["host", "none"].includes(given.get("storage") ?? "")) {
+      const found = JSON.parse(localStorage.getItem("kasino:settings") ?? "null");
       if (found && typeof found === "object") kept = found;
+      /** @type {any[]} */
       const [visit] = performance.getEntriesByType("navigation");
       // Who has played here is shown something else first, which Python has to read.
       if (Object.keys(localStorage).some((name) => /^kasino:(match|statistics)/.test(name)))
@@ -21,7 +22,8 @@
   } catch {} // refused or damaged: the usual will do, and Python says what is to be said
 
   const wish = (name) => given.get(name) ?? kept[name];
-  const known = (tag) => ["en", "fi", "sv"].find((lang) => lang === String(tag).slice(0, 2).toLowerCase());
+  const known = (tag) =>
+    ["en", "fi", "sv"].find((lang) => lang === String(tag).slice(0, 2).toLowerCase());
   const tags = [wish("lang"), ...(navigator.languages || [navigator.language])];
   root.lang = tags.map(known).find(Boolean) || "en";
 

@@ -3,6 +3,7 @@
 (() => {
   "use strict";
 
+  /** @type {any} what the build puts here */
   const EVENTS = "{{events}}";
 
   // Tells whether a value fits a part of the published schema, as tools/site/embed.py shortens it.
@@ -12,8 +13,16 @@
     if (typeof schema === "string") return schema.split("|").includes(value);
     if (Array.isArray(schema)) {
       const [least, most] = schema;
-      if (typeof least !== "number") return Array.isArray(value) && value.length <= most && value.every((one) => matches(least[0], one));
-      return (Number.isInteger(value) && value >= least && value <= most) || (value === null && schema.length > 2);
+      if (typeof least !== "number")
+        return (
+          Array.isArray(value) &&
+          value.length <= most &&
+          value.every((one) => matches(least[0], one))
+        );
+      return (
+        (Number.isInteger(value) && value >= least && value <= most) ||
+        (value === null && schema.length > 2)
+      );
     }
     if (typeof value !== "object" || !value || Array.isArray(value)) return false;
     const part = (name) => Object.hasOwn(schema, name) && schema[name];
@@ -29,7 +38,12 @@
   const fits = (data) => {
     if (!data || typeof data !== "object") return false;
     const { kasino, type, n, ...rest } = data;
-    return kasino === 1 && Object.hasOwn(EVENTS, type) && matches([1, 1e9], n) && matches(EVENTS[type], rest);
+    return (
+      kasino === 1 &&
+      Object.hasOwn(EVENTS, type) &&
+      matches([1, 1e9], n) &&
+      matches(EVENTS[type], rest)
+    );
   };
 
   // What markup of the page can't stand before, as embed.js has it.
@@ -86,12 +100,15 @@
     poster.lang = lang;
     poster.querySelector("button").textContent = words.again;
     poster.querySelector("a").textContent = words.open;
-    poster.querySelector("p").replaceChildren(`${words.failed} `, make("br"), words[code], make("br"), from);
+    poster
+      .querySelector("p")
+      .replaceChildren(`${words.failed} `, make("br"), words[code], make("br"), from);
   };
 
   // --- A match as its record tells it ------------------------------------------------------------
 
   const LONGEST = 256 * 1024;
+  /** @type {any} what the build puts here */
   const GAMES = "{{games}}";
   const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
   const WORDS = {
@@ -174,12 +191,17 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
   // Reads a record as it stands, checking nothing but its shape: what it claims is shown, not proved.
   const read = (text) => {
     if (text.length > LONGEST) return;
-    const lines = text.replace(/^\ufeff/, "").split("\n").map((line) => line.trim()).filter((line) => line && line[0] !== "#");
+    const lines = text
+      .replace(/^\ufeff/, "")
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line && line[0] !== "#");
     if (!/^kasino *: *1$/.test(lines[0])) return;
     const header = new Map();
     while (lines[0]?.includes(":")) {
-      const [, key, value] = /^([^:]*):(.*)$/.exec(lines.shift());
-      header.set(key.trim(), unquoted(value.trim()));
+      const [key] = lines[0].split(":", 1);
+      header.set(key.trim(), unquoted(lines[0].slice(key.length + 1).trim()));
+      lines.shift();
     }
     const deals = [];
     let round = 1;
@@ -193,7 +215,10 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
     return { header, deals };
   };
 
-  const card = (text) => text.replace(/10|[2-9TJQKA]/i, (rank) => (/t/i.test(rank) ? "10" : rank.toUpperCase())).replace(/[shdc]$/i, (suit) => SUITS[suit.toLowerCase()]);
+  const card = (text) =>
+    text
+      .replace(/10|[2-9TJQKA]/i, (rank) => (/t/i.test(rank) ? "10" : rank.toUpperCase()))
+      .replace(/[shdc]$/i, (suit) => SUITS[suit.toLowerCase()]);
   const cardsOf = (part) => part.split("+").map((text) => text.toLowerCase().replace("10", "t"));
   const parts = (move) => /^(!?)([^x=]+)(?:x([^=]+))?(?:=(.+))?$/.exec(move) || [];
   const spoken = (move) => {
@@ -219,30 +244,78 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
   };
 
   const told = (element, { header, deals }, words, lang) => {
-    const seats = [...header].filter(([key]) => /^seat \d$/.test(key)).sort().map(([, who]) => who);
-    const names = seats.map((who, seat) => (who.startsWith("human:") ? who.slice(6) : /^(you|human)$/.test(who) ? words.person(seat + 1) : who));
+    const seats = [...header]
+      .filter(([key]) => /^seat \d$/.test(key))
+      .sort()
+      .map(([, who]) => who);
+    const names = seats.map((who, seat) =>
+      who.startsWith("human:")
+        ? who.slice(6)
+        : /^(you|human)$/.test(who)
+          ? words.person(seat + 1)
+          : who,
+    );
     const result = (header.get("result") || "").split(", ");
-    const scores = (result.find((part) => /^-?\d+(--?\d+)+$/.test(part)) || "").match(/(?<=^|-)-?\d+/g) || [];
+    const scores =
+      (result.find((part) => /^-?\d+(--?\d+)+$/.test(part)) || "").match(/(?<=^|-)-?\d+/g) || [];
     const sides = scores.length || seats.length;
     const of = (name) => {
       const found = result.find((part) => part.startsWith(`${name} by `));
-      const chosen = found?.slice(name.length + 4).split(" ").map(Number) || [];
+      const chosen =
+        found
+          ?.slice(name.length + 4)
+          .split(" ")
+          .map(Number) || [];
       return names.filter((_, seat) => chosen.includes(seat % sides)).join(", ");
     };
-    const line = scores.join("–"), won = of("won"), lost = of("lost");
-    const says = won ? words.won(won, line) : lost ? words.lost(lost, line) : result[0] === "draw" ? words.draw(line) : words.running;
-    const rows = names.map((name, seat) => make("tr", {}, make("th", { scope: "row" }, name), make("td", {}, scores[seat % sides] ?? "")));
+    const line = scores.join("–");
+    const won = of("won");
+    const lost = of("lost");
+    const says = won
+      ? words.won(won, line)
+      : lost
+        ? words.lost(lost, line)
+        : result[0] === "draw"
+          ? words.draw(line)
+          : words.running;
+    const rows = names.map((name, seat) =>
+      make(
+        "tr",
+        {},
+        make("th", { scope: "row" }, name),
+        make("td", {}, scores[seat % sides] ?? ""),
+      ),
+    );
     const moves = deals.flatMap(({ turns }) => turns.flat());
-    const details = make("details", { open: element.getAttribute("view") === "text" }, make("summary", {}, words.moves(moves.length)));
+    const details = make(
+      "details",
+      { open: element.getAttribute("view") === "text" },
+      make("summary", {}, words.moves(moves.length)),
+    );
     for (const { round, deal, turns } of deals) {
-      const list = turns.map((turn) => make("li", {}, ...turn.map((move) => make("span", {}, spoken(move)))));
-      details.append(make("h4", {}, `${words.round} ${round}, ${words.deal.toLowerCase()} ${deal}`), make("ol", {}, ...list));
+      const list = turns.map((turn) =>
+        make("li", {}, ...turn.map((move) => make("span", {}, spoken(move)))),
+      );
+      details.append(
+        make("h4", {}, `${words.round} ${round}, ${words.deal.toLowerCase()} ${deal}`),
+        make("ol", {}, ...list),
+      );
     }
     const game = header.get("game") || "";
     return [
       make("h3", {}, Object.hasOwn(GAMES[lang], game) ? GAMES[lang][game] : game),
       make("p", {}, says, header.get("assisted") === "yes" ? ` ${words.assisted}` : ""),
-      make("table", {}, make("tr", {}, make("th", { scope: "col" }, words.who), make("th", { scope: "col" }, words.score)), ...rows),
+      make(
+        "table",
+        {},
+        make(
+          "tr",
+          {},
+          make("th", { scope: "col" }, words.who),
+          make("th", { scope: "col" }, words.score),
+        ),
+        ...rows,
+      ),
       make("p", {}, `${words.table}: ${left(deals) || words.empty}`),
       make("p", {}, `${words.seed}: ${header.get("seed") ?? ""}`),
       details,
@@ -252,21 +325,28 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
   const textOf = async (element) => {
     const { addEventListener } = EventTarget.prototype;
     if (its("readyState") === "loading")
-      await new Promise((go) => addEventListener.call(window, "DOMContentLoaded", go, { once: true }));
+      await new Promise((go) =>
+        addEventListener.call(window, "DOMContentLoaded", go, { once: true }),
+      );
     const src = element.getAttribute("src");
     if (!src) return element.textContent;
     const answer = await fetch(src);
-    if (!answer.ok) throw new Error(answer.status);
+    if (!answer.ok) throw new Error(String(answer.status));
     return answer.text();
   };
 
   // Shows the match in an element: the record of its `src`, or else the text it holds.
   const show = async (element) => {
     const around = element.closest("[lang]:not([lang=auto])");
-    const near = (around && Element.prototype.getAttribute.call(around, "lang")) || navigator.language;
-    const short = near.slice(0, 2).toLowerCase(), lang = WORDS[short] ? short : "en", words = WORDS[lang];
+    const near =
+      (around && Element.prototype.getAttribute.call(around, "lang")) || navigator.language;
+    const short = near.slice(0, 2).toLowerCase();
+    const lang = WORDS[short] ? short : "en";
+    const words = WORDS[lang];
     const article = make("article", { lang });
-    let text = "", problem = "none", found;
+    let text = "";
+    let problem = "none";
+    let found;
     try {
       text = (await textOf(element)).trim();
       found = read(text);
@@ -277,14 +357,27 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
       const replay = make("button", { type: "button" }, words.replay);
       replay.onclick = () => {
         const game = make("kasino-game");
-        const options = { mode: "replay", record: text, lang, start: "now", src: element.getAttribute("game-src") };
-        for (const [name, value] of Object.entries(options)) if (value) game.setAttribute(name, value);
+        const options = {
+          mode: "replay",
+          record: text,
+          lang,
+          start: "now",
+          src: element.getAttribute("game-src"),
+        };
+        for (const [name, value] of Object.entries(options))
+          if (value) game.setAttribute(name, value);
         article.replaceWith(game);
       };
       article.append(...told(element, found, words, lang), make("p", {}, replay));
     } else {
       article.append(make("p", { role: "alert" }, words[problem]), make("slot"));
-      element.dispatchEvent(new CustomEvent("kasino:error", { bubbles: true, composed: true, detail: { code: "record", message: words[problem] } }));
+      element.dispatchEvent(
+        new CustomEvent("kasino:error", {
+          bubbles: true,
+          composed: true,
+          detail: { code: "record", message: words[problem] },
+        }),
+      );
     }
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
@@ -293,5 +386,6 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
     root.replaceChildren(article);
   };
 
-  customElements.get("kasino-game").more = { fits, failed, show, words: (lang) => POSTER[lang] };
+  const element = /** @type {any} */ (customElements.get("kasino-game"));
+  element.more = { fits, failed, show, words: (lang) => POSTER[lang] };
 })();

@@ -4,7 +4,18 @@
 export type KasinoValue = string | number | boolean | null | undefined;
 
 export interface KasinoOptions {
-  game?: "kasino-call" | "finnish" | "kasino" | "laistokasino" | "clearance" | "casino" | "royal" | "spade" | "draw" | "swedish" | "rakennus";
+  game?:
+    | "kasino-call"
+    | "finnish"
+    | "kasino"
+    | "laistokasino"
+    | "clearance"
+    | "casino"
+    | "royal"
+    | "spade"
+    | "draw"
+    | "swedish"
+    | "rakennus";
   players?: 2 | 3 | 4 | "2" | "3" | "4";
   level?: "random" | "beginner" | "greedy" | "counter" | "endgame" | "expert";
   seats?: string;
@@ -133,7 +144,13 @@ export interface KasinoEvents {
   "kasino:ready": CustomEvent<KasinoReady>;
   "kasino:start": CustomEvent<KasinoStart>;
   "kasino:turn": CustomEvent<{ seat: number; human: boolean; round: number; deal: number }>;
-  "kasino:move": CustomEvent<{ seat: number; move: string; kind: "trail" | "capture" | "build" | "call"; text: string; round: number }>;
+  "kasino:move": CustomEvent<{
+    seat: number;
+    move: string;
+    kind: "trail" | "capture" | "build" | "call";
+    text: string;
+    round: number;
+  }>;
   "kasino:score": CustomEvent<{ scores: number[] }>;
   "kasino:round": CustomEvent<KasinoRound>;
   "kasino:gameover": CustomEvent<KasinoGameOver>;
@@ -196,8 +213,16 @@ export interface KasinoGameElement extends HTMLElement {
   state(): Promise<KasinoState>;
   focus(): Promise<KasinoAnswer | void>;
   destroy(): Promise<void>;
-  addEventListener<K extends keyof KasinoEvents>(type: K, listener: (event: KasinoEvents[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  addEventListener<K extends keyof KasinoEvents>(
+    type: K,
+    listener: (event: KasinoEvents[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
 }
 
 declare global {

@@ -17,7 +17,8 @@
   const attribute = (node, name) => Element.prototype.getAttribute.call(node, name); // of a form, too
   const script = its("currentScript");
   // A module isn't told its own address; the trace of an error has it.
-  const here = script?.src || /\b(https?|file):.*?(?=:\d+:\d+)/.exec(new Error().stack)?.[0] || location.href;
+  const here =
+    script?.src || /\b(https?|file):.*?(?=:\d+:\d+)/.exec(new Error().stack)?.[0] || location.href;
   const STYLE = `
 :host{display:block;height:40rem;contain:content!important}:host([hidden]){display:none!important}
 iframe{display:block;width:100%;height:100%;border:0}
@@ -49,7 +50,11 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
   const text = (value) => (value === true ? "on" : value === false ? "off" : String(value));
   const texts = (options) =>
     options && {
-      options: Object.fromEntries(Object.entries(options).filter((pair) => pair[1] != null).map(([name, value]) => [name, text(value)])),
+      options: Object.fromEntries(
+        Object.entries(options)
+          .filter((pair) => pair[1] != null)
+          .map(([name, value]) => [name, text(value)]),
+      ),
     };
 
   // The check of the messages, the words and the view of a record; without that file (a policy may
@@ -58,20 +63,41 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
   const more = () =>
     (asked ??= new Promise((resolve) => {
       const done = () => resolve(KasinoGame.more);
-      its("head").append(make("script", { nonce: script?.nonce || "", src: new URL("embed-more.js", here), onload: done, onerror: done }));
+      its("head").append(
+        make("script", {
+          nonce: script?.nonce || "",
+          src: new URL("embed-more.js", here),
+          onload: done,
+          onerror: done,
+        }),
+      );
     }).catch(() => {}));
 
   class KasinoGame extends HTMLElement {
     static observedAttributes = OPTIONS;
-    #frame; #port; #token; #watch; #timer; #ready; #seen; #height; #phase = 0; #received = 0; #sent = 0; #runs = false; #save = "";
-    #other; #waiting = new Map();
+    #frame;
+    #port;
+    #token;
+    #watch;
+    #timer;
+    #ready;
+    #seen;
+    #height;
+    #phase = 0;
+    #received = 0;
+    #sent = 0;
+    #runs = false;
+    #save = "";
+    #other;
+    #waiting = new Map();
 
     /** Puts the element into each `<div data-kasino>` under a root, a shadow root too. */
     static upgrade(root) {
       const find = root ? root.querySelectorAll : its("querySelectorAll");
       for (const div of find.call(root || document, "div[data-kasino]:not(:has(kasino-game))")) {
         const game = make("kasino-game");
-        for (const [name, value] of Object.entries(div.dataset)) if (name !== "kasino") game.setAttribute(name, value);
+        for (const [name, value] of Object.entries(div.dataset))
+          if (name !== "kasino") game.setAttribute(name, value);
         div.replaceChildren(game);
       }
     }
@@ -85,12 +111,14 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
 
     connectedCallback() {
       for (const name of [...OPTIONS, "src", "save"])
-        if (Object.hasOwn(this, name)) { // it was set before this script came
+        if (Object.hasOwn(this, name)) {
+          // it was set before this script came
           const value = this[name];
           delete this[name];
           this[name] = value;
         }
-      const { style } = this, { display, height } = getComputedStyle(this);
+      const { style } = this;
+      const { display, height } = getComputedStyle(this);
       if (display === "inline") style.display = "block"; // a reset of the page took these away
       if (!parseFloat(height)) style.height = "40rem";
       this.#height = style.height;
@@ -115,8 +143,8 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       return this.#save;
     }
 
-    set save(text) {
-      this.#save = String(text ?? "");
+    set save(record) {
+      this.#save = String(record ?? "");
     }
 
     /** A promise of the `ready` event's detail; asking for it loads nothing. */
@@ -129,10 +157,14 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       if (this.#frame || !this.isConnected) return;
       this.#runs = true;
       this.#watch?.disconnect();
-      const url = this.#address(), target = this.getAttribute("target"), { origin } = self;
+      const url = this.#address();
+      const target = this.getAttribute("target");
+      const { origin } = self;
       if (!url) return this.#fail("address");
       if (target && target !== origin) return this.#fail("target");
-      this.#token = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte + 256).toString(16).slice(1)).join("");
+      this.#token = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+        (byte + 256).toString(16).slice(1),
+      ).join("");
       const wanted = { embed: 1, token: this.#token };
       if (/^http/.test(origin)) wanted.target = origin; // a sandboxed page has none, whatever its address
       for (const name of OPTIONS) {
@@ -160,16 +192,36 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       this.shadowRoot.replaceChildren(this.#frame);
     }
 
-    new(options) { return this.#ask("new", texts(options)); }
-    load(save) { return this.#ask("load", { save }); }
-    hint() { return this.#ask("hint"); }
-    undo() { return this.#ask("undo"); }
-    redo() { return this.#ask("redo"); }
-    play(move) { return this.#ask("play", move && { move }); }
-    pause() { return this.#ask("pause"); }
-    set(options) { return this.#ask("set", texts(options)); }
-    state() { return this.#ask("state"); }
-    moves() { return this.#ask("moves"); }
+    new(options) {
+      return this.#ask("new", texts(options));
+    }
+    load(save) {
+      return this.#ask("load", { save });
+    }
+    hint() {
+      return this.#ask("hint");
+    }
+    undo() {
+      return this.#ask("undo");
+    }
+    redo() {
+      return this.#ask("redo");
+    }
+    play(move) {
+      return this.#ask("play", move && { move });
+    }
+    pause() {
+      return this.#ask("pause");
+    }
+    set(options) {
+      return this.#ask("set", texts(options));
+    }
+    state() {
+      return this.#ask("state");
+    }
+    moves() {
+      return this.#ask("moves");
+    }
 
     async focus() {
       if (!this.#frame) return this.shadowRoot.querySelector("button")?.focus();
@@ -189,7 +241,10 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       const own = this.getAttribute(name);
       if (own && own !== "auto") return own;
       if (name === "lang") {
-        const near = attribute(this.closest("[lang]:not(kasino-game)") || its("documentElement"), name);
+        const near = attribute(
+          this.closest("[lang]:not(kasino-game)") || its("documentElement"),
+          name,
+        );
         return known(near);
       }
       if (name === "theme") {
@@ -209,7 +264,8 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
 
     // English at once, where nothing else is there yet, and then the language it should be.
     #say(tell) {
-      const lang = this.#lang(), { more: there } = KasinoGame;
+      const lang = this.#lang();
+      const { more: there } = KasinoGame;
       tell(there?.words(lang) || ENGLISH, there ? lang : "en");
       if (!there && lang !== "en") more().then((found) => found && tell(found.words(lang), lang));
     }
@@ -230,14 +286,18 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       this.#look();
       if (this.#runs || start === "now") return this.start();
       this.#poster();
-      if (start === "visible") (this.#watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.start())).observe(this);
+      if (start === "visible")
+        (this.#watch = new IntersectionObserver(
+          (seen) => seen.some((one) => one.isIntersecting) && this.start(),
+        )).observe(this);
     }
 
     #poster() {
       const theme = this.#value("theme");
       const poster = make("div");
       const cards = make("span", { ariaHidden: "true" });
-      const button = make("button"), about = make("p");
+      const button = make("button");
+      const about = make("p");
       if (theme !== "contrast") poster.style.colorScheme = theme;
       button.onclick = () => {
         this.start();
@@ -254,7 +314,14 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     }
 
     #tell(type, detail) {
-      return this.dispatchEvent(new CustomEvent(`kasino:${type}`, { detail, bubbles: true, composed: true, cancelable: true }));
+      return this.dispatchEvent(
+        new CustomEvent(`kasino:${type}`, {
+          detail,
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+        }),
+      );
     }
 
     #stop(code) {
@@ -282,16 +349,25 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
 
     // A failure names the address that failed, in the page and on the console.
     #fail(code) {
-      const url = this.#address(), from = url?.href || this.getAttribute("src"), message = `The game could not be loaded (${code}): ${from}`;
+      const url = this.#address();
+      const from = url?.href || this.getAttribute("src");
+      const message = `The game could not be loaded (${code}): ${from}`;
       this.#stop(code);
       this.#runs = false;
       const poster = this.#poster();
       const [button, about] = ["button", "p"].map((tag) => poster.querySelector(tag));
-      poster.append(make("a", { href: url || at(), target: "_blank", rel: "noopener", textContent: "Open the game" }));
+      poster.append(
+        make("a", {
+          href: url || at(),
+          target: "_blank",
+          rel: "noopener",
+          textContent: "Open the game",
+        }),
+      );
       button.textContent = "Try again";
       about.role = "alert";
       about.textContent = message;
-      more().then((known) => known?.failed(poster, this.#lang(), code, from));
+      more().then((added) => added?.failed(poster, this.#lang(), code, from));
       console.error(`kasino: ${message}`);
       this.#tell("error", { code, message });
     }
@@ -314,15 +390,27 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     }
 
     #blocked = ({ effectiveDirective, blockedURI }) => {
-      if (this.#phase === 1 && effectiveDirective === "frame-src" && this.#frame.src.startsWith(blockedURI)) this.#fail("blocked");
+      if (
+        this.#phase === 1 &&
+        effectiveDirective === "frame-src" &&
+        this.#frame.src.startsWith(blockedURI)
+      )
+        this.#fail("blocked");
     };
 
     // The frame says hello with its token; nobody else can, and gets no port.
     #meet = ({ source, data }) => {
-      if (source !== this.#frame.contentWindow || data?.kasino !== 1 || data.type !== "hello" || data.token !== this.#token) return;
+      if (
+        source !== this.#frame.contentWindow ||
+        data?.kasino !== 1 ||
+        data.type !== "hello" ||
+        data.token !== this.#token
+      )
+        return;
       const anew = this.#phase > 1;
       this.#phase = 2;
-      if (anew) { // it was loaded anew inside
+      if (anew) {
+        // it was loaded anew inside
         this.#drop({ code: "reloaded" });
         this.#open();
         if (this.#save) this.load(this.#save);
@@ -342,8 +430,13 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     }
 
     async #hear(data, port) {
-      const known = await more();
-      if (port !== this.#port || (known && !known.fits(data)) || !(written(data)?.length <= LARGEST)) return;
+      const added = await more();
+      if (
+        port !== this.#port ||
+        (added && !added.fits(data)) ||
+        !(written(data)?.length <= LARGEST)
+      )
+        return;
       const { kasino, type, n, ...detail } = data || {};
       if (!(n > this.#received)) return;
       this.#received = n;
@@ -355,7 +448,8 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       else if (this.#waiting.delete(key)) wait[0](detail);
       this.#guard();
       if (type === "done") return;
-      if (type === "resize" && this.getAttribute("resize") !== "off") this.style.height = `${detail.height}px`;
+      if (type === "resize" && this.getAttribute("resize") !== "off")
+        this.style.height = `${detail.height}px`;
       const kept = this.#tell(type, detail);
       if (type === "state" && (detail.save || detail.phase === "match-over")) {
         this.#save = detail.phase === "match-over" ? "" : detail.save;
@@ -364,7 +458,9 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     }
 
     #ask(type, fields) {
-      const n = ++this.#sent, answer = this.#wait(n), line = written({ kasino: 1, type, ...fields, n });
+      const n = ++this.#sent;
+      const answer = this.#wait(n);
+      const line = written({ kasino: 1, type, ...fields, n });
       this.start();
       const code = !this.#frame ? "removed" : !line ? "message" : line.length > LARGEST && "size";
       if (code) this.#drop({ code }, n);
@@ -405,11 +501,12 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     "kasino-record",
     class extends HTMLElement {
       connectedCallback() {
-        more().then((known) => known?.show(this));
+        more().then((added) => added?.show(this));
       }
     },
   );
 
-  if (its("readyState") === "loading") addEventListener.call(window, "DOMContentLoaded", () => KasinoGame.upgrade());
+  if (its("readyState") === "loading")
+    addEventListener.call(window, "DOMContentLoaded", () => KasinoGame.upgrade());
   else KasinoGame.upgrade();
 })();

@@ -15,8 +15,16 @@
     // A target that is no origin counts for none, as every option that isn't known; the page says so.
     // A page without an origin can't be addressed by it, only known by it.
     const only = ORIGIN.exec(settings.get("target") || "")?.[0] || "*";
-    let port = null, heard = null, number = 0, pending = 0, draining = false;
+    /** @type {MessagePort | null} */
+    let port = null;
+    /** @type {((text: string) => void) | null} */
+    let heard = null;
+    let number = 0;
+    let pending = 0;
+    let draining = false;
+    /** @type {object[]} */
     let out = [];
+    /** @type {string[]} */
     const inbox = [];
     const tell = (message) => {
       if (!token) return;
@@ -58,7 +66,7 @@
       draining = true;
       try {
         while (heard && inbox.length && performance.now() < until) {
-          const text = inbox.shift();
+          const text = inbox.shift() ?? "";
           pending -= text.length;
           heard(text);
         }
@@ -73,22 +81,35 @@
         text = (plain(data) && JSON.stringify(data)) || "";
       } catch {}
       if (!text || text.length > LARGEST)
-        return refuse("size", "size", `A message may have ${LARGEST} characters as JSON, and must be plain.`, data);
+        return refuse(
+          "size",
+          "size",
+          `A message may have ${LARGEST} characters as JSON, and must be plain.`,
+          data,
+        );
       if (inbox.length >= QUEUED || pending + text.length > PENDING)
-        return refuse("busy", "busy", `${inbox.length} messages wait already; wait for their answers.`, data);
+        return refuse(
+          "busy",
+          "busy",
+          `${inbox.length} messages wait already; wait for their answers.`,
+          data,
+        );
       inbox.push(text);
       pending += text.length;
       if (!draining) drain();
     };
     const connect = (event) => {
       const { ports, source, origin } = event;
-      if (port || source !== parent || ports.length !== 1 || (only !== "*" && origin !== only)) return;
+      if (port || source !== parent || ports.length !== 1 || (only !== "*" && origin !== only))
+        return;
       const { data } = event; // unpacked only now
       if (data?.kasino !== 1 || data.type !== "connect" || data.token !== token) return;
-      port = ports[0];
-      port.onmessage = hear;
-      port.onmessageerror = () => refuse("message", "unreadable", "A message can't be read.", null);
-      for (const message of out) port.postMessage(message);
+      const opened = ports[0];
+      port = opened;
+      opened.onmessage = hear;
+      opened.onmessageerror = () =>
+        refuse("message", "unreadable", "A message can't be read.", null);
+      for (const message of out) opened.postMessage(message);
       out = [];
     };
     if (token) {

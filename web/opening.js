@@ -17,13 +17,17 @@
   const PRESSABLE = "[data-action], label, summary";
 
   const root = document.documentElement;
+  /** @type {(id: string) => any} */
   const byId = (id) => document.getElementById(id);
   const translated = byId(`opening-${root.lang}`); // early.js has chosen the language
-  if (translated) document.querySelector(".opening").replaceWith(translated.content);
-  if (root.dataset.opens !== "start") document.querySelector(".opening").remove();
+  if (translated) document.querySelector(".opening")?.replaceWith(translated.content);
+  if (root.dataset.opens !== "start") document.querySelector(".opening")?.remove();
+  /** @type {HTMLElement | null} */
   const opening = document.querySelector(".opening");
   const touched = new Set(); // in the order of the last touch
+  /** @type {any} */
   let pressed = null; // the last one: what another opens would be in its way
+  /** @type {any} */
   let held = null; // what the mouse went down on, until it is let go
 
   const pressable = ({ target }) => target.closest?.(PRESSABLE) ?? null;
@@ -42,13 +46,15 @@
 
   if (opening) {
     const { options } = globalThis.kasino;
-    for (const field of opening.querySelectorAll("input[data-option]")) {
-      const value = String(options[field.dataset.option] ?? "");
+    /** @type {NodeListOf<HTMLInputElement>} */
+    const fields = opening.querySelectorAll("input[data-option]");
+    for (const field of fields) {
+      const value = String(options[field.dataset.option ?? ""] ?? "");
       if (field.type === "radio" && field.value === value) field.checked = true;
       if (field.dataset.option === "seed") field.value = value;
     }
     // The button says which game it begins.
-    const begin = opening.querySelector("[data-action=new]");
+    const begin = /** @type {Element} */ (opening.querySelector("[data-action=new]"));
     const title = (field) => field.closest("label").querySelector("strong").textContent;
     let named = title(opening.querySelector("[name=game][checked]"));
     const rename = () => {
@@ -64,7 +70,7 @@
       rename();
     });
     opening.addEventListener("click", ({ target }) => {
-      const button = target.closest("[data-action]");
+      const button = /** @type {Element} */ (target).closest("[data-action]");
       if (button) press(button);
     });
     opening.addEventListener("pointerdown", (event) => {
@@ -88,8 +94,11 @@
         })
       : null;
 
+  /** @type {(field: any) => any} */
   const twin = ({ dataset, type, value }) => {
-    const named = Object.entries(dataset).map(([name, text]) => `[data-${name}="${CSS.escape(text)}"]`);
+    const named = Object.entries(dataset).map(
+      ([name, text]) => `[data-${name}="${CSS.escape(text)}"]`,
+    );
     if (type === "radio") named.push(`[value="${CSS.escape(value)}"]`);
     return byId("app").querySelector(named.join("") || ":not(*)");
   };

@@ -6,9 +6,11 @@
 "use strict";
 
 const VERSION = "{{version}}";
-const FILES = {{files}};
+/** @type {any} what the build puts here */
+const FILES = "{{files}}";
 
-const SCOPE = registration.scope;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const SCOPE = worker.registration.scope;
 const OURS = `kasino ${SCOPE} `; // other copies of the game may live at the same host
 const NAME = OURS + VERSION;
 const GAME = /^{{pages}}([a-z-]+)\/(index\.html)?$/; // the page of a game, which only leads to it
@@ -65,7 +67,7 @@ async function activate() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(OURS) && name !== NAME);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await clients.claim();
+  await worker.clients.claim();
 }
 
 // Says to the page whether what was kept is sound. The header tells it from a file of the host; an
@@ -102,10 +104,10 @@ function lead(game, search) {
   return Response.redirect(`${SCOPE}?${given}`); // the fragment goes on by itself
 }
 
-addEventListener("install", (event) => event.waitUntil(install()));
-addEventListener("activate", (event) => event.waitUntil(activate()));
-addEventListener("message", ({ data }) => data === "use" && skipWaiting());
-addEventListener("fetch", (event) => {
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("message", ({ data }) => data === "use" && worker.skipWaiting());
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { href, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || !href.startsWith(SCOPE)) return;

@@ -19,6 +19,7 @@ SOURCE = WEB / "embed.js"
 MORE = WEB / "embed-more.js"
 TYPES = WEB / "embed.d.ts"
 SCHEMA = WORK / "embed-schema.json"
+MINIFY = WEB / "build" / "minify.mjs"
 MADE = {source.name: WORK / source.name for source in (SOURCE, MORE)}
 #: All of it by the names under which it is published.
 PUBLISHED = {**MADE, TYPES.name: TYPES, SCHEMA.name: SCHEMA}
@@ -116,8 +117,7 @@ def embed() -> None:
         for name, text in filled().items():
             whole, made = WORK / f"whole-{name}", MADE[name]
             whole.write_text(text, encoding="utf-8", newline="\n")
-            minify = WEB / "build" / "minify.mjs"
-            run([node_packages(), minify, whole, made], f"Making {name} small", OURS)
+            run([node_packages(), MINIFY, whole, made], f"Making {name} small", OURS)
             made.write_text(HEAD + made.read_text(encoding="utf-8"), encoding="utf-8", newline="\n")
             check_size(name, made.read_bytes())
 
@@ -129,7 +129,7 @@ def embed() -> None:
         SOURCE,
         MORE,
         SCHEMA,
-        WEB / "build" / "minify.mjs",
+        MINIFY,
         Path(__file__),
         WEB / "package-lock.json",
         *files(ROOT / "kasino"),

@@ -237,4 +237,4 @@ def service_worker(files: Mapping[str, bytes]) -> str:
     }
     listed = json.dumps(integrity, indent=1)
     version = hashlib.sha256((script + listed).encode()).hexdigest()[:16]
-    return script.replace("{{version}}", version).replace("{{files}}", listed)
+    return script.replace("{{version}}", version).replace('"{{files}}"', listed)

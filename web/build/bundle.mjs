@@ -11,7 +11,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const nothing = join(here, "nothing.mjs");
 
 // PyScript's modules that the page never uses: editors, terminals, other interpreters' packages.
-const unused = /\/(?:plugins\/(?:codemirror|deprecations-manager|donkey|py-editor|py-game|py-terminal)|interpreter\/pyodide_graph|3rd-party\/(?:toml|zip)|worker\/xworker)\.js$/;
+const unused =
+  /\/(?:plugins\/(?:codemirror|deprecations-manager|donkey|py-editor|py-game|py-terminal)|interpreter\/pyodide_graph|3rd-party\/(?:toml|zip)|worker\/xworker)\.js$/;
 
 // What is changed in the modules that are used. Each text must be there exactly once, so that a
 // new version of a package can't pass by unnoticed.

@@ -29,9 +29,9 @@ export const loadPyodide = async (options) => {
     env: { HOME: "/home/pyodide", PYTHONINSPECT: "1" },
   });
   const { runPythonAsync } = pyodide;
-  pyodide.runPythonAsync = async (text, options) => {
+  pyodide.runPythonAsync = async (text, how) => {
     const [own, first, module, name] = OWN.exec(text) ?? [];
-    if (!own) return runPythonAsync(text, options);
+    if (!own) return runPythonAsync(text, how);
     pyodide.pyimport(first);
     pyodide.pyimport(`${module}.${name}`)();
   };

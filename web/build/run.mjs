@@ -29,7 +29,7 @@ try {
     "import sys; sys.argv = list(arguments); sys.path[:0] = list(folders); " +
       "exec(compile(source, arguments[0], 'exec'), {'__name__': '__main__'})",
   );
-} catch (error) {
+} catch (/** @type {any} */ error) {
   const text = String(error?.message ?? error);
   const exit = /SystemExit: (\d+)\s*$/.exec(text);
   if (!exit) console.error(text);

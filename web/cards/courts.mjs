@@ -26,48 +26,68 @@ const INKS = {
   "#000": "var(--court-ink, #1f1c1a)",
 };
 
-const element = (tag, props, ...kids) => ({ tag, props: props ?? {}, kids: kids.flat().filter(Boolean) });
+const element = (tag, props, ...kids) => ({
+  tag,
+  props: props ?? {},
+  kids: kids.flat().filter(Boolean),
+});
 
 async function components(modules) {
   const source = readFileSync(join(modules, "@letele/playing-cards/dist/index.esm.js"), "utf8");
   const found = createHash("sha256").update(source).digest("hex");
-  if (found !== COURT_SHA256) throw new Error(`${COURT_PACKAGE}: index.esm.js has SHA-256 ${found}`);
+  if (found !== COURT_SHA256)
+    throw new Error(`${COURT_PACKAGE}: index.esm.js has SHA-256 ${found}`);
   const body = source.replace(/^import .*$/gm, "");
-  const text = `export default (_extends, React) => { ${body.replace(/^export \{(.*)\};$/m, (_, names) =>
-    `return {${names.replace(/(\w+) as (\w+)/g, "$2: $1")}};`)} }`;
-  const module = await import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`);
+  const text = `export default (_extends, React) => { ${body.replace(
+    /^export \{(.*)\};$/m,
+    (_, names) => `return {${names.replace(/(\w+) as (\w+)/g, "$2: $1")}};`,
+  )} }`;
+  const module = await import(
+    `data:text/javascript;base64,${Buffer.from(text).toString("base64")}`
+  );
   return module.default(Object.assign, { createElement: element });
 }
 
 async function pathSlimmer(modules) {
   const entry = createRequire(join(modules, "svgo/package.json")).resolve("svgo");
-  const { optimize } = await import(pathToFileURL(entry));
+  const { optimize } = await import(pathToFileURL(entry).href);
   return (d, precision) => {
     const plugins = [{ name: "convertPathData", params: { floatPrecision: precision } }];
-    const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${d}"/></svg>`, { plugins });
-    return / d="([^"]*)"/.exec(data)[1];
+    const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${d}"/></svg>`, {
+      plugins,
+    });
+    return /** @type {string[]} */ (/ d="([^"]*)"/.exec(data))[1];
   };
 }
 
 // A transform list as one matrix [a, b, c, d, e, f], as SVG writes it.
 const times = (m, n) => [
-  m[0] * n[0] + m[2] * n[1], m[1] * n[0] + m[3] * n[1],
-  m[0] * n[2] + m[2] * n[3], m[1] * n[2] + m[3] * n[3],
-  m[0] * n[4] + m[2] * n[5] + m[4], m[1] * n[4] + m[3] * n[5] + m[5],
+  m[0] * n[0] + m[2] * n[1],
+  m[1] * n[0] + m[3] * n[1],
+  m[0] * n[2] + m[2] * n[3],
+  m[1] * n[2] + m[3] * n[3],
+  m[0] * n[4] + m[2] * n[5] + m[4],
+  m[1] * n[4] + m[3] * n[5] + m[5],
 ];
 
 function matrixOf(list) {
   let result = [1, 0, 0, 1, 0, 0];
   for (const [, name, args] of list.matchAll(/(\w+)\(([^)]*)\)/g)) {
-    const n = args.trim().split(/[\s,]+/).map(Number);
+    const n = args
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
     const turn = ((n[0] ?? 0) * Math.PI) / 180;
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
     const steps = {
       matrix: () => n,
       translate: () => [1, 0, 0, 1, n[0], n[1] ?? 0],
       scale: () => [n[0], 0, 0, n[1] ?? n[0], 0, 0],
-      rotate: () => times([1, 0, 0, 1, n[1] ?? 0, n[2] ?? 0],
-        times([cos, sin, -sin, cos, 0, 0], [1, 0, 0, 1, -(n[1] ?? 0), -(n[2] ?? 0)])),
+      rotate: () =>
+        times(
+          [1, 0, 0, 1, n[1] ?? 0, n[2] ?? 0],
+          times([cos, sin, -sin, cos, 0, 0], [1, 0, 0, 1, -(n[1] ?? 0), -(n[2] ?? 0)]),
+        ),
     };
     if (!steps[name]) throw new Error(`unknown transform ${list}`);
     result = times(result, steps[name]());
@@ -78,7 +98,14 @@ function matrixOf(list) {
 /** A pip on a figure's clothes: the package's box of 1200 becomes our pip of ±50. */
 function smallPip({ props }, suit) {
   const size = Number(props.width);
-  const own = [size / 120, 0, 0, size / 120, Number(props.x ?? 0) + size / 2, Number(props.y ?? 0) + size / 2];
+  const own = [
+    size / 120,
+    0,
+    0,
+    size / 120,
+    Number(props.x ?? 0) + size / 2,
+    Number(props.y ?? 0) + size / 2,
+  ];
   const m = times(matrixOf(props.transform ?? ""), own);
   const numbers = m.map((v, i) => +v.toFixed(i < 4 ? 3 : 0)).join(" ");
   const edge = props.stroke
@@ -113,7 +140,9 @@ export async function courts(modules, frame) {
       for (const [i, use] of layers.filter((layer) => !layer.props.transform).entries()) {
         const id = `court-${rank}${suit}${i}`;
         const kids = target(use).kids;
-        const paths = kids.filter((kid) => kid.tag === "path").map((kid) => layerPath(kid, id, slim));
+        const paths = kids
+          .filter((kid) => kid.tag === "path")
+          .map((kid) => layerPath(kid, id, slim));
         const pips = kids.filter((kid) => kid.tag === "use").map((kid) => smallPip(kid, suit));
         if (paths.length !== 1) throw new Error(`${id}: ${paths.length} paths`);
         const group = pips.length ? paths[0].replace(` id="${id}"`, "") + pips.join("") : paths[0];
