@@ -15,6 +15,7 @@ from app.control.renderer import Renderer, page_nodes
 from app.embed.commands import Embed
 from app.embed.protocol import wrong_message
 from app.model.options import read
+from app.model.pace import NOTICE
 from app.model.page_state import PageState
 from app.platform import browser, offline
 from app.platform.dom import Node
@@ -46,6 +47,7 @@ class Hosted:
         self.window, self.content = (800, 640), 640
         self.screen = screen
         self._waiting: list[Callable[[], object]] = []
+        self.notices: list[Callable[[], object]] = []  # what lets a notice go
         self._heard: Callable[[str], object] = lambda _: None
         self._numbers = itertools.count(1)
         self._clock = itertools.count()
@@ -114,8 +116,8 @@ class Hosted:
     def _hear(self, handler: Callable[[str], object]) -> None:
         self._heard = handler
 
-    def _after(self, _ms: float, callback: Callable[[], object]) -> Callable[[], None]:
-        self._waiting.append(callback)
+    def _after(self, ms: float, callback: Callable[[], object]) -> Callable[[], None]:
+        (self.notices if ms == NOTICE else self._waiting).append(callback)
         return lambda: self._waiting.remove(callback) if callback in self._waiting else None
 
     def pump(self) -> None:

@@ -138,6 +138,21 @@ def test_a_page_without_storage_says_so_unless_it_is_a_frame(
     assert (page.page.notice == page.page.say("page.not-kept")) is said
 
 
+def test_the_notice_goes_by_itself_while_the_match_goes_on(
+    page: Hosted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refuse(monkeypatch, page, True)
+    play(page)
+    page.loop._state = page.page.noticing("Another one.")
+    play(page)  # the opponents' time is another
+    assert page.page.notice == f"{page.page.say('page.not-kept')} Another one."
+    (over,) = page.notices
+    over()
+    assert page.page.notice == "Another one."
+    over()
+    assert page.page.notice == "Another one."
+
+
 def test_an_embedded_page_whose_storage_becomes_full_says_so(
     page: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,7 +14,7 @@ from app.model.statistics import Statistics
 from kasino.engine.events import Event
 from kasino.match.session import Session
 
-# Time and thinking. Each ends what an earlier one has under way.
+# Time and thinking. Each but `LetGo` ends what an earlier one has under way.
 
 
 class Rest(NamedTuple):
@@ -27,6 +27,13 @@ class After(NamedTuple):
     ms: float
     action: Action
     still: bool = False
+
+
+class LetGo(NamedTuple):
+    """Let a notice go by itself after some milliseconds, whatever else goes on."""
+
+    text: str
+    ms: float
 
 
 class Think(NamedTuple):
@@ -238,6 +245,7 @@ Before = (
 )
 Later = (
     After
+    | LetGo
     | Think
     | Coach
     | LeaveCoach

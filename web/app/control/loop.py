@@ -88,7 +88,10 @@ class Loop:
         """Take up what the browser and the site have, before anything is drawn."""
         self._state, _ = update(self._state, Action("site", given=site))
         if not lasting:
-            self._state, _ = update(self._state, Action("not-kept", given=self._runner.hosted))
+            told = Action("not-kept", given=self._runner.hosted)
+            self._state, effects = update(self._state, told)
+            for effect in effects:
+                self._runner.run(effect)
         self._runner.run(Dress())
         self._runner.run(ReadKept())
 

@@ -48,7 +48,7 @@ class Page(Protocol):
 
 
 class Runner:
-    """Carries out effects; one timer and one thinking opponent at a time."""
+    """Carries out effects; one timer of the match and one thinking opponent at a time."""
 
     def __init__(self, page: Page, renderer: Renderer, host: Host | None) -> None:
         self._page = page
@@ -79,6 +79,9 @@ class Runner:
                 self.rest()
             case effects.After():
                 self._after(effect)
+            case effects.LetGo(text, ms):
+                over = Action("notice-over", given=text)
+                browser.after(ms, page.guarded(lambda: page.dispatch(over)))
             case effects.Think(session, ms):
                 self._think(session, ms)
             case effects.Coach():

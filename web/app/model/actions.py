@@ -185,6 +185,7 @@ ACTIONS: Final = (
     Row("daily-twice"),
     Row("lasting"),
     Row("not-kept"),
+    Row("notice-over"),
     Row("copied"),
     Row("set-options"),
     Row("host-match"),

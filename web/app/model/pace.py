@@ -14,5 +14,8 @@ WAITS: Final = {"0": 0, "fast": 250, "normal": 750, "slow": 1600}
 #: So many times as long a round's result stands where nobody is there to go on.
 READING: Final = 8
 
+#: Milliseconds that a notice stands which goes by itself: time to read its two sentences twice.
+NOTICE: Final = 12_000
+
 #: A match that is seen again takes at least so many milliseconds a step.
 STEP: Final = 300

@@ -1,9 +1,11 @@
-"""The notice of a challenge: what the match on the table is to beat, as long as it is on."""
+"""Notices that go by themselves: that of a challenge with its match, others after a while."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from app.control.effects import Effects
+from app.model.actions import Action
 from app.model.links import challenge
 from app.model.page_state import PageState
 
@@ -18,5 +20,14 @@ def to_beat(state: PageState) -> str:
 
 def unasked(state: PageState) -> PageState:
     """Return the state without the notice of what the match on the table is to beat."""
-    asked = to_beat(state)
-    return replace(state, notice=state.notice.replace(asked, "").strip()) if asked else state
+    return without(state, to_beat(state))
+
+
+def over(state: PageState, action: Action) -> tuple[PageState, Effects]:
+    """Take away a notice that has stood long enough."""
+    return without(state, str(action.given)), ()
+
+
+def without(state: PageState, text: str) -> PageState:
+    """Return the state without a sentence of its notice."""
+    return replace(state, notice=state.notice.replace(text, "").strip()) if text else state

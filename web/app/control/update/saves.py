@@ -14,6 +14,7 @@ from app.control.effects import (
     FormerStatistics,
     ImportStatistics,
     KeepMatch,
+    LetGo,
     PutSave,
     ReadKept,
     RenameSave,
@@ -24,6 +25,7 @@ from app.model import statistics
 from app.model.actions import Action
 from app.model.coach.sealing import just_cut
 from app.model.lock import check_lock
+from app.model.pace import NOTICE
 from app.model.page_state import DialogState, Kept, PageState, Start
 from app.model.saves import PAGE, Save
 from app.model.statistics import StatisticsError
@@ -181,13 +183,14 @@ def lasting(state: PageState, action: Action) -> Updated:
 
 
 def not_kept(state: PageState, action: Action) -> Updated:
-    """Say once that what is kept will be lost with the page.
+    """Say once, for a while, that what is kept will be lost with the page.
 
     Not in a frame at the start, when the action is given whether a host listens: it would lie over
     the opponents in every frame that is sandboxed, and the list of saves says it there. Nor, later,
     where somebody else keeps the match.
     """
     elsewhere = action.given is not None or state.options["storage"] in ("host", "none")
-    if not (state.kept.told or (state.options["embed"] == "1" and elsewhere)):
-        state = state.noticing(state.say("page.not-kept"))
-    return replace(state, kept=replace(state.kept, told=True)), ()
+    silent = state.kept.told or (state.options["embed"] == "1" and elsewhere)
+    state = replace(state, kept=replace(state.kept, told=True))
+    text = state.say("page.not-kept")
+    return (state, ()) if silent else (state.noticing(text), (LetGo(text, NOTICE),))
