@@ -58,6 +58,7 @@ MESSAGES: Final[dict[str, str]] = {
         "{game} can't have {option}={value}: where points are bad, whoever can take must, or a "
         "match might never end"
     ),
+    "option-idle": "{option} has nothing to act on with {cause}",
     "option-carry": "ties=carry needs a target above 0",
     "options": "the house rules {options} are written {fits}",
     "assisted": "assisted is yes or no, not {value}",

@@ -259,7 +259,6 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
 
     With a number of players an option that needs four is refused for fewer. Raise OptionError.
     """
-    new = rules
     for place, (name, value) in enumerate(options.items(), 1):
         _check(name, value, place)
         option = BY_NAME[name]
@@ -273,18 +272,49 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
             )
         if name == "partners" and players not in (None, PARTNERS):
             raise OptionError("option-partners", name, value, place, n=players, four=PARTNERS)
-    if options.get("ties") == Ties.CARRY.value and not int(options.get("target", rules.target)):
-        at = list(options).index("ties") + 1
-        raise OptionError("option-carry", "ties", Ties.CARRY.value, at)
-    for option in TABLE:
-        if option.name in options:
-            new = replace(new, **option.change(new, options[option.name]))
+    new = _changed(rules, options)
+    unused = idle(new)
+    for place, (name, value) in enumerate(options.items(), 1):
+        if name in unused:
+            raise OptionError("option-idle", name, value, place, option=name, cause=unused[name])
     differing = tuple(
         (option.name, option.of(new))
         for option in table_of(rules)
         if option.of(new) != option.of(rules)
     )
     return replace(new, options=differing) if differing else rules
+
+
+def _changed(rules: Rules, options: Mapping[str, str]) -> Rules:
+    """Return rules changed by options that they can have; raise OptionError for a contradiction."""
+    if options.get("ties") == Ties.CARRY.value and not int(options.get("target", rules.target)):
+        at = list(options).index("ties") + 1
+        raise OptionError("option-carry", "ties", Ties.CARRY.value, at)
+    for option in TABLE:
+        if option.name in options:
+            rules = replace(rules, **option.change(rules, options[option.name]))
+    return rules
+
+
+def idle(rules: Rules) -> dict[str, str]:
+    """Return the options that have nothing to act on in some rules, and what leaves them none.
+
+    >>> from kasino.games import game
+    >>> idle(game("kasino", "sweep=0"))["void"], idle(game("kasino-call", "limit=0"))["overflow"]
+    ('sweep=0', 'limit=0')
+    """
+    found: dict[str, str] = {}
+    if not rules.sweep:
+        found |= dict.fromkeys(("void", "freeze", "last-sweep"), "sweep=0")
+    if not rules.table_limit:
+        found |= dict.fromkeys(("limit-counts", "overflow"), "limit=0")
+    return found
+
+
+def acting(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
+    """Return the options of a named game without those that others leave nothing to act on."""
+    unused = idle(_changed(rules, options))
+    return {name: value for name, value in options.items() if name not in unused}
 
 
 def check_players(rules: Rules, players: int) -> None:

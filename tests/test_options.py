@@ -21,7 +21,9 @@ from kasino.match.setup import MatchSetup
 from kasino.options import (
     TABLE,
     OptionError,
+    acting,
     check_players,
+    idle,
     options_of,
     parse,
     table_of,
@@ -69,7 +71,7 @@ def test_H1_every_value_of_every_option_makes_a_game() -> None:
                 with pytest.raises(OptionError, match=f"{rules.name} can't have '{option.name}'"):
                     varied(rules, {option.name: value})
                 continue
-            if value == "carry" and not rules.target:
+            if (value == "carry" and not rules.target) or option.name in idle(rules):
                 continue
             if value not in option.allowed(rules):
                 refused = f"{rules.name} can't have take={value}"
@@ -355,11 +357,36 @@ def test_royal_is_all_that_is_left_to_take() -> None:
 
 
 @rule("H3")
-def test_options_without_anything_to_act_on_do_nothing() -> None:
-    state = position("kasino", ["9d 2c", "Ts 4c"], "9s", stock=16,
-                     options="sweep=0,void=net,freeze=live")  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "options", "message"),
+    [
+        ("kasino", "sweep=0,void=net", "house rule 2: void has nothing to act on with sweep=0"),
+        (
+            "casino",
+            "freeze=live,sweep=0",
+            "house rule 1: freeze has nothing to act on with sweep=0",
+        ),
+        (
+            "rakennus",
+            "last-sweep=yes",
+            "house rule 1: last-sweep has nothing to act on with sweep=0",
+        ),
+        ("kasino-call", "limit=0,overflow=loses", "2: overflow has nothing to act on with limit=0"),
+        ("kasino-call", "limit-counts=piles,limit=0", "1: limit-counts has nothing to act on"),
+    ],
+)
+def test_options_with_nothing_to_act_on_are_refused(name: str, options: str, message: str) -> None:
+    with pytest.raises(OptionError, match=re.escape(message)):
+        game(name, options)
+
+
+@rule("H3")
+def test_options_are_left_out_that_others_leave_nothing_to_act_on() -> None:
+    known = {"void": "net", "sweep": "0", "target": "11"}
+    assert acting(GAMES["kasino"], known) == {"sweep": "0", "target": "11"}
+    assert acting(GAMES["rakennus"], {"sweep": "1", "void": "net"}) == {"sweep": "1", "void": "net"}
+    state = position("kasino", ["9d 2c", "Ts 4c"], "9s", stock=16, options="sweep=0")
     assert len(told(state, "9dx9s")) == 1 and not do(state, "9dx9s").sweeps[0]
-    assert game("kasino-call", "limit=0,overflow=loses").overflow_loses
 
 
 # Records, sessions and the terminal carry them.

@@ -134,7 +134,7 @@ def test_h2_sweep_and_void() -> None:
         ("sweep=2,void=all", [3, 1], [0, 0]),
         ("sweep=2,void=net", [3, 1], [4, 0]),
         ("sweep=1,void=net", [3, 0], [3, 0]),
-        ("sweep=0,void=none", [3, 0], [0, 0]),
+        ("sweep=0", [3, 0], [0, 0]),
     ):
         position = arranged("kasino", ["", ""], options=options)
         position.sweeps = sweeps
@@ -271,9 +271,14 @@ def test_h2_partners() -> None:
 
 
 def test_h3_options_with_nothing_to_act_on() -> None:
-    """H3: `void` at `sweep=0` and `overflow` at `limit=0` are accepted and do nothing."""
-    quiet = arranged("kasino", ["4s 7s", "7h"], "4h", left_over="stock",
-                     options="sweep=0,void=none")  # fmt: skip
+    """H3: `void` at `sweep=0` and `overflow` at `limit=0` are refused."""
+    for name, options in (
+        ("kasino", "sweep=0,void=none"),
+        ("kasino-call", "limit=0,overflow=loses"),
+    ):
+        with pytest.raises(ValueError, match="has nothing to act on"):
+            varied(name, 2, options)
+    quiet = arranged("kasino", ["4s 7s", "7h"], "4h", left_over="stock", options="sweep=0")
     assert tally(play(quiet, "4sx4h"))["sweeps"] == [0, 0]
-    loose = arranged("kasino-call", ["Ks 2c", "Kd"], TEN, options="limit=0,overflow=loses")
+    loose = arranged("kasino-call", ["Ks 2c", "Kd"], TEN, options="limit=0")
     assert not play(loose, "Ks").match_over

@@ -55,14 +55,16 @@ def own_words(say: Catalogue, rules: Rules) -> Catalogue:
     """Return a catalogue that says things in a game's own words (U13).
 
     Where one round is the match there are words for that before those of the kind, as there are
-    for cards that are drawn.
+    for cards that are drawn, and for partners, of whom sentences speak as sides (U16).
 
     >>> from kasino.games import game
     >>> own_words(ENGLISH, game("clearance"))("move.trail", card="9♠")
     'Drop 9♠'
     """
-    kinds = [rules.vocabulary] if rules.target else [f"{rules.vocabulary}.one", rules.vocabulary]
-    return say.speaking(*(["draws"] if rules.draws else []), *kinds)
+    kinds = ["draws"] if rules.draws else []
+    kinds += [f"{rules.vocabulary}.partners", "partners"] if rules.partners else []
+    kinds += [] if rules.target else [f"{rules.vocabulary}.one"]
+    return say.speaking(*kinds, rules.vocabulary)
 
 
 def game_title(say: Catalogue, rules: Rules) -> str:

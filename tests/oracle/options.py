@@ -83,6 +83,10 @@ def varied(name: str, players: int, text: str = "") -> Game:
         if option == "partners" and players != 4:
             raise ValueError(f"partners need four players, not {players}")
         game = _changed(game, option, value)
+    for option in sorted(seen):
+        idle = option in ("void", "freeze", "last-sweep") and not game.sweep
+        if idle or (option in ("limit-counts", "overflow") and not game.limit):
+            raise ValueError(f"the option {option} has nothing to act on")
     if game.ties == "carry" and not game.target:
         raise ValueError("ties=carry needs a target above 0")
     return game

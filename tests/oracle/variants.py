@@ -16,9 +16,9 @@ PLAIN: dict[str, list[str]] = {
         "limit=0,target=11",
         "limit=10,limit-counts=piles,overflow=loses",
         "courts=one,cards=2,spades=2,ties=carry",
-        "courts=any,overflow=loses,target=0,last=1",
+        "courts=any,overflow=loses,target=0,last=1,limit-counts=cards",
         "ties=all,limit-counts=piles,overflow=scores,target=9",
-        "limit=0,limit-counts=cards,overflow=loses",
+        "limit=0,cards=3",
     ],
     "finnish": SWEEPS + TAKES,
     "kasino": SWEEPS + TAKES,
@@ -35,10 +35,13 @@ PLAIN: dict[str, list[str]] = {
     "spade": SWEEPS + COURTS,
     "draw": SWEEPS + COURTS,
     "swedish": [*SWEEPS, *TAKES, "last=0"],
-    "rakennus": [*SWEEPS, "sweep=1"],
+    "rakennus": [*SWEEPS[:2], *(f"sweep=1,{each}" for each in SWEEPS[2:4]), SWEEPS[4], "sweep=1"],
 }
 
 
 def variants(name: str, players: int) -> list[str]:
     """Return the combinations of options tried with a game and a number of players."""
-    return PLAIN.get(name, []) + (SEATS[: 1 if name == "clearance" else 2] if players == 4 else [])
+    seats = SEATS[: 1 if name == "clearance" else 2] if players == 4 else []
+    if name == "rakennus":  # where a sweep counts nothing else (G2)
+        seats = [f"sweep=1,{each}" if "void" in each else each for each in seats]
+    return PLAIN.get(name, []) + seats

@@ -17,6 +17,8 @@ from kasino.engine.standing import race, standing
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
+from kasino.rules import Ties
+from tests.page.seated import Seated
 
 ROOT = Path(__file__).parents[2]
 
@@ -94,8 +96,8 @@ def test_a_decided_majority_is_decided_however_it_goes_on(sides: int) -> None:
                 for shares in itertools.product(range(left + 1), repeat=sides)
                 if sum(shares) == left
             ]
-            winners = {majority(end, 1, False).index(1) if any(majority(end, 1, False)) else -1
-                       for end in ends}  # fmt: skip
+            won = [majority(end, 1, Ties.NOBODY) for end in ends]
+            winners = {points.index(1) if any(points) else -1 for points in won}
             assert found.decided == (winners == {found.leader} and found.leader >= 0)
 
 
@@ -138,3 +140,12 @@ def test_every_word_of_saves_is_used_once_defined() -> None:
     made = ("page.stats.", "page.stats-", "page.race-")  # put together from a name
     for ident in strings_saves.ENGLISH:
         assert ident.startswith(made) or f'"{ident}"' in code, f"{ident} is said nowhere"
+
+
+def test_U16_partners_are_named_on_the_plates(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?game=casino&players=4&seed=a&pace=0&lang=en")
+    plates = page.texts("#players .plate")
+    assert ["partner" in text for text in plates] == [True, True, True, False]
+    assert "your partner" in plates[1] and "partner of" in plates[0] and "partner of" in plates[2]
+    alone = Seated(monkeypatch, "?game=kasino&players=4&seed=a&pace=0&lang=en")
+    assert not any("partner" in text for text in alone.texts("#players .plate"))

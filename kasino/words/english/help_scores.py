@@ -45,11 +45,21 @@ SWEEPS: Final[dict[str, Message]] = {
         "Once everybody has a mökki that counts, the mökki points of the round are void, and no "
         "later mökki counts."
     ),
+    "help.sweep.void@finnish.partners": (
+        "Once each side has a mökki that counts, the mökki points of the round are void, and no"
+        " later mökki counts."
+    ),
     "help.sweep.void.back": "Points that were scored for them at once are taken back.",
     "help.sweep.net": "Every side's sweeps are lessened by the fewest that any side has.",
     "help.sweep.net@finnish": "Everybody's mökkis are lessened by the fewest that anybody has.",
+    "help.sweep.net@finnish.partners": (
+        "Each side's mökkis are lessened by the fewest that either side has."
+    ),
     "help.sweep.net.back": (
         "Each time everybody has one more, the points scored at once for it are taken back."
+    ),
+    "help.sweep.net.back@partners": (
+        "Each time each side has one more, the points scored at once for it are taken back."
     ),
     "help.sweep.nothing": "A capture that leaves the table empty scores nothing by itself.",
     "help.sweep.nothing@finnish": (

@@ -40,12 +40,20 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.sweep.n@finnish": ("A mökki scores {n} point.", "A mökki scores {n} points."),
     "option.void": "When every side has a sweep",
     "option.void@finnish": "When everybody has a mökki",
+    "option.void@finnish.partners": "When each side has a mökki",
     "option.void.none": "Sweeps count even if every side has one.",
     "option.void.none@finnish": "Mökkis count even if everybody has one.",
+    "option.void.none@finnish.partners": "Mökkis count even if each side has one.",
     "option.void.all": "Once every side has a sweep that counts, none of the round counts.",
     "option.void.all@finnish": "Once everybody has a mökki that counts, none of the round counts.",
+    "option.void.all@finnish.partners": (
+        "Once each side has a mökki that counts, none of the round counts."
+    ),
     "option.void.net": "Every side's sweeps are lessened by the fewest that any side has.",
     "option.void.net@finnish": "Everybody's mökkis are lessened by the fewest that anybody has.",
+    "option.void.net@finnish.partners": (
+        "Each side's mökkis are lessened by the fewest that either side has."
+    ),
     "option.freeze": "Points that stop sweeps",
     "option.freeze@finnish": "Points that stop a mökki",
     "option.freeze.never": "Sweeps count whatever the score.",

@@ -49,6 +49,9 @@ FINNISH: Final[dict[str, Message]] = {
     "event.swept.voids@finnish": (
         "Now everybody has one, so the mökki points of this round are void."
     ),
+    "event.swept.voids@finnish.partners": (
+        "Now each side has one, so the mökki points of this round are void."
+    ),
     "line.big@finnish": "Big Kasino, {card}",
     "line.little@finnish": "Small Kasino, {card}",
     "line.sweeps@finnish": "Mökkis",

@@ -9,7 +9,7 @@ from app.model import house_rules
 from app.model.page_state import PageState
 from app.platform.dom import Child, Node, h
 from kasino.games import GAMES
-from kasino.options import Option
+from kasino.options import Option, idle
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, option_name, option_text
 
@@ -55,18 +55,34 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 def _choice(say: Catalogue, option: Option, own: Rules, chosen: Rules) -> Node:
     value, usual = option.of(chosen), option.of(own)
-    differs = value != usual
+    differs, cause = value != usual, idle(chosen).get(option.name)
     few = len(option.values) <= FEW
     told = say("page.usual-rule", rule=option_text(say, own, option.name, usual))
-    texts = {each: option_text(say, own, option.name, each) for each in option.values}
+    texts = {each: option_text(say, chosen, option.name, each) for each in option.values}
     return h(
         "fieldset" if few else "label",
-        {"class": "house-rule", "data-rule": option.name, "data-differs": differs or None},
-        h("legend" if few else "span", {"class": "rule-name"}, option_name(say, own, option.name)),
+        {
+            "class": "house-rule",
+            "data-rule": option.name,
+            "data-differs": differs or None,
+            "disabled": bool(cause) or None,
+        },
+        h(
+            "legend" if few else "span",
+            {"class": "rule-name"},
+            option_name(say, chosen, option.name),
+        ),
+        h("span", {"class": "usual"}, _unused(say, chosen, cause), key="idle") if cause else None,
         *(_rows(option.name, texts, value) if few else [_list(option.name, texts, value)]),
         h("span", {"class": "usual"}, told, key="usual") if differs else None,
         key=option.name,
     )
+
+
+def _unused(say: Catalogue, rules: Rules, cause: str) -> str:
+    """Return why an option has nothing to act on."""
+    name, _, value = cause.partition("=")
+    return say("page.idle-rule", rule=option_text(say, rules, name, value))
 
 
 def _rows(name: str, texts: Mapping[str, str], value: str) -> Iterator[Node]:

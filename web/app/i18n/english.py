@@ -75,6 +75,7 @@ START: Final[dict[str, Message]] = {
     ),
     "page.own-rules": "The game's own rules",
     "page.usual-rule": "The game itself: {rule}",
+    "page.idle-rule": "Nothing to choose: {rule}",
 }
 
 TABLE: Final[dict[str, Message]] = {
@@ -82,6 +83,8 @@ TABLE: Final[dict[str, Message]] = {
     "page.regulars": "Opponents",
     "page.regular": "{name}: {style}",
     "page.dealer": "dealer",
+    "page.your-partner": "your partner",
+    "page.partner-of": "partner of {player}",
     "page.to-move": "to play",
     "page.cards-held": ("{n} card in hand", "{n} cards in hand"),
     "page.captured": "Captured cards",

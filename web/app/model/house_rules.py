@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kasino.games import GAMES, game
-from kasino.options import PARTNERS, Option, options_of, parse, table_of, text_of
+from kasino.options import PARTNERS, Option, acting, options_of, parse, table_of, text_of
 from kasino.rules import Rules
 
 
@@ -29,10 +29,12 @@ def settled(options: Mapping[str, str]) -> str:
 def changed(options: Mapping[str, str], name: str, value: str) -> str:
     """Return the line after one option has another value; raises OptionError as ``rules_of``.
 
+    What the value leaves nothing to act on goes.
+
     >>> changed({"game": "kasino", "players": "2", "rules": "sweep=0"}, "target", "11")
     'target=11,sweep=0'
     """
-    known = {**options_of(rules_of(options)), name: value}
+    known = acting(GAMES[options["game"]], {**options_of(rules_of(options)), name: value})
     return settled({**options, "rules": ",".join(f"{key}={text}" for key, text in known.items())})
 
 

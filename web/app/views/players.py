@@ -78,6 +78,7 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
             icon("icon-fleur") if seat == view.seat else None,
             h("strong", {"class": "name"}, who.name),
             h("span", {"class": "level"}, who.level) if who.level else None,
+            _partner(scene, seat),
             _badge(say("page.dealer"), "icon-dealer") if seat == view.dealer else None,
             h("span", {"class": "spoken"}, say("page.to-move")) if to_move else None,
         ),
@@ -112,6 +113,18 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
         ),
         key=str(seat),
     )
+
+
+def _partner(scene: Scene, seat: int) -> Node | None:
+    """Name a seat's partner, if it has one: to the eye on that of the viewer (U16)."""
+    view, say = scene.view, scene.say
+    partner = (seat + 2) % view.players
+    if view.players not in view.rules.partners or seat == view.seat:
+        return None
+    if partner == view.seat:
+        return h("span", {"class": "level partner"}, say("page.your-partner"), key="partner")
+    text = say("page.partner-of", player=scene.seats[partner].name)
+    return h("span", {"class": "spoken"}, text, key="partner")
 
 
 def lead(scene: Scene, name: str, side: int) -> Node | None:

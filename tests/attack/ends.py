@@ -1,0 +1,95 @@
+"""Look for a match without an end: greedy players with every accepted pair of house rules.
+
+``python -m tests.attack.ends [seconds] [seed]`` plays one match for each combination of two options
+of each game and number of players, in an order drawn by the seed, till the time is up; it prints
+how many of all it came to, and every match that had no end after 60 rounds. Of options that are
+numbers the ends of their range and one between are tried.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from itertools import combinations, product
+from random import Random
+
+from kasino.cards import Stream
+from kasino.engine.state import State
+from kasino.games import GAMES, game
+from kasino.options import Option, OptionError, table_of
+from kasino.players import Budget, player
+from kasino.rules import Rules
+
+#: No match of greedy players should have more rounds.
+MOST = 60
+
+Combination = tuple[str, int, str]
+
+
+def values(option: Option, rules: Rules) -> tuple[str, ...]:
+    """Return the values of an option that are tried."""
+    span = option.numbers
+    if span is None:
+        return option.allowed(rules)
+    return tuple(dict.fromkeys((str(span[0]), str(span[len(span) // 5]), str(span[-1]))))
+
+
+def combinations_of(name: str, players: int) -> Iterator[str]:
+    """Yield every accepted pair of options of a game for so many players, and each alone."""
+    rules = GAMES[name]
+    for one, two in combinations(table_of(rules), 2):
+        for first, second in product(values(one, rules), values(two, rules)):
+            text = f"{one.name}={first},{two.name}={second}"
+            try:
+                game(name, text, players)
+            except OptionError:
+                continue
+            yield text
+
+
+def all_combinations(seed: str) -> list[Combination]:
+    """Return every combination of game, players and two options, in an order drawn by a seed."""
+    found = [
+        (name, players, text)
+        for name, rules in GAMES.items()
+        for players in rules.players
+        for text in combinations_of(name, players)
+    ]
+    Random(seed).shuffle(found)
+    return found
+
+
+def rounds(name: str, players: int, options: str) -> int:
+    """Return the rounds of a match of greedy players, one more than the most if it goes on."""
+    state = State.start(game(name, options, players), players, f"ends {options}")
+    greedy, rng = player("greedy"), Stream("ends")
+    while not state.match_over:
+        if state.round_over:
+            if state.round == MOST:
+                return MOST + 1
+            state, _ = state.next_round()
+        *_, thought = greedy.think(state.view(state.turn), rng, Budget(1))
+        state = state.after(thought.move)
+    return state.round
+
+
+def main() -> int:
+    """Play until the time is up, and return how many matches had no end."""
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 300.0
+    every = all_combinations(sys.argv[2] if len(sys.argv) > 2 else "ends")
+    began, tried, longest, endless = time.process_time(), 0, 0, 0
+    for combination in every:
+        if time.process_time() - began > seconds:
+            break
+        found = rounds(*combination)
+        tried, longest = tried + 1, max(longest, found)
+        if found > MOST:
+            endless += 1
+            print(*combination, "has no end", flush=True)
+    print(f"{tried} of {len(every)} combinations, the longest match {longest} rounds")
+    return endless
+
+
+if __name__ == "__main__":
+    sys.exit(main())
