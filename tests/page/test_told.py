@@ -14,6 +14,7 @@ from app.model.links.sharing import MAX_TEXT
 from app.model.options import TABLE, accepted, read
 from app.model.statistics import Statistics
 from app.platform import browser, store
+from kasino import __version__
 from kasino.errors import RecordError
 from kasino.match.seeds import BYTES, spoken_seed
 from kasino.match.session import Session
@@ -228,3 +229,9 @@ def test_what_waited_in_memory_is_stored_when_there_is_room(
     refuse(monkeypatch, page, False)
     assert store.keep("settings", "{}") and store.lasts()
     assert page.storage.get("kasino:trails") == "3"
+
+
+def test_the_settings_tell_the_version(page: Hosted) -> None:
+    page.do("settings")
+    drawn = repr(page.drawn[-1])
+    assert page.page.say("page.version", version=__version__) in drawn

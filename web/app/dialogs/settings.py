@@ -10,6 +10,7 @@ from app.model.page_state import PageState
 from app.platform.dom import Child, Node, h
 from app.views.cards import paper
 from app.views.segments import segments
+from kasino import __version__
 from kasino.cards import parse_cards
 from kasino.words import Catalogue
 
@@ -57,6 +58,8 @@ def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
     if name == "help":
         buttons = (_button(action, say(text)) for action, text in HELP.items())
         parts.append(h("div", {"class": "dialog-row"}, *buttons, key="help"))
+        about = say("page.version", version=__version__)
+        parts.append(h("p", {"class": "about"}, about, key="version"))
     attrs = {"class": "settings-group", "role": "group", "data-group": name}
     return h("div", {**attrs, "aria-labelledby": ident}, *parts, key=name)
 

@@ -221,6 +221,7 @@ TOOLS: Final[dict[str, Message]] = {
     "page.record-copied": "Copied.",
     "page.record-load": "Load",
     "page.record-wrong": "This isn't a match that can be loaded: {problem}",
+    "page.version": "Version {version} of Kasino",
     "page.newer": "A new version is ready.",
     "page.newer-use": "Use it now",
     "page.newer-later": "Later",
