@@ -1,0 +1,105 @@
+"""``update`` is a function: twice it gives equal results, and what went in stays as it is."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from app.control import loop as loops
+from app.control.loop import Loop
+from app.control.update import update
+from app.model.actions import ACTIONS, Action
+from app.model.page_state import PageState
+from kasino.cards import bits, set_text, text
+from kasino.words import Catalogue
+from tests.page.drawn import PLACES
+
+pytestmark = pytest.mark.law
+
+
+@pytest.fixture(autouse=True)
+def words_are_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let copies of a state speak by the same catalogue, which is no value."""
+    monkeypatch.setattr(Catalogue, "__deepcopy__", lambda self, _memo: self, raising=False)
+
+
+def opened(name: str, patch: pytest.MonkeyPatch) -> Loop:
+    """Return the loop of the page at a place."""
+    made: list[Loop] = []
+
+    class Known(Loop):
+        def __init__(self, *given: Any, **more: Any) -> None:
+            super().__init__(*given, **more)
+            made.append(self)
+
+    patch.setattr("app.main.Loop", Known)
+    PLACES[name].opened(patch)
+    return made[-1]
+
+
+def values(state: PageState) -> list[tuple[str, Any]]:
+    """Return what an action may be told at a place: its button's value and what was read for it."""
+    session = state.session
+    found: list[tuple[str, Any]] = [("", None), ("", "kasino"), ("1", None), ("casino", "1")]
+    if session is not None:
+        here = session.state
+        held = next(bits(here.hands[here.turn]), None)
+        laid = next(bits(here.loose), None)
+        found += [(text(card), None) for card in (held, laid) if card is not None]
+        found += [(set_text(build.cards), None) for build in here.builds[:1]]
+        found += [(str(move), (session, move, None)) for move in islice(here.legal_moves(), 1)]
+        found += [(choice, None) for choice in session.rules.choices[:1]]
+    return found
+
+
+def outcome(state: PageState, action: Action) -> object:
+    """Return what comes of an action, or which error."""
+    try:
+        return update(state, action)
+    except Exception as error:
+        return type(error), str(error)
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_an_action_twice_gives_the_same_and_changes_nothing(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = opened(name, monkeypatch).state
+    before = deepcopy(state)
+    for row in ACTIONS:
+        for value, given in values(state):
+            action = Action(row.name, value, given)
+            assert outcome(state, action) == outcome(state, action), action
+        assert state == before, row.name
+
+
+def test_a_picked_card_is_picked_in_the_next_state_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = opened("match", monkeypatch).state
+    assert state.session is not None
+    held = text(next(bits(state.session.view().hand)))
+    picked, _ = update(state, Action("pick-hand", held))
+    again, _ = update(state, Action("pick-hand", held))
+    assert picked == again and picked.session is not None
+    assert (state.session.picked.hand, text(picked.session.picked.hand)) == (-1, held)
+
+
+def test_a_handler_that_raises_leaves_the_state_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop = opened("match", monkeypatch)
+    state = loop.state
+    begun = deepcopy(state)
+
+    def half_done(state: PageState, action: Action) -> Any:
+        after, _ = update(state, Action("pick-hand", text(next(bits(state.session.view().hand)))))  # type: ignore[union-attr]
+        assert after != state
+        raise ZeroDivisionError(action.name)
+
+    monkeypatch.setattr(loops, "update", half_done)
+    with pytest.raises(ZeroDivisionError):
+        loop.dispatch(Action("pick-hand"))
+    assert loop.state is state and state == begun
+    monkeypatch.setattr(loops, "update", update)
+    loop.dispatch(Action("menu"))  # and the page goes on
+    assert loop.state.session is None
