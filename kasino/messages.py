@@ -59,7 +59,7 @@ MESSAGES: Final[dict[str, str]] = {
         "match might never end"
     ),
     "option-idle": "{option} has nothing to act on with {cause}",
-    "option-carry": "ties=carry needs a target above 0",
+    "option-carry": "{option}=carry needs a target above 0",
     "options": "the house rules {options} are written {fits}",
     "assisted": "assisted is yes or no, not {value}",
     "player-count": "{players} is not a player count",

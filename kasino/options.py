@@ -116,6 +116,25 @@ def _most(name: str) -> Option:
     return Option(name, values, lambda rules: rules.majority(name) is not None, change, of)
 
 
+def _spade_tie(rules: Rules, text: str) -> dict[str, Any]:
+    ties = Ties(text)
+    return {
+        "majorities": tuple(
+            replace(each, ties=ties) if each.name == "spades" else each for each in rules.majorities
+        )
+    }
+
+
+def _spade_ties(rules: Rules) -> str:
+    spades = rules.majority("spades")
+    assert spades is not None
+    return spades.ties.value
+
+
+def _with_spades(rules: Rules) -> bool:
+    return bool(rules.scores.get("spades"))
+
+
 def _tie(rules: Rules, text: str) -> dict[str, Any]:
     ties = Ties(text)
     return {"majorities": tuple(replace(each, ties=ties) for each in rules.majorities)}
@@ -174,6 +193,7 @@ TABLE: Final[tuple[Option, ...]] = (
         _tie,
         lambda rules: rules.majorities[0].ties.value,
     ),
+    Option("spade-ties", tuple(_each(Ties)), _with_spades, _spade_tie, _spade_ties),
     _option("sweep", "sweep", _numbers(0, 2), _with_sweeps),
     _option("void", "sweep_void", _each(Void), _with_sweeps),
     Option(
@@ -278,18 +298,24 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
         if name in unused:
             raise OptionError("option-idle", name, value, place, option=name, cause=unused[name])
     differing = tuple(
-        (option.name, option.of(new))
-        for option in table_of(rules)
-        if option.of(new) != option.of(rules)
+        (option.name, option.of(new)) for option in table_of(rules) if _differs(option, new, rules)
     )
     return replace(new, options=differing) if differing else rules
 
 
+def _differs(option: Option, new: Rules, rules: Rules) -> bool:
+    """Return whether an option is one by which rules differ from those of their game."""
+    if option.name == "spade-ties":  # which otherwise follows the ties of the first majority
+        return option.of(new) != BY_NAME["ties"].of(new)
+    return option.of(new) != option.of(rules)
+
+
 def _changed(rules: Rules, options: Mapping[str, str]) -> Rules:
     """Return rules changed by options that they can have; raise OptionError for a contradiction."""
-    if options.get("ties") == Ties.CARRY.value and not int(options.get("target", rules.target)):
-        at = list(options).index("ties") + 1
-        raise OptionError("option-carry", "ties", Ties.CARRY.value, at)
+    if not int(options.get("target", rules.target)):
+        for place, (name, value) in enumerate(options.items(), 1):
+            if value == Ties.CARRY.value:
+                raise OptionError("option-carry", name, value, place, option=name)
     for option in TABLE:
         if option.name in options:
             rules = replace(rules, **option.change(rules, options[option.name]))
@@ -306,6 +332,8 @@ def idle(rules: Rules) -> dict[str, str]:
     found: dict[str, str] = {}
     if not rules.sweep:
         found |= dict.fromkeys(("void", "freeze", "last-sweep"), "sweep=0")
+    if not rules.scores.get("spades"):
+        found["spade-ties"] = "spades=0"
     if not rules.table_limit:
         found |= dict.fromkeys(("limit-counts", "overflow"), "limit=0")
     return found

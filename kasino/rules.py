@@ -68,6 +68,7 @@ class Ties(enum.Enum):
     NOBODY = "nobody"
     ALL = "all"  # all tied (C6)
     CARRY = "carry"  # nobody now; the points are added to the next round's (H2)
+    SHARE = "share"  # split among the tied, rounded down (H2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ from tests.rule_ids import rule
 #: Which games can have an option that not all can.
 SOME: dict[str, set[str]] = {
     "limit": {"kasino-call"},
+    "spade-ties": set(GAMES) - {"spade"},
     "limit-counts": {"kasino-call"},
     "overflow": {"kasino-call"},
     "courts": {"kasino-call", "casino", "spade", "draw"},
@@ -47,7 +48,8 @@ SOME: dict[str, set[str]] = {
 }
 
 VALUES = {
-    "target": 100, "cards": 4, "spades": 4, "ties": 3, "sweep": 3, "void": 3, "freeze": 4,
+    "target": 100, "cards": 4, "spades": 4, "ties": 4, "spade-ties": 4, "sweep": 3,
+    "void": 3, "freeze": 4,
     "last-sweep": 2, "last": 2, "take": 3, "courts": 2, "limit": 2, "limit-counts": 2,
     "overflow": 2, "partners": 2,
 }  # fmt: skip
@@ -94,7 +96,7 @@ def test_H1_text_and_rules_go_round() -> None:
     assert game("kasino", "target=16,sweep=1") is GAMES["kasino"] is game("kasino", "")
     assert parse("") == {} and text_of({}) == ""
     assert [option.name for option in table_of(GAMES["clearance"])] == [
-        "target", "cards", "spades", "ties", "last", "partners",
+        "target", "cards", "spades", "ties", "spade-ties", "last", "partners",
     ]  # fmt: skip
 
 
@@ -164,6 +166,28 @@ def test_ties_are_nobodys_everybodys_or_carried() -> None:
     for ties, spades in (("nobody", (0, 0)), ("all", (2, 2)), ("carry", (0, 0))):
         sheet = tally(game("kasino", f"ties={ties}"), half, (0, 0))
         assert sheet.lines[1].points == spades
+
+
+@rule("H2", "H3")
+def test_ties_are_shared_rounded_down_and_those_for_spades_can_differ() -> None:
+    half = cards("As 2s 3s 4s"), cards("5s 6s 7s 8s")
+    for options, points in (
+        ("cards=3,ties=share", ((1, 1), (1, 1))),
+        ("cards=3,ties=share,spade-ties=nobody", ((1, 1), (0, 0))),
+        ("spade-ties=all", ((0, 0), (2, 2))),
+        ("ties=all,spade-ties=share", ((1, 1), (1, 1))),
+    ):
+        rules = game("kasino", options)
+        assert text_of(options_of(rules)) == options
+        sheet = tally(rules, half, (0, 0))
+        assert (sheet.lines[0].points, sheet.lines[1].points) == points
+    three = tally(game("kasino", "ties=share"), (cards("As"), cards("2s"), cards("3s")), (0, 0, 0))
+    assert three.lines[1].points == (0, 0, 0)
+    assert game("kasino", "ties=all,spade-ties=all") is game("kasino", "ties=all")
+    with pytest.raises(OptionError, match="spade-ties has nothing to act on with spades=0"):
+        game("kasino", "spades=0,spade-ties=all")
+    with pytest.raises(OptionError, match="house rule 2: spade-ties=carry needs a target above 0"):
+        game("kasino", "target=0,spade-ties=carry")
 
 
 @rule("H2", "H3")

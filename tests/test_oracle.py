@@ -333,9 +333,9 @@ def test_c6_ties_share() -> None:
     """C6: all who tie for a majority score it, nobody does without a card; equal totals share the
     win.
     """
-    assert majority([26, 26], 1, shared=True) == [1, 1]
-    assert majority([0, 0], 1, shared=True) == [0, 0]
-    assert majority([26, 26], 1, shared=False) == [0, 0]
+    assert majority([26, 26], 1, ties="all") == [1, 1]
+    assert majority([0, 0], 1, ties="all") == [0, 0]
+    assert majority([26, 26], 1, ties="nobody") == [0, 0]
     assert winner_takes_it([5, 3, 5]).winners == (0, 2)
     crowded = arranged(
         "clearance", ["As", ""], " ".join(card for card in ALL_CARDS if card != "As")

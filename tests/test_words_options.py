@@ -50,7 +50,7 @@ def test_a_house_rule_stands_first_and_is_marked_where_it_changes_a_sentence(nam
             try:
                 rules = game(name, f"{option.name}={value}")
             except OptionError:  # ties=carry needs a target
-                assert (option.name, value) == ("ties", "carry") or option.name in idle(plain)
+                assert value == "carry" or option.name in idle(plain)
                 continue
             sections = help_sections(say, rules)
             if not rules.options:

@@ -11,20 +11,23 @@ from kasino.rules import Rules, Ties, Void
 def majority(counts: Sequence[int], points: int, ties: Ties, at_least: int = 1) -> tuple[int, ...]:
     """Return the points each side gets for having most; none below ``at_least``.
 
-    On a tie nobody scores, or everybody tied does (C6).
+    On a tie nobody scores, or everybody tied does, whole or a part (C6, H2).
 
     >>> majority((27, 25), 3, Ties.NOBODY), majority((26, 26), 3, Ties.NOBODY)
     ((3, 0), (0, 0))
-    >>> majority((26, 26), 1, Ties.ALL)
-    (1, 1)
+    >>> majority((26, 26), 3, Ties.ALL), majority((26, 26), 3, Ties.SHARE)
+    ((3, 3), (1, 1))
     """
     most = max(counts)
-    each = points if counts.count(most) == 1 else tied_points(points, ties)
+    leaders = counts.count(most)
+    each = points if leaders == 1 else tied_points(points, ties, leaders)
     return tuple(each if most >= at_least and count == most else 0 for count in counts)
 
 
-def tied_points(points: int, ties: Ties) -> int:
-    """Return what each of the tied gets of the points of a majority."""
+def tied_points(points: int, ties: Ties, sides: int) -> int:
+    """Return what each of so many tied sides gets of the points of a majority (C6, H2)."""
+    if ties is Ties.SHARE:
+        return points // sides
     return points if ties is Ties.ALL else 0
 
 

@@ -21,7 +21,8 @@ class Game:
     last_sweep: bool = False
     cards: int = 1
     spades: int = 1
-    ties: str = "nobody"  # or "all", "carry"
+    ties: str = "nobody"  # or "all", "carry", "share"
+    spade_ties: str = ""  # as ties, where it says nothing else
     big: int = 2
     little: int = 1
     ace: int = 1

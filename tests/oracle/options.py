@@ -46,7 +46,8 @@ OPTIONS: dict[str, Option] = {
     "target": Option(_numbers(0, 99), _any),
     "cards": Option(_numbers(0, 3), _any),
     "spades": Option(_numbers(0, 3), _any),
-    "ties": Option(("nobody", "all", "carry"), _any),
+    "ties": Option(("nobody", "all", "carry", "share"), _any),
+    "spade-ties": Option(("nobody", "all", "carry", "share"), lambda game: game.spades > 0),
     "sweep": Option(_numbers(0, 2), _sweeps),
     "void": Option(("none", "all", "net"), _sweeps),
     "freeze": Option(("never", "own", "any", "live"), _sweeps),
@@ -85,9 +86,10 @@ def varied(name: str, players: int, text: str = "") -> Game:
         game = _changed(game, option, value)
     for option in sorted(seen):
         idle = option in ("void", "freeze", "last-sweep") and not game.sweep
+        idle = idle or (option == "spade-ties" and not game.spades)
         if idle or (option in ("limit-counts", "overflow") and not game.limit):
             raise ValueError(f"the option {option} has nothing to act on")
-    if game.ties == "carry" and not game.target:
+    if "carry" in (game.ties, game.spade_ties) and not game.target:
         raise ValueError("ties=carry needs a target above 0")
     return game
 

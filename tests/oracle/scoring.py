@@ -4,12 +4,14 @@ from .captures import worth
 from .position import Position, Result, Tally
 
 
-def majority(counts: list[int], points: int, *, shared: bool, at_least: int = 1) -> list[int]:
+def majority(counts: list[int], points: int, *, ties: str, at_least: int = 1) -> list[int]:
     """Return the majority points a side: to whoever has the most, if that is enough cards."""
     most = max(counts)
     holders = [side for side, count in enumerate(counts) if count == most]
-    if most < at_least or (len(holders) > 1 and not shared):
+    if most < at_least or (len(holders) > 1 and ties in ("nobody", "carry")):
         return [0] * len(counts)
+    if ties == "share":  # H3: the rest is nobody's
+        points = points // len(holders)
     return [points if side in holders else 0 for side in range(len(counts))]
 
 
@@ -30,15 +32,19 @@ def stakes(position: Position) -> dict[str, int]:
     }
 
 
+def tie_rules(position: Position) -> dict[str, str]:
+    """Return what becomes of a tie for each majority."""
+    game = position.game
+    return {"cards": game.ties, "spades": game.spade_ties or game.ties}
+
+
 def carry(position: Position) -> dict[str, int]:
     """Return the majority points that the round just ended leaves for the next (H2, H3)."""
-    if position.game.ties != "carry":
-        return {}
-    counts = counted(position)
+    counts, rule = counted(position), tie_rules(position)
     return {
         line: points
         for line, points in stakes(position).items()
-        if counts[line].count(max(counts[line])) > 1
+        if rule[line] == "carry" and points and counts[line].count(max(counts[line])) > 1
     }
 
 
@@ -75,13 +81,13 @@ def capture_points(position: Position) -> Tally:
 def tally(position: Position, *, game_over: bool = False) -> Tally:
     """Return the tally of a round whose residue has been given away, or of one ended by K10."""
     game, counts, worths = position.game, counted(position), stakes(position)
-    shared = game.ties == "all"  # C6
+    rule = tie_rules(position)  # C6, H2
     at_least = {"cards": 27, "spades": 7} if game_over else {"cards": 1, "spades": 1}
     last = [0] * position.sides
     if position.last_capturer is not None and not game_over:
         last[position.last_capturer] = game.last  # E2
     return {
-        line: majority(counts[line], worths[line], shared=shared, at_least=at_least[line])
+        line: majority(counts[line], worths[line], ties=rule[line], at_least=at_least[line])
         for line in counts
     } | {**capture_points(position), "last": last}
 

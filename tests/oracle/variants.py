@@ -15,9 +15,9 @@ PLAIN: dict[str, list[str]] = {
     "kasino-call": [
         "limit=0,target=11",
         "limit=10,limit-counts=piles,overflow=loses",
-        "courts=one,cards=2,spades=2,ties=carry",
+        "courts=one,cards=2,spades=2,ties=share,spade-ties=share",
         "courts=any,overflow=loses,target=0,last=1,limit-counts=cards",
-        "ties=all,limit-counts=piles,overflow=scores,target=9",
+        "ties=all,limit-counts=piles,overflow=scores,target=9,spade-ties=carry",
         "limit=0,cards=3",
     ],
     "finnish": SWEEPS + TAKES,
@@ -25,8 +25,8 @@ PLAIN: dict[str, list[str]] = {
     "laistokasino": [*SWEEPS, "take=must,ties=carry"],
     "clearance": [
         "target=11",
-        "ties=nobody,cards=3,spades=3",
-        "ties=carry,target=21",
+        "ties=nobody,cards=3,spades=3,spade-ties=all",
+        "ties=carry,target=21,spade-ties=nobody",
         "last=1",
         "cards=0,spades=2,last=1,target=7",
     ],

@@ -50,7 +50,7 @@ class Solver:
         self._counted: Final = tuple(most.cards for most in rules.majorities)
         #: Of each majority its cards, its points, and what each side gets in a tie.
         self._stakes: Final = tuple(
-            (most.cards, stake, tied_points(stake, most.ties))
+            (most.cards, stake, tied_points(stake, most.ties, 2))
             for most, stake in zip(
                 rules.majorities, stakes(rules, state.setup.carried), strict=True
             )

@@ -125,6 +125,15 @@ POINTS: Final[dict[str, Message]] = {
         "In a tie for most spades nobody scores yet: the points are added to most spades of the "
         "next round."
     ),
+    "help.score.ties.share": (
+        "In a tie for most cards or most spades those tied share the points, rounded down."
+    ),
+    "help.score.ties.share.cards": (
+        "In a tie for most cards those tied share the points, rounded down."
+    ),
+    "help.score.ties.share.spades": (
+        "In a tie for most spades those tied share the points, rounded down."
+    ),
     "help.score.at-once": (
         "Aces, 10♦, 2♠ and sweeps score at once, the rest at the end of the round."
     ),

@@ -32,6 +32,21 @@ OPTIONS: Final[dict[str, Message]] = {
         "After a tie for most cards or most spades the points are added to the same majority of "
         "the next game."
     ),
+    "option.ties.share": (
+        "In a tie for most cards or most spades those tied share the points, rounded down."
+    ),
+    "option.spade-ties": "A tie for most spades",
+    "option.spade-ties.nobody": "In a tie for most spades nobody scores.",
+    "option.spade-ties.all": "In a tie for most spades everybody tied scores.",
+    "option.spade-ties.carry": (
+        "After a tie for most spades the points are added to most spades of the next round."
+    ),
+    "option.spade-ties.carry@clearance": (
+        "After a tie for most spades the points are added to most spades of the next game."
+    ),
+    "option.spade-ties.share": (
+        "In a tie for most spades those tied share the points, rounded down."
+    ),
     "option.sweep": "A sweep",
     "option.sweep@finnish": "A mökki",
     "option.sweep.0": "A sweep scores nothing.",

@@ -55,7 +55,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 def _choice(say: Catalogue, option: Option, own: Rules, chosen: Rules) -> Node:
     value, usual = option.of(chosen), option.of(own)
-    differs, cause = value != usual, idle(chosen).get(option.name)
+    differs, cause = option.name in dict(chosen.options), idle(chosen).get(option.name)
     few = len(option.values) <= FEW
     told = say("page.usual-rule", rule=option_text(say, own, option.name, usual))
     texts = {each: option_text(say, chosen, option.name, each) for each in option.values}
