@@ -9,9 +9,9 @@ import pytest
 from kasino.engine.events import RoundOver
 from kasino.games import game
 from kasino.match import duplicate
-from kasino.match.duplicate import Duplicate, Twice, second
-from kasino.match.lines import DUPLICATE, PLAYERS
+from kasino.match.duplicate import Duplicate, DuplicateDeal, second
 from kasino.match.reading import load, write
+from kasino.match.record_keys import DUPLICATE, PLAYERS
 from kasino.match.session import Session
 from tests.sessions import played_out
 
@@ -138,6 +138,6 @@ def test_fewer_points_are_better_where_points_are_bad() -> None:
     session = session.with_line(DUPLICATE, "2 3,9")
     found = duplicate.duplicate(session, 1)
     assert found is not None and found.sign == -1
-    deal = Twice(1, (9, 3), (4, 5))
+    deal = DuplicateDeal(1, (9, 3), (4, 5))
     assert deal.difference == 5 and deal.counts
     assert not replace(deal, second=None).counts

@@ -201,7 +201,7 @@ def test_a_player_that_does_not_think_is_told_what_it_should_do(
 def test_a_match_without_an_end_is_given_up(
     command: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("kasino.players.driving.ROUNDS", 2)
+    monkeypatch.setattr("kasino.players.checks.ROUNDS", 2)
     assert run([*command, "--rules", "target=99", "--seed", "long"], "") == 2
     told = capsys.readouterr().err
     assert told == "kasino: the match of kasino with target=99 has no end after 2 rounds\n"

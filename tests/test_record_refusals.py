@@ -11,9 +11,9 @@ import pytest
 from kasino.engine.state import State
 from kasino.errors import KasinoError, RecordError
 from kasino.games import GAMES
-from kasino.match.lines import OWN
 from kasino.match.reading import _KEYS, read, write
 from kasino.match.record import MAX_MOVES, MAX_SIZE, Record, render
+from kasino.match.record_keys import OWN
 from kasino.match.replay import replay
 from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move

@@ -14,7 +14,7 @@ from kasino.games import GAMES
 from kasino.match.session import Session, TurnError
 from kasino.moves import Move
 from kasino.players import LEVELS, Budget, Player, Thought, UnknownLevel, player
-from kasino.players.driving import PlayerFault
+from kasino.players.checks import PlayerFault
 from tests.sessions import fresh, let_play, trail
 
 

@@ -20,7 +20,7 @@ from kasino.words import (
     seat_names,
     selection_text,
 )
-from tests.voices import CALL, CASINO, FINNISH, FREE, OWN, SWEEP, voice
+from tests.word_positions import CALL, CASINO, FINNISH, FREE, OWN, SWEEP, voice
 
 # Names.
 

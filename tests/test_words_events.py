@@ -27,7 +27,7 @@ from kasino.words import (
 )
 from kasino.words.log import _sentences
 from tests.positions import position, told
-from tests.voices import voice
+from tests.word_positions import voice
 
 # Events.
 

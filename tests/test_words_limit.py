@@ -18,7 +18,7 @@ from kasino.words import (
     table_report,
 )
 from tests.positions import position
-from tests.voices import voice
+from tests.word_positions import voice
 
 # Near the limit of the table.
 

@@ -36,7 +36,7 @@ from kasino.words import (
 from kasino.words.report import hand_report, score_report
 from tests.positions import position
 from tests.test_catalogues import EACH_LANGUAGE, FINNISH
-from tests.voices import CALL, FREE, OWN, voice
+from tests.word_positions import CALL, FREE, OWN, voice
 
 FINN = {name: own_words(FINNISH, rules) for name, rules in GAMES.items()}
 TALLY = Tally((Line("big", (2, 0), (1, 0)), Line("little", (0, 1), (0, 1))), (2, 1))

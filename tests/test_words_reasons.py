@@ -8,7 +8,7 @@ from kasino.words import (
     reason_text,
 )
 from tests.positions import position
-from tests.voices import CALL, CASINO, FREE, OWN, voice
+from tests.word_positions import CALL, CASINO, FREE, OWN, voice
 
 # Reasons.
 

@@ -20,7 +20,7 @@ from kasino.words import (
 from kasino.words.help_plays import CALL_EXAMPLE
 from tests.positions import position
 from tests.test_catalogues import EACH_LANGUAGE
-from tests.voices import voice
+from tests.word_positions import voice
 
 
 def lines(rules, say=ENGLISH, section=None):

@@ -16,7 +16,7 @@ from e2e.places.scenes import several
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.match.session import Session
-from kasino.match.typed_moves import sensible
+from kasino.match.typed_moves import obvious_moves
 from kasino.moves import Kind, Move
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -26,7 +26,7 @@ WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 def plainly(state: State) -> Iterator[Move]:
     """Find captures of one card by a card of the hand that is for nothing else."""
     for card in bits(state.hands[0]):
-        meant = list(sensible(state.view(0), card))
+        meant = list(obvious_moves(state.view(0), card))
         if len(meant) == 1 and meant[0].kind is Kind.CAPTURE:
             yield meant[0]
 
@@ -34,7 +34,7 @@ def plainly(state: State) -> Iterator[Move]:
 def lonely(state: State) -> int | None:
     """Find a card of the hand that takes nothing."""
     for card in bits(state.hands[0]):
-        meant = list(sensible(state.view(0), card))
+        meant = list(obvious_moves(state.view(0), card))
         if len(meant) == 1 and meant[0].kind is Kind.TRAIL:
             return card
     return None

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from kasino.engine.scoring import result
 from kasino.match import beat, duplicate
-from kasino.match.lines import BEAT, DUPLICATE
 from kasino.match.record import Match
+from kasino.match.record_keys import BEAT, DUPLICATE
 from kasino.rules import Rules
 
 

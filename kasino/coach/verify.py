@@ -9,7 +9,7 @@ from typing import Any
 from kasino.coach.claims import claims, impossible
 from kasino.coach.records import matched, rounds_of
 from kasino.engine.state import State
-from kasino.match.clock import as_cut, cuts_of, stream_of, uncut, version_of
+from kasino.match.clock import counting_budget, cuts_of, replay_budget, stream_of, version_of
 from kasino.match.record import Match, Record
 from kasino.match.seal import is_sealed_right
 from kasino.match.seats import is_human
@@ -145,12 +145,12 @@ def _verified(match: Match, opponents: Callable[[str], Player]) -> Iterator[Veri
             so_far = replace(so_far, unknown=tuple(known))
             continue
         rng = stream_of(match.setup.seed, ply, seat)
-        found, clock = None, as_cut(cuts.get(ply))
+        found, clock = None, replay_budget(cuts.get(ply))
         for thought in who.think(state.view(seat), rng, clock.budget):
             found = thought.move
             yield so_far
         if ply in cuts:
-            whole = uncut()
+            whole = counting_budget()
             rng = stream_of(match.setup.seed, ply, seat)
             for _ in who.think(state.view(seat), rng, whole.budget):
                 yield so_far

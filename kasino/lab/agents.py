@@ -11,7 +11,7 @@ from kasino.lab.baselines.coach import FirstOption
 from kasino.lab.baselines.oracle import best_move_seeing_all
 from kasino.lab.baselines.searcher import Searcher
 from kasino.players import LEVELS, Budget, Player, Thought, player
-from kasino.players.driving import thoughts
+from kasino.players.checks import checked_thoughts
 
 #: An agent gets a State; only the oracle looks at more than the View of who is to move.
 Agent = Callable[[State, Stream, Budget], Thought]
@@ -37,7 +37,7 @@ def agent(contestant: Contestant) -> Agent:
         opponent = own[opponent] if opponent in own else player(opponent)
 
     def think(state: State, rng: Stream, budget: Budget) -> Thought:
-        *_, last = thoughts(opponent, state.view(state.turn), rng, budget)
+        *_, last = checked_thoughts(opponent, state.view(state.turn), rng, budget)
         return last
 
     return think

@@ -11,7 +11,7 @@ from kasino.engine.state import State
 from kasino.games import game
 from kasino.lab.agents import Contestant, agent
 from kasino.players import Budget
-from kasino.players.driving import check_end
+from kasino.players.checks import check_end
 from kasino.players.search.evaluation import spread_out
 from kasino.rules import Rules
 

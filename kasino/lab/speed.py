@@ -9,7 +9,7 @@ from typing import Any
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.players import Budget, Player, Thought
-from kasino.players.driving import thoughts
+from kasino.players.checks import checked_thoughts
 from kasino.rules import Rules
 
 
@@ -28,7 +28,7 @@ def speed(who: Player, rules: Rules, players: int, rounds: int, seed: str) -> di
             rng = Stream(f"{seed}:{number}:{plays}")
             begun = last = time.process_time()
             thought: Thought | None = None
-            for each in thoughts(who, view, rng, Budget()):
+            for each in checked_thoughts(who, view, rng, Budget()):
                 thought = each
                 now = time.process_time()
                 blocks.append(1000 * (now - last))

@@ -13,8 +13,8 @@ from dataclasses import replace
 from typing import Final
 
 from kasino.cards import Stream
-from kasino.match.lines import CLOCK, PLAYERS
 from kasino.match.record import Match, Record
+from kasino.match.record_keys import CLOCK, PLAYERS
 from kasino.match.seats import is_human
 from kasino.players.base import VERSION, Budget
 
@@ -36,7 +36,7 @@ def stream_of(seed: str, ply: int, seat: int) -> Stream:
     return Stream(f"kasino:think:{seed}:{ply}:{seat}")
 
 
-class Watched:
+class WatchedBudget:
     """A budget whose clock is watched: how often it was asked until it had run out, if it has."""
 
     def __init__(self, budget: Budget) -> None:
@@ -58,7 +58,7 @@ class Watched:
         return self.asked if self.ran_out else None
 
 
-def noted(match: Match, cut: int | None) -> Match:
+def with_cut(match: Match, cut: int | None) -> Match:
     """Return a match with a note on how the thought of its next move was cut short, if it was."""
     ply, known = len(match.moves), cuts_of(match.record)
     cuts = {at: asked for at, asked in known.items() if at < ply}
@@ -78,14 +78,14 @@ def cuts_of(record: Record) -> dict[int, int]:
     return found
 
 
-def as_cut(asked: int | None) -> Watched:
+def replay_budget(asked: int | None) -> WatchedBudget:
     """Return the budget of a thought that was cut short at an asking, or of one that was not."""
     if asked is None:
-        return Watched(Budget())
-    again = Watched(Budget(expired=lambda: again.asked >= asked))
+        return WatchedBudget(Budget())
+    again = WatchedBudget(Budget(expired=lambda: again.asked >= asked))
     return again
 
 
-def uncut() -> Watched:
+def counting_budget() -> WatchedBudget:
     """Return the budget of a thought whose askings are only counted."""
-    return Watched(Budget(expired=lambda: False))
+    return WatchedBudget(Budget(expired=lambda: False))

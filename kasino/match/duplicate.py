@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kasino.engine.events import RoundOver
-from kasino.match.lines import DUPLICATE, PLAYERS
 from kasino.match.record import Record
+from kasino.match.record_keys import DUPLICATE, PLAYERS
 from kasino.match.session import Session
 from kasino.rules import Rules
 
@@ -30,7 +30,7 @@ _SECOND: Final = re.compile(rf"2( {HELPED})?((?: -?[0-9]{{1,4}},-?[0-9]{{1,4}}){
 
 
 @dataclass(frozen=True, slots=True)
-class Twice:
+class DuplicateDeal:
     """A deal played from both sides: what one side's people made of it in each pass.
 
     Points are one's own and the other side's; a pass is None where the deal wasn't dealt in it.
@@ -62,7 +62,7 @@ class Duplicate:
     """
 
     number: int  # the pass, 1 or 2
-    deals: tuple[Twice, ...] = ()
+    deals: tuple[DuplicateDeal, ...] = ()
     ahead: int = 0
     assisted: bool = False  # a move was taken back in either pass
     sign: int = 1  # −1 in a game in which points are bad
@@ -134,10 +134,10 @@ def scored_before(line: str) -> tuple[Points, ...]:
     return () if found is None else tuple(_pair(text.split(",")) for text in found[2].split())
 
 
-def _deals(before: Sequence[Points], now: Sequence[Points], side: int) -> tuple[Twice, ...]:
+def _deals(before: Sequence[Points], now: Sequence[Points], side: int) -> tuple[DuplicateDeal, ...]:
     """Pair the rounds of both passes; whoever is on a side now was on the other one before."""
     return tuple(
-        Twice(
+        DuplicateDeal(
             place + 1,
             _seen(before[place], 1 - side) if place < len(before) else None,
             _seen(now[place], side) if place < len(now) else None,

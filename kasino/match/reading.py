@@ -9,7 +9,6 @@ from typing import Final
 
 from kasino.engine.state import State
 from kasino.errors import NotationError, RecordError
-from kasino.match.lines import OWN
 from kasino.match.quoting import unquoted
 from kasino.match.record import (
     EXTRA_KEY,
@@ -23,6 +22,7 @@ from kasino.match.record import (
     header_lines,
     render,
 )
+from kasino.match.record_keys import OWN
 from kasino.match.replay import begin, check_result, deal_on, dealt, play, played, replay
 from kasino.match.seats import check_shown
 from kasino.match.setup import MatchSetup, options_text

@@ -38,8 +38,8 @@ from typing import Final, NamedTuple
 from kasino.engine.events import Event, Tally
 from kasino.engine.state import State
 from kasino.errors import RecordError
-from kasino.match.lines import OWN, Lines, with_line
 from kasino.match.quoting import check_text, quoted
+from kasino.match.record_keys import OWN, Lines, with_line
 from kasino.match.seats import check_shown, is_human
 from kasino.match.setup import MatchSetup
 from kasino.messages import clip

@@ -9,8 +9,8 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Final
 
-from kasino.match.lines import SEAL
 from kasino.match.record import Match, Record
+from kasino.match.record_keys import SEAL
 from kasino.match.seats import check_shown
 
 #: What parts the seed that was drawn from the words of the cut.

@@ -20,7 +20,7 @@ from kasino.engine.view import View
 from kasino.errors import DealError, KasinoError, NotationError, RecordError
 from kasino.games import game
 from kasino.match import reading
-from kasino.match.clock import Watched, noted, stream_of, versioned
+from kasino.match.clock import WatchedBudget, stream_of, versioned, with_cut
 from kasino.match.picking import Picked, completions, picked
 from kasino.match.record import Match, Record, Step
 from kasino.match.replay import dealt
@@ -32,7 +32,7 @@ from kasino.match.takes import takes
 from kasino.moves import Move
 from kasino.options import options_of, varied
 from kasino.players import Budget, Player, Thought, UnknownLevel, player
-from kasino.players.driving import thoughts
+from kasino.players.checks import checked_thoughts
 from kasino.rules import Rules
 
 #: What is picked at first.
@@ -50,7 +50,7 @@ class Thinking(Iterator[Thought]):
     it hadn't.
     """
 
-    def __init__(self, thoughts: Iterator[Thought], clock: Watched) -> None:
+    def __init__(self, thoughts: Iterator[Thought], clock: WatchedBudget) -> None:
         self._thoughts = thoughts
         self._clock = clock
         self._last: Thought | None = None
@@ -297,7 +297,7 @@ class Session:
         """
         if self.state.round_over or self.to_move_is_human:
             raise TurnError("no opponent is to move")
-        return replace(self, match=noted(self.match, cut))._play(move)
+        return replace(self, match=with_cut(self.match, cut))._play(move)
 
     def next_round(self) -> Session:
         """Deal the next round; raise DealError unless a round is over and the match is not."""
@@ -315,10 +315,10 @@ class Session:
         if state.round_over or self.to_move_is_human:
             raise TurnError("no opponent is to move")
         budget = budget or Budget()
-        clock = Watched(replace(budget, expired=expired) if expired else budget)
+        clock = WatchedBudget(replace(budget, expired=expired) if expired else budget)
         who, view = self.opponents(self.seats[state.turn]), state.view(state.turn)
         rng = stream_of(self.seed, len(self.match.moves), state.turn)
-        return Thinking(thoughts(who, view, rng, clock.budget), clock)
+        return Thinking(checked_thoughts(who, view, rng, clock.budget), clock)
 
     def play_opponent(
         self, budget: Budget | None = None, expired: Callable[[], bool] | None = None

@@ -35,7 +35,7 @@ _PIECES: Final = re.compile(
 _NAMED: Final = {name.lower(): rank for rank, name in enumerate(RANKS, 1)}
 
 
-class Unreadable(KasinoError):
+class UnreadableMove(KasinoError):
     """Which piece of a typed text is no part of a move; ``ident`` names the message for it."""
 
     def __init__(self, ident: str, piece: str = "") -> None:
@@ -48,35 +48,35 @@ def read(view: View, source: str, names: Mapping[str, int] | None = None) -> tup
     """Return the move that a text means, legal or not, or the several that it could mean.
 
     ``names`` are more names of cards, such as a language's own. The view is that of the player who
-    types. Raise Unreadable for what is no move at all.
+    types. Raise UnreadableMove for what is no move at all.
     """
     plain = _plain(source, names or {})
     if not plain:
-        raise Unreadable("typed.empty")
+        raise UnreadableMove("typed.empty")
     if plain.startswith("!"):
         return _call(view, _cards(plain[1:]))
     if plain.endswith("-"):
         cards = _cards(plain[:-1])
         if len(cards) != 1:
-            raise Unreadable("typed.lay", source.strip())
+            raise UnreadableMove("typed.lay", source.strip())
         return (TRAILS[cards[0]],)
     before, equals, value = plain.partition("=")
     cards = _cards(before)
     if not cards:
-        raise Unreadable("typed.empty")
+        raise UnreadableMove("typed.empty")
     played = _played(view, cards)
     table = _whole(view, mask_of(cards) & ~(1 << played))
     if equals:
         return (Move(Kind.BUILD, played, table, _value(view, value.strip())),)
     if not table:
-        return sensible(view, played)
+        return obvious_moves(view, played)
     meant = [m for m in candidates(view.rules, played, table) if view.why_not(m) is None]
     if not meant or meant[0].kind is Kind.CAPTURE:
         return (Move(Kind.CAPTURE, played, table),)
     return tuple(meant)
 
 
-def sensible(view: View, played: int) -> tuple[Move, ...]:
+def obvious_moves(view: View, played: int) -> tuple[Move, ...]:
     """Return what a card alone is plainly for: to take all it can, else to be laid on the table.
 
     There are several where it could take this or that but not both; none of them is legal where
@@ -97,7 +97,7 @@ def sensible(view: View, played: int) -> tuple[Move, ...]:
 def _plain(source: str, names: Mapping[str, int]) -> str:
     """Return a text in small letters with every name of a card replaced by its two signs."""
     if len(source) > MAX_TEXT:
-        raise Unreadable("typed.long", source[:20])
+        raise UnreadableMove("typed.long", source[:20])
     plain = source.strip().lower()
     for name in sorted(names, key=len, reverse=True):
         plain = plain.replace(name.lower(), f" {text(names[name]).lower()} ")
@@ -111,11 +111,11 @@ def _cards(plain: str) -> list[int]:
     found: list[int] = []
     for piece in _PIECES.finditer(plain):
         if piece["wrong"]:
-            raise Unreadable("typed.unknown", piece["wrong"])
+            raise UnreadableMove("typed.unknown", piece["wrong"])
         if piece["card"]:
             number = card(piece["card"][:-1].upper() + piece["card"][-1])
             if number in found:
-                raise Unreadable("typed.twice", text(number))
+                raise UnreadableMove("typed.twice", text(number))
             found.append(number)
     return found
 
@@ -125,7 +125,7 @@ def _value(view: View, name: str) -> int:
     numbers = {str(n): n for n in range(1, view.rules.top_sum + 1)}
     value = (_NAMED | numbers).get(name)
     if value is None:
-        raise Unreadable("typed.value", name)
+        raise UnreadableMove("typed.value", name)
     return value
 
 

@@ -22,7 +22,7 @@ from kasino.match.seal import cut, seal_of
 from kasino.match.seats import is_human
 from kasino.match.session import Session
 from kasino.players import LEVELS, Player
-from kasino.players.driving import check_end
+from kasino.players.checks import check_end
 from kasino.terminal.arguments import (
     UsageError,
     add_house_rules,

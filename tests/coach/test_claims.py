@@ -7,8 +7,8 @@ import pytest
 from kasino.coach.claims import claims, impossible
 from kasino.games import GAMES, game
 from kasino.match import duplicate
-from kasino.match.lines import BEAT, DUPLICATE
 from kasino.match.record import Record
+from kasino.match.record_keys import BEAT, DUPLICATE
 from kasino.match.replay import replay
 from kasino.match.session import Session
 from tests.attack import tamper

@@ -13,10 +13,10 @@ import pytest
 from kasino.coach.verify import Verification, verify
 from kasino.errors import RecordError
 from kasino.games import game
-from kasino.match.clock import Watched, as_cut, cuts_of
-from kasino.match.lines import BEAT, CLOCK, DUPLICATE, PLAYERS, SEAL
+from kasino.match.clock import WatchedBudget, cuts_of, replay_budget
 from kasino.match.reading import read, write
 from kasino.match.record import Record
+from kasino.match.record_keys import BEAT, CLOCK, DUPLICATE, PLAYERS, SEAL
 from kasino.match.replay import replay
 from kasino.match.seal import cut, drawn_of, is_sealed_right, seal_of, sealed
 from kasino.match.session import Session
@@ -121,11 +121,11 @@ def test_a_thought_at_the_same_place_takes_the_place_of_its_note() -> None:
 def test_notes_that_are_none_are_skipped() -> None:
     line = (CLOCK, "3:12 x:1 4: 5:6x 7:88888888888888888888")
     assert cuts_of(Record(MatchSetup.of("kasino", SEATS[:2], "a"), extra=(line,))) == {3: 12}
-    assert as_cut(None).budget == Budget()
-    expired = as_cut(2).budget.expired
+    assert replay_budget(None).budget == Budget()
+    expired = replay_budget(2).budget.expired
     assert expired is not None
     assert [expired(), expired(), expired()] == [False, True, True]
-    watched = Watched(Budget())
+    watched = WatchedBudget(Budget())
     assert watched.budget.expired is None
     assert not watched.ran_out
 

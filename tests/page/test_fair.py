@@ -24,8 +24,8 @@ from app.model.statistics import Statistics, StatisticsError
 from app.platform import texts
 from kasino.coach.verify import verify
 from kasino.games import game
-from kasino.match.duplicate import Duplicate, Twice
-from kasino.match.lines import BEAT, DUPLICATE
+from kasino.match.duplicate import Duplicate, DuplicateDeal
+from kasino.match.record_keys import BEAT, DUPLICATE
 from kasino.match.session import Session
 from tests.page.seated import Seated
 from tests.page.stored import install
@@ -218,13 +218,13 @@ def test_a_duplicate_match_counts_once_and_apart(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_book_of_duplicate_matches() -> None:
-    deals = (Twice(1, (3, 5), (4, 4)),)
+    deals = (DuplicateDeal(1, (3, 5), (4, 4)),)
     book = Duplicates().counting(Duplicate(2, deals, -2))
     assert book == Duplicates(lost=1, deals=1, ahead=-2)
     book = book.counting(Duplicate(2, deals, 2000)).counting(Duplicate(2, deals, 0))
     assert (book.won, book.drawn, book.ahead, book.played) == (1, 1, 997, 3)
     assert book.counting(Duplicate(2, deals, 5, assisted=True)).assisted == 1
-    assert book.counting(Duplicate(2, (Twice(1, (1, 2), None),), 0)) == book
+    assert book.counting(Duplicate(2, (DuplicateDeal(1, (1, 2), None),), 0)) == book
     full = Duplicates(won=MOST, deals=MOST)
     assert full.counting(Duplicate(2, deals, 1)) == full
     assert duplicates.read(duplicates.write(book)) == book

@@ -10,7 +10,7 @@ from kasino.games import GAMES
 from kasino.moves import TRAILS
 from kasino.players import LEVELS, PERSONAS, Budget, Thought, player
 from kasino.words import ENGLISH_MESSAGES
-from tests.mixed_games import TABLES, main, play, seats_of
+from tests.mixed_levels import TABLES, main, play, seats_of
 from tests.samples import one_of_each
 
 SMALL = Budget(3)
@@ -111,7 +111,7 @@ def test_everybody_has_a_name_and_a_style() -> None:
 @pytest.mark.law
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_mixed_levels_end_every_round(number: int) -> None:
-    """A sample of ``tests/mixed_games.py``."""
+    """A sample of ``tests/mixed_levels.py``."""
     name, players = TABLES[number]
     assert len(seats_of(number, players)) == players
     assert play(GAMES[name], players, number, 1).round_over

@@ -19,7 +19,7 @@ from app.platform import browser, foreign_json, store
 from app.platform.foreign_json import JsonError
 from kasino.games import GAMES
 from kasino.match import duplicate
-from kasino.match.lines import DUPLICATE
+from kasino.match.record_keys import DUPLICATE
 from kasino.match.seats import is_human
 from kasino.match.session import Session
 from kasino.moves import Move

@@ -48,7 +48,7 @@ from app.model.page_state import (
 )
 from kasino.engine.events import Trailed
 from kasino.match import duplicate
-from kasino.match.lines import BEAT, DUPLICATE
+from kasino.match.record_keys import BEAT, DUPLICATE
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move

@@ -14,7 +14,7 @@ from app.model.page_state import PageState
 from app.views.reports import choice_report
 from app.views.scene import note_of, scene_of
 from kasino.cards import card, parse_set, text
-from kasino.match.typed_moves import sensible
+from kasino.match.typed_moves import obvious_moves
 from kasino.moves import Kind, Move
 
 Updated = tuple[PageState, Effects]
@@ -74,7 +74,7 @@ def drop_card(state: PageState, action: Action) -> Updated:
     hand, there = parse_set(hand_name), parse_set(item) if item else 0
     if state.mine:
         number = hand.bit_length() - 1
-        found = list(sensible(session.view(), number)) if session.view().hand & hand else []
+        found = list(obvious_moves(session.view(), number)) if session.view().hand & hand else []
         if not there or (len(found) == 1 and found[0].cards & there):
             return play_card(state, Action("play-card", hand_name))
     selection = session.selection
@@ -153,7 +153,7 @@ def _play_hand(state: PageState, number: int) -> Updated:
     view = session.view()
     if not view.hand >> number & 1:
         return state, ()
-    found = list(sensible(view, number))
+    found = list(obvious_moves(view, number))
     if len(found) > 1 and session.selection.hand != number:
         now = session.picked
         state = state.with_session(session.pick(number, now.table, now.choice))

@@ -30,7 +30,7 @@ from app.model.page_state import DialogState, Kept, PageState, Start
 from app.model.saves import PAGE, Save
 from app.model.statistics import StatisticsError
 from kasino.errors import KasinoError
-from kasino.match.lines import SEAL
+from kasino.match.record_keys import SEAL
 from kasino.match.session import Session
 from kasino.words import error_text
 

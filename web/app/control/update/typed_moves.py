@@ -12,7 +12,7 @@ from app.model.actions import Action
 from app.model.moves.offers import really
 from app.model.page_state import PageState
 from kasino.match.session import Session
-from kasino.match.typed_moves import Unreadable, read
+from kasino.match.typed_moves import UnreadableMove, read
 from kasino.moves import Move
 from kasino.words import Voice, card_names, move_text, reason_text
 
@@ -74,7 +74,7 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
     else:
         try:
             moves = read(view, text, card_names(state.voice(spoken=True)))
-        except Unreadable as error:
+        except UnreadableMove as error:
             ident, piece = error.ident, error.piece
             return _answered(state, lambda voice: voice.say(ident, piece=piece))
     move, *others = moves

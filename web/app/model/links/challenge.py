@@ -10,7 +10,7 @@ from app.model.links import sharing
 from kasino.games import GAMES
 from kasino.match import duplicate
 from kasino.match.beat import Points, read
-from kasino.match.lines import BEAT, DUPLICATE
+from kasino.match.record_keys import BEAT, DUPLICATE
 from kasino.match.session import Session
 
 

@@ -6,7 +6,7 @@ from app.model.links.challenge import Challenge
 from app.model.scene import Scene
 from app.platform.dom import Node, h
 from app.views.cards import quiet, sign
-from kasino.match.duplicate import Duplicate, Points, Twice
+from kasino.match.duplicate import Duplicate, DuplicateDeal, Points
 from kasino.words import Catalogue
 
 #: The passes by their numbers, as messages name them.
@@ -116,7 +116,7 @@ def _both(say: Catalogue, found: Duplicate) -> Node:
     )
 
 
-def _row(say: Catalogue, deal: Twice, better: int) -> Node:
+def _row(say: Catalogue, deal: DuplicateDeal, better: int) -> Node:
     return h(
         "tr",
         {"data-counts": deal.counts or None},

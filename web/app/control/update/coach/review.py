@@ -12,9 +12,9 @@ from app.model.coach.review import Reviewed
 from app.model.page_state import PageState
 from app.model.saves import Save
 from kasino.errors import KasinoError
-from kasino.match.lines import REPORT
 from kasino.match.reading import load
 from kasino.match.record import Record
+from kasino.match.record_keys import REPORT
 from kasino.match.replay import replay
 from kasino.match.seats import is_human
 from kasino.match.session import Session

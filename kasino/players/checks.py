@@ -1,4 +1,4 @@
-"""Driving players: what a faulty one did and should do is told here, and a match without an end."""
+"""Checks on players: what a faulty one did and should do, and a match without an end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class PlayerFault(KasinoError):
     """A player that doesn't do what a player must; who it is, what it did, and what to do."""
 
 
-def thoughts(who: Player, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+def checked_thoughts(who: Player, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
     """Yield the thoughts of a player, of which the last is a legal move; raise PlayerFault."""
     found: object = who.think(view, rng, budget)
     if isinstance(found, Move | Thought) or not isinstance(found, Iterable):

@@ -1,4 +1,4 @@
-"""Play rounds of mixed levels over all games and player counts: ``python -m tests.mixed_games``.
+"""Play rounds of mixed levels over all games and player counts: ``python -m tests.mixed_levels``.
 
 Every move is checked by the engine. A fixed sample runs with the tests; the whole is 20,000, in one
 run or in parts (``--first``).

@@ -7,7 +7,7 @@ from kasino.engine.state import State
 from kasino.games import game
 
 
-def laid(name: str, hands: tuple[str, ...], table: str = "", forehand: int = 0) -> State:
+def dealt_from(name: str, hands: tuple[str, ...], table: str = "", forehand: int = 0) -> State:
     """Return a first position: the forehand's hand first, then clockwise, then the table.
 
     What the hands leave open is filled with the remaining cards in card-number order.

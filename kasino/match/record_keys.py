@@ -1,4 +1,4 @@
-"""The lines of a record that begin with ``x-`` and are the game's own."""
+"""The keys of a record that begin with ``x-`` and are the game's own."""
 
 from __future__ import annotations
 
