@@ -135,7 +135,7 @@ def _numbers(page: Page) -> None:
     for place, one in enumerate(lines):
         recent = [(7 * place + 5 * n) % 11 - 5 + n // 5 for n in range(20)]
         one |= {"rounds": 20, "margin": sum(recent), "recent": recent}
-    luck = [20, [480, 13440, 41, 9, 7, 118], [480, 13440, 34, 10, 11, 121]]
+    luck = [20, [480, 13440, 9, 7, 41, 118], [480, 13440, 10, 11, 34, 121]]
     known = {"kasino-statistics": 1, "lines": lines, "counted": [], "days": {}, "luck": luck}
     press("statistics")(page)
     unfold(page)
