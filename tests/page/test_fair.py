@@ -355,8 +355,8 @@ def test_a_challenge_is_made_only_of_what_can_be_compared(monkeypatch: pytest.Mo
     assert challenge.of(people) is None
     assert not challenge.possible(first("royal", options="target=1"))
     fewest = Session.start(game("laistokasino"), 3, "a", ("you", "random", "random"))
-    fewest = fewest.with_line(BEAT, "0-99")
-    found = challenge.of(played_out(fewest))
+    fewest = played_out(fewest.with_line(BEAT, "0-99"))
+    found = challenge.of(fewest)
     assert found is not None and found.better < 0
     assert found.made == (fewest.state.scores[0], min(fewest.state.scores[1:]))
     state = PageState(read({"pace": "0", "seed": "a"})[0], words("en"))
