@@ -225,8 +225,9 @@ def test_u_takes_back() -> None:
 
 
 @pytest.mark.needs("readline")
-def test_the_up_key_brings_the_last_line_back() -> None:
+def test_the_up_key_brings_the_last_line_back(tmp_path: Path) -> None:
     import pty  # there on POSIX alone
+    import select
 
     near, far = pty.openpty()
     game = subprocess.Popen(
@@ -235,7 +236,12 @@ def test_the_up_key_brings_the_last_line_back() -> None:
         stdout=far,
         stderr=far,
         cwd=ROOT,
-        env={**os.environ, "TERM": "xterm", "PYTHONIOENCODING": "utf-8"},
+        env={
+            **os.environ,
+            "TERM": "xterm",
+            "PYTHONIOENCODING": "utf-8",
+            "XDG_STATE_HOME": str(tmp_path),  # with no match that was left
+        },
     )
     os.close(far)
     screen = b""
@@ -244,6 +250,7 @@ def test_the_up_key_brings_the_last_line_back() -> None:
         """Return what is shown up to some words, and wait for them."""
         nonlocal screen
         while wanted not in screen:
+            assert select.select([near], [], [], 60)[0], (wanted, screen)
             screen += os.read(near, 4096)
         before, _, screen = screen.partition(wanted)
         return before

@@ -43,6 +43,10 @@ def compiled() -> Path:
 catalogue.FOLDER = compiled()  # type: ignore[misc]
 
 
+#: Milliseconds after which something is not waited for.
+LONG = 10_000
+
+
 class Seated:
     """A page that was opened at an address, in a document in memory; ``kept`` is from before."""
 
@@ -74,7 +78,7 @@ class Seated:
             "on": document.on,
             "on_media": lambda _condition, _handler: lambda: None,
             "media": lambda _condition: False,
-            "after": lambda _ms, callback: self._wait(callback),
+            "after": self._after,
             "soon": self._wait,
             "painted": self._wait,
             "next_frame": self._wait,
@@ -93,6 +97,10 @@ class Seated:
         patch.setattr(sizes, "on_resize", lambda _nodes, _handler: lambda: None)
         start()
         self.pump()
+
+    def _after(self, ms: float, callback: Callable[[], object]) -> Callable[[], None]:
+        """Let something wait for its time; what goes by itself after seconds stays to be seen."""
+        return self._wait(callback) if ms < LONG else lambda: None
 
     def _wait(self, callback: Callable[[], object]) -> Callable[[], None]:
         self._waiting.append(callback)

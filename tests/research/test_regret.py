@@ -16,7 +16,7 @@ def test_regret_counts(monkeypatch: pytest.MonkeyPatch) -> None:
         found = regret.regret("casino", 6, 3, "count", executor)
     assert found.as_json() == regret.regret("casino", 6, 3, "count").as_json()
     assert (found.wrong, found.regret) == (0, 0)
-    monkeypatch.setattr(regret, "brute", lambda worth, state: state.loose % 7)
+    monkeypatch.setattr(regret, "brute_force_value", lambda worth, state: state.loose % 7)
     assert any(judge("casino", 8, f"{n}")[0] for n in range(8))
 
 

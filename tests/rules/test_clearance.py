@@ -11,6 +11,7 @@ from kasino.engine.reasons import Reason
 from kasino.engine.scoring import majority
 from kasino.engine.state import State
 from kasino.games import GAMES
+from kasino.rules import Ties
 from tests.positions import cards, do, listed, names, of_card, position, told, why
 
 GAME = "clearance"
@@ -144,10 +145,10 @@ def test_C5_drop() -> None:
 
 
 def test_C6_ties_score_and_equal_totals_share_the_win() -> None:
-    assert majority((26, 26), 1, True) == (1, 1)
-    assert majority((20, 12, 20), 1, True) == (1, 0, 1)
-    assert majority((20, 12, 19), 1, True) == (1, 0, 0)
-    assert majority((0, 0), 1, True) == (0, 0)
+    assert majority((26, 26), 1, Ties.ALL) == (1, 1)
+    assert majority((20, 12, 20), 1, Ties.ALL) == (1, 0, 1)
+    assert majority((20, 12, 19), 1, Ties.ALL) == (1, 0, 0)
+    assert majority((0, 0), 1, Ties.ALL) == (0, 0)
     # 26 cards each; 6 spades to 7; two aces each; 10d against 2s.
     half = names(sum(1 << c for c in [*range(1, 7), *range(13, 26), *range(39, 45)] if c != 44))
     state = position(GAME, ["Kc", ""], "Kd", captured=[half, ""], rest=1, last=1)

@@ -47,7 +47,7 @@ def solving(page: Callable[[], PageState], session: Session) -> Iterator[Action 
 
 def _on_table(page: Callable[[], PageState], session: Session) -> Task | None:
     task = page().task
-    return task if task is not None and task.session is session else None
+    return task if task is not None and task.session.state is session.state else None
 
 
 def _thoughts(task: Task, also: tuple[Move, ...]) -> Iterator[Analysis]:
