@@ -86,11 +86,8 @@ def write_text(name: str, text: str) -> None:
 
 def there(name: str) -> bool:
     """Return whether a file stands under a name already; a folder can't be replaced anyway."""
-    try:
-        path = named(name)
-        return os.path.lexists(path) and not path.is_dir()
-    except ValueError:
-        return False
+    path = named(name)
+    return os.path.lexists(path) and not path.is_dir()
 
 
 def named(name: str) -> Path:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES, mask_of
@@ -58,6 +60,14 @@ def test_the_points_of_the_table() -> None:
     assert clearance.totals == (1 + 1 + 2 + 2, 1 + 2 + 2)
     family = tally(GAMES["kasino"], (half | 1 << 26, ALL ^ half ^ 1 << 26), (1, 0))
     assert family.totals == (1 + 2 + 1 + 3 + 1, 2 + 1)
+
+
+def test_a_card_that_is_worth_nothing_has_no_line() -> None:
+    rules = GAMES["kasino"]
+    first, *others = rules.points
+    without = replace(rules, points=(replace(first, points=0), *others))
+    names = [line.name for line in tally(without, (ALL, 0), (0, 0)).lines]
+    assert first.name not in names and others[0].name in names
 
 
 def test_majorities_can_be_left_out_or_asked_more_of() -> None:
