@@ -57,7 +57,11 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
         table.locator("summary").click()
         rows = table.locator("tbody tr")
         expect(rows.last).to_be_visible()
-        costs = [f"{size_text(told, d.loss)} {grade_text(told, d.grade)}" for d in known.decisions]
+        costs = [
+            f"{size_text(told, d.loss)} {grade_text(told, d.grade)}"
+            + ", decided the match" * d.decides
+            for d in known.decisions
+        ]
         expect(rows.locator("td:last-child")).to_have_text(costs)
         rows.last.get_by_role("button").click()
         expect(moment).to_have_attribute("data-ply", str(plies[-1]))
