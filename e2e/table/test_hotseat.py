@@ -92,6 +92,11 @@ def test_the_start_screen_seats_people_and_levels(chromium: Browser, page_url: s
         wait_for(page, "your-turn", "thinking")
         for seat, name in enumerate(("Player 1", "Väinö the 2nd", "Onni")):
             expect(page.locator(f"#players [data-seat='{seat}'] .name")).to_have_text(name)
+        # A sealed match shows its record once a person has played.
+        wait_for(page, "your-turn")
+        page.click("[data-action=face]")
+        page.locator("#hand button").first.click()
+        page.locator("#actions [data-move]").last.click()
         from_menu(page, "record")
         record = page.input_value("[data-record]")
         assert "seat 0: human:Player 1" in record
