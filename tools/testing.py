@@ -77,7 +77,7 @@ def _lint() -> list[str]:
     path = {"PYTHONPATH": os.pathsep.join([str(ROOT), str(WEB)])}
     if not _check("mypy", ["mypy", "tests", "e2e"], path):
         bad.append("mypy tests e2e")
-    if not _check("pyright", ["basedpyright", "--pythonpath", python()]):
+    if not _check("pyright", ["basedpyright", "--project", ROOT, "--pythonpath", python()]):
         bad.append("pyright")
     layers = "from importlinter.cli import lint_imports_command as check; check()"
     if show([python(), "-c", layers], cwd=ROOT, env=path):
