@@ -22,9 +22,10 @@ from kasino.engine.state import State
 from kasino.errors import RecordError
 from kasino.games import GAMES
 from kasino.match.reading import read, write
-from kasino.match.record import MAX_MOVES, MAX_SIZE, Match, Record, render
-from kasino.match.replay import deal_on, play
+from kasino.match.record import MAX_MOVES, MAX_SIZE, Match, _body, header_lines
+from kasino.match.replay import deal_on, dealt, play
 from kasino.match.session import Session
+from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move
 
 #: Seconds of this process that the save of an accepted record may take.
@@ -160,7 +161,7 @@ def play_very_long(text: str, rng: random.Random, _: Sequence[str]) -> str:
 def long_match() -> str:
     """Return the text of a match in which everybody only trails, a move longer than allowed."""
     state = State.start(GAMES["kasino"], 4, "long")
-    steps = []
+    steps = [dealt(state)]
     while len(steps) < MAX_MOVES + MAX_MOVES // 40:
         if state.round_over:
             step = deal_on(state)
@@ -168,9 +169,9 @@ def long_match() -> str:
             step = play(state, Move(Kind.TRAIL, state.hands[state.turn].bit_length() - 1))
         steps.append(step)
         state = step.state
-    record = Record("kasino", 4, ("you",) * 4, "long")
-    start = State.start(GAMES["kasino"], 4, "long")
-    text = render(Match(record, start, tuple(steps)))
+    setup = MatchSetup.of("kasino", ("you",) * 4, "long")
+    match = Match(setup, tuple(steps), len(steps) - 1)
+    text = "\n".join((*header_lines(match.record), "", *_body(match))) + "\n"
     assert len([step for step in steps if step.move]) > MAX_MOVES
     return text
 
