@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from kasino.errors import RecordError
 from kasino.match.session import Session
 from tests.attack import memory
-from tests.attack.records import DAMAGES, damaged, fault, main, originals
+from tests.attack.records import DAMAGES, damaged, fault, long_match, main, originals
 
 SAMPLE = 900
 
@@ -43,6 +43,11 @@ def test_any_text_is_a_match_or_an_error(text: str) -> None:
 def test_every_beginning_of_a_record_is_a_match_or_an_error(text: str) -> None:
     for end in range(0, len(text), 23):
         assert fault(text[:end], []) is None
+
+
+def test_a_match_of_too_many_moves_is_refused() -> None:
+    with pytest.raises(RecordError, match="at most 10000 moves"):
+        Session.load(long_match())
 
 
 def test_the_fuzzer_sees_faults(
