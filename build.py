@@ -14,11 +14,6 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it may have an ol
 
 from tools.errors import STOPPED, BuildError, advice_on, say
 
-STARTS = {
-    "plain": "let Python start in the page as it always does (larger, starts slower)",
-    "baked": "put Python's memory, with the game imported, into the page (starts faster)",
-}
-
 
 def _play(_args: argparse.Namespace) -> int:
     import webbrowser
@@ -40,10 +35,9 @@ def _play(_args: argparse.Namespace) -> int:
 
 
 def _build(args: argparse.Namespace) -> int:
-    from tools.page import BAKED_IS_USUAL, build
+    from tools.page import build
 
-    baked = BAKED_IS_USUAL if args.start is None else args.start == "baked"
-    say(f"built {build(args.address, baked_start=baked, copies=args.compress)}")
+    say(f"built {build(args.address, plain=args.plain, copies=args.compress)}")
     return 0
 
 
@@ -92,9 +86,11 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help="put .br and .gz copies beside the site's files, for hosts that send them as they are",
     )
-    flavour = build.add_mutually_exclusive_group()
-    for name, what in STARTS.items():
-        flavour.add_argument(f"--{name}", dest="start", action="store_const", const=name, help=what)
+    build.add_argument(
+        "--plain",
+        action="store_true",
+        help="let Python start in the page as it always does (starts slower)",
+    )
     build.set_defaults(call=_build)
     serve = commands.add_parser("serve", help="serve dist/site/ on this machine")
     serve.add_argument("--port", type=int, default=8000, help="port on localhost (8000)")

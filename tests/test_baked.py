@@ -1,17 +1,21 @@
-"""The baked start: Python's memory in its own module, and a refusal of any other Pyodide."""
+"""The baked start: Python's memory in its own module; without it, the plain start and a word."""
 
 from __future__ import annotations
 
 import json
 import struct
+from pathlib import Path
 
 import pytest
 
-from tools.errors import BuildError
+from tools import starts
+from tools.errors import FULL, OURS, BuildError
 from tools.page import PIECE, pieces
-from tools.paths import WEB
+from tools.paths import ROOT, WEB
+from tools.runtime import Runtime
 from tools.starts import bake as baking
-from tools.starts.bake import Bounds, bake, check_version, runs, split, watched
+from tools.starts import heap
+from tools.starts.bake import Bounds, bake, runs, split, watched
 from tools.starts.glue import replace_once
 from tools.starts.wasm import (
     DATA,
@@ -22,7 +26,7 @@ from tools.starts.wasm import (
     IMPORTS,
     MEMORY,
     TABLES,
-    Malformed,
+    Unexpected,
     counted,
     export,
     exports,
@@ -36,7 +40,7 @@ from tools.starts.wasm import (
     unsigned,
 )
 
-I32 = 0x7F
+APP = Runtime({}, Path("core.js"))
 DYLINK = b"\x08dylink.0\x01\x00"
 
 
@@ -69,14 +73,60 @@ WANTED = frozenset({"memory"})
 
 def test_the_pinned_pyodide_is_the_one_the_baked_start_was_made_for() -> None:
     pinned = json.loads((WEB / "package.json").read_text(encoding="utf-8"))["dependencies"]
-    check_version(pinned["pyodide"])  # says in a sentence what to do about another one
+    assert pinned["pyodide"] == heap.MADE_FOR, "docs/decisions/baked-start.md says what to look at"
 
 
-def test_another_version_is_refused_in_words() -> None:
-    with pytest.raises(BuildError) as refusal:
-        check_version("315.0.0")
-    assert "version 315.0.0, not 314.0.7" in refusal.value.what
-    assert "--plain" in refusal.value.advice
+def test_another_version_starts_plainly_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "package.json").write_text('{"version": "315.0.0"}', encoding="utf-8")
+    monkeypatch.setattr(heap, "PYODIDE", tmp_path)
+    assert starts.build(APP) is APP
+    said = capsys.readouterr().out
+    assert f"the start could not be baked: Pyodide is version 315.0.0, not {heap.MADE_FOR}" in said
+    assert "docs/decisions/baked-start.md" in said
+    assert (ROOT / "docs/decisions/baked-start.md").is_file()
+
+
+def _failing(monkeypatch: pytest.MonkeyPatch, failure: Exception) -> None:
+    def fail(_app: Runtime) -> Runtime:
+        raise failure
+
+    monkeypatch.setattr(heap, "baked", fail)
+
+
+@pytest.mark.parametrize(
+    "failure",
+    [
+        BuildError("Taking Python's memory failed (exit code 1)", OURS, "Error: no _malloc"),
+        Unexpected("its tables are 00"),
+        KeyError(0x15),
+        struct.error("unpack_from requires a buffer of at least 4 bytes"),
+    ],
+)
+def test_whatever_is_not_as_expected_leaves_the_plain_start(
+    failure: Exception, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _failing(monkeypatch, failure)
+    assert starts.build(APP) is APP
+    said = capsys.readouterr().out
+    assert f"could not be baked: {failure}\n" in said
+    assert getattr(failure, "output", "") in said
+
+
+def test_a_full_disk_is_told_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    _failing(monkeypatch, BuildError("Taking Python's memory failed (exit code 1)", FULL))
+    with pytest.raises(BuildError) as told:
+        starts.build(APP)
+    assert told.value.advice == FULL
+
+
+def test_nothing_is_baked_where_it_is_switched_off(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _failing(monkeypatch, AssertionError())
+    assert starts.build(APP, plain=True) is APP
+    assert not capsys.readouterr().out
 
 
 @pytest.mark.parametrize("number", [0, 63, 64, 127, 128, 65_535, 1 << 31])
@@ -133,13 +183,13 @@ def test_mutable_globals_and_tables_can_be_watched() -> None:
 def test_a_module_that_differs_is_refused_in_words(
     module: bytes, bounds: Bounds, wanted: frozenset[str], words: str
 ) -> None:
-    with pytest.raises(BuildError) as refusal:
+    with pytest.raises(Unexpected) as refusal:
         bake(module, MEMORY_TAKEN, bounds, wanted)
-    assert words in refusal.value.what
+    assert words in str(refusal.value)
 
 
 def test_other_tables_are_refused() -> None:
-    with pytest.raises(BuildError, match="its tables are"):
+    with pytest.raises(Unexpected, match="its tables are"):
         watched(_module(tables=b"\1\x70\0\0"))
 
 
@@ -157,12 +207,12 @@ def test_a_part_stands_in_the_page_in_pieces_that_tell_where_its_streams_end() -
 
 @pytest.mark.parametrize("text", ["nothing of it", "here and here"])
 def test_glue_without_the_one_place_is_refused(text: str) -> None:
-    with pytest.raises(BuildError, match="its glue has"):
+    with pytest.raises(Unexpected, match="its glue has"):
         replace_once(text, "here", "there")
 
 
 def test_what_is_no_module_is_refused() -> None:
-    with pytest.raises(Malformed, match="no WebAssembly"):
+    with pytest.raises(Unexpected, match="no WebAssembly"):
         list(sections(b"PK\3\4" + bytes(20)))
-    with pytest.raises(Malformed, match="cut off"):
+    with pytest.raises(Unexpected, match="cut off"):
         list(sections(_module()[:-3]))

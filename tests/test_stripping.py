@@ -6,8 +6,8 @@ import ast
 import doctest
 from pathlib import Path
 
-from tools.starts import stripping
-from tools.starts.stripping import strip
+from tools import stripping
+from tools.stripping import strip
 
 APP = Path(__file__).parents[1] / "web" / "app"
 

@@ -9,7 +9,7 @@ import pytest
 
 from tools.starts import unused
 from tools.starts.code import GONE, bodies, elements, reached, references_of
-from tools.starts.unused import Missing, clear_unused_memory, without_unused
+from tools.starts.unused import clear_unused_memory, without_unused
 from tools.starts.wasm import (
     CODE,
     ELEMENTS,
@@ -18,7 +18,7 @@ from tools.starts.wasm import (
     GLOBAL,
     GLOBALS,
     IMPORTS,
-    Malformed,
+    Unexpected,
     counted,
     export,
     exported,
@@ -99,22 +99,22 @@ def test_a_small_function_that_another_source_may_share_stays(small: None) -> No
 
 
 def test_a_function_that_looks_into_the_emptied_tables_is_refused(small: None) -> None:
-    with pytest.raises(Missing, match="others look into the tables: 0x20f"):
+    with pytest.raises(Unexpected, match="others look into the tables: 0x20f"):
         _left([*FUNCTIONS[:1], _calling(number=0x20F), *FUNCTIONS[2:]])
     reading = b"\0\x41" + signed(0x200) + b"\x28\x02\x0e\x1a\x0b"  # from 14 bytes further
-    with pytest.raises(Missing, match="0x20e"):
+    with pytest.raises(Unexpected, match="0x20e"):
         _left([*FUNCTIONS[:1], reading, *FUNCTIONS[2:]])
 
 
 @pytest.mark.parametrize("name", ["PyInit__gone", "library", "after"])
 def test_a_name_that_is_missing_is_told(small: None, name: str) -> None:
     names = {other: number for other, number in NAMES.items() if other != name}
-    with pytest.raises(Missing, match=f"it doesn't export {name}"):
+    with pytest.raises(Unexpected, match=f"it doesn't export {name}"):
         without_unused(_module(FUNCTIONS, names, ()), frozenset())
 
 
 def test_libraries_in_another_order_are_refused(small: None) -> None:
-    with pytest.raises(Missing, match="after doesn't come after library"):
+    with pytest.raises(Unexpected, match="after doesn't come after library"):
         without_unused(_module(FUNCTIONS, NAMES | {"after": 2}, ()), frozenset())
 
 
@@ -144,7 +144,7 @@ def test_memory_forgets_tables_frozen_code_and_the_module(small: None) -> None:
 def test_a_table_of_modules_without_the_one_is_refused(small: None) -> None:
     memory = _memory()
     memory[600:605] = b"other"
-    with pytest.raises(Missing, match="lacks some"):
+    with pytest.raises(Unexpected, match="lacks some"):
         clear_unused_memory(bytes(memory), _module(FUNCTIONS, NAMES, ()))
 
 
@@ -154,7 +154,7 @@ def test_a_module_that_names_no_table_is_refused(
     monkeypatch.setattr(unused, "FROZEN", ("nowhere",))
     module = _module(FUNCTIONS, NAMES, ())
     monkeypatch.setattr(unused, "FROZEN", ("elsewhere",))
-    with pytest.raises(Missing, match="it doesn't export elsewhere"):
+    with pytest.raises(Unexpected, match="it doesn't export elsewhere"):
         clear_unused_memory(bytes(_memory()), module)
 
 
@@ -180,13 +180,13 @@ def test_instructions_are_told_apart(body: str, calls: set[int], numbers: set[in
 
 @pytest.mark.parametrize("body", ["00 ff 0b", "00 43 00 0b"])
 def test_what_is_no_function_is_refused(body: str) -> None:
-    with pytest.raises(Malformed):
+    with pytest.raises(Unexpected):
         references_of(bytes.fromhex(body))
 
 
 @pytest.mark.parametrize("table", [b"\2\0\x41\1\x0b\0", b"\1\0\x41\1\x00\0"])
 def test_a_table_of_functions_that_is_filled_otherwise_is_refused(table: bytes) -> None:
-    with pytest.raises(Malformed, match="the table of functions"):
+    with pytest.raises(Unexpected, match="the table of functions"):
         elements(table)
 
 
@@ -199,7 +199,7 @@ def test_numbers_are_read_as_they_are_written() -> None:
     (one,) = globals_of(counted([b"\x7f\0" + number_constant(0xFFFFFFF0)]))
     assert one.number() == 0xFFFFFFF0
     (other,) = globals_of(counted([b"\x7f\0\x23\0\x0b"]))
-    with pytest.raises(Malformed, match="doesn't begin with a number"):
+    with pytest.raises(Unexpected, match="doesn't begin with a number"):
         other.number()
 
 

@@ -13,10 +13,12 @@ from itertools import chain, islice
 from pathlib import Path
 from urllib.parse import quote
 
+from tools import runtime, starts
 from tools.environment import node_packages
 from tools.errors import OURS, READ_ONLY, BuildError, advice_on, run, say
 from tools.languages import LANGUAGES
 from tools.paths import DIST, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
+from tools.runtime import Runtime
 from tools.site.compression import packed, precompress
 from tools.site.embed import MINIFY, PUBLISHED, embed
 from tools.site.hosting import (
@@ -36,14 +38,9 @@ from tools.site.landing import landings
 from tools.site.notices import notices
 from tools.site.opening import opening
 from tools.site.pictures import ICON, pictures
-from tools.starts.heap import baked
-from tools.starts.runtime import BUNDLED, Runtime, plain
 
-#: Which start is built unless another one is asked for (`--plain`, `--baked`): the one from
-#: Python's memory as it is after all imports, or Python's own. This one line turns it round.
-BAKED_IS_USUAL = True
-#: Bytes the one file may have, plain and baked.
-LIMITS = {False: 9_200_000, True: 9_500_000}
+#: Bytes the one file may have.
+LIMIT = 9_200_000
 #: Characters of a part that stand in one element: the parser hands over what it has read.
 PIECE = 1 << 18
 #: Bytes of a part that one seal is of: seals.js compares so much at a time.
@@ -153,8 +150,7 @@ def _values(found: Runtime, sprite: str) -> dict[str, str]:
     """Return what both pages have in common."""
     boot = "\n" + "".join(_inert(_read(name), name) for name in BOOT)
     archives = [name for name in found.parts if name.endswith((".zip", ".whl"))]
-    if not found.baked:
-        archives.remove("python_stdlib.zip")
+    archives = [name for name in archives if name != runtime.LIBRARY.name]
     config = {
         "interpreter": "kasino://runtime/pyodide.mjs",
         "packages_cache": "never",
@@ -203,7 +199,7 @@ def _one_file(found: Runtime, common: dict[str, str], streams: Sequence[str], ad
     holders = [f"<script>{COMPILE}</script>"]
     for name, own in texts.items():
         holders += pieces(name, own)
-    legal = _inert(notices(BUNDLED), "The notices")
+    legal = _inert(notices(runtime.BUNDLED), "The notices")
     holders.append(f'<script type="text/plain" id="notices">\n{legal}</script>')
     return _fill(
         {
@@ -269,7 +265,7 @@ def _site(
     # This copy is for those who open the site from a disk, and to take the game home.
     site[ONE_FILE.name] = one_file
     site["_headers"] = HEADERS.encode()
-    site["NOTICES.txt"] = notices(BUNDLED).encode()
+    site["NOTICES.txt"] = notices(runtime.BUNDLED).encode()
     site |= {name: path.read_bytes() for name, path in PUBLISHED.items()}
     site["LICENSE"] = (ROOT / "LICENSE").read_bytes()
     site |= landings(address)
@@ -290,10 +286,9 @@ def _write(found: Runtime, address: str, dist: Path, hurry: bool) -> None:
     sprite, *streams = packed([_drawings(), *chain(*found.parts.values())], hurry=hurry)
     common = _values(found, sprite)
     page = _one_file(found, common, streams, address).encode()
-    limit = LIMITS[found.baked]
-    if len(page) > limit and not hurry:
+    if len(page) > LIMIT and not hurry:
         raise BuildError(
-            f"The page has {len(page):,} bytes, more than the {limit:,} it may have",
+            f"The page has {len(page):,} bytes, more than the {LIMIT:,} it may have",
             "Make something smaller; the parts are listed in `python3 build.py bench sizes`.",
         )
     dist.mkdir(exist_ok=True)
@@ -305,7 +300,7 @@ def _write(found: Runtime, address: str, dist: Path, hurry: bool) -> None:
         target = site / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
-    (dist / "NOTICES.txt").write_text(notices(BUNDLED), encoding="utf-8", newline="\n")
+    (dist / "NOTICES.txt").write_text(notices(runtime.BUNDLED), encoding="utf-8", newline="\n")
     shutil.copyfile(ROOT / "LICENSE", dist / "LICENSE")
     for name, path in PUBLISHED.items():
         shutil.copyfile(path, dist / name)
@@ -315,7 +310,7 @@ def _write(found: Runtime, address: str, dist: Path, hurry: bool) -> None:
 def build(
     address: str = "",
     *,
-    baked_start: bool = BAKED_IS_USUAL,
+    plain: bool = False,
     copies: bool = False,
     dist: Path = DIST,
     hurry: bool = False,
@@ -323,11 +318,12 @@ def build(
     """Bring dist/ up to date and return the one file's path.
 
     The site works at any address; links to it get a preview where it is told its own. With
-    ``copies`` each of its files has compressed ones beside it, which take minutes to make. In a
-    ``hurry`` the one file is made sooner and larger, which does for a test.
+    ``copies`` each of its files has compressed ones beside it, which take minutes to make. A
+    ``plain`` page starts Python as it always does. In a ``hurry`` the one file is made sooner and
+    larger, which does for a test.
     """
     with alone():
-        page = _build(address_of(address) if address else "", baked_start, dist, hurry)
+        page = _build(address_of(address) if address else "", plain, dist, hurry)
         if copies:
             precompress(dist / SITE.name)
         return page
@@ -344,10 +340,8 @@ def built() -> Path:
         return ONE_FILE
 
 
-def _build(address: str, with_memory: bool, dist: Path, hurry: bool) -> Path:
-    found = plain()
-    if with_memory:
-        found = baked(found)
+def _build(address: str, plain: bool, dist: Path, hurry: bool) -> Path:
+    found = starts.build(runtime.plain(), plain=plain)
     embed()
     drawn = pictures()
     own = [MINIFY, WEB / "package-lock.json"]
@@ -361,7 +355,7 @@ def _build(address: str, with_memory: bool, dist: Path, hurry: bool) -> Path:
         *drawn.values(),
     ]
     steps = files(ROOT / "tools", WEB / "licences")
-    inputs = [*found.files(), BUNDLED, *PUBLISHED.values(), ROOT / "LICENSE"]
+    inputs = [*found.files(), runtime.BUNDLED, *PUBLISHED.values(), ROOT / "LICENSE"]
     inputs += [*filter(Path.exists, own), *steps]
     outputs = [dist / ONE_FILE.name, dist / SITE.name / "index.html"]
     name = "page" if dist == DIST else f"page-{dist.name}"

@@ -18,7 +18,8 @@ from tools.errors import BuildError, run, say
 from tools.other_build import commit_of
 from tools.paths import DIST, ONE_FILE, ROOT, files
 
-FLAVOURS = ("baked", "plain")
+#: Both starts, with what asks for each.
+FLAVOURS: dict[str, list[str]] = {"baked": [], "plain": ["--plain"]}
 #: What tools often trip over in a path: spaces, quotes, letters and signs that addresses encode.
 AWKWARD = "the second's/käsi \"%20#?&$(x);ö"
 #: The clones by the folder of each, with what differs in its surroundings.
@@ -51,9 +52,9 @@ def _built(folder: Path, commit: str, around: Mapping[str, str]) -> dict[str, di
     run(["git", "clone", "--quiet", "--no-checkout", ROOT, folder], "git clone", advice)
     run(["git", "checkout", "--quiet", "--detach", commit], "git checkout", advice, cwd=folder)
     found = {}
-    for flavour in FLAVOURS:
+    for flavour, options in FLAVOURS.items():
         say(f"building {flavour} in {folder}")
-        command = [sys.executable, "build.py", "build", f"--{flavour}"]
+        command = [sys.executable, "build.py", "build", *options]
         run(command, f"Building {flavour}", advice, cwd=folder, env=around)
         found[flavour] = hashes(folder / DIST.name)
     return found

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kasino.lab.measurements import Figure
 from tools.measuring import report
-from tools.starts.runtime import as_in_the_page
+from tools.runtime import as_in_the_page
 
 SCRIPT = Path(__file__).parent.parent / "start" / "signature.py"
 

@@ -23,7 +23,7 @@ from e2e.driving.browsing import PATIENCE, until
 from kasino.lab.measurements import Figure
 from tools.browsers import program
 from tools.measuring import report
-from tools.page import BAKED_IS_USUAL, build
+from tools.page import build
 from tools.paths import MODULES, ONE_FILE, WORK
 from tools.site.server import server
 
@@ -87,9 +87,8 @@ def _time(browser: Browser, url: str) -> float:
 
 def addresses(stock: str) -> dict[str, str]:
     """Return where each of the pages is."""
-    usual, other = ("baked", "plain") if BAKED_IS_USUAL else ("plain", "baked")
-    kept = build(baked_start=not BAKED_IS_USUAL, dist=WORK / "other")
-    return {usual: ONE_FILE.as_uri() + QUERY, other: kept.as_uri() + QUERY, "stock": stock}
+    plain = build(plain=True, dist=WORK / "plain")
+    return {"baked": ONE_FILE.as_uri() + QUERY, "plain": plain.as_uri() + QUERY, "stock": stock}
 
 
 def medians(shown_after: Callable[[str], float], pages: dict[str, str]) -> dict[str, float]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kasino.lab.measurements import Figure
 from tools.measuring import report
-from tools.page import BAKED_IS_USUAL, LIMITS
+from tools.page import LIMIT
 from tools.paths import DIST, ONE_FILE, SITE
 from tools.site.compression import PROGRAMS, compressed
 from tools.site.embed import LIMITS as SCRIPTS
@@ -49,7 +49,7 @@ def rows() -> Iterator[Figure]:
     parts = parts_of(ONE_FILE.read_text(encoding="utf-8"), total)
     for name, size in parts.most_common():
         yield Figure(f"of the one file: {name}", f"{size:,} bytes")
-    yield limited("the one file", total, LIMITS[BAKED_IS_USUAL])
+    yield limited("the one file", total, LIMIT)
     for name, most in SCRIPTS.items():
         yield limited(f"`{name}`, packed by gzip", packed(DIST / name), most)
     files = (path for path in SITE.rglob("runtime/*/*") if path.suffix not in PROGRAMS)

@@ -1,7 +1,7 @@
 """One line for all that the engine does: the same in every Python and in the browser.
 
 Plays seeded rounds of every game, each move picked by hash, and hashes the moves, the events'
-names and the scores. Runs by itself: natively and, through `tools.starts.runtime.inside`, in
+names and the scores. Runs by itself: natively and, through `tools.runtime.inside`, in
 Pyodide.
 """
 

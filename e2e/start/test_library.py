@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tools.paths import WORK
-from tools.starts.runtime import APP, ENGINE, LIBRARY, PYODIDE, as_in_the_page, inside
+from tools.runtime import APP, ENGINE, LIBRARY, PYODIDE, as_in_the_page, inside
 from tools.starts.unused import MODULES
 
 #: Who asks for modules that the baked start leaves out, and why none of them ever gets so far.

@@ -7,8 +7,8 @@ from pathlib import Path
 from tools.environment import node_packages
 from tools.errors import OURS, run, say
 from tools.paths import MODULES, WEB, WORK, step
+from tools.runtime import BUILD
 from tools.site.hosting import ICONS, PICTURE
-from tools.starts.runtime import BUILD
 
 ICON = WEB / "icons" / "kasino.svg"
 SPRITE = WEB / "cards" / "sprite.svg"

@@ -11,33 +11,8 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tools.errors import BuildError
-from tools.starts.wasm import (
-    DATA,
-    DATA_COUNT,
-    EXPORTS,
-    GLOBAL,
-    GLOBALS,
-    IMPORTS,
-    MEMORY,
-    TABLE,
-    TABLES,
-    Malformed,
-    Section,
-    counted,
-    export,
-    exports,
-    globals_of,
-    imports,
-    module_of,
-    number_constant,
-    read_unsigned,
-    sections,
-    unsigned,
-    write_section,
-)
+from tools.starts import wasm
 
-PYODIDE = "314.0.7"
 PAGE = 65536
 #: So many zeros in a row are left out: a segment of its own costs a few bytes.
 GAP = 64
@@ -50,21 +25,6 @@ WATCHED_GLOBAL, WATCHED_TABLE = "watched_global_{}", "watched_table_{}"
 OBJECT_TABLES = (1, 2)
 #: The table that holds JavaScript's map of the objects known to Python.
 KNOWN_OBJECTS = ("known_objects", 1)
-ADVICE = (
-    "The baked start is made for the version of Pyodide that PYODIDE in tools/starts/bake.py "
-    "names; `python3 build.py build --plain` builds without it."
-)
-
-
-def refuse(what: str) -> BuildError:
-    """Make the complaint that Pyodide is not as the baked start needs it."""
-    return BuildError(f"Pyodide is not as the baked start expects: {what}", ADVICE)
-
-
-def check_version(version: str) -> None:
-    """Refuse every version of Pyodide but the one that all of this was found out on."""
-    if version != PYODIDE:
-        raise refuse(f"it is version {version}, not {PYODIDE}; its insides have to be looked at")
 
 
 @dataclass(frozen=True)
@@ -77,31 +37,21 @@ class Bounds:
     """How many places the tables of objects have."""
 
 
-def _parts(module: bytes) -> dict[int, bytes]:
-    return dict(part for part in sections(module) if part[0])
-
-
-def _first_global(module: dict[int, bytes]) -> int:
-    """Count the imported globals; the module's own come after them."""
-    return sum(one.kind == GLOBAL for one in imports(module[IMPORTS]))
-
-
 def watched(module: bytes) -> bytes:
     """Export what the constructors change besides memory, so that it can be read."""
-    parts = _parts(module)
-    if parts[TABLES] != TABLES_AS_BUILT:
-        raise refuse(f"its tables are {parts[TABLES].hex()}")
-    first = _first_global(parts)
+    parts = wasm.contents(module)
+    if parts[wasm.TABLES] != TABLES_AS_BUILT:
+        raise wasm.Unexpected(f"its tables are {parts[wasm.TABLES].hex()}")
+    first = wasm.first_own(parts, wasm.GLOBAL)
     more = [
-        export(WATCHED_GLOBAL.format(number), GLOBAL, number)
-        for number, one in enumerate(globals_of(parts[GLOBALS]), first)
+        wasm.export(WATCHED_GLOBAL.format(number), wasm.GLOBAL, number)
+        for number, one in enumerate(wasm.globals_of(parts[wasm.GLOBALS]), first)
         if one.mutable
     ]
-    more += [export(WATCHED_TABLE.format(number), TABLE, number) for number in OBJECT_TABLES]
-    whole = counted([*exports(parts[EXPORTS]).values(), *more])
-    return module_of(
-        (number, whole if number == EXPORTS else body) for number, body in sections(module)
-    )
+    for number in OBJECT_TABLES:
+        more.append(wasm.export(WATCHED_TABLE.format(number), wasm.TABLE, number))
+    every = wasm.exports(parts[wasm.EXPORTS]).values()
+    return wasm.replaced(module, wasm.EXPORTS, wasm.counted([*every, *more]))
 
 
 def runs(memory: bytes, gap: int = GAP) -> Iterator[tuple[int, bytes]]:
@@ -126,19 +76,19 @@ def _trimmed(memory: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]
 
 def _memory(body: bytes, pages: int) -> bytes:
     if body[:2] != b"\1\1":
-        raise refuse("its memory has no upper limit, or there are several")
-    least, at = read_unsigned(body, 2)
-    most, _ = read_unsigned(body, at)
-    return b"\1\1" + unsigned(max(least, pages)) + unsigned(most)
+        raise wasm.Unexpected("its memory has no upper limit, or there are several")
+    least, at = wasm.read_unsigned(body, 2)
+    most, _ = wasm.read_unsigned(body, at)
+    return b"\1\1" + wasm.unsigned(max(least, pages)) + wasm.unsigned(most)
 
 
 def _globals(body: bytes, first: int, values: dict[int, int]) -> bytes:
-    found = globals_of(body)
+    found = wasm.globals_of(body)
     changed = [number for number, one in enumerate(found, first) if one.mutable]
     if sorted(values) != changed:
-        raise refuse(f"its mutable globals are {changed}, of which {sorted(values)} are known")
-    return counted(
-        bytes([one.kind, one.mutable]) + number_constant(values[number])
+        raise wasm.Unexpected(f"its mutable globals are {changed}, known are {sorted(values)}")
+    return wasm.counted(
+        bytes([one.kind, one.mutable]) + wasm.number_constant(values[number])
         if one.mutable
         else one.encoded()
         for number, one in enumerate(found, first)
@@ -148,23 +98,23 @@ def _globals(body: bytes, first: int, values: dict[int, int]) -> bytes:
 def _tables(sizes: dict[int, int]) -> bytes:
     """Give the tables of objects the places that the constructors make."""
     if sorted(sizes) != list(OBJECT_TABLES) or max(sizes.values()) > 127:
-        raise refuse(f"its tables of objects have {sizes} places")
+        raise wasm.Unexpected(f"its tables of objects have {sizes} places")
     start = TABLES_AS_BUILT[: -3 * len(OBJECT_TABLES)]
     return start + b"".join(bytes([0x6F, 0, sizes[number]]) for number in OBJECT_TABLES)
 
 
 def _exports(body: bytes, wanted: frozenset[str]) -> bytes:
-    found = exports(body)
+    found = wasm.exports(body)
     missing = wanted - found.keys()
     if missing:
-        raise refuse(f"it doesn't export {', '.join(sorted(missing))}")
+        raise wasm.Unexpected(f"it doesn't export {', '.join(sorted(missing))}")
     kept = [found[name] for name in found if name in wanted]
-    return counted([*kept, export(KNOWN_OBJECTS[0], TABLE, KNOWN_OBJECTS[1])])
+    return wasm.counted([*kept, wasm.export(KNOWN_OBJECTS[0], wasm.TABLE, KNOWN_OBJECTS[1])])
 
 
 def _data(segments: list[tuple[int, bytes]]) -> bytes:
-    return counted(
-        b"\0" + number_constant(at) + unsigned(len(data)) + data for at, data in segments
+    return wasm.counted(
+        b"\0" + wasm.number_constant(at) + wasm.unsigned(len(data)) + data for at, data in segments
     )
 
 
@@ -181,44 +131,44 @@ def bake(
 
     The first of the two changes with Pyodide alone, so it is packed once.
     """
-    parts = _parts(module)
+    parts = wasm.contents(module)
     if len(memory) % PAGE:
-        raise Malformed("the memory is not whole pages")
+        raise wasm.Unexpected("the memory is not whole pages")
     segments = list(runs(memory))
     if len(segments) > MOST_SEGMENTS:
-        raise refuse(f"the memory falls into {len(segments)} segments")
+        raise wasm.Unexpected(f"the memory falls into {len(segments)} segments")
     _check_data(parts)
-    first = _first_global(parts)
+    first = wasm.first_own(parts, wasm.GLOBAL)
     changed: dict[int, bytes] = {
-        TABLES: _tables(bounds.tables),
-        MEMORY: _memory(parts[MEMORY], len(memory) // PAGE),
-        GLOBALS: _globals(parts[GLOBALS], first, bounds.globals),
-        EXPORTS: _exports(parts[EXPORTS], wanted),
-        DATA_COUNT: unsigned(len(segments)),
+        wasm.TABLES: _tables(bounds.tables),
+        wasm.MEMORY: _memory(parts[wasm.MEMORY], len(memory) // PAGE),
+        wasm.GLOBALS: _globals(parts[wasm.GLOBALS], first, bounds.globals),
+        wasm.EXPORTS: _exports(parts[wasm.EXPORTS], wanted),
+        wasm.DATA_COUNT: wasm.unsigned(len(segments)),
     }
-    order = [number for number, _ in sections(module)]
-    after = order[order.index(DATA) + 1 :]
+    order = [number for number, _ in wasm.sections(module)]
+    after = order[order.index(wasm.DATA) + 1 :]
     if any(after):
-        raise refuse("sections come after its data")
+        raise wasm.Unexpected("sections come after its data")
     # What custom sections say, the names of functions for example, nobody needs; only the one
     # that tells of dynamic linking is read.
-    kept: list[Section] = [
+    kept: list[wasm.Section] = [
         (number, changed.get(number, body))
-        for number, body in sections(module)
-        if number != DATA and (number or body.startswith(b"\x08dylink.0"))
+        for number, body in wasm.sections(module)
+        if number != wasm.DATA and (number or body.startswith(b"\x08dylink.0"))
     ]
-    return module_of(kept), write_section(DATA, _data(segments))
+    return wasm.module_of(kept), wasm.write_section(wasm.DATA, _data(segments))
 
 
 def _check_data(parts: dict[int, bytes]) -> None:
     """Refuse segments that code fills in by their number: it would find others in their places."""
-    body = parts[DATA]
-    total, at = read_unsigned(body, 0)
+    body = parts[wasm.DATA]
+    total, at = wasm.read_unsigned(body, 0)
     for _ in range(total):
         if body[at]:
-            raise refuse("its code fills memory from segments")
+            raise wasm.Unexpected("its code fills memory from segments")
         at += 2
         while body[at] & 128:
             at += 1
-        size, at = read_unsigned(body, at + 2)
+        size, at = wasm.read_unsigned(body, at + 2)
         at += size

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tools.starts.wasm import Malformed, counted, read_signed, read_unsigned, unsigned
+from tools.starts import wasm
 
 #: A function that isn't there any more: no variables, and a trap for whoever calls it all the same.
 GONE = bytes([3, 0, 0x00, 0x0B])
@@ -29,10 +29,10 @@ LONG |= dict.fromkeys((15, 16, 17), 1)
 
 def bodies(section: bytes) -> list[bytes]:
     """Part the section of the code into functions, each without its length."""
-    count, at = read_unsigned(section, 0)
+    count, at = wasm.read_unsigned(section, 0)
     found = []
     for _ in range(count):
-        size, at = read_unsigned(section, at)
+        size, at = wasm.read_unsigned(section, at)
         found.append(section[at : at + size])
         at += size
     return found
@@ -40,7 +40,7 @@ def bodies(section: bytes) -> list[bytes]:
 
 def section(functions: Iterable[bytes | None]) -> bytes:
     """Write the section of the code; None is a function that isn't there any more."""
-    return counted(GONE if one is None else unsigned(len(one)) + one for one in functions)
+    return wasm.counted(GONE if one is None else wasm.unsigned(len(one)) + one for one in functions)
 
 
 def _skip(body: bytes, at: int, numbers: int) -> int:
@@ -65,7 +65,7 @@ def references_of(body: bytes) -> References:
     """Read a function."""
     calls: set[int] = set()
     numbers: set[int] = set()
-    groups, at = read_unsigned(body, 0)
+    groups, at = wasm.read_unsigned(body, 0)
     for _ in range(groups):
         at = _skip(body, at, 1) + 1
     before = None  # the number right before an instruction
@@ -74,20 +74,20 @@ def references_of(body: bytes) -> References:
         at += 1
         number = None
         if code == NUMBER:
-            number, at = read_signed(body, at)
+            number, at = wasm.read_signed(body, at)
             number &= 0xFFFFFFFF
             numbers.add(number)
         elif code in MEMORY:
-            distance, at = read_unsigned(body, _skip(body, at, 1))
+            distance, at = wasm.read_unsigned(body, _skip(body, at, 1))
             numbers.add(distance if before is None else distance + before)
         elif code in CALLS:
-            function, at = read_unsigned(body, at)
+            function, at = wasm.read_unsigned(body, at)
             calls.add(function)
         else:
             at = _skip_operands(body, at, code)
         before = number
     if at != len(body):
-        raise Malformed("a function doesn't end where it should")
+        raise wasm.Unexpected("a function doesn't end where it should")
     return References(frozenset(calls), frozenset(numbers))
 
 
@@ -100,19 +100,19 @@ def _skip_operands(body: bytes, at: int, code: int) -> int:
     if code in (0x43, 0x44):  # numbers with a point
         return at + (4 if code == 0x43 else 8)
     if code in (0x0E, 0x1C):  # as many labels as it says and one, or as many types as it says
-        count, at = read_unsigned(body, at)
+        count, at = wasm.read_unsigned(body, at)
         return _skip(body, at, count + (code == 0x0E))
     if code == 0xFC:
-        number, at = read_unsigned(body, at)
+        number, at = wasm.read_unsigned(body, at)
         return _skip(body, at, LONG[number])
     if code == 0xFD:
         return _skip_vector_operands(body, at)
-    raise Malformed(f"an instruction has the unknown code {code:#x}")
+    raise wasm.Unexpected(f"an instruction has the unknown code {code:#x}")
 
 
 def _skip_vector_operands(body: bytes, at: int) -> int:
     """Pass over an instruction for several numbers at once."""
-    number, at = read_unsigned(body, at)
+    number, at = wasm.read_unsigned(body, at)
     if number <= 11 or number in (92, 93):
         return _skip(body, at, 2)
     if number in (12, 13):
@@ -125,14 +125,14 @@ def _skip_vector_operands(body: bytes, at: int) -> int:
 def elements(body: bytes) -> list[int]:
     """Read what the table of functions begins with; only one stretch of numbers is known."""
     if body[:3] != b"\1\0\x41":
-        raise Malformed("the table of functions is filled in another way")
+        raise wasm.Unexpected("the table of functions is filled in another way")
     at = _skip(body, 3, 1)
     if body[at] != 0x0B:
-        raise Malformed("the table of functions begins at no plain number")
-    count, at = read_unsigned(body, at + 1)
+        raise wasm.Unexpected("the table of functions begins at no plain number")
+    count, at = wasm.read_unsigned(body, at + 1)
     found = []
     for _ in range(count):
-        function, at = read_unsigned(body, at)
+        function, at = wasm.read_unsigned(body, at)
         found.append(function)
     return found
 

@@ -11,8 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from tools.starts.bake import refuse
-from tools.starts.wasm import EXPORTS, IMPORTS, exports, imports, sections
+from tools.starts import wasm
 
 #: The exports that the glue names in no list.
 ALWAYS = frozenset({"memory", "__indirect_function_table"})
@@ -40,14 +39,14 @@ class Glue:
 def replace_once(text: str, old: str, new: str) -> str:
     """Replace a text that must be there exactly once."""
     if text.count(old) != 1:
-        raise refuse(f"its glue has {text.count(old)} times: {old[:80]}")
+        raise wasm.Unexpected(f"its glue has {text.count(old)} times: {old[:80]}")
     return text.replace(old, new)
 
 
 def cut(glue: str, loader: str, module: bytes) -> Glue:
     """Cut the glue; `loader` is `pyodide.mjs`, which asks it for things by name."""
-    parts = dict(part for part in sections(module) if part[0])
-    asked = imports(parts[IMPORTS])
+    parts = wasm.contents(module)
+    asked = wasm.imports(parts[wasm.IMPORTS])
     odd = [
         one.name
         for one in asked
@@ -55,10 +54,10 @@ def cut(glue: str, loader: str, module: bytes) -> Glue:
         and not (one.module == "GOT.func" and ADDRESSES_OF.fullmatch(one.name))
     ]
     if odd:
-        raise refuse(f"it asks for the addresses of {', '.join(odd[:5])}")
+        raise wasm.Unexpected(f"it asks for the addresses of {', '.join(odd[:5])}")
     making = _same_table(glue)
     wanted = frozenset(one.name for one in asked if not one.module.startswith("GOT."))
-    running, kept = _running(making, loader, wanted, frozenset(exports(parts[EXPORTS])))
+    running, kept = _running(making, loader, wanted, frozenset(wasm.exports(parts[wasm.EXPORTS])))
     return Glue(making, running, kept)
 
 
@@ -100,7 +99,7 @@ def _running(
     handed = set(HAND_ON.findall(glue))
     first = MANY_HAND_ONS.search(glue)
     if first is None:
-        raise refuse("its glue hands nothing on to Module")
+        raise wasm.Unexpected("its glue hands nothing on to Module")
     glue = HAND_ON.sub("", f"{glue[: first.start()]}/*HANDED*/{glue[first.start() :]}")
     glue, kept = _assigned(glue, outside, there)
     of_module = set(re.findall(r'Module(?:\.|\[")(\w+)', glue)) | outside
@@ -153,7 +152,7 @@ def _assigned(glue: str, outside: set[str], there: frozenset[str]) -> tuple[str,
     pairs = re.findall(r'(\w+)=(?:(Module\["\w+"\])=)?wasmExports\["([^"]+)"\]', glue[start:end])
     declared = re.search(r"var _\w+,(?:_*\w+,){500,}\w+;", glue)
     if declared is None or len(pairs) < 500:
-        raise refuse("its glue doesn't name the exports where it did")
+        raise wasm.Unexpected("its glue doesn't name the exports where it did")
     rest = glue[:start] + glue[end:]
     used = set(NAME.findall(rest.replace(declared[0], ""))) | outside
     kept = [(name, target, export) for name, target, export in pairs if name in used]
@@ -173,12 +172,12 @@ def _imported(glue: str, wanted: frozenset[str]) -> str:
     """Hand the module only the functions that it asks for."""
     opening = "var wasmImports={"
     if glue.count(opening) != 1:
-        raise refuse("its glue has no one list of imports")
+        raise wasm.Unexpected("its glue has no one list of imports")
     start = glue.index(opening) + len(opening)
     end = glue.index("};", start)
     listed = {item.partition(":")[0].strip('"'): item for item in glue[start:end].split(",")}
     missing = wanted - listed.keys() - {"Jsv_GetError_import", "JsvError_Check"}
     if missing:
-        raise refuse(f"its glue lacks {', '.join(sorted(missing)[:5])}")
+        raise wasm.Unexpected(f"its glue lacks {', '.join(sorted(missing)[:5])}")
     kept = ",".join(item for name, item in listed.items() if name in wanted)
     return glue[:start] + kept + glue[end:]

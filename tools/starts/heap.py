@@ -3,126 +3,95 @@
 from __future__ import annotations
 
 import json
-import tempfile
 from pathlib import Path
 
+from tools import runtime
 from tools.environment import node_packages
 from tools.errors import OURS, run, say
-from tools.paths import WEB, WORK, step
-from tools.starts.bake import Bounds, bake, check_version, refuse, split, watched
-from tools.starts.glue import cut
-from tools.starts.runtime import APP, BUILD, BUNDLED, BYTECODE, ENGINE, LIBRARY, PYODIDE, Runtime
-from tools.starts.unused import Missing, clear_unused_memory, without_unused
+from tools.paths import WEB, WORK, files, step
+from tools.runtime import PYODIDE, Runtime
+from tools.starts.bake import Bounds, bake, split, watched
+from tools.starts.glue import Glue, cut
+from tools.starts.unused import clear_unused_memory, without_unused
+from tools.starts.wasm import Unexpected
 
+#: The one version of Pyodide whose insides all of this was found out on.
+MADE_FOR = "314.0.7"
 BAKED = WORK / "baked"
-GLUE, WATCHED, EXPORTS = BAKED / "making.mjs", BAKED / "watched.wasm", BAKED / "exports.json"
-RUNNING = BAKED / "running.mjs"
-SNAPSHOT, TOLD = BAKED / "snapshot", BAKED / "told.json"
-#: The module but for its data, which changes with Pyodide alone; its data; the snapshot's head.
-CODE, DATA, HEAD = BAKED / "code.wasm", BAKED / "data.wasm", BAKED / "head"
-CORE = BAKED / "core.js"
-WASM = PYODIDE / "pyodide.asm.wasm"
-OWN = [Path(__file__).with_name(name) for name in ("heap.py", "bake.py", "glue.py", "wasm.py")]
-BAKING = [*OWN, *(Path(__file__).with_name(name) for name in ("unused.py", "code.py"))]
+SNAPSHOT = "snapshot"
+WASM, LIBRARY = "pyodide.asm.wasm", "python_stdlib.zip"
+LOADER = (PYODIDE / "pyodide.mjs", PYODIDE / "pyodide.asm.mjs")
 
 
-def version() -> str:
-    """Return the version of Pyodide that npm has put there."""
-    return str(json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))["version"])
+def check_version() -> None:
+    """Refuse every version of Pyodide but the one that this is made for."""
+    package = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))
+    if package["version"] != MADE_FOR:
+        raise Unexpected(f"Pyodide is version {package['version']}, not {MADE_FOR}")
 
 
-def _cut() -> None:
-    loader, glue = PYODIDE / "pyodide.mjs", PYODIDE / "pyodide.asm.mjs"
-
-    def make() -> None:
-        module = WASM.read_bytes()
-        found = cut(glue.read_text(encoding="utf-8"), loader.read_text(encoding="utf-8"), module)
-        GLUE.write_text(found.making, encoding="utf-8", newline="\n")
-        RUNNING.write_text(found.running, encoding="utf-8", newline="\n")
-        EXPORTS.write_text(json.dumps(sorted(found.exports)), encoding="utf-8")
-        WATCHED.write_bytes(watched(module))
-
-    step("cut", [*OWN, loader, glue, WASM], [GLUE, RUNNING, EXPORTS, WATCHED], make)
-
-
-SCRIPTS = [BUILD / "heap.mjs", BUILD / "heap.py"]
-
-
-def engine_wheel() -> Path:
-    """Return the engine's wheel as the page loads it."""
-    (found,) = ENGINE.glob("*.whl")
-    return found
-
-
-def take_snapshot(out: Path) -> str:
-    """Start Pyodide under Node, import the game, and write its memory; return what is told."""
-    job = {
-        "glue": str(GLUE),
-        "module": str(WATCHED),
-        "library": str(LIBRARY),
-        "archives": [str(path) for path in (engine_wheel(), APP, BYTECODE)],
-        "script": str(SCRIPTS[1]),
-        "out": str(out),
+def take(app: Runtime, folder: Path) -> tuple[Glue, Bounds]:
+    """Start Pyodide under Node, import the game, and write its memory into a folder."""
+    (module,) = app.parts[WASM]
+    (library,) = app.parts[LIBRARY]
+    loader, text = (path.read_text(encoding="utf-8") for path in LOADER)
+    glue = cut(text, loader, module.read_bytes())
+    making, watching, job = (folder / name for name in ("making.mjs", "watched.wasm", "job.json"))
+    making.write_text(glue.making, encoding="utf-8", newline="\n")
+    watching.write_bytes(watched(module.read_bytes()))
+    rest = (paths for name, paths in app.parts.items() if name not in (WASM, LIBRARY))
+    scripts = runtime.BUILD / "start"
+    said = {
+        "glue": str(making),
+        "module": str(watching),
+        "library": str(library),
+        "archives": [str(path) for paths in rest for path in paths],
+        "script": str(scripts / "heap.py"),
+        "out": str(folder / SNAPSHOT),
     }
-    with tempfile.TemporaryDirectory(dir=WORK) as folder:
-        note = Path(folder) / "job.json"
-        note.write_text(json.dumps(job))
-        return run([node_packages(), SCRIPTS[0], note], "Taking Python's memory", OURS)
+    job.write_text(json.dumps(said), encoding="utf-8")
+    told = json.loads(
+        run([node_packages(), scripts / "heap.mjs", job], "Taking Python's memory", OURS)
+    )
+    if told["others"]:
+        raise Unexpected(f"objects of JavaScript are left over: {told['others']}")
+    globals_, tables = (
+        {int(number): value for number, value in told[what].items()}
+        for what in ("globals", "tables")
+    )
+    return glue, Bounds(globals_, tables)
 
 
-def _take() -> None:
+def baked(app: Runtime) -> Runtime:
+    """Return the parts of a page that begins with Python's memory as it is after all imports."""
+    check_version()
+    BAKED.mkdir(parents=True, exist_ok=True)
+    running, head = BAKED / "running.mjs", BAKED / "head"
+    # The module but for its data, which changes with Pyodide alone, and its data.
+    outputs = code, data, core = BAKED / "code.wasm", BAKED / "data.wasm", BAKED / "core.js"
+
     def make() -> None:
         say("taking Python's memory with the game in it")
-        TOLD.write_text(take_snapshot(SNAPSHOT), encoding="utf-8")
+        glue, bounds = take(app, BAKED)
+        running.write_text(glue.running, encoding="utf-8", newline="\n")
+        start, memory = split((BAKED / SNAPSHOT).read_bytes())
+        head.write_bytes(start)
+        module = app.parts[WASM][0].read_bytes()
+        less = without_unused(module, glue.exports)
+        memory = clear_unused_memory(memory, module)
+        for path, part in zip((code, data), bake(less, memory, bounds, glue.exports), strict=True):
+            path.write_bytes(part)
+        script = runtime.BUILD / "bundle.mjs"
+        command: list[str | Path] = [
+            node_packages(),
+            script,
+            core,
+            BAKED / "packages.json",
+            running,
+            head,
+        ]
+        run(command, "Bundling PyScript", OURS)
 
-    inputs = [GLUE, WATCHED, LIBRARY, engine_wheel(), APP, BYTECODE, *SCRIPTS]
-    step("heap", inputs, [SNAPSHOT, TOLD], make)
-
-
-def _bake() -> None:
-    def make() -> None:
-        told = json.loads(TOLD.read_text(encoding="utf-8"))
-        if told["others"]:
-            raise ValueError(f"objects of JavaScript are left over: {told['others']}")
-        bounds = Bounds(
-            {int(number): value for number, value in told["globals"].items()},
-            {int(number): places for number, places in told["tables"].items()},
-        )
-        head, memory = split(SNAPSHOT.read_bytes())
-        wanted = frozenset(json.loads(EXPORTS.read_text(encoding="utf-8")))
-        module = WASM.read_bytes()
-        try:
-            less = without_unused(module, wanted)
-            memory = clear_unused_memory(memory, module)
-        except Missing as missing:
-            raise refuse(str(missing)) from missing
-        code, data = bake(less, memory, bounds, wanted)
-        CODE.write_bytes(code)
-        DATA.write_bytes(data)
-        HEAD.write_bytes(head)
-
-    step("bake", [*BAKING, WASM, SNAPSHOT, TOLD, EXPORTS], [CODE, DATA, HEAD], make)
-
-
-def _core() -> None:
-    bundled = BAKED / BUNDLED.name
-
-    def make() -> None:
-        say("bundling PyScript and the loader of the baked start")
-        script = BUILD / "bundle.mjs"
-        run([node_packages(), script, CORE, bundled, RUNNING, HEAD], "Bundling PyScript", OURS)
-
-    inputs = [WEB / "package-lock.json", *sorted(BUILD.glob("*.mjs")), RUNNING, HEAD]
-    step("baked-core", inputs, [CORE, bundled], make)
-
-
-def baked(plain: Runtime) -> Runtime:
-    """Return the parts of a page that begins with Python's memory as it is after all imports."""
-    check_version(version())
-    BAKED.mkdir(parents=True, exist_ok=True)
-    _cut()
-    _take()
-    _bake()
-    _core()
-    module = plain.parts["pyodide.asm.wasm"][0].name
-    return Runtime({module: [CODE, DATA]}, CORE, baked=True)
+    own = files(Path(__file__).parent, runtime.BUILD)
+    step("baked", [*own, WEB / "package-lock.json", *LOADER, *app.files()], outputs, make)
+    return Runtime({WASM: [code, data]}, core, baked=True)

@@ -12,21 +12,8 @@ import struct
 from collections.abc import Iterator
 from itertools import pairwise
 
+from tools.starts import wasm
 from tools.starts.code import References, bodies, elements, reached, references_of, section
-from tools.starts.wasm import (
-    CODE,
-    ELEMENTS,
-    EXPORTS,
-    FUNCTION,
-    GLOBAL,
-    GLOBALS,
-    IMPORTS,
-    exported,
-    globals_of,
-    imports,
-    module_of,
-    sections,
-)
 
 #: What `import` no longer finds. Nothing in the page asks for one (e2e/start/test_library.py).
 MODULES = frozenset(
@@ -66,24 +53,20 @@ FROZEN = ("_PyImport_FrozenBootstrap", "_PyImport_FrozenStdlib", "_PyImport_Froz
 SHARED = 1000
 
 
-class Missing(LookupError):
-    """A name that is relied on is not there."""
-
-
 def _places(names: dict[str, int]) -> set[int]:
     """Return the functions of the modules and of the libraries."""
     marks = sorted(set(names.values()))
     after = dict(pairwise(marks))
     wanted = {f"PyInit_{name}" for name in MODULES} | {name for pair in LIBRARIES for name in pair}
     if missing := sorted(wanted - names.keys()):
-        raise Missing(f"it doesn't export {', '.join(missing)}")
+        raise wasm.Unexpected(f"it doesn't export {', '.join(missing)}")
     found: set[int] = set()
     for name in MODULES:
         start = names[f"PyInit_{name}"]
         found.update(range(start, after[start]))
     for first, following in LIBRARIES:
         if names[first] >= names[following]:
-            raise Missing(f"{following} doesn't come after {first}")
+            raise wasm.Unexpected(f"{following} doesn't come after {first}")
         found.update(range(names[first], names[following]))
     return found
 
@@ -94,14 +77,14 @@ def without_unused(module: bytes, wanted: frozenset[str]) -> bytes:
     What stands in the table of functions can be called by anybody, so all of it is reached but for
     what belongs to the modules and libraries that are left out.
     """
-    parts = dict(part for part in sections(module) if part[0])
-    functions = bodies(parts[CODE])
-    first = sum(one.kind == FUNCTION for one in imports(parts[IMPORTS]))
-    names = exported(parts[EXPORTS], FUNCTION)
+    parts = wasm.contents(module)
+    functions = bodies(parts[wasm.CODE])
+    first = wasm.first_own(parts, wasm.FUNCTION)
+    names = wasm.exported(parts[wasm.EXPORTS], wasm.FUNCTION)
     places = _places(names)
     read = [references_of(body) for body in functions]
     calls = [one.calls for one in read]
-    table = frozenset(elements(parts[ELEMENTS]))
+    table = frozenset(elements(parts[wasm.ELEMENTS]))
     roots = {names[name] for name in wanted if name in names} | (table - places)
     left = reached(roots, calls, first)
     _check_tables(read, left, first)
@@ -111,9 +94,7 @@ def without_unused(module: bytes, wanted: frozenset[str]) -> bytes:
         if len(functions[number - first]) <= SHARED and calls[number - first] <= left
     }
     code = section(body if number in left else None for number, body in enumerate(functions, first))
-    return module_of(
-        (number, code if number == CODE else body) for number, body in sections(module)
-    )
+    return wasm.replaced(module, wasm.CODE, code)
 
 
 def _check_tables(functions: list[References], left: set[int], first: int) -> None:
@@ -126,7 +107,7 @@ def _check_tables(functions: list[References], left: set[int], first: int) -> No
         if start <= number < end and number not in NO_ADDRESSES
     }
     if odd:
-        raise Missing(f"others look into the tables: {', '.join(map(hex, sorted(odd)))}")
+        raise wasm.Unexpected(f"others look into the tables: {', '.join(map(hex, sorted(odd)))}")
 
 
 def _pointers(memory: bytes, at: int, width: int) -> Iterator[tuple[int, ...]]:
@@ -147,15 +128,15 @@ def clear_unused_memory(memory: bytes, module: bytes) -> bytes:
     Modules that come frozen are imported by now, or are in the library too; and the table of the
     modules written in C, of which Python made a copy, no longer names those that are left out.
     """
-    parts = dict(part for part in sections(module) if part[0])
-    numbers = exported(parts[EXPORTS], GLOBAL)
-    starts = globals_of(parts[GLOBALS])
-    first = sum(one.kind == GLOBAL for one in imports(parts[IMPORTS]))
+    parts = wasm.contents(module)
+    numbers = wasm.exported(parts[wasm.EXPORTS], wasm.GLOBAL)
+    starts = wasm.globals_of(parts[wasm.GLOBALS])
+    first = wasm.first_own(parts, wasm.GLOBAL)
     changed = bytearray(memory)
 
     def pointer(name: str) -> int:
         if name not in numbers:
-            raise Missing(f"it doesn't export {name}")
+            raise wasm.Unexpected(f"it doesn't export {name}")
         at = starts[numbers[name] - first].number()
         return int(struct.unpack_from("<I", memory, at)[0])
 
@@ -169,8 +150,8 @@ def clear_unused_memory(memory: bytes, module: bytes) -> bytes:
     table = list(_pointers(memory, pointer("PyImport_Inittab"), 2))
     kept = [row for row in table if _text(memory, row[0]) not in MODULES]
     if len(table) - len(kept) != len(MODULES):
-        raise Missing("its table of modules lacks some of those that are left out")
+        raise wasm.Unexpected("its table of modules lacks some of those that are left out")
     old, new = (b"".join(struct.pack("<II", *row) for row in rows) for rows in (table, kept))
     if old not in memory:
-        raise Missing("its table of modules is not in memory")
+        raise wasm.Unexpected("its table of modules is not in memory")
     return bytes(changed).replace(old, new.ljust(len(old), b"\0"))

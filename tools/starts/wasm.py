@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 MAGIC = b"\0asm\1\0\0\0"
@@ -15,8 +15,8 @@ FUNCTION, TABLE, MEMORIES, GLOBAL, TAG = range(5)
 Section = tuple[int, bytes]
 
 
-class Malformed(ValueError):
-    """A module is not built as this file expects."""
+class Unexpected(ValueError):
+    """Pyodide is not as the baked start expects it."""
 
 
 def unsigned(number: int) -> bytes:
@@ -56,7 +56,7 @@ def read_unsigned(data: bytes, at: int) -> tuple[int, int]:
     number = shift = 0
     while True:
         if at >= len(data):
-            raise Malformed("a number has no end")
+            raise Unexpected("a number has no end")
         byte = data[at]
         at += 1
         number |= (byte & 127) << shift
@@ -78,14 +78,19 @@ def read_signed(data: bytes, at: int) -> tuple[int, int]:
 def sections(module: bytes) -> Iterator[Section]:
     """Yield the sections of a module, in their order."""
     if module[:8] != MAGIC:
-        raise Malformed("this is no WebAssembly module")
+        raise Unexpected("this is no WebAssembly module")
     at = 8
     while at < len(module):
         size, start = read_unsigned(module, at + 1)
         if start + size > len(module):
-            raise Malformed(f"section {module[at]} is cut off")
+            raise Unexpected(f"section {module[at]} is cut off")
         yield module[at], module[start : start + size]
         at = start + size
+
+
+def contents(module: bytes) -> dict[int, bytes]:
+    """Return the sections of a module by their numbers, without what custom ones say."""
+    return {number: body for number, body in sections(module) if number}
 
 
 def write_section(number: int, body: bytes) -> bytes:
@@ -96,6 +101,11 @@ def write_section(number: int, body: bytes) -> bytes:
 def module_of(parts: Iterable[Section]) -> bytes:
     """Put sections together to a module."""
     return MAGIC + b"".join(write_section(number, body) for number, body in parts)
+
+
+def replaced(module: bytes, number: int, body: bytes) -> bytes:
+    """Return a module with another body for one of its sections."""
+    return module_of((one, body if one == number else old) for one, old in sections(module))
 
 
 def name_of(data: bytes, at: int) -> tuple[str, int]:
@@ -129,8 +139,13 @@ def imports(body: bytes) -> list[Import]:
         elif kind == TAG:
             _, at = read_unsigned(body, at + 2)
         else:
-            raise Malformed(f"{module}.{name} is an import of the unknown kind {kind}")
+            raise Unexpected(f"{module}.{name} is an import of the unknown kind {kind}")
     return found
+
+
+def first_own(parts: Mapping[int, bytes], kind: int) -> int:
+    """Return the number of a module's first own function or global; the imported come before."""
+    return sum(one.kind == kind for one in imports(parts[IMPORTS]))
 
 
 def exports(body: bytes) -> dict[str, bytes]:
@@ -183,7 +198,7 @@ class Global:
     def number(self) -> int:
         """Return the 32-bit number that the global begins with."""
         if self.start[0] != 0x41:
-            raise Malformed("a global doesn't begin with a number")
+            raise Unexpected("a global doesn't begin with a number")
         number, _ = read_signed(self.start, 1)
         return number & 0xFFFFFFFF
 
@@ -210,9 +225,9 @@ def _constant(body: bytes, at: int, what: str) -> int:
     elif code == 0xD0:  # null
         at += 2
     else:
-        raise Malformed(f"{what} begins with the unknown code {code:#x}")
+        raise Unexpected(f"{what} begins with the unknown code {code:#x}")
     if body[at] != 0x0B:
-        raise Malformed(f"{what} has no end")
+        raise Unexpected(f"{what} has no end")
     return at + 1
 
 

@@ -9,12 +9,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from tools import stripping
 from tools.environment import node_packages, python, python_tools
 from tools.errors import OURS, BuildError, run, say
 from tools.languages import CATALOGUES
 from tools.paths import MODULES, ROOT, WEB, WORK, files, step
-from tools.starts import stripping
-from tools.starts.stripping import strip
+from tools.stripping import strip
 
 BUILD = WEB / "build"
 PYODIDE = MODULES / "pyodide"

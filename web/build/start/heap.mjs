@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const job = JSON.parse(await readFile(process.argv[2], "utf8"));
-const packages = join(dirname(fileURLToPath(import.meta.url)), "../node_modules/pyodide");
+const packages = join(dirname(fileURLToPath(import.meta.url)), "../../node_modules/pyodide");
 
 // The line of the glue that fails is a megabyte long: its words are enough.
 process.on("uncaughtException", (error) => {

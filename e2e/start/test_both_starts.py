@@ -1,0 +1,93 @@
+"""The plain start: a fixed sample of tests for the one that the build makes only when asked to.
+
+Python starts from memory that is in its module, or as it always does. All other tests are on the
+baked one; both have to open anywhere, and to say in words why they can't.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.driving.browsing import READY, tapped, wait_for, watched, webkit_state
+from e2e.driving.loaded import from_menu
+from e2e.driving.matches import LOOK, Match
+from e2e.site.hosts import hosts, kept_for_offline
+from e2e.start.test_boot import NO_STORAGE, framed
+from tools.paths import ONE_FILE, SITE
+from tools.runtime import Runtime
+from tools.starts.heap import BAKED, SNAPSHOT, take
+
+
+@pytest.mark.parametrize(("page", "baked"), [("usual", "true"), ("plain", "false")])
+def test_the_usual_page_is_baked_and_the_plain_one_is_not(
+    page: str, baked: str, plain: Path
+) -> None:
+    """A build that can't bake says so and makes the plain page, which tests would find sound."""
+    text = (ONE_FILE if page == "usual" else plain).read_text(encoding="utf-8")
+    assert f'"baked": {baked}' in text
+
+
+def test_it_opens_from_a_disk_with_storage_refused(chromium: Browser, plain: Path) -> None:
+    with watched(chromium, offline=True) as watch:
+        watch.page.add_init_script(NO_STORAGE)
+        watch.page.goto(plain.as_uri())
+        wait_for(watch.page, *READY)
+
+
+def test_it_starts_in_a_sandboxed_frame(chromium: Browser, plain: Path, tmp_path: Path) -> None:
+    with watched(chromium) as watch:
+        watch.page.goto(framed(tmp_path, plain.as_uri()))
+        wait_for(watch.page.frames[1], *READY)
+
+
+def test_its_site_opens(chromium: Browser, plain_site: str) -> None:
+    with watched(chromium, plain_site) as watch:
+        watch.page.goto(plain_site)
+        wait_for(watch.page, *READY)
+
+
+def test_its_site_plays_on_without_its_host(chromium: Browser, plain: Path, tmp_path: Path) -> None:
+    with hosts(tmp_path, plain.parent / SITE.name) as hosted, watched(chromium) as watch:
+        host = hosted("")
+        watch.allowed += (host.url,)
+        watch.page.goto(host.url)
+        wait_for(watch.page, "ready")
+        kept_for_offline(watch.page)
+        host.close()
+        watch.page.reload()
+        wait_for(watch.page, "ready")
+
+
+def test_webkit_opens_it(webkit: Any, plain: Path, tmp_path: Path) -> None:
+    webkit.get(tapped(plain, tmp_path).as_uri())
+    assert webkit_state(webkit) in READY
+    assert webkit.execute_script("return findings") == []
+
+
+def test_a_match_is_played_kept_over_a_reload_and_recorded(browser: Browser, plain: Path) -> None:
+    asked, rules = ("clearance", 2, "kasino", "greedy"), "target=0"
+    with watched(browser) as watch:
+        page = watch.page
+        page.goto(plain.as_uri() + Match.address(*asked, rules=rules))
+        wait_for(page, "your-turn", "thinking")
+        match = Match(page.evaluate, lambda what: page.click(what), *asked[:3], "wits", rules)
+        for _ in range(4):
+            match.look()
+            match.turn()
+        match.look()
+        before = page.evaluate(LOOK)
+        page.reload()
+        wait_for(page, "your-turn")
+        assert page.evaluate(LOOK)["log"] == before["log"]
+        match.play()
+        from_menu(page, "record")
+        match.check_record(page.input_value("[data-record]"))
+
+
+def test_the_memory_is_the_same_each_time_it_is_taken(app: Runtime, tmp_path: Path) -> None:
+    take(app, tmp_path)
+    assert (tmp_path / SNAPSHOT).read_bytes() == (BAKED / SNAPSHOT).read_bytes()
