@@ -6,7 +6,7 @@ positions looked into.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any, Final
@@ -14,11 +14,10 @@ from typing import Any, Final
 from kasino.cards import Stream
 from kasino.coach.analysis import NODES, full_analysis, solves_exactly
 from kasino.coach.grades import Grade, grade
+from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import Z95, mean_and_error
-from kasino.lab.report import Progress
-from kasino.lab.workers import workers
 from kasino.players import Budget
-from research.command import counts, parser, run, show
+from research.command import program, run
 from research.rounds import decisions, in_rounds
 
 #: Looks in fresh worlds that make up the deeper one, or by what the one look is deeper.
@@ -78,7 +77,7 @@ class Agreement:
 def agreement(
     name: str,
     players: int,
-    level: str,
+    level: Contestant,
     rounds: int,
     seed: str,
     executor: Executor | None = None,
@@ -86,10 +85,10 @@ def agreement(
 ) -> Agreement:
     """Return how a deeper look agrees in some rounds of a level against itself."""
     found = in_rounds(round_judged, name, players, level, rounds, seed, executor, progress)
-    return Agreement(name, players, level, found)
+    return Agreement(name, players, name_of(level), found)
 
 
-def round_judged(name: str, players: int, level: str, seed: str) -> list[Judged]:
+def round_judged(name: str, players: int, level: Contestant, seed: str) -> list[Judged]:
     """Return every decision of a round that isn't exact, looked at as usual and deeper."""
     found: list[Judged] = []
     for ply, state, move in decisions(name, players, level, seed):
@@ -118,24 +117,7 @@ def round_judged(name: str, players: int, level: str, seed: str) -> list[Judged]
     return found
 
 
-def main(argv: Sequence[str]) -> None:
-    """Print what is found in some rounds of a level against itself."""
-    options = parser(__doc__)
-    options.add_argument("--level", default="greedy", help="whose moves; default: greedy")
-    counts(options, players=2, rounds=4)
-    arguments = options.parse_args(argv)
-    with workers(arguments.workers) as executor:
-        found = agreement(
-            arguments.game,
-            arguments.players,
-            arguments.level,
-            arguments.rounds,
-            arguments.seed,
-            executor,
-            Progress(),
-        )
-    show(found, arguments)
-
+main = program(agreement, __doc__, levels="greedy", players=2, rounds=4)
 
 if __name__ == "__main__":
     run(main)

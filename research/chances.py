@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any, Final
@@ -12,10 +12,9 @@ from kasino.cards import Stream
 from kasino.coach.analysis import full_analysis
 from kasino.coach.chances import chance
 from kasino.coach.explain import explain
-from kasino.lab.report import Progress
-from kasino.lab.workers import workers
+from kasino.lab.agents import Contestant, name_of
 from kasino.players import Budget
-from research.command import counts, parser, run, show
+from research.command import program, run
 from research.rounds import decisions, in_rounds
 
 #: Worlds sampled for each statement.
@@ -75,7 +74,7 @@ class Statements:
 def statements(
     name: str,
     players: int,
-    level: str,
+    level: Contestant,
     rounds: int,
     seed: str,
     executor: Executor | None = None,
@@ -83,10 +82,10 @@ def statements(
 ) -> Statements:
     """Return the chances stated about a level's moves in some rounds against itself."""
     found = in_rounds(round_statements, name, players, level, rounds, seed, executor, progress)
-    return Statements(name, players, level, rounds, found)
+    return Statements(name, players, name_of(level), rounds, found)
 
 
-def round_statements(name: str, players: int, level: str, seed: str) -> list[Statement]:
+def round_statements(name: str, players: int, level: Contestant, seed: str) -> list[Statement]:
     """Return every chance that is stated about a move of a round."""
     found: list[Statement] = []
     for ply, state, move in decisions(name, players, level, seed):
@@ -103,24 +102,7 @@ def round_statements(name: str, players: int, level: str, seed: str) -> list[Sta
     return found
 
 
-def main(argv: Sequence[str]) -> None:
-    """Print what is found in some rounds of a level against itself."""
-    options = parser(__doc__)
-    options.add_argument("--level", default="greedy", help="whose moves; default: greedy")
-    counts(options, players=2, rounds=4)
-    arguments = options.parse_args(argv)
-    with workers(arguments.workers) as executor:
-        found = statements(
-            arguments.game,
-            arguments.players,
-            arguments.level,
-            arguments.rounds,
-            arguments.seed,
-            executor,
-            Progress(),
-        )
-    show(found, arguments)
-
+main = program(statements, __doc__, levels="greedy", players=2, rounds=4)
 
 if __name__ == "__main__":
     run(main)

@@ -14,6 +14,8 @@ from kasino.games import GAMES
 from kasino.lab.agents import OWN, Contestant
 from kasino.lab.duel import SEED
 from kasino.lab.measurements import Figure
+from kasino.lab.report import Progress
+from kasino.lab.workers import workers
 from kasino.players import Player
 from kasino.terminal.own_players import find_player, load_player
 from kasino.terminal.tables import add_write, write_rows
@@ -42,6 +44,33 @@ def parser(module_doc: str | None) -> argparse.ArgumentParser:
     made.add_argument("--json", action="store_true", help="print one JSON object a line")
     add_write(made)
     return made
+
+
+def program(
+    measure: Callable[..., Found], module_doc: str | None, levels: str = "", **numbers: int
+) -> Callable[[Sequence[str]], None]:
+    """Return the program that prints what ``measure`` finds, told its options by their names.
+
+    With ``levels``, those that are looked at unless others are named, it finds something for each.
+    ``numbers`` are options of its own, with their defaults.
+    """
+
+    def main(argv: Sequence[str]) -> None:
+        options = parser(module_doc)
+        if levels:
+            options.add_argument("--levels", default=levels, help=f"default: {levels}")
+        counts(options, **numbers)
+        arguments = options.parse_args(argv)
+        told = {name: getattr(arguments, name) for name in ("seed", *numbers)}
+        each = [{"level": one} for one in contestants(arguments.levels)] if levels else [{}]
+        with workers(arguments.workers) as executor:
+            for level in each:
+                found = measure(
+                    arguments.game, **told, **level, executor=executor, progress=Progress()
+                )
+                show(found, arguments)
+
+    return main
 
 
 def counts(to: argparse.ArgumentParser, **defaults: int) -> None:

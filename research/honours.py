@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any, Final
@@ -11,11 +11,9 @@ from kasino.cards import Stream
 from kasino.coach.analysis import full_analysis
 from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import share_interval
-from kasino.lab.report import Progress
-from kasino.lab.workers import workers
 from kasino.moves import Kind
 from kasino.players import Budget
-from research.command import counts, parser, player_named, run, show
+from research.command import program, run
 from research.rounds import decisions, in_rounds
 
 #: A trail that loses more, in points, threw the card away.
@@ -85,24 +83,7 @@ def round_honours(name: str, players: int, level: Contestant, seed: str) -> list
     return found
 
 
-def main(argv: Sequence[str]) -> None:
-    """Print what is found in some rounds of a level against itself."""
-    options = parser(__doc__)
-    options.add_argument("--level", default="counter", help="whose moves; default: counter")
-    counts(options, players=2, rounds=50)
-    arguments = options.parse_args(argv)
-    with workers(arguments.workers) as executor:
-        found = honours(
-            arguments.game,
-            arguments.players,
-            player_named(arguments.level),
-            arguments.rounds,
-            arguments.seed,
-            executor,
-            Progress(),
-        )
-    show(found, arguments)
-
+main = program(honours, __doc__, levels="counter", players=2, rounds=50)
 
 if __name__ == "__main__":
     run(main)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -10,10 +10,9 @@ from typing import Any
 from kasino.cards import Stream
 from kasino.coach.analysis import full_analysis
 from kasino.coach.parts import outcome_of, points_of
-from kasino.lab.report import Progress
-from kasino.lab.workers import each_done, workers
+from kasino.lab.workers import each_done
 from kasino.players import Budget
-from research.command import counts, parser, run, show
+from research.command import program, run
 from research.regret import brute_force_value, last_deal
 
 
@@ -77,22 +76,7 @@ def compare(name: str, plays: int, seed: str) -> tuple[bool, bool]:
     return True, said != {move: (won, max(0, most - n)) for move, (won, n) in values.items()}
 
 
-def main(argv: Sequence[str]) -> None:
-    """Print how losses compare with brute force in some positions."""
-    options = parser(__doc__)
-    counts(options, positions=100, plays=4)
-    arguments = options.parse_args(argv)
-    with workers(arguments.workers) as executor:
-        found = last_deals(
-            arguments.game,
-            arguments.positions,
-            arguments.plays,
-            arguments.seed,
-            executor,
-            Progress(),
-        )
-    show(found, arguments)
-
+main = program(last_deals, __doc__, positions=100, plays=4)
 
 if __name__ == "__main__":
     run(main)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from math import isclose
@@ -11,11 +11,10 @@ from typing import Any, NamedTuple
 from kasino.cards import Stream
 from kasino.coach.analysis import full_analysis
 from kasino.coach.grades import Grade, grade
+from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import mean_and_error
-from kasino.lab.report import Progress
-from kasino.lab.workers import workers
 from kasino.players import LEVELS, Budget
-from research.command import counts, parser, run, show
+from research.command import program, run
 from research.rounds import decisions, in_rounds
 
 
@@ -74,7 +73,7 @@ class Losses:
 def losses(
     name: str,
     players: int,
-    level: str,
+    level: Contestant,
     rounds: int,
     seed: str,
     executor: Executor | None = None,
@@ -82,10 +81,10 @@ def losses(
 ) -> Losses:
     """Return what a level gives away in some rounds against itself."""
     found = in_rounds(round_losses, name, players, level, rounds, seed, executor, progress)
-    return Losses(name, players, level, found)
+    return Losses(name, players, name_of(level), found)
 
 
-def round_losses(name: str, players: int, level: str, seed: str) -> list[Loss]:
+def round_losses(name: str, players: int, level: Contestant, seed: str) -> list[Loss]:
     """Return the loss of every decision of a round, looked at with worlds of its own."""
     found: list[Loss] = []
     for ply, state, move in decisions(name, players, level, seed):
@@ -102,25 +101,7 @@ def round_losses(name: str, players: int, level: str, seed: str) -> list[Loss]:
     return found
 
 
-def main(argv: Sequence[str]) -> None:
-    """Print what levels give away in some rounds against themselves."""
-    options = parser(__doc__)
-    options.add_argument("--levels", default=",".join(LEVELS), help="default: all")
-    counts(options, players=2, rounds=4)
-    arguments = options.parse_args(argv)
-    with workers(arguments.workers) as executor:
-        for level in arguments.levels.split(","):
-            found = losses(
-                arguments.game,
-                arguments.players,
-                level.strip(),
-                arguments.rounds,
-                arguments.seed,
-                executor,
-                Progress(),
-            )
-            show(found, arguments)
-
+main = program(losses, __doc__, levels=",".join(LEVELS), players=2, rounds=4)
 
 if __name__ == "__main__":
     run(main)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -10,13 +10,12 @@ from typing import Any
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import game
-from kasino.lab.report import Progress
-from kasino.lab.workers import each_done, workers
+from kasino.lab.workers import each_done
 from kasino.players import Budget, player
 from kasino.players.endgame import NODES, PAUSE, WIDTHS
 from kasino.players.search.evaluation import Worth, worth_of
 from kasino.players.search.solver import Solver
-from research.command import counts, parser, run, show
+from research.command import program, run
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,22 +104,7 @@ def brute_force_value(worth: Worth, state: State) -> int:
     return max(values) if state.turn == 0 else min(values)
 
 
-def main(argv: Sequence[str]) -> None:
-    """Print how the solver's moves compare with brute force in some positions."""
-    options = parser(__doc__)
-    counts(options, positions=1000, plays=5)
-    arguments = options.parse_args(argv)
-    with workers(arguments.workers) as executor:
-        found = regret(
-            arguments.game,
-            arguments.positions,
-            arguments.plays,
-            arguments.seed,
-            executor,
-            Progress(),
-        )
-    show(found, arguments)
-
+main = program(regret, __doc__, positions=1000, plays=5)
 
 if __name__ == "__main__":
     run(main)

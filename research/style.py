@@ -177,16 +177,9 @@ def main(argv: Sequence[str]) -> None:
         raise KasinoError(
             "styles are told apart among two levels or more, each once, by two series"
         )
+    told = (levels, arguments.matches, arguments.series, arguments.seed)
     with workers(arguments.workers) as executor:
-        found = styles(
-            arguments.game,
-            levels,
-            arguments.matches,
-            arguments.series,
-            arguments.seed,
-            executor,
-            Progress(),
-        )
+        found = styles(arguments.game, *told, executor, Progress())
     for each in found:
         show(each, arguments)
     if not arguments.json:

@@ -81,11 +81,11 @@ def test_honours_thrown_away_are_counted(printed: Call) -> None:
     )
     assert Honours("finnish", 2, "mine", 5, ()).as_json()["share_ci"] == [0.0, 1.0]
     arguments = ("--game", "finnish", "--rounds", 2, "--json")
-    found = json.loads(printed(honours, *arguments, "--level", "random"))
+    found = json.loads(printed(honours, *arguments, "--levels", "random"))
     assert (found["level"], found["rounds"]) == ("random", 2)
     assert 0 < found["costly"] < found["trails"] < 24
     own = "tests.research.test_style:Trailing"
-    assert json.loads(printed(honours, *arguments, "--level", own))["level"] == "trailing"
+    assert json.loads(printed(honours, *arguments, "--levels", own))["level"] == "trailing"
 
 
 def test_any_executor_gives_the_same() -> None:
@@ -130,7 +130,7 @@ def test_a_deeper_look_is_the_mean_of_ten(printed: Call, monkeypatch: pytest.Mon
     monkeypatch.setattr(analysis, "NODES", dict.fromkeys(Building, 50))
     monkeypatch.setattr(agreement, "full_analysis", once)
     monkeypatch.setattr(agreement, "LOOKS", 2)
-    arguments = ["--game", "finnish", "--level", "random", "--rounds", 1]
+    arguments = ["--game", "finnish", "--levels", "random", "--rounds", 1]
     out = printed(agreement, *arguments)
     found = json.loads(printed(agreement, *arguments, "--json"))
     assert f"{found['decisions']} decisions that are not exact" in out
