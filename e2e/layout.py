@@ -5,7 +5,7 @@ python -m e2e.layout casino 4 sv         only this game, so many players, this l
 
 It checks that picking moves nothing by as much as half a pixel, that nothing covers anything, that
 no text is cut, that the page doesn't scroll sideways, and that cards are as wide as the rule says
-(`web/app/model/felt`). It isn't part of the test run, which looks at a fixed sample
+(`web/app/table/state`). It isn't part of the test run, which looks at a fixed sample
 (`e2e/table/test_zones.py`); run it after a change of the looks, beside `build.py gallery`.
 """
 
@@ -16,9 +16,9 @@ from collections.abc import Iterator, Sequence
 
 from playwright.sync_api import Page, sync_playwright
 
-from app.control.felt import CARDS, GAP, RING
-from app.model.felt.layout import CARD_HIGH, Room, lay
-from app.model.felt.places import Felt
+from app.runtime.measuring import CARDS, GAP, RING
+from app.table.state.layout import CARD_HIGH, Room, lay
+from app.table.state.places import Felt
 from e2e.conftest import launch
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.loaded import loaded, visit

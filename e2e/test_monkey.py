@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from app.dialogs.table import DIALOGS
+from app.features import DIALOGS
 from e2e import monkey as script
 from e2e.driving.acts import PlaywrightHands
 from e2e.driving.loaded import loaded

@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "web")]
 
-from app.model.options import OPTIONS, Option  # noqa: E402
+from app.core.options import OPTIONS, Option  # noqa: E402
 from tests.tables import replaced, row  # noqa: E402
 
 DOCS = ROOT / "docs" / "embedding.md"

@@ -8,8 +8,8 @@ import re
 
 import pytest
 
+from app.core.options import OPTIONS
 from app.embed import protocol
-from app.model.options import OPTIONS
 from tools.errors import BuildError
 from tools.languages import LANGUAGES
 from tools.site.embed import LIMITS, TYPES, check_size, filled

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from app.core import options
 from app.i18n import english as strings
-from app.model import options
-from app.model.moves.grouping import Grouping, joined, placed, pruned, result, things
 from app.platform import browser, dom
 from app.platform.dom import h
-from app.views import accent
-from app.views.players import places
+from app.runtime import accent
+from app.table.state.grouping import Grouping, joined, placed, pruned, result, things
+from app.table.view.players import places
 from kasino.cards import card, mask_of
 from kasino.engine.state import State
 from kasino.games import GAMES
@@ -251,7 +251,7 @@ def test_every_word_of_the_page_is_used() -> None:
 
 
 def test_settings_have_a_word_for_every_value() -> None:
-    from app.dialogs.settings import GROUPS
+    from app.settings.dialog import GROUPS
 
     for name in (option for group in GROUPS.values() for option in group):
         assert f"page.option-{name}" in strings.ENGLISH
@@ -261,7 +261,7 @@ def test_settings_have_a_word_for_every_value() -> None:
 
 def test_every_game_differs_in_one_plain_thing() -> None:
     from app.i18n import english_start
-    from app.views.screens.game_tiles import DIFFERENCES, difference
+    from app.start.game_tiles import DIFFERENCES, difference
 
     found = [difference(rules) for rules in GAMES.values()]
     assert sorted(found) == sorted(name for name, _, _ in DIFFERENCES)  # each is one game's own
@@ -269,7 +269,7 @@ def test_every_game_differs_in_one_plain_thing() -> None:
 
 
 def test_every_game_is_in_the_group_that_its_rules_say() -> None:
-    from app.views.screens.game_tiles import TWISTS, difference, groups
+    from app.start.game_tiles import TWISTS, difference, groups
 
     kinds = {name: kind for kind, names in groups().items() for name in names}
     assert sum(map(len, groups().values())) == len(kinds) and kinds.keys() == GAMES.keys()

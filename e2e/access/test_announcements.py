@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from app.learn.course import Course
-from app.model.opponents import names
+from app.core.opponents import names
+from app.learn.state import Course
 from e2e.driving.browsing import wait_for
 from e2e.driving.loaded import from_menu, loaded, visit
 from e2e.driving.matches import LOOK, Match

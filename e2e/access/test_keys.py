@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from app.model.keys import KEYS
+from app.core.keys import KEYS
 from e2e.driving.browsing import until, wait_for
 from e2e.driving.loaded import from_menu, loaded, unfold, visit
 from e2e.driving.matches import LOOK, Match

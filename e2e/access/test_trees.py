@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from app.dialogs.table import DIALOGS
+from app.features import DIALOGS
 from e2e.access.known_trees import TREES, known
 from e2e.driving.browsing import wait_for
 from e2e.driving.loaded import speaking_keys, visit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from app.model import opponents
+from app.core import opponents
 from e2e.driving.browsing import wait_for
 from e2e.driving.loaded import visit
 from e2e.places.positions import address

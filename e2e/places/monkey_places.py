@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import quote
 
-from app.model.daily import LEVEL, SEED, game_of
+from app.daily.state import LEVEL, SEED, game_of
 from e2e.driving.visits import LEARNT, USUAL, Place
 from e2e.places.dialogs import dialogs, opens, record_of
 from e2e.places.positions import found

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from app.views.screens.game_tiles import groups
+from app.start.game_tiles import groups
 from e2e.driving.axe import COLOURED, LIGHT, PHONE, WIDE, themed
 from e2e.driving.browsing import state, wait_for
 from e2e.driving.loaded import choose_game, started

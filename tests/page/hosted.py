@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from app.control.input.events import Events
-from app.control.loop import Loop
-from app.control.renderer import Renderer, page_nodes
+from app.core.options import read
+from app.core.pace import NOTICE
+from app.core.page_state import PageState
 from app.embed.commands import Embed
 from app.embed.protocol import wrong_message
-from app.model.options import read
-from app.model.pace import NOTICE
-from app.model.page_state import PageState
 from app.platform import browser, offline
 from app.platform.dom import Node
+from app.runtime.events import Events
+from app.runtime.loop import Loop
+from app.runtime.renderer import Renderer, page_nodes
 from kasino.match.session import Session
 from tests.page.stored import install
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from app.animation import again as again_module
-from app.animation import animator as animator_module
-from app.animation.again import again
-from app.animation.layout import LayoutSnapshot, Rect
 from app.i18n.catalogue import words
 from app.platform import browser
-from app.views.scores.since import _brief
+from app.table.motion import animator as animator_module
+from app.table.motion import replayed as again_module
+from app.table.motion.replayed import again
+from app.table.motion.snapshot import LayoutSnapshot, Rect
+from app.table.view.since import _brief
 from kasino.cards import card, parse_set
 from kasino.engine.events import Built, Called, Captured, Drawn, Event, Trailed
 from kasino.games import game

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.animation import animator as animator_module
-from app.animation.animator import INPUTS, SLIP, Animator
 from app.i18n.catalogue import words
+from app.table.motion import animator as animator_module
+from app.table.motion.animator import INPUTS, SLIP, Animator
 from kasino.cards import card
 from kasino.engine.events import Event, Trailed
 from kasino.games import game

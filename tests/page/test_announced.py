@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import pytest
 
-from app.model.opponents import names
+from app.core.opponents import names
 from e2e.places.positions import address, found
 from kasino.games import GAMES
 from kasino.match.reading import load

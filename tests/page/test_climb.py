@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from app.control import keeping
-from app.model.climb import Against, climb, suggested
-from app.model.statistics import Line, Statistics
+from app.runtime import persistence as keeping
+from app.statistics.climb.state import Against, climb, suggested
+from app.statistics.state import Line, Statistics
 from kasino.players import LEVELS
 from tests.page.seated import Seated
 

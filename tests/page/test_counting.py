@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.control.renderer import Renderer
 from app.platform import browser
+from app.runtime.renderer import Renderer
 from kasino.engine.state import State
 from kasino.match import record as records
 from kasino.match import session as sessions

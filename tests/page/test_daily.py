@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
-from app.control import keeping
-from app.control.effects import BeginSave, KeepMatch, TakeUpSave
-from app.control.keeping import Keeper
+from app.core.effects import BeginSave, KeepMatch, TakeUpSave
+from app.daily import state as daily
+from app.daily.state import Day
 from app.i18n import LANGUAGES
-from app.model import daily, saves, statistics
-from app.model.daily import Day
-from app.model.statistics import Statistics, StatisticsError
 from app.platform import browser, store, texts
+from app.runtime import persistence as keeping
+from app.runtime.persistence import Persistence
+from app.saves import state as saves
+from app.statistics import state as statistics
+from app.statistics.state import Statistics, StatisticsError
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
@@ -284,8 +286,8 @@ def test_a_day_that_was_peeked_into_in_another_tab_counts_once(
     install(monkeypatch)
     monkeypatch.setattr(browser, "hidden", lambda: True)
     told: dict[str, list[str]] = {"a": [], "b": []}
-    a = Keeper(lambda action: told["a"].append(action.name))
-    b = Keeper(lambda action: told["b"].append(action.name))
+    a = Persistence(lambda action: told["a"].append(action.name))
+    b = Persistence(lambda action: told["b"].append(action.name))
 
     def card(session: Session) -> Session:
         before = daily.own_moves(session)

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.model.links.sealed_save import (
+from app.core.packed_save import (
     MARK,
     DamagedSaveError,
     OtherVersionError,
-    read_sealed,
+    pack,
     split,
-    write_sealed,
+    unpack,
 )
 from kasino.games import GAMES
 from kasino.match.reading import load
@@ -97,7 +97,7 @@ def test_nothing_hidden_is_told_before_the_end(hosted: Hosted) -> None:
         public = {text for build in last["table"] for text in build.split("+")}
         hidden = [card for hand in hosted.session.state.hands for card in _names(hand)]
         assert not public & set(hidden)
-        assert read_sealed(last["save"]).count("\n") > 5 and hosted.session.seed not in last["save"]
+        assert unpack(last["save"]).count("\n") > 5 and hosted.session.seed not in last["save"]
         if number % 5 == 0:
             hosted.send("hint")  # which thinks longest
         if state.round_over:
@@ -126,7 +126,7 @@ def test_a_seed_is_told_only_to_who_gave_it(monkeypatch: pytest.MonkeyPatch) -> 
     assert "seed" not in other.of("start")[-1]
     assert other.send("load", save=save)["type"] == "done"
     assert "seed" not in other.of("start")[-1] and other.of("start")[-1]["game"] == "finnish"
-    record = read_sealed(save)
+    record = unpack(save)
     assert other.send("load", save=record)["type"] == "done"
     assert other.of("start")[-1]["seed"] == "shore"
 
@@ -141,28 +141,28 @@ def test_a_save_brings_the_match_back(hosted: Hosted, monkeypatch: pytest.Monkey
     same = {k: v for k, v in told.items() if k not in ("save", "undo")}
     assert {k: v for k, v in again.items() if k not in ("save", "undo")} == same
     assert other.of("start")[-1]["resumed"] is True
-    assert split(read_sealed(again["save"]))[1] == split(read_sealed(told["save"]))[1]
+    assert split(unpack(again["save"]))[1] == split(unpack(told["save"]))[1]
 
 
 @given(st.text(max_size=400))
 def test_a_seal_gives_back_what_it_hid(text: str) -> None:
-    assert read_sealed(write_sealed(text)) == text
-    assert read_sealed("kasino: " + text) == "kasino: " + text
+    assert unpack(pack(text)) == text
+    assert unpack("kasino: " + text) == "kasino: " + text
 
 
 @settings(max_examples=300)
 @given(st.integers(0, 10**6), st.characters(min_codepoint=32, max_codepoint=126))
 def test_a_damaged_save_is_refused(place: int, sign: str) -> None:
-    whole = write_sealed("kasino: 1\n" * 20)
+    whole = pack("kasino: 1\n" * 20)
     at = len(MARK) + place % (len(whole) - len(MARK))
     if whole[at] != sign:
         try:
-            found = read_sealed(whole[:at] + sign + whole[at + 1 :])
+            found = unpack(whole[:at] + sign + whole[at + 1 :])
         except DamagedSaveError:
             return
         assert found == "kasino: 1\n" * 20  # the last letter has bits that stand for nothing
     try:
-        found = read_sealed(whole[:at])
+        found = unpack(whole[:at])
     except DamagedSaveError:
         return
     assert found == "kasino: 1\n" * 20  # all but what only fills it up
@@ -171,12 +171,12 @@ def test_a_damaged_save_is_refused(place: int, sign: str) -> None:
 @pytest.mark.parametrize("rest", ["", "A", "AAAA", "ä", "瀀", "A" * 99, " ", "=", "\ud800"])
 def test_what_only_begins_as_a_save_is_refused(rest: str) -> None:
     with pytest.raises(DamagedSaveError):
-        read_sealed(MARK + rest)
+        unpack(MARK + rest)
 
 
 def test_a_save_that_unpacks_without_end_is_refused() -> None:
     with pytest.raises(DamagedSaveError):
-        read_sealed(write_sealed("x" * 10**7))
+        unpack(pack("x" * 10**7))
 
 
 GOOD: dict[str, Any] = {"kasino": 1, "type": "undo", "n": 5}
@@ -376,9 +376,9 @@ def test_damaged_messages_do_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_save_of_another_version_is_refused_by_a_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    later = write_sealed("kasino: 1").replace(MARK, "kasino2.")
+    later = pack("kasino: 1").replace(MARK, "kasino2.")
     with pytest.raises(OtherVersionError):
-        read_sealed(later)
+        unpack(later)
     host = Hosted(monkeypatch, {"game": "finnish"})
     told = host.send("load", save=later)
     assert "is a save of a version that isn't known here" in told["message"]

@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
+from app.core.options import LockError, check_lock, read
+from app.core.packed_save import noted, pack
+from app.core.page_state import PageState
 from app.embed import begun, host_events
 from app.embed.protocol import LONGEST_SAVE
-from app.model.links.sealed_save import noted, write_sealed
-from app.model.lock import LockError, check_lock
-from app.model.options import read
-from app.model.page_state import PageState
-from app.views.screens.start import start
+from app.start.view import start
 from kasino.errors import RecordError
 from kasino.games import GAMES
 from kasino.match.session import Session
@@ -146,12 +145,12 @@ def test_a_lock_keeps_the_reader_to_one_game(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_what_the_host_asks_for_wins_over_a_kept_match() -> None:
     three = {"game": "casino", "players": 3}
-    save = write_sealed(noted(record("finnish", players=2), begun.asked({"game": "casino"})))
+    save = pack(noted(record("finnish", players=2), begun.asked({"game": "casino"})))
     assert begun.answers(save, begun.asked({"game": "casino"}))  # the reader changed the game
     assert not begun.answers(save, begun.asked(three))
     assert not begun.answers(save, begun.asked({"game": "casino", "seed": "lake"}))
     assert begun.answers(save, begun.asked({"game": "finnish"}))  # it is what is wanted anyway
-    old = write_sealed(record("finnish", "lake"))  # which notes nothing
+    old = pack(record("finnish", "lake"))  # which notes nothing
     assert begun.answers(old, begun.asked({"game": "finnish", "seed": "lake"}))
     assert not begun.answers(old, begun.asked({"game": "casino"}))
 
@@ -198,7 +197,7 @@ def test_an_answer_that_cannot_be_told_is_an_error(
     hosted: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(host_events, "kept", lambda _session: "a" * 2 * LONGEST_SAVE)
-    monkeypatch.setattr(host_events, "write_sealed", lambda text: text)
+    monkeypatch.setattr(host_events, "pack", lambda text: text)
     answer = hosted.send("state")
     assert (answer["type"], answer["code"]) == ("error", "broken")
     assert "can't be told" in answer["message"]

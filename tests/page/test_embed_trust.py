@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from app.core.packed_save import noted, pack, split, unpack
 from app.embed.host_commands import TRIES
 from app.embed.protocol import COMMANDS, REASONS
-from app.model.links.sealed_save import noted, read_sealed, split, write_sealed
 from kasino.cards import text
 from kasino.match.replay import dealt as dealt_from
 from kasino.moves import Move
@@ -42,7 +42,7 @@ def asked(host: Hosted, wrong: list[str]) -> list[dict[str, Any]]:
         host.send(kind)
     host.send("set", options={"theme": "dark", "colour": 7})
     host.send("new", options={"record": "kasino: 1"})
-    host.send("load", save=write_sealed("kasino: 1\n"))
+    host.send("load", save=pack("kasino: 1\n"))
     host.send("load", save="nothing")
     for move in ("nonsense", *wrong):
         host.send("play", move=move)
@@ -93,8 +93,8 @@ def test_whoever_tries_all_cards_is_stopped(monkeypatch: pytest.MonkeyPatch) -> 
 def test_the_length_of_a_save_does_not_tell_the_seed() -> None:
     lines = "kasino: 1\ngame: casino\nplayers: 2\nseed: {}\n\nround 1\ndeal 1\n9s 8cx8d\n"
     seeds = ("8cx8d8cx8d8c", "qzvjwkyxpmnb", "casinocasino", "aaaaaaaaaaaa")
-    assert len({len(write_sealed(lines.format(seed))) for seed in seeds}) == 1
-    assert len(write_sealed("x" * 400)) == len(write_sealed("x" * 300))
+    assert len({len(pack(lines.format(seed))) for seed in seeds}) == 1
+    assert len(pack("x" * 400)) == len(pack("x" * 300))
 
 
 def test_a_seed_that_the_reader_typed_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,7 +140,7 @@ def test_reasons_are_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_note_in_a_save_is_no_part_of_the_match() -> None:
     record = "kasino: 1\ngame: casino\n"
     twice = noted(noted(record, "{}"), '{"game": "casino"}')
-    assert split(read_sealed(write_sealed(twice))) == ('{"game": "casino"}', record)
+    assert split(unpack(pack(twice))) == ('{"game": "casino"}', record)
 
 
 def test_the_first_pass_of_a_duplicate_match_tells_no_card_of_the_second(

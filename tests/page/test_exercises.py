@@ -7,8 +7,8 @@ from urllib.parse import quote
 
 import pytest
 
-from app.coaching import review as coaching
-from app.coaching import solving
+from app.coach.puzzles import work as solving
+from app.coach.review import work as coaching
 from kasino.cards import Stream
 from kasino.coach import analysis
 from kasino.coach.analysis import Analysis

@@ -9,19 +9,20 @@ from urllib.parse import parse_qsl, quote, urlsplit
 
 import pytest
 
-from app.control import effects
-from app.control.keeping import Keeper, known_statistics
-from app.control.update import update
+from app.challenge import state as challenge
+from app.core import effects
+from app.core.actions import Action
+from app.core.options import read
+from app.core.page_state import PageState
 from app.i18n.catalogue import words
-from app.model import saves, statistics
-from app.model.actions import Action
-from app.model.coach import duplicates
-from app.model.coach.duplicates import MOST, Duplicates
-from app.model.links import challenge
-from app.model.options import read
-from app.model.page_state import PageState
-from app.model.statistics import Statistics, StatisticsError
 from app.platform import texts
+from app.runtime.persistence import Persistence, known_statistics
+from app.runtime.update import update
+from app.saves import state as saves
+from app.statistics import duplicates
+from app.statistics import state as statistics
+from app.statistics.duplicates import MOST, Duplicates
+from app.statistics.state import Statistics, StatisticsError
 from kasino.coach.verify import verify
 from kasino.games import game
 from kasino.match.duplicate import Duplicate, DuplicateDeal
@@ -203,17 +204,17 @@ def totals_of(session: Session) -> list[tuple[int, int]]:
 def test_a_duplicate_match_counts_once_and_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch)
     session = Session.load(second_of("2 900,0"))
-    keeper = Keeper(lambda _action: None)
+    persistence = Persistence(lambda _action: None)
     for _ in range(2):
-        keeper.run(effects.BeginSave())
-        keeper.run(effects.KeepMatch(session, ends=True))
+        persistence.run(effects.BeginSave())
+        persistence.run(effects.KeepMatch(session, ends=True))
     known = known_statistics()
     assert known.duplicates.played == known.duplicates.won == 1 and not known.lines
     assert len(known.counted) == 1
-    keeper.run(effects.KeepMatch(first("kasino"), ends=True))
+    persistence.run(effects.KeepMatch(first("kasino"), ends=True))
     people = Session.start(game("kasino"), 2, "b", ("human:A", "human:B"))
     people = people.with_line(DUPLICATE, "2 900,0")
-    keeper.run(effects.KeepMatch(played_out(people), ends=True))
+    persistence.run(effects.KeepMatch(played_out(people), ends=True))
     assert known_statistics() == known
 
 
@@ -366,7 +367,7 @@ def test_a_challenge_is_made_only_of_what_can_be_compared(monkeypatch: pytest.Mo
 
 
 def test_nobody_can_read_a_link_that_may_not_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    from app.control.input.reading import complete
+    from app.runtime.arguments import complete
 
     state = PageState(read({"pace": "0", "seed": "a"})[0], words("en"))
     assert complete(state, Action("challenge")).given == ""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from app.model.felt.layout import (
+from app.table.state.layout import (
     CARD_HIGH,
     FAN_EDGE,
     FAN_MOST,

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from app.control import keeping
-from app.model import saves, statistics
-from app.model.statistics import StatisticsError
 from app.platform import foreign_json, store
 from app.platform.foreign_json import DEEPEST, JsonError
+from app.runtime import persistence as keeping
+from app.saves import state as saves
+from app.statistics import state as statistics
+from app.statistics.state import StatisticsError
 from tests.page.hosted import Hosted
 from tests.page.stored import install
 

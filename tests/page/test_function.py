@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from app.control import loop as loops
-from app.control.loop import Loop
-from app.control.update import update
-from app.model.actions import ACTIONS, Action
-from app.model.page_state import PageState
+from app.core.actions import ACTIONS, Action
+from app.core.page_state import PageState
+from app.runtime import loop as loops
+from app.runtime.loop import Loop
+from app.runtime.update import update
 from kasino.cards import bits, set_text, text
 from kasino.words import Catalogue
 from tests.page.drawn import PLACES

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from app.coaching.advice import hint
-from app.control import working
+from app.coach.hint.work import hint
+from app.core.options import read
+from app.core.page_state import PageState, Playing, Start
 from app.i18n.catalogue import words
-from app.model.options import read
-from app.model.page_state import PageState, Playing, Start
 from app.platform import browser
+from app.runtime import background_tasks as working
 from kasino.coach import analysis
 from kasino.games import game
 from kasino.match.session import Session
@@ -100,7 +100,7 @@ def test_thinking_leaves_the_page_its_turn_and_ends_with_the_position(
 
     original = analysis.analyse
     monkeypatch.setattr(browser, "soon", counted)
-    monkeypatch.setattr("app.coaching.advice.analyse", looking)
+    monkeypatch.setattr("app.coach.hint.work.analyse", looking)
     page.click("[data-action=hint]")
     assert turns == looked > 10
     assert page.texts("#note") == ["Look at your 7♠."]
@@ -123,7 +123,7 @@ def test_left_at_any_moment_of_its_thinking_nothing_is_told(
         return islice(analysis.analyse(*given), 3)
 
     monkeypatch.setattr(browser, "now_ms", lambda: 0.0)
-    monkeypatch.setattr("app.coaching.advice.analyse", shortly)
+    monkeypatch.setattr("app.coach.hint.work.analyse", shortly)
     session = Session.start(game("casino"), 2, "a", ("you", "greedy"))
     on, off = (PageState(read({})[0], words("en"), mode) for mode in (Playing(session), Start()))
     given = (session, session.state)

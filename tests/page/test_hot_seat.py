@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.control.felt import Felt
 from app.platform import sizes
+from app.runtime.measuring import Felt
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import game

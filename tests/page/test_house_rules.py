@@ -7,9 +7,9 @@ from urllib.parse import parse_qsl, urlencode
 
 import pytest
 
-from app.model import house_rules, statistics
-from app.model.links import sharing
-from app.model.options import read
+from app.core import house_rules, sharing
+from app.core.options import read
+from app.statistics import state as statistics
 from kasino.games import GAMES, game
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from app.control import effects
-from app.control.keeping import Keeper
-from app.model import saves
-from app.model.actions import Action
+from app.core import effects
+from app.core.actions import Action
 from app.platform import browser
+from app.runtime.persistence import Persistence
+from app.saves import state as saves
 from kasino.match.session import Session
 from tests.page.stored import Storage, install
 from tests.page.test_saves import match
 
 
 class Desk:
-    """A keeper in a browser whose time stands until it is let go on."""
+    """A persistence in a browser whose time stands until it is let go on."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.storage: Storage = install(patch)
@@ -30,13 +30,13 @@ class Desk:
             patch.setattr(browser, name, self.waiting.append)
         patch.setattr(browser, "hidden", lambda: self.hidden)
         patch.setattr(browser, "on", lambda _target, event, work: self.heard.update({event: work}))
-        self.keeper = Keeper(self.reports.append)
-        self.keeper.listen()
-        self.keeper.run(effects.BeginSave())
+        self.persistence = Persistence(self.reports.append)
+        self.persistence.listen()
+        self.persistence.run(effects.BeginSave())
 
     def keep(self, session: Session) -> None:
         """Want a match to be kept."""
-        self.keeper.run(effects.KeepMatch(session, ends=False))
+        self.persistence.run(effects.KeepMatch(session, ends=False))
 
     @property
     def moves(self) -> list[int]:
@@ -78,9 +78,9 @@ def test_nothing_waits_in_a_tab_that_is_hidden(desk: Desk) -> None:
 
 def test_what_waits_is_written_before_anything_else_is_done(desk: Desk) -> None:
     desk.keep(match())
-    desk.keeper.run(effects.BeginSave())
+    desk.persistence.run(effects.BeginSave())
     desk.keep(match(moves=2, seed="b"))
-    desk.keeper.run(effects.ReadKept())
+    desk.persistence.run(effects.ReadKept())
     assert sorted(desk.moves) == [2, 3]
     found = desk.reports[-1].given
     assert sorted(one.moves for one in found.saves) == [2, 3]  # type: ignore[attr-defined]
@@ -89,5 +89,5 @@ def test_what_waits_is_written_before_anything_else_is_done(desk: Desk) -> None:
 def test_a_refusal_that_comes_late_is_told(desk: Desk) -> None:
     desk.keep(match())
     desk.storage.refused = True
-    desk.keeper.settle()
+    desk.persistence.settle()
     assert desk.reports == [Action("lasting", given=False)]

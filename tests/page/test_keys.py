@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from app.core import keys
+from app.core.keys import DIGITS, GROUPS, KEYS
+from app.core.options import TABLE, Options
 from app.i18n import english_keys
-from app.model import keys
-from app.model.keys import DIGITS, GROUPS, KEYS
-from app.model.options import TABLE, Options
 
 ROOT = Path(__file__).parents[2]
 APP = ROOT / "web" / "app"

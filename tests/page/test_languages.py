@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from app.core.options import TABLE
 from app.i18n import LANGUAGES
 from app.i18n.catalogue import TABLES
-from app.model.options import TABLE
 from kasino.words import ENGLISH_MESSAGES, arguments_of, read_po, write_po
 from tests.page.seated import Seated
 from tools import languages

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.animation.layout import LayoutSnapshot, Rect, beside, snapshot
+from app.table.motion.snapshot import LayoutSnapshot, Rect, beside, snapshot
 from kasino.cards import parse_set
 from tests.page.staged import Stage
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from app.control.renderer import Renderer
+from app.core.options import read
+from app.core.page_state import PageState
 from app.i18n.catalogue import words
-from app.model.options import read
-from app.model.page_state import PageState
 from app.platform import browser
-from app.views import accent
+from app.runtime import accent
+from app.runtime.renderer import Renderer
 from tests.page.seated import Seated
 
 DARK, STRONG = "(prefers-color-scheme: dark)", "(prefers-contrast: more)"

@@ -8,17 +8,18 @@ from typing import Any
 
 import pytest
 
-from app.control import effects, keeping
-from app.control.keeping import Keeper
-from app.control.update import update
-from app.dialogs.table import dialog
+from app.core import effects
+from app.core.actions import Action
+from app.core.options import read
+from app.core.page_state import PageState
+from app.features import dialog
 from app.i18n.catalogue import words
-from app.model import statistics
-from app.model.actions import Action
-from app.model.coach.luck import KINDS, MOST, Dealt, Luck
-from app.model.options import read
-from app.model.page_state import PageState
-from app.model.statistics import Statistics, StatisticsError
+from app.runtime import persistence as keeping
+from app.runtime.persistence import Persistence
+from app.runtime.update import update
+from app.statistics import state as statistics
+from app.statistics.luck import KINDS, MOST, Dealt, Luck
+from app.statistics.state import Statistics, StatisticsError
 from kasino.games import GAMES, game
 from kasino.match.session import Session
 from tests.page.seated import Seated
@@ -112,10 +113,10 @@ def test_the_page_counts_a_finished_match_once_and_tells_in_a_sentence(
     assert not page.all("[data-action=luck]")
     page.click("[data-action=close]")
     session = finished("kasino")
-    keeper = Keeper(lambda _action: None)
-    keeper.run(effects.BeginSave())
-    keeper.run(effects.KeepMatch(session, ends=True))
-    keeper.run(effects.KeepMatch(session, ends=True))
+    persistence = Persistence(lambda _action: None)
+    persistence.run(effects.BeginSave())
+    persistence.run(effects.KeepMatch(session, ends=True))
+    persistence.run(effects.KeepMatch(session, ends=True))
     known = keeping.known_statistics().luck
     assert known == Luck().counting(session) and known.rounds
     page.click("[data-action=statistics]")

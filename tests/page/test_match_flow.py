@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.control.effects import (
+from app.core.actions import Action
+from app.core.effects import (
     After,
     Animate,
     BeginSave,
@@ -22,12 +23,11 @@ from app.control.effects import (
     TellHost,
     Think,
 )
-from app.control.update import update
-from app.model.actions import Action
-from app.model.options import read
-from app.model.pace import READING, STEP, WAITS
-from app.model.page_state import NEW_TO_TRAILS, PageState, Playing, Replaying, Site, Start
+from app.core.options import read
+from app.core.pace import READING, STEP, WAITS
+from app.core.page_state import NEW_TO_TRAILS, PageState, Playing, Replaying, Site, Start
 from app.platform import browser
+from app.runtime.update import update
 from e2e.places.scenes import ended, finished
 from kasino.match.session import Session
 from kasino.moves import Kind
@@ -65,7 +65,9 @@ def test_a_new_match_is_kept_shown_and_told() -> None:
     state, wanted = update(options, Action("new", given="kasino"))
     session = state.session
     assert session is not None and state.mode == Playing(session, counted=False)
-    assert not (state.menu or state.sheet or state.paused or state.dialog.name or state.spots)
+    assert not (
+        state.menu or state.sheet or state.paused or state.dialog.name or state.roving_focus
+    )
     always: Effects = (Rest(), BeginSave(), KeepMatch(session, ends=False))
     always += (Animate(session.events), TellHost())
     then: Effects = () if session.to_move_is_human else (Think(session, WAITS["normal"]),)

@@ -9,12 +9,12 @@ from urllib.parse import quote
 
 import pytest
 
-import app.views
+import app
+from app.core.actions import TABLE
+from app.core.drawing.cards import SIGNS
+from app.core.keys import KEYS
 from app.i18n import LANGUAGES
-from app.model.actions import TABLE
-from app.model.keys import KEYS
-from app.views.cards import SIGNS
-from app.views.screens.bar import GROUPS, ICONS, SIGNS_OF
+from app.table.view.bar import GROUPS, ICONS, SIGNS_OF
 from kasino.games import game
 from kasino.match.session import Session
 from tests.page.seated import Seated
@@ -233,13 +233,15 @@ def test_the_ids_that_hosts_name_are_all_there() -> None:
 def test_every_entry_has_an_icon() -> None:
     names = [SIGNS_OF.get(name, name) for group in GROUPS for name in group if name not in ICONS]
     lacking = {name for name in names if name not in SIGNS} - {"mute"}  # that has two
-    assert not lacking, "draw it in SIGNS in web/app/views/cards.py, or name another in SIGNS_OF"
+    assert not lacking, (
+        "draw it in SIGNS in web/app/core/drawing/cards.py, or name another in SIGNS_OF"
+    )
 
 
 def test_every_drawing_that_a_view_names_is_there() -> None:
     found = {
         (name, path.name)
-        for path in Path(app.views.__file__ or "").parent.parent.rglob("*.py")
+        for path in Path(app.__file__ or "").parent.rglob("*.py")
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "sign"
         for part in ast.walk(call)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.animation.event_motion import COTTAGE, DEAL, LAY, MARK, NEXT, EventMotion
-from app.animation.layout import LayoutSnapshot, Rect, within
 from app.i18n.catalogue import words
+from app.table.motion.event_motion import COTTAGE, DEAL, LAY, MARK, NEXT, EventMotion
+from app.table.motion.snapshot import LayoutSnapshot, Rect, within
 from kasino.cards import card, parse_set
 from kasino.engine.events import (
     Built,

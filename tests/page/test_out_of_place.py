@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
-from app.control.update import HANDLERS, update
-from app.model.actions import ACTIONS, LESSON, MATCH, TASK, TURN, Action
-from app.model.page_state import PageState
+from app.core.actions import ACTIONS, LESSON, MATCH, TASK, TURN, Action
+from app.core.page_state import PageState
+from app.runtime.update import HANDLERS, update
 from e2e.places.scenes import ended, finished
 from kasino.match.session import Session
 from tests.page.test_update import done, playing, state_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.animation.overlay import BURSTS, SPARKS, Overlay
+from app.table.motion.overlay import BURSTS, SPARKS, Overlay
 from kasino.cards import parse_set
 from tests.page.staged import Stage
 

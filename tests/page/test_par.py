@@ -11,21 +11,20 @@ from urllib.parse import quote
 
 import pytest
 
-from app.coaching import par as coaching
-from app.control import working
-from app.control.keeping import keep_statistics, known_statistics
-from app.control.update import update
+from app.coach.par import state as pars
+from app.coach.par import work as coaching
+from app.coach.par.state import DealPar, RoundPar
+from app.core.actions import Action
+from app.core.options import read
+from app.core.page_state import PageState
 from app.i18n.catalogue import words
-from app.model import statistics
-from app.model.actions import Action
-from app.model.coach import pars
-from app.model.coach.luck import Dealt, Luck
-from app.model.coach.par import RoundPar
-from app.model.coach.pars import DealPar
-from app.model.options import read
-from app.model.page_state import PageState
-from app.model.statistics import Statistics, StatisticsError
 from app.platform import browser
+from app.runtime import background_tasks as working
+from app.runtime.persistence import keep_statistics, known_statistics
+from app.runtime.update import update
+from app.statistics import state as statistics
+from app.statistics.luck import Dealt, Luck
+from app.statistics.state import Statistics, StatisticsError
 from kasino.coach.par import Par, par
 from kasino.games import game
 from kasino.match import duplicate
@@ -202,7 +201,7 @@ def test_a_review_is_printed_with_every_decision(
     opened: Seated, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page, printed = opened, []
-    monkeypatch.setattr("app.coaching.review.PLAYS", 0)
+    monkeypatch.setattr("app.coach.review.work.PLAYS", 0)
     page.click("#result [data-action=review]")
     window = SimpleNamespace(print=lambda: printed.append(page.the(".all-moves").attributes))
     monkeypatch.setattr(browser, "window", window)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.control.update import update
-from app.model.actions import Action
+from app.core.actions import Action
+from app.runtime.update import update
 from e2e.places.positions import address
 from e2e.places.scenes import several
 from tests.page.seated import Seated
@@ -127,7 +127,7 @@ def test_walking_changes_what_the_tab_key_reaches_and_nothing_else() -> None:
     state, session = playing(game="casino")
     before = state.announcements
     state, wanted = update(state, Action("walk", "4d", "table"))
-    assert state.spots == (("table", "4d"),) and wanted == ()
+    assert state.roving_focus == (("table", "4d"),) and wanted == ()
     assert state.announcements == before and session.selection.table == 0
 
 

@@ -9,11 +9,11 @@ from urllib.parse import urlencode
 
 import pytest
 
-from app.control.input import reading
-from app.model.felt import places
-from app.model.felt.layout import Room, largest, lay, split
-from app.model.felt.places import Felt, Rows, Spot, placed, settled, things
 from app.platform import sizes
+from app.runtime import arguments as reading
+from app.table.state import places
+from app.table.state.layout import Room, largest, lay, split
+from app.table.state.places import Felt, Rows, Spot, placed, settled, things
 from kasino.cards import bits, card, parse_set, rank_of, set_text
 from kasino.engine.state import State
 from kasino.games import GAMES

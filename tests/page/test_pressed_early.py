@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from app.model.actions import TABLE
+from app.core.actions import TABLE
 from tests.page.seated import Seated
 from tools.languages import LANGUAGES
 from tools.site.opening import opening

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+from app.core import options
 from app.embed import protocol
-from app.model import options
 
 SCHEMA = protocol.schema()
 

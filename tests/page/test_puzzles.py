@@ -10,20 +10,19 @@ from typing import Any
 
 import pytest
 
-from app.coaching.solving import solving
-from app.control import keeping
-from app.control.update import update
+from app.coach.hint.state import Advice, Said
+from app.coach.puzzles.state import Collection, Puzzle, Task
+from app.coach.puzzles.work import solving
+from app.core.actions import Action
+from app.core.options import read
+from app.core.page_state import PageState, Solving
 from app.i18n.catalogue import words
-from app.model import statistics
-from app.model.actions import Action
-from app.model.coach import solved
-from app.model.coach.advice import Advice, Said
-from app.model.coach.collection import Collection, Puzzle
-from app.model.coach.solved import Solved
-from app.model.coach.task import Task
-from app.model.options import read
-from app.model.page_state import PageState, Solving
-from app.model.statistics import Statistics, StatisticsError
+from app.runtime import persistence as keeping
+from app.runtime.update import update
+from app.statistics import solved
+from app.statistics import state as statistics
+from app.statistics.solved import Solved
+from app.statistics.state import Statistics, StatisticsError
 from kasino.coach import puzzles
 from kasino.coach.puzzle_table import PUZZLE_TABLE
 from kasino.coach.puzzles import analyse_puzzle, puzzle_of_day

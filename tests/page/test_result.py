@@ -7,9 +7,9 @@ from typing import cast
 
 import pytest
 
-from app.model.scene import Scene
-from app.views.scores.story import deciding, leading, story
-from app.views.screens.result import royals
+from app.result.story import deciding, leading, story
+from app.result.view import royals
+from app.table.scene import Scene
 from kasino.cards import parse_set
 from kasino.engine.events import Line, RoundOver, Tally
 from kasino.games import game

@@ -9,18 +9,18 @@ from urllib.parse import quote
 
 import pytest
 
-from app.coaching import review as coaching
-from app.control import working
-from app.control.update import update
-from app.control.update.coach import review as updating
-from app.dialogs.coach.review import body
+from app.coach.hint.state import Said
+from app.coach.review import update as updating
+from app.coach.review import work as coaching
+from app.coach.review.dialog import body
+from app.coach.review.state import Moment, Reviewed
+from app.core.actions import Action
+from app.core.options import read
+from app.core.page_state import PageState
 from app.i18n.catalogue import words
-from app.model.actions import Action
-from app.model.coach.advice import Said
-from app.model.coach.review import Moment, Reviewed
-from app.model.options import read
-from app.model.page_state import PageState
-from app.model.saves import Save
+from app.runtime import background_tasks as working
+from app.runtime.update import update
+from app.saves.state import Save
 from kasino.coach import analysis
 from kasino.coach import review as engine_review
 from kasino.coach.analysis import Analysis, analyse

@@ -7,13 +7,13 @@ from typing import Any, cast
 
 import pytest
 
-from app.control import effects
-from app.control.keeping import BEFORE, STATISTICS
-from app.control.runner import Runner
-from app.model.actions import Action
-from app.model.page_state import PageState
-from app.model.statistics import Statistics, write
+from app.core import effects
+from app.core.actions import Action
+from app.core.page_state import PageState
 from app.platform import browser, offline, texts
+from app.runtime.persistence import BEFORE, STATISTICS
+from app.runtime.runner import Runner
+from app.statistics.state import Statistics, write
 from kasino.match.session import Session
 from kasino.words import Voice
 from tests.page.dom import Document

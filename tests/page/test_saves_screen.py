@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from app.dialogs.saves import about, saves, title
 from app.i18n.catalogue import words
-from app.model import saves as kept
-from app.model.saves import Save
 from app.platform import store
+from app.saves import state as kept
+from app.saves.dialog import about, saves, title
+from app.saves.state import Save
 from kasino.games import game
 from kasino.match.session import Session
 from tests.page.seated import Seated

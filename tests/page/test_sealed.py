@@ -7,15 +7,15 @@ from urllib.parse import quote
 
 import pytest
 
-from app.control.update import update
-from app.dialogs.table import DIALOGS
+from app.coach.seals.state import sealing, secret
+from app.core.actions import Action
+from app.core.options import read
+from app.core.page_state import PageState
+from app.features import DIALOGS
 from app.i18n.catalogue import words
-from app.model import saves
-from app.model.actions import Action
-from app.model.coach.sealing import sealing, secret
-from app.model.options import read
-from app.model.page_state import PageState
 from app.platform import texts
+from app.runtime.update import update
+from app.saves import state as saves
 from kasino.games import game
 from kasino.match.reading import load
 from kasino.match.seal import drawn_of, is_sealed_right, seal_of

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from app.core import options, seating, sharing
+from app.core.page_state import needs_cover
 from app.i18n import catalogue as speech
 from app.i18n import english_saves as strings_saves
-from app.model import options, seating
-from app.model.links import sharing
-from app.model.page_state import needs_cover
 from kasino.engine.scoring import majority
 from kasino.engine.standing import race, standing
 from kasino.games import GAMES

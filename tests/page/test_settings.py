@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
-from app.control.effects import KeepOptions
-from app.control.update import update
-from app.dialogs.settings import GROUPS, PREVIEW
+from app.core.actions import Action
+from app.core.effects import KeepOptions
+from app.core.options import TABLE, read
+from app.core.page_state import PageState
 from app.i18n import LANGUAGES
 from app.i18n.catalogue import words
-from app.model.actions import Action
-from app.model.options import TABLE, read
-from app.model.page_state import PageState
 from app.platform import browser, store
+from app.runtime.update import update
+from app.settings.dialog import GROUPS, PREVIEW
 from kasino.cards import suit_of
 from tests.page.seated import Seated
 from tests.page.stored import install

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.animation.sound import NOTES, SOFTEST, VOLUMES, Sound
 from app.platform import browser
+from app.table.motion.sound import NOTES, SOFTEST, VOLUMES, Sound
 
 USUAL = {"sound": "on", "pace": "normal", "volume": "normal"}
 

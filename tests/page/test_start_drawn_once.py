@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from app import main
-from app.control.loop import Loop
-from app.control.renderer import Renderer
-from app.model.actions import Action
+from app.core.actions import Action
 from app.platform import browser
+from app.runtime.loop import Loop
+from app.runtime.renderer import Renderer
 from tests.page import seated
 from tests.page.seated import Seated
 

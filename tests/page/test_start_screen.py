@@ -7,11 +7,11 @@ import re
 
 import pytest
 
-from app.model import saves
-from app.model.saves import Save
+from app.core.drawing.portrait import FACES, PERSON, portrait
 from app.platform import browser
-from app.views.pictures.portrait import FACES, PERSON, portrait
-from app.views.screens.opponent_choice import left_match
+from app.saves import state as saves
+from app.saves.state import Save
+from app.start.opponent_choice import left_match
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.players import LEVELS

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from app.control import keeping
 from app.i18n import english_saves
-from app.model import statistics
-from app.model.statistics import Line, Outcome, Statistics, StatisticsError
 from app.platform import store, texts
+from app.runtime import persistence as keeping
+from app.statistics import state as statistics
+from app.statistics.state import Line, Outcome, Statistics, StatisticsError
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.words import arguments_of

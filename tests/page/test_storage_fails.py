@@ -6,11 +6,12 @@ from urllib.parse import quote
 
 import pytest
 
-from app.control import keeping
-from app.control.effects import FormerStatistics
-from app.model import saves, statistics
-from app.model.statistics import Statistics
+from app.core.effects import FormerStatistics
 from app.platform import browser, store
+from app.runtime import persistence as keeping
+from app.saves import state as saves
+from app.statistics import state as statistics
+from app.statistics.state import Statistics
 from kasino.games import game
 from kasino.match.reading import load
 from kasino.match.session import Session
@@ -126,7 +127,7 @@ def test_former_statistics_are_brought_back_or_stay(
     store.keep(keeping.BEFORE, former)
     keeping.keep_statistics(Statistics())
     storage.writes, storage.at = 0, at
-    keeping.Keeper(lambda _action: None).run(FormerStatistics())
+    keeping.Persistence(lambda _action: None).run(FormerStatistics())
     assert keeping.known_statistics().counted == ("before",)
     kept = (keeping.STATISTICS, keeping.BEFORE)
     assert former in [storage.texts.get((False, f"kasino:{name}")) for name in kept]

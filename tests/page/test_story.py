@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from app.i18n.catalogue import words
-from app.views.scores.story import story
+from app.result.story import story
 from e2e.places.scenes import finished
 from kasino.engine.events import RoundOver
 from kasino.words import Voice

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from app import main
-from app.control.input import reading
-from app.model import saves, statistics
-from app.model.links.sharing import MAX_TEXT
-from app.model.options import TABLE, accepted, read
-from app.model.statistics import Statistics
+from app.core.options import TABLE, accepted, read
+from app.core.sharing import MAX_TEXT
 from app.platform import browser, store
+from app.runtime import arguments as reading
+from app.saves import state as saves
+from app.statistics import state as statistics
+from app.statistics.state import Statistics
 from kasino import __version__
 from kasino.errors import RecordError
 from kasino.match.seeds import BYTES, spoken_seed

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from app.dialogs.rules import rules
 from app.i18n import english as strings
 from app.i18n import english_learn as strings_learn
-from app.learn.course import Course, figures, session_of
-from app.learn.examples import EXAMPLES, examples, view_of
 from app.learn.lessons import COURSES, Lesson
+from app.learn.state import Course, figures, session_of
 from app.platform.dom import Node
-from app.views.scores.scoring import scored
+from app.rules.dialog import rules
+from app.rules.examples import EXAMPLES, examples, view_of
+from app.table.view.scoring import scored
 from kasino.games import GAMES
 from kasino.moves import Move
 from kasino.words import (

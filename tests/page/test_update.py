@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 import e2e.places.dialogs
-from app.control import effects
-from app.control.renderer import page_nodes
-from app.control.update import HANDLERS, update
-from app.dialogs.table import DIALOGS
+from app.core import effects
+from app.core.actions import ACTIONS, TABLE, Action
+from app.core.options import read
+from app.core.page_state import Learning, PageState, Playing, Replaying, Start, Watching
+from app.features import DIALOGS
 from app.i18n.catalogue import TABLES, words
-from app.model.actions import ACTIONS, TABLE, Action
-from app.model.options import read
-from app.model.page_state import Learning, PageState, Playing, Replaying, Start, Watching
 from app.platform.dom import Node
+from app.runtime.renderer import page_nodes
+from app.runtime.update import HANDLERS, update
 from e2e.access.known_trees import TREES
 from kasino.cards import text
 from kasino.games import game

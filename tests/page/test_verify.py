@@ -7,9 +7,9 @@ from urllib.parse import quote
 
 import pytest
 
-from app.control.update import update
-from app.model.actions import Action
-from app.model.coach.verified import Verified
+from app.coach.seals.state import Verified
+from app.core.actions import Action
+from app.runtime.update import update
 from kasino.games import game
 from kasino.match.record import Record, render
 from kasino.match.replay import replay
@@ -79,8 +79,8 @@ def test_what_is_not_over_is_not_verified_and_what_is_left_is_forgotten(
 
 
 def page_state(_page: Seated):  # type: ignore[no-untyped-def]
+    from app.core.options import read
+    from app.core.page_state import PageState
     from app.i18n.catalogue import words
-    from app.model.options import read
-    from app.model.page_state import PageState
 
     return PageState(read({})[0], words("en"))

@@ -9,15 +9,16 @@ from urllib.parse import urlencode
 
 import pytest
 
-from app.control.keeping import known_statistics
-from app.model import saves, statistics
-from app.model.coach.duplicates import Duplicates
-from app.model.coach.luck import Luck
-from app.model.coach.solved import Solved
-from app.model.links import sharing
-from app.model.links.sealed_save import read_sealed, split
-from app.model.options import read
+from app.core import sharing
+from app.core.options import read
+from app.core.packed_save import split, unpack
 from app.platform import store
+from app.runtime.persistence import known_statistics
+from app.saves import state as saves
+from app.statistics import state as statistics
+from app.statistics.duplicates import Duplicates
+from app.statistics.luck import Luck
+from app.statistics.solved import Solved
 from kasino.coach.verify import verify
 from kasino.match.session import Session
 from tests.page.seated import Seated
@@ -83,7 +84,7 @@ def test_an_opponents_moves_follow() -> None:
 
 
 def test_a_save_that_a_host_keeps_opens() -> None:
-    assert split(read_sealed(WRITTEN["sealed"])) == (None, WRITTEN["records"][1])
+    assert split(unpack(WRITTEN["sealed"])) == (None, WRITTEN["records"][1])
 
 
 def test_the_page_goes_on_with_the_match_that_was_on(monkeypatch: pytest.MonkeyPatch) -> None:

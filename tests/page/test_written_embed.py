@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from app.model.options import TABLE, read
+from app.core.options import TABLE, read
 from tests.page.hosted import Hosted
 
 WRITTEN: Final[dict[str, Any]] = json.loads(

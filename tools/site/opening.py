@@ -17,8 +17,8 @@ VOID = frozenset({"input", "br", "hr", "img"})
 def opening(lang: str) -> str:
     """Draw the start screen as a first visit has it."""
     say = words(lang)  # which makes the page's modules known
-    from app.model.options import read
-    from app.views.screens.start import start
+    from app.core.options import read
+    from app.start.view import start
 
     options, _ = read({})
     return "".join(markup(node) for node in start(say, options))

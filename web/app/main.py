@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.control.input.events import Events
-from app.control.loop import Loop
+from app.core.actions import Action
+from app.core.options import TABLE, Options, check_lock, read
+from app.core.packed_save import split, unpack
+from app.core.page_state import Site
 from app.embed.commands import Embed
-from app.model.actions import Action
-from app.model.links.sealed_save import read_sealed, split
-from app.model.lock import check_lock
-from app.model.options import TABLE, Options, read
-from app.model.page_state import Site
-from app.model.saves import Save, SaveSlot
 from app.platform import browser, offline, store
+from app.runtime.events import Events
+from app.runtime.loop import Loop
+from app.saves.state import Save, SaveSlot
 from kasino.errors import KasinoError
 from kasino.match.session import Session
 
@@ -80,7 +79,7 @@ def open_page(
         events.dispatch("load-save", shown.id)
     elif options["record"] and embed.wanted():
         try:
-            _, record = split(read_sealed(options["record"]))
+            _, record = split(unpack(options["record"]))
             session = Session.load(record)
             check_lock(options, session.rules.name)
         except KasinoError as error:

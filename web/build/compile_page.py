@@ -19,9 +19,10 @@ from importlib import _bootstrap_external, util
 
 HOME = "/home/pyodide/"
 MOMENT = (1980, 1, 1, 0, 0, 0)
-# What no page starts with: it may need more of Python than the page has, or is compiled by the
-# page once it is asked for, since source packs to a third of what its bytecode does.
-UNUSED = ("kasino.coach", "app.coaching", "kasino.lab", "kasino.terminal", "kasino.__main__")
+# What no page starts with, like all that `app.main` doesn't import: it may need more of Python than
+# the page has, or is compiled by the page once it is asked for, since source packs to a third of
+# what its bytecode does.
+UNUSED = ("kasino.coach", "kasino.lab", "kasino.terminal", "kasino.__main__")
 PREPARED = "import dataclasses, marshal\ndataclasses._known.update(marshal.loads({!r}))\n"
 
 
@@ -54,12 +55,16 @@ def _recorded(archives: tuple[str, ...]) -> dict[str, types.CodeType]:
     shell.document = shell.window = None  # type: ignore[attr-defined]
     sys.modules["pyscript"] = shell
     sys.path[:0] = archives
-    for package in ("kasino", "app"):
-        root = importlib.import_module(package)
-        for module in pkgutil.walk_packages(root.__path__, f"{package}."):
-            if not module.name.startswith(UNUSED):
-                importlib.import_module(module.name)
+    importlib.import_module("app.main")
+    for module in pkgutil.walk_packages(importlib.import_module("kasino").__path__, "kasino."):
+        if not module.name.startswith(UNUSED):
+            importlib.import_module(module.name)
     return known
+
+
+def _module(name: str) -> str:
+    """Return the module that a file of an archive holds."""
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def main(out: str, *archives: str) -> None:
@@ -70,12 +75,12 @@ def main(out: str, *archives: str) -> None:
             for name in archive.namelist():
                 if name.endswith(".py"):
                     members[name] = archive.read(name)
+    known = marshal.dumps(dict(sorted(_recorded(archives).items())))
     files = {
         util.cache_from_source(name, optimization=""): compiled(data, HOME + name)
         for name, data in members.items()
-        if not name.replace("/", ".").startswith(UNUSED)
+        if _module(name) in sys.modules and not _module(name).startswith(UNUSED)
     }
-    known = marshal.dumps(dict(sorted(_recorded(archives).items())))
     files["prepared.pyc"] = compiled(PREPARED.format(known).encode(), HOME + "prepared.py")
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(files):

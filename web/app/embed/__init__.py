@@ -1,1 +1,1 @@
-"""The talk with a host page, and the embed builder."""
+"""The talk with a host page."""

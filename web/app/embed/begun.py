@@ -11,8 +11,8 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
-from app.model.links.sealed_save import read_sealed, split
-from app.model.options import TABLE, accepted, plain
+from app.core.options import TABLE, accepted, plain
+from app.core.packed_save import split, unpack
 from app.platform import foreign_json
 from kasino.errors import KasinoError
 from kasino.games import game
@@ -41,7 +41,7 @@ def answers(save: str, wanted: str) -> bool:
     It is if it was begun for the same, or happens to be the same. Raise KasinoError for a save
     that can't be read.
     """
-    begun, record = split(read_sealed(save))
+    begun, record = split(unpack(save))
     if begun == wanted:
         return True
     setup = read(record).setup

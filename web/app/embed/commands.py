@@ -6,18 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from app.control.loop import Loop
+from app.core import seating, sharing
+from app.core.packed_save import MARK
+from app.core.page_state import PageState
+from app.core.sharing import MAX_TEXT
+from app.core.snippets import shared
 from app.embed import begun, host_events
 from app.embed.host_commands import Commands, Refusal, Unused, told_refused
 from app.embed.protocol import COMMANDS, LARGEST, wrong_message
-from app.model import seating
-from app.model.links import sharing
-from app.model.links.sealed_save import MARK
-from app.model.links.sharing import MAX_TEXT
-from app.model.links.snippets import shared
-from app.model.page_state import PageState
 from app.platform import browser, foreign_json
 from app.platform.foreign_json import JsonError
+from app.runtime.loop import Loop
 from kasino.engine.events import MatchOver
 from kasino.errors import KasinoError, TranslatableError
 from kasino.games import GAMES
@@ -149,7 +148,7 @@ class Embed:
         ]
         return replace(voice, names=tuple(names))
 
-    def told(self, state: PageState) -> None:
+    def changed(self, state: PageState) -> None:
         """Tell what happened in the match."""
         session = state.match
         if session is None or session.reason is not None:
@@ -194,7 +193,7 @@ class Embed:
         now = self._state()
         if now != self._stated:
             self._stated = now
-            self._tell(host_events.sealed(now, self._asked))
+            self._tell(host_events.packed(now, self._asked))
 
     def _state(self) -> dict[str, Any]:
         state = self.loop.state
@@ -290,7 +289,7 @@ class Embed:
 
     def _answer(self, message: dict[str, Any]) -> dict[str, Any]:
         if message["type"] == "state":
-            return host_events.sealed(self._state(), self._asked)
+            return host_events.packed(self._state(), self._asked)
         if message["type"] == "destroy":
             self.loop.rest()
             browser.after(0, browser.leave_host)

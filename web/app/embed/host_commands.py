@@ -6,15 +6,15 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any, Final
 
-from app.control.input.reading import drawn_seed
-from app.control.loop import Loop
-from app.control.update.coach import hint
+from app.coach.hint import update as hint
+from app.core import house_rules
+from app.core.actions import Action
+from app.core.options import TABLE, Options, accepted, plain, read
+from app.core.packed_save import MARK, split, unpack
+from app.core.page_state import HostMatch
 from app.embed.protocol import MOST_MOVES
-from app.model import house_rules
-from app.model.actions import Action
-from app.model.links.sealed_save import MARK, read_sealed, split
-from app.model.options import TABLE, Options, accepted, plain, read
-from app.model.page_state import HostMatch
+from app.runtime.arguments import drawn_seed
+from app.runtime.loop import Loop
 from kasino.errors import KasinoError, NotationError
 from kasino.match.reading import read as read_record
 from kasino.match.session import Session
@@ -124,7 +124,7 @@ class Commands:
         return {}
 
     def _read(self, text: str, options: Options | None, mode: str) -> HostMatch:
-        _, record = split(read_sealed(text))
+        _, record = split(unpack(text))
         self.learn(text)
         return HostMatch(options, Session.load(record), mode == "replay")
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.model import daily, seating
-from app.model.links.sealed_save import noted, write_sealed
-from app.model.links.sharing import MAX_TEXT
+from app.core import seating
+from app.core.packed_save import noted, pack
+from app.core.sharing import MAX_TEXT
+from app.daily import state as daily
 from kasino.cards import bits, set_text
 from kasino.engine.events import Event, RoundOver, Scored
 from kasino.errors import KasinoError
@@ -172,7 +173,7 @@ def nameless(session: Session) -> str:
 
 
 def state(session: Session | None, phase: str, *, paused: bool, replaying: bool) -> Message:
-    """Return how things stand; the save is the match as text, not yet ``sealed``."""
+    """Return how things stand; the save is the match as text, not yet ``packed``."""
     if session is None:
         empty: Message = {name: [] for name in ("scores", "captured", "hands", "table")}
         none = dict.fromkeys(("round", "deal", "stock", "moves"), 0)
@@ -203,7 +204,7 @@ def state(session: Session | None, phase: str, *, paused: bool, replaying: bool)
     }
 
 
-def sealed(state: Message, asked: str) -> Message:
+def packed(state: Message, asked: str) -> Message:
     """Return a state with a save that nobody reads in passing; it notes what the host asked for."""
     record = state["save"]
-    return {**state, "save": write_sealed(noted(record, asked)) if record else ""}
+    return {**state, "save": pack(noted(record, asked)) if record else ""}

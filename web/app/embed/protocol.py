@@ -11,15 +11,15 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from app.model.links.sharing import MAX_TEXT
-from app.model.options import OPTIONS, Option
+from app.core.options import OPTIONS, Option
+from app.core.sharing import MAX_TEXT
 from kasino.cards import NUMBERS
 
 VERSION: Final = 1
 
 #: A message that is longer as JSON is refused unread.
 LARGEST: Final = 600_000
-#: A match as text, sealed or not.
+#: A match as text, packed or not.
 LONGEST_SAVE: Final = 400_000
 #: The largest whole number that every JavaScript program writes exactly.
 LARGEST_NUMBER: Final = 2**53 - 1

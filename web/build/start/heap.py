@@ -16,8 +16,6 @@ from importlib.machinery import ModuleSpec
 
 # What no page starts with: it may need more of Python than the page has.
 UNUSED = ("kasino.lab", "kasino.terminal", "kasino.__main__")
-# What a page imports once it is asked for: in memory as source, which packs to a third of its code.
-LATER = ("kasino.coach", "app.coaching")
 # Names of signs and of languages: the page writes HTML and reads none, and asks for no locale.
 TABLES = {
     "html.entities": ("html5", "name2codepoint", "codepoint2name", "entitydefs"),
@@ -68,17 +66,23 @@ class CodeInMemory:
         exec(code, module.__dict__)
 
 
+def _modules(package: str) -> list[str]:
+    """Return the modules of a package that a page may ask for."""
+    root = importlib.import_module(package)
+    found = (module.name for module in pkgutil.walk_packages(root.__path__, f"{package}."))
+    return [name for name in found if not name.startswith(UNUSED)]
+
+
 def _import_game() -> None:
     """Import the game with nothing in place of the browser."""
     importlib.import_module("prepared")  # the methods of dataclasses
     shell = types.ModuleType("pyscript")
     shell.document = shell.window = None
     sys.modules["pyscript"] = shell
-    for package in ("kasino", "app"):
-        root = importlib.import_module(package)
-        for module in pkgutil.walk_packages(root.__path__, f"{package}."):
-            if not module.name.startswith((*UNUSED, *LATER)):
-                importlib.import_module(module.name)
+    importlib.import_module("app.main")
+    for name in _modules("kasino"):
+        if not name.startswith("kasino.coach."):
+            importlib.import_module(name)
     del sys.modules["pyscript"], sys.modules["prepared"]
     importlib.import_module("dataclasses")._known.clear()
 
@@ -93,11 +97,12 @@ def _keep_code() -> None:
         folder = library if name == "__init__" else f"{library}/pyscript"
         code = zipimport.zipimporter(folder).get_code(whole.rpartition(".")[2])
         known.code[whole] = (code, name == "__init__")
-    for name in LATER:
-        (folder,) = importlib.util.find_spec(name).submodule_search_locations
-        for source in sorted(pathlib.Path(folder).glob("*.py")):
-            whole = name if source.stem == "__init__" else f"{name}.{source.stem}"
-            known.code[whole] = (source.read_text("utf-8"), source.stem == "__init__")
+    # What `app.main` doesn't import is asked for later: in memory as source, which packs to a third
+    # of its code.
+    for name in sorted({*_modules("kasino"), *_modules("app")} - set(sys.modules)):
+        spec = importlib.util.find_spec(name)
+        source = pathlib.Path(spec.origin).read_text("utf-8")
+        known.code[name] = (source, spec.submodule_search_locations is not None)
     known.code["prepared"] = (compile(PREPARED, "/home/pyodide/prepared.py", "exec"), False)
     # Nothing asks a disk that isn't there, before what the browser has: the page asks it for `js`.
     (finder,) = [one for one in sys.meta_path if type(one).__name__ == "JsFinder"]

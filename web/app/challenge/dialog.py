@@ -1,0 +1,44 @@
+"""A challenge: the link that carries a deal and its result, to be sent to somebody."""
+
+from __future__ import annotations
+
+from app.challenge import state as challenge
+from app.core.page_state import PageState
+from app.core.snippets import on_disk
+from app.platform.dom import Child, h
+from app.share.dialog import field, words
+from kasino.match.seats import is_human
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the link; a file on a disk has only words for it."""
+    session, say = state.session, state.say
+    assert session is not None
+    own, other = challenge.points(session)
+    kind = "words" if on_disk(state.site.address) else "address"
+    copy = {"type": "button", "class": "main", "data-action": "copy-challenge"}
+    return (
+        h(
+            "p",
+            {"id": "share-about"},
+            say(f"challenge.about-{kind}", own=own, other=other),
+            key="about",
+        ),
+        field(say, message(state), kind, "challenge"),
+        h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),
+        h("div", {"class": "dialog-row"}, h("button", copy, say("challenge.copy")), key="row"),
+    )
+
+
+def message(state: PageState) -> str:
+    """Return what is copied: an address, or the deal and its result in words."""
+    assert state.session is not None
+    if not on_disk(state.site.address):
+        return state.dialog.text
+    session = state.session
+    own, other = challenge.points(session)
+    names = ", ".join(
+        name for name, who in zip(state.names, session.seats, strict=True) if not is_human(who)
+    )
+    beat = state.say("challenge.beat", own=own, other=other, names=names)
+    return f"{beat}\n{words(state.say, state.session.setup, state.dialog.text)}"

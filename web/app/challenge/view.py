@@ -1,0 +1,143 @@
+"""Duplicate matches and challenges, as the table and the result tell them."""
+
+from __future__ import annotations
+
+from app.challenge.state import Challenge
+from app.core.drawing.cards import quiet, sign
+from app.platform.dom import Node, h
+from app.table.scene import Scene
+from kasino.match.duplicate import Duplicate, DuplicateDeal, Points
+from kasino.words import Catalogue
+
+#: The passes by their numbers, as messages name them.
+PASSES = {1: "first", 2: "second"}
+
+
+def at_table(scene: Scene) -> Node | None:
+    """Draw which pass of a duplicate match is on, or what is to be beaten."""
+    say = scene.say
+    if scene.duplicate is not None:
+        text = say(f"duplicate.pass-{PASSES[scene.duplicate.number]}")
+    elif scene.challenge is not None:
+        text = say("challenge.asked", own=scene.challenge.asked[0], other=scene.challenge.asked[1])
+    else:
+        return None
+    return h("p", {"class": "aim fair"}, text, key="fair")
+
+
+def challenged(say: Catalogue, found: Challenge) -> str:
+    """Compare a match that is over with the one that it was to beat."""
+    assert found.made is not None
+    how = "beaten" if found.better > 0 else "missed" if found.better < 0 else "met"
+    own, other = found.made
+    points = {"own": own, "other": other, "asked": found.asked[0], "asked_other": found.asked[1]}
+    return say(f"challenge.{how}", **points)
+
+
+def ended(scene: Scene) -> tuple[Node, ...]:
+    """Draw what follows from the end of a match for its challenge or its duplicate match."""
+    say, parts = scene.say, []
+    if scene.challenge is not None and scene.challenge.made is not None:
+        text = challenged(say, scene.challenge)
+        parts.append(h("p", {"class": "fair-told challenge-told"}, text, key="challenge"))
+    found = scene.duplicate
+    if found is not None and found.number == 1:
+        parts.append(h("p", {"class": "fair-told"}, say("duplicate.first-over"), key="pass"))
+    elif found is not None:
+        parts.append(
+            h("p", {"class": "fair-told duplicate-told"}, comparison(scene, found), key="pass")
+        )
+        parts.append(_both(say, found))
+    return tuple(parts)
+
+
+def comparison(scene: Scene, found: Duplicate) -> str:
+    """Say who did better with the same cards."""
+    say = scene.say
+    left = [deal.round for deal in found.deals if not deal.counts]
+    more = (say("duplicate.uncounted", n=len(left), rounds=", ".join(map(str, left))),)
+    return " ".join((_ahead(scene, found), *(more if left else ())))
+
+
+def _ahead(scene: Scene, found: Duplicate) -> str:
+    say = scene.say
+    if not found.counting:
+        return say("duplicate.none")
+    if found.ahead == 0:
+        return say("duplicate.even")
+    if scene.alone:
+        way = "ahead" if found.ahead > 0 else "behind"
+        return say(f"duplicate.{way}", n=abs(found.ahead))
+    side = scene.view.side(scene.view.seat)
+    name = scene.named[side if found.ahead > 0 else 1 - side]
+    return say("duplicate.named", n=abs(found.ahead), name=name)
+
+
+def second_pass(say: Catalogue) -> Node:
+    """Draw the button that deals the second pass."""
+    attrs = {"type": "button", "class": "main", "data-action": "second-pass"}
+    return h("button", attrs, say("duplicate.second"), key="second-pass")
+
+
+def challenge(say: Catalogue) -> Node:
+    """Draw the button that makes a challenge of a match."""
+    return quiet("challenge", say("challenge.challenge"), sign("star"))
+
+
+def _both(say: Catalogue, found: Duplicate) -> Node:
+    """Draw both passes, a row for each deal: one's own points, and the other side's."""
+    heads = ("first", "again", "difference")
+    return h(
+        "table",
+        {"class": "rounds passes"},
+        h("caption", {}, say("duplicate.both")),
+        h(
+            "thead",
+            {},
+            h(
+                "tr",
+                {},
+                h("td", {}),
+                *(h("th", {"scope": "col"}, say(f"duplicate.{one}"), key=one) for one in heads),
+            ),
+        ),
+        h("tbody", {}, *(_row(say, deal, found.sign) for deal in found.deals)),
+        h(
+            "tfoot",
+            {},
+            h(
+                "tr",
+                {},
+                h("th", {"scope": "row"}, say("duplicate.all")),
+                h("td", {}),
+                h("td", {}),
+                h("td", {}, h("b", {"data-ahead": found.ahead}, signed(found.ahead))),
+            ),
+        ),
+        key="both",
+    )
+
+
+def _row(say: Catalogue, deal: DuplicateDeal, better: int) -> Node:
+    return h(
+        "tr",
+        {"data-counts": deal.counts or None},
+        h("th", {"scope": "row"}, say("story.round", round=deal.round)),
+        h("td", {}, _pair(deal.first)),
+        h("td", {}, _pair(deal.second)),
+        h("td", {}, signed(better * deal.difference) if deal.counts else "–"),
+        key=str(deal.round),
+    )
+
+
+def _pair(points: Points | None) -> str:
+    return "–" if points is None else f"{points[0]}–{points[1]}"
+
+
+def signed(n: int) -> str:
+    """Return a difference with its sign.
+
+    >>> signed(3), signed(-2), signed(0)
+    ('+3', '−2', '0')
+    """
+    return f"{'+' if n > 0 else '−' if n < 0 else ''}{abs(n)}"

@@ -1,0 +1,102 @@
+"""A hint: what the coach thinks of the position of whoever is to move, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from app.coach.hint.state import Advice, Bar, Said
+from app.core.actions import Action
+from app.core.page_state import PageState
+from app.platform import browser
+from kasino.cards import Stream
+from kasino.coach.analysis import Analysis, MoveOption, analyse
+from kasino.coach.explain import Explanation, explain
+from kasino.coach.explanation_text import label, points_text, sentences
+from kasino.engine.state import State
+from kasino.match.session import Session
+from kasino.moves import Kind, Move
+from kasino.players import Budget
+from kasino.words import Voice, move_text
+
+#: Milliseconds of thinking at most.
+LONGEST: Final = 550.0
+#: So many options are drawn.
+SHOWN: Final = 3
+
+
+def hint(page: Callable[[], PageState], given: tuple[Session, State]) -> Iterator[Action | None]:
+    """Yield while the position is thought about, and at last what the coach advises.
+
+    It ends without a word once the position isn't on the table any more.
+    """
+    session, position = given
+
+    def gone() -> bool:
+        now = page().match
+        return now is None or now.state is not position
+
+    if gone():
+        return
+    view = session.view()
+    began = browser.now_ms()
+    budget = Budget(expired=lambda: browser.now_ms() - began > LONGEST)
+    thoughts = analyse(view, Stream(f"kasino:hint:{len(view.moves)}"), budget)
+    found = next(thoughts)
+    for better in thoughts:
+        found = better
+        yield None
+        if gone():
+            return
+    yield Action("hinted", given=(position, advice(page(), found)))
+
+
+def advice(state: PageState, found: Analysis) -> Advice:
+    """Return in words what an analysis of the match's position comes to."""
+    eye, ear = state.voice(spoken=False), state.voice(spoken=True)
+    move, why = found.best.move, explain(found, found.best.move)
+    looks = "coach.look-call" if move.kind is Kind.CALL else "coach.look"
+    return Advice(
+        move,
+        move.card,
+        both(eye, ear, lambda voice: voice.say(looks, card=voice.card(move.card))),
+        both(eye, ear, lambda voice: voice.say("page.hint-is", move=_named(voice, found, move))),
+        said(eye, ear, why),
+        bars(eye, ear, why, found.options[:SHOWN]),
+        why.touched | 1 << move.card | move.cards,
+    )
+
+
+def both(eye: Voice, ear: Voice, tell: Callable[[Voice], str]) -> Said:
+    """Return what two voices say."""
+    return Said(tell(eye), tell(ear))
+
+
+def said(eye: Voice, ear: Voice, why: Explanation) -> tuple[Said, ...]:
+    """Return an explanation in sentences: the comparison, then the reasons."""
+    pairs = zip(sentences(eye, why), sentences(ear, why), strict=True)
+    return tuple(Said(*pair) for pair in pairs)
+
+
+def bars(
+    eye: Voice,
+    ear: Voice,
+    why: Explanation,
+    options: Sequence[MoveOption],
+    played: Move | None = None,
+) -> tuple[Bar, ...]:
+    """Return options as they are drawn, the best first."""
+    return tuple(
+        Bar(
+            Said(label(eye, why, option.move), label(ear, why, option.move)),
+            option.value,
+            option.error,
+            points_text(eye, option.value),
+            "best" if option is options[0] else "played" if option.move == played else "",
+        )
+        for option in options
+    )
+
+
+def _named(voice: Voice, found: Analysis, move: Move) -> str:
+    return move_text(voice, found.view, move, full=True)

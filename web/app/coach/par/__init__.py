@@ -1,0 +1,1 @@
+"""Par for a round."""

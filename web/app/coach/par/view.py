@@ -1,0 +1,34 @@
+"""Par under the result of a round: the way to it, how far it has come, the sentence."""
+
+from __future__ import annotations
+
+from app.core.drawing.cards import quiet, sign
+from app.platform.dom import Node, h
+from app.table.scene import Scene
+
+
+def par(scene: Scene) -> Node:
+    """Draw par for the round, in a place that is as high before as after."""
+    say, found = scene.say, scene.par
+    if found is None:
+        return h("div", {"class": "par"}, quiet("par", say("par.ask"), sign("bars")), key="par")
+    if found.text:
+        return h("div", {"class": "par", "data-done": True}, h("p", {}, found.text), key="par")
+    text = say("par.progress", n=found.done, all=found.all) if found.all else say("par.begins")
+    return h(
+        "div",
+        {"class": "par"},
+        h("span", {}, text, key="text"),
+        h(
+            "progress",
+            {"max": found.all or 1, "value": found.done, "aria-label": say("par.ask")},
+            key="progress",
+        ),
+        h(
+            "button",
+            {"type": "button", "class": "quiet", "data-action": "stop-par"},
+            say("coach.stop"),
+            key="stop",
+        ),
+        key="par",
+    )

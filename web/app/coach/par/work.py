@@ -1,0 +1,31 @@
+"""Par for one round: the deal played again and again by the endgame level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from app.coach.par import state as pars
+from app.coach.par.state import RoundPar
+from app.coach.review.work import par_text
+from app.core.actions import Action
+from app.core.page_state import PageState
+from kasino.coach.par import PLAYS, par
+
+
+def played(page: Callable[[], PageState], begun: RoundPar) -> Iterator[Action | None]:
+    """Yield how far the plays of a round have come, and at last par, till it is over or left."""
+    session, told = begun.session, -1
+    yield None
+    for found in par(session.record(), begun.round, session.seat, PLAYS):
+        state = page()
+        if state.par is None or not state.par.of(state.match) or state.par.session is not session:
+            return
+        if found.done > told:
+            told = found.done
+            text = par_text(state.voice(spoken=False), found) if told == PLAYS else ""
+            deal = pars.found(session, found) if text else None
+            now = replace(begun, done=told, all=PLAYS, text=text, deal=deal)
+            yield Action("par-played", given=now)
+        else:
+            yield None

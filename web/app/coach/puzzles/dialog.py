@@ -1,0 +1,125 @@
+"""The puzzles: that of the day, how many were solved, and all there are by game and level."""
+
+from __future__ import annotations
+
+from app.coach.puzzles.state import LEVELS, Collection, Puzzle
+from app.core.drawing.cards import sign
+from app.core.page_state import PageState
+from app.platform.dom import Child, Node, h
+from app.statistics.solved import Solved
+from kasino.games import GAMES
+from kasino.words import Catalogue, game_title
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the puzzles as far as they are there."""
+    say, collection, solved = state.say, state.collection, state.kept.statistics.puzzles
+    about = h("p", {}, say("puzzle.explained"), key="about")
+    if collection is None or collection.today is None:
+        there = collection is not None and collection.gathered
+        told = say("puzzle.none" if there else "puzzle.gathers")
+        return about, h("p", {"class": "aim", "role": "status"}, told, key="wait")
+    games = dict.fromkeys(puzzle.game for puzzle in collection.puzzles)
+    return (
+        about,
+        _today(say, collection, collection.today, solved),
+        _sums(say, solved, collection.day),
+        h(
+            "ul",
+            {"class": "collection", "role": "list", "aria-label": say("puzzle.games")},
+            *(_game(say, collection, name, solved) for name in games),
+            key="collection",
+        ),
+    )
+
+
+def _today(say: Catalogue, collection: Collection, today: Puzzle, solved: Solved) -> Node:
+    """Draw the way to the puzzle of the day, or that it is solved."""
+    done = collection.day in solved.days
+    game, level = game_title(say, GAMES[today.game]), say(f"puzzle.{today.level}")
+    return h(
+        "div",
+        {"class": "puzzle-today", "data-done": done or None},
+        h(
+            "p",
+            {},
+            h("strong", {}, say("puzzle.today")),
+            h("span", {}, say("puzzle.what", game=game, level=level)),
+        ),
+        h(
+            "button",
+            {"type": "button", "class": "other" if done else "main", "data-action": "puzzle"},
+            say("puzzle.once-more" if done else "puzzle.solve"),
+        ),
+        key="today",
+    )
+
+
+def _sums(say: Catalogue, solved: Solved, today: str) -> Node:
+    run = solved.streak(today)
+    told = (
+        ("solved", "puzzle.head-solved", len(solved.tries)),
+        ("at-once", "puzzle.head-once", solved.at_once),
+        ("streak", "puzzle.head-streak", run),
+    )
+    return h(
+        "dl",
+        {"class": "sums"},
+        *(
+            h("div", {}, h("dt", {}, say(ident)), h("dd", {"data-stat": name}, str(n)), key=name)
+            for name, ident, n in told
+        ),
+        key="sums",
+    )
+
+
+def _game(say: Catalogue, collection: Collection, name: str, solved: Solved) -> Node:
+    every = collection.of(name)
+    count, unfolded = sum(each.ident in solved for each in every), collection.game == name
+    return h(
+        "li",
+        {"data-game": name},
+        h(
+            "button",
+            {
+                "type": "button",
+                "class": "collection-game",
+                "data-action": "puzzle-game",
+                "data-value": name,
+                "aria-expanded": "true" if unfolded else "false",
+            },
+            h("strong", {}, game_title(say, GAMES[name])),
+            h("span", {}, say("puzzle.of", n=count, all=len(every))),
+            sign("down"),
+            key="head",
+        ),
+        *(_level(say, collection.of(name, level), level, solved) for level in LEVELS if unfolded),
+        key=name,
+    )
+
+
+def _level(say: Catalogue, found: tuple[Puzzle, ...], level: str, solved: Solved) -> Node:
+    return h(
+        "div",
+        {"class": "collection-level", "role": "group", "aria-label": say(f"puzzle.{level}")},
+        h("h3", {"aria-hidden": "true"}, say(f"puzzle.{level}"), key="name"),
+        *(_number(say, each, done=each.ident in solved) for each in found),
+        key=level,
+    )
+
+
+def _number(say: Catalogue, each: Puzzle, *, done: bool) -> Node:
+    name = say("puzzle.button-solved" if done else "puzzle.button", n=each.number)
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": "number",
+            "data-action": "puzzle",
+            "data-value": each.ident,
+            "data-solved": done or None,
+            "aria-label": name,
+        },
+        str(each.number),
+        key=each.ident,
+    )

@@ -1,0 +1,197 @@
+"""A task: a move that is tried, where to look, the solution; and exercises of one's own match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.coach.hint.update import picked
+from app.coach.puzzles.state import LOOK, SOLUTION, Moment, Task
+from app.coach.review.update import until
+from app.core.actions import Action
+from app.core.effects import (
+    Coach,
+    CountPuzzle,
+    Effects,
+    Focus,
+    FocusZone,
+    LeaveCoach,
+    ReadKept,
+    Rest,
+)
+from app.core.page_state import DialogState, PageState, Solving, TypedMove
+from app.table.state.grouping import Grouping
+from app.table.update import match
+from kasino.match.record import Record
+from kasino.match.replay import replay
+from kasino.match.seats import is_human
+from kasino.match.session import Session
+from kasino.moves import Move
+from kasino.words import reason_text
+
+Updated = tuple[PageState, Effects]
+
+#: Where the keyboard goes once a task is over.
+ONWARD = ("#onward button.main",)
+
+
+def begun(state: PageState, task: Task) -> Updated:
+    """Put a task on the table; a match that was there waits beneath it."""
+    now = state.mode
+    before = now.before if isinstance(now, Solving) else now
+    state = replace(
+        state,
+        mode=Solving(task, before),
+        paused=False,
+        dialog=DialogState(),
+        menu=False,
+        sheet=False,
+        roving_focus=(),
+        grouping=Grouping(),
+        premoves=(),
+        typed=TypedMove(),
+        announcements=state.announcements.cleared(),
+    )
+    shown = state.announcements.recalled(state.voice(spoken=False), task.session.log)
+    asked = state.say("puzzle.asked" if task.puzzle is not None else "exercise.asked")
+    state = replace(state, announcements=shown.said(asked))
+    return state, (Rest(), Coach("task", task.session), FocusZone("hand"))
+
+
+def exercise(state: PageState, action: Action) -> Updated:
+    """Try the costly moments of the review again, the first of them or the one that is named."""
+    review = state.review
+    if review is None:
+        return state, ()
+    bad = review.exercises
+    moments = tuple(Moment(review.record, each.ply, each.round, each.deal) for each in bad)
+    if not moments:
+        return state, ()
+    plies = [str(moment.ply) for moment in moments]
+    place = plies.index(action.value) if action.value in plies else 0
+    return at(state, moments, place)
+
+
+def at(state: PageState, moments: tuple[Moment, ...], place: int) -> Updated:
+    """Put one of the moments on the table, as it was."""
+    moment = moments[place]
+    session = Session(replay(_seen_by(moment.record, moment.ply)))
+    return begun(state, Task(session, moments=moments, place=place))
+
+
+def _seen_by(record: Record, ply: int) -> Record:
+    """Return a record up to a move, a person being the one to move."""
+    up_to = until(record, ply)
+    turn = replay(up_to).state.turn
+    seats = tuple(
+        "you" if seat == turn and not is_human(who) else who
+        for seat, who in enumerate(up_to.setup.seats)
+    )
+    return replace(up_to, setup=replace(up_to.setup, seats=seats), assisted=True)
+
+
+def attempt(state: PageState, text: str) -> Updated:
+    """Ask the coach about a move; raise NotationError for text that is none.
+
+    Once the solution was asked for nothing is tried any more, be it there yet or not.
+    """
+    task = state.task
+    if task is None or task.done or task.asked == SOLUTION:
+        return state, ()
+    move, view = Move.parse(text), task.session.view()
+    state = state.with_dialog()
+    reason = view.why_not(move)
+    if reason is not None:
+        return state.saying(reason_text(state.voice(spoken=True), view, move, reason)), ()
+    session = task.session.clear()
+    known = task.seen is not None and task.waiting is None
+    task = replace(task, session=session, waiting=move, answer=None)
+    state = replace(state, mode=_with(state, task), grouping=Grouping())
+    return state, (Coach("task", task.session),) if known else ()
+
+
+def looked_into(state: PageState, action: Action) -> Updated:
+    """Take up what a task comes to; what was asked for meanwhile is told."""
+    session, seen, advice = action.given
+    task = state.task
+    if task is None or task.session.state is not session.state:
+        return state, ()
+    task = replace(task, seen=seen, advice=advice)
+    return _told(replace(state, mode=_with(state, task)), task)
+
+
+def answered(state: PageState, action: Action) -> Updated:
+    """Say what a tried move gives away, or that it is best; then the task is over."""
+    session, answer = action.given
+    task = state.task
+    if task is None or task.session.state is not session.state:
+        return state, ()
+    tries, now = task.tries, task.answered(answer)
+    state = replace(state, mode=_with(state, now))
+    state = state.saying(" ".join(line.ear for line in answer.lines))
+    if not now.right:
+        return state, ()
+    state = state.with_session(picked(now.session, answer.move))
+    counted: Effects = ()
+    if now.puzzle is not None:
+        counted = (CountPuzzle(now.puzzle.ident, tries, now.day), ReadKept())
+    return state, (*counted, Focus(ONWARD))
+
+
+def hint(state: PageState, _action: Action) -> Updated:
+    """Say where to look."""
+    return _asked(state, LOOK)
+
+
+def solution(state: PageState, _action: Action) -> Updated:
+    """Show the best move and why."""
+    return _asked(state, SOLUTION)
+
+
+def _asked(state: PageState, what: int) -> Updated:
+    task = state.task
+    if task is None or task.done:
+        return state, ()
+    # A move that still waits for its answer counts no more beside the solution.
+    waiting = None if what == SOLUTION else task.waiting
+    task = replace(task, asked=max(what, task.asked), answer=None, waiting=waiting)
+    return _told(replace(state, mode=_with(state, task)), task)
+
+
+def _told(state: PageState, task: Task) -> Updated:
+    """Say what was asked for, as soon as it is known."""
+    advice = task.advice
+    if advice is None:
+        return state.saying(state.say("coach.thinks")), ()
+    if task.shown:
+        state = state.with_session(picked(task.session, advice.move))
+        said = " ".join(line.ear for line in advice.reasons)
+        return state.saying(said), (Focus(ONWARD),)
+    return (state.saying(advice.looks.ear) if task.asked else state), ()
+
+
+def leave(state: PageState, _action: Action) -> Updated:
+    """Go back to what was there before: the puzzles on the start screen, or the review."""
+    if not isinstance(state.mode, Solving):
+        return state, ()
+    name = "puzzles" if state.mode.task.puzzle is not None else "review"
+    state = replace(
+        state,
+        mode=state.mode.before,
+        dialog=DialogState(name),
+        roving_focus=(),
+        grouping=Grouping(),
+        premoves=(),
+        typed=TypedMove(),
+        announcements=state.announcements.cleared(),
+    )
+    session = state.match
+    if session is not None:
+        shown = state.announcements.recalled(state.voice(spoken=False), session.log)
+        state = replace(state, announcements=shown)
+    return state, (Rest(), LeaveCoach("task"), ReadKept(), *match.follow(state))
+
+
+def _with(state: PageState, task: Task) -> Solving:
+    """Return the mode with another task."""
+    assert isinstance(state.mode, Solving)
+    return replace(state.mode, task=task)

@@ -1,0 +1,158 @@
+"""The screen of a puzzle or an exercise: the game's own table, and above it what is sought."""
+
+from __future__ import annotations
+
+from app.coach.hint.view import reasons, saying, why
+from app.coach.puzzles.state import LOOK, Task
+from app.core.drawing.cards import sign
+from app.platform.dom import Child, Node, h, icon
+from app.table.scene import Scene
+from app.table.view.action_bar import actions
+from app.table.view.felt import table
+from app.table.view.hand import hand
+from app.table.view.players import seats
+from app.table.view.tools import PLAYING, tools
+from kasino.words import Catalogue, game_title
+
+
+def solving(scene: Scene, task: Task) -> tuple[Node, ...]:
+    """Draw a task; once it is done, the way on stands where the moves stood."""
+    say, game = scene.say, game_title(scene.say, scene.rules)
+    own = _onward(say, task) if task.done else actions(scene)
+    return (
+        _bar(say, task, game),
+        tools(say, PLAYING),
+        h(
+            "main",
+            {
+                "id": "game",
+                "data-players": scene.view.players,
+                "data-lesson": "task",
+                "data-task": "right" if task.right else "shown" if task.shown else "open",
+            },
+            h("h1", {"class": "spoken"}, f"{title(say, task)}: {game}", key="title"),
+            seats(scene),
+            _coach(scene, task),
+            table(scene),
+            h("div", {"class": "me"}, scene.field, own, hand(scene), key="me"),
+            key="task",
+        ),
+    )
+
+
+def title(say: Catalogue, task: Task) -> str:
+    """Name a task: the number of a puzzle and how hard it is, or when the moment was."""
+    puzzle, moment = task.puzzle, task.moment
+    if puzzle is not None:
+        level = say(f"puzzle.{puzzle.level}")
+        if task.day:
+            return say("puzzle.of-today", level=level)
+        return say("puzzle.numbered", n=puzzle.number, level=level)
+    assert moment is not None
+    return say("coach.where", round=moment.round, deal=moment.deal, n=moment.ply + 1)
+
+
+def _bar(say: Catalogue, task: Task, game: str) -> Node:
+    count, back = None, "puzzle.close" if task.puzzle is not None else "exercise.back"
+    on = "puzzle.next" if task.puzzle is not None else "exercise.next"
+    if len(task.moments) > 1:
+        text = say("learn.progress", n=task.place + 1, all=len(task.moments))
+        count = h("span", {"class": "count"}, text, key="count")
+    return h(
+        "header",
+        {"class": "bar"},
+        _tool("leave-task", say(back), sign("close")),
+        h("span", {"class": "title"}, game),
+        count,
+        _tool("next-task", say(on), sign("on")),
+        _tool("rules", say("page.rules"), icon("icon-help")),
+        key="task-bar",
+    )
+
+
+def _tool(action: str, text: str, drawing: Node) -> Node:
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": f"icon-button tool-{action}",
+            "data-action": action,
+            "aria-label": text,
+            "title": text,
+        },
+        drawing,
+        key=action,
+    )
+
+
+def _coach(scene: Scene, task: Task) -> Node:
+    """Draw what is sought, and what the coach says to what was tried; the status says it too."""
+    say = scene.say
+    return h(
+        "section",
+        {
+            "class": "news coach",
+            "id": "coach",
+            "aria-labelledby": "coach-title",
+            "tabindex": 0,  # it may have to be scrolled
+        },
+        h(
+            "div",
+            {"class": "coach-head"},
+            h("h2", {"id": "coach-title"}, title(say, task)),
+            None if task.done else _help(say, task),
+        ),
+        *_said(say, task),
+        key="coach",
+    )
+
+
+def _help(say: Catalogue, task: Task) -> Node:
+    """Draw the two ways to be helped, the second of which ends the task."""
+    return h(
+        "span",
+        {"class": "help"},
+        _quiet("task-hint", say("puzzle.look"), sign("lamp")) if task.asked < LOOK else None,
+        _quiet("task-solution", say("puzzle.show"), sign("check")),
+        key="help",
+    )
+
+
+def _quiet(action: str, text: str, drawing: Node) -> Node:
+    attrs = {"type": "button", "class": "quiet", "data-action": action}
+    return h("button", attrs, drawing, h("span", {}, text), key=action)
+
+
+def _said(say: Catalogue, task: Task) -> tuple[Child, ...]:
+    answer, advice = task.answer, task.advice
+    if task.waiting is not None or (task.asked and advice is None):
+        return (h("p", {"class": "goal"}, say("coach.thinks"), key="thinks"),)
+    if answer is not None and not answer.right:
+        return (
+            h("p", {"class": "wrong"}, *saying(answer.lines[0]), key="wrong"),
+            reasons(answer.lines[1:], plain=True),
+        )
+    if answer is not None:
+        line, *rest = answer.lines
+        return (h("p", {"class": "praise"}, *saying(line), key="praise"), reasons(rest, plain=True))
+    if task.shown and advice is not None:
+        return why(say, advice)
+    goal = h("p", {"class": "goal"}, say(_asked(task)), key="goal")
+    if task.asked and advice is not None:
+        return goal, h("p", {"class": "remark"}, *saying(advice.looks), key="look")
+    return (goal,)
+
+
+def _asked(task: Task) -> str:
+    return "puzzle.asked" if task.puzzle is not None else "exercise.asked"
+
+
+def _onward(say: Catalogue, task: Task) -> Node:
+    last = task.puzzle is None and task.place + 1 == len(task.moments)
+    text = say("exercise.back" if last else "puzzle.next" if task.puzzle else "exercise.next")
+    return h(
+        "section",
+        {"id": "onward"},
+        h("button", {"type": "button", "class": "main", "data-action": "next-task"}, text),
+        key="onward",
+    )

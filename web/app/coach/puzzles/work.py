@@ -1,0 +1,105 @@
+"""The puzzles gathered and opened, and the task on the table looked into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from app.coach.hint.state import Said
+from app.coach.hint.work import advice
+from app.coach.puzzles.state import Answer, Collection, Puzzle, Task
+from app.core.actions import Action
+from app.core.page_state import PageState
+from kasino.cards import Stream
+from kasino.coach import puzzles
+from kasino.coach.analysis import Analysis, analyse
+from kasino.coach.explain import explain
+from kasino.coach.grades import is_acceptable
+from kasino.coach.report_text import answer_lines
+from kasino.games import GAMES
+from kasino.match.replay import replay
+from kasino.match.session import Session
+from kasino.moves import Move
+from kasino.players import Budget
+
+
+def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action | None]:
+    """Yield while the puzzles are gathered, and at last all of them with that of the day."""
+    found: list[Puzzle] = []
+    for name in (begun.only,) if begun.only else GAMES:
+        found.extend(
+            Puzzle(each.ident, name, number, each.level.value)
+            for number, each in enumerate(puzzles.puzzles(name), 1)
+        )
+        yield None
+    # A game for which no puzzles were sought has none of the day either.
+    ident = puzzles.puzzle_of_day(begun.day, begun.only).ident if found else ""
+    collection = replace(begun, gathered=True, puzzles=tuple(found))
+    now = page().collection
+    if now is not None and now.day == begun.day:
+        yield Action("puzzles-listed", given=replace(collection, today=collection.puzzle(ident)))
+
+
+def opened(page: Callable[[], PageState], ident: str) -> Iterator[Action | None]:
+    """Yield while the plays that lead to a puzzle are made, and at last its session."""
+    wanted = puzzles.puzzle(ident)
+    for _ in puzzles.positions_to(wanted):
+        yield None
+    session = Session(replay(wanted.record()))
+    yield None
+    now = page().collection
+    if now is not None and now.opening == ident:
+        yield Action("puzzle-opened", ident, session)
+
+
+def solving(page: Callable[[], PageState], session: Session) -> Iterator[Action | None]:
+    """Yield while a task is thought about, what it comes to, and the answer to what was tried."""
+    while True:
+        task = _on_table(page, session)
+        if task is None:
+            return
+        seen: Analysis | None = task.seen
+        also = () if task.waiting is None else (task.waiting,)
+        if seen is None or any(seen.option(move) is None for move in also):
+            thoughts = _thoughts(task, also)
+            found = next(thoughts)
+            for better in thoughts:
+                found = better
+                yield None
+                # An address that is opened puts something else on the table, or nothing.
+                if _on_table(page, session) is None:
+                    return
+            told = task.advice if task.advice is not None else advice(page(), found)
+            yield Action("looked-into", given=(session, found, told))
+        elif task.waiting is not None:
+            yield Action("answered", given=(session, _answer(page(), seen, task.waiting)))
+        else:
+            return
+
+
+def _on_table(page: Callable[[], PageState], session: Session) -> Task | None:
+    task = page().task
+    return task if task is not None and task.session.state is session.state else None
+
+
+def _thoughts(task: Task, also: tuple[Move, ...]) -> Iterator[Analysis]:
+    moment = task.moment
+    if moment is None:
+        assert task.puzzle is not None
+        return puzzles.analyse_puzzle(puzzles.puzzle(task.puzzle.ident), also)
+    # As in the review, so that a move costs the same here.
+    played = moment.record.moves[moment.ply]
+    rng = Stream(f"kasino:coach:{moment.ply}")
+    return analyse(task.session.view(), rng, Budget(), (played, *also))
+
+
+def _answer(state: PageState, seen: Analysis, move: Move) -> Answer:
+    eye, ear = state.voice(spoken=False), state.voice(spoken=True)
+    pairs = zip(answer_lines(eye, seen, move), answer_lines(ear, seen, move), strict=True)
+    lines = tuple(Said(*pair) for pair in pairs)
+    right, why = is_acceptable(seen, move), explain(seen, move)
+    told = [reason.touched for reason in why.reasons if right or reason.move == move]
+    touched = 1 << move.card | move.cards
+    for cards in told:
+        touched |= cards
+    return Answer(move, right, lines, touched)

@@ -1,0 +1,27 @@
+"""The review; what draws it is loaded with the coach, when there is something to draw."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from app.core.page_state import PageState
+from app.platform.dom import Child, h
+from kasino.games import GAMES
+from kasino.words import game_title
+
+
+def title(state: PageState) -> str:
+    """Return what is reviewed: the game, and whose decisions."""
+    found = state.review
+    if found is None:
+        return state.say("coach.review")
+    game = game_title(state.say, GAMES[found.record.setup.game])
+    return state.say("coach.review-of", game=game, player=found.player)
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the review as far as it has come."""
+    if state.review is None:
+        return (h("p", {}, state.say("coach.review-none"), key="none"),)
+    drawn: tuple[Child, ...] = import_module("app.coach.review.report").body(state)
+    return drawn

@@ -1,0 +1,280 @@
+"""The review: the line of expected points and the costliest moments, each with its reasons."""
+
+from __future__ import annotations
+
+from app.coach.hint.view import bars, reasons, saying
+from app.coach.review.chart import chart
+from app.coach.review.position import position
+from app.coach.review.state import Moment, Reviewed
+from app.core.page_state import PageState
+from app.platform.dom import Child, Node, h
+from kasino.coach.analysis import SURE
+from kasino.coach.review import total_error
+from kasino.words import Catalogue
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the review as far as it has come."""
+    found, say = state.review, state.say
+    assert found is not None
+    return (
+        _progress(say, found),
+        _rounds(say, found),
+        h(
+            "div",
+            {"class": "review"},
+            h("div", {"class": "review-line"}, chart(say, found), _summary(say, found), key="line"),
+            h("div", {"class": "review-moments"}, *_moments(state, found), key="moments"),
+            key="review",
+        ),
+        _table(say, found, unfolded=state.dialog.row == "print"),
+        _text(state, found),
+    )
+
+
+def _progress(say: Catalogue, found: Reviewed) -> Node | None:
+    if found.done:
+        return None
+    count = len(found.moments)
+    text = "coach.stopped" if found.stopped else "coach.progress"
+    return h(
+        "div",
+        {"class": "review-progress"},
+        h("span", {}, say(text, n=count, all=found.all or count)),
+        h("progress", {"max": found.all or 1, "value": count, "aria-label": say("coach.review")}),
+        _button(
+            "review" if found.stopped else "stop-review",
+            say("coach.go-on" if found.stopped else "coach.stop"),
+            "quiet",
+        ),
+        key="progress",
+    )
+
+
+def _rounds(say: Catalogue, found: Reviewed) -> Node | None:
+    if len(found.rounds) < 2:
+        return None
+    names = {0: say("coach.whole"), **{n: say("coach.round", n=n) for n in found.rounds}}
+    return h(
+        "div",
+        {"class": "review-rounds", "role": "group", "aria-label": say("coach.rounds")},
+        *(
+            h(
+                "button",
+                {
+                    "type": "button",
+                    "data-action": "review-round",
+                    "data-value": number,
+                    "aria-pressed": "true" if number == found.round else "false",
+                },
+                name,
+                key=str(number),
+            )
+            for number, name in names.items()
+        ),
+        key="rounds",
+    )
+
+
+def _summary(say: Catalogue, found: Reviewed) -> Node:
+    here = found.here
+    loss = sum(each.loss for each in here)
+    error = SURE * total_error(each.error for each in here)
+    given = {"loss": _points(say, loss), "error": _points(say, error)}
+    lines = [say("coach.summary", n=len(here), **given)] if here else []
+    hung = sum(each.decides for each in here)
+    lines += [say("review.match", n=hung)] if hung else []
+    lines += [text for number, text in found.pars if found.round in (0, number)]
+    return h("p", {"class": "review-summary"}, " ".join(lines), key="summary")
+
+
+def _points(say: Catalogue, points: float) -> str:
+    tenths = round(10 * points)
+    return say("coach.number", whole=tenths // 10, tenths=tenths % 10)
+
+
+def _moments(state: PageState, found: Reviewed) -> tuple[Child, ...]:
+    say = state.say
+    costliest, shown = found.costliest, found.moment
+    parts: list[Child] = []
+    if costliest:
+        parts.append(h("h3", {}, say("coach.costliest"), key="title"))
+        parts.append(
+            h(
+                "ol",
+                {"class": "costliest", "role": "list"},
+                *(
+                    h("li", {}, _head(say, each, number, shown is each), key=str(each.ply))
+                    for number, each in enumerate(costliest, 1)
+                ),
+                key="costliest",
+            )
+        )
+        parts.append(_again(say, found))
+    elif found.done:
+        parts.append(h("p", {}, say("review.none"), key="none"))
+    if shown is not None:
+        parts.append(_moment(state, found, shown))
+    return tuple(parts)
+
+
+def _again(say: Catalogue, found: Reviewed) -> Node:
+    """Draw the way to the exercises that the costly moments make."""
+    text = say("exercise.begin", n=len(found.exercises))
+    return h("div", {"class": "dialog-row"}, _button("exercise", text, "other"), key="again")
+
+
+def _head(say: Catalogue, each: Moment, number: int, shown: bool) -> Node:
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": "moment-head",
+            "data-action": "review-move",
+            "data-value": each.ply,
+            "aria-pressed": "true" if shown else "false",
+        },
+        h("span", {"class": "number", "aria-hidden": "true"}, str(number)),
+        h(
+            "span",
+            {"class": "what"},
+            *saying(each.name),
+            h("small", {}, say("coach.where", round=each.round, deal=each.deal, n=each.ply + 1)),
+        ),
+        h(
+            "span",
+            {"class": "cost"},
+            h("b", {}, f"−{each.cost}"),
+            h("small", {}, each.graded),
+        ),
+    )
+
+
+def _moment(state: PageState, found: Reviewed, each: Moment) -> Node:
+    say, here = state.say, found.here
+    at = here.index(each)
+    before, after = here[at - 1] if at else None, here[at + 1] if at + 1 < len(here) else None
+    report = state.dialog.text
+    return h(
+        "section",
+        {"class": "moment", "aria-labelledby": "moment-title", "data-ply": each.ply},
+        h(
+            "h3",
+            {"id": "moment-title"},
+            say("coach.moment", n=each.ply + 1),
+            *saying(each.name),
+            h("small", {}, say("coach.graded", grade=each.graded, loss=each.cost)),
+        ),
+        position(state.say, each),
+        reasons(each.reasons),
+        bars(say, each.bars),
+        h(
+            "div",
+            {"class": "dialog-row"},
+            _button("play-on", say("coach.play-on"), "main", each.ply),
+            _button("exercise", say("exercise.again"), "other", each.ply)
+            if each in found.exercises
+            else None,
+            _button("report-move", say("coach.report"), "quiet", each.ply),
+        ),
+        h(
+            "textarea",
+            {
+                "data-report": True,
+                "readonly": True,
+                "aria-label": say("coach.report"),
+                "value": report,
+            },
+            key="report",
+        )
+        if report
+        else None,
+        h(
+            "div",
+            {"class": "steps"},
+            _button("review-move", say("coach.before"), "quiet", before.ply) if before else None,
+            _button("review-move", say("coach.after"), "quiet", after.ply) if after else None,
+            key="steps",
+        ),
+        key="moment",
+    )
+
+
+def _table(say: Catalogue, found: Reviewed, *, unfolded: bool) -> Node | None:
+    if not found.moments:
+        return None
+    heads = ("coach.head-move", "coach.head-played", "coach.head-points", "coach.head-cost")
+    return h(
+        "details",
+        {"class": "all-moves", "open": unfolded or None},
+        h("summary", {}, say("coach.all", n=len(found.here))),
+        h(
+            "table",
+            {},
+            h("thead", {}, h("tr", {}, *(h("th", {"scope": "col"}, say(each)) for each in heads))),
+            h("tbody", {}, *(_row(each) for each in found.here)),
+        ),
+        key="all",
+    )
+
+
+def _row(each: Moment) -> Node:
+    return h(
+        "tr",
+        {"data-grade": each.grade},
+        h("td", {}, str(each.ply + 1)),
+        h(
+            "td",
+            {},
+            h(
+                "button",
+                {
+                    "type": "button",
+                    "class": "quiet",
+                    "data-action": "review-move",
+                    "data-value": each.ply,
+                },
+                *saying(each.name),
+            ),
+        ),
+        h("td", {}, each.points),
+        h("td", {}, f"{each.cost} {each.graded}"),
+        key=str(each.ply),
+    )
+
+
+def _text(state: PageState, found: Reviewed) -> Node | None:
+    say = state.say
+    if not found.text:
+        return None
+    return h(
+        "details",
+        {"class": "as-text", "open": bool(state.dialog.done) or None},
+        h("summary", {}, say("coach.as-text")),
+        h(
+            "textarea",
+            {
+                "data-review": True,
+                "readonly": True,
+                "aria-label": say("coach.as-text"),
+                "value": found.text,
+            },
+        ),
+        h(
+            "div",
+            {"class": "dialog-row"},
+            _button("copy-review", say("page.record-copy"), "other"),
+            _button("print-review", say("coach.print"), "other"),
+        ),
+        h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),
+        key="text",
+    )
+
+
+def _button(action: str, text: str, kind: str, value: int | None = None) -> Node:
+    return h(
+        "button",
+        {"type": "button", "class": kind, "data-action": action, "data-value": value},
+        text,
+        key=f"{action} {value}",
+    )

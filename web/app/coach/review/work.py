@@ -1,0 +1,96 @@
+"""A review, decision by decision, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from app.coach.hint.work import bars, both, said
+from app.coach.review.state import Moment, Reviewed
+from app.core import opponents
+from app.core.actions import Action
+from app.core.page_state import PageState
+from kasino.coach.explanation_text import grade_text, label, margin_text, points_text, size_text
+from kasino.coach.par import PLAYS, Par
+from kasino.coach.report_text import review_lines
+from kasino.coach.review import Decision, Review, review
+from kasino.match.replay import replay
+from kasino.words import Voice, seat_names
+
+#: Options drawn of a moment; the one that was played is always among them.
+SHOWN = 3
+
+
+def reviewed(page: Callable[[], PageState], begun: Reviewed) -> Iterator[Action | None]:
+    """Yield what a review has come to, decision by decision, till it is through or left."""
+    state, record = page().say, begun.record
+    match = replay(record)
+    names = opponents.names(record.setup.seats, seat_names(state, record.setup.seats))
+    eye = Voice(match.state.rules, names, begun.seat, state)
+    ear = replace(eye, spoken=True)
+    told, pars = len(begun.moments), 0
+    found: Review | None = None
+    for found in review(match, begun.seat, 0, PLAYS, begun.only, begun.found):
+        now = page().review
+        if now is None or now.record is not record or now.stopped:
+            return
+        if found.done > told:
+            told = found.done
+            more = moment(eye, ear, found.decisions[-1])
+            now = replace(now, all=found.all, moments=(*now.moments, more), found=found)
+            yield Action("reviewed", given=now)
+        elif len(found.pars) > pars and found.pars[-1].done == PLAYS:
+            pars = len(found.pars)
+            told_pars = tuple((each.round, par_text(eye, each)) for each in found.pars)
+            yield Action("reviewed", given=replace(now, pars=told_pars))
+        else:
+            yield None
+    last = page().review
+    if last is not None and last.record is record and found is not None:
+        text = "\n".join(review_lines(eye, found))
+        yield Action("reviewed", given=replace(last, all=found.all, done=True, text=text))
+
+
+def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:
+    """Return a decision as it is drawn."""
+    why, analysed = found.explanation, found.options
+    options = list(analysed[:SHOWN])
+    if all(option.move != found.move for option in options):
+        options[-1:] = [found.played]
+    return Moment(
+        found.ply,
+        found.round,
+        found.deal,
+        found.view,
+        ear,
+        found.move,
+        found.best.move,
+        both(eye, ear, lambda voice: label(voice, why, found.move)),
+        found.grade.value,
+        grade_text(eye, found.grade) if not found.decides else deciding(eye, found),
+        found.loss,
+        found.error,
+        size_text(eye, found.loss),
+        found.expected,
+        points_text(eye, found.expected),
+        said(eye, ear, why),
+        bars(eye, ear, why, options, found.move),
+        why.touched,
+        found.decides,
+    )
+
+
+def deciding(voice: Voice, found: Decision) -> str:
+    """Return the grade of a decision that the match hung on."""
+    return voice.say("coach.deciding", grade=grade_text(voice, found.grade))
+
+
+def par_text(voice: Voice, found: Par) -> str:
+    """Return a sentence about par for a round."""
+    return voice.say(
+        "coach.par" if found.made is not None else "coach.par-running",
+        round=found.round,
+        par=points_text(voice, found.mean),
+        error=margin_text(voice, found.error),
+        made=points_text(voice, found.made or 0),
+    )

@@ -1,0 +1,42 @@
+"""Whether the match follows from what was dealt and seen: seal, decks, every opponent's move."""
+
+from __future__ import annotations
+
+from app.core.page_state import PageState
+from app.platform.dom import Child, h
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw how far the check has come, or what it has found."""
+    found, say = state.verified, state.say
+    if found is None:
+        return (h("p", {}, say("coach.verify-none"), key="none"),)
+    parts: list[Child] = [h("p", {}, say("coach.verify-about"), key="about")]
+    if found.follows is None:
+        text = say("coach.verify-progress", n=found.done, all=found.all or found.done)
+        parts.append(
+            h(
+                "div",
+                {"class": "review-progress"},
+                h("span", {}, text),
+                h(
+                    "progress",
+                    {
+                        "max": found.all or 1,
+                        "value": found.done,
+                        "aria-label": say("coach.verify"),
+                    },
+                ),
+                key="progress",
+            )
+        )
+    else:
+        parts.append(
+            h(
+                "ul",
+                {"class": "verified", "data-follows": "yes" if found.follows else "no"},
+                *(h("li", {}, line, key=str(number)) for number, line in enumerate(found.lines)),
+                key="lines",
+            )
+        )
+    return tuple(parts)

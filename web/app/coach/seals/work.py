@@ -1,0 +1,38 @@
+"""A match checked: seal, decks, and every opponent's move thought again from what it could see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from app.coach.seals.state import Verified
+from app.core import opponents
+from app.core.actions import Action
+from app.core.page_state import PageState
+from kasino.coach.report_text import verify_lines
+from kasino.coach.verify import verify
+from kasino.match.replay import replay
+from kasino.words import Voice, seat_names
+
+
+def verified(page: Callable[[], PageState], begun: Verified) -> Iterator[Action | None]:
+    """Yield how far a check has come, and at last what it has found, till it is through or left."""
+    record, say = begun.record, page().say
+    match = replay(record)
+    names = opponents.names(record.setup.seats, seat_names(say, record.setup.seats))
+    voice = Voice(match.state.rules, names, -1, say)
+    told = 0
+    found = None
+    for found in verify(match):
+        now = page().verified
+        if now is None or now.record is not record:
+            return
+        if found.done > told:
+            told = found.done
+            yield Action("verified", given=replace(now, done=told, all=found.all))
+        else:
+            yield None
+    if found is not None:
+        lines = tuple(verify_lines(voice, found))
+        done = replace(begun, done=found.done, all=found.all, lines=lines, follows=found.follows)
+        yield Action("verified", given=done)

@@ -1,1 +1,0 @@
-"""What the page asks of the coach; loaded when it is first asked."""

@@ -1,1 +1,0 @@
-"""The one loop: event, action, next page state, drawing, effects."""

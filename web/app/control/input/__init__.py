@@ -1,1 +1,0 @@
-"""What comes in: events of the page as actions, and what has to be read for them."""

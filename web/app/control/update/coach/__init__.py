@@ -1,1 +1,0 @@
-"""The coach: hints, reviews, checks, puzzles and exercises."""

@@ -1,0 +1,1 @@
+"""What all rooms share: page state, actions, effects, options."""

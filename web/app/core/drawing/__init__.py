@@ -1,0 +1,1 @@
+"""Drawings that all rooms share: cards, people, dialogs."""

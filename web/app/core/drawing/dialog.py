@@ -1,0 +1,28 @@
+"""The one dialog element of the page: its head and its body."""
+
+from __future__ import annotations
+
+from app.core.drawing.cards import close_button
+from app.platform.dom import Child, Node, h
+from kasino.words import Catalogue
+
+
+def dialog(say: Catalogue, name: str, title: str, *body: Child) -> Node:
+    """Draw the one dialog of the page; without a name it is empty and closed."""
+    content: tuple[Child, ...] = ()
+    if name:
+        content = (
+            h(
+                "div",
+                {"class": "dialog-head"},
+                h("h2", {"id": "dialog-title"}, title),
+                close_button(say),
+            ),
+            h("div", {"class": "dialog-body"}, *body, key=name),
+        )
+    return h(
+        "dialog",
+        {"id": "dialog", "aria-labelledby": "dialog-title", "data-dialog": name or None},
+        *content,
+        key="dialog",
+    )

@@ -1,0 +1,266 @@
+"""What an update wants done outside the page state: values, carried out by ``runtime.runner``.
+
+Those carried out before the drawing may report back, so that what they found is drawn with it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from app.coach.par.state import DealPar
+from app.core.actions import Action
+from app.saves.state import Save
+from app.statistics.state import Statistics
+from kasino.engine.events import Event
+from kasino.match.session import Session
+
+# Time and thinking. Each but `LetGo` ends what an earlier one has under way.
+
+
+class Rest(NamedTuple):
+    """Stop what goes on by itself."""
+
+
+class After(NamedTuple):
+    """Let an action follow after some milliseconds; ``still`` waits until nothing moves, too."""
+
+    ms: float
+    action: Action
+    still: bool = False
+
+
+class LetGo(NamedTuple):
+    """Let a notice go by itself after some milliseconds, whatever else goes on."""
+
+    text: str
+    ms: float
+
+
+class Think(NamedTuple):
+    """Let the opponent to move think after some milliseconds, between frames."""
+
+    session: Session
+    ms: float
+
+
+class Coach(NamedTuple):
+    """Let the coach work between frames, in place of the last work of the kind.
+
+    ``kind`` is one of ``app.coach.work``, ``given`` what it is about.
+    """
+
+    kind: str
+    given: object
+
+
+class LeaveCoach(NamedTuple):
+    """Leave the coach's work of a kind."""
+
+    kind: str
+
+
+# What is seen, heard and told.
+
+
+class Animate(NamedTuple):
+    """Let be seen and heard what has happened, on its way to where it is drawn."""
+
+    events: tuple[Event, ...]
+
+
+class ShowAgain(NamedTuple):
+    """Let a move of before be seen and heard once more, over the table as it is now."""
+
+    events: tuple[Event, ...]
+
+
+class FocusZone(NamedTuple):
+    """Give the keyboard to a zone of the match, or to what there is instead."""
+
+    zone: str
+
+
+class Focus(NamedTuple):
+    """Give the keyboard to the first of these selectors that finds anything."""
+
+    selectors: tuple[str, ...]
+
+
+class Select(NamedTuple):
+    """Give the keyboard to a field, with all its text selected."""
+
+    selector: str
+
+
+class Press(NamedTuple):
+    """Press a button of the page."""
+
+    selector: str
+
+
+class ClearField(NamedTuple):
+    """Empty a field that somebody has typed in."""
+
+    selector: str
+
+
+class Dress(NamedTuple):
+    """Give the page the language and the looks that are chosen."""
+
+
+class TellHost(NamedTuple):
+    """Tell the page around this one what happened in the match."""
+
+
+class Copy(NamedTuple):
+    """Copy a text; where that fails, its field is selected."""
+
+    text: str
+    selector: str
+
+
+class Download(NamedTuple):
+    """Offer a text as a file to save."""
+
+    name: str
+    text: str
+
+
+class Print(NamedTuple):
+    """Let the browser print the page."""
+
+
+class UseNewer(NamedTuple):
+    """Take the newer version of the page."""
+
+
+# What is kept.
+
+
+class BeginSave(NamedTuple):
+    """Make room for a new match, or for one that was opened."""
+
+    opened: Session | None = None
+
+
+class TakeUpSave(NamedTuple):
+    """Go on with a kept match in its own place."""
+
+    save: Save
+    session: Session
+
+
+class LeaveSave(NamedTuple):
+    """Note that this tab shows no match any more."""
+
+
+class KeepMatch(NamedTuple):
+    """Keep the match in play, and count it where it has just ended."""
+
+    session: Session
+    ends: bool = False
+
+
+class DropSave(NamedTuple):
+    """Forget a kept match."""
+
+    ident: str
+
+
+class PutSave(NamedTuple):
+    """Keep a text as a match again."""
+
+    ident: str
+    text: str
+
+
+class RenameSave(NamedTuple):
+    """Give a kept match a name."""
+
+    ident: str
+    name: str
+
+
+class KeepTrails(NamedTuple):
+    """Keep how many cards were trailed here, as long as that is of interest."""
+
+    trails: int
+
+
+class KeepOptions(NamedTuple):
+    """Keep the settings."""
+
+
+class ImportStatistics(NamedTuple):
+    """Put other statistics in the place of those that are kept, which are set aside."""
+
+    statistics: Statistics
+
+
+class FormerStatistics(NamedTuple):
+    """Bring back the statistics from before an import."""
+
+
+class CountPuzzle(NamedTuple):
+    """Count a puzzle that was solved, and the day where it is that day's."""
+
+    ident: str
+    tries: int
+    day: str = ""
+
+
+class CountPar(NamedTuple):
+    """Count par for a deal, unless it was counted before."""
+
+    deal: DealPar
+
+
+class ReadKept(NamedTuple):
+    """Read what the browser keeps, as far as a screen or a dialog shows it.
+
+    ``pages`` says how many pages of the kept matches are shown from now on, 0 as many as before.
+    """
+
+    pages: int = 0
+
+
+#: Those to be carried out before the drawing, and those after it.
+Before = (
+    Rest
+    | Dress
+    | BeginSave
+    | TakeUpSave
+    | LeaveSave
+    | KeepMatch
+    | DropSave
+    | PutSave
+    | RenameSave
+    | KeepTrails
+    | KeepOptions
+    | ImportStatistics
+    | FormerStatistics
+    | CountPuzzle
+    | CountPar
+    | ReadKept
+)
+Later = (
+    After
+    | LetGo
+    | Think
+    | Coach
+    | LeaveCoach
+    | Animate
+    | ShowAgain
+    | FocusZone
+    | Focus
+    | Select
+    | Press
+    | ClearField
+    | TellHost
+    | Copy
+    | Download
+    | Print
+    | UseNewer
+)
+Effect = Before | Later
+Effects = tuple[Effect, ...]

@@ -1,0 +1,399 @@
+"""The one table of options: it serves the address, the element's attributes and the settings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from app.challenge import state as challenge
+from app.core import house_rules, seating
+from app.core.sharing import MAX_TEXT
+from app.i18n import LANGUAGES
+from kasino.errors import KasinoError
+from kasino.games import GAMES
+from kasino.match import beat
+from kasino.match.seats import encodable
+from kasino.match.seats import shown as escaped
+from kasino.options import MAX_TEXT as LONGEST_RULES
+from kasino.options import OptionError
+from kasino.players import LEVELS
+
+#: What a text must look like, by kind; empty stands for the usual everywhere.
+FORMS: Final = {
+    "result": beat.FORM,
+    "colour": re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})"),
+    "origin": re.compile(r"https?://[A-Za-z0-9.-]{1,180}(?::[0-9]{1,5})?|null"),
+    # An address without a name, a query or a fragment; it is told to be sent around.
+    "page": re.compile(
+        r"(?=.{1,200}$)https?://[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:/[A-Za-z0-9._~!$'()*+,;=:@%/-]*)?"
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Describes one option: its name, its values ("" in `values` is any text) and its default."""
+
+    name: str
+    kind: str  # "choice", "text", "long", "rules", "colour", "origin", "page" or "result"
+    values: tuple[str, ...]
+    default: str
+    attribute: str  # on <kasino-game>; "" where only the page has it
+    kept: bool  # remembered as a setting
+    doc: str
+
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "game", "choice", tuple(GAMES), "finnish", "game", True, "Which of the games is played."
+    ),
+    Option(
+        "players", "choice", ("2", "3", "4"), "2", "players", True, "How many sit at the table."
+    ),
+    Option("level", "choice", tuple(LEVELS), "greedy", "level", True, "How well opponents play."),
+    Option(
+        "seats",
+        "text",
+        (),
+        "",
+        "seats",
+        True,
+        "Seating: you, human, human:Name or a level, with commas; empty is you and `level`.",
+    ),
+    Option(
+        "rules",
+        "rules",
+        (),
+        "",
+        "rules",
+        True,
+        "House rules, such as `sweep=0,target=11`; empty is the game's own.",
+    ),
+    Option("seed", "text", (), "", "seed", False, "Names the deal; empty is a random one."),
+    Option(
+        "duplicate",
+        "choice",
+        ("off", "on"),
+        "off",
+        "duplicate",
+        True,
+        "Whether every deal is played twice, with seats swapped, for two players or two pairs.",
+    ),
+    Option(
+        "beat",
+        "result",
+        (),
+        "",
+        "beat",
+        False,
+        "A challenge: the result to beat with the deal of `seed`, such as 18-15, the person's own "
+        "points first.",
+    ),
+    Option("lang", "choice", ("auto", *LANGUAGES), "auto", "lang", True, "The page's language."),
+    Option(
+        "theme",
+        "choice",
+        ("auto", "light", "dark", "contrast"),
+        "auto",
+        "theme",
+        True,
+        "Light, dark or high contrast; auto and contrast are light or dark as the device is.",
+    ),
+    Option(
+        "deck",
+        "choice",
+        ("usual", "large", "four-colour", "large-four-colour"),
+        "usual",
+        "deck",
+        True,
+        "Standard faces, large indices everywhere, a colour for each suit, or both of these.",
+    ),
+    Option(
+        "handed",
+        "choice",
+        ("right", "left"),
+        "right",
+        "handed",
+        True,
+        "The side of the buttons: left mirrors the table for left-handed people.",
+    ),
+    Option(
+        "table",
+        "choice",
+        ("kept", "sorted"),
+        "kept",
+        "table",
+        True,
+        "Cards on the table: each keeps its place, or they are sorted by rank.",
+    ),
+    Option(
+        "pace",
+        "choice",
+        ("0", "fast", "normal", "slow"),
+        "normal",
+        "pace",
+        True,
+        "How long opponents wait before they play; 0 is no waiting and no motion.",
+    ),
+    Option("sound", "choice", ("on", "off"), "on", "sound", True, "Whether there is sound."),
+    Option(
+        "volume", "choice", ("quiet", "normal", "loud"), "normal", "volume", True, "How loud it is."
+    ),
+    Option(
+        "motion",
+        "choice",
+        ("auto", "off"),
+        "auto",
+        "motion",
+        True,
+        "Whether cards move: as the device asks, or never, with outlines instead.",
+    ),
+    Option(
+        "keys",
+        "choice",
+        ("on", "off"),
+        "on",
+        "keys",
+        True,
+        "Whether letters, digits and ? are keys; arrow keys, Enter and Escape always are.",
+    ),
+    Option(
+        "confirm",
+        "choice",
+        ("on", "off"),
+        "on",
+        "confirm",
+        True,
+        "Whether the page asks before a play that ends the match by the limit of the table.",
+    ),
+    Option("accent", "colour", (), "", "accent", False, "A colour for buttons, such as #284f45."),
+    Option(
+        "hints",
+        "choice",
+        ("on", "off"),
+        "on",
+        "hints",
+        False,
+        "Whether there are hints, and the list of what a picked card could take.",
+    ),
+    Option(
+        "undo", "choice", ("on", "off"), "on", "undo", False, "Whether moves can be taken back."
+    ),
+    Option(
+        "controls",
+        "choice",
+        ("on", "min", "off"),
+        "on",
+        "controls",
+        False,
+        "The toolbar: full, only undo, hint and scores, or none.",
+    ),
+    Option(
+        "record",
+        "long",
+        (),
+        "",
+        "record",
+        False,
+        "A match as text, or the save of a state event, to resume or replay.",
+    ),
+    Option(
+        "mode",
+        "choice",
+        ("play", "daily", "watch", "replay"),
+        "play",
+        "mode",
+        False,
+        "Play, play the deal of the day, watch opponents, or see the match in `record` again.",
+    ),
+    Option("embed", "choice", ("0", "1"), "0", "", False, "1 hides what a host page has itself."),
+    Option(
+        "start",
+        "choice",
+        ("click", "visible", "now"),
+        "click",
+        "start",
+        False,
+        "When the element loads the game: on Play, when it comes into view, at once.",
+    ),
+    Option(
+        "resize",
+        "choice",
+        ("on", "off"),
+        "on",
+        "resize",
+        False,
+        "Whether the frame asks for the height it needs.",
+    ),
+    Option(
+        "storage",
+        "choice",
+        ("auto", "host", "none"),
+        "auto",
+        "storage",
+        False,
+        "Where the match is kept: in the browser if it allows that, by your page, nowhere.",
+    ),
+    Option(
+        "target",
+        "origin",
+        (),
+        "",
+        "target",
+        False,
+        "The only origin the frame talks to, such as https://example.org; `null` is a page without "
+        "one (in a sandbox, on a disk), empty is any.",
+    ),
+    Option(
+        "lock",
+        "choice",
+        ("off", "on"),
+        "off",
+        "lock",
+        False,
+        "Whether the reader stays with this game; your page may still change it.",
+    ),
+    Option(
+        "helper",
+        "choice",
+        ("off", "on"),
+        "off",
+        "helper",
+        False,
+        "Whether your page may ask for the legal moves, which reveal the hand; the reader is told.",
+    ),
+    Option(
+        "home",
+        "page",
+        (),
+        "",
+        "home",
+        False,
+        "The address of your own page, such as https://example.org/cards, without query and "
+        "fragment: sharing a deal shares it instead of the game's.",
+    ),
+)
+
+TABLE: Final = {option.name: option for option in OPTIONS}
+
+
+class Options(dict[str, str]):
+    """Holds a value for every option of the table."""
+
+    def __init__(self, given: Mapping[str, str] | None = None) -> None:
+        super().__init__({option.name: option.default for option in OPTIONS})
+        self.update(given or {})
+
+    def kept(self) -> dict[str, str]:
+        """Return what is remembered as settings."""
+        return {option.name: self[option.name] for option in OPTIONS if option.kept}
+
+
+def plain(option: Option, value: object) -> object:
+    """Return a number or a truth value as the text that stands for it, all else as it is.
+
+    >>> plain(TABLE["players"], 3), plain(TABLE["hints"], False), plain(TABLE["embed"], True)
+    ('3', 'off', '1')
+    """
+    switch = {"on", "off"} == set(option.values)
+    if isinstance(value, bool):
+        words = ("off", "on") if switch else ("0", "1")
+        return words[value] if words[value] in option.values else value
+    if switch and value in ("true", "false"):  # as an attribute tells it
+        return "on" if value == "true" else "off"
+    return str(value) if isinstance(value, int) else value
+
+
+def shown(value: object, most: int = 40) -> str:
+    """Return the beginning of a refused value, as it can be shown and sent.
+
+    >>> shown("x" * 99) == "x" * 40, shown(chr(0xD83D))
+    (True, '?')
+    """
+    return str(value)[:most].encode("utf-8", "replace").decode()
+
+
+def accepted(option: Option, value: object) -> bool:
+    """Return whether an option can have a value."""
+    if not isinstance(value, str):
+        return False
+    if option.kind == "choice":
+        return value in option.values
+    if option.kind == "rules":  # what they say is read with the game they are for
+        return len(value) <= LONGEST_RULES and encodable(value)
+    if option.kind in FORMS:
+        return not value or FORMS[option.kind].fullmatch(value) is not None
+    # A seed or a name that can't be shown couldn't be written down, so no match begins with it.
+    short = len(value) <= MAX_TEXT and encodable(value) and escaped(value) == value
+    return option.kind == "long" or short
+
+
+def read(
+    given: Mapping[str, object], base: Mapping[str, str] | None = None
+) -> tuple[Options, list[tuple[str, str]]]:
+    """Read options over a base; what is unknown falls back, and is listed as (name, value)."""
+    options, refused = Options(base), []
+    for name, value in given.items():
+        option = TABLE.get(name)
+        if option is None:
+            continue
+        text = plain(option, value)
+        if accepted(option, text):
+            options[name] = str(text)
+        else:
+            refused.append((name, shown(value, LONGEST_RULES if name == "rules" else 40)))
+    if "game" in given and "rules" not in given:  # they were those of another game
+        options["rules"] = ""
+    if options["seats"] and seating.parse(options["seats"]) is None:
+        refused.append(("seats", options["seats"][:40]))
+        options["seats"] = ""
+    if "level" in given and "seats" not in given:
+        options["seats"] = ""
+    if options["seats"] and "seats" in given and "players" not in given:
+        options["players"] = str(len(options["seats"].split(",")))
+    counts = GAMES[options["game"]].players
+    if int(options["players"]) not in counts:
+        asked = plain(TABLE["players"], given.get("players"))
+        if accepted(TABLE["players"], asked):
+            refused.append(("players", options["players"]))
+        options["players"] = str(counts[0])
+    refused.extend(_unfit_rules(options, given, base))
+    if options["seats"]:  # as many as there are players, none where they are the usual ones
+        options["seats"] = seating.line(seating.parts_of(options), options["level"])
+    refused.extend(challenge.unfit(options, given))
+    return options, refused
+
+
+def _unfit_rules(
+    options: Options, given: Mapping[str, object], base: Mapping[str, str] | None
+) -> list[tuple[str, str]]:
+    """Settle the house rules; return those that the game can't have, which fall back to none.
+
+    The deal of the day, the same for all, never has any.
+    """
+    asked = options["rules"]
+    daily = options["mode"] == "daily" and bool(asked) and "rules" in given
+    try:
+        options["rules"] = (base or {}).get("rules", "") if daily else house_rules.settled(options)
+    except OptionError:
+        options["rules"] = ""
+        return [("rules", shown(asked, LONGEST_RULES))] if "rules" in given else []
+    return [("rules", asked)] if daily else []
+
+
+class LockError(KasinoError):
+    """A match of a game that the page around this one doesn't offer."""
+
+    ident: Final = "page.locked"
+
+    def __init__(self, game: str) -> None:
+        self.game: Final = game
+        super().__init__(f"{game} is not the game that is played here")
+
+
+def check_lock(options: Mapping[str, str], game: str) -> None:
+    """Raise LockError for a game to which the options don't let the reader."""
+    if options["lock"] == "on" and options["game"] != game:
+        raise LockError(game)

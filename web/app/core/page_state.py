@@ -1,0 +1,338 @@
+"""The one value that says what the page is and shows; only the loop replaces it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from app.coach.hint.state import Hint
+from app.coach.par.state import RoundPar
+from app.coach.puzzles.state import Collection, Task
+from app.coach.review.state import Reviewed
+from app.coach.seals.state import Verified
+from app.core import house_rules, opponents
+from app.core.announcements import Announcements
+from app.core.options import Options
+from app.daily import state as daily
+from app.learn.state import Course
+from app.saves.state import Save
+from app.statistics.state import Statistics
+from app.table.state.grouping import Grouping
+from app.table.state.places import Felt
+from app.table.state.premoves import Premoves
+from kasino.engine.state import State
+from kasino.errors import KasinoError
+from kasino.match.session import Session
+from kasino.moves import Move
+from kasino.rules import Rules
+from kasino.words import Catalogue, Voice, error_text, seat_names
+
+#: So often a button says what trailing is.
+NEW_TO_TRAILS: Final = 10
+
+# Modes: what the page is doing.
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The start screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A match in which somebody plays."""
+
+    session: Session
+    facing: int = -1  # the person in front of the screen, where several take turns
+    counted: bool = False  # its end has been counted, or was when it was taken up
+
+
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """A match among opponents alone."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class Replaying:
+    """A match seen again, step by step."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """The lessons of a game."""
+
+    course: Course
+
+
+@dataclass(frozen=True, slots=True)
+class Solving:
+    """A puzzle, or a moment of a match that is tried again, and what was there before it."""
+
+    task: Task
+    before: Start | Playing | Watching | Replaying | Learning = field(default_factory=Start)
+
+
+Mode = Start | Playing | Watching | Replaying | Learning | Solving
+
+
+@dataclass(frozen=True, slots=True)
+class DialogState:
+    """The open dialog, "" for none, and what stands in it."""
+
+    name: str = ""
+    problem: str = ""
+    done: str = ""
+    text: str = ""  # what was put into its field
+    row: str = ""  # which of its rows is folded open
+
+
+@dataclass(frozen=True, slots=True)
+class TypedMove:
+    """The field for a typed move: what stands in it, the answer, and the moves offered."""
+
+    open: bool = False
+    text: str = ""
+    reply: str = ""
+    offered: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmation:
+    """A move that ends the match, asked about once, and what was picked then."""
+
+    move: Move
+    state: State
+    picked: tuple[int, int, str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What the browser keeps, as far as it is shown: read by an effect, never by a drawing."""
+
+    saves: tuple[Save, ...] = ()  # the latest ones
+    more: int = 0  # matches are kept beyond these
+    unfinished: Save | None = None  # the match to go on with
+    playing: str = ""  # the save of the match in play
+    deleted: tuple[Save, ...] = ()  # what was deleted just now
+    statistics: Statistics = field(default_factory=Statistics)
+    today: str = ""
+    counting: str = ""  # the match that counts for today, by its origin
+    damaged: bool = False  # statistics that can't be read were set aside
+    former: bool = False  # there are statistics from before an import
+    works: bool = True  # the browser keeps anything
+    trails: int = 0  # cards that were trailed here, as far as that is counted
+    lasting: bool = True  # all of it outlives the page
+    told: bool = False  # that it doesn't has been said
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What only a page of a site has: the one file beside it, and newer versions."""
+
+    one_file: tuple[str, str] | None = None
+    renewable: bool = False
+    newer: bool = False
+    declined: bool = False  # until the next match is over
+    address: str = ""  # of the page, for links
+
+
+@dataclass(frozen=True, slots=True)
+class HostMatch:
+    """The match that a host page asks for: one that it brings, or a new one."""
+
+    options: Options | None
+    session: Session | None = None
+    replaying: bool = False
+    seed: str = ""  # of a new one where the options name none
+
+
+@dataclass(frozen=True, slots=True)
+class PageState:
+    """Everything a drawing of the page depends on."""
+
+    options: Options
+    say: Catalogue
+    mode: Mode = field(default_factory=Start)
+    dialog: DialogState = field(default_factory=DialogState)
+    announcements: Announcements = field(default_factory=Announcements)
+    grouping: Grouping = field(default_factory=Grouping)
+    premoves: Premoves = ()
+    felt: Felt = field(default_factory=Felt)  # which place on it each thing of the table has
+    roving_focus: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
+    menu: bool = False  # the menu of the bar is open
+    sheet: bool = False  # the score sheet is open on a small screen
+    paused: bool = False  # nothing goes on by itself
+    typed: TypedMove = field(default_factory=TypedMove)
+    hint: Hint | None = None
+    review: Reviewed | None = None
+    verified: Verified | None = None
+    par: RoundPar | None = None
+    collection: Collection | None = None  # the puzzles, once they were asked for
+    confirmation: Confirmation | None = None
+    notice: str = ""  # what a reader must know once
+    refused: tuple[tuple[str, str], ...] = ()  # what the address asked for in vain
+    rejected: str = ""  # the text that was refused last
+    unwritten: Session | None = None  # the match said to be too long to be kept
+    draft: Mapping[str, str] = field(default_factory=dict)  # of the embed builder
+    kept: Kept = field(default_factory=Kept)
+    site: Site = field(default_factory=Site)
+
+    # The match.
+
+    @property
+    def session(self) -> Session | None:
+        """The match, the lesson or the task on the table."""
+        if isinstance(self.mode, Learning):
+            return self.mode.course.session
+        if isinstance(self.mode, Solving):
+            return self.mode.task.session
+        return None if isinstance(self.mode, Start) else self.mode.session
+
+    @property
+    def course(self) -> Course | None:
+        """The lessons that are on, in place of a match."""
+        return self.mode.course if isinstance(self.mode, Learning) else None
+
+    @property
+    def task(self) -> Task | None:
+        """The puzzle or the exercise that is on, in place of a match."""
+        return self.mode.task if isinstance(self.mode, Solving) else None
+
+    @property
+    def match(self) -> Session | None:
+        """The match that is on, None in lessons and puzzles."""
+        return None if isinstance(self.mode, Learning | Solving) else self.session
+
+    @property
+    def to_confirm(self) -> Move | None:
+        """The move that is asked about, as long as nothing else was picked or played."""
+        session, asked = self.match, self.confirmation
+        if session is None or asked is None or session.state is not asked.state:
+            return None
+        now = session.selection
+        return asked.move if asked.picked == (now.hand, now.table, now.choice) else None
+
+    @property
+    def replaying(self) -> bool:
+        """Whether a match is seen again."""
+        return isinstance(self.mode, Replaying)
+
+    @property
+    def daily(self) -> str:
+        """The day whose match is on: no move of it is taken back, and no hint is given."""
+        return daily.day_of(self.mode.session.setup) if isinstance(self.mode, Playing) else ""
+
+    @property
+    def automatic(self) -> bool:
+        """Whether the match goes on by itself: nobody plays, or it is seen again."""
+        return isinstance(self.mode, Watching | Replaying)
+
+    @property
+    def mine(self) -> bool:
+        """Whether a person is to move, and may."""
+        session = self.session
+        return session is not None and session.to_move_is_human and not self.replaying
+
+    @property
+    def covered(self) -> bool:
+        """Whether the next person's hand waits under a cover."""
+        return isinstance(self.mode, Playing) and needs_cover(self.mode.session, self.mode.facing)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match, or of the game chosen for the next one."""
+        session = self.session
+        return session.rules if session else house_rules.rules_of(self.options)
+
+    @property
+    def phase(self) -> str:
+        """What the page is doing, as its contract names it."""
+        session, course = self.session, self.course
+        if session is None or (course is not None and (course.finished or course.done)):
+            return "ready"
+        if self.task is not None:
+            return "ready" if self.task.done else "your-turn"
+        if session.state.match_over:
+            return "match-over"
+        if session.state.round_over:
+            return "round-over"
+        if self.replaying and session.place[0] == session.place[1]:
+            return "ready"
+        return "your-turn" if self.mine else "thinking"
+
+    # Words.
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players of the match are called."""
+        assert self.session is not None
+        seats = self.session.seats
+        return opponents.names(seats, seat_names(self.say, seats))
+
+    def voice(self, *, spoken: bool) -> Voice:
+        """Return who says the match's cards and events, to the eye or to the ear.
+
+        Among several people nobody is "you" but who is called so at the table: all of them read
+        the same log, and under the cover who looks may be the one before or the one to come.
+        """
+        session = self.session
+        assert session is not None
+        people = session.human_seats
+        called = [seat for seat in people if len(people) == 1 or session.seats[seat] == "you"]
+        you = called[0] if called else -1
+        return Voice(session.rules, self.names, you, self.say, spoken)
+
+    @property
+    def refusals(self) -> tuple[str, ...]:
+        """What the address asked for in vain, in sentences."""
+        return tuple(self._refusal(name, value) for name, value in self.refused)
+
+    def _refusal(self, name: str, value: str) -> str:
+        if name != "rules":
+            return self.say("page.refused-option", name=name, value=value)
+        try:
+            house_rules.rules_of({**self.options, "rules": value})
+        except KasinoError as error:
+            return self.say("page.refused-rules", problem=error_text(self.say, error))
+        return self.say("page.rules-daily")
+
+    # The same with something else.
+
+    def with_session(self, session: Session) -> PageState:
+        """Return the state with the match, the lesson or the task at another moment."""
+        mode = self.mode
+        if isinstance(mode, Learning):
+            return replace(self, mode=replace(mode, course=replace(mode.course, session=session)))
+        if isinstance(mode, Solving):
+            return replace(self, mode=replace(mode, task=replace(mode.task, session=session)))
+        assert not isinstance(mode, Start), "nothing is on the table"
+        return replace(self, mode=replace(mode, session=session))
+
+    def saying(self, text: str, kind: str = "reply") -> PageState:
+        """Return the state with one more announcement."""
+        return replace(self, announcements=self.announcements.said(text, kind))
+
+    def noticing(self, text: str) -> PageState:
+        """Return the state with a sentence that stays until the reader puts it away."""
+        if text in self.notice:
+            return self
+        return replace(self, notice=f"{self.notice} {text}".strip())
+
+    def roving_to(self, zone: str, item: str) -> PageState:
+        """Return the state with another item of a zone that the Tab key reaches."""
+        return replace(self, roving_focus=tuple({**dict(self.roving_focus), zone: item}.items()))
+
+    def with_dialog(self, name: str = "") -> PageState:
+        """Return the state with another dialog open, or none."""
+        return replace(self, dialog=DialogState(name))
+
+
+def needs_cover(session: Session, facing: int) -> bool:
+    """Return whether the hand to be shown belongs to somebody else than who faces the screen."""
+    people = session.human_seats
+    return len(people) > 1 and not session.state.round_over and session.seat != facing

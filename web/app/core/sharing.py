@@ -1,0 +1,30 @@
+"""A deal as the parameters of an address: whoever opens it plays the very same cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core import seating
+from kasino.match.setup import MatchSetup
+
+#: The longest text that an option can have: no address can ask for a longer seed.
+MAX_TEXT: Final = 200
+
+
+def parameters(setup: MatchSetup) -> dict[str, str]:
+    """Return what an address must say to deal a match again; nobody's name is told.
+
+    >>> parameters(MatchSetup.of("finnish", ("you", "greedy"), "kesä"))
+    {'game': 'finnish', 'players': '2', 'level': 'greedy', 'seed': 'kesä'}
+    >>> parameters(MatchSetup.of("casino", ("human:Aino", "human:Eino"), "7"))["seats"]
+    'you,human'
+    """
+    told = seating.shared(setup.seats)
+    levels = {who for who in told if not seating.person(who)}
+    found = {"game": setup.game, "players": str(len(told))}
+    if len(levels) == 1 and told == seating.usual(len(told), next(iter(levels))):
+        found["level"] = next(iter(levels))
+    else:
+        found["seats"] = ",".join(told)
+    rules = {"rules": setup.options} if setup.options else {}
+    return {**found, **rules, "seed": setup.seed}

@@ -1,0 +1,141 @@
+"""The lines that put the game on another page: a link, a frame, the element, with a script."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Final
+
+from app.core.options import OPTIONS, TABLE
+from app.platform import browser, offline
+
+#: The ways to embed, the plainest first.
+WAYS: Final = ("link", "frame", "element", "script")
+
+#: What a plain page can ask for; the rest only the element can do.
+ELEMENT_ONLY: Final = ("start", "storage", "resize")
+
+PLAY: Final = "Kasino"
+
+
+def options_named(values: Mapping[str, str], way: str) -> dict[str, str]:
+    """Return the options that a snippet must name: those which aren't as usual, and the game."""
+    plain = way in ("link", "frame")
+    return {
+        option.name: values[option.name]
+        for option in OPTIONS
+        if option.name in values
+        and option.attribute
+        and (option.name == "game" or values[option.name] != TABLE[option.name].default)
+        and not (plain and option.name in ELEMENT_ONLY)
+    }
+
+
+def address(page: str, values: Mapping[str, str]) -> str:
+    """Return the page's address with options.
+
+    >>> address("kasino.html", {"embed": "1", "game": "finnish"})
+    'kasino.html?embed=1&game=finnish'
+    """
+    pairs = "&".join(f"{quoted(name)}={quoted(text)}" for name, text in values.items())
+    return page + ("?" + pairs if values else "")
+
+
+def shared(options: Mapping[str, str], asked: Mapping[str, str]) -> str:
+    """Return the address to send around for a deal.
+
+    That is the host's own page where it gave one; there the deal stands behind ``#``, so that no
+    server and no other parameter has to do with it. On a site that has a page for each game it is
+    that page, which has a preview of its own. A file on a disk has no address that is of use to
+    anybody else: it tells that of the site, if the build knew one, else "".
+    """
+    home, target, games = options["home"], options["target"], offline.game_pages()
+    own = target in ("", "null") or home == target or home.startswith(target + "/")
+    if home and own and browser.framed():
+        return home + address("", asked).replace("?", "#", 1)
+    disk = on_disk(browser.address())
+    here = offline.site() if disk else browser.address()
+    if games and here:
+        rest = {name: text for name, text in asked.items() if name != "game"}
+        return address(f"{here[: here.rfind('/') + 1]}{games}{asked['game']}/", rest)
+    if disk:
+        return ""
+    return browser.link(asked)
+
+
+def on_disk(here: str) -> bool:
+    """Return whether an address is that of a file, which nobody else can open.
+
+    >>> on_disk("file:///home/aino/kasino.html"), on_disk("https://example.org/")
+    (True, False)
+    """
+    return here.startswith("file:")
+
+
+def quoted(text: str) -> str:
+    """Return a text as it may stand in an address.
+
+    >>> quoted("a b#ä")
+    'a%20b%23%C3%A4'
+    """
+    plain = b"-_.~"
+    return "".join(
+        chr(byte) if (chr(byte).isalnum() and byte < 128) or byte in plain else f"%{byte:02X}"
+        for byte in text.encode()
+    )
+
+
+def script_beside(page: str) -> str:
+    """Return the address of embed.js, which lies beside the page.
+
+    >>> script_beside("https://example.org/cards/kasino.html")
+    'https://example.org/cards/embed.js'
+    """
+    return page[: page.rfind("/") + 1] + "embed.js"
+
+
+def snippet(way: str, page: str, values: Mapping[str, str], title: str, play: str) -> str:
+    """Return the lines to copy for a way to embed; ``title`` and ``play`` are in words."""
+    wanted = options_named(values, way)
+    if way == "link":
+        return f'<a href="{escape(address(page, wanted))}">{escape(play)}</a>'
+    if way == "frame":
+        source = escape(address(page, {"embed": "1", **wanted}))
+        return (
+            f'<iframe src="{source}" title="{escape(title)}" sandbox="allow-scripts"\n'
+            '        style="width: 100%; height: 40rem; border: 0"></iframe>'
+        )
+    source = "" if page.endswith("kasino.html") else f' src="{escape(page)}"'
+    named = "".join(f' {TABLE[name].attribute}="{escape(text)}"' for name, text in wanted.items())
+    ident = ' id="kasino"' if way == "script" or wanted.get("storage") == "host" else ""
+    lines = [
+        f"<kasino-game{ident}{named}{source}></kasino-game>",
+        f'<script src="{escape(script_beside(page))}"></script>',
+    ]
+    if way == "script":
+        lines += [
+            "<script>",
+            'document.getElementById("kasino").addEventListener("kasino:gameover", (event) => {',
+            '  console.log("Final score:", event.detail.scores.join(" to "));',
+            "});",
+            "</script>",
+        ]
+    return "\n".join(lines)
+
+
+def page_address(here: str, one_file: tuple[str, str] | None) -> str:
+    """Return where the one file is: by its whole address on a server, by its name on a disk."""
+    if on_disk(here):
+        return "kasino.html"
+    return here[: here.rfind("/") + 1] + one_file[0] if one_file else here
+
+
+def previewed(here: str, one_file: tuple[str, str] | None, draft: Mapping[str, str]) -> str:
+    """Return the address of the preview of a draft."""
+    wanted = {
+        name: text
+        for name, text in draft.items()
+        if name in TABLE and name not in ELEMENT_ONLY and text != TABLE[name].default
+    }
+    values = {"embed": "1", "storage": "none", "game": draft["game"], **wanted}
+    return address(here if one_file is None else one_file[0], values)

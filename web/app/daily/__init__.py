@@ -1,0 +1,1 @@
+"""The daily: one game a day, the same for everybody."""

@@ -1,0 +1,137 @@
+"""How the daily matches went: today's result to copy, the streak, and a calendar."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core.page_state import PageState
+from app.core.snippets import on_disk
+from app.daily import state as daily
+from app.platform.dom import Child, Node, h
+from kasino.games import GAMES
+from kasino.players.personas import PERSONAS
+from kasino.words import Catalogue, game_title
+
+FIELD: Final = "[data-daily]"
+WEEKS: Final = 5  # of the calendar, this one included
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw how today's match went or the way to it, and what went before."""
+    say, kept = state.say, state.kept
+    today, days = kept.today, kept.statistics.days
+    opponent = PERSONAS[daily.LEVEL].name
+    parts: list[Child] = [h("p", {}, say("daily.about", opponent=opponent), key="about")]
+    if today in days:
+        parts.extend(_result(state))
+    else:
+        text = say("daily.play", game=_title(say, today))
+        attrs = {"type": "button", "class": "main", "data-action": "daily"}
+        parts.append(h("div", {"class": "dialog-row"}, h("button", attrs, text), key="play"))
+    parts.append(
+        h(
+            "p",
+            {"class": "streak", "data-streak": daily.streak(days, today)},
+            say("daily.streak", n=daily.streak(days, today)),
+            key="streak",
+        )
+    )
+    parts.append(_calendar(state))
+    parts.append(h("p", {"class": "about"}, say("daily.tomorrow", game=_tomorrow(say, today))))
+    reviews = [
+        _review(say, one.id, ident)
+        for day, ident in ((today, "daily.review"), (daily.before(today), "daily.review-before"))
+        for one in kept.saves
+        if one.daily == day and one.over
+    ]
+    if reviews:
+        parts.append(h("div", {"class": "dialog-row"}, *reviews, key="reviews"))
+    return tuple(parts)
+
+
+def grid(state: PageState) -> str:
+    """Return today's result as it is copied: signs for the rounds, nothing of the cards."""
+    say, today = state.say, state.kept.today
+    found = state.kept.statistics.days.get(today)
+    if found is None:
+        return ""
+    title = say("daily.grid", date=_date(say, today), game=_title(say, today))
+    lines = [title, f"{found.rounds}  {found.scores[0]}–{found.scores[1]}"]
+    here = state.site.address
+    return "\n".join(lines if on_disk(here) or not here.startswith("http") else [*lines, here])
+
+
+def _result(state: PageState) -> tuple[Node, ...]:
+    say, text = state.say, grid(state)
+    return (
+        h(
+            "textarea",
+            {
+                "class": "words",
+                "data-daily": True,
+                "readonly": True,
+                "rows": text.count("\n") + 2,  # a line may be broken
+                "aria-label": say("daily.field"),
+                "value": text,
+            },
+            key="grid",
+        ),
+        h("p", {"class": "about"}, say("daily.signs"), key="signs"),
+        h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),
+        h(
+            "div",
+            {"class": "dialog-row"},
+            h("button", {"type": "button", "data-action": "copy-daily"}, say("daily.copy")),
+            key="copy",
+        ),
+    )
+
+
+def _calendar(state: PageState) -> Node:
+    """Draw the last weeks, each from Monday on, with a sign for every day that was played."""
+    say, kept = state.say, state.kept
+    date = daily.date_of(kept.today)
+    back = 7 * (WEEKS - 1) + date.weekday() if date else -1  # nothing before the day is known
+    shown = [daily.before(kept.today, n) for n in range(back, -1, -1)]
+    return h(
+        "ol",
+        {"class": "calendar", "role": "list", "aria-label": say("daily.calendar")},
+        *(_cell(state, day) for day in shown),
+        key="calendar",
+    )
+
+
+def _cell(state: PageState, day: str) -> Node:
+    say, found = state.say, state.kept.statistics.days.get(day)
+    ends = {"won": "▲", "drawn": "=", "lost": "▼"}
+    how = say(f"daily.{found.end}" if found else "daily.not-played")
+    return h(
+        "li",
+        {
+            "data-day": day,
+            "data-end": found.end if found else None,
+            "aria-current": "date" if day == state.kept.today else None,
+        },
+        h("span", {"aria-hidden": "true"}, day[-2:].lstrip("0")),
+        h("b", {"aria-hidden": "true"}, ends[found.end] if found else ""),
+        h("span", {"class": "spoken"}, say("daily.cell", date=_date(say, day), how=how)),
+        key=day,
+    )
+
+
+def _date(say: Catalogue, day: str) -> str:
+    year, month, number = day.split("-")
+    return say("daily.date", year=year, month=month.lstrip("0"), day=number.lstrip("0"))
+
+
+def _title(say: Catalogue, day: str) -> str:
+    return game_title(say, GAMES[daily.game_of(day)])
+
+
+def _tomorrow(say: Catalogue, today: str) -> str:
+    return _title(say, daily.before(today, -1))
+
+
+def _review(say: Catalogue, ident: str, text: str) -> Node:
+    attrs = {"type": "button", "class": "other", "data-action": "coach-save"}
+    return h("button", {**attrs, "data-value": ident}, say(text), key=text)

@@ -1,1 +1,0 @@
-"""Dialogs about what the browser keeps."""

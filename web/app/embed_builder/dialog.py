@@ -1,0 +1,140 @@
+"""How to put the game on a page of one's own: options, the lines to copy, and how it will look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from app.core.options import TABLE
+from app.core.page_state import PageState
+from app.core.snippets import WAYS, page_address, previewed, snippet
+from app.platform.dom import Child, Node, h
+from kasino.games import GAMES
+from kasino.players import LEVELS
+from kasino.words import Catalogue, game_title, level_name
+
+#: The options that the builder offers, beside the game, the players, the level and a colour.
+OFFERED: Final = (
+    *("lang", "theme", "deck", "pace", "sound"),
+    *("hints", "undo", "controls", "start", "storage"),
+)
+#: What only the element can do.
+ELEMENT: Final = ("start", "storage")
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the builder with what it has been told."""
+    say, draft, site = state.say, state.draft, state.site
+    play = say("page.embed-play", game=game_title(say, GAMES[draft["game"]]))
+    text = snippet(draft["way"], page_address(site.address, site.one_file), draft, play, play)
+    shown = previewed(site.address, site.one_file, draft) if draft["preview"] else ""
+    return builder(say, draft, text, state.dialog.done, shown)
+
+
+def builder(
+    say: Catalogue, draft: Mapping[str, str], text: str, done: str, preview: str
+) -> tuple[Child, ...]:
+    """Draw the builder; ``preview`` is the address of what is shown, empty before it is wanted."""
+    rules = GAMES[draft["game"]]
+    plain = draft["way"] in ("link", "frame")
+    rows = [
+        _choice(say, "way", {way: say(f"page.way-{way}") for way in WAYS}, draft),
+        _choice(say, "game", {name: game_title(say, game) for name, game in GAMES.items()}, draft),
+        _choice(say, "players", {str(n): str(n) for n in rules.players}, draft),
+        _choice(say, "level", {level: level_name(say, level) for level in LEVELS}, draft),
+        *(
+            _choice(say, name, _texts(say, name), draft)
+            for name in OFFERED
+            if not (plain and name in ELEMENT)
+        ),
+        _colour(say, draft["accent"]),
+    ]
+    return (
+        h("p", {"id": "embed-about"}, say("page.embed-about"), key="about"),
+        h("div", {"class": "embed-options"}, *rows, key="options"),
+        h(
+            "textarea",
+            {
+                "data-snippet": True,
+                "readonly": True,
+                "aria-label": say("page.embed-snippet"),
+                "spellcheck": "false",
+                "rows": 6,
+                "value": text,
+            },
+            key="snippet",
+        ),
+        h("p", {"class": "done", "role": "alert"}, done, key="done"),
+        h(
+            "div",
+            {"class": "dialog-row"},
+            _button("copy-embed", say("page.embed-copy")),
+            _button("preview-embed", say("page.embed-preview")) if not preview else None,
+            key="row",
+        ),
+        *_preview(say, preview),
+        h("p", {"class": "about"}, say("page.embed-files"), key="files"),
+    )
+
+
+def _texts(say: Catalogue, name: str) -> dict[str, str]:
+    return {value: say(f"page.value-{name}-{value}") for value in TABLE[name].values}
+
+
+def _choice(say: Catalogue, name: str, texts: Mapping[str, str], draft: Mapping[str, str]) -> Node:
+    title = say("page.choose-game" if name == "game" else f"page.option-{name}")
+    return h(
+        "label",
+        {},
+        h("span", {}, title),
+        h(
+            "select",
+            {"data-embed-option": name, "value": draft[name]},
+            *(h("option", {"value": value}, text, key=value) for value, text in texts.items()),
+            key="select",
+        ),
+        key=name,
+    )
+
+
+def _colour(say: Catalogue, colour: str) -> Node:
+    return h(
+        "label",
+        {},
+        h("span", {}, say("page.option-accent")),
+        h(
+            "input",
+            {
+                "type": "text",
+                "data-embed-option": "accent",
+                "placeholder": "#284f45",
+                "maxlength": 7,
+                "autocomplete": "off",
+                "spellcheck": "false",
+                "value": colour,
+            },
+            key="colour",
+        ),
+        key="accent",
+    )
+
+
+def _preview(say: Catalogue, address: str) -> Sequence[Node]:
+    if not address:
+        return ()
+    return (
+        h(
+            "iframe",
+            {
+                "class": "preview",
+                "title": say("page.embed-preview-title"),
+                "sandbox": "allow-scripts",
+                "src": address,
+            },
+            key=f"preview {address}",
+        ),
+    )
+
+
+def _button(action: str, text: str) -> Node:
+    return h("button", {"type": "button", "data-action": action}, text, key=action)

@@ -1,0 +1,78 @@
+"""The map of the keys."""
+
+from __future__ import annotations
+
+from app.core.keys import DIGITS, GROUPS, KEYS, Key
+from app.core.page_state import PageState
+from app.platform.dom import Child, Node, h
+from kasino.words import Catalogue
+
+#: Signs on the keys that aren't letters, for the eye.
+SIGNS = {"ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑", "ArrowDown": "↓", "?": "?"}
+
+#: How a key is called in the messages where its own name won't do.
+NAMES = {" ": "space", "?": "question"}
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the map as the page has it."""
+    letters = state.options["keys"] == "on"
+    playing = state.session is not None and not state.automatic
+    return keymap(state.say, letters=letters, playing=playing)
+
+
+def keymap(say: Catalogue, *, letters: bool, playing: bool) -> tuple[Child, ...]:
+    """Draw the map: a list for each group, with what its keys do."""
+    parts: list[Child] = [h("p", {}, say("keys.about"))]
+    if not letters:
+        parts.append(h("p", {"class": "problem"}, say("keys.off"), key="off"))
+    for group in GROUPS:
+        parts.append(h("h3", {}, say(f"keys.group.{group}"), key=f"title-{group}"))
+        rows = (
+            h(
+                "div",
+                {"data-key": key.name},
+                h("dt", {}, *_caps(say, key)),
+                h("dd", {}, say(f"keys.{key.name}")),
+                key=key.name,
+            )
+            for key in KEYS
+            if key.group == group
+        )
+        parts.append(h("dl", {"class": "keymap"}, *rows, key=group))
+    parts.append(
+        h(
+            "div",
+            {"class": "dialog-row"},
+            _button("settings", say("page.settings")),
+            _button("type", say("keys.typed")) if playing else None,
+        )
+    )
+    return tuple(parts)
+
+
+def _caps(say: Catalogue, key: Key) -> list[Node]:
+    if key.keys == DIGITS:
+        return [h("kbd", {}, say("keys.cap.digits"))]
+    return [_cap(say, name) for name in key.keys]
+
+
+def _cap(say: Catalogue, name: str) -> Node:
+    ident = f"keys.cap.{NAMES.get(name, name)}"
+    text = say(ident) if ident in say else name.upper()
+    sign = SIGNS.get(name)
+    if sign is None:
+        return h("kbd", {}, text, key=name)
+    return h(
+        "kbd",
+        {},
+        h("span", {"aria-hidden": "true"}, sign),
+        h("span", {"class": "spoken"}, text),
+        key=name,
+    )
+
+
+def _button(action: str, text: str) -> Node:
+    return h(
+        "button", {"type": "button", "class": "other", "data-action": action}, text, key=action
+    )

@@ -1,0 +1,129 @@
+"""The lessons of a game: opening them, moves in them, and what is answered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.core.actions import Action
+from app.core.effects import After, Animate, Effects, Focus, FocusZone, LeaveSave, Rest
+from app.core.options import read
+from app.core.pace import WAITS
+from app.core.page_state import DialogState, Learning, PageState
+from app.learn.state import Course
+from app.table.state.grouping import Grouping
+from app.table.update import match
+from kasino.engine.events import Event
+from kasino.players import LEVELS
+
+Updated = tuple[PageState, Effects]
+
+#: The level that a match after the lessons is played against.
+FIRST: Final = "beginner"
+
+
+def learn(state: PageState, action: Action) -> Updated:
+    """Open the first lesson of a game, that of the page unless told otherwise.
+
+    A match that was in play stays kept, untouched.
+    """
+    course = Course.of(action.value or state.rules.name)
+    state, effects = _shown(replace(state, mode=Learning(course), paused=False), course)
+    return state, (Rest(), LeaveSave(), *effects)
+
+
+def forth(state: PageState, _action: Action) -> Updated:
+    """Go to the next lesson."""
+    return _moved(state, 1)
+
+
+def back(state: PageState, _action: Action) -> Updated:
+    """Go back to the lesson before."""
+    return _moved(state, -1)
+
+
+def _moved(state: PageState, by: int) -> Updated:
+    course = state.course
+    return (state, ()) if course is None else _shown(state, course.at(course.place + by))
+
+
+def _shown(state: PageState, course: Course) -> Updated:
+    state = replace(
+        state,
+        mode=Learning(course),
+        dialog=DialogState(),
+        sheet=False,
+        roving_focus=(),
+        grouping=Grouping(),
+        premoves=(),
+        announcements=state.announcements.cleared(),
+    )
+    if course.finished:
+        return state, (Rest(), Focus(("#learnt-title",)))
+    last = course.session.log[-1]
+    if last.seat > 0:
+        state = _told(state, last.events)
+    if course.place == 0:
+        letters = state.options["keys"] == "on"
+        state = state.saying(state.say("keys.short" if letters else "keys.short.off"))
+    return _goal_said(state, course), (Rest(), FocusZone("hand"))
+
+
+def play(state: PageState, text: str) -> Updated:
+    """Play a move, if it is one that the lesson is about, and say what it did."""
+    course = state.course
+    if course is None:
+        return state, ()
+    course, meant = course.play(text)
+    state = replace(state.with_dialog(), mode=Learning(course))
+    if not meant:
+        if course.tried is not None:
+            state = state.saying(course.correction(state.voice(spoken=True)))
+        return state, ()
+    events = course.session.events
+    state = _told(replace(state, grouping=Grouping()), events)
+    if course.done:
+        praised = state.saying(course.praise(state.say))
+        return praised, (Animate(events), Focus(("#onward button",)))
+    wait = WAITS[state.options["pace"]]
+    return state, (Animate(events), After(wait, Action("learn-answer")))
+
+
+def answer(state: PageState, _action: Action) -> Updated:
+    """Play what the opponent answers, and say what is to be done then."""
+    course = state.course
+    if course is None or not course.answering:
+        return state, ()
+    course = course.answer()
+    state = _told(replace(state, mode=Learning(course)), course.session.events)
+    return _goal_said(state, course), (Animate(course.session.events), FocusZone("hand"))
+
+
+def hint(state: PageState, _action: Action) -> Updated:
+    """Name a move that does it."""
+    course = state.course
+    if course is None or course.finished or course.done or course.answering:
+        return state, ()
+    state = replace(state, mode=Learning(replace(course, tried=None, hinted=True)))
+    return state.saying(course.hint(state.voice(spoken=True))), ()
+
+
+def start_match(state: PageState, action: Action) -> Updated:
+    """Begin a match of the game that was learnt, against somebody gentle."""
+    course = state.course
+    if course is None:
+        return state, ()
+    level = FIRST if FIRST in LEVELS else state.options["level"]
+    rules = state.options["rules"] if state.options["game"] == course.game else ""
+    wanted = {"game": course.game, "level": level, "rules": rules, "seed": ""}
+    options, _ = read({**state.options, **wanted})
+    return match.start(replace(state, options=options), action)
+
+
+def _goal_said(state: PageState, course: Course) -> PageState:
+    return state.saying(f"{course.title(state.say)}. {course.goal(state.say)}")
+
+
+def _told(state: PageState, events: tuple[Event, ...]) -> PageState:
+    voice, spoken = state.voice(spoken=False), state.voice(spoken=True)
+    return replace(state, announcements=state.announcements.reported(voice, spoken, events))

@@ -1,0 +1,158 @@
+"""The screen of a lesson: the game's own table and hand, and above them what is to be done."""
+
+from __future__ import annotations
+
+from app.core.drawing.cards import sign
+from app.learn.state import Course
+from app.platform.dom import Child, Node, h, icon
+from app.table.scene import Scene
+from app.table.view.action_bar import actions
+from app.table.view.felt import table
+from app.table.view.hand import hand
+from app.table.view.players import seats
+from app.table.view.scoring import tiles
+from app.table.view.tools import ELSEWHERE, PLAYING, tools
+from kasino.rules import Rules
+from kasino.words import Catalogue, game_title
+
+
+def lesson(scene: Scene, course: Course) -> tuple[Node, ...]:
+    """Draw a lesson; once it is done, the way on stands where the moves stood."""
+    own = _onward(scene, course) if course.done else actions(scene)
+    game = game_title(scene.say, scene.rules)
+    return (
+        _bar(scene.say, course, game),
+        tools(scene.say, PLAYING),
+        h(
+            "main",
+            {"id": "game", "data-players": 2, "data-lesson": course.step.name},
+            h("h1", {"class": "spoken"}, scene.say("learn.of", game=game), key="title"),
+            seats(scene),
+            _coach(scene, course),
+            table(scene),
+            h("div", {"class": "me"}, scene.field, own, hand(scene), key="me"),
+            key="lesson",
+        ),
+    )
+
+
+def _bar(say: Catalogue, course: Course, title: str) -> Node:
+    count = say("learn.progress", n=course.place + 1, all=len(course.lessons))
+    return h(
+        "header",
+        {"class": "bar"},
+        _tool("menu", say("learn.close"), sign("close")),
+        h("span", {"class": "title"}, title),
+        h("span", {"class": "count"}, count),
+        _tool("learn-back", say("learn.back"), sign("back"), off=course.place == 0),
+        _tool("learn-next", say("learn.skip"), sign("on")),
+        _tool("rules", say("page.rules"), icon("icon-help")),
+        key="learn-bar",
+    )
+
+
+def _tool(action: str, text: str, drawing: Node, *, off: bool = False) -> Node:
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": f"icon-button tool-{action}",
+            "data-action": action,
+            "aria-label": text,
+            "title": text,
+            "disabled": off or None,
+        },
+        drawing,
+        key=action,
+    )
+
+
+def _coach(scene: Scene, course: Course) -> Node:
+    """Draw what is to be done and, below it, the answer; the status says both to the ear."""
+    say = scene.say
+    parts: list[Child] = [h("p", {"class": "goal"}, course.goal(say), key="goal")]
+    more = course.correction(scene.voice) or (course.hint(scene.voice) if course.hinted else "")
+    if course.done:
+        parts.append(h("p", {"class": "praise"}, course.praise(say), key="praise"))
+    elif more:
+        parts.append(h("p", {"class": "remark"}, more, key="remark"))
+    elif scene.latest:
+        parts.append(h("p", {"class": "happened"}, scene.latest, key="happened"))
+    return h(
+        "section",
+        {"class": "news coach", "id": "coach", "aria-labelledby": "coach-title"},
+        h(
+            "div",
+            {"class": "coach-head"},
+            h("h2", {"id": "coach-title"}, course.title(say)),
+            None
+            if course.done
+            else h(
+                "button",
+                {"type": "button", "class": "quiet", "data-action": "learn-hint"},
+                sign("lamp"),
+                h("span", {}, say("learn.hint")),
+                key="hint",
+            ),
+        ),
+        *parts,
+        key="coach",
+    )
+
+
+def _onward(scene: Scene, course: Course) -> Node:
+    last = course.place == len(course.lessons) - 1
+    return h(
+        "section",
+        {"id": "onward"},
+        h(
+            "button",
+            {"type": "button", "class": "main", "data-action": "learn-next"},
+            scene.say("learn.last" if last else "learn.next"),
+        ),
+        key="onward",
+    )
+
+
+def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
+    """Draw the end of a course: what scores, and the way to a match."""
+    return (
+        h(
+            "header",
+            {"class": "bar"},
+            _tool("menu", say("learn.close"), sign("close")),
+            h("span", {"class": "title"}, game_title(say, rules)),
+            _tool("learn-back", say("learn.back"), sign("back")),
+            _tool("rules", say("page.rules"), icon("icon-help")),
+            key="learn-bar",
+        ),
+        tools(say, ELSEWHERE),
+        h(
+            "main",
+            {"id": "result", "data-learnt": course.game, "aria-labelledby": "learnt-title"},
+            icon("icon-cottage"),
+            h("h1", {"id": "learnt-title", "tabindex": -1}, say("learn.done")),
+            h("p", {}, say("learn.done-about")),
+            h("div", {"class": "scoring"}, *tiles(say, rules)),
+            h(
+                "div",
+                {"class": "onward"},
+                h(
+                    "button",
+                    {"type": "button", "class": "main", "data-action": "learn-play"},
+                    say("learn.play"),
+                ),
+                h(
+                    "button",
+                    {
+                        "type": "button",
+                        "class": "other",
+                        "data-action": "learn",
+                        "data-value": course.game,
+                    },
+                    say("learn.again"),
+                ),
+            ),
+            key="learnt",
+        ),
+    )

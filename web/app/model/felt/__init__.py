@@ -1,1 +1,0 @@
-"""Where things lie on the felt."""

@@ -1,1 +1,0 @@
-"""What leaves the page as text: match links, code for embedding, sealed saves."""

@@ -1,1 +1,0 @@
-"""What a person prepares before a move: table items, groupings, premoves."""

@@ -1,0 +1,57 @@
+"""The match as text: to be copied, or another to be put in its place."""
+
+from __future__ import annotations
+
+from app.coach.seals.state import secret
+from app.core.page_state import PageState
+from app.platform.dom import Child, Node, h
+from kasino.errors import KasinoError
+from kasino.words import Catalogue, error_text
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the record of the match in play, or the text that was put in its place."""
+    text, problem = state.dialog.text, state.dialog.problem
+    if not text and secret(state.session):
+        problem = problem or state.say("seal.closed")
+    elif not text and state.session is not None:
+        try:
+            text = state.session.save()
+        except KasinoError as error:
+            problem = state.say("page.too-long", problem=error_text(state.say, error))
+    again = bool(state.rejected) and text != state.rejected
+    return record(state.say, text, problem, state.dialog.done, rejected=again)
+
+
+def record(
+    say: Catalogue, text: str, problem: str, done: str, *, rejected: bool = False
+) -> tuple[Child, ...]:
+    """Draw the match as text, to be copied, or another to be put in its place."""
+    return (
+        h("p", {"id": "record-about"}, say("page.record-about")),
+        h(
+            "textarea",
+            {
+                "data-record": True,
+                "rows": 8,
+                "aria-label": say("page.record"),
+                "aria-describedby": "record-about",
+                "spellcheck": "false",
+                "value": text,
+            },
+            key="text",
+        ),
+        h("p", {"class": "problem", "role": "alert"}, problem, key="problem"),
+        h("p", {"class": "done", "role": "alert"}, done, key="done"),
+        h(
+            "div",
+            {"class": "dialog-row"},
+            _button("copy", say("page.record-copy")),
+            _button("load", say("page.record-load")),
+            _button("rejected", say("page.record-rejected")) if rejected else None,
+        ),
+    )
+
+
+def _button(action: str, text: str) -> Node:
+    return h("button", {"type": "button", "data-action": action}, text, key=action)

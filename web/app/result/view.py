@@ -1,0 +1,198 @@
+"""The result of a round: how it went, the score, the table by category; and the end of a match."""
+
+from __future__ import annotations
+
+from app.challenge.view import challenge, ended, second_pass
+from app.coach.par.view import par
+from app.coach.seals.words import ending
+from app.core.drawing.cards import quiet, sign
+from app.core.drawing.landscape import landscape
+from app.core.drawing.portrait import portrait
+from app.platform.dom import Child, Node, h, icon
+from app.result.rounds import rounds
+from app.result.story import deciding, story
+from app.table.scene import Scene
+from app.table.view.score_sheet import sides, tally
+from kasino.engine.scoring import royal
+from kasino.words import ending_sentences
+
+
+def result(scene: Scene) -> Node:
+    """Draw the story of the round that has just ended, the score, and the way on."""
+    view, say = scene.view, scene.say
+    done = view.match_over
+    helped = scene.assisted and done
+    whole = scene.controls == "on"
+    parts: list[Child] = [
+        landscape(_ending(scene)) if done else None,
+        _standing(scene),
+        h("h2", {"id": "result-title", "tabindex": -1}, _title(scene), key="title"),
+    ]
+    if view.game_over:
+        parts.append(h("p", {"class": "banner game-over"}, say("page.game-over"), key="over"))
+    if view.result is not None:
+        parts.extend(
+            h("p", {"class": "aim", "data-ending": view.result.how}, sentence, key=sentence)
+            for sentence in ending_sentences(scene.voice, view.result)
+        )
+    parts.extend(
+        h("p", {"class": "banner royal"}, say("page.royal", name=sides(scene)[side]), key="royal")
+        for side in royals(scene)
+    )
+    if done:
+        parts.extend(ended(scene))
+    told = story(scene.voice, scene.rounds)
+    if told:
+        parts.append(h("p", {"class": "story"}, " ".join(told), key="story"))
+    if helped:
+        parts.append(h("p", {"class": "assisted"}, say("page.assisted-about"), key="assisted"))
+    parts.append(_onward(scene, whole=whole))
+    if whole and not scene.watched:
+        parts.append(par(scene))
+    if done and scene.seal is not None:
+        parts.append(h("p", {"class": "seed-shown"}, ending(say, scene.seal), key="seal"))
+    if view.tally is not None:
+        decisive = {line.name for line in deciding(view.tally)}
+        parts.append(
+            h(
+                "div",
+                {"class": "sheets"},
+                tally(scene, view.tally, decisive),
+                rounds(scene.voice, scene.rounds) if len(scene.rounds) > 1 else None,
+                key="sheets",
+            )
+        )
+    return h(
+        "section",
+        {"id": "result", "aria-labelledby": "result-title", "data-done": done or None},
+        *parts,
+        key="result",
+    )
+
+
+def _standing(scene: Scene) -> Node:
+    """Draw the score of the match, large, with everybody's face."""
+    view = scene.view
+    order = [(view.side(view.seat) + step) % len(view.scores) for step in range(len(view.scores))]
+    names = sides(scene)
+    return h(
+        "ul",
+        {"class": "versus", "role": "list", "data-sides": len(order)},
+        *(
+            h(
+                "li",
+                {},
+                h(
+                    "span",
+                    {"class": "faces-of"},
+                    *(
+                        h(
+                            "span",
+                            {"data-seat": seat},
+                            portrait(scene.seats[seat].name, human=scene.seats[seat].human),
+                            key=str(seat),
+                        )
+                        for seat in scene.voice.seats_of(side)
+                    ),
+                ),
+                h("span", {"class": "of"}, names[side]),
+                h("b", {"class": "large"}, str(view.scores[side])),
+                h(
+                    "span",
+                    {"class": "spoken"},
+                    scene.say("page.points-unit", n=view.scores[side]),
+                ),
+                key=str(side),
+            )
+            for side in order
+        ),
+        key="standing",
+    )
+
+
+def _onward(scene: Scene, *, whole: bool) -> Node:
+    """Draw the one button that goes on, and after a match what else there is."""
+    say, done = scene.say, scene.view.match_over
+    label, action = ("page.again", "new") if done else ("page.next-round", "next-round")
+    again = done and scene.duplicate is not None and scene.duplicate.number == 1
+    return h(
+        "div",
+        {"class": "ways-on"},
+        h(
+            "div",
+            {"class": "onward"},
+            second_pass(say)
+            if again
+            else h(
+                "button", {"type": "button", "class": "main", "data-action": action}, say(label)
+            ),
+            _other("menu", say("page.other-game")) if done and whole else None,
+            key="onward",
+        ),
+        h(
+            "div",
+            {"class": "aftermath"},
+            quiet("review", say("coach.review"), sign("bars")),
+            quiet("piles", say("page.piles"), sign("layers")),
+            *(_more(scene) if done else ()),
+            key="aftermath",
+        )
+        if whole
+        else None,
+        key="ways-on",
+    )
+
+
+def _more(scene: Scene) -> tuple[Node, ...]:
+    """Draw the ways to play the same cards again."""
+    say = scene.say
+    return (
+        quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
+        quiet("swap-seats", say("page.swap-seats"), sign("swap")),
+        quiet("share", say("page.share"), sign("share")),
+        *((challenge(say),) if scene.challenging else ()),
+        *((quiet("daily-results", say("daily.results"), sign("sun")),) if scene.daily else ()),
+        quiet("verify", say("coach.verify"), sign("check")),
+    )
+
+
+def _other(action: str, text: str) -> Node:
+    return h(
+        "button",
+        {"type": "button", "class": "other", "data-action": action},
+        text,
+        key=action,
+    )
+
+
+def royals(scene: Scene) -> list[int]:
+    """List the side that took every point of the round, if that has a name (K12)."""
+    sheet = scene.view.tally
+    side = None if sheet is None else royal(scene.rules, sheet.totals, scene.view.carried)
+    return [] if side is None else [side]
+
+
+def _ending(scene: Scene) -> str:
+    """Return which picture fits the end of the match, as the one who looks on sees it."""
+    found, own = scene.view.result, scene.voice.my_side
+    if found is None or own < 0:
+        return "day"
+    if own in found.losers:
+        return "lost"
+    return "won" if own in found.winners else "day"
+
+
+def _title(scene: Scene) -> str:
+    view, say = scene.view, scene.say
+    if view.result is None:
+        return say("page.round-done", round=view.round)
+    own = scene.voice.my_side
+    if own in view.result.losers and scene.rules.fewest_wins:
+        return say("page.lost")
+    if own in view.result.winners:
+        return say("page.won-shared") if len(view.result.winners) > 1 else say("page.won")
+    if not view.result.winners:
+        return say("page.drawn")
+    names = sides(scene)
+    winners = [names[side] for side in view.result.winners]
+    return say("page.winner", name=", ".join(winners))

@@ -1,0 +1,108 @@
+"""House rules: a choice for each option that the chosen game can have, in plain sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from app.core import house_rules
+from app.core.page_state import PageState
+from app.platform.dom import Child, Node, h
+from kasino.games import GAMES
+from kasino.options import Option, idle
+from kasino.rules import Rules
+from kasino.words import Catalogue, game_title, option_name, option_text
+
+#: So many values are rows with a sentence each; a list of more is folded away.
+FEW: Final = 4
+
+
+def title(state: PageState) -> str:
+    """Return the title, which names the game."""
+    rules = GAMES[state.options["game"]]
+    return state.say("page.house-rules-of", game=game_title(state.say, rules))
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the table of options with what the page has chosen; what differs is marked."""
+    say, own = state.say, GAMES[state.options["game"]]
+    chosen = house_rules.rules_of(state.options)
+    return (
+        h("p", {"class": "aim"}, say("page.house-rules-about"), key="about"),
+        h("p", {"class": "problem", "role": "alert"}, state.dialog.problem, key="problem"),
+        h(
+            "div",
+            {"class": "house-rules"},
+            *(_choice(say, option, own, chosen) for option in house_rules.offered(state.options)),
+            key=own.name,
+        ),
+        h(
+            "div",
+            {"class": "dialog-row"},
+            h(
+                "button",
+                {
+                    "type": "button",
+                    "data-action": "own-rules",
+                    "disabled": not chosen.options or None,
+                },
+                say("page.own-rules"),
+            ),
+            key="row",
+        ),
+    )
+
+
+def _choice(say: Catalogue, option: Option, own: Rules, chosen: Rules) -> Node:
+    value, usual = option.of(chosen), option.of(own)
+    differs, cause = option.name in dict(chosen.options), idle(chosen).get(option.name)
+    few = len(option.values) <= FEW
+    told = say("page.usual-rule", rule=option_text(say, own, option.name, usual))
+    texts = {each: option_text(say, chosen, option.name, each) for each in option.values}
+    return h(
+        "fieldset" if few else "label",
+        {
+            "class": "house-rule",
+            "data-rule": option.name,
+            "data-differs": differs or None,
+            "disabled": bool(cause) or None,
+        },
+        h(
+            "legend" if few else "span",
+            {"class": "rule-name"},
+            option_name(say, chosen, option.name),
+        ),
+        h("span", {"class": "usual"}, _unused(say, chosen, cause), key="idle") if cause else None,
+        *(_rows(option.name, texts, value) if few else [_list(option.name, texts, value)]),
+        h("span", {"class": "usual"}, told, key="usual") if differs else None,
+        key=option.name,
+    )
+
+
+def _unused(say: Catalogue, rules: Rules, cause: str) -> str:
+    """Return why an option has nothing to act on."""
+    name, _, value = cause.partition("=")
+    return say("page.idle-rule", rule=option_text(say, rules, name, value))
+
+
+def _rows(name: str, texts: Mapping[str, str], value: str) -> Iterator[Node]:
+    """Draw a row for each value, so that a sentence has as many lines as it needs."""
+    for each, text in texts.items():
+        box: dict[str, str | bool] = {
+            "type": "radio",
+            "name": f"house-{name}",
+            "value": each,
+            "data-house-rule": name,
+            "checked": each == value,
+        }
+        yield h("label", {"class": "rule-value"}, h("input", box), h("span", {}, text), key=each)
+
+
+def _list(name: str, texts: Mapping[str, str], value: str) -> Node:
+    """Draw a list of many values, which are short."""
+    return h(
+        "select",
+        {"data-house-rule": name, "value": value},
+        *(h("option", {"value": each}, text, key=each) for each, text in texts.items()),
+        key="select",
+    )

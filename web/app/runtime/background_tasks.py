@@ -1,0 +1,86 @@
+"""The coach at work between frames: one piece of work of a kind at a time, which can be left."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
+from typing import Final, Protocol
+
+from app.core.actions import Action
+from app.core.effects import Coach
+from app.core.pace import SLICE
+from app.core.page_state import PageState
+from app.platform import browser
+
+#: Where the work is described; loaded when it is first asked for, and before it what it needs, one
+#: after the other between frames, as the page has to compile them.
+TASKS: Final = "app.coach.work"
+NEEDED: Final = tuple(
+    f"kasino.coach.{name}"
+    for name in (
+        *("parts", "prior", "lines", "analysis", "grades", "explain", "explanation_text", "par"),
+        *("review", "verify", "report_text", "puzzle_table", "puzzles"),
+    )
+)
+
+
+class Page(Protocol):
+    """The loop, as far as the work needs it."""
+
+    @property
+    def state(self) -> PageState:
+        """The page as it is now."""
+        ...
+
+    def dispatch(self, action: Action) -> None:
+        """Do what is wanted."""
+        ...
+
+    def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
+        """Return work that says so when it fails."""
+        ...
+
+
+class BackgroundTasks:
+    """The pieces of work that are under way, by their kind."""
+
+    def __init__(self, page: Page) -> None:
+        self._page: Final = page
+        self._off: Final[dict[str, Callable[[], None]]] = {}
+
+    def begin(self, effect: Coach) -> None:
+        """Begin a piece of work in place of the last one of its kind."""
+        self.stop(effect.kind)
+        start = self._page.guarded(partial(self._start, effect))
+        self._off[effect.kind] = browser.painted(start)
+
+    def stop(self, kind: str) -> None:
+        """Leave the work of a kind, if there is any."""
+        off = self._off.pop(kind, None)
+        if off is not None:
+            off()
+
+    def _start(self, effect: Coach) -> None:
+        self._step(effect.kind, self._steps(effect))
+
+    def _steps(self, effect: Coach) -> Iterator[Action | None]:
+        for name in (*NEEDED, TASKS):
+            if name not in sys.modules:
+                import_module(name)
+                yield None
+        task = sys.modules[TASKS].TASKS[effect.kind]
+        yield from task(lambda: self._page.state, effect.given)
+
+    def _step(self, kind: str, steps: Iterator[Action | None]) -> None:
+        """Work for a moment; what is found is told, and the rest waits for its turn."""
+        on = self._page.guarded(partial(self._step, kind, steps))
+        until = browser.now_ms() + SLICE
+        for action in steps:
+            if action is not None or browser.now_ms() >= until:
+                self._off[kind] = browser.soon(on)
+                if action is not None:
+                    self._page.dispatch(action)
+                return
+        self._off.pop(kind, None)

@@ -1,0 +1,105 @@
+"""Dragging a card of the hand to the table: never needed, there for those who like it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from app.core.drawing.cards import paper
+from app.platform import browser
+from app.platform.dom import create, h
+from app.runtime.loop import Loop
+from kasino.cards import parse_set
+
+#: A pointer that moves less than this many pixels clicks and doesn't drag.
+SLOP: Final = 9
+
+
+Guard = Callable[[Callable[[Any], None]], Callable[[Any], None]]
+
+
+class Drag:
+    """Follows a pointer that was pressed on a card of the hand until it lets go."""
+
+    def __init__(self, loop: Loop, dispatch: Callable[..., None], guarded: Guard) -> None:
+        self.loop = loop
+        self.dispatch = dispatch
+        self.guarded = guarded  # lets no mistake of ours pass in silence
+        self._held: Any = None  # the card's button
+        self._ghost: Any = None  # the card that follows the pointer
+        self._over: Any = None  # what it would be dropped on
+        self._start = (0.0, 0.0)
+        self._offs: list[browser.Off] = []
+
+    def press(self, event: Any) -> None:
+        """Take hold of a card; it is a drag only once the pointer moves."""
+        self._let_go()
+        target = (
+            event.target.closest("#hand [data-card]") if hasattr(event.target, "closest") else None
+        )
+        if target is None or event.button or not event.isPrimary or self.loop.state.covered:
+            return
+        self._held, self._start = target, (float(event.clientX), float(event.clientY))
+        for kind, handler in (
+            ("pointermove", self._move),
+            ("pointerup", self._drop),
+            ("pointercancel", lambda _event: self._let_go()),
+            ("keydown", lambda _event: self._let_go()),
+        ):
+            self._offs.append(browser.on("document", kind, self.guarded(handler)))
+
+    def _move(self, event: Any) -> None:
+        x, y = float(event.clientX), float(event.clientY)
+        if self._ghost is None:
+            if abs(x - self._start[0]) + abs(y - self._start[1]) < SLOP:
+                return
+            self._ghost = self._lift()
+        self._ghost.style.setProperty("translate", f"{x:.0f}px {y:.0f}px")
+        over = browser.at(x, y)
+        item = over.closest("#table [data-item]") if over is not None else None
+        if self._over is not None:
+            self._over.classList.remove("over")
+        self._over = item
+        if item is not None:
+            item.classList.add("over")
+
+    def _lift(self) -> Any:
+        card = parse_set(self._held.getAttribute("data-card") or "").bit_length() - 1
+        wide = browser.rect(self._held)[2]
+        ghost = create(
+            h("div", {"class": "dragged", "aria-hidden": "true", "--w": f"{wide:.0f}px"})
+        )
+        ghost.append(create(paper(card)))
+        browser.body().append(ghost)
+        self._held.classList.add("lifted")
+        browser.root().classList.add("dragging")
+        return ghost
+
+    def _drop(self, event: Any) -> None:
+        held, dragged = self._held, self._ghost is not None
+        self._let_go()
+        if not dragged or not held.isConnected:
+            return
+        place = browser.at(float(event.clientX), float(event.clientY))
+        if place is not None and place.closest("#table") is not None:
+            item = place.closest("#table [data-item]")
+            # The click that a browser makes of a drag must not end the motion of the move.
+            dropped = self.guarded(lambda _: self._dropped(held, item))
+            browser.after(0, lambda: dropped(None))
+
+    def _dropped(self, held: Any, item: Any) -> None:
+        """Play the one move that is meant, or else pick both cards and leave it open."""
+        there = "" if item is None else item.getAttribute("data-item") or ""
+        self.dispatch("drop-card", given=(held.getAttribute("data-card") or "", there))
+
+    def _let_go(self) -> None:
+        for off in self._offs:
+            off()
+        self._offs.clear()
+        if self._ghost is not None:
+            self._ghost.remove()
+            self._held.classList.remove("lifted")
+            browser.root().classList.remove("dragging")
+        if self._over is not None:
+            self._over.classList.remove("over")
+        self._held = self._ghost = self._over = None

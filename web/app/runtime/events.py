@@ -1,0 +1,122 @@
+"""Clicks and changes: each finds its item on the page and becomes an action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from app.core.actions import TABLE, Action
+from app.platform import browser, store, texts
+from app.platform.browser import Element, Event
+from app.runtime.arguments import complete
+from app.runtime.drag import Drag
+from app.runtime.keyboard import Keyboard
+from app.runtime.loop import Loop
+from app.saves.state import MATCH
+
+#: What a click can mean, the nearest to the pointer first.
+TARGETS: Final = "[data-action], [data-move], [data-card], [data-item]"
+#: So many bytes of a chosen file are read: more than any text of ours has.
+LONGEST_FILE: Final = 2**20
+
+
+class Events:
+    """Listens to the page and dispatches what people want."""
+
+    def __init__(self, loop: Loop) -> None:
+        self.loop = loop
+        self.keyboard = Keyboard(loop, self.dispatch)
+        self.drag = Drag(loop, self.dispatch, self.guarded)
+
+    def dispatch(self, name: str, value: str = "", given: object = None) -> None:
+        """Dispatch an action with all that its row says it takes."""
+        self.loop.dispatch(complete(self.loop.state, Action(name, value, given)))
+
+    def listen(self) -> None:
+        """Begin to listen; one listener a kind serves everything that will ever be drawn."""
+        for kind, handler in (
+            ("click", self.click),
+            ("change", self.change),
+            ("keydown", self.key),
+            ("dblclick", self.keyboard.double),
+            ("pointerdown", self.drag.press),
+        ):
+            browser.on("document", kind, self.guarded(handler))
+        for condition in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)"):
+            browser.on_media(condition, lambda _holds: self.dispatch("looks"))
+        browser.on("window", "storage", self.guarded(self.stored))
+        box = browser.by_id("dialog")
+        if box is not None:
+            browser.on(box, "close", self.guarded(lambda _event: self.closed()))
+
+    def guarded(self, handler: Callable[[Event], None]) -> Callable[[Event], None]:
+        """Let no mistake of ours pass in silence: the page says so, and the match is kept."""
+        return lambda event: self.loop.guarded(lambda: handler(event))()
+
+    def stored(self, event: Event) -> None:
+        """Hear that another tab has kept a match, or dropped one."""
+        if str(event.key).startswith(store.PREFIX + MATCH):
+            self.dispatch("kept-elsewhere")
+
+    def closed(self) -> None:
+        """Take up that the browser has closed the dialog.
+
+        Its event comes with a task of its own, after keys that were pressed since: so every key
+        and click asks first, and none is lost to a dialog that is gone.
+        """
+        if self.loop.state.dialog.name and not getattr(browser.by_id("dialog"), "open", False):
+            self.dispatch("closed")
+
+    def key(self, event: Event) -> None:
+        """Do what a key stands for."""
+        self.closed()
+        self.keyboard.key(event)
+
+    def click(self, event: Event) -> None:
+        """Do what the element under the pointer stands for."""
+        self.closed()
+        target = event.target.closest(TARGETS) if hasattr(event.target, "closest") else None
+        if target is None or getattr(target, "disabled", False):  # a line of the log has none
+            if self.loop.state.menu:
+                self.dispatch("close-menu", "elsewhere")
+            return
+        action = target.getAttribute("data-action")
+        if self.loop.state.menu and action != "more":
+            inside = target.closest("#menu") is not None
+            self.dispatch("close-menu", "" if inside else "elsewhere")
+        move = target.getAttribute("data-move")
+        if action is not None:
+            if action in TABLE:
+                self.dispatch(action, target.getAttribute("data-value") or "")
+        elif move is not None:
+            if target.tagName.lower() == "button":
+                self.dispatch("play", move)
+        elif target.getAttribute("data-card"):
+            self.dispatch("pick-hand", target.getAttribute("data-card") or "")
+        else:
+            self.dispatch("pick-table", target.getAttribute("data-item") or "")
+
+    def change(self, event: Event) -> None:
+        """Take up a checkbox, a setting or a text that was changed."""
+        target: Element = event.target
+        wanted = target.getAttribute("data-file")
+        if wanted is not None:
+            texts.read_file(target, LONGEST_FILE, lambda text: self.dispatch(wanted, "", text))
+            return
+        for attribute, name in (
+            ("data-save-name", "name-save"),
+            ("data-embed-option", "embed-option"),
+            ("data-house-rule", "set-rule"),
+        ):
+            about = target.getAttribute(attribute)
+            if about is not None:
+                self.dispatch(name, about, str(target.value))
+                return
+        option, seat = target.getAttribute("data-option"), target.getAttribute("data-seat") or ""
+        choice = target.getAttribute("data-choice")
+        if option in ("seat", "name") and seat.isdigit():
+            self.dispatch("set-seat", option, (int(seat), str(target.value)))
+        elif choice is not None:
+            self.dispatch("choose", choice if target.checked else "")
+        elif option is not None:
+            self.dispatch("set-option", option, str(target.value))

@@ -1,0 +1,139 @@
+"""The one loop: an action comes in, the state is replaced, drawn, and its effects carried out."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from app.core.actions import Action
+from app.core.effects import Animate, Before, Dress, Effect, LeaveSave, ReadKept
+from app.core.options import Options
+from app.core.page_state import PageState, Site
+from app.i18n.catalogue import chosen, words
+from app.platform import store
+from app.runtime.renderer import Renderer
+from app.runtime.runner import Host, Runner
+from app.runtime.update import idle, update
+from app.table.state.layout import Room
+
+
+class Loop:
+    """Holds the page state; nobody else replaces it."""
+
+    def __init__(
+        self, options: Options, refused: Sequence[tuple[str, str]], host: Host | None = None
+    ) -> None:
+        self._state = first_state(options, refused, hosted=host is not None)
+        self._renderer = Renderer(self._roomed)
+        self._runner = Runner(self, self._renderer, host)
+        self._queue: deque[Action] = deque()
+        self._busy = False
+
+    @property
+    def state(self) -> PageState:
+        """The page as it is now."""
+        return self._state
+
+    def dispatch(self, action: Action) -> None:
+        """Do what is wanted; what effects report before the drawing is drawn with it.
+
+        What is dispatched while this is under way follows it. Raise what ``update`` does, and
+        then the state is as before.
+        """
+        self._queue.append(action)
+        if not self._busy:
+            with self.at_once():
+                pass
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Let what is dispatched within wait for its end, and be drawn once."""
+        self._busy = True
+        try:
+            yield
+            while self._queue:
+                self._turn()
+        finally:
+            self._busy = False
+            self._queue.clear()
+
+    def _turn(self) -> None:
+        later: list[Effect] = []
+        while self._queue:
+            self._state, effects = update(self._state, self._queue.popleft())
+            for effect in effects:
+                if isinstance(effect, Before):
+                    self._runner.run(effect)
+                else:
+                    later.append(effect)
+            if not self._queue and store.lasts() != self._state.kept.lasting:
+                self._queue.append(Action("lasting", given=store.lasts()))
+        self._runner.drawing(animated=any(isinstance(effect, Animate) for effect in later))
+        self._renderer.draw(self._state, idle=idle(self._state))
+        room = self._renderer.room()
+        if room is not None and room != self._state.felt.room:  # only a drawing finds it out
+            self._state, _ = update(self._state, Action("room", given=room))
+            self._renderer.draw(self._state, idle=idle(self._state))
+        self._runner.drawn()
+        for effect in later:
+            self._runner.run(effect)
+
+    def _roomed(self, room: Room) -> None:
+        """Lay the table in the room there is now, as far as it is another one."""
+        if room != self._state.felt.room:
+            self.dispatch(Action("room", given=room))
+
+    def prepare(self, site: Site, *, lasting: bool) -> None:
+        """Take up what the browser and the site have, before anything is drawn."""
+        self._state, _ = update(self._state, Action("site", given=site))
+        if not lasting:
+            told = Action("not-kept", given=self._runner.hosted)
+            self._state, effects = update(self._state, told)
+            for effect in effects:
+                self._runner.run(effect)
+        self._runner.run(Dress())
+        self._runner.run(ReadKept())
+
+    def begin(self, options: Options, refused: Sequence[tuple[str, str]]) -> None:
+        """Take up the options of another address; nothing of what was shown before is left."""
+        self.rest()
+        self._runner.run(LeaveSave())
+        self._renderer.clear()
+        self._state = first_state(options, refused, hosted=self._runner.hosted)
+
+    def listen(self) -> None:
+        """Let input end a motion; called before others listen, so that it hears of it first."""
+        self._runner.listen()
+
+    def rest(self) -> None:
+        """Stop what goes on by itself, and what is on its way."""
+        self._runner.rest()
+        self._runner.animator.finish()
+
+    def focus(self, zone: str) -> bool:
+        """Give the keyboard to a zone of the match, or to what there is instead."""
+        return self._renderer.focus(self._state, zone)
+
+    def fail(self) -> None:
+        """Say that something went wrong which is nobody's fault but ours."""
+        self._renderer.fail(self._state.say("page.broken"))
+
+    def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
+        """Return work that lets no mistake of ours pass in silence; the match is kept."""
+
+        def guard() -> None:
+            try:
+                work()
+            except Exception:
+                self.fail()
+                raise
+
+        return guard
+
+
+def first_state(options: Options, refused: Sequence[tuple[str, str]], *, hosted: bool) -> PageState:
+    """Return the state of a page that shows its start screen."""
+    say = words(chosen(options["lang"]))
+    notice = say("page.helper-told") if hosted and options["helper"] == "on" else ""
+    return PageState(options, say, refused=tuple(refused), notice=notice)

@@ -1,0 +1,64 @@
+"""Measures the felt: what its room is, only the browser knows.
+
+Nothing is measured again but when the window's sizes change, since zones have theirs from it alone.
+Where things lie in that room `table.state` reckons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from app.platform import browser, sizes
+from app.table.state.layout import CARD_HIGH, Room
+
+#: What of the hand's zone isn't card: room for the ring of a picked card, above and below.
+RING: Final = 18.0
+#: The hand shows four cards side by side, with gaps of this width.
+CARDS: Final = 4
+GAP: Final = 10.0
+
+
+class Felt:
+    """Knows the room of the felt that was drawn last, and tells of it when it changes."""
+
+    def __init__(self, roomed: Callable[[Room], object]) -> None:
+        self._roomed = roomed
+        self._cloth: browser.Element | None = None
+        self._off: Callable[[], None] | None = None
+        self._room: Room | None = None
+
+    def room(self) -> Room | None:
+        """Return the room of the felt that is drawn, None where there is none."""
+        cloth = browser.query("#table .cloth")
+        if cloth is None:
+            return None
+        if cloth != self._cloth:
+            if self._off is not None:
+                self._off()
+            self._cloth = cloth
+            self._off = sizes.on_resize((cloth, _hand()), self._resized)
+            self._room = self._measured(cloth)
+        return self._room
+
+    def _resized(self) -> None:
+        """Measure anew, and tell of it."""
+        cloth = browser.query("#table .cloth")
+        if cloth is not None and cloth == self._cloth:
+            self._room = self._measured(cloth)
+            self._roomed(self._room)
+
+    def _measured(self, cloth: browser.Element) -> Room:
+        """Return the room on a felt, and how wide the hand's cards may be."""
+        width, height = sizes.room(cloth)
+        hand = _hand()
+        if hand is None:  # nobody's
+            return Room(width, height, max(min(width / 4, height / 3), 1.0))
+        wide, high = sizes.room(hand)
+        most = min((high - RING) / CARD_HIGH, (wide - (CARDS + 1) * GAP) / CARDS)
+        return Room(width, height, max(most, 1.0))
+
+
+def _hand() -> browser.Element | None:
+    """Return the hand's zone, or the room that is kept for it under a cover."""
+    return browser.query("#hand, #cover .hand-room")

@@ -1,0 +1,205 @@
+"""What the browser keeps of matches and statistics: the effects that write it, and reading it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from app.coach.par import state as pars
+from app.core import effects
+from app.core.actions import Action
+from app.core.page_state import Kept
+from app.daily import state as daily
+from app.platform import browser, store
+from app.saves import state as saves
+from app.saves.state import SaveSlot
+from app.statistics import state as statistics
+from app.statistics.state import Statistics, StatisticsError
+from kasino.errors import KasinoError
+from kasino.match import duplicate
+from kasino.match.session import Session
+
+STATISTICS: Final = "statistics"
+DAMAGED: Final = "statistics-damaged"
+BEFORE: Final = "statistics-before"
+BEGUN: Final = "daily-begun"
+TRAILS: Final = "trails"
+
+
+class Persistence:
+    """Writes what is to be kept, and reports what came of it as actions."""
+
+    def __init__(self, report: Callable[[Action], None]) -> None:
+        self._report = report
+        self._slot = SaveSlot()
+        self._pages = 1  # of the kept matches
+        self._unwritten: Session | None = None  # the match in play, as long as it waits
+        self._coming = False  # a task that writes it is on its way
+
+    def listen(self) -> None:
+        """Let nothing wait when the page goes away, or out of sight, where it may be ended."""
+        browser.on("window", "pagehide", lambda _event: self.settle())
+        browser.on("document", "visibilitychange", lambda _event: self.settle())
+
+    def run(self, effect: effects.Effect) -> bool:
+        """Do what an effect wants kept or forgotten; False where it is none of these."""
+        if not isinstance(effect, effects.KeepMatch):
+            self.settle()  # in the order in which it was wanted
+        match effect:
+            case effects.BeginSave(opened):
+                self._slot.begin(opened)
+            case effects.TakeUpSave(save, session):
+                self._slot.take_up(save, session)
+            case effects.LeaveSave():
+                self._slot.leave()
+            case effects.KeepMatch():
+                self._keep(effect)
+            case effects.DropSave(ident):
+                store.drop(saves.MATCH + ident)
+            case effects.PutSave(ident, text):
+                store.keep(saves.MATCH + ident, text)
+                saves.forget(ident)
+            case effects.RenameSave(ident, name):
+                saves.rename(ident, name)
+            case effects.KeepTrails(trails):
+                store.keep(TRAILS, str(trails))
+            case effects.ImportStatistics(found):
+                store.keep(BEFORE, statistics.write(known_statistics()))
+                keep_statistics(found)
+            case effects.FormerStatistics():
+                former = store.kept(BEFORE)
+                if former is not None:
+                    store.drop(BEFORE)  # first, so that there is room for it
+                    if not store.keep(STATISTICS, former) and store.works():
+                        store.keep(BEFORE, former)
+            case effects.CountPuzzle(ident, tries, day):
+                known = known_statistics()
+                counted = known.puzzles.counting(ident, tries, day)
+                keep_statistics(replace(known, puzzles=counted))
+            case effects.CountPar(deal):
+                known = known_statistics()
+                keep_statistics(replace(known, pars=pars.counting(known.pars, deal)))
+            case effects.ReadKept(pages):
+                self._pages = pages or self._pages
+                self._report(Action("kept", given=self.read()))
+            case _:
+                return False
+        return True
+
+    def _keep(self, effect: effects.KeepMatch) -> None:
+        session = effect.session
+        at_once = effect.ends or browser.hidden()
+        if at_once:  # before it is counted, as a copy counts for no day
+            self._unwritten = None
+            self._write(session)
+        day = daily.day_of(session.setup)
+        counts = bool(day) and self._counts(session, day)
+        found = statistics.outcome(session) if effect.ends else None
+        if found is not None and duplicate.duplicate(session) is not None:
+            keep_statistics(statistics.count_duplicate(known_statistics(), session))
+        elif found is not None:
+            before = known_statistics()
+            known = statistics.count(before, self._slot.origin, found)
+            if known is not before:
+                known = replace(known, luck=known.luck.counting(session))
+            ended = daily.outcome(session)
+            if ended is not None and counts and not session.assisted:
+                known = statistics.count_day(known, day, ended)
+            keep_statistics(known)
+        if not at_once:
+            self._wait(session)
+
+    def _wait(self, session: Session) -> None:
+        """Write a match down in a task of its own, once what happened in it has been painted.
+
+        A slow phone needs as long for that as for a third of the drawing.
+        """
+        self._unwritten = session
+        if not self._coming:
+            self._coming = True
+            browser.painted(lambda: browser.soon(self._come))
+
+    def _come(self) -> None:
+        self._coming = False
+        self.settle()
+
+    def settle(self) -> None:
+        """Write down what waits."""
+        session, self._unwritten = self._unwritten, None
+        if session is None:
+            return
+        lasted = store.lasts()
+        self._write(session)
+        if store.lasts() != lasted:
+            self._report(Action("lasting", given=store.lasts()))
+
+    def _write(self, session: Session) -> None:
+        try:
+            if self._slot.keep(session):
+                self._report(Action("kept-copy"))
+                if daily.day_of(session.setup):
+                    self._report(Action("daily-twice"))
+        except KasinoError as error:  # a match too long to be written down is still played
+            browser.log(str(error))
+            self._report(Action("too-long", given=(session, error)))
+
+    def _counts(self, session: Session, day: str) -> bool:
+        """Return whether this match is the one that counts for its day.
+
+        It is the one in which the first card was played here, on the day itself, and no copy of it
+        that began as another tab moved; whoever plays the first card of another is told.
+        """
+        known, first = store.kept(BEGUN) or "", daily.own_moves(session) == 1
+        if first and browser.local_time()[:10] == day:
+            known = daily.begin(known, day, self._slot.origin)
+            store.keep(BEGUN, known)
+        counts = daily.begun(known).get(day) == self._slot.origin == self._slot.id
+        if first and not counts:
+            self._report(Action("daily-twice"))
+        return counts
+
+    def read(self) -> Kept:
+        """Return what is kept, as far as it is shown."""
+        today = browser.local_time()[:10]
+        found = saves.saves(self._pages * saves.PAGE)
+        counting = daily.begun(store.kept(BEGUN) or "").get(today, "")
+        more = max(saves.count() - len(found), 0)
+        of_today = saves.save(counting) if counting else None
+        if of_today is not None and all(one.id != of_today.id for one in found):
+            found.append(of_today)
+        return Kept(
+            counting=counting,
+            saves=tuple(found),
+            more=more,
+            unfinished=saves.unfinished(found),
+            playing=self._slot.id,
+            statistics=known_statistics(),
+            today=today,
+            damaged=store.kept(DAMAGED) is not None,
+            former=store.kept(BEFORE) is not None,
+            works=store.works(),
+            trails=_trails(store.kept(TRAILS) or "0"),
+        )
+
+
+def _trails(text: str) -> int:
+    return int(text) if text.isdecimal() and text.isascii() and len(text) < 3 else 0
+
+
+def known_statistics() -> Statistics:
+    """Return the statistics; damaged ones are set aside, and counting begins anew."""
+    text = store.kept(STATISTICS)
+    if text is None:
+        return Statistics()
+    try:
+        return statistics.read(text)
+    except StatisticsError:
+        store.drop(STATISTICS)  # first, so that there is room for it in a full storage
+        store.keep(DAMAGED, text)
+        return Statistics()
+
+
+def keep_statistics(known: Statistics) -> None:
+    """Keep the statistics."""
+    store.keep(STATISTICS, statistics.write(known))

@@ -1,0 +1,219 @@
+"""The one place where effects are carried out: time, thinking, keyboard, clipboard, host."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from app.core import effects
+from app.core.actions import Action
+from app.core.pace import LONGEST, SLICE, WAITS
+from app.core.page_state import PageState
+from app.platform import browser, focus, offline, store, texts
+from app.runtime.background_tasks import BackgroundTasks
+from app.runtime.persistence import Persistence
+from app.runtime.renderer import Renderer
+from app.table.motion.animator import Animator
+from app.table.motion.sound import Sound
+from kasino.engine.events import Event
+from kasino.match.session import Session, Thinking
+
+
+class Host(Protocol):
+    """The page around this one, as far as the loop speaks to it."""
+
+    def changed(self, state: PageState) -> None:
+        """Hear of a change of the match."""
+
+    def drawn(self, state: PageState) -> None:
+        """Hear of a drawing."""
+
+
+class Page(Protocol):
+    """The loop, as far as its effects need it."""
+
+    @property
+    def state(self) -> PageState:
+        """The page as it is now."""
+        ...
+
+    def dispatch(self, action: Action) -> None:
+        """Do what is wanted."""
+        ...
+
+    def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
+        """Return work that says so when it fails."""
+        ...
+
+
+class Runner:
+    """Carries out effects; one timer of the match and one thinking opponent at a time."""
+
+    def __init__(self, page: Page, renderer: Renderer, host: Host | None) -> None:
+        self._page = page
+        self._renderer = renderer
+        self._host = host
+        self._sound = Sound()
+        self.animator = Animator(self._sound.hush)
+        self._persistence = Persistence(page.dispatch)
+        self._off: Callable[[], None] | None = None  # takes back what is to come
+        self._tasks = BackgroundTasks(page)
+
+    @property
+    def hosted(self) -> bool:
+        """Whether there is a page around this one that is told what happens."""
+        return self._host is not None
+
+    def listen(self) -> None:
+        """Let input end a motion and allow sound; called before others listen."""
+        self.animator.listen()
+        self._sound.listen()
+        self._persistence.listen()
+
+    def run(self, effect: effects.Effect) -> None:
+        """Carry out an effect."""
+        page = self._page
+        match effect:
+            case effects.Rest():
+                self.rest()
+            case effects.After():
+                self._after(effect)
+            case effects.LetGo(text, ms):
+                over = Action("notice-over", given=text)
+                browser.after(ms, page.guarded(lambda: page.dispatch(over)))
+            case effects.Think(session, ms):
+                self._think(session, ms)
+            case effects.Coach():
+                self._tasks.begin(effect)
+            case effects.LeaveCoach(kind):
+                self._tasks.stop(kind)
+            case effects.Animate():
+                self._animate(effect)
+            case effects.ShowAgain(events):
+                self._again(events)
+            case effects.FocusZone(zone):
+                self._renderer.focus(page.state, zone)
+            case effects.Focus(selectors):
+                any(map(focus.on, selectors))
+            case effects.Select(selector):
+                field = browser.query(selector)
+                if field is not None:
+                    field.focus()
+                    field.select()
+            case effects.Press(selector):
+                button = browser.query(selector)
+                if button is not None:
+                    button.click()
+            case effects.ClearField(selector):
+                field = browser.query(selector)
+                if field is not None:
+                    field.value = ""
+            case effects.Dress():
+                self._renderer.dress(page.state)
+                self._sound.set(page.state.options)
+            case effects.TellHost():
+                if self._host is not None:
+                    self._host.changed(page.state)
+            case effects.Copy():
+                self._copy(effect)
+            case effects.Download(name, text):
+                texts.download(name, text)
+            case effects.Print():
+                texts.print_page()
+            case effects.UseNewer():
+                offline.use_newer()
+            case effects.KeepOptions():
+                store.keep_settings(page.state.options.kept())
+            case _:
+                if not self._persistence.run(effect):
+                    raise TypeError(f"{effect!r} is no effect that can be carried out")
+
+    # What is seen and heard.
+
+    def drawing(self, *, animated: bool) -> None:
+        """Look at the page before it is drawn anew, where what happened is then shown."""
+        if animated:
+            self.animator.note(self._page.state.options["pace"])
+
+    def drawn(self) -> None:
+        """Tell the host of a drawing."""
+        if self._host is not None:
+            self._host.drawn(self._page.state)
+
+    def _animate(self, effect: effects.Animate) -> None:
+        state = self._page.state
+        if state.session is not None:
+            still = state.options["motion"] == "off"
+            voice, pace = state.voice(spoken=False), state.options["pace"]
+            self._sound.play(self.animator.show(effect.events, voice, pace, still=still))
+
+    def _again(self, events: tuple[Event, ...]) -> None:
+        state = self._page.state
+        still = state.options["motion"] == "off"
+        voice, pace = state.voice(spoken=False), state.options["pace"]
+        self._sound.play(self.animator.again(events, voice, pace, still=still))
+
+    def _copy(self, effect: effects.Copy) -> None:
+        def copied(good: bool) -> None:
+            field = browser.query(effect.selector)
+            if not good and field is not None:
+                field.select()
+            self._page.dispatch(Action("copied", effect.selector, good))
+
+        texts.copy_text(effect.text, copied)
+
+    # Time.
+
+    def rest(self) -> None:
+        """Stop what goes on by itself."""
+        if self._off is not None:
+            self._off()
+        self._off = None
+
+    def _after(self, effect: effects.After) -> None:
+        due = self._page.guarded(lambda: self._page.dispatch(effect.action))
+        self.rest()
+        if effect.still:
+            self._off = browser.after(effect.ms, lambda: self._when_still(due))
+        else:
+            self._off = browser.after(effect.ms, due)
+
+    def _when_still(self, then: Callable[[], None]) -> None:
+        """Go on when what was played before has been seen to its end."""
+        if self.animator.running:
+            breath = WAITS[self._page.state.options["pace"]] / 2
+            self._off = self.animator.when_still(lambda: self._breathe(breath, then))
+        else:
+            then()
+
+    def _breathe(self, ms: float, then: Callable[[], None]) -> None:
+        self._off = browser.after(ms, lambda: self._when_still(then))
+
+    # Thinking.
+
+    def _think(self, session: Session, ms: float) -> None:
+        begin = self._page.guarded(lambda: self._begin(session))
+        self.rest()
+
+        def wait() -> None:
+            self._off = browser.after(ms, lambda: self._when_still(begin))
+
+        self._off = browser.painted(wait)
+
+    def _begin(self, session: Session) -> None:
+        began = browser.now_ms()
+        thoughts = session.opponent(expired=lambda: browser.now_ms() - began > LONGEST)
+        self._step(session, thoughts)
+
+    def _step(self, session: Session, thoughts: Thinking) -> None:
+        """Let the opponent think for a moment; at the end of its thoughts its move is known."""
+        self._off = None
+        until = browser.now_ms() + SLICE
+        for _ in thoughts:
+            if browser.now_ms() >= until:
+                on = self._page.guarded(partial(self._step, session, thoughts))
+                self._off = browser.soon(on)
+                return
+        given = session, thoughts.move, thoughts.cut
+        self._page.dispatch(Action("opponent-moved", given=given))

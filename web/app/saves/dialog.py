@@ -1,0 +1,210 @@
+"""The kept matches: go on with one, look at it again; on demand name it, delete it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.core import opponents
+from app.core.drawing.cards import sign
+from app.core.drawing.portrait import portrait
+from app.core.page_state import PageState
+from app.platform.dom import Child, Node, h
+from app.saves.state import LONGEST_NAME, Save
+from kasino.games import GAMES
+from kasino.match.seats import is_human
+from kasino.words import Catalogue, game_title, seat_names
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the kept matches as they were read last."""
+    kept = state.kept
+    playing = kept.playing if state.session is not None else ""
+    return saves(
+        state.say,
+        kept.saves,
+        kept.deleted,
+        playing,
+        lasting=kept.works,
+        edited=state.dialog.row,
+        more=kept.more,
+    )
+
+
+def saves(
+    say: Catalogue,
+    found: Sequence[Save],
+    gone: Sequence[Save],
+    playing: str,
+    *,
+    lasting: bool = True,
+    edited: str = "",
+    more: int = 0,
+) -> tuple[Child, ...]:
+    """Draw a row for each kept match, and one for each that was deleted just now.
+
+    Nobody is told to name a match "to keep it for good" where the browser keeps nothing.
+    """
+    about = say("page.saves-about") if lasting else say("page.not-kept")
+    parts: list[Child] = [h("p", {}, about, key="about")]
+    if not found:
+        parts.append(h("p", {"class": "bare"}, say("page.saves-none"), key="none"))
+    parts.append(
+        h(
+            "ul",
+            {"class": "saves", "role": "list"},
+            *(_row(say, one, playing=one.id == playing, edited=one.id == edited) for one in found),
+            key="list",
+        )
+    )
+    if more:
+        parts.append(_button("more-saves", "", say("page.saves-more", n=more), "other"))
+    parts.extend(
+        h(
+            "p",
+            {"class": "gone", "role": "status"},
+            h("span", {}, say("page.save-deleted", name=title(say, one))),
+            _button("restore-save", one.id, say("page.save-restore"), "quiet"),
+            key=f"gone {one.id}",
+        )
+        for one in gone
+    )
+    return tuple(parts)
+
+
+def against(say: Catalogue, save: Save) -> tuple[str, ...]:
+    """Name the opponents of a match; all who play where nobody or more than one is a person."""
+    alone = sum(map(is_human, save.seats)) == 1
+    return tuple(name for who, name in _seated(say, save) if not (alone and is_human(who)))
+
+
+def _seated(say: Catalogue, save: Save) -> tuple[tuple[str, str], ...]:
+    """Pair each seat of a match with the name of who sits there."""
+    names = opponents.names(save.seats, seat_names(say, save.seats))
+    return tuple(zip(save.seats, names, strict=True))
+
+
+def title(say: Catalogue, save: Save) -> str:
+    """Name a match: as its player did, else by its opponents, else by its game."""
+    if save.name:
+        return save.name
+    rules = GAMES.get(save.game)
+    game = game_title(say, rules) if rules else say("page.save-unknown")
+    return ", ".join(against(say, save)) or game
+
+
+def about(say: Catalogue, save: Save) -> str:
+    """Say in a line which game it is, how it stands and when it was played last."""
+    parts = []
+    names = against(say, save)
+    rules = GAMES.get(save.game)
+    if save.name and names:
+        parts.append(", ".join(names))
+    if rules and (save.name or names):
+        parts.append(game_title(say, rules))
+    if save.rules:
+        parts.append(say("page.house-rules"))
+    if save.round:
+        parts.append(
+            say("page.save-over") if save.over else say("page.save-round", round=save.round)
+        )
+    if save.when:
+        parts.append(_when(say, save.when))
+    return " · ".join(parts)
+
+
+def _when(say: Catalogue, when: str) -> str:
+    """Say a date and time as the language writes it; one that is damaged as it stands."""
+    day, _, time = when.partition("T")
+    parts = day.split("-")
+    if len(parts) != 3:
+        return when
+    return say(
+        "page.save-when",
+        year=parts[0],
+        month=parts[1].lstrip("0"),
+        day=parts[2].lstrip("0"),
+        time=time[:5],
+    )
+
+
+def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
+    name = title(say, save)
+    action = ("coach-save", "coach.review") if save.over else ("load-save", "page.save-load")
+    change = say("page.save-change")
+    faces = [face for who, face in _seated(say, save) if not is_human(who)][:1]
+    return h(
+        "li",
+        {"class": "save", "data-save": save.id, "data-playing": playing or None},
+        *map(portrait, faces),
+        h(
+            "div",
+            {"class": "save-words"},
+            h("strong", {}, name),
+            h("span", {"class": "about"}, about(say, save)),
+            h("span", {"class": "now"}, say("page.save-now")) if playing else None,
+            key="words",
+        ),
+        h("b", {"class": "score"}, "–".join(map(str, save.own_scores)), key="score")
+        if save.scores
+        else None,
+        _button(action[0], save.id, say(action[1]), "other", name),
+        h(
+            "button",
+            {
+                "type": "button",
+                "class": "icon-button",
+                "data-action": "edit-save",
+                "data-value": save.id,
+                "aria-label": f"{change}: {name}",
+                "title": change,
+                "aria-expanded": "true" if edited else "false",
+            },
+            sign("more"),
+            key="edit-save",
+        ),
+        _change(say, save, name) if edited else None,
+        key=save.id,
+    )
+
+
+def _change(say: Catalogue, save: Save, name: str) -> Node:
+    """Draw what is done to a kept match on demand; one that can't be read has no name."""
+    return h(
+        "div",
+        {"class": "save-change"},
+        h(
+            "input",
+            {
+                "type": "text",
+                "data-save-name": save.id,
+                "aria-label": say("page.save-name", name=name),
+                "maxlength": LONGEST_NAME,
+                "autocomplete": "off",
+                "placeholder": say("page.save-name-hint"),
+                "value": save.name,
+            },
+            key="name",
+        )
+        if save.game
+        else None,
+        _button("review-save", save.id, say("page.save-review"), "quiet", name)
+        if save.over
+        else None,
+        _button("delete-save", save.id, say("page.save-delete"), "quiet", name),
+        key="change",
+    )
+
+
+def _button(action: str, value: str, text: str, kind: str, of: str = "") -> Node:
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": kind,
+            "data-action": action,
+            "data-value": value,
+            "aria-label": f"{text}: {of}" if of else None,
+        },
+        text,
+        key=action,
+    )

@@ -1,0 +1,78 @@
+"""The settings, in groups, with cards that show at once what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from app.core.drawing.cards import paper
+from app.core.drawing.segments import segments
+from app.core.options import TABLE
+from app.core.page_state import PageState
+from app.platform.dom import Child, Node, h
+from kasino import __version__
+from kasino.cards import parse_cards
+from kasino.words import Catalogue
+
+#: The options that the settings offer, by group; the last group has what explains the game.
+GROUPS: Final[dict[str, tuple[str, ...]]] = {
+    "look": ("lang", "theme", "deck", "handed", "table"),
+    "pace": ("pace", "motion"),
+    "sound": ("sound", "volume"),
+    "keys": ("keys",),
+    "help": ("confirm",),
+}
+#: One card of each suit, with a court and a ten, the widest index.
+PREVIEW: Final = parse_cards("7s Qh Td Ac")
+#: What the group of help opens, and what its buttons say.
+HELP: Final = {"learn": "start.learn", "rules": "page.rules", "keys": "keys.all"}
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the settings as the page has them."""
+    return settings(state.say, state.options)
+
+
+def settings(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
+    """Draw each group with a row of choices for each setting."""
+    return tuple(_group(say, values, name) for name in GROUPS)
+
+
+def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
+    ident = f"settings-{name}"
+    parts: list[Child] = [h("h3", {"id": ident}, say(f"page.settings-{name}"), key="title")]
+    if name == "look":
+        parts.append(_preview(say))
+    parts.extend(
+        segments(
+            option,
+            say(f"page.option-{option}"),
+            {value: say(f"page.value-{option}-{value}") for value in TABLE[option].values},
+            values[option],
+        )
+        for option in GROUPS[name]
+    )
+    if name == "keys":
+        short = "keys.short" if values["keys"] == "on" else "keys.short.off"
+        parts.append(h("p", {"class": "about"}, say(short), key="short"))
+    if name == "help":
+        buttons = (_button(action, say(text)) for action, text in HELP.items())
+        parts.append(h("div", {"class": "dialog-row"}, *buttons, key="help"))
+        about = say("page.version", version=__version__)
+        parts.append(h("p", {"class": "about"}, about, key="version"))
+    attrs = {"class": "settings-group", "role": "group", "data-group": name}
+    return h("div", {**attrs, "aria-labelledby": ident}, *parts, key=name)
+
+
+def _preview(say: Catalogue) -> Node:
+    """Draw four cards on felt: the page's looks are theirs, so what is chosen shows at once."""
+    return h(
+        "div",
+        {"class": "preview-cards", "role": "img", "aria-label": say("page.settings-preview")},
+        *(paper(card) for card in PREVIEW),
+        key="preview",
+    )
+
+
+def _button(action: str, text: str) -> Node:
+    return h("button", {"type": "button", "data-action": action}, text, key=action)

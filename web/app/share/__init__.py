@@ -1,0 +1,1 @@
+"""Sharing a deal."""

@@ -1,0 +1,74 @@
+"""Sharing a deal: its address or its words, and the same cards again from any seat."""
+
+from __future__ import annotations
+
+from app.coach.seals.state import secret
+from app.core.page_state import PageState
+from app.core.snippets import on_disk
+from app.platform.dom import Child, Node, h
+from kasino.match.setup import MatchSetup
+from kasino.words import Catalogue, game_title, house_rules
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the address of the deal in play; a file on a disk has only words for it."""
+    assert state.session is not None
+    if secret(state.session):
+        return (h("p", {}, state.say("seal.closed"), key="closed"),)
+    setup, address = state.session.setup, state.dialog.text
+    told = words(state.say, setup, address) if on_disk(state.site.address) else ""
+    return share(state.say, told or address, setup.seed, state.dialog.done, in_words=bool(told))
+
+
+def words(say: Catalogue, setup: MatchSetup, address: str) -> str:
+    """Return what is copied where there is no address of one's own: game, players and seed."""
+    rules = setup.rules
+    lines = [
+        say("page.share-words", game=game_title(say, rules), n=setup.players),
+        *house_rules(say, rules),
+        say("page.share-seed", seed=setup.seed),
+        address,
+    ]
+    return "\n".join(filter(None, lines))
+
+
+def share(
+    say: Catalogue, text: str, seed: str, done: str, *, in_words: bool = False
+) -> tuple[Child, ...]:
+    """Draw the address of the deal in play, or its words, and the ways to deal it again."""
+    kind = "words" if in_words else "address"
+    return (
+        h("p", {"id": "share-about"}, say(f"page.share-about-{kind}"), key="about"),
+        field(say, text, kind),
+        None
+        if in_words
+        else h("p", {"class": "seed-line"}, say("page.share-seed", seed=seed), key="seed"),
+        h("p", {"class": "done", "role": "alert"}, done, key="done"),
+        h(
+            "div",
+            {"class": "dialog-row"},
+            *(
+                h("button", {"type": "button", "data-action": action}, say(ident), key=action)
+                for action, ident in (
+                    ("copy-share", f"page.share-copy-{kind}"),
+                    ("same-deal", "page.same-deal"),
+                    ("swap-seats", "page.swap-seats"),
+                )
+            ),
+            key="row",
+        ),
+    )
+
+
+def field(say: Catalogue, text: str, kind: str, name: str = "share") -> Node:
+    """Draw the field from which it can be copied by hand, too."""
+    attrs: dict[str, str | int | None] = {
+        f"data-{name}": True,
+        "readonly": True,
+        "aria-label": say(f"page.share-{kind}-field"),
+        "aria-describedby": "share-about",
+        "value": text,
+    }
+    if kind == "words":
+        return h("textarea", {**attrs, "rows": text.count("\n") + 2, "class": "words"}, key=kind)
+    return h("input", {**attrs, "type": "text"}, key=kind)

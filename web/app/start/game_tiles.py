@@ -1,0 +1,114 @@
+"""Every game as a tile on the start screen: three cards and one plain difference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from app.core.drawing.cards import paper
+from app.platform.dom import Node, h
+from kasino.cards import parse_cards
+from kasino.games import GAMES
+from kasino.rules import Building, Courts, Rules, Taking
+from kasino.words import Catalogue, game_title
+
+#: What sets a game apart, the first that holds: what it is called, and the cards that show it.
+DIFFERENCES: Final[tuple[tuple[str, str, Callable[[Rules], bool]], ...]] = (
+    ("fewest", "As Td 2s", lambda rules: rules.fewest_wins),
+    ("call", "6s 6d Qc", lambda rules: rules.calls),
+    ("free", "4c 5d 9s", lambda rules: rules.building is Building.FREE),
+    ("draw", "7d 3c Kh", lambda rules: rules.draws),
+    ("spades", "2s Js As", lambda rules: _by_suit(rules)),
+    ("best", "Ah 9s 5d", lambda rules: rules.taking is Taking.BEST),
+    ("power-builds", "2s 9d 6c", lambda rules: _builds(rules) and bool(rules.power)),
+    ("courts", "Jd Qc Kh", lambda rules: _builds(rules) and rules.courts is Courts.NUMERIC),
+    ("builds", "3c 5h 8s", lambda rules: _builds(rules)),
+    ("last", "7d Qc 5s", lambda rules: bool(rules.last_capture)),
+    ("any", "8h Td 8c", lambda rules: True),
+)
+#: Which differences make a game one of its own kind.
+TWISTS: Final = ("fewest", "call", "free", "draw")
+
+
+def _by_suit(rules: Rules) -> bool:
+    return any(each.points and each.cards == rules.suit for each in rules.points)
+
+
+def _builds(rules: Rules) -> bool:
+    return rules.building is Building.HELD
+
+
+def difference(rules: Rules) -> str:
+    """Return the name of what sets a game apart from Kasino as families play it."""
+    return next(name for name, _, holds in DIFFERENCES if holds(rules))
+
+
+def group(rules: Rules) -> str:
+    """Return which kind of game it is: "take", "build" or "twist"."""
+    if difference(rules) in TWISTS:
+        return "twist"
+    return "build" if _builds(rules) else "take"
+
+
+def groups() -> dict[str, list[str]]:
+    """Return the games by their kind, each in the menu's order."""
+    return {
+        kind: [name for name, rules in GAMES.items() if group(rules) == kind]
+        for kind in ("take", "build", "twist")
+    }
+
+
+def tiles(say: Catalogue, chosen: str) -> tuple[Node, ...]:
+    """Draw the tiles of every game, kind by kind."""
+    return tuple(_group(say, kind, names, chosen) for kind, names in groups().items())
+
+
+def _group(say: Catalogue, kind: str, names: Sequence[str], chosen: str) -> Node:
+    return h(
+        "fieldset",
+        {"class": "kind"},
+        h(
+            "legend",
+            {},
+            h("span", {"class": "kind-name"}, say(f"start.group-{kind}")),
+            h("span", {"class": "about"}, say(f"start.group-{kind}-about")),
+        ),
+        h("div", {"class": "tiles"}, *(_tile(say, GAMES[name], chosen) for name in names)),
+        key=kind,
+    )
+
+
+def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
+    name = difference(rules)
+    cards = next(cards for found, cards, _ in DIFFERENCES if found == name)
+    counts = rules.players
+    spoken = say("page.players-exactly", n=counts[0])
+    if len(counts) > 1:
+        spoken = say("page.players-range", least=counts[0], most=counts[-1])
+    return h(
+        "label",
+        {"class": "game"},
+        h(
+            "input",
+            {
+                "type": "radio",
+                "name": "game",
+                "value": rules.name,
+                "data-option": "game",
+                "checked": rules.name == chosen,
+            },
+        ),
+        h(
+            "span",
+            {"class": "three-cards", "aria-hidden": "true"},
+            *(paper(card) for card in parse_cards(cards)),
+        ),
+        h(
+            "span",
+            {"class": "words"},
+            h("strong", {}, game_title(say, rules)),
+            h("span", {"class": "about"}, say(f"start.is-{name}")),
+        ),
+        h("span", {"class": "counts"}, spoken),
+        key=rules.name,
+    )

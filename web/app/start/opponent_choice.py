@@ -1,0 +1,173 @@
+"""The big choice of the start screen: the match that was left, or against whom the next one is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from app.core import opponents, seating
+from app.core.drawing.cards import paper, sign
+from app.core.drawing.portrait import portrait
+from app.platform.dom import Node, h
+from app.saves.state import Save
+from app.statistics.climb.state import Against, suggested
+from kasino.cards import parse_cards
+from kasino.games import GAMES
+from kasino.match.seats import is_human
+from kasino.players import LEVELS
+from kasino.players.personas import PERSONAS
+from kasino.words import Catalogue, game_title, seat_names
+
+Climb = tuple[Against, ...]
+
+#: Whom a newcomer is shown, and as what.
+FIRST: Final = {"beginner": "easy", "greedy": "medium", "expert": "hard"}
+
+
+def example(say: Catalogue) -> Node:
+    """Draw the whole game in one line: a nine takes a four and a five."""
+    nine, four, five = parse_cards("9s 4c 5d")
+    return h(
+        "div",
+        {"class": "example"},
+        h(
+            "span",
+            {"class": "equation", "aria-hidden": "true"},
+            paper(nine),
+            h("span", {"class": "term"}, "="),
+            paper(four),
+            h("span", {"class": "term"}, "+"),
+            paper(five),
+        ),
+        h("p", {}, say("start.example")),
+        key="example",
+    )
+
+
+def opponent_choice(
+    say: Catalogue, options: Mapping[str, str], *, known: bool, against: Climb = ()
+) -> Node:
+    """Draw the regulars: three of them for a newcomer, and the others on demand.
+
+    Who has been beaten in the game that is chosen has a star, and who could be next is marked.
+    """
+    chosen = options["level"]
+    usual = not options["seats"]
+    first = tuple(LEVELS) if known else tuple(FIRST)
+    others = tuple(level for level in LEVELS if level not in first)
+    found = suggested(against)
+    marks = {one.level: "beaten" for one in against if one.won}
+    if found is not None:
+        marks[found[0].level] = "next"
+
+    def faces(levels: tuple[str, ...]) -> Iterator[Node]:
+        picked = chosen if usual else ""
+        for level in levels:
+            yield _face(say, level, picked, known=known, mark=marks.get(level, ""))
+
+    return h(
+        "fieldset",
+        {"class": "who", "aria-describedby": "level-about"},
+        h("legend", {"class": "spoken"}, say("start.against")),
+        h(
+            "div",
+            {"class": "faces"},
+            *faces(first),
+            key="first",
+        ),
+        h(
+            "p",
+            {"class": "about", "id": "level-about"},
+            opponent_text(say, chosen) if usual else _seated(say, options),
+            key="about",
+        ),
+        h(
+            "details",
+            {"class": "others"},  # it stays as it is: nothing moves when somebody is chosen
+            h("summary", {}, say("start.others")),
+            h(
+                "div",
+                {"class": "faces"},
+                *faces(others),
+            ),
+            key="others",
+        )
+        if others
+        else None,
+        key="who",
+    )
+
+
+def opponent_text(say: Catalogue, level: str) -> str:
+    """Introduce the opponent of a level."""
+    return say("page.regular", name=PERSONAS[level].name, style=opponents.style(say, level))
+
+
+def _seated(say: Catalogue, options: Mapping[str, str]) -> str:
+    """Name everybody at a table that was put together by hand."""
+    seats = seating.seats(seating.parts_of(options), lambda place: say("page.person", n=place))
+    names = opponents.names(seats, seat_names(say, seats))
+    return say("start.seated", names=", ".join(names))
+
+
+def _face(say: Catalogue, level: str, chosen: str, *, known: bool, mark: str) -> Node:
+    name = PERSONAS[level].name
+    hard = None if known else FIRST.get(level)
+    return h(
+        "label",
+        {"class": "face-choice"},
+        h(
+            "input",
+            {
+                "type": "radio",
+                "name": "level",
+                "value": level,
+                "data-option": "level",
+                "checked": level == chosen,
+            },
+        ),
+        portrait(name),
+        h("strong", {}, name),
+        h("span", {"class": "about"}, say(f"start.{hard}"), key="hard") if hard else None,
+        h("span", {"class": "picked"}, sign("check"), key="picked"),
+        _mark(say, mark) if mark else None,
+        key=level,
+    )
+
+
+def _mark(say: Catalogue, mark: str) -> Node:
+    """Draw how far the climb is with somebody; nothing else gets another place for it."""
+    if mark == "next":
+        return h("span", {"class": "up-next"}, say("climb.next-mark"), key="mark")
+    spoken = h("span", {"class": "spoken"}, say("climb.beaten"))
+    return h("span", {"class": "star"}, sign("star"), spoken, key="mark")
+
+
+def left_match(say: Catalogue, save: Save) -> Node:
+    """Draw the match that waits to be gone on with: against whom, and how it stands."""
+    rules = GAMES.get(save.game)
+    title = game_title(say, rules) if rules else say("page.resume")
+    found = opponents.names(save.seats, seat_names(say, save.seats))
+    named = list(zip(save.seats, found, strict=True))
+    others = [name for who, name in named if not is_human(who)]
+    alone = sum(is_human(who) for who, _ in named) == 1
+    if rules and named:
+        ident, names = ("start.left", others) if alone else ("start.left-people", found)
+        title = say(ident, game=title, names=", ".join(names))
+    return h(
+        "div",
+        {"class": "left-match"},
+        *(portrait(name, key=name) for name in others[:3]),
+        h(
+            "div",
+            {"class": "words"},
+            h("p", {"class": "about"}, say("start.round", round=save.round), key="round")
+            if save.round
+            else None,
+            h("h2", {}, title, key="title"),
+            h("p", {"class": "score"}, "–".join(map(str, save.own_scores)), key="score")
+            if save.scores
+            else None,
+        ),
+        key="left",
+    )

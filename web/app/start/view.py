@@ -1,0 +1,301 @@
+"""The first screen: one big choice, and everything else around it or folded away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.core import house_rules
+from app.core.drawing.cards import quiet, sign
+from app.core.drawing.landscape import landscape
+from app.core.drawing.portrait import portrait
+from app.core.drawing.segments import segments
+from app.core.page_state import Kept
+from app.daily import state as daily
+from app.platform.dom import Node, h, icon
+from app.start.game_tiles import tiles
+from app.start.opponent_choice import example, left_match, opponent_choice
+from app.start.seat_choice import seat_choice
+from app.start.site import download
+from app.statistics.climb import state as climb
+from app.table.view.tools import ELSEWHERE, tools
+from kasino.games import GAMES
+from kasino.match import duplicate
+from kasino.players.personas import PERSONAS
+from kasino.rules import Rules
+from kasino.words import Catalogue, game_title
+from kasino.words import house_rules as differing
+
+
+def start(
+    say: Catalogue,
+    options: Mapping[str, str],
+    *,
+    kept: Kept | None = None,
+    warnings: tuple[str, ...] = (),
+    one_file: tuple[str, str] | None = None,
+) -> tuple[Node, ...]:
+    """Draw the start screen; everything on it has a sensible value already."""
+    kept = kept or Kept()
+    known = bool(kept.saves or kept.statistics.lines)
+    locked = options["lock"] == "on"
+    return (
+        tools(say, ELSEWHERE),
+        h(
+            "main",
+            {"id": "start", "data-known": known or None},
+            h(
+                "header",
+                {"class": "hero"},
+                landscape(),
+                h("h1", {}, "Kasino"),
+                _round_button("settings", say("page.settings")),
+                key="hero",
+            ),
+            *(h("p", {"class": "warning", "role": "note"}, text, key=text) for text in warnings),
+            None if known else h("p", {"class": "lead"}, say("start.lead"), key="lead"),
+            h(
+                "div",
+                {"class": "choice"},
+                _left(say, kept) if kept.unfinished else None,
+                _next(say, options, kept, known=known),
+                _go(say, options, second=kept.unfinished is not None),
+                key="choice",
+            ),
+            h(
+                "div",
+                {"class": "around"},
+                h(
+                    "button",
+                    {"type": "button", "class": "other learn", "data-action": "learn"},
+                    sign("book"),
+                    h("span", {}, say("start.learn")),
+                    key="learn",
+                ),
+                _row(say, kept),
+                None if locked else _games(say, options["game"], known=known),
+                _more(say, options, kept, one_file),
+                key="around",
+            ),
+            key="start",
+        ),
+    )
+
+
+def _round_button(action: str, text: str) -> Node:
+    attrs = {"type": "button", "class": "icon-button", "data-action": action, "aria-label": text}
+    return h("button", {**attrs, "title": text}, icon(f"icon-{action}"), key=action)
+
+
+def _left(say: Catalogue, kept: Kept) -> Node:
+    """Draw the match to go on with, and the button that does it."""
+    assert kept.unfinished is not None
+    return h(
+        "section",
+        {"class": "felt left"},
+        left_match(say, kept.unfinished),
+        h(
+            "button",
+            {"type": "button", "class": "main begin", "data-action": "resume"},
+            say("start.continue"),
+            key="resume",
+        ),
+        key="resume",
+    )
+
+
+def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool) -> Node:
+    """Draw against whom the next match is."""
+    against = climb.climb(kept.statistics, climb.chosen(options).variant) if known else ()
+    choice = opponent_choice(say, options, known=known, against=against)
+    if kept.unfinished is not None:
+        return h(
+            "details",
+            {"class": "felt next second"},
+            h(
+                "summary",
+                {},
+                portrait(PERSONAS[options["level"]].name),
+                h("strong", {}, say("start.new-match")),
+                sign("down"),
+            ),
+            choice,
+            key="next",
+        )
+    return h(
+        "section",
+        {"class": "felt next"},
+        None if known else example(say),
+        choice,
+        key="next",
+    )
+
+
+def _go(say: Catalogue, options: Mapping[str, str], *, second: bool) -> Node:
+    """Draw the button that begins a match; it stays in sight while games are looked at."""
+    title = game_title(say, GAMES[options["game"]])
+    return h(
+        "div",
+        {"class": "go second" if second else "go"},
+        h(
+            "button",
+            {"type": "button", "class": "main begin", "data-action": "new"},
+            say("start.play", game=title),
+        ),
+        key="go",
+    )
+
+
+def _row(say: Catalogue, kept: Kept) -> Node:
+    """Draw what else is done often: the deal of the day, how one has played, the rules."""
+    played = sum(line.played for line in kept.statistics.lines.values())
+    won = sum(line.won for line in kept.statistics.lines.values())
+    numbers = say("start.won", won=won, played=played) if played else ""
+    return h(
+        "div",
+        {"class": "panels"},
+        _panel("daily", sign("sun"), say("start.daily"), _daily(say, kept)),
+        _panel("puzzles", sign("puzzle"), say("puzzle.puzzles"), _puzzles(say, kept)),
+        _panel("statistics", sign("bars"), say("page.statistics"), numbers)
+        if kept.statistics.lines
+        else None,
+        _panel("rules", sign("book"), say("start.rules"), say("start.rules-about")),
+        key="row",
+    )
+
+
+def _daily(say: Catalogue, kept: Kept) -> str:
+    """Say what is played today, or how it went, to who has played here before."""
+    found = kept.statistics.days.get(kept.today)
+    if found is not None:
+        return say("start.daily-done", scores="–".join(map(str, found.scores)))
+    if not (kept.today and (kept.saves or kept.statistics.lines)):
+        return say("start.daily-about")
+    return game_title(say, GAMES[daily.game_of(kept.today)])
+
+
+def _puzzles(say: Catalogue, kept: Kept) -> str:
+    """Say how many puzzles were solved, and what they are to who hasn't solved any."""
+    solved = len(kept.statistics.puzzles.tries)
+    return say("puzzle.solved", n=solved) if solved else say("puzzle.about")
+
+
+def _panel(action: str, drawing: Node, text: str, about: str) -> Node:
+    return h(
+        "button",
+        {"type": "button", "class": "panel", "data-action": action},
+        drawing,
+        h("strong", {}, text),
+        h("span", {"class": "about"}, about, key="about") if about else None,
+        key=action,
+    )
+
+
+def _games(say: Catalogue, chosen: str, *, known: bool) -> Node:
+    return h(
+        "details",
+        {"class": "all-games", "open": known or None},
+        _summary(say("start.all-games"), say("start.all-games-about", n=len(GAMES))),
+        *tiles(say, chosen),
+        key="games",
+    )
+
+
+def _summary(text: str, about: str) -> Node:
+    return h(
+        "summary",
+        {},
+        h("strong", {}, text),
+        h("span", {"class": "about"}, about),
+        sign("down"),
+        key="summary",
+    )
+
+
+def _more(
+    say: Catalogue, options: Mapping[str, str], kept: Kept, one_file: tuple[str, str] | None
+) -> Node:
+    """Draw what few need: seats, seed, house rules, saves, and the game in one's own page."""
+    rules = house_rules.rules_of(options)
+    return h(
+        "details",
+        {"class": "further"},
+        _summary(say("start.more"), say("start.more-about")),
+        segments(
+            "players",
+            say("page.option-players"),
+            _count_labels(say, rules),
+            options["players"],
+        ),
+        seat_choice(say, options),
+        _duplicate(say, options, rules),
+        _own_rules(say, rules),
+        _seed(say, options["seed"]),
+        h(
+            "div",
+            {"class": "more-tools"},
+            quiet("house-rules", say("page.house-rules"), sign("swap"))
+            if options["lock"] != "on"
+            else None,
+            quiet("saves", say("page.saves"), sign("saves")),
+            quiet("record", say("page.load-record"), sign("record")),
+            None
+            if kept.statistics.lines
+            else quiet("statistics", say("page.statistics"), sign("bars")),
+            download(say, *one_file) if one_file else None,
+            quiet("embed", say("page.embed-title"), sign("layers"))
+            if options["embed"] != "1"
+            else None,
+            key="tools",
+        ),
+        key="more",
+    )
+
+
+def _duplicate(say: Catalogue, options: Mapping[str, str], rules: Rules) -> Node | None:
+    """Draw whether every deal is played twice, where there are two sides to swap."""
+    if not duplicate.possible(rules, int(options["players"])):
+        return None
+    texts = {one: say(f"duplicate.option-{one}") for one in ("off", "on")}
+    about = say("duplicate.option-about")
+    return segments("duplicate", say("duplicate.option"), texts, options["duplicate"], about)
+
+
+def _seed(say: Catalogue, seed: str) -> Node:
+    return h(
+        "label",
+        {"class": "seed"},
+        h("span", {}, say("page.seed")),
+        h(
+            "input",
+            {
+                "type": "text",
+                "data-option": "seed",
+                "maxlength": 200,
+                "autocomplete": "off",
+                "spellcheck": "false",
+                "placeholder": say("page.seed-any"),
+                "value": seed,
+            },
+        ),
+        key="seed",
+    )
+
+
+def _own_rules(say: Catalogue, rules: Rules) -> Node | None:
+    """Draw the house rules of the next match, where there are any."""
+    sentences = differing(say, rules)
+    if not sentences:
+        return None
+    return h(
+        "ul",
+        {"class": "own-rules", "aria-label": say("page.house-rules")},
+        *(h("li", {}, sentence, key=sentence) for sentence in sentences),
+        key="own-rules",
+    )
+
+
+def _count_labels(say: Catalogue, rules: Rules) -> dict[str, str]:
+    return {
+        str(n): say("page.count-partners", n=n) if n in rules.partners else str(n)
+        for n in rules.players
+    }

@@ -1,0 +1,1 @@
+"""The climb: everybody at the table, and whom one has beaten."""

@@ -1,0 +1,63 @@
+"""The climb: who of the regulars was beaten in a match of a game, and whom to play next.
+
+All of it follows from the statistics, and nothing is ever locked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from app.core import house_rules
+from app.core.page_state import PageState
+from app.statistics.state import Line, Statistics
+from kasino.match.setup import MatchSetup
+from kasino.players import LEVELS
+
+#: So many results against somebody, one of them won, and the next opponent is suggested.
+RESULTS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """How matches of a game went against the opponent of a level; with undo they don't count."""
+
+    level: str
+    played: int
+    won: int
+
+
+def chosen(options: Mapping[str, str]) -> MatchSetup:
+    """Return the game that is chosen for the next match, with its house rules."""
+    return MatchSetup(options["game"], house_rules.settled(options), 0, (), "")
+
+
+def game_at_hand(state: PageState) -> MatchSetup:
+    """Return the game of the match that is on, or the one that is chosen."""
+    return chosen(state.options) if state.match is None else state.match.setup
+
+
+def climb(known: Statistics, variant: str) -> tuple[Against, ...]:
+    """Return how it went against each of the regulars, from the weakest to the strongest."""
+    lines = [(level, known.lines.get((variant, level), Line())) for level in LEVELS]
+    return tuple(Against(level, line.played, line.won) for level, line in lines)
+
+
+def suggested(found: tuple[Against, ...]) -> tuple[Against, Against] | None:
+    """Return who is to be played next and after whom, None as long as there is nobody.
+
+    That is the next stronger one who wasn't beaten yet, or where there is none the next weaker.
+
+    >>> from app.statistics.climb.state import Against
+    >>> three = Against("random", 0, 0), Against("greedy", 3, 1), Against("expert", 1, 0)
+    >>> [one.level for one in suggested(three)]
+    ['expert', 'greedy']
+    """
+    settled = [n for n, one in enumerate(found) if one.won and one.played >= RESULTS]
+    if not settled:
+        return None
+    best = settled[-1]
+    others = (*found[best + 1 :], *reversed(found[:best]))
+    following = next((one for one in others if not one.won), None)
+    return None if following is None else (following, found[best])

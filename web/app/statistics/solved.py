@@ -1,0 +1,73 @@
+"""Which puzzles were solved and in how many tries, and on which days that of the day was."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from app.daily import state as daily
+
+#: As a puzzle is known: game, number and plays.
+_IDENT: Final = re.compile(r"[a-z][a-z-]{0,23}-[0-9]{1,7}-[0-9]{1,3}")
+MAX_PUZZLES: Final = 1500  # remembered, the latest; more than there are
+MAX_TRIES: Final = 99
+MAX_DAYS: Final = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The puzzles that were solved, with the tries each took, and the days of the daily ones."""
+
+    tries: Mapping[str, int] = field(default_factory=dict)
+    days: tuple[str, ...] = ()
+
+    def __contains__(self, ident: str) -> bool:
+        return ident in self.tries
+
+    @property
+    def at_once(self) -> int:
+        """How many were solved by the first try."""
+        return sum(tries == 1 for tries in self.tries.values())
+
+    def streak(self, today: str) -> int:
+        """Return on how many days in a row that of the day was solved, up to today or yesterday."""
+        return daily.streak(self.days, today)
+
+    def counting(self, ident: str, tries: int, day: str = "") -> Solved:
+        """Return what is known after one more puzzle; its first solution counts."""
+        known = self
+        if ident not in self.tries and _IDENT.fullmatch(ident):
+            latest = [*self.tries.items(), (ident, max(1, min(tries, MAX_TRIES)))][-MAX_PUZZLES:]
+            known = replace(known, tries=dict(latest))
+        if day and day not in self.days:
+            known = replace(known, days=tuple(sorted({*self.days, day}))[-MAX_DAYS:])
+        return known
+
+
+def write(known: Solved) -> dict[str, Any]:
+    """Return what ``read`` reads back, as plain data."""
+    return {"solved": dict(known.tries), "days": list(known.days)}
+
+
+def read(found: Any) -> Solved | None:
+    """Return what plain data tells, every part of it checked; None where it can't be."""
+    if not isinstance(found, dict) or found.keys() != {"solved", "days"}:
+        return None
+    solved, days = found["solved"], found["days"]
+    if not isinstance(solved, dict) or len(solved) > MAX_PUZZLES:
+        return None
+    if not isinstance(days, list) or len(days) > MAX_DAYS or not all(map(_is_day, days)):
+        return None
+    if not all(_IDENT.fullmatch(ident) and _is_tries(n) for ident, n in solved.items()):
+        return None
+    return Solved(solved, tuple(sorted(set(days))))
+
+
+def _is_day(day: object) -> bool:
+    return isinstance(day, str) and daily.date_of(day) is not None
+
+
+def _is_tries(found: object) -> bool:
+    return type(found) is int and 1 <= found <= MAX_TRIES

@@ -1,0 +1,358 @@
+"""Statistics by game, house rules and level: counting a match, and reading them back from text.
+
+Matches in which a move was taken back are counted apart, and so are those between people: neither
+says how strong anybody is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any, Final
+
+from app.coach.par import state as pars
+from app.coach.par.state import Pars
+from app.daily import state as daily
+from app.daily.state import Day
+from app.platform import foreign_json
+from app.platform.foreign_json import JsonError
+from app.statistics import duplicates, luck, solved
+from app.statistics.duplicates import Duplicates
+from app.statistics.luck import Luck
+from app.statistics.solved import Solved
+from kasino.engine.events import Event, Result, RoundOver, Swept
+from kasino.errors import KasinoError
+from kasino.match.duplicate import duplicate
+from kasino.match.seats import is_human
+from kasino.match.session import Session
+from kasino.match.setup import MatchSetup
+from kasino.messages import SHORT, clip
+from kasino.players import LEVELS
+from kasino.rules import Rules
+
+VERSION: Final = 1
+#: What a text may lack, which says that there is nothing of it.
+BOOKS: Final = frozenset({"days", "puzzles", "luck", "duplicates", "pars"})
+HEAD: Final = "kasino-statistics"
+MAX_SIZE: Final = 192 * 1024  # what the lines of every game, and the days, may come to
+MAX_COUNT: Final = 10**9
+LONGEST_NAME: Final = 40  # of a match
+RECENT: Final = 20  # rounds that are remembered one by one
+MAX_MARGIN: Final = 999  # of one round
+MAX_COUNTED: Final = 400  # matches remembered so that none is counted twice
+MAX_DAYS: Final = 400  # daily matches remembered, the latest
+MAX_ROUNDS: Final = 40  # of a daily match that are told
+
+#: Levels of a line beside the opponents' own: several levels at one table, and people.
+MIXED: Final = "mixed"
+PEOPLE: Final = "people"
+
+
+class StatisticsError(KasinoError):
+    """What is wrong with a text of statistics, as a message id with arguments."""
+
+    def __init__(self, ident: str, **arguments: object) -> None:
+        super().__init__(f"{ident}: {arguments}")
+        self.ident = ident
+        self.arguments = arguments
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Counts the matches of one game against one level; ``assisted`` ones nowhere else."""
+
+    played: int = 0
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+    assisted: int = 0
+    points: int = 0
+    sweeps: int = 0
+    royals: int = 0
+    streak: int = 0
+    best: int = 0
+    rounds: int = 0
+    margin: int = 0  # of all rounds: one's own points less those of the best other side
+    recent: tuple[int, ...] = ()  # the same of each of the last rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What statistics want to know of a finished match."""
+
+    game: str  # and its house rules, where it has any: "kasino sweep=0"
+    level: str
+    assisted: bool
+    end: str  # "won", "lost", "drawn", or "" between people
+    points: int
+    sweeps: int
+    royals: int
+    margins: tuple[int, ...] = ()  # of each round
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Everything counted so far, by (game, level), and which matches were counted."""
+
+    lines: dict[tuple[str, str], Line] = field(default_factory=dict)
+    counted: tuple[str, ...] = ()
+    days: dict[str, Day] = field(default_factory=dict)  # the daily matches, by day
+    puzzles: Solved = field(default_factory=Solved)
+    luck: Luck = field(default_factory=Luck)
+    duplicates: Duplicates = field(default_factory=Duplicates)
+    pars: Pars = ()  # of the last deals whose par was played
+
+
+def outcome(session: Session) -> Outcome | None:
+    """Return what a finished match counts as; None while it runs and where nobody played."""
+    people, result = session.human_seats, session.state.result
+    if result is None or not people:
+        return None
+    levels = {who for who in session.seats if not is_human(who)}
+    own = people if len(people) > 1 else people[:1]
+    level = PEOPLE if len(people) > 1 else MIXED if len(levels) > 1 else min(levels)
+    sides = {session.rules.side_of(seat, session.players) for seat in own}
+    side = min(sides)
+    events = [event for entry in session.log for event in entry.events]
+    alone = level != PEOPLE
+    return Outcome(
+        game=session.setup.variant,
+        level=level,
+        assisted=session.assisted,
+        end=_end(result, side) if alone else "",
+        points=session.state.scores[side] if alone else 0,
+        sweeps=_sweeps(session.rules, events, own),
+        royals=sum(isinstance(event, RoundOver) and event.royal in sides for event in events),
+        margins=_margins(events, side) if alone else (),
+    )
+
+
+def _end(result: Result, side: int) -> str:
+    if side in result.losers:
+        return "lost"
+    return "won" if result.winners == (side,) else "drawn"
+
+
+def _margins(events: Sequence[Event], side: int) -> tuple[int, ...]:
+    """Return for each round a side's points less those of the best other side."""
+    totals = [event.tally.totals for event in events if isinstance(event, RoundOver)]
+    return tuple(
+        points[side] - max(n for other, n in enumerate(points) if other != side)
+        for points in totals
+    )
+
+
+def _sweeps(rules: Rules, events: Sequence[Event], own: Sequence[int]) -> int:
+    if not rules.sweep:
+        return 0
+    return sum(isinstance(e, Swept) and e.counts and e.seat in own for e in events)
+
+
+def count(known: Statistics, match: str, found: Outcome) -> Statistics:
+    """Return the statistics with one more match; one that was counted before changes nothing."""
+    match = _name(match)
+    if match in known.counted:
+        return known
+    place = (found.game, found.level)
+    line = known.lines.get(place, Line())
+    if found.assisted:
+        line = replace(line, assisted=min(line.assisted + 1, MAX_COUNT))
+    elif line.played < MAX_COUNT:  # a line that is full stays as it is, or its sums wouldn't fit
+        streak = line.streak + 1 if found.end == "won" else 0
+        line = replace(
+            line,
+            played=line.played + 1,
+            won=line.won + (found.end == "won"),
+            lost=line.lost + (found.end == "lost"),
+            drawn=line.drawn + (found.end == "drawn"),
+            points=max(-MAX_COUNT, min(line.points + found.points, MAX_COUNT)),
+            sweeps=min(line.sweeps + found.sweeps, MAX_COUNT),
+            royals=min(line.royals + found.royals, MAX_COUNT),
+            streak=streak,
+            best=max(line.best, streak),
+            rounds=min(line.rounds + len(found.margins), MAX_COUNT),
+            margin=max(-MAX_COUNT, min(line.margin + sum(found.margins), MAX_COUNT)),
+            recent=(*line.recent, *map(_bounded, found.margins))[-RECENT:],
+        )
+    counted = (*known.counted, match)[-MAX_COUNTED:]
+    return replace(known, lines={**known.lines, place: line}, counted=counted)
+
+
+def count_duplicate(known: Statistics, session: Session) -> Statistics:
+    """Return the statistics with a duplicate match whose second pass is over, each once.
+
+    It counts nowhere else, and neither does a pass alone: whoever plays the second knows the cards.
+    """
+    if len(session.human_seats) != 1:
+        return known
+    name = duplicates.name_of(session)
+    side = session.rules.side_of(session.human_seats[0], session.players)
+    found = duplicate(session, side)
+    if found is None or found.number == 1 or name in known.counted:
+        return known
+    counted = (*known.counted, name)[-MAX_COUNTED:]
+    return replace(known, counted=counted, duplicates=known.duplicates.counting(found))
+
+
+def count_day(known: Statistics, day: str, found: Day) -> Statistics:
+    """Return the statistics with a day's match; only the first one of a day counts."""
+    if not day or day in known.days:
+        return known
+    bounded = (_bounded(found.scores[0]), _bounded(found.scores[1]))
+    found = replace(found, scores=bounded, rounds=found.rounds[:MAX_ROUNDS])
+    days = sorted({**known.days, day: found}.items())[-MAX_DAYS:]
+    return replace(known, days=dict(days))
+
+
+def _bounded(margin: int) -> int:
+    return max(-MAX_MARGIN, min(margin, MAX_MARGIN))
+
+
+def write(known: Statistics) -> str:
+    """Return the text that ``read`` reads back."""
+    lines = [
+        {"game": played, "level": level, **asdict(line)}
+        for (played, level), line in sorted(known.lines.items())
+    ]
+    rows = ",\n  ".join(json.dumps(line) for line in lines)
+    inside = f"\n  {rows}\n" if rows else ""
+    counted = json.dumps(list(known.counted), ensure_ascii=False)  # no longer than it was read
+    days = json.dumps({day: [one.end, *one.scores, one.rounds] for day, one in known.days.items()})
+    head = f'{{"{HEAD}": {VERSION}, "lines": [{inside}],\n'
+    puzzles = json.dumps(solved.write(known.puzzles))
+    books = f'"puzzles": {puzzles},\n "luck": {json.dumps(luck.write(known.luck))}'
+    books += f',\n "duplicates": {json.dumps(duplicates.write(known.duplicates))}'
+    books += f',\n "pars": {json.dumps(pars.write(known.pars))}'
+    return f'{head} "counted": {counted},\n "days": {days},\n {books}}}\n'
+
+
+def read(text: str) -> Statistics:
+    """Return the statistics a text holds, every number checked; raise StatisticsError."""
+    found = _json(text)
+    if not isinstance(found, dict) or HEAD not in found:
+        raise StatisticsError("stats.not-ours", head=HEAD)
+    if found[HEAD] != VERSION or isinstance(found[HEAD], bool):
+        raise StatisticsError("stats.version", found=clip(found[HEAD], SHORT), known=VERSION)
+    _keys(found, {HEAD, "lines", "counted"} | (BOOKS & found.keys()), 0)
+    if not isinstance(found["lines"], list) or not isinstance(found["counted"], list):
+        raise StatisticsError("stats.no-list")
+    lines: dict[tuple[str, str], Line] = {}
+    for place, entry in enumerate(found["lines"], 1):
+        key, line = _line(entry, place)
+        if key in lines:
+            raise StatisticsError("stats.twice", place=place, game=key[0], level=key[1])
+        lines[key] = line
+    counted = found["counted"]
+    if len(counted) > MAX_COUNTED or not all(
+        isinstance(name, str) and name and name == _name(name) for name in counted
+    ):
+        raise StatisticsError("stats.counted", most=MAX_COUNTED)
+    puzzles = solved.read(found["puzzles"]) if "puzzles" in found else Solved()
+    if puzzles is None:
+        raise StatisticsError("stats.puzzles", most=solved.MAX_PUZZLES)
+    dealt = luck.read(found["luck"]) if "luck" in found else Luck()
+    if dealt is None:
+        raise StatisticsError("stats.luck")
+    twice = duplicates.read(found["duplicates"]) if "duplicates" in found else Duplicates()
+    if twice is None:
+        raise StatisticsError("stats.duplicates")
+    deals = pars.read(found.get("pars", []))
+    if deals is None:
+        raise StatisticsError("stats.pars", most=pars.MOST)
+    days = _days(found.get("days", {}))
+    return Statistics(lines, tuple(counted), days, puzzles, dealt, twice, deals)
+
+
+def _days(found: Any) -> dict[str, Day]:
+    """Return the daily matches of a text, in their order, every one checked."""
+    if not isinstance(found, dict) or len(found) > MAX_DAYS:
+        raise StatisticsError("stats.days", most=MAX_DAYS)
+    days = {}
+    for day, entry in sorted(found.items()):
+        fits = daily.date_of(day) is not None and isinstance(entry, list) and len(entry) == 4
+        if not fits or not _is_day(*entry):
+            raise StatisticsError("stats.day", day=clip(day, SHORT), found=clip(entry, SHORT))
+        days[day] = Day(entry[0], (entry[1], entry[2]), entry[3])
+    return days
+
+
+def _is_day(end: object, mine: object, theirs: object, rounds: object) -> bool:
+    signs = set(daily.SIGNS.values())
+    told = isinstance(rounds, str) and len(rounds) <= MAX_ROUNDS and set(rounds) <= signs
+    return told and end in ("won", "lost", "drawn") and _is_margin(mine) and _is_margin(theirs)
+
+
+def _name(match: str) -> str:
+    """Return what a match is remembered by: as much of its name as can be read back."""
+    return "".join(sign if sign.isprintable() else "?" for sign in match[:LONGEST_NAME]) or "?"
+
+
+def _json(text: str) -> Any:
+    try:
+        return foreign_json.read(text, longest=MAX_SIZE, pairs=_once, constant=_no_constant)
+    except JsonError as error:
+        if error.kind == "size":
+            raise StatisticsError("stats.size", most=MAX_SIZE) from None
+        if error.line:
+            raise StatisticsError("stats.json", line=error.line, column=error.column) from None
+        raise StatisticsError("stats.not-ours", head=HEAD) from None
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        double = next(name for name in names if names.count(name) > 1)
+        raise StatisticsError("stats.double", name=clip(double, SHORT))
+    return found
+
+
+def _no_constant(name: str) -> None:
+    raise StatisticsError("stats.double", name=name)
+
+
+def _keys(found: dict[str, Any], wanted: set[str], place: int) -> None:
+    for name in sorted(set(found) ^ wanted):
+        if place:
+            ident = "stats.unknown-key" if name in found else "stats.no-key"
+        else:
+            ident = "stats.has" if name in found else "stats.lacks"
+        raise StatisticsError(ident, place=place, name=clip(name, SHORT))
+
+
+def _line(entry: Any, place: int) -> tuple[tuple[str, str], Line]:
+    if not isinstance(entry, dict):
+        raise StatisticsError("stats.no-entry", place=place)
+    numbers = [part.name for part in fields(Line) if part.name != "recent"]
+    _keys(entry, {"game", "level", "recent", *numbers}, place)
+    played, level = entry["game"], entry["level"]
+    if not isinstance(played, str) or not _known(played):
+        raise StatisticsError("stats.game", place=place, found=clip(played, SHORT))
+    if not isinstance(level, str) or level not in (*LEVELS, MIXED, PEOPLE):
+        raise StatisticsError("stats.level", place=place, found=clip(level, SHORT))
+    for name in numbers:
+        value = entry[name]
+        low = -MAX_COUNT if name in ("points", "margin") else 0
+        if type(value) is not int or not low <= value <= MAX_COUNT:
+            raise StatisticsError("stats.number", place=place, name=name, found=clip(value, SHORT))
+    recent = entry["recent"]
+    if not isinstance(recent, list) or len(recent) > RECENT or not all(map(_is_margin, recent)):
+        raise StatisticsError("stats.number", place=place, name="recent", found=clip(recent, SHORT))
+    line = Line(**{name: entry[name] for name in numbers}, recent=tuple(recent))
+    ends = line.won + line.lost + line.drawn
+    if ends != (0 if level == PEOPLE else line.played) or not line.streak <= line.best <= line.won:
+        raise StatisticsError("stats.sum", place=place)
+    return (played, level), line
+
+
+def _is_margin(value: object) -> bool:
+    return type(value) is int and -MAX_MARGIN <= value <= MAX_MARGIN
+
+
+def _known(game_text: str) -> bool:
+    """Return whether a text is a game, or one with house rules as a record tells them."""
+    try:
+        return MatchSetup.of_variant(game_text).variant == game_text
+    except KasinoError:
+        return False

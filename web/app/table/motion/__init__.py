@@ -1,0 +1,1 @@
+"""Events as motion and sound."""

@@ -1,0 +1,148 @@
+"""Motion: what happened is shown on its way, while everything lies in its place already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from app.platform import browser
+from app.table.motion.event_motion import EventMotion
+from app.table.motion.overlay import Overlay
+from app.table.motion.replayed import again
+from app.table.motion.snapshot import LayoutSnapshot, snapshot
+from kasino.engine.events import Built, Called, Captured, Event, Trailed
+from kasino.words import Voice
+
+#: How long motion takes, by pace; without a pace there is none.
+SPEEDS: Final = {"fast": 0.55, "normal": 1.0, "slow": 1.7}
+
+#: Any of these ends a motion at once. It is heard before anything else is done about it.
+INPUTS: Final = ("keydown", "click", "wheel")
+
+#: A finger or a hand slips by so many pixels while it clicks.
+SLIP: Final = 12
+
+Cues = list[tuple[float, str]]
+
+
+class Animator:
+    """Shows one motion at a time; whatever comes next ends it, and it is never waited for."""
+
+    def __init__(self, cut_short: Callable[[], None]) -> None:
+        self._cut_short = cut_short  # told when a motion is ended before its time
+        self._overlay: Overlay | None = None
+        self._timer: Callable[[], None] | None = None
+        self._then: Callable[[], None] | None = None
+        self._before: LayoutSnapshot | None = None
+        self._pressed: tuple[Any, float, float] | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether something is on its way."""
+        return self._overlay is not None
+
+    def note(self, pace: str) -> None:
+        """Look at the page before it is drawn anew."""
+        self.finish()
+        moves = pace in SPEEDS and not browser.hidden()
+        self._before = snapshot() if moves else None
+
+    def show(
+        self, events: tuple[Event, ...], voice: Voice, pace: str, *, still: bool = False
+    ) -> Cues:
+        """Show what happened since `note`; return the sounds for it and their times."""
+        before, self._before = self._before, None
+        plays = sum(isinstance(e, Trailed | Captured | Built | Called) for e in events)
+        if before is None or plays > 1:
+            return []
+        still = still or browser.media("(prefers-reduced-motion: reduce)")
+        overlay = Overlay(SPEEDS[pace], still=still)
+        movers = [e.seat for e in events if isinstance(e, Trailed | Captured | Built | Called)]
+        if movers:  # the mark of the turn stays with them until all has come to rest
+            browser.root().setAttribute("data-mover", str(movers[0]))
+        EventMotion(overlay, before, snapshot(), voice).show(events)
+        self._overlay = overlay
+        self._timer = browser.after(overlay.length + 20, self._over)
+        return overlay.cues
+
+    def again(
+        self, events: tuple[Event, ...], voice: Voice, pace: str, *, still: bool = False
+    ) -> Cues:
+        """Show a move of before once more, over the table as it is; return its sounds.
+
+        Without a pace nothing travels, and nothing is heard.
+        """
+        self.finish()
+        still = still or pace not in SPEEDS or browser.media("(prefers-reduced-motion: reduce)")
+        overlay = Overlay(SPEEDS.get(pace, 1.0), still=still)
+        again(overlay, events, voice)
+        self._overlay = overlay
+        self._timer = browser.after(overlay.length + 20, self._over)
+        return overlay.cues if pace in SPEEDS else []
+
+    def when_still(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Call back when the motion that runs is over; the last one who asked is told."""
+        self._then = callback
+
+        def off() -> None:
+            if self._then is callback:
+                self._then = None
+
+        return off
+
+    def finish(self) -> None:
+        """End whatever runs; everything lies in its place already."""
+        if self._overlay is not None:
+            self._cut_short()
+            self._over()
+
+    def _over(self) -> None:
+        if self._timer is not None:
+            self._timer()
+        overlay, self._overlay, self._timer = self._overlay, None, None
+        if overlay is not None:
+            browser.root().removeAttribute("data-mover")
+            overlay.clear()
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
+    # Input.
+
+    def listen(self) -> None:
+        """Let any input end a motion; called before others listen, to hear of it first."""
+        for kind in INPUTS:
+            browser.on("document", kind, lambda _event: self.finish())
+        browser.on("window", "resize", lambda _event: self.finish())
+        browser.on("document", "pointerdown", self._press)
+        browser.on("document", "pointerup", self._release)
+        browser.on("document", "pointercancel", lambda _event: self._forget())
+
+    def _press(self, event: Any) -> None:
+        """End a motion, and remembers the button that was pressed: it may jump away by that."""
+        self._forget()
+        target = event.target.closest("button") if hasattr(event.target, "closest") else None
+        self.finish()
+        if target is not None:
+            self._pressed = target, float(event.screenX), float(event.screenY)
+
+    def _release(self, event: Any) -> None:
+        """Give its click to a button that jumped away, as the end of a motion or more room do.
+
+        A pointer that was moved away from it means that somebody thought better of it.
+        """
+        pressed, self._pressed = self._pressed, None
+        if pressed is None or not pressed[0].isConnected or _under(pressed[0], event):
+            return
+        moved = abs(pressed[1] - float(event.screenX)) + abs(pressed[2] - float(event.screenY))
+        if moved <= SLIP:
+            pressed[0].click()
+
+    def _forget(self) -> None:
+        self._pressed = None
+
+
+def _under(node: browser.Element, event: Any) -> bool:
+    left, top, width, height = browser.rect(node)
+    x, y = float(event.clientX), float(event.clientY)
+    return left <= x <= left + width and top <= y <= top + height

@@ -1,0 +1,315 @@
+"""How each thing that happens is shown: who lays what where, and what goes to whom."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from app.table.motion.overlay import EASE, Frames, Overlay
+from app.table.motion.snapshot import LayoutSnapshot, Rect, around, beside, travel, within
+from kasino.cards import bits, set_text, text
+from kasino.engine.events import (
+    Built,
+    Called,
+    Captured,
+    Dealt,
+    Drawn,
+    Event,
+    RoundOver,
+    Swept,
+    Trailed,
+)
+from kasino.words import Voice
+
+#: A play is told in three beats, in milliseconds at the normal pace: the card travels to the table,
+#: its sum stands there, all of it goes to the pile.
+LAY: Final = 280
+HOLD: Final = 450
+GATHER: Final = 220
+#: Where nothing travels a sum stands longer.
+LONG_HOLD: Final = 1500
+
+#: How long a dealt card is on its way, and until the next one follows.
+DEAL: Final = 280
+NEXT: Final = 40
+
+#: So long the laid card is outlined where nothing travels, and a sweep's cottage stands.
+MARK: Final = 1600
+COTTAGE: Final = 1500
+
+
+class EventMotion:
+    """Puts what happened between two drawings on an overlay, one thing after the other."""
+
+    def __init__(
+        self, overlay: Overlay, before: LayoutSnapshot, after: LayoutSnapshot, voice: Voice
+    ) -> None:
+        before.follow(after)
+        self.overlay = overlay
+        self.before = before
+        self.after = after
+        self.voice = voice
+        self.now = 0.0
+        self._cloth: Any = None  # what covers a result until the last play is over
+        self._ghosts: dict[int, Any] = {}  # by their bit, cards that lay on the table
+        self._ticking: list[tuple[Any, str]] = []  # counters that change, and what they showed
+        self._stays = 0.0  # so long the rest of the table lies as before
+        self._table: Rect = after.table or before.table or (0, 0, 300, 300)
+
+    def show(self, events: tuple[Event, ...]) -> None:
+        """Show the events in their order."""
+        if self.after.table is None and self.before.table is not None:
+            self._cloth = self.overlay.cloth(self.before.table)
+            for card in self.before.cards:
+                if card not in self.before.hand:
+                    self._ghost(card)
+        self._hold_counts()
+        for event in events:
+            match event:
+                case Dealt():
+                    self._dealt(event)
+                case Drawn():
+                    self._drawn(event)
+                case Trailed():
+                    self._laid(event.seat, 1 << event.card, 1 << event.card)
+                case Built():
+                    self._laid(event.seat, 1 << event.card, event.cards | 1 << event.card)
+                case Captured():
+                    self._captured(event)
+                case Called():
+                    self._called(event)
+                case Swept(counts=True):
+                    self._swept()
+                case RoundOver():
+                    self._over(event)
+        if self.after.bare is not None:
+            self.overlay.hide(self.after.bare, self.now)
+        for card, node in self.after.hand.items():
+            if card in self.before.hand and self.before.cards[card] != self.after.cards[card]:
+                self.overlay.stay(node, self.before.cards[card], self.after.cards[card], 0, LAY)
+        for name, (node, new) in self.after.items.items():
+            old = self.before.items.get(name)
+            if old is not None:
+                self.overlay.stay(node, old[1], new, self._stays, self._stays + LAY)
+
+    def _hold_counts(self) -> None:
+        """Let the counters that change show what they showed before, until they tick."""
+        for name, (node, shown) in self.after.counts.items():
+            was = self.before.counts.get(name, (None, shown))[1]
+            if was != shown:
+                self._ticking.append((node, was))
+
+    def _tick(self, at: float) -> None:
+        """Let the counters tick."""
+        for node, was in self._ticking:
+            self.overlay.hold(node, was, at)
+        self._ticking.clear()
+
+    def _ghost(self, card: int) -> Any:
+        if card not in self._ghosts:
+            self._ghosts[card] = self.overlay.card(card, self.before.cards[card])
+        return self._ghosts[card]
+
+    def _source(self, seat: int, card: int, size: Rect) -> Rect:
+        """Find where a played card comes from: where it was seen, or somebody's fan."""
+        seen = self.before.cards.get(card)
+        if seen is not None:
+            return seen
+        return within(self.before.held.get(seat, self._table), size[2] * 0.5, size[3] * 0.5)
+
+    def _pile(self, seat: int, card: Rect) -> Rect:
+        pile = self.after.piles.get(seat, self._table)
+        return within(pile, card[2] * 0.35, card[3] * 0.35)
+
+    # Laying.
+
+    def _laid(self, seat: int, card: int, cards: int) -> None:
+        """Show a card laid on the table, alone or with others in a build."""
+        overlay, start, end = self.overlay, self.now, self.now + LAY
+        self.now = end
+        overlay.cue(start, "flick")
+        overlay.cue(end, "knock")
+        item = self.after.items.get(set_text(cards))
+        if item is None:  # the round is over, and with it the table
+            place = within(self._table, *next(iter(self.before.cards.values()))[2:])
+            source = self._source(seat, card, place)
+            self.before.cards[card] = place
+            overlay.fly(self._ghost(card), source, place, start, end)
+        elif overlay.still:
+            overlay.show(overlay.ring(item[1]), start, start + MARK)
+        else:
+            overlay.hide(item[0], end)
+            for number in bits(cards):
+                place = self.after.cards[1 << number]
+                source = self._source(seat, 1 << number, place)
+                overlay.fly(overlay.card(1 << number, place), source, place, start, end)
+
+    # Taking.
+
+    def _captured(self, event: Captured) -> None:
+        sets = event.groups or (event.cards,)
+        value = self.voice.value(event.value)
+        self._take(event.seat, 1 << event.card, sets, [self._sum(group, value) for group in sets])
+
+    def _called(self, event: Called) -> None:
+        """Show a call: the trailed card lies on the table already."""
+        self._take(event.seat, 0, (event.cards | 1 << event.card,), [self.voice.say("page.call")])
+
+    def _sum(self, group: int, value: str) -> str:
+        """Return what a set comes to: 5 + 4 = 9; builds count as what they were built to."""
+        terms = []
+        for cards, worth in self.before.builds.items():
+            if cards & group == cards:
+                terms.append(worth)
+                group &= ~cards
+        worths = self.voice.rules.table_values
+        terms += [self.voice.value(worths[number]) for number in bits(group)]
+        if len(terms) < 2:
+            return value
+        return self.voice.say("page.sum", terms=" + ".join(terms), value=value)
+
+    def _take(self, seat: int, played: int, sets: tuple[int, ...], labels: list[str]) -> None:
+        """Show a capture: an opponent's set by set, one's own at once; then all of it leaves."""
+        overlay = self.overlay
+        groups = [self._seen(group) for group in sets]
+        taken = [card for group in groups for card in group]
+        if not taken:
+            return
+        quick = seat == self.voice.you and bool(played) and not overlay.still  # it is known
+        hit = self.now + (LAY if played and not overlay.still else 0)
+        each = LONG_HOLD if overlay.still else HOLD
+        leave = hit + (each if quick else each * len(groups))
+        for card in taken:
+            self._ghost(card)
+        for number, group in enumerate(groups):
+            start = hit if quick else hit + number * each
+            for card in group:
+                overlay.show(overlay.ring(self.before.cards[card]), start, start + each)
+        if played:
+            self._strike(seat, played, groups[0] or taken, hit, leave)
+        for number, group in enumerate(groups):
+            if not group:
+                continue
+            start = hit if quick else hit + number * each
+            place = around([self.before.cards[card] for card in group])
+            overlay.show(overlay.label(labels[number], place), start, start + each)
+            overlay.cue(start, "tick")
+        overlay.cue(leave, "take")
+        for number, card in enumerate(taken):
+            self._leaves(seat, card, leave + min(number * 15, 90), leave + GATHER)
+        self.now = leave + GATHER
+        self._tick(self.now)
+        self._stays = max(self._stays, leave)
+
+    def _seen(self, cards: int) -> list[int]:
+        return [1 << n for n in bits(cards) if 1 << n in self.before.cards]
+
+    def _strike(self, seat: int, played: int, first: list[int], hit: float, leave: float) -> None:
+        """Let the played card come down beside the first cards it takes, and go with them."""
+        overlay, begin, end = self.overlay, self.now, leave + GATHER
+        lying = [self.before.cards[card] for card in self._ghosts]
+        place = beside([self.before.cards[card] for card in first], self._table, lying)
+        ghost = overlay.card(played, place)
+        overlay.cue(begin, "flick")
+        if overlay.still:
+            overlay.show(ghost, begin, end)
+            return
+        source, whole = self._source(seat, played, place), end - begin
+        frames: Frames = [
+            {"transform": travel(source, place), "opacity": 1, "easing": EASE},
+            {"transform": "none", "opacity": 1, "offset": (hit - begin) / whole},
+            {"transform": "none", "opacity": 1, "offset": (leave - begin) / whole, "easing": EASE},
+            {"transform": travel(self._pile(seat, place), place), "opacity": 1, "offset": 0.999},
+            {"transform": travel(self._pile(seat, place), place), "opacity": 0},
+        ]
+        overlay.run(ghost, frames, begin, end, "linear")
+
+    def _leaves(self, seat: int, card: int, start: float, end: float) -> None:
+        """Let a taken card go to a pile; where nothing travels, it fades."""
+        place = self.before.cards[card]
+        frames: Frames = [{"opacity": 1}, {"opacity": 0}]
+        if not self.overlay.still:
+            goal = travel(self._pile(seat, place), place)
+            frames = [
+                {"transform": "none", "opacity": 1},
+                {"transform": goal, "opacity": 1, "offset": 0.999},
+                {"transform": goal, "opacity": 0},
+            ]
+        self.overlay.run(self._ghosts.pop(card), frames, start, end)
+
+    def _swept(self) -> None:
+        """Show the cottage for a sweep that counts."""
+        overlay, start = self.overlay, self.now - GATHER * 0.5
+        end = start + COTTAGE
+        cottage = overlay.cottage(within(self._table, 108, 108))
+        overlay.cue(start, "chime")
+        if overlay.still:
+            overlay.show(cottage, start, end)
+        else:
+            frames: Frames = [
+                {"opacity": 0, "transform": "translateY(30px) scale(.4)"},
+                {"opacity": 1, "transform": "translateY(-6px) scale(1.06)", "offset": 0.18},
+                {"opacity": 1, "transform": "none", "offset": 0.26},
+                {"opacity": 1, "transform": "none", "offset": 0.82},
+                {"opacity": 0, "transform": "translateY(-10px) scale(.96)"},
+            ]
+            overlay.run(cottage, frames, start, end, "ease-in-out")
+        self.now = start + COTTAGE * 0.6
+        self._stays = end
+
+    # Dealing and ending.
+
+    def _dealt(self, event: Dealt) -> None:
+        """Show cards coming from the stock to the hands, and in the first deal to the table."""
+        overlay, after, start = self.overlay, self.after, self.now
+        fresh = [(node, after.cards[card]) for card, node in after.hand.items()]
+        laid = [after.items.get(text(number)) for number in bits(event.table)]
+        fresh += [found for found in laid if found is not None]
+        for number in range(len(fresh)):
+            overlay.cue(start + number * NEXT, "flick")
+        if overlay.still:
+            return
+        for number, (node, place) in enumerate(fresh):
+            self._comes(node, place, start + number * NEXT)
+        for number, (seat, fan) in enumerate(after.fans.items()):
+            self._comes(fan, after.held[seat], start + number * NEXT)
+        self.now = start + len(fresh) * NEXT + DEAL
+
+    def _drawn(self, event: Drawn) -> None:
+        """Show a card coming from the stock to the hand of whoever has played (W1)."""
+        overlay, after, start = self.overlay, self.after, self.now
+        overlay.cue(start, "flick")
+        if overlay.still:
+            return
+        fan = after.fans.get(event.seat)
+        if fan is not None:  # nobody sees what others draw (W2)
+            self._comes(fan, after.held[event.seat], start)
+        else:
+            for card in after.hand.keys() - self.before.hand.keys():
+                self._comes(after.hand[card], after.cards[card], start)
+        self.now = start + DEAL
+
+    def _comes(self, node: Any, place: Rect, start: float) -> None:
+        stock = within(self.after.stock or self._table, place[2] * 0.4, place[3] * 0.4)
+        frames: Frames = [
+            {"transform": travel(stock, place), "opacity": 0},
+            {"opacity": 1, "offset": 0.001},
+            {"transform": "none", "opacity": 1},
+        ]
+        self.overlay.run(node, frames, start, start + DEAL)
+
+    def _over(self, event: RoundOver) -> None:
+        """Show who gets what is left on the table, and celebrates a Royal Kasino."""
+        overlay = self.overlay
+        if event.residue_to is not None and self._ghosts:
+            start = self.now + LAY
+            for card in list(self._ghosts):
+                self._leaves(event.residue_to, card, start, start + GATHER)
+            self.now = start + GATHER
+        overlay.cue(self.now, "end")
+        for part in self.after.result if self._cloth is not None else ():
+            overlay.hide(part, self.now)
+        for left in (self._cloth, *self._ghosts.values()):
+            if left is not None:
+                overlay.run(left, [{"opacity": 1}, {"opacity": 0}], self.now, self.now + LAY)
+        if event.royal is not None:
+            overlay.fireworks(self.now)

@@ -1,0 +1,190 @@
+"""The overlay of a motion: cards in flight, rings and sums above the page, and their timetable."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from app.core.drawing.cards import paper
+from app.platform import browser
+from app.platform.dom import Node, create, h, icon
+from app.table.motion.snapshot import Rect, travel
+from kasino.cards import bits
+
+Frames = Sequence[Mapping[str, str | float]]
+
+#: Quick at first, then slower: how all that travels comes to rest.
+EASE: Final = "cubic-bezier(.15, .6, .3, 1)"
+
+#: Sparks of the fireworks: where each burst is (in parts of the window), when, and in what colour.
+BURSTS: Final = (
+    (0.3, 0.3, 0, "cloudberry"),
+    (0.68, 0.24, 260, "lingonberry"),
+    (0.5, 0.42, 560, "spruce"),
+    (0.22, 0.5, 840, "lingonberry"),
+    (0.78, 0.46, 1060, "cloudberry"),
+)
+SPARKS: Final = 14
+
+
+class Overlay:
+    """Plays one motion; times are milliseconds of the normal pace, from its beginning."""
+
+    def __init__(self, speed: float, *, still: bool) -> None:
+        self.speed = speed  # longer for a slow pace
+        self.still = still  # reduced motion: nothing travels
+        self.length = 0.0
+        self.cues: list[tuple[float, str]] = []
+        self._playing: list[Any] = []
+        self._held: list[tuple[Any, Callable[[], None]]] = []  # counters, and what lets go of them
+        self._layer: Any = None
+
+    # What can be put on the overlay.
+
+    def card(self, card: int, place: Rect) -> Any:
+        """Put a card, given by its bit, on the overlay."""
+        return self._put(paper(next(iter(bits(card)))), "ghost", place)
+
+    def cloth(self, place: Rect) -> Any:
+        """Cover a place with the table's cloth."""
+        return self._put(h("span"), "cloth-ghost", place)
+
+    def ring(self, place: Rect) -> Any:
+        """Put an outline round a place."""
+        return self._put(h("span"), "ring", place)
+
+    def label(self, text: str, place: Rect) -> Any:
+        """Put a few words in the middle of a place's upper edge, inside the window."""
+        room = browser.viewport()[0]
+        wide = min(max(place[2], 13 * len(text) + 24), room - 8)
+        left = min(max(place[0] + (place[2] - wide) / 2, 4), room - wide - 4)
+        return self._put(h("strong", {}, text), "sum", (left, place[1], wide, place[3]))
+
+    def cottage(self, place: Rect) -> Any:
+        """Put the small wooden cottage on the overlay."""
+        return self._put(icon("icon-cottage"), "cottage", place)
+
+    def _put(self, node: Node, kind: str, place: Rect) -> Any:
+        x, y, width, height = place
+        size: dict[str, str | int | bool | None] = {
+            "--x": f"{x:.1f}px",
+            "--y": f"{y:.1f}px",
+            "--w": f"{width:.1f}px",
+            "--h": f"{height:.1f}px",
+        }
+        live = create(h("div", {"class": kind, **size}, node))
+        if self._layer is None:
+            self._layer = browser.element("div", {"id": "motion", "aria-hidden": "true"})
+            browser.body().append(self._layer)
+        self._layer.append(live)
+        return live
+
+    # What it can do there.
+
+    def run(self, node: Any, frames: Frames, start: float, end: float, easing: str = EASE) -> None:
+        """Let an element go through frames; before and after it stays in the first and last."""
+        self.length = max(self.length, end * self.speed)
+        self._playing.append(
+            browser.animate(
+                node,
+                frames,
+                {
+                    "delay": start * self.speed,
+                    "duration": max((end - start) * self.speed, 1),
+                    "easing": easing,
+                    "fill": "both",
+                },
+            )
+        )
+
+    def hide(self, node: Any, until: float) -> None:
+        """Hide an element until its time has come."""
+        if until > 0:
+            self.run(
+                node, [{"opacity": 0}, {"opacity": 0, "offset": 0.999}, {"opacity": 1}], 0, until
+            )
+
+    def show(self, node: Any, start: float, end: float) -> None:
+        """Show an element for some time only, neither moving nor growing."""
+        edge = min(0.2, 90 / max(end - start, 1))
+        frames: Frames = [
+            {"opacity": 0},
+            {"opacity": 1, "offset": edge},
+            {"opacity": 1, "offset": 1 - edge},
+            {"opacity": 0},
+        ]
+        self.run(node, frames, start, end, "linear")
+
+    def fly(self, node: Any, start: Rect, end: Rect, begin: float, finish: float) -> None:
+        """Move an element that lies at `end` there from `start`."""
+        if self.still:
+            return
+        self.run(node, [{"transform": travel(start, end)}, {"transform": "none"}], begin, finish)
+
+    def stay(self, node: Any, old: Rect, new: Rect, start: float, end: float) -> None:
+        """Keep an element of the page at its old place for a while, then lets it go to the new."""
+        if all(abs(a - b) < 1 for a, b in zip(old, new, strict=True)):
+            return
+        if not self.still:
+            self.run(node, [{"transform": travel(old, new)}, {"transform": "none"}], start, end)
+        elif start > 0:
+            left, top = f"{old[0] - new[0]:.1f}px", f"{old[1] - new[1]:.1f}px"
+            held: Frames = [
+                {"left": left, "top": top},
+                {"left": left, "top": top, "offset": 0.999},
+                {"left": "0px", "top": "0px"},
+            ]
+            self.run(node, held, 0, start)
+
+    def hold(self, counter: Any, was: str, until: float) -> None:
+        """Let a counter show what it showed before, until its time has come."""
+        counter.setAttribute("data-was", was)
+        off = browser.after(until * self.speed, lambda: counter.removeAttribute("data-was"))
+        self._held.append((counter, off))
+        self.length = max(self.length, until * self.speed)
+
+    def fireworks(self, start: float) -> None:
+        """Let off the fireworks."""
+        if self.still:
+            return
+        width, height = browser.viewport()
+        for x, y, wait, colour in BURSTS:
+            reach = min(width, height) * 0.22
+            for number in range(SPARKS):
+                angle = 2 * math.pi * (number + wait / 1000) / SPARKS
+                far = reach * (1 if number % 2 else 0.62)
+                across, down = math.cos(angle) * far, math.sin(angle) * far
+                spark = self._put(h("span"), f"spark {colour}", (x * width, y * height, 8, 8))
+                frames: Frames = [
+                    {"opacity": 0, "transform": "none"},
+                    {"opacity": 1, "offset": 0.08, "transform": "none"},
+                    {
+                        "opacity": 1,
+                        "offset": 0.6,
+                        "transform": f"translate({across:.0f}px, {down:.0f}px)",
+                    },
+                    {
+                        "opacity": 0,
+                        "transform": f"translate({across * 1.1:.0f}px, "
+                        f"{down * 1.1 + reach * 0.35:.0f}px) scale(.3)",
+                    },
+                ]
+                self.run(spark, frames, start + wait, start + wait + 1300)
+
+    def cue(self, at: float, sound: str) -> None:
+        """Note a sound for its time."""
+        self.cues.append((at * self.speed, sound))
+
+    def clear(self) -> None:
+        """End everything; the page shows how things lie."""
+        for animation in self._playing:
+            animation.cancel()
+        self._playing.clear()
+        for counter, off in self._held:
+            off()
+            counter.removeAttribute("data-was")
+        self._held.clear()
+        if self._layer is not None:
+            self._layer.remove()
+            self._layer = None

@@ -1,0 +1,89 @@
+"""What is read out on request and after a pick, for people who don't see the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from app.core.page_state import PageState
+from app.table.scene import Scene
+from app.table.view.action_bar import numbered, way_text
+from kasino.engine.standing import standing
+from kasino.moves import Kind
+from kasino.words import (
+    events_text,
+    hand_report,
+    move_text,
+    picked_report,
+    score_report,
+    sheet_sentences,
+    table_report,
+)
+
+#: So many of the choices are told at once; the others are reached one by one.
+TOLD: Final = 4
+
+
+def table(state: PageState) -> str:
+    """Return what lies on the table."""
+    assert state.session is not None
+    voice, view = state.voice(spoken=True), state.session.view()
+    return voice.say("reason.round-over") if view.round_over else table_report(voice, view)
+
+
+def hand(state: PageState) -> str:
+    """Return what the reader holds and has picked; under the cover, whose turn it is."""
+    session, voice = state.session, state.voice(spoken=True)
+    assert session is not None
+    view, selection = session.view(), session.selection
+    if state.covered:
+        return voice.say("page.cover-pass", name=voice.names[view.seat])
+    said = hand_report(voice, view)
+    picked = selection.table | (1 << selection.hand if selection.hand >= 0 else 0)
+    return f"{said} {picked_report(voice, picked)}" if picked else said
+
+
+def score(state: PageState) -> str:
+    """Return the points, what was taken, who leads, and after a round all that counted."""
+    assert state.session is not None
+    voice, view = state.voice(spoken=True), state.session.view()
+    said = list(sheet_sentences(voice, view.tally)) if view.tally is not None else []
+    said.append(score_report(voice, view))
+    for one in standing(view).races:
+        if one.leader >= 0 and view.tally is None:
+            how = "decided" if one.decided else "leads"
+            said.append(voice.say(f"keys.{one.name}-{how}", player=voice.side(one.leader)))
+    return " ".join(said)
+
+
+def last(state: PageState) -> str:
+    """Return what happened since the reader's own last move, or that one."""
+    session, voice = state.session, state.voice(spoken=True)
+    assert session is not None
+    log = session.log
+    own = max((n for n, entry in enumerate(log) if entry.seat == session.seat), default=0)
+    return " ".join(events_text(voice, entry.events) for entry in log[own + 1 :] or log[-1:])
+
+
+#: The reports by the action that asks for them.
+REPORTS: Final[Mapping[str, Callable[[PageState], str]]] = {
+    "read-table": table,
+    "read-hand": hand,
+    "read-score": score,
+    "read-last": last,
+}
+
+
+def choice_report(scene: Scene, note: str) -> str:
+    """Return what the picked cards mean: the sum or the reason, the moves, or the numbered ways."""
+    view, voice, say = scene.view, scene.spoken, scene.say
+    said = [note] if note else []
+    moves = [move for move in scene.moves if move.kind is not Kind.CALL]
+    if scene.hand >= 0:
+        said += [f"{move_text(voice, view, move)}." for move in moves]
+        ways = () if scene.picked else numbered(scene)[:TOLD]
+        if ways:
+            builds = ways[0].kind is Kind.BUILD
+            said.append(say("keys.could-build" if builds else "keys.could"))
+        said += [say("keys.way", n=n, move=way_text(scene, way)) for n, way in enumerate(ways, 1)]
+    return " ".join(said)

@@ -1,0 +1,399 @@
+"""The match in play: beginning it, playing moves, going back and forth, and what goes on then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from app.coach.seals.state import opened, secret
+from app.core import seating
+from app.core.actions import Action
+from app.core.effects import (
+    After,
+    Animate,
+    BeginSave,
+    Effect,
+    Effects,
+    FocusZone,
+    KeepMatch,
+    KeepOptions,
+    KeepTrails,
+    LeaveSave,
+    ReadKept,
+    Rest,
+    TellHost,
+    Think,
+)
+from app.core.house_rules import for_players
+from app.core.options import Options, read
+from app.core.pace import READING, STEP, WAITS
+from app.core.packed_save import MARK
+from app.core.page_state import (
+    NEW_TO_TRAILS,
+    Confirmation,
+    DialogState,
+    Mode,
+    PageState,
+    Playing,
+    Replaying,
+    Start,
+    TypedMove,
+    Watching,
+)
+from app.statistics.climb.state import game_at_hand
+from app.table.offers import confirm_question
+from app.table.state import premoves
+from app.table.state.grouping import Grouping
+from app.table.update.notices import to_beat, unasked
+from kasino.engine.events import Trailed
+from kasino.match import duplicate
+from kasino.match.record_keys import BEAT, DUPLICATE
+from kasino.match.session import Session
+from kasino.match.setup import MatchSetup
+from kasino.moves import Move
+from kasino.words import events_text, overflows
+
+Updated = tuple[PageState, Effects]
+
+NO_LINES: Final[Mapping[str, str]] = {}
+
+
+def start(state: PageState, action: Action) -> Updated:
+    """Begin a match as the options say; the seed that was drawn counts where none is asked for."""
+    options = state.options
+    parts = seating.parts_of(options)
+    if options["mode"] == "watch":
+        parts = seating.unmanned(parts, options["level"])
+    lines = {BEAT: options["beat"]} if options["beat"] else {}
+    if options["duplicate"] == "on" and not lines:
+        lines = {DUPLICATE: duplicate.FIRST}
+    state = replace(state, options=Options({**options, "seed": "", "beat": ""}))
+    seed, rules = options["seed"] or str(action.given), options["rules"]
+    drawn = not options["seed"]
+    return begin(state, options["game"], parts, seed, rules, drawn=drawn, lines=lines)
+
+
+def play_next(state: PageState, action: Action) -> Updated:
+    """Begin a match of the game at hand, alone against the opponent of a level."""
+    setup = game_at_hand(state)
+    wanted = {"game": setup.game, "level": action.value, "seats": "", "players": "2"}
+    wanted |= {"rules": for_players(setup.options, "2"), "mode": "play", "seed": ""}
+    wanted |= {"duplicate": "off"}  # it wouldn't count
+    options, _ = read({**state.options, **wanted})
+    state, effects = start(replace(state, options=options), action)
+    return state, (*effects, KeepOptions())
+
+
+def begin(
+    state: PageState,
+    game: str,
+    parts: Sequence[str],
+    seed: str,
+    rules: str = "",
+    *,
+    drawn: bool = False,
+    lines: Mapping[str, str] = NO_LINES,
+) -> Updated:
+    """Begin a match of one's own choice, with house rules; its save is one of its own too.
+
+    A seed that was drawn by lot is sealed. ``lines`` are what else the record carries.
+    """
+    seats = seating.seats(parts, lambda place: state.say("page.person", n=place))
+    session = Session.begin(MatchSetup(game, rules, len(seats), seats, seed))
+    if drawn:
+        session = session.seal()
+    for key, value in lines.items():
+        session = session.with_line(key, value)
+    return take_up(state, session, BeginSave())
+
+
+def deal_of_the_day(state: PageState, action: Action) -> Updated:
+    """Begin the deal of the day, the same for all who play the game today: without house rules."""
+    options = state.options
+    return begin(state, options["game"], seating.parts_of(options), str(action.given))
+
+
+def same_deal(state: PageState, _action: Action) -> Updated:
+    """Play the cards of the match once more."""
+    return _again(state, swapped=False)
+
+
+def swap_seats(state: PageState, _action: Action) -> Updated:
+    """Play the cards of the match once more, everybody one seat further."""
+    return _again(state, swapped=True)
+
+
+def _again(state: PageState, *, swapped: bool) -> Updated:
+    session = state.session
+    if session is None or secret(session):
+        return state, ()
+    setup = session.setup
+    seats = seating.swapped(setup.seats) if swapped else setup.seats
+    beat = dict(session.record().extra).get(BEAT, "")
+    lines = {} if swapped or not beat else {BEAT: beat}  # it is about these seats
+    return begin(state, setup.game, seats, setup.seed, setup.options, lines=lines)
+
+
+def resumed(state: PageState, session: Session, *effects: Effect) -> Updated:
+    """Go on with a match that was read; it gets a place of its own unless effects say which."""
+    return take_up(state, session, *(effects or (BeginSave(session),)))
+
+
+def replayed(state: PageState, session: Session) -> Updated:
+    """Show a match again from its first deal."""
+    begun = session.go(0)
+    return take_up(state, replace(begun, events=begun.log[0].events), replaying=True)
+
+
+def take_up_read(state: PageState, session: Session, *, replaying: bool) -> Updated:
+    """Go on with a match that was read, or show it again."""
+    return replayed(state, session) if replaying else resumed(state, session)
+
+
+def taken_up(state: PageState, action: Action) -> Updated:
+    """Take up a session that the address brought; ``value`` is the text that it was opened as."""
+    session, replaying = action.given
+    if not action.value.startswith(MARK):
+        session = opened(session)
+    return take_up_read(state, session, replaying=replaying)
+
+
+def take_up(
+    state: PageState, session: Session, *effects: Effect, replaying: bool = False
+) -> Updated:
+    """Put a match on the table in place of whatever is there."""
+    state = unasked(state)
+    mode: Mode
+    if replaying:
+        mode = Replaying(session)
+    elif session.human_seats:
+        mode = Playing(session, counted=session.state.match_over)
+    else:
+        mode = Watching(session)
+    state = replace(
+        state,
+        mode=mode,
+        paused=False,
+        grouping=Grouping(),
+        premoves=(),
+        roving_focus=(),
+        menu=False,
+        sheet=False,
+        dialog=DialogState(),
+        typed=TypedMove(),
+        announcements=state.announcements.cleared(),
+    )
+    if isinstance(mode, Playing) and not session.state.match_over:
+        state = state.noticing(to_beat(state))
+    if not session.events:  # a match that is gone on with
+        shown = state.announcements.recalled(state.voice(spoken=False), session.log)
+        said = events_text(state.voice(spoken=True), session.log[-1].events)
+        state = replace(state, announcements=shown.said(said))
+    return after(state, *effects)
+
+
+def leave(state: PageState, _action: Action) -> Updated:
+    """Go back to the start screen; the match is kept."""
+    state = unasked(state)
+    return replace(state, mode=Start(), paused=False, menu=False), (Rest(), LeaveSave(), ReadKept())
+
+
+def play(state: PageState, text: str) -> Updated:
+    """Play a move of the person to move; raise NotationError for text that is no move."""
+    session = state.match
+    if session is None or not state.mine or state.covered:
+        return state, ()
+    session = session.do(text)
+    effects: Effects = ()
+    trails = state.kept.trails
+    if trails < NEW_TO_TRAILS and any(isinstance(e, Trailed) for e in session.events):
+        state = replace(state, kept=replace(state.kept, trails=trails + 1))
+        effects = (KeepTrails(trails + 1),)
+    return after(state.with_dialog().with_session(session), *effects)
+
+
+def asks_first(state: PageState, text: str) -> PageState | None:
+    """Return the state that asks about a move which ends the match; None to play it at once."""
+    session = state.match
+    if session is None or not state.mine or state.covered or state.options["confirm"] == "off":
+        return None
+    move, view, now = Move.parse(text), session.view(), session.selection
+    if state.to_confirm == move or not overflows(view, move) or view.why_not(move) is not None:
+        return None
+    asked = Confirmation(move, session.state, (now.hand, now.table, now.choice))
+    state = replace(state.with_dialog(), confirmation=asked)
+    return state.saying(confirm_question(state.say, view, move), "note")
+
+
+def next_round(state: PageState, _action: Action) -> Updated:
+    """Deal the next round."""
+    session = state.match
+    if session is None:
+        return state, ()
+    if state.replaying:
+        return see(state, session.place[0] + 1)
+    if not session.state.round_over or session.state.match_over:
+        return state, ()
+    return after(state.with_session(session.next_round()))
+
+
+def undo(state: PageState, _action: Action) -> Updated:
+    """Take back the last move of the person, and what was answered."""
+    session = state.match
+    if session is None:
+        return state, ()
+    if state.replaying:
+        return see(replace(state, paused=True), session.place[0] - 1)
+    if state.daily:
+        return refused(state, "daily.no-undo")
+    if state.options["undo"] != "on":
+        return state, ()
+    session = session.undo()
+    state = state.with_session(session)
+    shown = state.announcements.recalled(state.voice(spoken=False), session.log)
+    return after(replace(state, announcements=shown).saying(state.say("keys.undone")))
+
+
+def refused(state: PageState, ident: str) -> Updated:
+    """Say what a daily match has not, to the eye and to the ear."""
+    text = state.say(ident)
+    return state.noticing(text).saying(text), ()
+
+
+def redo(state: PageState, _action: Action) -> Updated:
+    """Play again what was taken back."""
+    session = state.match
+    if session is None:
+        return state, ()
+    if state.replaying:
+        return see(replace(state, paused=True), session.place[0] + 1)
+    if state.daily:
+        return refused(state, "daily.no-undo")
+    if state.options["undo"] != "on":
+        return state, ()
+    return after(state.with_session(session.redo()))
+
+
+def pause(state: PageState, _action: Action) -> Updated:
+    """Let nothing go on by itself; a person may still move."""
+    if state.match is None:
+        return state, ()
+    return replace(state, paused=True), (Rest(),)
+
+
+def resume(state: PageState, _action: Action) -> Updated:
+    """Let it go on again; a match seen to its end begins anew."""
+    session = state.match
+    if session is None or not state.paused:
+        return state, ()
+    state = replace(state, paused=False)
+    if state.replaying and session.place[0] == session.place[1]:
+        return see(state, 0)
+    return state, follow(state)
+
+
+def step(state: PageState, _action: Action) -> Updated:
+    """Go one step on in a match that is seen again."""
+    if not isinstance(state.mode, Replaying):
+        return state, ()
+    return see(state, state.mode.session.place[0] + 1)
+
+
+def see(state: PageState, to: int) -> Updated:
+    """Go to a step of a match that is seen again."""
+    session = state.match
+    assert session is not None
+    session = session.go(to)
+    state = state.with_session(session)
+    if not session.events:
+        shown = state.announcements.recalled(state.voice(spoken=False), session.log)
+        state = replace(state, announcements=shown)
+    return after(state)
+
+
+def opponent_moved(state: PageState, action: Action) -> Updated:
+    """Play the move that an opponent has thought of, unless the match went elsewhere meanwhile."""
+    session = state.match
+    if session is None or action.given is None:
+        return state, ()
+    thought_of, move, cut = action.given
+    if session.state is not thought_of.state:
+        return state, ()
+    return after(state.with_session(session.answer(move, cut)))
+
+
+def face(state: PageState, _action: Action) -> Updated:
+    """Show the hand of the person who is there now."""
+    if not isinstance(state.mode, Playing) or not state.mine:
+        return state, ()
+    mode = replace(state.mode, facing=state.mode.session.seat)
+    return replace(state, mode=mode), (FocusZone("hand"),)
+
+
+# What follows from every change.
+
+
+def after(state: PageState, *effects: Effect) -> Updated:
+    """Say, keep, show and tell what has happened, and let go on what goes on by itself."""
+    session = state.match
+    assert session is not None
+    spoken = state.voice(spoken=True)
+    said = state.announcements.reported(
+        state.voice(spoken=False), spoken, session.events, _then(state, session)
+    )
+    state = replace(state, grouping=Grouping(), announcements=said)
+    keep: Effects = ()
+    if isinstance(state.mode, Replaying):
+        place, length = session.place
+        state = replace(state, paused=state.paused or place == length)
+    else:
+        ends = isinstance(state.mode, Playing) and not state.mode.counted
+        ends = ends and session.state.match_over
+        state = unasked(state) if ends else state
+        keep = (KeepMatch(session, ends=ends),)
+        state = _premoved(_uncovered(state, counted=ends), session)
+    shown = (Animate(session.events), TellHost())
+    return state, (Rest(), *effects, *keep, *shown, *follow(state))
+
+
+def _uncovered(state: PageState, *, counted: bool) -> PageState:
+    """Return the state with nobody in front of a hand that lies under the cover."""
+    if not isinstance(state.mode, Playing):
+        return state
+    mode = replace(state.mode, counted=state.mode.counted or counted)
+    if not state.covered:
+        return replace(state, mode=mode)
+    return replace(state, mode=replace(mode, facing=-1), premoves=())
+
+
+def _premoved(state: PageState, session: Session) -> PageState:
+    """Pick what was picked before the turn, as far as it is there, once the person is to move."""
+    if session.state.round_over:
+        return replace(state, premoves=())
+    if not session.to_move_is_human:
+        return state
+    for item in premoves.possible(state.premoves, session.view()):
+        session = session.click(item)
+    return replace(state.with_session(session), premoves=())
+
+
+def _then(state: PageState, session: Session) -> str:
+    """Return that it is the reader's turn, where somebody else has moved before."""
+    due = session.to_move_is_human and not state.covered
+    return state.say("turn.you") if due and session.log[-1].seat != session.seat else ""
+
+
+def follow(state: PageState) -> Effects:
+    """Return what goes on by itself from here."""
+    session = state.match
+    if session is None or state.paused:
+        return ()
+    wait = WAITS[state.options["pace"]]
+    over = session.state.round_over
+    if over and state.automatic and not session.state.match_over:
+        return (After(READING * wait, Action("next-round")),)
+    if state.replaying:
+        place, length = session.place
+        return (After(max(wait, STEP), Action("step"), still=True),) if place < length else ()
+    return () if over or session.to_move_is_human else (Think(session, wait),)

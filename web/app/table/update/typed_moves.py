@@ -1,0 +1,117 @@
+"""Moves that are typed: played, or answered and left there for a second try."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from app.core.actions import Action
+from app.core.effects import ClearField, Effects, FocusZone, Press
+from app.core.page_state import PageState
+from app.table.offers import confirm_question
+from app.table.update.play import play
+from kasino.match.session import Session
+from kasino.match.typed_moves import UnreadableMove, read
+from kasino.moves import Move
+from kasino.words import Voice, card_names, move_text, reason_text
+
+Updated = tuple[PageState, Effects]
+
+#: So many of the moves that a text could mean are told.
+TOLD: Final = 5
+
+FIELD: Final = "#typed input"
+
+
+def open_field(state: PageState, _action: Action) -> Updated:
+    """Open the field and go there."""
+    typed = replace(state.typed, open=True)
+    return replace(state.with_dialog(), typed=typed), (FocusZone("typed"),)
+
+
+def closed(state: PageState, action: Action) -> Updated:
+    """Close the field; what stands in it is kept."""
+    typed = replace(state.typed, open=False, text=str(action.given), reply="")
+    return replace(state, typed=typed), (FocusZone("hand"),)
+
+
+def entered(state: PageState, action: Action) -> Updated:
+    """Play what stands in the field; a letter of the key map presses its button instead."""
+    session = state.session
+    if session is None or state.covered:
+        return state, ()
+    text, button = action.given
+    text = text.strip()
+    state = _with(state, text=text)
+    if button:
+        return _with(state, text=""), (ClearField(FIELD), Press(button))
+    state, effects, done = _played(state, session, text)
+    if done:
+        return _with(state, text=""), (*effects, ClearField(FIELD))
+    return state, effects
+
+
+#: What a daily match answers when it is typed: the keys of the map, and what they stand for.
+DAILY: dict[str, str] = dict.fromkeys(("u", "y", "undo", "redo"), "daily.no-undo")
+DAILY |= dict.fromkeys(("i", "hint"), "daily.no-hint")
+
+
+def _played(state: PageState, session: Session, text: str) -> tuple[PageState, Effects, bool]:
+    """Play a text; False where it is no move or none that can be played."""
+    view, offered = session.view(), state.typed.offered
+    if view.round_over:
+        return _answered(state, lambda voice: voice.say("reason.round-over"))
+    if not state.mine:
+        player = state.names[view.turn]
+        return _answered(state, lambda voice: voice.say("turn.other", player=player))
+    if state.daily and text.lower() in DAILY:
+        ident = DAILY[text.lower()]
+        return _answered(state, lambda voice: state.say(ident))
+    state = replace(state, typed=replace(state.typed, offered=()))
+    if text.isdecimal() and len(text) < 3 and 0 < int(text) <= len(offered):
+        moves = offered[int(text) - 1 : int(text)]
+    else:
+        try:
+            moves = read(view, text, card_names(state.voice(spoken=True)))
+        except UnreadableMove as error:
+            ident, piece = error.ident, error.piece
+            return _answered(state, lambda voice: voice.say(ident, piece=piece))
+    move, *others = moves
+    if others:
+        moves = moves[:TOLD]
+        state = replace(state, typed=replace(state.typed, offered=moves))
+        return _answered(state, lambda voice: _several(voice, session, moves))
+    reason = view.why_not(move)
+    if reason is not None:
+        return _answered(state, lambda voice: reason_text(voice, view, move, reason))
+    before = len(session.log)
+    state, effects = play(state, Action("play", str(move)))
+    if state.task is not None:  # the answer follows, and the field is free for another move
+        return _with(state, reply=""), effects, True
+    now = state.session
+    if now is None or len(now.log) == before:  # a lesson that is about another move has said so
+        course = state.course
+        reply = "" if course is None else course.correction(state.voice(spoken=False))
+        if state.to_confirm is not None:
+            reply = confirm_question(state.say, view, state.to_confirm)
+        return _with(state, reply=reply), effects, False
+    return _with(state, reply=state.announcements.latest), effects, True
+
+
+def _with(state: PageState, **parts: str) -> PageState:
+    return replace(state, typed=replace(state.typed, **parts))  # type: ignore[arg-type]
+
+
+def _answered(
+    state: PageState, sentence: Callable[[Voice], str]
+) -> tuple[PageState, Effects, bool]:
+    state = _with(state, reply=sentence(state.voice(spoken=False)))
+    return state.saying(sentence(state.voice(spoken=True))), (), False
+
+
+def _several(voice: Voice, session: Session, moves: tuple[Move, ...]) -> str:
+    view, say = session.view(), voice.say
+    ways = (move_text(voice, view, move, full=True) for move in moves)
+    listed = " ".join(say("typed.way", n=n, move=way) for n, way in enumerate(ways, 1))
+    return say("typed.several", list=listed)

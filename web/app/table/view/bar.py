@@ -1,0 +1,216 @@
+"""The bar of a match: the way out, the score to reach, and the menu of all that is done seldom."""
+
+from __future__ import annotations
+
+from app.core.actions import label
+from app.core.drawing.cards import sign
+from app.platform.dom import Node, h, icon
+from app.table.scene import Scene
+from kasino.words import Catalogue, game_title
+
+
+def bar(scene: Scene) -> tuple[Node, ...]:
+    """Draw the bar at the top: where one is, and the ways out; an embedder may do without."""
+    say, whole = scene.say, scene.controls == "on"
+    if scene.controls == "off":
+        return ()
+    return (
+        h(
+            "header",
+            {"class": "bar"},
+            _tool("menu", "menu", say("page.leave"), sign("back")) if whole else None,
+            _title(scene),
+            *_ways(scene, whole=whole),
+            _mute(scene) if whole else None,
+            menu(scene) if whole else None,
+            key="bar",
+        ),
+    )
+
+
+def scores(scene: Scene) -> str:
+    """Return the score of the match, one's own side first."""
+    view = scene.view
+    own = view.side(view.seat)
+    return "–".join(str(n) for n in (*view.scores[own:], *view.scores[:own]))
+
+
+def standing(scene: Scene) -> str:
+    """Say the score of the match, and how much decides it."""
+    target = scene.rules.target
+    return scene.say("page.standing", scores=scores(scene), target=target) if target else ""
+
+
+def _title(scene: Scene) -> Node:
+    """Draw the game and the score; on a small screen a tap on them opens the score sheet."""
+    say = scene.say
+    text = say("page.sheet")
+    attrs = {"type": "button", "class": "tool-sheet", "data-action": "sheet"}
+    return h(
+        "div",
+        {"class": "title", "data-sides": len(scene.view.scores)},
+        h("span", {"class": "of-game"}, game_title(say, scene.rules) + " "),
+        h("span", {"class": "standing"}, standing(scene) or scores(scene), sign("down")),
+        h("span", {"class": "standing short", "aria-hidden": "true"}, scores(scene)),
+        h("button", {**attrs, "aria-label": text, "title": text}, key="sheet"),
+        key="title",
+    )
+
+
+def _ways(scene: Scene, *, whole: bool) -> tuple[Node | None, ...]:
+    """Draw the ways back and forth in the match, and the one to a hint."""
+    say = scene.say
+    paused = scene.paused
+    return (
+        _tool("undo", "undo", say("page.undo"), icon("icon-undo"), not scene.can_undo)
+        if scene.undo
+        else None,
+        _tool("redo", "redo", say("page.redo"), icon("icon-redo"), not scene.can_redo)
+        if scene.undo and (scene.automatic or not whole)
+        else None,
+        _tool("hint", "hint", say("page.hint"), sign("lamp"), not scene.mine or scene.covered)
+        if scene.hints and not scene.automatic and not scene.daily
+        else None,
+        _tool(
+            "pause",
+            "go-on" if paused else "pause",
+            say("page.go-on" if paused else "page.pause"),
+            sign("play" if paused else "pause"),
+        )
+        if (scene.automatic and (scene.watched or not scene.view.match_over)) or paused
+        else None,
+    )
+
+
+def _mute(scene: Scene) -> Node:
+    """Draw the switch for the sound."""
+    text = scene.say("page.mute")
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": "icon-button tool-mute",
+            "data-action": "mute",
+            "aria-label": text,
+            "title": text,
+            "aria-pressed": "true" if scene.muted else "false",
+        },
+        sign("muted" if scene.muted else "sound"),
+        key="mute",
+    )
+
+
+#: What the menu holds, in groups: the match, what one takes away of it, the page.
+GROUPS = (
+    ("redo", "new", "rules", "sort"),
+    ("share", "record", "seal", "saves", "statistics", "embed"),
+    ("mute", "settings", "keys"),
+)
+#: What is named otherwise here than elsewhere.
+LABELS = {"new": "page.new-match", "share": "page.share-short"}
+
+
+def entries(scene: Scene) -> tuple[tuple[str, ...], ...]:
+    """Return the actions that the menu offers, in groups."""
+    absent = set()
+    if scene.automatic or not scene.undo:
+        absent.add("redo")
+    if scene.embedded:
+        absent.add("embed")
+    if scene.seal is None:
+        absent.add("seal")
+    return tuple(tuple(name for name in group if name not in absent) for group in GROUPS)
+
+
+def menu(scene: Scene) -> Node:
+    """Draw the button of the menu and the menu, which is on the page also while it is closed.
+
+    So the keys of the map find its buttons; hidden as it is, nobody else does.
+    """
+    say, shown = scene.say, scene.menu
+    text = say("page.more-actions")
+    return h(
+        "div",
+        {"class": "menu-of"},
+        h(
+            "button",
+            {
+                "type": "button",
+                "class": "icon-button tool-more",
+                "id": "more",
+                "data-action": "more",
+                "aria-label": text,
+                "title": text,
+                "aria-haspopup": "menu",
+                "aria-expanded": "true" if shown else "false",
+                "aria-controls": "menu",
+            },
+            sign("more"),
+            key="more",
+        ),
+        h(
+            "div",
+            {"id": "menu", "role": "menu", "aria-labelledby": "more", "hidden": not shown or None},
+            *(
+                h(
+                    "div",
+                    {"role": "group"},
+                    *(_entry(scene, say, name) for name in group),
+                    key=group[-1],
+                )
+                for group in entries(scene)
+            ),
+            key="menu",
+        ),
+        key="menu-of",
+    )
+
+
+def _entry(scene: Scene, say: Catalogue, name: str) -> Node:
+    off = name == "redo" and not scene.can_redo
+    signs, labels = SIGNS_OF, LABELS
+    if name == "mute":
+        signs = {name: "muted" if scene.muted else "sound"}
+        labels = {name: "page.unmute" if scene.muted else "page.mute"}
+    drawing = icon(ICONS[name]) if name in ICONS else sign(signs.get(name, name))
+    text = say(labels.get(name, label(name)))
+    return h(
+        "button",
+        {
+            "type": "button",
+            "role": "menuitem",
+            "class": f"tool-{name}",
+            "tabindex": -1,
+            "data-action": name,
+            "disabled": off or None,
+        },
+        drawing,
+        h("span", {}, text),
+        key=name,
+    )
+
+
+ICONS = {"redo": "icon-redo", "rules": "icon-help", "settings": "icon-settings"}
+SIGNS_OF = {
+    "new": "cards",
+    "sort": "ranks",
+    "seal": "lock",
+    "statistics": "bars",
+    "embed": "layers",
+}
+
+
+def _tool(key: str, action: str, text: str, drawing: Node, off: bool = False) -> Node:
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": f"icon-button tool-{key}",
+            "data-action": action,
+            "aria-label": text,
+            "title": text,
+            "disabled": off or None,
+        },
+        drawing,
+        key=key,
+    )

@@ -1,0 +1,228 @@
+"""The felt: loose cards and builds; the stock and who captured last in a strip above them."""
+
+from __future__ import annotations
+
+from app.core.drawing.cards import face, paper, pile, sign
+from app.platform.dom import Child, Node, Value, h
+from app.table.scene import Scene
+from app.table.state.layout import FAN_EDGE, FAN_STEP, fan_scale, lay
+from app.table.state.places import Spot
+from app.table.state.table_items import card_order
+from app.table.view.action_bar import COLOURS, numbered
+from kasino.cards import set_text, text
+from kasino.engine.builds import Build
+from kasino.rules import Building
+from kasino.words import build_text, limit_text, nearly_full
+
+Attrs = dict[str, Value]
+
+
+def table(scene: Scene) -> Node:
+    """Draw the table (U5, U6): loose cards and builds, each in its place."""
+    view, say = scene.view, scene.say
+    laid = lay(scene.room, [[spot.wide for spot in row] for row in scene.rows])
+    spots = list(zip((spot for row in scene.rows for spot in row), laid.places, strict=True))
+    reach = scene.tab_stop("table", [spot.item for spot, _ in spots if spot.item])
+    builds = {build.cards: build for build in view.builds}
+    loose_parts: list[Node] = []
+    build_parts: list[Node] = []
+    for number, (spot, (left, top)) in enumerate(spots):
+        where: Attrs = {"--x": f"{left}px", "--y": f"{top}px", "data-place": number}
+        if spot.cards in builds and spot.item:
+            scale = fan_scale(spot.cards.bit_count())
+            smaller = _sizes(laid.card * scale) if scale < 1 else {}
+            build_parts.append(_build(scene, builds[spot.cards], reach, {**where, **smaller}))
+        elif spot.item:
+            loose_parts.append(_loose(scene, spot.cards.bit_length() - 1, reach, where))
+        elif spot.cards & scene.recently_taken:
+            loose_parts.append(_ghost(scene, spot, where))
+    parts: list[Child] = []
+    if loose_parts:
+        attrs = {"class": "loose", "role": "group", "aria-label": say("page.loose")}
+        parts.append(h("div", attrs, *loose_parts, key="loose"))
+    if build_parts:
+        attrs = {"class": "builds", "role": "group", "aria-label": say("page.builds")}
+        parts.append(h("div", attrs, *build_parts, key="builds"))
+    if not parts:
+        parts.append(h("p", {"class": "bare"}, say("page.table-empty"), key="bare"))
+    sizes: Attrs = {**_sizes(laid.card), "--fan-edge": f"{laid.card * FAN_EDGE:.2f}px"}
+    return h(
+        "section",
+        {
+            "id": "table",
+            "aria-labelledby": "table-title",
+            "data-count": view.loose.bit_count(),
+        },
+        h("h2", {"id": "table-title", "class": "spoken"}, say("page.table")),
+        h(
+            "div",
+            {"class": "strip"},
+            _stock(scene),
+            _limit(scene),
+            _sealed(scene) or _last(scene),
+            key="strip",
+        ),
+        h("div", {"class": "cloth", **sizes}, *parts, key="cloth"),
+        key="table",
+    )
+
+
+def _sizes(card: float) -> Attrs:
+    """Return how wide cards are, and how far the next one of a fan lies over each."""
+    return {"--w": f"{card:.2f}px", "--fan-step": f"{card * (FAN_STEP - 1):.2f}px"}
+
+
+def _stock(scene: Scene) -> Node:
+    view, say = scene.view, scene.say
+    last = not view.stock
+    return h(
+        "div",
+        {"class": "stock"},
+        pile(view.stock // 4 + (view.stock > 0), 6),
+        h("b", {"data-stock": view.stock}, str(view.stock)),
+        h("span", {"class": "unit"}, say("page.stock-unit", n=view.stock)),
+        h("strong", {"class": "last"}, say("page.last-deal")) if last else None,
+        key="stock",
+    )
+
+
+def _last(scene: Scene) -> Node | None:
+    """Say who captured last, to whom what is left will go."""
+    seat = scene.view.last_capturer
+    if seat < 0:
+        return None
+    text = scene.say("page.last-capture", name=scene.seats[seat].name)
+    return h("p", {"class": "last-capture"}, text, key="capture")
+
+
+def _sealed(scene: Scene) -> Node | None:
+    """Draw the seal of the deals as long as the cards may be cut, and the way to do it."""
+    seal = scene.seal
+    if seal is None or not seal.cuttable or scene.watched:
+        return None
+    return h(
+        "button",
+        {"type": "button", "class": "sealed", "data-action": "seal"},
+        sign("lock"),
+        h("span", {}, scene.say("seal.strip", seal=seal.short[:9])),
+        key="sealed",
+    )
+
+
+def _limit(scene: Scene) -> Node | None:
+    """Draw how near the table is to ending the match, from eight cards on (U15)."""
+    if not nearly_full(scene.view):
+        return None
+    text = limit_text(scene.voice, scene.view)
+    return h("p", {"class": "limit", "data-limit": True}, text, key="limit")
+
+
+def _marks(scene: Scene, cards: int) -> Attrs:
+    offered = any(move.cards & cards == cards for move in scene.ways)
+    numbers = _choices(scene, cards)
+    return {
+        "data-way": numbers[0] if numbers else None,
+        "aria-pressed": "true" if scene.picked & cards == cards else "false",
+        "data-taking": bool(scene.taking & cards) or None,
+        "data-offered": offered or None,
+        "data-marked": bool(scene.marked & cards) or None,
+        "data-told": bool(scene.outlined & cards) or None,
+    }
+
+
+def _ghost(scene: Scene, spot: Spot, where: Attrs) -> Node:
+    """Draw where a card or a build lay that was taken since one's own last move."""
+    name = set_text(spot.cards)
+    attrs: Attrs = {"class": "ghost", "data-ghost": name, "aria-hidden": "true"}
+    sized: Attrs = {"--wide": f"{spot.wide:.2f}", **where}
+    cards = scene.voice.row(spot.cards).replace(", ", " ")
+    return h("span", {**attrs, **sized}, cards, key=f"ghost-{name}")
+
+
+def _choices(scene: Scene, cards: int) -> list[int]:
+    """Return the numbers of the choices that take some cards, as far as they have a colour."""
+    shown = numbered(scene)[:COLOURS]
+    return [number for number, move in enumerate(shown, 1) if move.cards & cards == cards]
+
+
+def _badges(scene: Scene, cards: int) -> Node | None:
+    """Draw the numbers of the choices that take some cards."""
+    numbers = _choices(scene, cards)
+    if not numbers:
+        return None
+    # The style writes the number: as a text it would have to be in the name that is read aloud.
+    badges = (h("b", {"class": "number", "data-way": n}, key=str(n)) for n in numbers)
+    return h("span", {"class": "badges", "aria-hidden": "true"}, *badges, key="badges")
+
+
+def _said(scene: Scene, cards: int) -> list[str]:
+    """Say in which choices some cards are."""
+    numbers = ", ".join(map(str, _choices(scene, cards)))
+    return [scene.say("page.in-ways", list=numbers)] if numbers else []
+
+
+def _loose(scene: Scene, card: int, reach: str, where: Attrs) -> Node:
+    name = text(card)
+    words = [scene.spoken.card(card)]
+    if scene.taking >> card & 1:
+        words.append(scene.say("page.will-be-taken"))
+    words += _said(scene, 1 << card)
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": "card",
+            "data-item": name,
+            "aria-label": ", ".join(words),
+            "tabindex": 0 if reach == name else -1,
+            **where,
+            **_marks(scene, 1 << card),
+        },
+        face(card),
+        _badges(scene, 1 << card),
+        key=name,
+    )
+
+
+def _build(scene: Scene, build: Build, reach: str, where: Attrs) -> Node:
+    cards, value, owner, multiple = build[:4]
+    say = scene.say
+    name = set_text(cards)
+    owned = scene.rules.building is Building.HELD
+    kind = say("page.multiple" if multiple else "page.single")
+    whose = ""
+    if owner >= 0:
+        whose = say("page.yours") if owner == scene.view.seat else scene.seats[owner].name
+    fan = card_order(cards)
+    label = build_text(scene.spoken, build)
+    if owned:
+        # The name holds the words that are seen, for people who speak to the page.
+        plate = ", ".join(word for word in (scene.voice.value(value), whose, kind) if word)
+        label = say("page.build-name", plate=plate, cards=scene.spoken.cards(cards))
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": "build",
+            "data-item": name,
+            "data-owner": owner if owner >= 0 else None,
+            "data-own": owner == scene.view.seat or None,
+            "data-multiple": multiple or None,
+            "aria-label": ", ".join([label, *_said(scene, cards)]),
+            "tabindex": 0 if reach == name else -1,
+            **where,
+            **_marks(scene, cards),
+        },
+        h("span", {"class": "build-cards", "--n": len(fan)}, *(paper(card) for card in fan)),
+        h(
+            "span",
+            {"class": "build-plate"},
+            h("b", {"class": "value"}, scene.voice.value(value) + " "),
+            h("span", {"class": "owner"}, whose + " ") if whose else None,
+            h("span", {"class": "kind"}, sign("lock" if multiple else "up"), kind)
+            if owned
+            else None,
+        ),
+        _badges(scene, cards),
+        key=name,
+    )

@@ -1,0 +1,46 @@
+"""The screen on which a match is played."""
+
+from __future__ import annotations
+
+from app.coach.hint.view import advice
+from app.platform.dom import Child, Node, h
+from app.result.view import result
+from app.table.scene import Scene
+from app.table.view.action_bar import actions
+from app.table.view.bar import bar
+from app.table.view.cover import cover
+from app.table.view.felt import table
+from app.table.view.hand import hand
+from app.table.view.players import seats
+from app.table.view.score_sheet import aside
+from app.table.view.tools import PLAYING, WATCHING, tools
+from kasino.words import game_title
+
+
+def game(scene: Scene) -> tuple[Node, ...]:
+    """Draw the whole screen: bar, players, table, own place, scores and log."""
+    over = scene.view.round_over
+    title = game_title(scene.say, scene.rules)
+    parts: list[Child] = [h("h1", {"class": "spoken"}, title, key="title")]
+    parts.append(seats(scene))
+    if over:
+        parts.append(result(scene))
+    else:
+        parts.append(table(scene))
+        if scene.covered:
+            parts.append(cover(scene))
+        else:
+            own = (scene.field, actions(scene), hand(scene))
+            parts.append(h("div", {"class": "me"}, *own, key="me"))
+        parts.append(advice(scene))
+    return (
+        *bar(scene),
+        tools(scene.say, WATCHING if scene.automatic else PLAYING),
+        h(
+            "main",
+            {"id": "game", "data-players": scene.view.players, "data-over": over or None},
+            *parts,
+            key="game",
+        ),
+        aside(scene),
+    )

@@ -1,0 +1,61 @@
+"""A group put together step by step: what it holds so far and what can be done next (U12)."""
+
+from __future__ import annotations
+
+from app.core.drawing.cards import sign
+from app.platform.dom import Child, Node, h
+from app.table.scene import Scene
+from app.table.state.grouping import Grouping, things
+from kasino.captures.grouping import values_of
+from kasino.cards import set_text
+from kasino.rules import Building
+
+
+def board(scene: Scene, grouping: Grouping) -> Node | None:
+    """Draw what has been put together and the steps that can be taken next."""
+    view, say, voice = scene.view, scene.say, scene.voice
+    if view.rules.building is not Building.FREE or scene.hand < 0 or not scene.picked:
+        return None
+    parts = things(view, grouping, scene.hand, scene.picked)
+    buttons: list[Child] = [
+        _button(
+            "place",
+            "",
+            say("page.step-place", card=voice.card(scene.hand)),
+            pressed=grouping.placed,
+        )
+    ]
+    for group in grouping.made:
+        text = say("page.step-made", value=voice.value(group.value), cards=voice.cards(group.cards))
+        buttons.append(
+            _button(
+                "lay-aside", set_text(group.cards), text, pressed=group.cards not in grouping.aside
+            )
+        )
+    if len(parts) > 1:
+        equal = {part.value for part in parts}
+        for value in values_of(parts):
+            verb = "page.step-pair" if equal == {value} else "page.step-combine"
+            buttons.append(_button("join", str(value), say(verb, value=voice.value(value))))
+    return h(
+        "div",
+        {"class": "steps", "role": "group", "aria-label": say("page.step-title")},
+        h("span", {"class": "ways-title"}, sign("layers"), say("page.step-title"), key="title"),
+        *buttons,
+        key="steps",
+    )
+
+
+def _button(action: str, value: str, text: str, *, pressed: bool | None = None) -> Node:
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": "step",
+            "data-action": action,
+            "data-value": value,
+            "aria-pressed": None if pressed is None else str(pressed).lower(),
+        },
+        text,
+        key=f"{action} {value}",
+    )

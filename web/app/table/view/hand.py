@@ -1,0 +1,59 @@
+"""The own hand, large and open, and only the own one (U7)."""
+
+from __future__ import annotations
+
+from app.core.drawing.cards import face
+from app.platform.dom import Node, h
+from app.table.scene import Scene
+from app.table.state.table_items import card_order
+from kasino.cards import text
+
+
+def hand(scene: Scene) -> Node:
+    """Draw the hand; power cards carry what they are worth from it."""
+    view, say = scene.view, scene.say
+    cards = card_order(view.hand)
+    reach = scene.tab_stop("hand", [text(card) for card in cards])
+    return h(
+        "section",
+        {"id": "hand", "aria-labelledby": "hand-title", "--n": max(len(cards), 4)},
+        h("h2", {"id": "hand-title", "class": "spoken"}, say("page.hand")),
+        *(_card(scene, card, reach) for card in cards),
+        h("p", {"class": "bare"}, say("page.hand-empty"), key="bare") if not cards else None,
+        key="hand",
+    )
+
+
+def _worth(power: str) -> Node | None:
+    """Draw what a card is worth from the hand, nothing where it is worth its rank.
+
+    Of a card with two worths the style sheet writes the sign between them: a text that the card's
+    name doesn't contain would mislead those who speak to the page.
+    """
+    if "/" in power:
+        return h("span", {"class": "power", "aria-hidden": "true", "data-worth": power})
+    return h("span", {"class": "power", "aria-hidden": "true"}, power) if power else None
+
+
+def _card(scene: Scene, card: int, reach: str) -> Node:
+    name = text(card)
+    worths = scene.rules.hand_worths[card]
+    power = "" if worths == (scene.rules.table_values[card],) else "/".join(map(str, worths))
+    spoken = scene.spoken.card(card)
+    if power:
+        spoken = scene.say("page.worth", card=spoken, value=scene.voice.either(worths))
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": "card",
+            "data-card": name,
+            "aria-label": spoken,
+            "aria-pressed": "true" if scene.hand == card else "false",
+            "data-told": bool(scene.outlined >> card & 1) or None,
+            "tabindex": 0 if reach == name else -1,
+        },
+        face(card),
+        _worth(power),
+        key=name,
+    )

@@ -1,0 +1,249 @@
+"""The players: who sits where, whose turn it is, what lies in front of them."""
+
+from __future__ import annotations
+
+from app.core.drawing.cards import paper, pile, sign
+from app.core.drawing.chips import chip
+from app.core.drawing.portrait import portrait
+from app.platform.dom import Child, Node, h, icon
+from app.table.scene import Scene
+from app.table.view.since import did
+from kasino.cards import SUIT_SIGNS, bits, suit_of
+from kasino.engine.standing import Race
+from kasino.rules import Majority, Rules
+
+
+def places(players: int, viewer: int, dealer: int) -> dict[int, str]:
+    """Return where each seat is shown, seen from the viewer's chair (U10).
+
+    Two face each other, of three the dealer faces the other two, of four partners face each
+    other. Play goes clockwise, so the next player sits to the left.
+    """
+    after, before = (viewer + 1) % players, (viewer - 1) % players
+    if players == 2:
+        return {viewer: "own", after: "across"}
+    if players == 4:
+        return {viewer: "own", after: "left", (viewer + 2) % 4: "across", before: "right"}
+    if dealer == viewer:
+        return {viewer: "own", after: "left", before: "right"}
+    if dealer == after:
+        return {viewer: "own", after: "across", before: "beside-right"}
+    return {viewer: "own", before: "across", after: "beside-left"}
+
+
+def seats(scene: Scene) -> Node:
+    """Draw the list of all players (U4)."""
+    view, say = scene.view, scene.say
+    where = places(view.players, view.seat, view.dealer)
+    order = [(view.seat + step) % view.players for step in range(1, view.players + 1)]
+    return h(
+        "section",
+        {"id": "seats", "aria-labelledby": "seats-title"},
+        h("h2", {"id": "seats-title", "class": "spoken"}, say("page.players")),
+        h(
+            "ul",
+            {"id": "players", "role": "list", "aria-labelledby": "seats-title"},
+            *(_seat(scene, seat, where[seat]) for seat in order),
+        ),
+        key="players",
+    )
+
+
+def _seat(scene: Scene, seat: int, place: str) -> Node:
+    view, say = scene.view, scene.say
+    who = scene.seats[seat]
+    to_move = view.turn == seat and not view.round_over
+    side = view.side(seat)
+    taken = view.captured[seat].bit_count()
+    held = view.hand_sizes[seat]
+    return h(
+        "li",
+        {
+            "class": f"seat at-{place}",
+            "data-seat": seat,
+            "tabindex": -1,
+            "data-side": side if view.players in view.rules.partners else None,
+            "aria-current": "true" if to_move else None,
+        },
+        None if view.round_over else portrait(who.name, human=who.human),
+        h(
+            "div",
+            {
+                "class": "plate",
+                "title": say("page.regular", name=who.name, style=who.style) if who.style else None,
+            },
+            h("span", {"class": "turn-mark", "aria-hidden": "true"}, icon("icon-turn"))
+            if to_move
+            else None,
+            icon("icon-fleur") if seat == view.seat else None,
+            h("strong", {"class": "name"}, who.name),
+            h("span", {"class": "level"}, who.level) if who.level else None,
+            _partner(scene, seat),
+            _badge(say("page.dealer"), "icon-dealer") if seat == view.dealer else None,
+            h("span", {"class": "spoken"}, say("page.to-move")) if to_move else None,
+        ),
+        None if seat == view.seat else _fan(held, say("page.cards-held", n=held)),
+        h(
+            "div",
+            {"class": "goods"},
+            h(
+                "span",
+                {
+                    "class": "taken",
+                    "title": say("page.captured"),
+                    "data-marked": seat == scene.marked_pile or None,
+                },
+                pile(taken, 3),
+                *_sweeps(scene, seat),
+                h("b", {"data-captured": seat}, str(taken)),
+                _goal(scene, "cards", side),
+                h("span", {"class": "unit"}, " " + say("page.captured-unit", n=taken)),
+                lead(scene, "cards", side),
+            ),
+            *(_counted(scene, most, seat, side) for most in scene.rules.counted),
+            _prizes(scene, seat),
+        ),
+        None if seat == view.seat else did(scene, seat),
+        h(
+            "div",
+            {"class": "points"},
+            h("b", {"data-score": seat}, str(view.scores[side])),
+            h("span", {"class": "unit"}, " " + say("page.points-unit", n=view.scores[side])),
+            _certain(scene, seat, side),
+        ),
+        key=str(seat),
+    )
+
+
+def _partner(scene: Scene, seat: int) -> Node | None:
+    """Name a seat's partner, if it has one: to the eye on that of the viewer (U16)."""
+    view, say = scene.view, scene.say
+    partner = (seat + 2) % view.players
+    if view.players not in view.rules.partners or seat == view.seat:
+        return None
+    if partner == view.seat:
+        return h("span", {"class": "level partner"}, say("page.your-partner"), key="partner")
+    text = say("page.partner-of", player=scene.seats[partner].name)
+    return h("span", {"class": "spoken"}, text, key="partner")
+
+
+def lead(scene: Scene, name: str, side: int) -> Node | None:
+    """Mark the side that leads the race for cards or spades, and say if that is decided."""
+    found = _race(scene, name)
+    if found is None or found.leader != side or scene.view.round_over:
+        return None
+    how = "decided" if found.decided else "leads"
+    text = scene.say(f"page.race-{name}-{how}")
+    return h(
+        "span",
+        {"class": "ahead", "data-lead": name, "data-decided": found.decided or None, "title": text},
+        sign("check" if found.decided else "up"),
+        h("span", {"class": "spoken"}, text),
+        key=f"lead-{name}",
+    )
+
+
+def _race(scene: Scene, name: str) -> Race | None:
+    return next((one for one in scene.standing.races if one.name == name), None)
+
+
+def _goal(scene: Scene, name: str, side: int) -> Node | None:
+    """Say with how many a side has a majority for certain, as long as it is open and can."""
+    found = _race(scene, name)
+    if found is None or found.to_go[side] < 1 or scene.view.round_over:
+        return None
+    more = found.to_go[side]
+    return h(
+        "span",
+        {"class": "goal", "data-to-go": more, "title": scene.say("page.to-go", n=more)},
+        h("span", {"aria-hidden": "true"}, f"/{found.counts[side] + more}"),
+        h("span", {"class": "spoken"}, scene.say("page.to-go", n=more)),
+        key=f"goal-{name}",
+    )
+
+
+def prizes(rules: Rules) -> int:
+    """Return the cards that score by themselves, but for a whole suit."""
+    suits = {most.cards for most in rules.counted}
+    cards = 0
+    for each in rules.points:
+        cards |= each.cards if each.points and each.cards not in suits else 0
+    return cards
+
+
+def _prizes(scene: Scene, seat: int) -> Node | None:
+    """Draw the cards in a pile that score by themselves as tiny cards."""
+    cards = scene.view.captured[seat] & prizes(scene.rules)
+    if not cards or scene.view.round_over:
+        return None
+    return h(
+        "span",
+        {"class": "prizes", "title": scene.voice.row(cards)},
+        *(chip(scene.voice.card(card)) for card in bits(cards)),
+        key="prizes",
+    )
+
+
+def _certain(scene: Scene, seat: int, side: int) -> Node | None:
+    """Draw the points that are certain in this round."""
+    if scene.view.round_over:
+        return None
+    points = scene.standing.certain[side]
+    return h(
+        "span",
+        {"class": "certain", "data-certain": seat, "title": scene.say("page.certain")},
+        h("b", {}, f"+{points}"),
+        h("span", {"class": "unit"}, " " + scene.say("page.certain")),
+        key="certain",
+    )
+
+
+def _counted(scene: Scene, most: Majority, seat: int, side: int) -> Node:
+    """Draw how many cards of a suit a player has taken, where they count."""
+    count, name = most.count(scene.view.captured[seat]), most.name
+    return h(
+        "span",
+        {"class": name},
+        h("span", {"class": "suit", "aria-hidden": "true"}, suit_sign(most)),
+        h("b", {f"data-{name}": seat}, str(count)),
+        _goal(scene, name, side),
+        h("span", {"class": "spoken"}, scene.say(f"page.{name}-unit", n=count)),
+        lead(scene, name, side),
+        key=name,
+    )
+
+
+def suit_sign(most: Majority) -> str:
+    """Return the sign of the suit that a majority is of."""
+    return SUIT_SIGNS[suit_of(next(bits(most.cards)))]
+
+
+def _badge(text: str, name: str) -> Node:
+    return h(
+        "span", {"class": "badge", "title": text}, icon(name), h("span", {"class": "word"}, text)
+    )
+
+
+def _fan(count: int, text: str) -> Node:
+    return h(
+        "div",
+        {"class": "fan"},
+        pile(count, 6),
+        h("span", {"class": "spoken"}, text),
+    )
+
+
+def _sweeps(scene: Scene, seat: int) -> list[Child]:
+    """Draw each counting sweep as a card face up in the pile (U9)."""
+    cards = list(bits(scene.view.sweeps[seat]))
+    if not cards:
+        return []
+    say = scene.say
+    return [
+        h(
+            "span",
+            {"class": "sweeps", "title": say("page.sweeps", n=len(cards))},
+            *(paper(card) for card in cards),
+            h("span", {"class": "spoken"}, say("page.sweeps", n=len(cards))),
+        )
+    ]

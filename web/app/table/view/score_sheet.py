@@ -1,0 +1,233 @@
+"""The score sheet and the log, beside the table or in a sheet over it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+from app.challenge.view import at_table
+from app.core.drawing.cards import close_button
+from app.platform.dom import Child, Node, h
+from app.table.scene import Scene
+from app.table.view.players import lead
+from app.table.view.since import happened
+from kasino.engine.events import Tally
+from kasino.engine.standing import Race
+from kasino.words import score_sheet
+
+
+def sides(scene: Scene) -> tuple[str, ...]:
+    """Names the sides: a player each, or two partners together."""
+    return scene.named
+
+
+def aside(scene: Scene) -> Node:
+    """Draw the score sheet and the log."""
+    say = scene.say
+    return h(
+        "aside",
+        {"id": "sheet", "data-open": scene.sheet or None, "aria-label": say("page.sheet")},
+        h(
+            "div",
+            {"class": "sheet-head"},
+            h("h2", {}, say("page.scores")),
+            close_button(say, "close-sheet"),
+        ),
+        _standing(scene),
+        happened(scene),
+        h("h2", {"id": "log-title"}, say("page.log")),
+        h(
+            "ol",
+            {"data-log": True, "aria-labelledby": "log-title", "tabindex": 0},
+            *scene.entries,
+            key="log",
+        ),
+        key="sheet",
+    )
+
+
+def _standing(scene: Scene) -> Node:
+    view, say = scene.view, scene.say
+    rules = view.rules
+    if rules.target == 0:
+        aim = say("page.aim-round.fewest" if rules.fewest_wins else "page.aim-round")
+    elif rules.fewest_wins:
+        aim = say("page.aim-fewest", target=rules.target)
+    else:
+        aim = say("page.aim", target=rules.target)
+    return h(
+        "div",
+        {"class": "standing"},
+        h("p", {"class": "aim"}, aim),
+        at_table(scene),
+        _categories(scene),
+        h(
+            "p",
+            {"class": "where"},
+            say("page.where", round=view.round, deal=view.deal, deals=view.deals),
+        ),
+        h("p", {"class": "assisted"}, say("page.assisted"), key="assisted")
+        if scene.assisted
+        else None,
+        h(
+            "ul",
+            {"class": "regulars", "role": "list", "aria-label": say("page.regulars")},
+            *(
+                h("li", {}, say("page.regular", name=", ".join(names), style=style), key=style)
+                for style, names in _styles(scene).items()
+            ),
+            key="regulars",
+        )
+        if any(who.style for who in scene.seats)
+        else None,
+        key="standing",
+    )
+
+
+def _categories(scene: Scene) -> Node:
+    """Draw how the round stands, a row for each thing that scores and a column for each side."""
+    view, say = scene.view, scene.say
+    now = scene.standing
+    rows = [_row("points", say("page.points"), [str(n) for n in view.scores])]
+    if not view.round_over:
+        rows.append(_row("certain", say("page.certain"), [f"+{n}" for n in now.certain]))
+    rows += [_race_row(scene, race) for race in now.races]
+    sheet = Tally(now.lines, now.certain)
+    for line, row in zip(now.lines, score_sheet(scene.voice, sheet), strict=False):
+        rows.append(_row(line.name, row.name, [str(n) if n else "–" for n in line.counts]))
+    return h(
+        "table",
+        {"aria-label": say("page.scores"), "data-sides": len(view.scores)},
+        h(
+            "thead",
+            {},
+            h(
+                "tr",
+                {},
+                h("td", {}),
+                *(
+                    h("th", {"scope": "col"}, name, key=str(n))
+                    for n, name in enumerate(sides(scene))
+                ),
+            ),
+        ),
+        h("tbody", {}, *rows),
+        key="categories",
+    )
+
+
+def _race_row(scene: Scene, race: Race) -> Node:
+    """Draw a race: what each side has, who leads, and how many more decide it."""
+    say = scene.say
+    cells: list[Child] = []
+    for side, count in enumerate(race.counts):
+        more = race.to_go[side]
+        shown = say("page.to-go", n=more) if more > 0 and not scene.view.round_over else ""
+        cells.append(
+            h(
+                "td",
+                {},
+                h("b", {}, str(count)),
+                lead(scene, race.name, side),
+                h("small", {}, " " + shown) if shown else None,
+                key=str(side),
+            )
+        )
+    worth = say("count.points", n=race.points)
+    return h(
+        "tr",
+        {"data-line": race.name},
+        h("th", {"scope": "row"}, say(f"page.{race.name}"), h("small", {}, " " + worth)),
+        *cells,
+        key=race.name,
+    )
+
+
+def _row(name: str, title: str, cells: Sequence[str]) -> Node:
+    return h(
+        "tr",
+        {"data-line": name},
+        h("th", {"scope": "row"}, title),
+        *(h("td", {}, text, key=str(side)) for side, text in enumerate(cells)),
+        key=name,
+    )
+
+
+def _styles(scene: Scene) -> dict[str, list[str]]:
+    """Return who plays how: those who play alike are told together."""
+    found: dict[str, list[str]] = {}
+    for who in scene.seats:
+        if who.style:
+            found.setdefault(who.style, []).append(who.name)
+    return found
+
+
+def tally(scene: Scene, sheet: Tally, decisive: Set[str] = frozenset()) -> Node:
+    """Draw a round's score sheet, a line for each thing that counts; decisive ones stand out."""
+    say = scene.say
+    names = sides(scene)
+    lines = [
+        h(
+            "tr",
+            {"data-decisive": line.name in decisive or None},
+            h("th", {"scope": "row"}, row.name),
+            *(
+                h(
+                    "td",
+                    {"data-points": points or None},
+                    h("b", {"aria-hidden": "true"}, str(points) if points else "–"),
+                    h("small", {"aria-hidden": "true"}, _count(scene, line.name, count)),
+                    h("span", {"class": "spoken"}, _worth(scene, line.name, points, count)),
+                )
+                for points, count in zip(line.points, line.counts, strict=True)
+            ),
+            key=str(place),
+        )
+        for place, (line, row) in enumerate(
+            zip(sheet.lines, score_sheet(scene.voice, sheet), strict=False)
+        )
+    ]
+    return h(
+        "table",
+        {"class": "tally"},
+        h("caption", {"class": "spoken"}, say("page.tally", round=scene.view.round)),
+        h(
+            "thead",
+            {},
+            h(
+                "tr",
+                {},
+                h("td", {}),
+                *(h("th", {"scope": "col"}, name, key=str(n)) for n, name in enumerate(names)),
+            ),
+        ),
+        h("tbody", {}, *lines),
+        h(
+            "tfoot",
+            {},
+            _sums(say("page.line-round"), sheet.totals, "round"),
+            _sums(say("page.line-match"), scene.view.scores, "match"),
+        ),
+    )
+
+
+def _sums(title: str, points: tuple[int, ...], key: str) -> Node:
+    return h(
+        "tr",
+        {"class": key},
+        h("th", {"scope": "row"}, title),
+        *(h("td", {}, h("b", {}, str(n)), key=str(place)) for place, n in enumerate(points)),
+        key=key,
+    )
+
+
+def _worth(scene: Scene, name: str, points: int, count: int) -> str:
+    """Say a cell of the sheet in words: the points, and what was counted for them."""
+    said = [scene.say("count.points", n=points)]
+    if scene.rules.majority(name):
+        said.append(scene.say(f"count.{name}", n=count))
+    return ", ".join(said)
+
+
+def _count(scene: Scene, name: str, count: int) -> str:
+    """Return what was counted, where the points alone don't tell."""
+    return str(count) if scene.rules.majority(name) else ""

@@ -1,0 +1,49 @@
+"""What scores, drawn: a picture and a sentence for each thing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.core.drawing.cards import paper, pile
+from app.platform.dom import Node, h, icon
+from kasino.cards import bits
+from kasino.rules import Rules
+from kasino.words import Catalogue, own_words, scoring
+
+
+def scored(say: Catalogue, game: Rules, sentences: Sequence[str]) -> list[Node]:
+    """Draw what scores: a picture and a sentence for each thing, in the order of the rules."""
+    names = [name for name, _ in scoring(say, game)]
+    return [
+        h("div", {"class": "tile"}, _picture(game, name), h("p", {}, text), key=name)
+        for name, text in zip(names, sentences, strict=False)
+    ]
+
+
+def tiles(say: Catalogue, game: Rules) -> list[Node]:
+    """Draw what scores in a game, with its own sentences."""
+    own = own_words(say, game)
+    return scored(own, game, [sentence for _, sentence in scoring(own, game)])
+
+
+def _picture(game: Rules, name: str) -> Node:
+    if name == "last":
+        return pile(2)
+    if name == "sweeps":
+        return icon("icon-cottage")
+    most = game.majority(name)
+    if most is None:
+        cards = _some(next(each.cards for each in game.points if each.name == name), 4)
+    elif most.cards == game.deck:
+        return pile(4)
+    else:
+        cards = _some(most.cards & ~game.honour_cards or most.cards, 3)
+    return h("span", {"class": "fanned", "aria-hidden": "true"}, *(paper(c) for c in cards))
+
+
+def _some(cards: int, most: int) -> list[int]:
+    """Return so many of some cards, from the first to the last, or all where they are fewer."""
+    found = list(bits(cards))
+    if len(found) <= most:
+        return found
+    return [found[place * (len(found) - 1) // (most - 1)] for place in range(most)]

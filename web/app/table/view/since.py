@@ -1,0 +1,113 @@
+"""What has happened since one's own last move: a few words on each plate, and the panel's list."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core.drawing.chips import chips
+from app.platform.dom import Node, h
+from app.table.scene import Done, Scene
+from kasino.cards import NUMBERS
+from kasino.moves import Kind, Move
+
+#: So many cards a plate has room for.
+MANY: Final = 3
+
+
+def did(scene: Scene, seat: int) -> Node | None:
+    """Draw what a player has done since one's own last move, in the fewest words.
+
+    As long as that is nothing it is how many cards are held, so that no plate has an empty line.
+    """
+    moves = [done.move for done in scene.since if done.seat == seat]
+    if not moves:
+        return _held(scene, seat)
+    text = ", ".join(short(scene, move, MANY) for move in moves)
+    brief = ", ".join(_brief(scene, move) for move in moves)
+    return h(
+        "p",
+        {"class": "did", "aria-hidden": "true"},
+        h("span", {"class": "whole"}, *chips(text), key="whole"),
+        h("span", {"class": "brief"}, *chips(brief), key="brief"),
+        key="did",
+    )
+
+
+def _held(scene: Scene, seat: int) -> Node | None:
+    """Draw how many cards a player holds, to the eye: the ear has them from the fan."""
+    if scene.view.round_over:
+        return None
+    count = scene.view.hand_sizes[seat]
+    whole, brief = scene.say("page.cards-held", n=count), scene.say("count.cards", n=count)
+    return h(
+        "p",
+        {"class": "did", "data-held": count, "aria-hidden": "true"},
+        h("span", {"class": "whole"}, whole, key="whole"),
+        h("span", {"class": "brief"}, brief, key="brief"),
+        key="did",
+    )
+
+
+def _brief(scene: Scene, move: Move) -> str:
+    """Return a move for a narrow plate: of what was taken only how many."""
+    card, say = scene.voice.card(move.card), scene.say
+    if move.kind is Kind.CAPTURE:
+        return say("page.did-take", card=card, cards=str(move.cards.bit_count()))
+    if move.kind is Kind.BUILD:
+        return f"{card} → {scene.voice.value(move.value)}"
+    return say("page.brief-trail", card=card) if move.kind is Kind.TRAIL else short(scene, move, 0)
+
+
+def short(scene: Scene, move: Move, many: int = len(NUMBERS), *, spoken: bool = False) -> str:
+    """Return a move in a few words: K♣ took 9♥ 4♣; more cards than ``many`` are only counted."""
+    voice, say = scene.spoken if spoken else scene.voice, scene.say
+    card = voice.card(move.card)
+    count = move.cards.bit_count()
+    cards = voice.row(move.cards) if spoken else voice.row(move.cards).replace(", ", " ")
+    if count > many:
+        cards = say("count.cards", n=count)
+    if move.kind is Kind.TRAIL:
+        return say("page.did-trail", card=card)
+    if move.kind is Kind.BUILD:
+        return say("page.did-build", card=card, value=voice.value(move.value))
+    if move.kind is Kind.CALL:
+        return say("page.did-call", cards=cards)
+    return say("page.did-take", card=card, cards=cards)
+
+
+def _again(scene: Scene, done: Done) -> Node:
+    """Draw a move as the button that shows it again."""
+    name = scene.seats[done.seat].name
+    return h(
+        "button",
+        {
+            "type": "button",
+            "data-action": "show-again",
+            "data-value": done.at,
+            "title": scene.say("page.show-again"),
+        },
+        h(
+            "span",
+            {"aria-hidden": "true"},
+            h("b", {}, name),
+            " ",
+            *chips(short(scene, done.move)),
+        ),
+        h("span", {"class": "spoken"}, f"{name} {short(scene, done.move, spoken=True)}"),
+    )
+
+
+def happened(scene: Scene) -> Node | None:
+    """Draw the list of all that was done since one's own last move, for the panel."""
+    if scene.view.round_over:
+        return None
+    lines = [
+        h("li", {}, _again(scene, done), key=str(place)) for place, done in enumerate(scene.since)
+    ]
+    return h(
+        "section",
+        {"class": "since", "aria-labelledby": "since-title"},
+        h("h2", {"id": "since-title"}, scene.say("page.since")),
+        h("ol", {"role": "list"}, *lines) if lines else h("p", {}, scene.say("page.since-none")),
+        key="since",
+    )

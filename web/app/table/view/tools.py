@@ -1,0 +1,36 @@
+"""The row of buttons that do what the reading keys do; seen only when the keyboard is there."""
+
+from __future__ import annotations
+
+from app.core.actions import label
+from app.platform.dom import Node, h
+from kasino.words import Catalogue
+
+#: What the row of buttons holds beside a match, one that is only looked at, and elsewhere.
+PLAYING = ("read-table", "read-hand", "read-score", "read-last", "type", "keys")
+WATCHING = ("read-table", "read-score", "read-last", "keys")
+ELSEWHERE = ("keys",)
+
+
+def tools(say: Catalogue, shown: tuple[str, ...]) -> Node:
+    """Draw the buttons for what the keys read and open; seen only when the keyboard is there."""
+    return h(
+        "section",
+        {"id": "tools", "aria-labelledby": "tools-title"},
+        h("h2", {"id": "tools-title", "class": "spoken"}, say("keys.tools"), key="title"),
+        h(
+            "div",
+            {"role": "toolbar", "aria-labelledby": "tools-title"},
+            *(
+                _button(action, say(label(action)), first=action == shown[0])  # the arrows go on
+                for action in shown
+            ),
+            key="row",
+        ),
+        key="tools",
+    )
+
+
+def _button(action: str, text: str, *, first: bool = True) -> Node:
+    attrs = {"type": "button", "class": "other", "data-action": action}
+    return h("button", {**attrs, "tabindex": None if first else -1}, text, key=action)

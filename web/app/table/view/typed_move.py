@@ -1,0 +1,56 @@
+"""The field in which a move is typed."""
+
+from __future__ import annotations
+
+from app.core.drawing.cards import sign
+from app.platform.dom import Node, h
+from kasino.words import Catalogue
+
+
+def field(say: Catalogue, text: str, reply: str) -> Node:
+    """Draw the field for a move, with what was answered to the last one."""
+    return h(
+        "section",
+        {"id": "typed", "aria-labelledby": "typed-title"},
+        h("h2", {"id": "typed-title", "class": "spoken"}, say("keys.typed")),
+        h(
+            "div",
+            {"class": "typed-row"},
+            h(
+                "input",
+                {
+                    "type": "text",
+                    "aria-label": say("keys.typed"),
+                    "aria-describedby": "typed-help",
+                    "maxlength": 200,
+                    "autocomplete": "off",
+                    "autocapitalize": "off",
+                    "spellcheck": "false",
+                    "enterkeyhint": "go",
+                    "placeholder": say("keys.typed-help"),
+                    "value": text,
+                },
+                key="field",
+            ),
+            h(
+                "button",
+                {"type": "button", "class": "other", "data-action": "type-play"},
+                say("keys.typed-play"),
+                key="play",
+            ),
+            h(
+                "button",
+                {
+                    "type": "button",
+                    "class": "icon-button",
+                    "data-action": "type-close",
+                    "aria-label": say("keys.typed-close"),
+                },
+                sign("close"),
+                key="close",
+            ),
+        ),
+        h("p", {"class": "spoken", "id": "typed-help"}, say("typed.empty"), key="help"),
+        h("p", {"class": "reply"}, reply, key="reply"),
+        key="typed",
+    )

@@ -1,1 +1,0 @@
-"""Drawings that are no cards: people and scenes."""
