@@ -19,6 +19,7 @@ from kasino.coach.explanation_text import (
 from kasino.coach.grades import is_acceptable
 from kasino.coach.review import Decision, Review
 from kasino.coach.verify import Verification
+from kasino.engine.two_seeds import LETTERS
 from kasino.moves import Move
 from kasino.players import VERSION
 from kasino.words import Voice, game_title, move_name
@@ -76,7 +77,10 @@ def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
     """Yield what was checked: seal, decks, moves seat by seat, and each that doesn't follow."""
     say, record = voice.say, found.match.record
     seals = {True: "verify.seal", False: "verify.seal.wrong", None: "verify.seal.none"}
-    yield say(seals[found.seal])
+    if found.seal is None and record.setup.seed.startswith(LETTERS):
+        yield say("verify.letters")
+    else:
+        yield say(seals[found.seal])
     yield say("verify.rounds", n=found.rounds, seed=record.setup.seed)
     for seat, right in enumerate(found.right):
         strange = sum(each.seat == seat for each in found.strange)

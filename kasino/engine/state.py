@@ -35,6 +35,7 @@ from kasino.engine.position import (
 )
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.scoring import carried_on
+from kasino.engine.two_seeds import LETTERS, dealt_by_two
 from kasino.errors import DealError
 from kasino.moves import Kind, Move
 from kasino.options import check_players
@@ -80,8 +81,8 @@ class State(Draft):
         Raise DealError for a player count the game doesn't have or a seed that isn't text.
         """
         _check_players(rules, players)
-        deck, stream = shuffled(seed, 1, bits(rules.deck))
-        return cls._deal_round(rules, players, seed, 1, deck, stream.below(players), None)
+        deck, forehand = deck_of(rules, players, seed, 1)
+        return cls._deal_round(rules, players, seed, 1, deck, forehand, None)
 
     @classmethod
     def from_deck(
@@ -92,8 +93,7 @@ class State(Draft):
         Raise DealError if a card is missing, twice or none, or the forehand is no seat.
         """
         _check_players(rules, players)
-        if sorted(deck) != list(bits(rules.deck)):
-            raise DealError("deck", deck=rules.deck_size, n=len(deck))
+        _check_deck(rules, deck)
         if forehand not in range(players):
             raise DealError("forehand", seat=repr(forehand), last=players - 1)
         return cls._deal_round(rules, players, None, 1, tuple(deck), forehand, None)
@@ -198,24 +198,27 @@ class State(Draft):
         _finish_play(self, draft)
         return freeze(draft)
 
-    def next_round(self) -> tuple[State, tuple[Event, ...]]:
-        """Return the first position of the next round and its deal.
+    def next_round(self, deck: Sequence[int] = ()) -> tuple[State, tuple[Event, ...]]:
+        """Return the first position of the next round and its deal, from a deck if one is given.
 
-        Raise DealError while the round or after the match is over, or without a seed.
+        Raise DealError while the round or after the match is over, or without seed and deck.
         """
         if self.phase != ROUND_OVER:
             raise DealError("round-running")
-        if self.seed is None:
-            raise DealError("no-seed")
         setup = self.setup
-        deck, _ = shuffled(self.seed, setup.round + 1, bits(setup.rules.deck))
+        if deck:
+            _check_deck(setup.rules, deck)
+        elif self.seed is None:
+            raise DealError("no-seed")
+        else:
+            deck, _ = deck_of(setup.rules, setup.players, self.seed, setup.round + 1)
         forehand = (setup.forehand + 1) % setup.players
         state = self._deal_round(
             setup.rules,
             setup.players,
             self.seed,
             setup.round + 1,
-            deck,
+            tuple(deck),
             forehand,
             self.scores,
             carried_on(setup.rules, outcome.by_side(self, self.captured), setup.carried),
@@ -295,6 +298,22 @@ def _finish_play(before: State, draft: Draft) -> None:
             deal_again(draft)
     elif draft.scores is not before.scores:
         outcome.win_at_once(draft)
+
+
+def deck_of(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[int, ...], int]:
+    """Return the deck of a round, from 1, and who plays first in round 1 (D2, D3).
+
+    Raise DealError for a seed that isn't text or tells of fewer rounds.
+    """
+    if isinstance(seed, str) and seed.startswith(LETTERS):
+        return dealt_by_two(rules, players, seed, number)
+    deck, stream = shuffled(seed, number, bits(rules.deck))
+    return deck, stream.below(players)
+
+
+def _check_deck(rules: Rules, deck: Sequence[int]) -> None:
+    if sorted(deck) != list(bits(rules.deck)):
+        raise DealError("deck", deck=rules.deck_size, n=len(deck))
 
 
 def _fields(state: State) -> tuple[object, ...]:

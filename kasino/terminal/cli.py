@@ -36,6 +36,7 @@ from kasino.terminal.coach_commands import add_coach
 from kasino.terminal.colour import WHEN, painted, wanted
 from kasino.terminal.files import find_catalogue, languages, read_text
 from kasino.terminal.lab_commands import add_lab
+from kasino.terminal.letter_commands import add_letters
 from kasino.terminal.own_players import find_player, finder, own_players
 from kasino.terminal.perft import perft
 from kasino.terminal.prompt import Prompt, agreed
@@ -179,6 +180,7 @@ def _parser(seed: str, day: str) -> Parser:
         sub.add_argument("--json", action="store_true", help="print one JSON object")
     add_coach(command)
     add_puzzle(command, day, _puzzle)
+    add_letters(command, seed)
     add_lab(commands)
     return parser
 

@@ -145,6 +145,10 @@ COACH: Final[dict[str, Message]] = {
     "verify.seal": "The seal is that of the seed.",
     "verify.seal.none": "The record has no seal.",
     "verify.seal.wrong": "The seal is not that of the seed.",
+    "verify.letters": (
+        "Dealt by nobody: the cards follow from the seeds of both players. That both were promised "
+        "before the first card was dealt, only the letters show."
+    ),
     "verify.cut": (
         "{n} move of {player} was cut short by a clock, to {share} % of the whole thought.",
         "{n} moves of {player} were cut short by a clock, the shortest to {share} % of the whole "

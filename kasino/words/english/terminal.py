@@ -48,6 +48,12 @@ TERMINAL: Final[dict[str, Message]] = {
     ),
     "terminal.go-on": "To go on with it: play any game, then load {file}",
     "terminal.bye": "Goodbye.",
+    "terminal.letter.send": "Send this letter to {player}:",
+    "terminal.letter.move": "Your move: kasino letter play FILE MOVE",
+    "terminal.letter.other": "the other",
+    "terminal.letter.checked": "Dealt by nobody: checked.",
+    "terminal.letter.over": "The match is over.",
+    "terminal.letter.cheat": "Not read, for {why}. The letter is kept in {file}.",
     "terminal.again": "Type the card again to trail it.",
     "terminal.help.play": (
         "9s             play 9♠ to the table (trail)\n9sx4h+5d       take 4♥ and 5♦ with 9♠"

@@ -1,0 +1,94 @@
+"""The group in which locks commute: multiples of points of Curve25519, by their u alone (RFC 7748).
+
+A lock is a number, a locked point its multiple: whoever locks last can unlock first. A point is an
+int below ``P``, written as 32 bytes, the lowest first.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import sha256
+from typing import Final
+
+P: Final = 2**255 - 19
+SIZE: Final = 32
+
+_A: Final = 486662
+_A24: Final = (_A + 2) // 4 - 1
+#: The order of the points that ``point`` makes and that a multiple of a lock has.
+_ORDER: Final = 2**252 + 27742317777372353535851937790883648493
+_COFACTOR: Final = 8
+#: The points of order 8; those of lower order are 0, 1 and −1.
+_ORDER_8: Final = (
+    325606250916557431795983626356110631294008115727848805560023387167927233504,
+    39382357235489614581723060781553021112529911719440698176882885853963445705823,
+)
+
+
+def multiply(scalar: int, u: int) -> int:
+    """Return the multiple of a point by an even number: a step of a ladder for each of 255 bits."""
+    x2, z2, x3, z3, swapped = 1, 0, u, 1, 0
+    for place in range(254, -1, -1):
+        bit = scalar >> place & 1
+        if swapped ^ bit:
+            x2, x3, z2, z3 = x3, x2, z3, z2
+        swapped = bit
+        a, b, c, d = x2 + z2, x2 - z2, x3 + z3, x3 - z3
+        da, cb = d * a % P, c * b % P
+        aa, bb = a * a % P, b * b % P
+        x3 = (da + cb) ** 2 % P
+        z3 = u * (da - cb) ** 2 % P
+        x2 = aa * bb % P
+        difference = aa - bb
+        z2 = difference * (aa + _A24 * difference) % P
+    return x2 * pow(z2, P - 2, P) % P
+
+
+@lru_cache(maxsize=64)
+def point(number: int) -> int:
+    """Return the point of a ticket, whose logarithm nobody knows."""
+    tries = 0
+    while True:
+        digest = sha256(b"kasino ticket %d %d" % (number, tries)).digest()
+        u = int.from_bytes(digest, "little") % 2**255
+        if is_point(u):
+            return multiply(_COFACTOR, u)
+        tries += 1
+
+
+def is_point(u: int) -> bool:
+    """Return whether a number is a point of the curve that is of no low order.
+
+    Points of the twist are refused: a multiple of one could tell of the lock.
+    """
+    if not 1 < u < P - 1 or u in _ORDER_8:
+        return False
+    on_curve: bool = pow(u * (u * (u + _A) + 1), (P - 1) // 2, P) == 1
+    return on_curve
+
+
+def lock(data: bytes) -> tuple[int, int]:
+    """Return a lock made of secret bytes, and its key: what undoes it.
+
+    Both are clamped as X25519 has it, so that a lock hides nothing of low order.
+    """
+    tries = 0
+    while True:
+        scalar = int.from_bytes(sha256(data + b"%d" % tries).digest(), "little")
+        scalar = scalar & ~7 & (2**255 - 1) | 2**254
+        key = pow(scalar, -1, _ORDER)
+        key += _ORDER * (-key * pow(_ORDER, -1, _COFACTOR) % _COFACTOR)
+        if 2**254 <= key < 2**255:
+            return scalar, key
+        tries += 1
+
+
+def to_bytes(u: int) -> bytes:
+    """Return a point as it is written."""
+    return u.to_bytes(SIZE, "little")
+
+
+def from_bytes(data: bytes) -> int | None:
+    """Return the point that is written, None where it is none."""
+    u = int.from_bytes(data, "little")
+    return u if is_point(u) else None

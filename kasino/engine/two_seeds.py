@@ -1,0 +1,97 @@
+"""Decks of two seeds: a match by letters, in which nobody deals.
+
+One player shuffles what lies under each of the numbered tickets, the other which ticket comes to
+which card of a hand or the table, each by a seed of their own. Seeds are links of a chain: each
+follows from the one of the round after it, so that the last two tell of all rounds.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from hashlib import sha256
+from typing import Final
+
+from kasino.cards import bits, shuffled
+from kasino.engine.position import deal
+from kasino.errors import DealError
+from kasino.rules import Rules
+
+#: Whose a place of the deck is: the seats of the two players, and the table.
+HOST, GUEST, TABLE = range(3)
+
+#: How the seed of a match by letters begins.
+LETTERS: Final = "letters:"
+_SEED: Final = re.compile(LETTERS + r"([1-9][0-9]{0,2}):([01]):([0-9a-f]{64}):([0-9a-f]{64})")
+
+
+def link_before(seed: bytes) -> bytes:
+    """Return the seed of the round before, which follows from the one of a round."""
+    return sha256(b"kasino letters link:" + seed).digest()
+
+
+def seed_text(rounds: int, forehand: int, host: bytes, guest: bytes) -> str:
+    """Return the seed of a match: the players' own seeds of its last round."""
+    return f"{LETTERS}{rounds}:{forehand}:{host.hex()}:{guest.hex()}"
+
+
+@lru_cache(maxsize=32)
+def places(rules: Rules, forehand: int) -> tuple[tuple[int, ...], ...]:
+    """Return the places of the deck whose cards go to the host, the guest and the table, in order.
+
+    >>> from kasino.games import GAMES
+    >>> [where[:5] for where in places(GAMES["casino"], forehand=0)]
+    [(0, 1, 6, 7, 12), (2, 3, 8, 9, 16), (4, 5, 10, 11)]
+    """
+    found: tuple[list[int], ...] = ([], [], [])
+    at = 0
+    size = rules.first_deal
+    while at < rules.deck_size:
+        if at and rules.draws:
+            found[(forehand + at - len(found[TABLE])) % 2].append(at)
+            at += 1
+            continue
+        left = range(rules.deck_size - at)
+        hands, table, used = deal(rules, 2, forehand, left, size, not at)
+        for owner, cards in enumerate((*hands, table)):
+            found[owner].extend(at + place for place in bits(cards))
+        at += used
+        size = rules.later_deal
+    return tuple(map(tuple, found))
+
+
+def in_deck(rules: Rules, forehand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the deck in which the host's cards, the guest's and the table's come as given."""
+    where = [place for owner in places(rules, forehand) for place in owner]
+    return tuple(card for _, card in sorted(zip(where, cards, strict=True)))
+
+
+def ticket_cards(rules: Rules, host: bytes, number: int) -> tuple[int, ...]:
+    """Return the card of each ticket in a round, as the host's seed of it shuffles them."""
+    return shuffled(host.hex(), number, bits(rules.deck))[0]
+
+
+def ticket_order(rules: Rules, guest: bytes, number: int) -> tuple[int, ...]:
+    """Return the ticket of each card: the host's, then the guest's, then the table's."""
+    return shuffled(guest.hex(), number, range(rules.deck_size))[0]
+
+
+def dealt_by_two(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[int, ...], int]:
+    """Return the deck of a round and who plays first in round 1, by a seed that ``seed_text`` made.
+
+    Raise DealError for a round of which the seed doesn't tell, or for more than two players.
+    """
+    found = _SEED.fullmatch(seed)
+    if found is None:
+        raise DealError("letters-seed")
+    last, forehand = int(found[1]), int(found[2])
+    if players != 2:
+        raise DealError("letters-players", n=players)
+    if number > last:
+        raise DealError("letters-rounds", n=last)
+    host, guest = bytes.fromhex(found[3]), bytes.fromhex(found[4])
+    for _ in range(last - number):
+        host, guest = link_before(host), link_before(guest)
+    under = ticket_cards(rules, host, number)
+    cards = tuple(under[ticket] for ticket in ticket_order(rules, guest, number))
+    return in_deck(rules, (forehand + number - 1) % 2, cards), forehand

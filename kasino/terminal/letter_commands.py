@@ -1,0 +1,180 @@
+"""Matches by letters at the terminal: invite, accept, read, play, show and record."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from itertools import islice
+from typing import Final
+
+from kasino.distant import Cheat, Device
+from kasino.games import GAMES
+from kasino.match.record import render
+from kasino.moves import Move
+from kasino.terminal.arguments import UsageError, add_house_rules, add_lang
+from kasino.terminal.board import board, move_lines, sheet
+from kasino.terminal.files import find_catalogue, named, read_text, there, write_text
+from kasino.terminal.streams import tell
+from kasino.words import Catalogue, Voice, error_text
+
+#: Legal moves that are listed.
+LISTED: Final = 20
+
+#: The exit code where a letter shows that somebody cheated.
+CHEATED: Final = 1
+
+
+def add_letters(command: Callable[..., argparse.ArgumentParser], seed: str) -> None:
+    """Add ``kasino letter``, whose secrets are made of a seed that is drawn by lot."""
+    letter = command(
+        "letter",
+        "Play with somebody elsewhere by letters: texts that you send as you like.",
+        None,
+    )
+    commands = letter.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def add(
+        name: str, does: str, run: Callable[[argparse.Namespace], int]
+    ) -> argparse.ArgumentParser:
+        sub: argparse.ArgumentParser = commands.add_parser(
+            name, help=does, description=does, allow_abbrev=False
+        )
+        sub.set_defaults(command=run, drawn=seed)
+        sub.add_argument("file", metavar="FILE", help="where your side of the match is kept")
+        add_lang(sub)
+        return sub
+
+    invite = add("invite", "Begin a match and write the invitation.", _invite)
+    invite.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    add_house_rules(invite)
+    accept = add("accept", "Answer an invitation.", _accept)
+    for sub in (invite, accept):
+        sub.add_argument("--name", default="", metavar="NAME", help="yours, as the other reads it")
+    for sub in (accept, add("read", "Read a letter.", _read)):
+        sub.add_argument(
+            "letter",
+            metavar="LETTER",
+            nargs="?",
+            default="-",
+            help="its text, or a file with it; - is standard input",
+        )
+    play = add("play", "Make a move, and write the next letter.", _play)
+    play.add_argument("moves", metavar="MOVE", nargs="+", help="such as 9s, 9sx4h+5d, 5h+5c=10")
+    add("show", "Show the table, and the last letter once more.", _show)
+    add("record", "Print the rounds that are over as a record.", _record)
+
+
+def _invite(arguments: argparse.Namespace) -> int:
+    say = _beginning(arguments)
+    name = _name(arguments, say)
+    device = Device.invite(arguments.game, arguments.rules, name, _secret(arguments))
+    return _kept(arguments, say, device)
+
+
+def _accept(arguments: argparse.Namespace) -> int:
+    say = _beginning(arguments)
+    text = _letter(arguments)
+    return _kept(arguments, say, Device.accept(text, _name(arguments, say), _secret(arguments)))
+
+
+def _read(arguments: argparse.Namespace) -> int:
+    say = find_catalogue(arguments.lang)
+    device = _device(arguments)
+    text = _letter(arguments)
+    try:
+        heard = device.hear(text)
+    except Cheat as error:
+        proof = f"{arguments.file}.proof"
+        write_text(proof, f"# {error}\n{text.strip()}\n")
+        tell(say("terminal.letter.cheat", why=error_text(say, error), file=proof))
+        return CHEATED
+    return _kept(arguments, say, heard)
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    say = find_catalogue(arguments.lang)
+    device = _device(arguments)
+    for text in arguments.moves:
+        device = device.play(Move.parse(text))
+    return _kept(arguments, say, device)
+
+
+def _show(arguments: argparse.Namespace) -> int:
+    say = find_catalogue(arguments.lang)
+    _tell(say, _device(arguments))
+    return 0
+
+
+def _record(arguments: argparse.Namespace) -> int:
+    device = _device(arguments)
+    if not device.ends:
+        raise UsageError("no round of this match is over yet")
+    print(render(device.match()), end="")
+    return 0
+
+
+def _beginning(arguments: argparse.Namespace) -> Catalogue:
+    """Return the catalogue for a match that is about to be kept in a new file."""
+    if there(arguments.file):
+        raise UsageError(f"{arguments.file!r:.200} is there already; name another file")
+    return find_catalogue(arguments.lang)
+
+
+def _name(arguments: argparse.Namespace, say: Catalogue) -> str:
+    name: str = arguments.name or os.environ.get("USER", "") or say("terminal.letter.other")
+    return name
+
+
+def _secret(arguments: argparse.Namespace) -> bytes:
+    return sha256(f"kasino letters secret:{arguments.drawn}".encode()).digest()
+
+
+def _letter(arguments: argparse.Namespace) -> str:
+    """Return the text with a letter: what is given, or the file or standard input it names."""
+    given: str = arguments.letter
+    return given if "kasino-letter-" in given else read_text(given)
+
+
+def _device(arguments: argparse.Namespace) -> Device:
+    return Device.load(read_text(arguments.file))
+
+
+def _kept(arguments: argparse.Namespace, say: Catalogue, device: Device) -> int:
+    """Keep a match and show where it stands."""
+    write_text(arguments.file, device.save())
+    named(arguments.file).chmod(0o600)  # with its secret one could see the cards
+    _tell(say, device)
+    return 0
+
+
+def _tell(say: Catalogue, device: Device) -> None:
+    for line in _lines(say, device):
+        tell(line)
+
+
+def _lines(say: Catalogue, device: Device) -> Iterator[str]:
+    """Yield what a player wants to know: the last round, the table, whose turn, what to send."""
+    other = device.names[1 - device.seat] or say("terminal.letter.other")
+    names = [other, other]
+    names[device.seat] = say("player.you")
+    voice = Voice(device.rules, (names[0], names[1]), device.seat, say, itemise=False)
+    if device.dealt and not device.over:
+        for move in device.heard:
+            yield f"{other}: {move.pretty()}"
+        yield from board(voice, device.view)
+    if device.ends and (device.over or not device.dealt or device.view.history is None):
+        end = device.ends[-1]
+        assert end.tally is not None
+        yield from sheet(voice, end.tally, end.scores)
+        yield say("terminal.letter.checked")
+    if device.over:
+        yield say("terminal.letter.over")
+    if device.to_move:
+        yield say("terminal.letter.move")
+        yield from move_lines(voice, device.view, islice(device.view.legal_moves(), LISTED))
+    elif device.wrote_last:
+        yield say("terminal.letter.send", player=other)
+        yield ""
+        yield device.letter()

@@ -1,0 +1,139 @@
+"""Damages letters in every way: ``python -m tests.attack.letters [COUNT] [SEED]``.
+
+Each damaged letter must be refused by one sentence in every language, or be a letter as good as the
+true one; the device that reads it is as before. Ends with 1 at the first fault.
+"""
+
+from __future__ import annotations
+
+import base64
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import cache
+from hashlib import sha256
+
+from kasino.distant import Device, LetterError
+from kasino.distant.letter import PREFIX, Section, joined, sections
+from kasino.errors import KasinoError
+from kasino.words import error_text
+from tests.distant.joined import begun, passed, secret
+from tools.languages import LANGUAGES, game_words
+
+
+class Fault(Exception):
+    """What an attack found."""
+
+
+@cache
+def moments() -> tuple[tuple[Device, Device], ...]:
+    """Return readers and writers at the letters of a round in two games."""
+    found = []
+    for game in ("kasino-call", "draw"):
+        two = begun(game)
+        found.append((two[0], two[1]))
+        for now in passed(two):
+            for writer in now:
+                reader = now[1 - writer.seat]
+                if len(writer.messages) == len(reader.messages) + 1:
+                    found.append((reader, writer))
+            if now[0].ends:
+                break
+    return tuple(found)
+
+
+def _characters(text: str, rng: random.Random, _: Device) -> str:
+    """Change, drop or add a few characters."""
+    for _ in range(rng.randint(1, 3)):
+        at = rng.randrange(len(text))
+        text = (
+            text[:at] + rng.choice(("", "A", "_", " ", "é", "\0")) + text[at + rng.randint(0, 2) :]
+        )
+    return text
+
+
+def _bytes(text: str, rng: random.Random, _: Device) -> str:
+    """Change bytes and make the checksum right again."""
+    code = text.removeprefix(PREFIX)
+    data = bytearray(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))[:-4])
+    for _ in range(rng.randint(1, 4)):
+        at = rng.randrange(len(data))
+        if rng.random() < 0.3:
+            del data[at : at + rng.randint(1, 40)]
+            data = data or bytearray(b"\0")
+        else:
+            data[at] = rng.randrange(256)
+    whole = bytes(data) + sha256(data).digest()[:4]
+    return PREFIX + base64.urlsafe_b64encode(whole).decode().rstrip("=")
+
+
+def _parts(_: str, rng: random.Random, writer: Device) -> str:
+    """Change the parts of the last message as its writer could, mark and all."""
+    parts = sections(writer.messages[-1])
+    at = rng.randrange(len(parts))
+    tag, data = parts[at]
+    change = rng.randrange(5)
+    if change == 0:
+        parts.pop(at)
+    elif change == 1:
+        parts.insert(at, parts[rng.randrange(len(parts))])
+    elif change == 2:
+        parts[at] = Section(rng.randrange(14), data)
+    elif change == 3:
+        parts[at] = Section(tag, rng.randbytes(len(data)))
+    else:
+        cut = bytearray(data or b"\0")
+        cut[rng.randrange(len(cut))] = rng.randrange(256)
+        parts[at] = Section(tag, bytes(cut))
+    message = joined(parts, writer.secret)
+    return Device(**{**vars(writer), "messages": (*writer.messages[:-1], message)}).letter(0)
+
+
+DAMAGES: tuple[Callable[[str, random.Random, Device], str], ...] = (_characters, _bytes, _parts)
+
+
+def attack(count: int, seed: str) -> Counter[str]:
+    """Damage so many letters; return how often it came to what, or raise Fault."""
+    came: Counter[str] = Counter()
+    say = [game_words(lang) for lang in LANGUAGES]
+    for number in range(count):
+        rng = random.Random(f"letters {seed} {number}")
+        reader, writer = rng.choice(moments())
+        damage = rng.choice(DAMAGES)
+        text = damage(writer.letter(rng.choice((0, 2000))), rng, writer)
+        kept = reader.save()
+        try:
+            if rng.random() < 0.05:
+                Device.accept(text, "Eero", secret("attack"))
+            reader.hear(text)
+            came["read"] += 1
+        except LetterError as error:
+            came[error.message_id] += 1
+            for each in say:
+                if not error_text(each, error).strip():
+                    raise Fault(f"{seed} {number}: no sentence in {each.lang}") from error
+        except KasinoError as error:
+            came[type(error).__name__] += 1
+        except Exception as error:
+            raise Fault(f"{seed} {number}: {type(error).__name__}: {error}\n{text}") from error
+        if reader.save() != kept:
+            raise Fault(f"{seed} {number}: the device is another one\n{text}")
+    return came
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Attack as is asked and report; return the exit code."""
+    count = int(arguments[0]) if arguments else 10_000
+    try:
+        came = attack(count, arguments[1] if len(arguments) > 1 else "1")
+    except Fault as fault:
+        print(fault)
+        return 1
+    for what, often in came.most_common():
+        print(f"{often:6}  {what}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,320 @@
+"""Rounds by letters are the engine's own, and a letter that doesn't fit changes nothing."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from dataclasses import replace
+from hashlib import sha256
+from itertools import permutations, product
+
+import pytest
+
+from kasino.cards import bits, card
+from kasino.distant import Device, LetterError
+from kasino.distant.group import P, from_bytes, is_point, lock, multiply, point
+from kasino.distant.letter import LONGEST, PREFIX, pack, unpack
+from kasino.engine.state import State
+from kasino.engine.two_seeds import GUEST, HOST, places
+from kasino.errors import DealError, KasinoError
+from kasino.games import GAMES, game
+from kasino.match.reading import read, write
+from kasino.match.session import Session
+from kasino.moves import Kind, Move
+from tests.distant.joined import after_rounds, begun, passed, secret, to_end
+
+FOR_TWO = [name for name, rules in GAMES.items() if 2 in rules.players]
+
+
+def test_the_ladder_is_that_of_rfc_7748() -> None:
+    scalar = bytes.fromhex("a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4")
+    u = bytes.fromhex("e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c")
+    product = "c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552"
+    clamped = int.from_bytes(scalar, "little") & ~7 & (2**255 - 1) | 2**254
+    found = multiply(clamped, int.from_bytes(u, "little") % 2**255)
+    assert found.to_bytes(32, "little").hex() == product
+
+
+def test_locks_commute_and_keys_undo_them() -> None:
+    (a, open_a), (b, open_b) = lock(b"a"), lock(b"b")
+    locked = multiply(b, multiply(a, point(7)))
+    assert locked == multiply(a, multiply(b, point(7)))
+    assert multiply(open_b, multiply(open_a, locked)) == point(7)
+
+
+def test_low_orders_the_twist_and_numbers_too_large_are_no_points() -> None:
+    order_8 = 325606250916557431795983626356110631294008115727848805560023387167927233504
+    twisted = next(u for u in range(2, 99) if not is_point(u))
+    for u in (0, 1, P - 1, P, P + point(0), order_8, twisted):
+        assert from_bytes((u % 2**256).to_bytes(32, "little")) is None
+    assert from_bytes(point(3).to_bytes(32, "little")) == point(3)
+
+
+@pytest.mark.parametrize("name", FOR_TWO)
+def test_a_round_by_letters_is_the_engines_own(name: str) -> None:
+    two = begun(name)
+    rules = two[0].rules
+    for host, guest in passed(two):
+        for device in (host, guest):
+            if device.to_move:
+                assert device.view.hand == device.state.hands[device.seat]
+        if host.dealt and guest.dealt and host.state.history == guest.state.history:
+            assert host.state.table == guest.state.table
+        if host.ends and guest.ends:
+            break
+    ends = [device.ends[0] for device in (host, guest)]
+    assert ends[0] == ends[1]
+    matches = [device.match() for device in (host, guest)]
+    assert matches[0].text == matches[1].text
+    assert read(matches[0].text).setup.rules == rules
+    final = Session.load(matches[0].text).state
+    assert (final.tally, final.scores) == (ends[0].tally, ends[0].scores)
+    assert write(matches[0].record) == matches[0].text
+
+
+def test_a_whole_match_goes_on_from_round_to_round_and_ends() -> None:
+    host, guest = to_end(begun("casino"))
+    assert host.ends == guest.ends
+    assert len(host.ends) > 1
+    assert host.ends[-1].match_over
+    assert not host.to_move
+    assert not host.their_turn
+    assert [end.forehand for end in host.ends] == [
+        (host.ends[0].forehand + n) % 2 for n in range(len(host.ends))
+    ]
+    assert read(host.match().text).result == read(guest.match().text).result != ""
+    with pytest.raises(LetterError, match="turn"):
+        host.play(Move(Kind.TRAIL, 0))
+
+
+def test_a_call_waits_for_the_play_that_follows() -> None:
+    def trailing(device: Device) -> Move:
+        return list(device.view.legal_moves())[-1]
+
+    for device, other in (
+        pair for two in passed(begun("kasino-call"), trailing) for pair in permutations(two)
+    ):
+        call = next(device.state.calls(), None) if device.to_move else None
+        if call is None:
+            continue
+        called = device.play(call)
+        assert called.to_move
+        assert called.messages == device.messages
+        assert Device.load(called.save()).draft == (call,)
+        after = called.play(next(m for m in called.view.legal_moves() if m.kind != Kind.CALL))
+        heard = other.hear(after.letter())
+        assert heard.heard == (call, after.state.history[2])  # type: ignore[index]
+        return
+    pytest.fail("nobody could call")
+
+
+def test_a_hand_that_is_not_known_yet_is_not_shown() -> None:
+    waiting = 0
+    for two in passed(begun("draw")):
+        for device in two:
+            if device.dealt and device.their_turn and not device.state.round_over:
+                hidden = device.state.hands[device.seat] & ~device.view.hand
+                waiting += bool(hidden)
+                # What lies in its place is a guess: were it shown, it would be a lie.
+                for number in bits(hidden):
+                    assert number in device.round.known.unknown  # type: ignore[union-attr]
+        if two[0].ends:
+            break
+    assert waiting > 10
+
+
+def test_a_save_holds_all_of_it() -> None:
+    for count, (host, guest) in enumerate(passed(begun("draw"))):
+        if count % 9 == 0:
+            for device in (host, guest):
+                assert Device.load(device.save()) == device
+        if host.ends:
+            break
+    assert "secret" not in repr(host)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: "",
+        lambda text: text.replace("kasino-letters: 1", "kasino-letters: 2"),
+        lambda text: text.replace("seat: 0", "seat: 2"),
+        lambda text: text.replace("secret: ", "secret: 00"),
+        lambda text: text.replace("message: ", "message: zz"),
+        lambda text: text.replace("seat: 0\n", ""),
+        lambda text: text + "more: 1\n",
+        lambda text: text + "draft: nonsense\n",
+        lambda text: "\n".join(line for line in text.split("\n") if "message" not in line),
+        lambda text: text.replace("message: 01", "message: 02"),
+        lambda text: text.replace("message: 01", "message: 0100"),
+    ],
+)
+def test_a_damaged_save_is_told(damage) -> None:
+    text = begun()[0].save()
+    with pytest.raises(LetterError):
+        Device.load(damage(text))
+
+
+def test_letters_out_of_place_are_told_and_change_nothing() -> None:
+    host, guest = begun()
+    first, reply = host.letter(), guest.letter()
+    other = begun(seed="other")
+
+    def wrong(device: Device, text: str, what: str) -> None:
+        kept = device.save()
+        with pytest.raises(LetterError, match=what):
+            device.hear(text)
+        assert device.save() == kept
+
+    wrong(host, "nothing", "no letter")
+    wrong(host, 7, "no letter")  # type: ignore[arg-type]
+    wrong(host, "x" * (LONGEST + 1), "no letter")
+    wrong(host, reply.replace("letter-1", "letter-2"), "version 2")
+    wrong(host, reply[:-3], "damaged")
+    wrong(host, reply[:-3] + "AAA", "damaged")
+    wrong(host, "kasino-letter-1.A", "damaged")
+    for body in (bytes(9), bytes(18), bytes(17) + b"\1", bytes(18) + b"\0\0", bytes(18) + b"\1"):
+        data = body + sha256(body).digest()[:4]
+        wrong(host, PREFIX + urlsafe_b64encode(data).decode().rstrip("="), "damaged")
+    wrong(host, first, "your own")
+    wrong(guest, first, "already")
+    wrong(guest, reply, "your own")
+    wrong(host, other[1].letter(), "another match")
+    with pytest.raises(LetterError, match="no invitation"):
+        Device.accept(reply, "Eero", secret("x"))
+    states = list(passed((host, guest)))[:9]
+    late = states[-1][0] if states[-1][0].wrote_last else states[-1][1]
+    early = host if late.seat == GUEST else guest
+    wrong(early, pack(late.messages, 0), "is missing")
+    # The same match, but another answer to the same invitation.
+    twin = Device.accept(first, "Elli", secret("twin"))
+    wrong(twin, states[0][0].letter(), "other letters")
+    wrong(twin, pack(states[1][1].messages, 0), "is missing|other letters")
+    changed = replace(states[2][0], messages=(*states[2][0].messages[:1], *twin.messages[1:2]))
+    wrong(states[2][0], changed.letter(), "other letters")
+    # One that goes on from another answer, and carries it.
+    older = states[5][0] if states[5][0].wrote_last else states[5][1]
+    swap = (*older.messages[:1], *twin.messages[1:2], *older.messages[2:])
+    early = states[0][1 - older.seat]
+    wrong(early, pack(swap, 20_000), "other letters")
+
+
+def test_a_letter_stands_anywhere_in_a_text_and_survives_line_breaks() -> None:
+    host, guest = begun()
+    text = guest.letter()
+    broken = "\n".join(text[at : at + 60] for at in range(0, len(text), 60))
+    for each in (f"Here you are:\n{text}\nBye!", f"kasino-letter-1.AAAA\n{text}", broken):
+        assert host.hear(each) == host.hear(text)
+
+
+def test_a_device_that_lost_its_place_goes_on_by_what_letters_carry() -> None:
+    states = list(zip(range(12), passed(begun()), strict=False))
+    old, new = states[6][1], states[11][1]
+    for seat in (HOST, GUEST):
+        sender = new[1 - seat]
+        if not sender.wrote_last:
+            continue
+        caught_up = old[seat].hear(sender.letter(20_000))
+        assert caught_up.messages[: len(sender.messages)] == sender.messages
+        assert caught_up.view == new[seat].view
+
+
+def test_a_message_of_ones_own_is_known_by_its_mark() -> None:
+    states = [two for _, two in zip(range(12), passed(begun()), strict=False)]
+    for earlier, later in product(states, states):
+        for seat in (HOST, GUEST):
+            sender, lost = later[1 - seat], earlier[seat]
+            number = len(lost.messages)
+            if not sender.wrote_last or number % 2 != seat or len(sender.messages) < number + 2:
+                continue
+            message = sender.messages[number]
+            forged = replace(
+                sender,
+                messages=(
+                    *sender.messages[:number],
+                    message[:-1] + bytes([message[-1] ^ 1]),
+                    *sender.messages[number + 1 :],
+                ),
+            )
+            with pytest.raises(LetterError, match="never wrote"):
+                lost.hear(forged.letter(20_000))
+            return
+    pytest.fail("nobody lost a message of their own")
+
+
+def test_letters_are_short() -> None:
+    host, guest = begun()
+    sizes = [len(host.letter()), len(guest.letter())]
+    moves = []
+    for number, two in enumerate(passed((host, guest))):
+        if two[0].ends:
+            break
+        if number > 1:
+            moves += [len(pack(device.messages, 0)) for device in two]
+        assert all(len(device.letter()) <= 2000 for device in two if device.wrote_last)
+    assert max(sizes) <= 2500
+    assert max(moves) <= 400
+
+
+def test_what_cannot_begin_is_refused() -> None:
+    with pytest.raises(ValueError, match="32 random bytes"):
+        Device.invite("finnish", "", "Aino", b"short")
+    for name in ("", "a\nb", "x" * 99):
+        with pytest.raises(LetterError, match="characters on one line"):
+            Device.invite("finnish", "", name, secret("a"))
+    with pytest.raises(KasinoError, match="not a game"):
+        Device.invite("bridge", "", "Aino", secret("a"))
+    with pytest.raises(KasinoError):
+        Device.invite("finnish", "nonsense=1", "Aino", secret("a"))
+
+
+def test_house_rules_travel_with_the_invitation() -> None:
+    host, guest = begun("finnish", "sweep=0")
+    assert guest.rules == host.rules == game("finnish", "sweep=0", 2)
+    host, guest = after_rounds((host, guest), 1)
+    assert read(host.match().text).setup.options == "sweep=0"
+
+
+@pytest.mark.parametrize(
+    ("seed", "players", "what"),
+    [
+        ("letters:", 2, "made by a match"),
+        ("letters:1:0:" + "a" * 64 + ":" + "b" * 63, 2, "made by a match"),
+        ("letters:1:0:" + "a" * 64 + ":" + "b" * 64, 3, "two players"),
+    ],
+)
+def test_a_seed_of_letters_that_cannot_be_is_told(seed: str, players: int, what: str) -> None:
+    with pytest.raises(DealError, match=what):
+        State.start(GAMES["casino"], players, seed)
+
+
+def test_a_seed_of_letters_tells_of_its_rounds_only() -> None:
+    seed = "letters:1:1:" + "a" * 64 + ":" + "b" * 64
+    state = State.start(GAMES["casino"], 2, seed)
+    assert state.forehand == 1
+    while not state.round_over:
+        state = state.after(next(iter(state.legal_moves())))
+    with pytest.raises(DealError, match="1 rounds only"):
+        state.next_round()
+    again, _ = state.next_round(tuple(range(52)))
+    assert again.round == 2
+    with pytest.raises(DealError, match="52 cards"):
+        state.next_round((1, 2))
+    with pytest.raises(DealError, match="round is over"):
+        again.next_round(tuple(range(52)))
+
+
+def test_every_place_of_a_deck_is_somebodys() -> None:
+    for rules in GAMES.values():
+        for forehand in (0, 1):
+            found = [place for where in places(rules, forehand) for place in where]
+            assert sorted(found) == list(range(rules.deck_size))
+    assert card("As") == 0
+
+
+def test_a_letter_without_its_messages_is_damaged() -> None:
+    host, _ = begun()
+    for messages in ([b"\x01"], [b"\x01\x00\x09" + bytes(8)], [b"", b""]):
+        letter = unpack(pack([*host.messages, *messages], 0))
+        assert letter.messages
+        with pytest.raises(LetterError):
+            host.hear(pack([*host.messages, *messages], 0))

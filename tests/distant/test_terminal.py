@@ -1,0 +1,130 @@
+"""Letters at the terminal: two folders, two people, and texts that go from one to the other."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from kasino.distant import Device
+from kasino.distant.device import TICKETS
+from kasino.match.reading import read
+from kasino.terminal import cli
+from tests.distant.joined import after_rounds, begun, chosen, tampered
+from tests.distant.test_cheats import at
+
+
+def run(*words: str, seed: str = "drawn") -> int:
+    return cli.run(
+        [*words, *(["--lang", "en"] if words[:2] != ("letter", "record") else [])], seed, ""
+    )
+
+
+def letter_in(text: str) -> str:
+    return text.strip().split("\n")[-1]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_match_by_letters(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("USER", "aino")
+    assert run("letter", "invite", "a", "finnish", seed="one") == 0
+    invitation = capsys.readouterr().out
+    assert "Send this letter to the other:" in invitation
+    (folder / "invitation").write_text(invitation)
+    assert run("letter", "accept", "b", "invitation", "--name", "Eero", seed="two") == 0
+    reply = capsys.readouterr().out
+    assert "Send this letter to aino:" in reply
+    assert run("letter", "read", "a", letter_in(reply)) == 0
+    out = capsys.readouterr().out
+    assert "Round 1, deal 1 of 6" in out
+    assert "Eero: cards in hand 4" in out
+    host = Device.load((folder / "a").read_text())
+    assert (folder / "a").stat().st_mode & 0o777 == 0o600
+    if not host.to_move:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(out.encode())))
+        assert run("letter", "read", "b") == 0
+        guest = Device.load((folder / "b").read_text())
+        assert run("letter", "play", "b", str(chosen(guest))) == 0
+        assert run("letter", "read", "a", letter_in(capsys.readouterr().out)) == 0
+        out = capsys.readouterr().out
+        assert "Eero: " in out
+        host = Device.load((folder / "a").read_text())
+    assert "Your move: kasino letter play FILE MOVE" in out
+    assert run("letter", "record", "a") == 2
+    assert "no round of this match is over yet" in capsys.readouterr().err
+    assert run("letter", "play", "a", str(chosen(host))) == 0
+    sent = capsys.readouterr().out
+    assert run("letter", "show", "a") == 0
+    assert capsys.readouterr().out == sent
+
+
+def test_nothing_is_lost(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("letter", "invite", "a", "casino", "--name", "Aino") == 0
+    kept = (folder / "a").read_text()
+    capsys.readouterr()
+    assert run("letter", "invite", "a", "casino") == 2
+    assert "'a' is there already" in capsys.readouterr().err
+    assert run("letter", "read", "a", "nonsense") == 2
+    assert "can't read 'nonsense'" in capsys.readouterr().err
+    assert run("letter", "read", "a", "kasino-letter-?") == 2
+    assert "there is no letter in this text" in capsys.readouterr().err
+    assert run("letter", "play", "a", "9s") == 2
+    assert "the other player's turn" in capsys.readouterr().err
+    assert (folder / "a").read_text() == kept
+
+
+def test_rounds_that_are_over_are_a_record(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    two = after_rounds(begun(), 1)
+    for device in two:
+        (folder / str(device.seat)).write_text(device.save())
+        assert run("letter", "record", str(device.seat)) == 0
+        record = capsys.readouterr().out
+        assert read(record).setup.seed.startswith("letters:1:")
+        (folder / "record").write_text(record)
+        assert run("verify", "record") == 0
+        assert "Dealt by nobody: the cards follow" in capsys.readouterr().out
+        assert run("letter", "show", str(device.seat)) == 0
+        out = capsys.readouterr().out
+        if not device.dealt or device.view.history is None:
+            assert "Dealt by nobody: checked." in out
+
+
+def test_the_end_of_a_match_is_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for two in ended():
+        for device in two:
+            (folder / "match").write_text(device.save())
+            assert run("letter", "show", "match") == 0
+            out = capsys.readouterr().out
+            assert ("The match is over." in out) == device.over
+            assert ("kasino-letter-1." in out) == device.wrote_last
+
+
+def ended():
+    """Yield both devices after the last letters of a match."""
+    from tests.distant.joined import passed
+
+    for two in passed(begun("clearance")):
+        if two[0].over or two[1].over:
+            yield two
+
+
+def test_a_letter_that_cheats_is_kept_as_a_proof(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    host, guest = begun()
+    (folder / "a").write_text(host.save())
+    bad = tampered(guest, at(TICKETS, lambda _, data: b"\xff" + data[1:])).letter()
+    assert run("letter", "read", "a", bad) == 1
+    assert "the guest names a ticket" in capsys.readouterr().out
+    assert bad in (folder / "a.proof").read_text()
+    assert (folder / "a").read_text() == host.save()

@@ -1,0 +1,23 @@
+"""Letters stand an attack, of which this is a sample, and the attack sees faults."""
+
+from __future__ import annotations
+
+import pytest
+
+from kasino.distant import Device
+from tests.attack.letters import attack, main
+
+
+def test_a_sample_of_the_attack() -> None:
+    assert sum(attack(150, "sample").values()) == 150
+
+
+def test_it_sees_faults(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError("x")
+
+    monkeypatch.setattr(Device, "hear", broken)
+    assert main(["20", "sample"]) == 1
+    assert "KeyError: 'x'" in capsys.readouterr().out
