@@ -40,7 +40,7 @@ class Groups:
         self._counts = sum(n << 4 * rank for rank, n in enumerate(sizes))
         self._residue = total(self._counts) % value
         gaps = [value - rank - 1 if 2 * (rank + 1) > value else -rank - 1 for rank in range(13)]
-        self._gain = max((gap for gap, n in zip(gaps, sizes, strict=True) if n), default=1)
+        self._gain = max((1, *(gap for gap, n in zip(gaps, sizes, strict=True) if n)))
         widths = range(1, (value + 1) // 2)
         # Leaving out a card that fills gaps makes a lack worse, one that has a gap makes it less.
         changes = [
@@ -72,7 +72,7 @@ class Groups:
         """Return how many cards at least must still be left out."""
         sum_left, _, room, lacks = balance
         odd = (self._residue - sum_left) % self._value != 0
-        return max(odd, -(room // max(self._gain, 1)), max(lacks, default=0))
+        return max(odd, -(room // self._gain), *lacks)
 
     def is_goal(self, left: int) -> bool:
         """Return whether the rest, without the counts left out, splits into groups."""
@@ -122,14 +122,15 @@ def least_loss(
     costs = {losses[c] for column in columns for c in column}
     cheapest = min(costs, default=FREE)
     patience = MAX_STEPS if cheapest > FREE else MAX_STEPS_FREE
-    heap = [(goal.shortfall(goal.start) * cheapest, 0, 0, 0, goal.start)]
+    short = goal.shortfall(goal.start)
+    heap = [(short * cheapest, 0, 0, 0, short, goal.start)]
     while heap:
-        _, loss, rank, left, balance = heappop(heap)
+        _, loss, rank, left, short, balance = heappop(heap)
         patience -= 1
         if patience == 0:
             # What costs something is then given away like the rest.
             cheapest = HURRY * min(costs - {FREE}, default=FREE)
-        if left != everything and not goal.shortfall(balance) and goal.is_goal(left):
+        if left != everything and not short and goal.is_goal(left):
             yield loss, left
         for r in range(rank, len(columns)):
             gone = left >> 8 * r & 255
@@ -138,8 +139,9 @@ def least_loss(
                 if less is None:
                     continue
                 cost = loss + losses[columns[r][gone]]
-                bound = cost + goal.shortfall(less) * cheapest
-                heappush(heap, (bound, cost, r, left + (1 << 8 * r), less))
+                short = goal.shortfall(less)
+                bound = cost + short * cheapest
+                heappush(heap, (bound, cost, r, left + (1 << 8 * r), short, less))
 
 
 def fewest_left(counts: int, value: int) -> list[int]:
