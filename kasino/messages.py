@@ -91,6 +91,10 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "option-idle": "{option} has nothing to act on with {cause}",
     "option-carry": "{option}=carry needs a target above 0",
+    "option-far": (
+        "target={target} is too far: with {n} points in a round it may be {most} at most"
+    ),
+    "option-nothing": "with {option}={value} nothing scores any more",
     "options": "the house rules {options} are written {fits}",
     "assisted": "assisted is yes or no, not {value}",
     "player-count": "{players} is not a player count",

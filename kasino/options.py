@@ -15,14 +15,29 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from kasino.cards import bits
 from kasino.errors import TranslatableError
 from kasino.messages import SHORT, clip
-from kasino.rules import Building, Courts, Freeze, LimitCounts, Rules, Taking, Ties, Void
+from kasino.rules import (
+    HIGH_ACE,
+    Ace,
+    Building,
+    Courts,
+    Freeze,
+    LastSweep,
+    LimitCounts,
+    Rules,
+    Taking,
+    Ties,
+    Void,
+)
 
 #: The one number of players that can be two sides.
 PARTNERS: Final = 4
 #: More text than all options take together.
-MAX_TEXT: Final = 400
+MAX_TEXT: Final = 600
+#: A target of so many times the points of a round, sweeps left aside, is the highest (H3).
+ROUNDS: Final = 12
 
 
 Suits = Callable[[Rules], bool]
@@ -63,10 +78,13 @@ class Option(NamedTuple):
     def allowed(self, rules: Rules) -> tuple[str, ...]:
         """Return the values that a game which suits the option can have.
 
-        Where points are bad nobody would take but who must, and a match might never end.
+        Where points are bad nobody would take but who must, and a match might never end; nor might
+        one whose target is too far for the points of a round.
         """
         if self.name == "take" and rules.fewest_wins:
             return ("must",)
+        if self.name == "target":
+            return self.values[: ROUNDS * rules.all_points + 1]
         return self.values
 
     @property
@@ -116,6 +134,34 @@ def _most(name: str) -> Option:
     return Option(name, values, lambda rules: rules.majority(name) is not None, change, of)
 
 
+def _honour(name: str) -> Option:
+    """Return the option that sets what certain cards bring by themselves."""
+
+    def change(rules: Rules, text: str) -> dict[str, Any]:
+        points = int(text)
+        return {
+            "points": tuple(
+                replace(each, points=points) if each.name == name else each for each in rules.points
+            )
+        }
+
+    def suits(rules: Rules) -> bool:
+        return any(each.name == name for each in rules.points)
+
+    return Option(name, tuple(_numbers(0, 3)), suits, change, lambda rules: str(rules.scores[name]))
+
+
+def _power(rules: Rules, text: str) -> dict[str, Any]:
+    """Return the fields with or without cards that are worth more from the hand.
+
+    Nothing is built higher than some card is worth.
+    """
+    if text == "yes":
+        return {"power": rules.power}
+    plain = replace(rules, power=(), building=Building.NONE, build_limit=0, makers=False)
+    return {"power": (), "build_limit": min(rules.build_limit, plain.top_sum)}
+
+
 def _spade_tie(rules: Rules, text: str) -> dict[str, Any]:
     ties = Ties(text)
     return {
@@ -160,6 +206,16 @@ def _courts_by_rank(rules: Rules) -> bool:
     return rules.courts is not Courts.NUMERIC and rules.building is not Building.FREE
 
 
+def _with_ace(rules: Rules) -> bool:
+    """Return whether an ace could be worth as much as what follows the highest card."""
+    top = max(rules.table_values[card] for card in bits(rules.deck))
+    return _without_builds(rules) and top + 1 == HIGH_ACE
+
+
+def _with_power(rules: Rules) -> bool:
+    return bool(rules.power)
+
+
 def _with_limit(rules: Rules) -> bool:
     return rules.table_limit > 0
 
@@ -171,6 +227,10 @@ def _for_four(rules: Rules) -> bool:
 def _freeze(rules: Rules, text: str) -> dict[str, Any]:
     freeze = Freeze(text)
     return {"sweep_freeze": freeze, "freeze_at": FREEZE_AT[freeze]}
+
+
+def _freeze_at(rules: Rules, text: str) -> dict[str, Any]:
+    return {} if rules.sweep_freeze is Freeze.NEVER else {"freeze_at": int(text)}
 
 
 #: The points at which a freeze begins.
@@ -194,6 +254,19 @@ TABLE: Final[tuple[Option, ...]] = (
         lambda rules: rules.majorities[0].ties.value,
     ),
     Option("spade-ties", tuple(_each(Ties)), _with_spades, _spade_tie, _spade_ties),
+    _honour("big"),
+    _honour("little"),
+    _honour("aces"),
+    _option("ace", "ace", _each(Ace), _with_ace),
+    Option(
+        "power",
+        ("yes", "no"),
+        _with_power,
+        _power,
+        lambda rules: "yes" if rules.power else "no",
+    ),
+    _option("at-once", "at_once", {"yes": True, "no": False}, _with_sweeps),
+    _option("single-first", "single_first", {"yes": True, "no": False}, _without_builds),
     _option("sweep", "sweep", _numbers(0, 2), _with_sweeps),
     _option("void", "sweep_void", _each(Void), _with_sweeps),
     Option(
@@ -203,7 +276,14 @@ TABLE: Final[tuple[Option, ...]] = (
         _freeze,
         lambda rules: rules.sweep_freeze.value,
     ),
-    _option("last-sweep", "sweep_last_deal", {"yes": True, "no": False}, _with_sweeps),
+    Option(
+        "freeze-at",
+        tuple(_numbers(0, 99)),
+        _with_sweeps,
+        _freeze_at,
+        lambda rules: str(rules.freeze_at),
+    ),
+    _option("last-sweep", "sweep_last", _each(LastSweep), _with_sweeps),
     _option("last", "last_capture", _numbers(0, 1), _any_game),
     _option(
         "take",
@@ -286,13 +366,14 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
             raise OptionError(
                 "option-game", name, value, place, game=rules.name, option=clip(name, SHORT)
             )
-        if value not in option.allowed(rules):
+        if name == "take" and value not in option.allowed(rules):
             raise OptionError(
                 "option-must", name, value, place, game=rules.name, option=name, value=value
             )
         if name == "partners" and players not in (None, PARTNERS):
             raise OptionError("option-partners", name, value, place, n=players, four=PARTNERS)
     new = _changed(rules, options)
+    _check_points(new, options)
     unused = idle(new)
     for place, (name, value) in enumerate(options.items(), 1):
         if name in unused:
@@ -307,6 +388,8 @@ def _differs(option: Option, new: Rules, rules: Rules) -> bool:
     """Return whether an option is one by which rules differ from those of their game."""
     if option.name == "spade-ties":  # which otherwise follows the ties of the first majority
         return option.of(new) != BY_NAME["ties"].of(new)
+    if option.name == "freeze-at":  # which otherwise follows the freeze
+        return new.freeze_at != FREEZE_AT[new.sweep_freeze]
     return option.of(new) != option.of(rules)
 
 
@@ -322,6 +405,20 @@ def _changed(rules: Rules, options: Mapping[str, str]) -> Rules:
     return rules
 
 
+def _check_points(rules: Rules, options: Mapping[str, str]) -> None:
+    """Raise OptionError where a round has too few points for the match to come to its end (H3)."""
+    name = "target" if "target" in options else [*options, ""][len(options) - 1]
+    value = options.get(name, "")
+    place = [*options, ""].index(name) + 1
+    most = ROUNDS * rules.all_points
+    if rules.target > most:
+        raise OptionError(
+            "option-far", name, value, place, target=rules.target, n=rules.all_points, most=most
+        )
+    if not (rules.all_points or rules.sweep):
+        raise OptionError("option-nothing", name, value, place, option=name, value=value)
+
+
 def idle(rules: Rules) -> dict[str, str]:
     """Return the options that have nothing to act on in some rules, and what leaves them none.
 
@@ -330,10 +427,20 @@ def idle(rules: Rules) -> dict[str, str]:
     ('sweep=0', 'limit=0')
     """
     found: dict[str, str] = {}
-    if not rules.sweep:
-        found |= dict.fromkeys(("void", "freeze", "last-sweep"), "sweep=0")
+    if not any(each.points for each in rules.majorities):
+        found["ties"] = ",".join(f"{each.name}=0" for each in rules.majorities)
     if not rules.scores.get("spades"):
         found["spade-ties"] = "spades=0"
+    if not (rules.sweep or rules.honour_cards):
+        found["at-once"] = ",".join(
+            f"{name}=0" for name in (*(each.name for each in rules.points), "sweep")
+        )
+    if rules.sweep_freeze is Freeze.NEVER:
+        found["freeze-at"] = "freeze=never"
+    elif not rules.freeze_at:
+        found |= dict.fromkeys(("sweep", "void", "last-sweep"), "freeze-at=0")
+    if not rules.sweep:
+        found |= dict.fromkeys(("void", "freeze", "freeze-at", "last-sweep"), "sweep=0")
     if not rules.table_limit:
         found |= dict.fromkeys(("limit-counts", "overflow"), "limit=0")
     return found

@@ -37,6 +37,14 @@ class Taking(enum.Enum):
     GROUP = "group"  # one thing, or one group formed on the spot (C3)
 
 
+class Ace(enum.Enum):
+    """What an ace is worth from the hand; on the table it is 1."""
+
+    LOW = "low"
+    HIGH = "high"  # 14 (F1)
+    BOTH = "both"  # 1 or 14 (R2)
+
+
 class Building(enum.Enum):
     """The builds that a game knows."""
 
@@ -52,6 +60,14 @@ class Freeze(enum.Enum):
     OWN = "own"  # the player's own when the deal began (F5)
     ANY = "any"  # anybody's when the round began (N2)
     LIVE = "live"  # anybody's as they stand (H2)
+
+
+class LastSweep(enum.Enum):
+    """Whether a sweep in the last deal of a round counts."""
+
+    YES = "yes"
+    NO = "no"
+    CARD = "card"  # all but one with the last card of the round
 
 
 class Void(enum.Enum):
@@ -136,9 +152,10 @@ class Rules:
     packet: int = 0  # cards in a packet; 0 is the whole hand (D3)
     draws: bool = False  # after each play a card is drawn, nothing more is dealt (W1)
     courts: Courts
-    power: tuple[tuple[int, int], ...] = ()  # (card, value from the hand)
-    ace_high: bool = False  # an ace from the hand is 1 or 14 (R2)
+    ace: Ace = Ace.LOW  # what an ace is worth from the hand (F1, R2)
+    power: tuple[tuple[int, int], ...] = ()  # other cards worth more from the hand, and how much
     taking: Taking
+    single_first: bool = False  # where a card of its value lies open, a card takes one such (Z4)
     building: Building = Building.NONE
     build_limit: int = 0  # the highest value of a held build; 0 without held builds
     one_build: bool = False  # a player owns builds of one value at a time (K8)
@@ -153,7 +170,7 @@ class Rules:
     last_capture: int = 0  # points for the last capture of a round (E2)
     sweeps: bool = True  # the game knows sweeps, be they worth something or not (H2)
     sweep: int = 0  # points for a sweep
-    sweep_last_deal: bool = True  # a sweep counts in the last deal too
+    sweep_last: LastSweep = LastSweep.YES  # whether a sweep counts in the last deal too
     sweep_freeze: Freeze = Freeze.NEVER
     freeze_at: int = 0  # so many points, or more, freeze
     sweep_void: Void = Void.NONE
@@ -185,11 +202,13 @@ class Rules:
             need(self.packet == 0 or size % self.packet == 0, "packets don't fill the hands")
         numeric = self.courts is Courts.NUMERIC
         need(numeric or not self.power, "power cards need numeric courts")
-        need(numeric or not self.ace_high, "a high ace needs numeric courts")
+        need(numeric or self.ace is Ace.LOW, "a high ace needs numeric courts")
         held = self.building is Building.HELD
         free = self.building is Building.FREE
         need(not numeric or not free, "free grouping needs courts by rank")
         need(free == (self.taking is Taking.GROUP), "free grouping takes one group")
+        single = self.building is Building.NONE or not self.single_first
+        need(single, "a single card can come first only where nothing is built")
         need(not held or self.taking is Taking.ANY, "held builds need optional captures")
         need(held == (self.build_limit > 0), "held builds, and no others, have a highest value")
         need(self.build_limit <= self.top_sum, "builds can't be higher than any sum")
@@ -199,7 +218,7 @@ class Rules:
         need(not self.calls or self.players == (2,), "calls need two players")
         need(self.sweeps or not self.sweep, "no sweeps to score")
         frozen = self.sweep_freeze is not Freeze.NEVER
-        need((self.freeze_at > 0) == frozen, "freeze_at belongs to a freeze, and a freeze needs it")
+        need(frozen or not self.freeze_at, "freeze_at belongs to a freeze")
         carries = any(each.ties is Ties.CARRY for each in self.majorities)
         need(not carries or self.target > 0, "ties can be carried to a target only")
         lines = (*self.majorities, *self.points)
@@ -208,7 +227,8 @@ class Rules:
         for line in lines:
             fits = bool(line.cards) and not line.cards & ~self.deck
             need(fits, f"what {line.name!r} scores must be cards of the deck")
-        need(self.target >= 0 and self.table_limit >= 0, "limits can't be negative")
+        numbers = (self.target, self.table_limit, self.freeze_at)
+        need(min(numbers) >= 0, "limits can't be negative")
         words = {each.value for each in Words}
         need(self.vocabulary in words, f"vocabulary must be one of {', '.join(sorted(words))}")
 
@@ -228,9 +248,10 @@ class Rules:
         worths: list[tuple[int, ...]] = [(value,) for value in self.table_values]
         for number, value in self.power:
             worths[number] = (value,)
-        if self.ace_high:
+        if self.ace is not Ace.LOW:
+            low = (self.table_values[0],) if self.ace is Ace.BOTH else ()
             for number in bits(ACES):
-                worths[number] = (*worths[number], HIGH_ACE)
+                worths[number] = (*low, HIGH_ACE)
         return tuple(worths)
 
     @cached_property

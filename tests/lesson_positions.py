@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import islice
 
-from kasino.cards import ALL, COURTS, RANK_MASK, SPADES, bits
+from kasino.cards import ALL, COURTS, RANK_MASK, SPADES, bits, mask_of
 from kasino.engine.builds import built
 from kasino.engine.events import Captured
 from kasino.engine.state import State
@@ -39,7 +39,8 @@ def points(state: State, move: Move) -> int:
 
 def powerful(state: State) -> int:
     """Return the set of power cards."""
-    return sum(1 << card for card, _ in state.rules.power)
+    rules = state.rules
+    return mask_of(card for card in bits(rules.deck) if min(rules.hand_worths[card]) > 13)
 
 
 def only(moves: list[Move]) -> Move | None:

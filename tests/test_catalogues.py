@@ -8,7 +8,7 @@ import pytest
 
 from kasino.cards import ALL
 from kasino.games import GAMES, game
-from kasino.rules import Majority
+from kasino.rules import Ace, Majority
 from kasino.words import (
     ENGLISH,
     ENGLISH_MESSAGES,
@@ -211,6 +211,7 @@ def test_help_follows_a_game_nobody_has_seen():
         game("kasino"),
         name="odd",
         majorities=(Majority("cards", ALL, 7),),
+        ace=Ace.LOW,
         power=((13, 14), (35, 16)),
         target=30,
     )

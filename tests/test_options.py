@@ -8,6 +8,7 @@ from itertools import product
 
 import pytest
 
+from kasino.engine.events import Swept
 from kasino.engine.reasons import Reason
 from kasino.engine.scoring import carried_on, result, tally
 from kasino.engine.state import State
@@ -44,13 +45,19 @@ SOME: dict[str, set[str]] = {
     "take": {"finnish", "kasino", "laistokasino", "swedish"},
     "partners": set(GAMES) - {"kasino-call", "finnish"},
     **{name: set(GAMES) - {"kasino-call", "clearance"} for name in ("sweep", "void", "freeze")},
-    "last-sweep": set(GAMES) - {"kasino-call", "clearance"},
+    **{
+        name: set(GAMES) - {"kasino-call", "clearance"}
+        for name in ("last-sweep", "freeze-at", "at-once")
+    },
+    **{name: {"finnish", "kasino", "laistokasino", "swedish"} for name in ("ace", "single-first")},
+    "power": {"finnish", "kasino", "laistokasino", "rakennus"},
 }
 
 VALUES = {
-    "target": 100, "cards": 4, "spades": 4, "ties": 4, "spade-ties": 4, "sweep": 3,
-    "void": 3, "freeze": 4,
-    "last-sweep": 2, "last": 2, "take": 3, "courts": 2, "limit": 2, "limit-counts": 2,
+    "target": 100, "cards": 4, "spades": 4, "ties": 4, "spade-ties": 4, "big": 4,
+    "little": 4, "aces": 4, "ace": 3, "power": 2, "at-once": 2, "single-first": 2, "sweep": 3,
+    "void": 3, "freeze": 4, "freeze-at": 100,
+    "last-sweep": 3, "last": 2, "take": 3, "courts": 2, "limit": 2, "limit-counts": 2,
     "overflow": 2, "partners": 2,
 }  # fmt: skip
 
@@ -96,7 +103,8 @@ def test_H1_text_and_rules_go_round() -> None:
     assert game("kasino", "target=16,sweep=1") is GAMES["kasino"] is game("kasino", "")
     assert parse("") == {} and text_of({}) == ""
     assert [option.name for option in table_of(GAMES["clearance"])] == [
-        "target", "cards", "spades", "ties", "spade-ties", "last", "partners",
+        "target", "cards", "spades", "ties", "spade-ties", "big", "little", "aces", "last",
+        "partners",
     ]  # fmt: skip
 
 
@@ -123,6 +131,27 @@ WRONG = [
     ("royal", "courts=any", "house rule 1: royal can't have 'courts'"),
     ("kasino", "target=0,ties=carry", "house rule 2: ties=carry needs a target above 0"),
     ("clearance", "ties=carry", "house rule 1: ties=carry needs a target above 0"),
+    ("casino", "ace=high", "house rule 1: casino can't have 'ace'"),
+    ("casino", "single-first=yes", "house rule 1: casino can't have 'single-first'"),
+    ("swedish", "power=no", "house rule 1: swedish can't have 'power'"),
+    ("clearance", "at-once=yes", "house rule 1: clearance can't have 'at-once'"),
+    ("casino", "big=4", "house rule 1: 'big' can't be '4' (0 to 3)"),
+    ("kasino", "last-sweep=never", "house rule 1: 'last-sweep' can't be 'never' (yes, no, card)"),
+    (
+        "kasino",
+        "aces=0,target=99",
+        "house rule 2: target=99 is too far: with 6 points in a round it may be 72 at most",
+    ),
+    (
+        "kasino",
+        "cards=0,spades=0,big=1,little=0,aces=0",
+        "house rule 5: target=16 is too far: with 1 points in a round",
+    ),
+    (
+        "clearance",
+        "cards=0,spades=0,big=0,little=0,aces=0",
+        "house rule 5: with aces=0 nothing scores any more",
+    ),
 ]
 
 
@@ -272,9 +301,132 @@ def test_live_looks_at_points_scored_at_once_before_the_sweeping_play() -> None:
 
 @rule("H2")
 def test_last_sweep() -> None:
-    for value, counts in (("yes", True), ("no", False)):
+    for value, counts in (("yes", True), ("no", False), ("card", True)):
         state = position("casino", ["9d 2c", "Ts 4c"], "9s", options=f"last-sweep={value}")
         assert bool(do(state, "9dx9s").sweeps[0]) is counts
+    for value, counts in (("yes", True), ("no", False), ("card", False)):
+        state = position("casino", ["9d", ""], "9s", options=f"last-sweep={value}")
+        assert bool(do(state, "9dx9s").sweeps[0]) is counts
+        (swept,) = (event for event in told(state, "9dx9s") if isinstance(event, Swept))
+        assert swept.why == {"yes": "", "no": "last-deal", "card": "last-card"}[value]
+    # The last card of a deal that is not the round's last is no last card.
+    early = position("casino", ["9d", ""], "9s", stock=16, options="last-sweep=card")
+    assert do(early, "9dx9s").sweeps[0]
+
+
+@rule("H2")
+def test_freeze_at_moves_the_points_at_which_a_freeze_begins() -> None:
+    for freeze, scores, counts in (
+        ("own", (7, 0), False),
+        ("own", (6, 9), True),
+        ("any", (0, 7), False),
+        ("any", (6, 6), True),
+        ("live", (0, 7), False),
+    ):
+        state = position("kasino", ["9d 2c", "Ts 4c"], "9s", stock=16, scores=scores,
+                         deal_scores=scores,
+                         options=f"freeze={freeze},freeze-at=7,target=40")  # fmt: skip
+        assert bool(do(state, "9dx9s").sweeps[0]) is counts, (freeze, scores)
+    # Where nothing is said it follows the freeze, and is no house rule of its own.
+    assert game("kasino", "freeze=live").freeze_at == 10
+    assert options_of(game("kasino", "freeze-at=11")) == {}
+    assert options_of(game("kasino", "freeze=own,freeze-at=10")) == {"freeze": "own"}
+    assert options_of(game("casino", "freeze=any,freeze-at=10")) == {
+        "freeze": "any", "freeze-at": "10",
+    }  # fmt: skip
+
+
+@rule("H2")
+def test_big_little_and_aces_are_points() -> None:
+    rules = game("casino", "big=3,little=2,aces=0")
+    sheet = tally(rules, (cards("Td 2s As Ah"), cards("Ad")), (0, 0))
+    lines = {line.name: line.points for line in sheet.lines}
+    assert lines["big"] == (3, 0) and lines["little"] == (2, 0) and "aces" not in lines
+    assert rules.all_points == 3 + 1 + 3 + 2
+    assert tally(game("clearance", "aces=3"), (cards("As Ah"), 0), (0, 0)).totals[0] == 6 + 1 + 1
+
+
+@rule("H2")
+def test_an_ace_is_low_high_or_both_and_power_is_apart_from_it() -> None:
+    table = "Ah 9d 5c"
+    for ace, moves in (
+        ("low", {"As", "AsxAh"}),
+        ("high", {"As", "Asx9d+5c"}),
+        ("both", {"As", "AsxAh", "Asx9d+5c"}),
+    ):
+        for name in ("kasino", "swedish"):
+            state = position(name, ["As", "3c"], table, options=f"ace={ace}")
+            assert listed(state) == moves, (name, ace)
+    for power, moves in (("yes", {"2s"}), ("no", {"2s", "2sx2h"})):
+        state = position("kasino", ["2s", "3c"], "2h 7d", options=f"power={power}")
+        assert listed(state) == moves
+    plain = game("kasino", "power=no")
+    assert plain.hand_values[35] == 10 and plain.hand_values[0] == 14  # an ace still 14
+    low = game("kasino", "power=no,ace=low")
+    assert low.hand_worths == tuple((value,) for value in low.table_values)
+    assert game("finnish", "ace=high,power=yes") is GAMES["finnish"]
+
+
+@rule("H2")
+def test_without_power_nothing_is_built_to_15_or_16() -> None:
+    assert GAMES["rakennus"].build_limit == 16
+    assert game("rakennus", "power=no").build_limit == 14
+    state = position("rakennus", ["6h Td As", "3c"], "Tc 8d", options="power=no")
+    assert "6h+Tc=16" not in listed(state) and "6h+8d=14" in listed(state)
+    kept = position("rakennus", ["6h Td", "3c"], "4c 8d", options="power=no")
+    assert "6h+4c=10" in listed(kept)  # 10♦ is worth 10 again
+
+
+@rule("H2")
+def test_points_count_at_once_and_end_the_match() -> None:
+    state = position("casino", ["Td 2c", "5h 4c"], "Ts 3s", stock=16, scores=(19, 5), rest=1,
+                     options="at-once=yes")  # fmt: skip
+    over = do(state, "TdxTs")
+    assert over.result is not None and over.result.how == "at-once" and over.scores[0] == 21
+    assert over.result.winners == (0,)
+    later = position("casino", ["Td 2c", "5h 4c"], "Ts 3s", stock=16, scores=(19, 5), rest=1)
+    assert not do(later, "TdxTs").match_over
+    late = position("finnish", ["Td 2c", "5h 4c"], "9s 7h 3s", stock=16, scores=(15, 0),
+                    options="at-once=no")  # fmt: skip
+    assert do(late, "Tdx7h+9s").scores == (15, 0)
+    # With three, and where points are bad: as L1 says it, but in mid-round.
+    three = position("laistokasino", ["Td 2c", "5h 4c", "6h 8c"], "9s 7h 3s", stock=12,
+                     scores=(14, 3, 5), rest=2, options="at-once=yes")  # fmt: skip
+    lost = do(three, "Tdx7h+9s").result
+    assert lost is not None and lost.how == "at-once"
+    assert (lost.winners, lost.losers) == ((1,), (0,))
+
+
+@rule("H2")
+def test_at_once_without_points_to_count_is_refused() -> None:
+    nothing = "big=0,little=0,aces=0,sweep=0,cards=3,spades=3"
+    with pytest.raises(OptionError, match="at-once has nothing to act on with big=0,little=0"):
+        game("kasino", f"{nothing},at-once=yes")
+
+
+@rule("H2")
+def test_a_single_card_comes_first() -> None:
+    table = "9d 9s 4s 5d"
+    for take, moves in (
+        ("any", {"9c", "9cx9d", "9cx9s"}),
+        ("must", {"9cx9d", "9cx9s"}),
+        ("best", {"9c", "9cx9s"}),  # of the nines the spade counts more
+    ):
+        state = position("kasino", ["9c", "3c"], table, options=f"single-first=yes,take={take}")
+        assert listed(state) == moves, take
+    state = position("kasino", ["9c", "3c"], table, options="single-first=yes")
+    for move in ("9cx4s+5d", "9cx9s+9d", "9cx4s+9s+5d"):
+        assert why(state, move) is Reason.SINGLE_FIRST
+    sums = position("kasino", ["9c", "3c"], "4s 5d 6d 3h", options="single-first=yes")
+    assert {"9cx4s+5d", "9cx3h+6d", "9cx4s+3h+5d+6d"} <= listed(sums)
+    # An ace looks at each of its worths by itself (R2).
+    ace = position("swedish", ["As", "3c"], "Ah 9d 5c", options="single-first=yes")
+    assert listed(ace) == {"As", "AsxAh", "Asx9d+5c"}
+    # What nobody may take is no capture that a search thinks of.
+    best = position("swedish", ["As", "3c"], "Ah Ad 9d 5c Kd", options="single-first=yes,take=best")
+    assert listed(best) == {"As", "AsxAh+9d+Kd+5c"}
+    lone = position("swedish", ["As", "3c"], "Ah Ad Kc", options="single-first=yes,take=best")
+    assert listed(lone) == {"As", "AsxAh+Kc"}  # of two lone aces it would be one alone
 
 
 @rule("H2", "H3")
@@ -397,6 +549,13 @@ def test_royal_is_all_that_is_left_to_take() -> None:
         ),
         ("kasino-call", "limit=0,overflow=loses", "2: overflow has nothing to act on with limit=0"),
         ("kasino-call", "limit-counts=piles,limit=0", "1: limit-counts has nothing to act on"),
+        ("casino", "freeze-at=5", "1: freeze-at has nothing to act on with freeze=never"),
+        ("kasino", "sweep=2,freeze-at=0", "1: sweep has nothing to act on with freeze-at=0"),
+        (
+            "kasino",
+            "ties=all,cards=0,spades=0",
+            "1: ties has nothing to act on with cards=0,spades",
+        ),
     ],
 )
 def test_options_with_nothing_to_act_on_are_refused(name: str, options: str, message: str) -> None:

@@ -83,7 +83,25 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
     )
     assert "most spades everybody tied scores" in told("kasino", "ties=all,cards=0", "score")
     assert told("kasino", "cards=0,spades=0", "score").count("tie") == 0
-    assert "Aces, 10♦ and 2♠ score at once" in told("finnish", "sweep=0", "score")
+    assert "with the last card of a round doesn't count" in told(
+        "casino", "last-sweep=card", "sweep"
+    )
+    assert "Sweeps score at once" in told(
+        "kasino", "big=0,little=0,aces=0,cards=3,spades=3,at-once=yes", "score"
+    ).replace("Mökkis", "Sweeps")
+    assert "Points are bad. The match ends after the play" in told(
+        "laistokasino", "at-once=yes", "end"
+    )
+    assert "must take one such card" in told("kasino", "single-first=yes", "capture")
+    assert "So 2♠, 10♦ take no lone card" in told("kasino", "ace=low", "values")
+    assert "An ace from your hand counts 1 or 14" in told("kasino", "ace=both", "values")
+    assert option_text(ENGLISH, game("kasino", "freeze-at=7"), "freeze", "any") == (
+        "No mökki counts in a round that somebody began with more than 6 points."
+    )
+    assert option_text(ENGLISH, GAMES["kasino"], "power", "no") == (
+        "2♠, 10♦ count from the hand what they count on the table."
+    )
+    assert "Cards that score by themselves score at once" in told("finnish", "sweep=0", "score")
     assert "If all have the same score, all win." in told("laistokasino", "target=0", "end")
     assert "Everybody plays alone" in told("casino", "partners=no", "deal")
     assert "Whoever takes all 9 points of a round" in told(

@@ -30,6 +30,11 @@ REFUSED = {
         "QsxQh+Qd",
         "A jack, queen or king takes exactly one of its equals: Q♠.",
     ),
+    Reason.SINGLE_FIRST: (
+        position("kasino", ["9s Kd", "2d"], "9h 4d 5d", stock=8, options="single-first=yes"),
+        "9sx4d+5d",
+        "A card worth 9 lies open: 9♠ takes one such card and nothing else.",
+    ),
     Reason.WRONG_BUILD: (
         OWN,
         "8sx4s+5h",

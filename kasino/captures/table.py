@@ -71,6 +71,7 @@ class Captures:
             for value in sorted({rules.table_values[c] for c in bits(rules.deck ^ rules.summing)})
         )
         self._one_court = rules.courts is Courts.EQUAL_ONE
+        self._single_first = rules.single_first
         self._points = rules.points_of
         self._suit = suit = rules.suit
         self._worth = rules.worth
@@ -106,9 +107,19 @@ class Captures:
             return bool(self._summing >> card & 1) and rank_of(card) <= value
         return rank_of(card) == value
 
-    def takes_one(self, value: int) -> bool:
-        """Return whether a card of a value takes exactly one equal card (B2)."""
+    def one_court(self, value: int) -> bool:
+        """Return whether a card of a value is a court that takes exactly one equal (B2)."""
         return self._one_court and value > self._top_sum
+
+    def takes_one(self, counts: int, value: int) -> bool:
+        """Return whether a card of a value takes exactly one equal card from ranks (B2, Z4)."""
+        return self.one_court(value) or (self._single_first and counts >> 4 * (value - 1) & 15 > 0)
+
+    def takes_first(self, loose: int, taken: int, value: int) -> bool:
+        """Return whether a set is one card of the value, where such a card must come first (Z4)."""
+        if not self._single_first or not counts_of(loose) >> 4 * (value - 1) & 15:
+            return True
+        return counts_of(taken) == 1 << 4 * (value - 1)
 
     def usable(self, loose: int, value: int) -> int:
         """Return the loose cards whose rank doesn't exclude them from a group of a value."""
@@ -176,11 +187,12 @@ class Captures:
         if key in self._unions:
             return self._unions[key]
         found: list[int] | None
-        if self.takes_one(value):
+        one = self.takes_one(counts, value)
+        if one:
             found = [1 << 4 * (value - 1)]
         else:
             found = unions(counts, value, _limit(usable.bit_count()))
-        if maximal and found and not self.takes_one(value):
+        if maximal and found and not one:
             found = [ranks for ranks in found if not reaches(counts - ranks, value)]
         return self._unions.store(key, found, len(found or ()))
 
@@ -211,7 +223,7 @@ class Captures:
 
     def leaves_more(self, loose: int, taken: int, value: int) -> bool:
         """Return whether a card of a value could have taken more than it did (L3, H3)."""
-        return not self.takes_one(value) and self.any(loose & ~taken, value)
+        return not self.takes_one(counts_of(loose), value) and self.any(loose & ~taken, value)
 
     def best_of(self, loose: int, worths: Sequence[int]) -> int:
         """Return the set the game takes by itself with a card of some worths, 0 for none (F3)."""
@@ -238,6 +250,8 @@ class Captures:
 
     def _find_best(self, usable: int, value: int) -> int:
         counts = counts_of(usable)
+        if self._single_first and counts >> 4 * (value - 1) & 15:
+            return self._choose(1 << 4 * (value - 1), usable)
         candidates = [
             self._choose(ranks, usable) for ranks in self._most_cards(usable, counts, value)
         ]

@@ -116,7 +116,8 @@ class Called:
 class Swept:
     """A capture that left the table empty, and whether it counts now.
 
-    ``why`` is "" where it counts, else "last-deal", "frozen" or "void" (F5, F6, N2, N3).
+    ``why`` is "" where it counts, else "last-deal", "last-card", "frozen" or "void" (F5, F6, N2,
+    N3, H2).
     ``voids`` says that this sweep cancelled all sweeps of the round.
     """
 

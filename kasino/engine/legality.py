@@ -261,8 +261,10 @@ def _why_not_take(state: Draft, card: int, value: int, cards: int, hand: int) ->
     if any(build.value != value for build in touched):
         return Reason.WRONG_BUILD
     captures = captures_of(rules)
+    if not captures.takes_first(state.loose, loose, value):
+        return Reason.SINGLE_FIRST
     if not captures.is_union(loose, value):
-        if captures.takes_one(value) and not loose & ~captures.usable(rules.deck, value):
+        if captures.one_court(value) and not loose & ~captures.usable(rules.deck, value):
             return Reason.COURT_ONE
         return Reason.NO_GROUPS
     if not keeps_promises(rules, state.builds, state.turn, hand, cards):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kasino.captures.table import captures_of
 from kasino.engine.builds import built, captured_at
 from kasino.engine.events import (
@@ -12,16 +14,15 @@ from kasino.engine.events import (
     Drawn,
     Event,
     MatchOver,
-    Result,
     RoundOver,
     Scored,
     Swept,
     Trailed,
 )
 from kasino.engine.position import MATCH_OVER, ROUND_OVER, Draft
-from kasino.engine.scoring import leader, net, overflown, result, royal, tally
+from kasino.engine.scoring import net, overflown, result, royal, tally
 from kasino.moves import Kind, Move
-from kasino.rules import Building, Freeze, Rules, Taking, Void
+from kasino.rules import Building, Freeze, LastSweep, Rules, Taking, Void
 
 
 def frozen_round(rules: Rules, base: tuple[int, ...]) -> bool:
@@ -30,11 +31,14 @@ def frozen_round(rules: Rules, base: tuple[int, ...]) -> bool:
 
 
 def why_no_sweep(state: Draft, seat: int) -> str:
-    """Return why a sweep of a seat doesn't count now: last-deal, frozen, void, or ""."""
+    """Return why a sweep of a seat doesn't count now, by the name of its message; "" if it does."""
     setup = state.setup
     rules = setup.rules
-    if not state.undealt and not rules.sweep_last_deal:
-        return "last-deal"
+    if not state.undealt and rules.sweep_last is not LastSweep.YES:
+        if rules.sweep_last is LastSweep.NO:
+            return "last-deal"
+        if sum(state.hands) == state.hands[seat] and state.hands[seat].bit_count() == 1:
+            return "last-card"
     freeze = rules.sweep_freeze
     if (
         setup.frozen
@@ -92,12 +96,11 @@ def win_at_once(draft: Draft) -> bool:
     rules = draft.setup.rules
     if not (rules.at_once and rules.target):
         return False
-    top = leader(draft.scores)
-    if top < 0 or draft.scores[top] < rules.target:
+    ended = result(rules, draft.scores, game_over=False)
+    if ended is None:
         return False
-    losers = tuple(side for side in range(len(draft.scores)) if side != top)
     _close(draft, majorities=False)
-    draft.result = Result((top,), losers, "at-once")
+    draft.result = replace(ended, how="at-once")
     draft.phase = MATCH_OVER
     return True
 

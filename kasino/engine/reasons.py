@@ -18,6 +18,7 @@ class Reason(enum.Enum):
     NOTHING_TAKEN = "nothing-taken"
     NO_GROUPS = "no-groups"
     COURT_ONE = "court-one"
+    SINGLE_FIRST = "single-first"
     WRONG_BUILD = "wrong-build"
     MUST_CAPTURE = "must-capture"
     NOT_MAXIMAL = "not-maximal"

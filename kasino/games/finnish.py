@@ -1,7 +1,18 @@
 """Finnish Kasino: the game takes the best capture, points count at once."""
 
-from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES, bits
-from kasino.rules import Courts, Freeze, Majority, Points, Rules, Taking, Void, Words
+from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
+from kasino.rules import (
+    Ace,
+    Courts,
+    Freeze,
+    LastSweep,
+    Majority,
+    Points,
+    Rules,
+    Taking,
+    Void,
+    Words,
+)
 
 RULES = Rules(
     name="finnish",
@@ -12,12 +23,13 @@ RULES = Rules(
     later_deal=4,
     table_cards=4,
     courts=Courts.NUMERIC,
-    power=(*((ace, 14) for ace in bits(ACES)), (LITTLE, 15), (BIG, 16)),  # F1
+    ace=Ace.HIGH,  # F1
+    power=((LITTLE, 15), (BIG, 16)),  # F1
     taking=Taking.BEST,  # F3
     points=(Points("big", 1 << BIG, 2), Points("little", 1 << LITTLE, 1), Points("aces", ACES, 1)),
     majorities=(Majority("cards", ALL, 1), Majority("spades", SPADES, 2)),
     sweep=1,  # F5
-    sweep_last_deal=False,  # F5
+    sweep_last=LastSweep.NO,  # F5
     sweep_freeze=Freeze.OWN,  # F5
     freeze_at=10,  # F5: 10 or more
     sweep_void=Void.ALL,  # F6

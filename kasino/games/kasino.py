@@ -1,7 +1,18 @@
 """Kasino in its family form, for two to four."""
 
-from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES, bits
-from kasino.rules import Courts, Freeze, Majority, Points, Rules, Taking, Void, Words
+from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
+from kasino.rules import (
+    Ace,
+    Courts,
+    Freeze,
+    LastSweep,
+    Majority,
+    Points,
+    Rules,
+    Taking,
+    Void,
+    Words,
+)
 
 RULES = Rules(
     name="kasino",
@@ -12,12 +23,13 @@ RULES = Rules(
     later_deal=4,
     table_cards=4,
     courts=Courts.NUMERIC,
-    power=(*((ace, 14) for ace in bits(ACES)), (LITTLE, 15), (BIG, 16)),  # F1
+    ace=Ace.HIGH,  # F1
+    power=((LITTLE, 15), (BIG, 16)),  # F1
     taking=Taking.ANY,  # N1
     points=(Points("big", 1 << BIG, 2), Points("little", 1 << LITTLE, 1), Points("aces", ACES, 1)),
     majorities=(Majority("cards", ALL, 1), Majority("spades", SPADES, 2)),
     sweep=1,  # N2
-    sweep_last_deal=False,  # N2: while the stock holds cards
+    sweep_last=LastSweep.NO,  # N2: while the stock holds cards
     sweep_freeze=Freeze.ANY,  # N2
     freeze_at=11,  # N2: more than 10
     sweep_void=Void.ALL,  # N3

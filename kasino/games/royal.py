@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from kasino.games.casino import RULES as CASINO
-from kasino.rules import Courts
+from kasino.rules import Ace, Courts
 
 RULES = replace(
     CASINO,  # R1
@@ -11,6 +11,6 @@ RULES = replace(
     title="Royal Casino",
     order=7,
     courts=Courts.NUMERIC,  # R1
-    ace_high=True,  # R2
+    ace=Ace.BOTH,  # R2
     build_limit=14,  # R1
 )

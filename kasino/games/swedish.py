@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from kasino.games.kasino import RULES as KASINO
-from kasino.rules import Freeze, Void, Words
+from kasino.rules import Ace, Freeze, LastSweep, Void, Words
 
 RULES = replace(
     KASINO,  # E1
@@ -11,8 +11,8 @@ RULES = replace(
     title="Kasino (Swedish)",
     order=10,
     power=(),  # E1: no power cards
-    ace_high=True,  # E1
-    sweep_last_deal=True,  # E1: all sweeps count
+    ace=Ace.BOTH,  # E1
+    sweep_last=LastSweep.YES,  # E1: all sweeps count
     sweep_freeze=Freeze.NEVER,  # E1
     freeze_at=0,  # E1
     sweep_void=Void.NONE,  # E1

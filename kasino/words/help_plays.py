@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from kasino.cards import RANKS, parse_set, pretty, rank_of
-from kasino.rules import Building, Courts, Rules, Taking
+from kasino.cards import RANKS, parse_set, pretty
+from kasino.rules import HIGH_ACE, Ace, Building, Courts, Rules, Taking
 from kasino.words.catalogue import Catalogue
 
-#: The ranks of the power cards of F1, which a sentence names.
-LONE_RANKS: Final = {1, 2, 10}
 #: A card that was trailed, the table before, and the two calls that this allows (K9).
 CALL_EXAMPLE: Final = ("7h", "7c+5s+5d+2c", "7c+5s+2c", "7c+5d+2c")
 
@@ -18,29 +16,29 @@ CALL_EXAMPLE: Final = ("7h", "7c+5s+5d+2c", "7c+5s+2c", "7c+5d+2c")
 def values(say: Catalogue, rules: Rules) -> Iterator[str]:
     """Yield what cards are worth."""
     yield say("help.values.numeric" if rules.courts is Courts.NUMERIC else "help.values.rank")
-    if rules.power:
-        yield say("help.values.power", list=", ".join(power_list(say, rules)))
-        if {rank_of(card) for card, _ in rules.power} == LONE_RANKS:
-            yield say("help.values.power.lone")
-    if rules.ace_high:
+    power = ", ".join(power_list(say, rules))
+    if power:
+        yield say("help.values.power", list=power)
+        which = ".ace" if not rules.power else "" if rules.ace is Ace.HIGH else ".cards"
+        cards = ", ".join(pretty(card) for card, _ in rules.power)
+        yield say(f"help.values.power.lone{which}", cards=cards)
+    if rules.ace is Ace.BOTH:
         yield say("help.values.ace")
 
 
 def power_list(say: Catalogue, rules: Rules) -> Iterator[str]:
-    """Yield each power card with its value from the hand; four equal ones are one rank."""
-    power = dict(rules.power)
-    for number, value in power.items():
-        rank = rank_of(number)
-        whole = all(power.get(rank - 1 + 13 * suit) == value for suit in range(4))
-        if whole and number >= 13:
-            continue  # its rank was named with its spade
-        card = RANKS[rank - 1] if whole else pretty(number)
-        yield say("help.values.power.item", card=card, value=value)
+    """Yield each card that is worth more from the hand, with its value there."""
+    if rules.ace is Ace.HIGH:
+        yield say("help.values.power.item", card=RANKS[0], value=HIGH_ACE)
+    for card, value in rules.power:
+        yield say("help.values.power.item", card=pretty(card), value=value)
 
 
 def capture(say: Catalogue, rules: Rules) -> Iterator[str]:
     """Yield how cards are taken and trailed."""
     yield say(f"help.capture.{rules.taking.value}")
+    if rules.single_first:
+        yield say("help.capture.single-first")
     if rules.building is Building.FREE:
         yield say("help.courts.pair")
     elif rules.courts is Courts.EQUAL_ANY:
@@ -64,10 +62,11 @@ def build(say: Catalogue, rules: Rules) -> Iterator[str]:
     else:
         yield say("help.build.held", n=rules.build_limit)
         yield say("help.build.courts")
-    if rules.ace_high:
+    if rules.ace is Ace.BOTH:
         yield say("help.build.ace")
-    if rules.power:
-        yield say("help.build.power", list=", ".join(power_list(say, rules)))
+    power = ", ".join(power_list(say, rules))
+    if power:
+        yield say("help.build.power", list=power)
     yield say("help.build.multiple")
     yield say("help.build.raise")
     if rules.choices:

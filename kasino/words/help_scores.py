@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kasino.cards import NUMBERS, pretty
-from kasino.rules import Freeze, LimitCounts, Rules, Ties, Void
+from kasino.rules import Freeze, LastSweep, LimitCounts, Rules, Ties, Void
 from kasino.words.catalogue import Catalogue
 
 
@@ -17,11 +17,11 @@ def sweep(say: Catalogue, rules: Rules) -> Iterator[str]:
         yield say("help.sweep.nothing")
         return
     yield say("help.sweep", n=rules.sweep)
-    freeze, void = rules.sweep_freeze, rules.sweep_void
-    if rules.sweep_last_deal and freeze is Freeze.NEVER and void is Void.NONE:
+    freeze, void, last = rules.sweep_freeze, rules.sweep_void, rules.sweep_last
+    if last is LastSweep.YES and freeze is Freeze.NEVER and void is Void.NONE:
         yield say("help.sweep.all")
-    if not rules.sweep_last_deal:
-        yield say("help.sweep.last-deal")
+    if last is not LastSweep.YES:
+        yield say(f"help.sweep.{'last-deal' if last is LastSweep.NO else 'last-card'}")
     if freeze is not Freeze.NEVER:
         yield say(f"help.sweep.{freeze.value}", n=rules.freeze_at)
     if void is Void.ALL:
@@ -61,7 +61,8 @@ def score(say: Catalogue, rules: Rules) -> Iterator[str]:
         yield say("help.score.spade-sum", list=", ".join(scoring_twice))
     yield from _ties(say, rules)
     if rules.at_once:
-        yield say("help.score.at-once" if rules.sweep else "help.score.at-once.honours")
+        alone = ".sweeps" if not rules.honour_cards else "" if rules.sweep else ".honours"
+        yield say(f"help.score.at-once{alone}")
     else:
         yield say("help.score.at-end")
     if rules.royal:
@@ -84,7 +85,8 @@ def end(say: Catalogue, rules: Rules) -> Iterator[str]:
     if rules.table_limit:
         yield from _limit(say, rules)
     if rules.fewest_wins:
-        ident = "help.end.fewest" if rules.target else "help.end.fewest.one-round"
+        when = ".at-once" if rules.at_once else ""
+        ident = f"help.end.fewest{when if rules.target else '.one-round'}"
     elif not rules.target:
         ident = "help.end.one-round"
     else:

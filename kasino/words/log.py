@@ -143,7 +143,8 @@ def ending_sentences(voice: Voice, result: Result) -> Iterable[str]:
     """Yield why a match ended where it did, if that was no round's usual end (U15)."""
     rules = voice.rules
     if result.how == "at-once":
-        yield voice.say("match.at-once", n=rules.target)
+        fewest = ".fewest" if rules.fewest_wins else ""
+        yield voice.say(f"match.at-once{fewest}", n=rules.target)
     if result.how == "game-over":
         yield voice.say(f"match.game-over{_counted(voice)}", n=rules.table_limit)
         if rules.overflow_loses:

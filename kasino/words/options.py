@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kasino.cards import pretty
+from kasino.games import GAMES
 from kasino.options import BY_NAME
 from kasino.rules import Rules
 from kasino.words.catalogue import Catalogue
@@ -16,7 +18,7 @@ def option_name(say: Catalogue, rules: Rules, name: str) -> str:
     >>> option_name(ENGLISH, game("kasino"), "last-sweep")
     'A mökki in the last deal'
     """
-    return own_words(say, rules)(f"option.{name}")
+    return own_words(say, rules)(f"option.{name}", **_arguments(say, rules, name, ""))
 
 
 def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
@@ -28,11 +30,26 @@ def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
     'The match goes to 11 points.'
     """
     speak = own_words(say, rules)
-    ident = f"option.{name}.{value}"
+    ident, arguments = f"option.{name}.{value}", _arguments(speak, rules, name, value)
     if ident not in speak:
-        return speak(f"option.{name}.n", n=int(value))
-    freezing = BY_NAME[name].change(rules, value).get("freeze_at", 0)
-    return speak(ident, n=freezing, over=freezing - 1)
+        return speak(f"option.{name}.n", n=int(value), **arguments)
+    return speak(ident, **arguments)
+
+
+def _arguments(say: Catalogue, rules: Rules, name: str, value: str) -> dict[str, object]:
+    """Return what the messages of an option name: cards, and the points that stop sweeps."""
+    if name in rules.lone_cards:
+        return {"card": pretty(rules.lone_cards[name])}
+    if name == "power":
+        power = GAMES[rules.name].power
+        items = (say("help.values.power.item", card=pretty(c), value=v) for c, v in power)
+        return {"cards": ", ".join(pretty(card) for card, _ in power), "list": ", ".join(items)}
+    if name == "freeze" and value:
+        begins = BY_NAME[name].change(rules, value)["freeze_at"]
+        if rules.sweep_freeze.value == value and "freeze-at" in dict(rules.options):
+            begins = rules.freeze_at
+        return {"n": begins, "over": begins - 1}
+    return {}
 
 
 def house_rules(say: Catalogue, rules: Rules) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from . import clearance
-from .cards import NUMBER
+from .cards import FACE, NUMBER
 from .games import Game
 from .groups import Build, Cards, groups, hand_values, unions
 
@@ -23,9 +23,19 @@ def sets_worth(game: Game, value: int, loose: list[str], builds: list[Build]) ->
     """Return every set that a hand card may take at one worth."""
     if game.take == "one group":
         return clearance.takes(value, clearance.things(loose, builds))
+    singles = equals(game, value, loose)
+    if singles:
+        return singles
     if one_court(game, value):
         return set(groups(game, value, loose, builds))
     return unions(groups(game, value, loose, builds))
+
+
+def equals(game: Game, value: int, loose: list[str]) -> set[Cards]:
+    """Return the cards of the value, each by itself, where one must be taken before a sum (Z4)."""
+    if not game.single_first:
+        return set()
+    return {frozenset({card}) for card in loose if FACE[card] == value}
 
 
 def one_court(game: Game, value: int) -> bool:
@@ -46,6 +56,7 @@ def maximal(
         for value in hand_values(game, hand_card)
         for taken in sets_worth(game, value, loose, builds)
         if one_court(game, value)
+        or equals(game, value, loose)
         or not groups(
             game,
             value,
@@ -72,7 +83,7 @@ def worth(game: Game, card: str) -> int:
         return game.big
     if card == "2s":
         return game.little
-    return game.ace if card[0] == "A" else 0
+    return game.aces if card[0] == "A" else 0
 
 
 def choices(

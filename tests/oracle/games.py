@@ -9,23 +9,25 @@ class Game:
 
     name: str
     players: tuple[int, ...] = (2, 3, 4)
-    # "face": as on the table; "power": A 14, 2s 15, Td 16 (F1); "ace": A 1 or 14 (R2)
-    hand_values: str = "face"
+    ace: str = "low"  # an ace from the hand: 1; "high": 14 (F1); "both": 1 or 14 (R2)
+    power: bool = False  # 2s 15 and Td 16 from the hand (F1)
     courts: str = "numeric"  # or "any", "one" by rank, or "pair"
     take: str = "any"  # or "best" (F3), "must" (L2, L3), "one group" (C3)
+    single_first: bool = False  # Z4
     building: str = "none"  # or "call", "free", "classic"
     builds_to: int = 10
     sweep: int = 0
     void: str = "all"  # or "none", "net"
     freeze: str = "any"  # or "never", "own", "live"
-    last_sweep: bool = False
+    freeze_at: int | None = None  # 10 points, or more than 10 with "any", where nothing is said
+    last_sweep: str = "no"  # or "yes", "card"
     cards: int = 1
     spades: int = 1
     ties: str = "nobody"  # or "all", "carry", "share"
     spade_ties: str = ""  # as ties, where it says nothing else
     big: int = 2
     little: int = 1
-    ace: int = 1
+    aces: int = 1
     each_spade: int = 0
     spade_jack: int = 0
     last: int = 0
@@ -52,7 +54,7 @@ class Game:
         return self.building == "classic"
 
 
-KASINO = Game("kasino", hand_values="power", sweep=1, spades=2, target=16)
+KASINO = Game("kasino", ace="high", power=True, sweep=1, spades=2, target=16)
 CASINO = Game(
     "casino",
     courts="one",
@@ -60,7 +62,7 @@ CASINO = Game(
     sweep=1,
     void="none",
     freeze="never",
-    last_sweep=True,
+    last_sweep="yes",
     cards=3,
     partners=True,
     packet=2,
@@ -93,16 +95,17 @@ GAMES: dict[str, Game] = {
             target=0,
         ),
         CASINO,
-        replace(CASINO, name="royal", courts="numeric", hand_values="ace", builds_to=14),
+        replace(CASINO, name="royal", courts="numeric", ace="both", builds_to=14),
         replace(CASINO, name="spade", spades=0, each_spade=1, spade_jack=1, target=61),
         replace(CASINO, name="draw", draws=True),
         replace(
             KASINO,
             name="swedish",
-            hand_values="ace",
+            ace="both",
+            power=False,
             void="none",
             freeze="never",
-            last_sweep=True,
+            last_sweep="yes",
             last=1,
         ),
         replace(

@@ -23,15 +23,10 @@ class Build:
 
 def hand_values(game: Game, card: str) -> tuple[int, ...]:
     """Return what a card can be worth played from the hand (F1, R2)."""
-    if game.hand_values == "ace" and card[0] == "A":
-        return (1, 14)
-    if game.hand_values == "power":
-        if card[0] == "A":
-            return (14,)
-        if card == "2s":
-            return (15,)
-        if card == "Td":
-            return (16,)
+    if card[0] == "A":
+        return {"low": (1,), "high": (14,), "both": (1, 14)}[game.ace]
+    if game.power and card in ("2s", "Td"):
+        return (15,) if card == "2s" else (16,)
     return (FACE[card],)
 
 

@@ -48,10 +48,18 @@ OPTIONS: dict[str, Option] = {
     "spades": Option(_numbers(0, 3), _any),
     "ties": Option(("nobody", "all", "carry", "share"), _any),
     "spade-ties": Option(("nobody", "all", "carry", "share"), lambda game: game.spades > 0),
+    "big": Option(_numbers(0, 3), _any),
+    "little": Option(_numbers(0, 3), _any),
+    "aces": Option(_numbers(0, 3), _any),
+    "ace": Option(("low", "high", "both"), _choosing),
+    "power": Option(("yes", "no"), lambda game: game.power),
+    "at-once": Option(("yes", "no"), _sweeps),
+    "single-first": Option(("yes", "no"), _choosing),
     "sweep": Option(_numbers(0, 2), _sweeps),
     "void": Option(("none", "all", "net"), _sweeps),
     "freeze": Option(("never", "own", "any", "live"), _sweeps),
-    "last-sweep": Option(("yes", "no"), _sweeps),
+    "freeze-at": Option(_numbers(0, 99), _sweeps),
+    "last-sweep": Option(("yes", "no", "card"), _sweeps),
     "last": Option(_numbers(0, 1), _any),
     "take": Option(("any", "best", "must"), _choosing),
     "courts": Option(("one", "any"), _courts_by_rank),
@@ -85,10 +93,18 @@ def varied(name: str, players: int, text: str = "") -> Game:
             raise ValueError(f"partners need four players, not {players}")
         game = _changed(game, option, value)
     for option in sorted(seen):
-        idle = option in ("void", "freeze", "last-sweep") and not game.sweep
+        idle = option in ("void", "freeze", "freeze-at", "last-sweep") and not game.sweep
+        idle = idle or (option == "freeze-at" and game.freeze == "never")
+        never = game.freeze != "never" and game.freeze_at == 0
+        idle = idle or (option in ("sweep", "void", "last-sweep") and never)
+        idle = idle or (option == "ties" and not (game.cards or game.spades))
         idle = idle or (option == "spade-ties" and not game.spades)
         if idle or (option in ("limit-counts", "overflow") and not game.limit):
             raise ValueError(f"the option {option} has nothing to act on")
+    if not game.sweep and points_of_round(game) == 0:
+        raise ValueError("nothing scores any more")
+    if game.target > 12 * points_of_round(game):
+        raise ValueError(f"target={game.target} is too far")
     if "carry" in (game.ties, game.spade_ties) and not game.target:
         raise ValueError("ties=carry needs a target above 0")
     return game
@@ -99,7 +115,15 @@ def _changed(game: Game, option: str, value: str) -> Game:
     meant: str | int | bool = value
     if value.isdigit():
         meant = int(value)
-    elif value in ("yes", "no"):
+    elif value in ("yes", "no") and option != "last-sweep":
         meant = value == "yes"
     field = option.replace("-", "_")
+    if option == "power" and not meant:  # nothing is worth 15 or 16 then, so it can't be built
+        game = replace(game, builds_to=min(game.builds_to, 14))
     return replace(game, **{field: meant})
+
+
+def points_of_round(game: Game) -> int:
+    """Return the points that a round has for whoever takes everything, sweeps apart."""
+    spades = 13 * game.each_spade + game.spade_jack + game.spades
+    return game.cards + spades + game.big + game.little + 4 * game.aces + game.last

@@ -1,9 +1,11 @@
 """Playing a move: the table, the piles, the next deal, the end of a round and of a match."""
 
+from dataclasses import replace
+
+from .games import Game
 from .moves import Move, moves_by_text, table_after
 from .position import Position, Trailed, deal
 from .scoring import (
-    alone_at_top,
     capture_points,
     carry,
     match_result,
@@ -11,7 +13,6 @@ from .scoring import (
     standing,
     tally,
     totals,
-    winner_takes_it,
 )
 
 
@@ -55,15 +56,28 @@ def capture(new: Position, side: int, move: Move) -> None:
 def sweep_counts(before: Position, side: int) -> bool:
     """Return whether a sweep made from this position counts, voiding aside."""
     game = before.game
-    if not game.sweep or (not before.stock and not game.last_sweep):
+    if not game.sweep or not last_sweep_counts(before):
         return False
     if game.freeze == "own":  # F5
-        return before.scores_at_deal[side] < 10
-    if game.freeze == "any":  # N2; scores are those of the start of the round
-        return all(score <= 10 for score in before.scores)
+        return before.scores_at_deal[side] < limit(game, 10)
+    if game.freeze == "any":  # N2: more than 10; scores are those of the start of the round
+        return all(score < limit(game, 11) for score in before.scores)
     if game.freeze == "live":  # H2
-        return all(score < 10 for score in standing(before))
+        return all(score < limit(game, 10) for score in standing(before))
     return True
+
+
+def limit(game: Game, usual: int) -> int:
+    """Return the points at which sweeps stop counting."""
+    return usual if game.freeze_at is None else game.freeze_at
+
+
+def last_sweep_counts(before: Position) -> bool:
+    """Return whether a sweep made now may count, for all that the round is near its end (H2)."""
+    if before.stock or before.game.last_sweep == "yes":
+        return True
+    cards = sum(len(hand) for hand in before.hands)
+    return before.game.last_sweep == "card" and cards > 1
 
 
 def go_on(new: Position) -> None:
@@ -95,15 +109,19 @@ def overflows(new: Position) -> bool:
 
 
 def win_at_once(new: Position) -> bool:
-    """End a finnish match in mid-round if somebody alone has reached the target (F4)."""
+    """End a match in mid-round if somebody alone has reached the target (F4).
+
+    Where points are bad, L1 says whether it ends.
+    """
     scores = running_scores(new)
-    if alone_at_top(scores, new.game.target) is None:
+    result = match_result(replace(new, scores=scores))
+    if result is None:
         return False
     nothing = [0] * new.sides
     new.tally = {"cards": nothing, "spades": nothing, **capture_points(new), "last": nothing}
     new.scores = scores
     new.round_over = new.match_over = True
-    new.result = winner_takes_it(scores)
+    new.result = result
     return True
 
 

@@ -39,9 +39,36 @@ PLAIN: dict[str, list[str]] = {
 }
 
 
+# Behind the others, so that the rows of those stay what they are.
+POINTS = [
+    "big=3,little=2,aces=0,freeze=live,freeze-at=6,last-sweep=card",
+    "at-once=yes,aces=3,freeze=own,freeze-at=5,last-sweep=card,target=14",
+]
+SINGLES = [
+    "take=any,single-first=yes,ace=both",
+    "take=best,single-first=yes,ace=low,at-once=no",
+    "take=must,single-first=yes,ace=high",
+]
+POWERS = ["power=no,ace=both", "power=yes,ace=both,take=best,single-first=no"]
+MORE: dict[str, list[str]] = {
+    "kasino-call": ["big=0,little=3,aces=2"],
+    "finnish": POINTS + SINGLES + POWERS,
+    "kasino": POINTS + SINGLES + POWERS,
+    "laistokasino": [*POINTS, "at-once=yes,ace=low,single-first=yes", "power=no,ace=both"],
+    "clearance": ["big=1,little=0,aces=3"],
+    **dict.fromkeys(("casino", "royal", "spade", "draw"), POINTS),
+    "swedish": POINTS + SINGLES,
+    "rakennus": [
+        "power=no",
+        "power=no,sweep=1,at-once=yes,aces=2",
+        "sweep=1,freeze-at=4,last-sweep=card",
+    ],
+}
+
+
 def variants(name: str, players: int) -> list[str]:
     """Return the combinations of options tried with a game and a number of players."""
     seats = SEATS[: 1 if name == "clearance" else 2] if players == 4 else []
     if name == "rakennus":  # where a sweep counts nothing else (G2)
         seats = [f"sweep=1,{each}" if "void" in each else each for each in seats]
-    return PLAIN.get(name, []) + seats
+    return PLAIN.get(name, []) + seats + MORE.get(name, [])

@@ -21,7 +21,7 @@ def test_R1_as_casino_except_for_what_the_rules_name() -> None:
         for field in fields(GAMES[GAME])
         if getattr(GAMES[GAME], field.name) != getattr(GAMES["casino"], field.name)
     }
-    assert differ == {"name", "title", "order", "courts", "ace_high", "build_limit"}
+    assert differ == {"name", "title", "order", "courts", "ace", "build_limit"}
 
 
 def test_R1_courts_sum_and_are_taken_in_any_number() -> None:

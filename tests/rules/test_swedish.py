@@ -19,7 +19,7 @@ def test_E1_as_kasino_except_for_what_the_rules_name() -> None:
         if getattr(GAMES[GAME], field.name) != getattr(GAMES["kasino"], field.name)
     }
     assert differ == {
-        "name", "title", "order", "power", "ace_high", "sweep_last_deal", "sweep_freeze",
+        "name", "title", "order", "power", "ace", "sweep_last", "sweep_freeze",
         "freeze_at", "sweep_void", "last_capture", "vocabulary",
     }  # fmt: skip
 

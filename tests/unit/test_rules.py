@@ -11,9 +11,9 @@ import pytest
 from kasino.cards import ACES, ALL, NUMERALS
 from kasino.games import GAMES, UnknownGame, game
 from kasino.rules import (
+    Ace,
     Building,
     Courts,
-    Freeze,
     Majority,
     Points,
     Rules,
@@ -41,7 +41,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("kasino", {"first_deal": 14}, "players don't use the deck"),
     ("casino", {"packet": 3}, "packets don't fill the hands"),
     ("casino", {"power": ((0, 14),)}, "power cards need numeric courts"),
-    ("casino", {"ace_high": True}, "a high ace needs numeric courts"),
+    ("casino", {"ace": Ace.BOTH}, "a high ace needs numeric courts"),
     ("clearance", {"courts": Courts.NUMERIC}, "free grouping needs courts by rank"),
     ("casino", {"build_limit": 0}, "held builds, and no others, have a highest value"),
     ("kasino", {"build_limit": 10}, "held builds, and no others, have a highest value"),
@@ -55,8 +55,8 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("casino", {"choices": ("pair",)}, "choices are stack and build"),
     ("casino", {"calls": True}, "calls need two players"),
     ("clearance", {"sweep": 1}, "no sweeps to score"),
-    ("kasino", {"freeze_at": 0}, "freeze_at belongs to a freeze"),
-    ("casino", {"sweep_freeze": Freeze.OWN}, "freeze_at belongs to a freeze"),
+    ("kasino", {"freeze_at": -1}, "limits can't be negative"),
+    ("casino", {"single_first": True}, "only where nothing is built"),
     ("casino", {"freeze_at": 3}, "freeze_at belongs to a freeze"),
     ("clearance", {"majorities": (Majority("cards", ALL, 1, Ties.CARRY),)}, "ties can be carried"),
     (

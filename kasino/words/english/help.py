@@ -101,8 +101,14 @@ VALUES: Final[dict[str, Message]] = {
     "help.values.power": "Some cards count more from your hand than on the table: {list}.",
     "help.values.power.item": "{card} = {value}",
     "help.values.power.lone": (
-        "So an ace takes no lone ace, 2♠ no lone 2 and 10♦ no lone 10. In a sum they may: a king "
-        "and an ace make 14."
+        "So an ace takes no lone ace, and {cards} take no lone card of their own rank. In a sum "
+        "they may: a king and an ace make 14."
+    ),
+    "help.values.power.lone.ace": (
+        "So an ace takes no lone ace. In a sum it may: a king and an ace make 14."
+    ),
+    "help.values.power.lone.cards": (
+        "So {cards} take no lone card of their own rank. In a sum they may."
     ),
     "help.values.ace": (
         "An ace from your hand counts 1 or 14: it takes cards and groups worth 1, or such as are "
@@ -121,8 +127,8 @@ CAPTURE: Final[dict[str, Message]] = {
     ),
     "help.capture.best": (
         "A card takes table cards of its own value, and groups of table cards that add up to it. "
-        "The game picks the best capture: most cards, then most points for aces, 10♦ and 2♠, then "
-        "most spades."
+        "The game picks the best capture: most cards, then most points of cards that score by "
+        "themselves, then most spades."
     ),
     "help.capture.forced": (
         "A card takes table cards of its own value, and groups of table cards that add up to it. "
@@ -133,6 +139,9 @@ CAPTURE: Final[dict[str, Message]] = {
         "the spot. Pair: equal things become one group of the same value. Combine: numbers become "
         "one group of their sum, 10 at most. Both may be nested: two aces pair to 1, and 1 "
         "combines with a 4 to 5."
+    ),
+    "help.capture.single-first": (
+        "Where a card of its own value lies open, it must take one such card, and nothing else."
     ),
     "help.courts.any": "A jack, queen or king takes any number of its equals, and nothing else.",
     "help.courts.any@call": (

@@ -22,6 +22,8 @@ SWEEPS: Final[dict[str, Message]] = {
     "help.sweep.last-deal": "No sweep counts in the last deal of a round.",
     "help.sweep.last-deal@draws": "No sweep counts when the stock was empty before the play.",
     "help.sweep.last-deal@finnish": "No mökki counts in the last deal of a round.",
+    "help.sweep.last-card": "A sweep with the last card of a round doesn't count.",
+    "help.sweep.last-card@finnish": "A mökki with the last card of a round doesn't count.",
     "help.sweep.own": (
         "A sweep doesn't count for whoever had {n} points or more when the deal began."
     ),
@@ -135,14 +137,16 @@ POINTS: Final[dict[str, Message]] = {
         "In a tie for most spades those tied share the points, rounded down."
     ),
     "help.score.at-once": (
-        "Aces, 10♦, 2♠ and sweeps score at once, the rest at the end of the round."
+        "Cards that score by themselves and sweeps score at once, the rest at the end of the round."
     ),
     "help.score.at-once@finnish": (
-        "Aces, 10♦, 2♠ and mökkis score at once, the rest at the end of the round."
+        "Cards that score by themselves and mökkis score at once, the rest at the end of the round."
     ),
     "help.score.at-once.honours": (
-        "Aces, 10♦ and 2♠ score at once, the rest at the end of the round."
+        "Cards that score by themselves score at once, the rest at the end of the round."
     ),
+    "help.score.at-once.sweeps": "Sweeps score at once, the rest at the end of the round.",
+    "help.score.at-once.sweeps@finnish": "Mökkis score at once, the rest at the end of the round.",
     "help.score.at-end": "All points count when the round ends.",
     "help.score.at-end@clearance": "All points count when the game ends.",
     "help.score.royal": (
@@ -181,14 +185,20 @@ END: Final[dict[str, Message]] = {
     ),
     "help.end.most.at-once": (
         "Whoever has {n} points or more after a play, and more than anybody else, wins at once. "
-        "But the last play of a round is tallied whole first, with the cards left over and with "
-        "most cards and most spades: whoever then has {n} points or more, and more than anybody "
-        "else, wins. Otherwise another round is played."
+        "But the last play of a round is tallied whole first, with the cards left over and "
+        "all that is counted at a round's end: whoever then has {n} points or more, and more than "
+        "anybody else, wins. Otherwise another round is played."
     ),
     "help.end.fewest": (
         "Points are bad. The match ends after a round in which somebody has {n} points or more, "
         "unless all have the same score: then another round is played. The fewest points win "
         "and the most lose, alone or together; anybody between neither wins nor loses."
+    ),
+    "help.end.fewest.at-once": (
+        "Points are bad. The match ends after the play with which somebody has {n} points or more, "
+        "unless all have the same score: then it goes on. The last play of a round is tallied "
+        "whole first. The fewest points win and the most lose, alone or together; anybody between "
+        "neither wins nor loses."
     ),
     "help.end.fewest.one-round": (
         "Points are bad. One round is the match: the fewest points win and the most lose, alone or "

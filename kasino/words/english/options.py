@@ -47,6 +47,33 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.spade-ties.share": (
         "In a tie for most spades those tied share the points, rounded down."
     ),
+    "option.big": "{card}",
+    "option.big.0": "{card} scores nothing.",
+    "option.big.n": ("{card} scores {n} point.", "{card} scores {n} points."),
+    "option.little": "{card}",
+    "option.little.0": "{card} scores nothing.",
+    "option.little.n": ("{card} scores {n} point.", "{card} scores {n} points."),
+    "option.aces": "Each ace",
+    "option.aces.0": "Aces score nothing.",
+    "option.aces.n": ("Each ace scores {n} point.", "Each ace scores {n} points."),
+    "option.ace": "An ace from the hand",
+    "option.ace.low": "An ace from the hand counts 1, as on the table.",
+    "option.ace.high": "An ace from the hand counts 14, and takes no lone ace.",
+    "option.ace.both": "An ace from the hand counts 1 or 14.",
+    "option.power": "Power cards",
+    "option.power.yes": "From the hand {list}.",
+    "option.power.no": "{cards} count from the hand what they count on the table.",
+    "option.at-once": "When points count",
+    "option.at-once.yes": "Points of cards and sweeps count at once, and can end the match.",
+    "option.at-once.yes@finnish": (
+        "Points of cards and mökkis count at once, and can end the match."
+    ),
+    "option.at-once.no": "All points count when the round ends.",
+    "option.single-first": "A card or a sum",
+    "option.single-first.yes": (
+        "Where a card of its own value lies open, a card takes one such card and no sum."
+    ),
+    "option.single-first.no": "A card may take sums even where a card of its own value lies open.",
     "option.sweep": "A sweep",
     "option.sweep@finnish": "A mökki",
     "option.sweep.0": "A sweep scores nothing.",
@@ -90,6 +117,10 @@ OPTIONS: Final[dict[str, Message]] = {
     ),
     "option.freeze.live": "No sweep counts once somebody has {n} points or more.",
     "option.freeze.live@finnish": "No mökki counts once somebody has {n} points or more.",
+    "option.freeze-at": "The points that stop sweeps",
+    "option.freeze-at@finnish": "The points that stop a mökki",
+    "option.freeze-at.n": ("Sweeps stop at {n} point.", "Sweeps stop at {n} points."),
+    "option.freeze-at.n@finnish": ("Mökkis stop at {n} point.", "Mökkis stop at {n} points."),
     "option.last-sweep": "Sweeps in the last deal",
     "option.last-sweep@draws": "Sweeps when the stock is empty",
     "option.last-sweep@finnish": "A mökki in the last deal",
@@ -99,6 +130,11 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.last-sweep.no": "No sweep counts in the last deal of a round.",
     "option.last-sweep.no@draws": "No sweep counts when the stock was empty before the play.",
     "option.last-sweep.no@finnish": "No mökki counts in the last deal of a round.",
+    "option.last-sweep.card": "Sweeps count in the last deal, but not with its last card.",
+    "option.last-sweep.card@draws": (
+        "Sweeps count when the stock is empty, but not with the last card of the round."
+    ),
+    "option.last-sweep.card@finnish": "Mökkis count in the last deal, but not with its last card.",
     "option.last": "The last capture of a round",
     "option.last@clearance": "The last capture of a game",
     "option.last.0": "The last capture scores nothing.",

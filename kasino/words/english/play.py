@@ -120,6 +120,7 @@ EVENTS: Final[dict[str, Message]] = {
     "event.swept.you": "A sweep! You clear the table.",
     "event.swept.other": "A sweep! {player} clears the table.",
     "event.swept.last-deal": "It doesn't count: no sweep counts in the last deal of a round.",
+    "event.swept.last-card": "It doesn't count: it was the last card of the round.",
     "event.swept.frozen.own": (
         "It doesn't count: its player had {n} points or more when this deal began."
     ),
@@ -159,6 +160,12 @@ EVENTS: Final[dict[str, Message]] = {
     "match.at-once": (
         "The match ends in mid-round: after the last play one player leads with {n} points or more."
     ),
+    "match.at-once@partners": (
+        "The match ends in mid-round: after the last play one side leads with {n} points or more."
+    ),
+    "match.at-once.fewest": (
+        "The match ends in mid-round: after the last play somebody has {n} points or more."
+    ),
     "match.game-over": "The match ends because more than {n} cards lay on the table: Game Over.",
     "match.game-over.piles": (
         "The match ends because more than {n} cards and builds lay on the table: Game Over."
@@ -196,6 +203,9 @@ REASONS: Final[dict[str, Message]] = {
     ),
     "reason.no-groups.court": "A jack, queen or king takes nothing but its equals: {card}.",
     "reason.court-one": "A jack, queen or king takes exactly one of its equals: {card}.",
+    "reason.single-first": (
+        "A card worth {value} lies open: {card} takes one such card and nothing else."
+    ),
     "reason.wrong-build": (
         "A build can only be taken at its own value, and {card} is worth {value}."
     ),

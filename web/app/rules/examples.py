@@ -16,7 +16,7 @@ from kasino.engine.reasons import Reason
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
-from kasino.rules import HIGH_ACE, Building, Courts, Rules, Taking
+from kasino.rules import HIGH_ACE, Ace, Building, Courts, Rules, Taking
 
 Fits = Callable[[Rules], bool]
 
@@ -64,11 +64,11 @@ EXAMPLES: Final = (
     Example("capture", lambda r: r.courts is Courts.NUMERIC, "KsxJh+2c", "Jh 2c 6d"),
     Example("capture", _ace_14, "AsxTh+4c", "Th 4c Ad"),
     Example("capture", _ace_14, "AsxAh+Kd", "Ah Kd 7c"),
-    Example("capture", lambda r: bool(r.power), "AsxAd", "Th 4c Ad", reason=Reason.NO_GROUPS),
-    Example("capture", lambda r: r.ace_high, "AsxAd", "Th 4c Ad"),
+    Example("capture", lambda r: r.ace is Ace.HIGH, "AsxAd", "Th 4c Ad", reason=Reason.NO_GROUPS),
+    Example("capture", lambda r: r.ace is Ace.BOTH, "AsxAd", "Th 4c Ad"),
     Example(
         "capture",
-        lambda r: r.ace_high,
+        lambda r: r.ace is Ace.BOTH,
         "AsxAh+Ad+Kd",
         "Ah Ad Kd 7c",
         reason=Reason.NO_GROUPS,

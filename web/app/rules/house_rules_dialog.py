@@ -58,7 +58,7 @@ def _choice(say: Catalogue, option: Option, own: Rules, chosen: Rules) -> Node:
     differs, cause = option.name in dict(chosen.options), idle(chosen).get(option.name)
     few = len(option.values) <= FEW
     told = say("page.usual-rule", rule=option_text(say, own, option.name, usual))
-    texts = {each: option_text(say, chosen, option.name, each) for each in option.values}
+    texts = {each: option_text(say, chosen, option.name, each) for each in option.allowed(own)}
     return h(
         "fieldset" if few else "label",
         {
@@ -81,8 +81,9 @@ def _choice(say: Catalogue, option: Option, own: Rules, chosen: Rules) -> Node:
 
 def _unused(say: Catalogue, rules: Rules, cause: str) -> str:
     """Return why an option has nothing to act on."""
-    name, _, value = cause.partition("=")
-    return say("page.idle-rule", rule=option_text(say, rules, name, value))
+    causes = (each.partition("=") for each in cause.split(","))
+    told = (option_text(say, rules, name, value) for name, _, value in causes)
+    return say("page.idle-rule", rule=" ".join(told))
 
 
 def _rows(name: str, texts: Mapping[str, str], value: str) -> Iterator[Node]:
