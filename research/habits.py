@@ -13,7 +13,7 @@ from kasino.lab.agents import Contestant, agent
 from kasino.moves import Kind, Move
 from kasino.players import Budget
 from kasino.players.endgame import LARGE_TABLE, NODES, PAUSE
-from kasino.players.search.evaluation import worth_of
+from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.solver import Solver
 
 #: Whom everybody meets.
@@ -70,7 +70,7 @@ def _watch(
                 for habit, value in _habits(state, after, move):
                     counted[habit].append(value)
                 if not state.stock:
-                    solver = solver or Solver(worth_of(state.rules), state)
+                    solver = solver or Solver(evaluator_of(state.rules), state)
                     counted["slips"].extend(_slips(solver, state, after))
                 before = after
             elif before is state and _swept(state, move):

@@ -9,7 +9,7 @@ from typing import Any
 
 from kasino.cards import Stream
 from kasino.coach.analysis import full_analysis
-from kasino.coach.parts import outcome_of, points_of
+from kasino.coach.parts import outcome_evaluator, points_evaluator
 from kasino.lab.workers import each_done
 from kasino.players import Budget
 from research.command import program, run
@@ -63,7 +63,7 @@ def compare(name: str, plays: int, seed: str) -> tuple[bool, bool]:
     found = full_analysis(view, Stream(seed), Budget())
     if not found.exact:
         return False, False
-    points, outcome = points_of(state.rules), outcome_of(state.rules)
+    points, outcome = points_evaluator(state.rules), outcome_evaluator(state.rules)
     sign = 1 if state.turn == 0 else -1
     # The match comes before any points; each is what best play for it alone makes of it.
     values = {

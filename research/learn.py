@@ -26,7 +26,7 @@ from kasino.engine.state import State
 from kasino.games import game
 from kasino.lab.workers import each_done, workers
 from kasino.moves import Move
-from kasino.players.search.evaluation import worth_of
+from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.learnt import (
     ENDED,
     FEATURES,
@@ -100,16 +100,16 @@ def choose_move(state: State, learnt: Learnt, under: bool, stream: Stream) -> tu
         return moves[stream.below(len(moves))], unknown
     if under and state.stock:
         return max(moves, key=lambda m: learnt.after(state, state.after(m), unknown)), unknown
-    return max(moves, key=lambda m: weigh(learnt.worth, state, m, unknown)), unknown
+    return max(moves, key=lambda m: weigh(learnt.evaluator, state, m, unknown)), unknown
 
 
 def sums_of_rounds(name: str, seed: str, first: int, rounds: int, table: Table | None) -> Sums:
     """Return the sums of some rounds."""
-    worth = worth_of(game(name))
-    learnt = Learnt(worth, table or [])
+    evaluator = evaluator_of(game(name))
+    learnt = Learnt(evaluator, table or [])
     sums = Sums()
     for number in range(first, first + rounds):
-        state = State.start(worth.rules, 2, f"{seed}:{number}")
+        state = State.start(evaluator.rules, 2, f"{seed}:{number}")
         stream = Stream(f"learn:{seed}:{number}")
         met: list[Met] = []
         while not state.phase:
@@ -119,14 +119,14 @@ def sums_of_rounds(name: str, seed: str, first: int, rounds: int, table: Table |
             if not after.phase and state.stock:
                 hand = after.hands[seat] if after.deal == state.deal else 0
                 seen: dict[int, float] = {}
-                for place, amount in features(worth, after, seat, hand, unknown):
+                for place, amount in features(evaluator, after, seat, hand, unknown):
                     seen[place] = seen.get(place, 0) + amount
                 seen = {place: amount for place, amount in seen.items() if amount}
                 met.append(
                     (
                         row_index(after, seat, hand.bit_count()),
                         seat,
-                        banked_lead(worth, after, seat),
+                        banked_lead(evaluator, after, seat),
                         seen,
                     )
                 )
@@ -137,17 +137,17 @@ def sums_of_rounds(name: str, seed: str, first: int, rounds: int, table: Table |
                     sums.add_all(before, -ended if seat else ended)
                     met = [last]
             state = after
-        sums.add_all(met, worth.sign * (state.scores[0] - state.scores[1]))
+        sums.add_all(met, evaluator.sign * (state.scores[0] - state.scores[1]))
     return sums
 
 
 def sums_of_decisions(name: str, seed: str, first: int, count: int, table: Table) -> Sums:
     """Return the sums of some decisions: what each move is worth more than the mean of all."""
-    worth = worth_of(game(name))
-    learnt = Learnt(worth, table)
+    evaluator = evaluator_of(game(name))
+    learnt = Learnt(evaluator, table)
     sums = Sums()
     for number in range(first, first + count):
-        state = State.start(worth.rules, 2, f"{seed}:{number}")
+        state = State.start(evaluator.rules, 2, f"{seed}:{number}")
         stream = Stream(f"compare:{seed}:{number}")
         for _ in range(stream.below(state.stock + 4)):
             state = state.after(choose_move(state, learnt, True, stream)[0])
@@ -169,9 +169,9 @@ def sums_of_decisions(name: str, seed: str, first: int, count: int, table: Table
             after = state.after(move)
             hand = after.hands[seat] if after.deal == state.deal else 0
             line = [0.0] * SIZE
-            for place, amount in features(worth, after, seat, hand, view.unknown):
+            for place, amount in features(evaluator, after, seat, hand, view.unknown):
                 line[place] += amount
-            found.append((line, fmean(plays) / 1000 - banked_lead(worth, after, seat)))
+            found.append((line, fmean(plays) / 1000 - banked_lead(evaluator, after, seat)))
             row = row_index(after, seat, hand.bit_count())
         means = [fmean(column) for column in zip(*(line for line, _ in found), strict=True)]
         mean = fmean(value for _, value in found)

@@ -13,7 +13,7 @@ from kasino.games import game
 from kasino.lab.workers import each_done
 from kasino.players import Budget, player
 from kasino.players.endgame import NODES, PAUSE, WIDTHS
-from kasino.players.search.evaluation import Worth, worth_of
+from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.solver import Solver
 from research.command import program, run
 
@@ -64,13 +64,13 @@ def regret(
 def judge(name: str, plays: int, seed: str) -> tuple[int, bool]:
     """Return what the solver's move gives away, and whether its own budget was too small."""
     state = last_deal(name, plays, seed)
-    worth = worth_of(state.rules)
-    solver = Solver(worth, state)
+    evaluator = evaluator_of(state.rules)
+    solver = Solver(evaluator, state)
     *_, move = solver.best(state, PAUSE[state.rules.building])
     assert move is not None
     sign = 1 if state.turn == 0 else -1
     values = {
-        each: sign * brute_force_value(worth, state.after(each)) for each in state.legal_moves()
+        each: sign * brute_force_value(evaluator, state.after(each)) for each in state.legal_moves()
     }
     narrow = len(WIDTHS[state.rules.building]) - 1
     return max(values.values()) - values[move], solver.nodes > NODES[state.rules.building] >> narrow
@@ -96,11 +96,11 @@ def last_deal(name: str, plays: int, seed: str) -> State:
         attempt += 1
 
 
-def brute_force_value(worth: Worth, state: State) -> int:
+def brute_force_value(evaluator: Evaluator, state: State) -> int:
     """Return the value to seat 0 with best play, by looking at everything."""
     if state.phase:
-        return worth.final(state)[0]
-    values = [brute_force_value(worth, state.after(move)) for move in state.legal_moves()]
+        return evaluator.final(state)[0]
+    values = [brute_force_value(evaluator, state.after(move)) for move in state.legal_moves()]
     return max(values) if state.turn == 0 else min(values)
 
 

@@ -19,7 +19,7 @@ from kasino.engine.view import View
 from kasino.errors import KasinoError
 from kasino.games import game
 from kasino.players.search.deal_search import DealSearch
-from kasino.players.search.evaluation import worth_of
+from kasino.players.search.evaluation import evaluator_of
 from kasino.rules import Building, Rules, Taking
 
 #: A play: the card as a set, and what it takes from the table; nothing is a trail.
@@ -77,7 +77,7 @@ class SmallGame:
     @cached_property
     def search(self) -> DealSearch:
         """What knows the captures and what a card is worth."""
-        return DealSearch(worth_of(self.rules))
+        return DealSearch(evaluator_of(self.rules))
 
     @cached_property
     def hands(self) -> tuple[int, ...]:
@@ -107,8 +107,8 @@ class SmallGame:
         card, taken = play
         if not taken:
             return 0
-        worth = worth_of(self.rules)
-        return worth.of(card | taken) + (worth.sweep if taken == loose else 0)
+        evaluator = evaluator_of(self.rules)
+        return evaluator.of(card | taken) + (evaluator.sweep if taken == loose else 0)
 
     def left_over(self, loose: int) -> int:
         """Return what the table left at the end is worth to seat 0, who plays first again."""

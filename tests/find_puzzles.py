@@ -18,7 +18,7 @@ from typing import Final
 from kasino.cards import Stream
 from kasino.coach.analysis import NODES, Analysis, full_analysis
 from kasino.coach.lines import PAUSE
-from kasino.coach.parts import points_of
+from kasino.coach.parts import points_evaluator
 from kasino.coach.puzzles import LEAD, Level, Puzzle, greedy
 from kasino.engine.state import State
 from kasino.engine.view import View
@@ -68,7 +68,7 @@ def found_by(view: View, level: str, iterations: int = 0) -> Move:
 
 def solved(state: State) -> Move | None:
     """Return a best move by the solver, None where it takes longer than the coach would."""
-    solver = Solver(points_of(state.rules), state)
+    solver = Solver(points_evaluator(state.rules), state)
     for found in solver.best(state, PAUSE[state.rules.building]):
         if found is not None:
             return found

@@ -9,8 +9,8 @@ from e2e.places.positions import found, under_way
 from kasino.cards import bits
 from kasino.engine.state import State
 from kasino.games import GAMES
+from kasino.match.capture_choices import capture_choices
 from kasino.match.session import Session
-from kasino.match.takes import takes
 from kasino.moves import TRAILS, Kind, Move
 from kasino.rules import Building
 
@@ -31,7 +31,7 @@ def captures(state: State) -> dict[int, int]:
     """Count the captures that each hand card has to choose from."""
     if state.round_over:
         return {}
-    return {card: len(takes(state, card, 9)) for card in bits(state.hands[state.turn])}
+    return {card: len(capture_choices(state, card, 9)) for card in bits(state.hands[state.turn])}
 
 
 @functools.cache

@@ -15,7 +15,7 @@ from e2e.places.scenes import several
 from kasino.cards import text
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.match.takes import takes
+from kasino.match.capture_choices import capture_choices
 
 PHONE = {"viewport": {"width": 360, "height": 640}}
 TINY = {"viewport": {"width": 320, "height": 568}}
@@ -241,7 +241,7 @@ def test_arrows_walk_and_escape_clears(chromium: Browser, page_url: str) -> None
 
 def test_ways_pick_the_cards_and_play_nothing(chromium: Browser, page_url: str) -> None:
     session, card = several("casino")
-    move = takes(session.state, card, 9)[0]
+    move = capture_choices(session.state, card, 9)[0]
     with loaded(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(session))

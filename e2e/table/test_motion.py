@@ -14,7 +14,7 @@ from e2e.places.positions import address, answer, found, royal, sweeps
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import game
-from kasino.match.takes import takes
+from kasino.match.capture_choices import capture_choices
 from kasino.moves import Move
 
 #: Every animation under way: what it changes, and for how long.
@@ -173,7 +173,7 @@ def test_a_click_picks_while_the_opponents_capture_is_shown(
 def _plain(state: State) -> list[Move]:
     """Return what takes three cards or more and leaves some, where a card has one capture."""
     cards = [] if state.round_over or state.loose.bit_count() < 6 else bits(state.hands[0])
-    plain = [takes(state, card, 2) for card in cards]
+    plain = [capture_choices(state, card, 2) for card in cards]
     return [moves[0] for moves in plain if len(moves) == 1 and moves[0].cards.bit_count() > 2]
 
 

@@ -17,7 +17,15 @@ from kasino.coach.lines import (
     searchable,
     solve_line,
 )
-from kasino.coach.parts import PARTS, WON, at_stake, match_of, outcome_of, parts_of, points_of
+from kasino.coach.parts import (
+    PARTS,
+    WON,
+    at_stake,
+    match_of,
+    outcome_evaluator,
+    parts_of,
+    points_evaluator,
+)
 from kasino.coach.prior import prior_parts
 from kasino.engine.state import State
 from kasino.engine.view import View
@@ -26,7 +34,7 @@ from kasino.players.base import Budget
 from kasino.players.endgame import LARGE_TABLE, solvable
 from kasino.players.expert import PLAYOUT_PRIOR, SOLVED_PRIOR
 from kasino.players.search.deal_search import DealSearch
-from kasino.players.search.evaluation import Worth, worth_of
+from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.one_ply import LOOK, ranking, weigh
 from kasino.players.search.solver import Solver
 from kasino.players.search.steps import repeat_during
@@ -270,32 +278,32 @@ def _unsure(difference: float) -> float:
 
 def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Iterator[Analysis]:
     """Yield analyses of a decision from sampled worlds."""
-    worth = worth_of(view.rules)
+    evaluator = evaluator_of(view.rules)
     bare = searchable(view)
     state = view.sample(rng)
     tried = yield from _first_look(
-        view, worth, state, also, SEARCHED_TRIED if bare else PLAYED_TRIED
+        view, evaluator, state, also, SEARCHED_TRIED if bare else PLAYED_TRIED
     )
     weight = SOLVED_PRIOR if bare else PLAYOUT_PRIOR
     worlds = budget.iterations or (SEARCHED_WORLDS if bare else PLAYED_WORLDS)
     if len(tried) == 1:
         worlds = min(worlds, ONLY_MOVE_WORLDS)
-    search = DealSearch(worth) if bare else None
+    search = DealSearch(evaluator) if bare else None
     so_far = _analysis(view, tried, weight, False)
     plays = 0
     for world in range(worlds):
         if world:
             state = view.sample(rng)
         if search is not None:
-            search.start(worth.sweep_now(state, view.seat))
+            search.start(evaluator.sweep_now(state, view.seat))
         for each in tried:
             if search is not None:
                 yield so_far
                 line = search_line(search, state, each.move)
             else:
-                line = yield from repeat_during(playout_line(worth, state, each.move), so_far)
+                line = yield from repeat_during(playout_line(evaluator, state, each.move), so_far)
             plays += len(line)
-            each.add(parts_of(worth, line, search is not None), match_of(line))
+            each.add(parts_of(evaluator, line, search is not None), match_of(line))
         done = plays >= PLAYS if search is None else search.nodes >= 2 * search.most
         stop = budget.over() or (not budget.iterations and done)
         so_far = _analysis(view, tried, weight, stop or world + 1 == worlds)
@@ -305,10 +313,10 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
 
 
 def _first_look(
-    view: View, worth: Worth, state: State, also: Sequence[Move], most: int
+    view: View, evaluator: Evaluator, state: State, also: Sequence[Move], most: int
 ) -> Generator[Analysis, None, list[_Tried]]:
     """Yield first looks at the options; return those to try, with what they look worth."""
-    steps = ranking(worth, state, view.unknown, LOOK, Budget())
+    steps = ranking(evaluator, state, view.unknown, LOOK, Budget())
     while True:
         try:
             thought = next(steps)
@@ -323,11 +331,11 @@ def _first_look(
     for move in also:
         if move not in known and view.why_not(move) is None:
             known.add(move)
-            kept.append((weigh(worth, state, move, view.unknown), move))
+            kept.append((weigh(evaluator, state, move, view.unknown), move))
     return [
         _Tried(
             move,
-            prior_parts(worth, state, move, value, view.unknown),
+            prior_parts(evaluator, state, move, value, view.unknown),
             match_of((state, state.after(move))),
         )
         for value, move in kept
@@ -336,17 +344,17 @@ def _first_look(
 
 def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Iterator[Analysis]:
     """Yield analyses of the last deal of two players: who counts knows the only world there is."""
-    worth = worth_of(view.rules)
+    evaluator = evaluator_of(view.rules)
     state = view.sample(rng)
-    tried = yield from _first_look(view, worth, state, also, SOLVED)
+    tried = yield from _first_look(view, evaluator, state, also, SOLVED)
     so_far = _analysis(view, tried, 1.0, False)
-    solver = Solver(points_of(view.rules), state)
+    solver = Solver(points_evaluator(view.rules), state)
     lines: dict[Move, Line] = {}
     yield from _search_each(solver, solve_line, state, tried, budget, so_far, lines)
     exact = frozenset(lines)
     ends: dict[Move, int] = {}
     if at_stake(state):
-        judge = Solver(outcome_of(view.rules), state)
+        judge = Solver(outcome_evaluator(view.rules), state)
         yield from _search_each(judge, outcome_after, state, tried, budget, so_far, ends)
     else:
         ends = dict.fromkeys((each.move for each in tried), 0)
@@ -354,10 +362,10 @@ def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Ite
     for each in tried:
         if each.move not in lines:
             lines[each.move] = yield from repeat_during(
-                playout_line(worth, state, each.move), so_far
+                playout_line(evaluator, state, each.move), so_far
             )
         line = lines[each.move]
-        each.add(parts_of(worth, line), ends.get(each.move, match_of(line)))
+        each.add(parts_of(evaluator, line), ends.get(each.move, match_of(line)))
     # A move that nobody looked at might be the best: then nothing has been shown.
     every = len(tried) == sum(1 for _ in islice(state.legal_moves(), len(tried) + 1))
     yield _solved(view, tried, lines, exact, known, every)

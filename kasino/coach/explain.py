@@ -14,7 +14,7 @@ from kasino.coach.parts import PARTS
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
-from kasino.players.search.evaluation import Worth, worth_of
+from kasino.players.search.evaluation import Evaluator, evaluator_of
 
 #: Reasons told at most, and how many points, at least, one is about.
 REASONS: Final = 3
@@ -152,9 +152,9 @@ class _After:
         self.hand: Final = view.hand & ~(1 << option.move.card)
         self.same_deal: Final = after.deal == state.deal
 
-    def takes(self, worth: Worth, value: int) -> int:
+    def takes(self, evaluator: Evaluator, value: int) -> int:
         """Return the set that a value best takes."""
-        return worth.take(self.loose, self.builds, value) if self.open else 0
+        return evaluator.take(self.loose, self.builds, value) if self.open else 0
 
 
 def _reasons(view: View, better: MoveOption, worse: MoveOption) -> tuple[Reason, ...]:
@@ -188,7 +188,7 @@ class _ReasonFinder:
 
     def __init__(self, view: View, better: _After, worse: _After) -> None:
         self.view: Final = view
-        self.worth: Final = worth_of(view.rules)
+        self.evaluator: Final = evaluator_of(view.rules)
         self.better: Final = better
         self.worse: Final = worse
         turns = [(view.seat + step) % view.players for step in range(1, view.players)]
@@ -239,12 +239,12 @@ class _ReasonFinder:
         best: tuple[float, int] | None = None
         for value, cards in enumerate(view.rules.cards_worth):
             takers = cards & view.unknown
-            taken = self.worse.takes(self.worth, value) if takers else 0
+            taken = self.worse.takes(self.evaluator, value) if takers else 0
             if not taken or (sweeping and taken != self._table(self.worse)):
                 continue
             odds = chance(view, self.next, takers)
-            more = abs(self.worth.of(taken)) - abs(
-                self.worth.of(self.better.takes(self.worth, value))
+            more = abs(self.evaluator.of(taken)) - abs(
+                self.evaluator.of(self.better.takes(self.evaluator, value))
             )
             if odds and (best is None or odds * more > best[0]):
                 best = odds * more, taken
@@ -269,7 +269,7 @@ class _ReasonFinder:
         """Return the unseen cards that best take at least some cards after the worse option."""
         found = 0
         for value, cards in enumerate(self.view.rules.cards_worth):
-            if cards & self.view.unknown and not taken & ~self.worse.takes(self.worth, value):
+            if cards & self.view.unknown and not taken & ~self.worse.takes(self.evaluator, value):
                 found |= cards & self.view.unknown
         return found
 
@@ -300,9 +300,9 @@ class _ReasonFinder:
         best, found = 0, None
         for card in bits(more.hand if more.same_deal else 0):
             for value in self.view.rules.hand_worths[card]:
-                cards = more.takes(self.worth, value)
-                other = less.takes(self.worth, value) if less.hand >> card & 1 else 0
-                ahead = abs(self.worth.of(cards)) - abs(self.worth.of(other))
+                cards = more.takes(self.evaluator, value)
+                other = less.takes(self.evaluator, value) if less.hand >> card & 1 else 0
+                ahead = abs(self.evaluator.of(cards)) - abs(self.evaluator.of(other))
                 if cards and ahead > best and not cards & less.move.cards:
                     best, found = ahead, (card, cards)
         return found

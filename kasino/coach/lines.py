@@ -9,7 +9,7 @@ from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.moves import TRAILS, Kind, Move
 from kasino.players.search.deal_search import DealSearch
-from kasino.players.search.evaluation import Worth
+from kasino.players.search.evaluation import Evaluator
 from kasino.players.search.playout import played_out
 from kasino.players.search.solver import Solver
 from kasino.rules import Building
@@ -38,9 +38,9 @@ def search_line(search: DealSearch, state: State, move: Move) -> Line:
     return line
 
 
-def playout_line(worth: Worth, state: State, move: Move) -> Generator[None, None, Line]:
+def playout_line(evaluator: Evaluator, state: State, move: Move) -> Generator[None, None, Line]:
     """Return the line along which all play on as who counts; it yields after each move weighed."""
-    return [state, *(yield from played_out(worth, state.after(move), state.deal))]
+    return [state, *(yield from played_out(evaluator, state.after(move), state.deal))]
 
 
 def outcome_after(solver: Solver, state: State, move: Move) -> Generator[None, None, int]:
@@ -48,7 +48,7 @@ def outcome_after(solver: Solver, state: State, move: Move) -> Generator[None, N
     after = state.after(move)
     sign = 1 if state.turn == 0 else -1
     if after.phase:
-        return sign * solver.worth.final(after)[0]
+        return sign * solver.evaluator.final(after)[0]
     for found in solver.best(after, PAUSE[state.rules.building]):
         if found is None:
             yield

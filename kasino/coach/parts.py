@@ -19,7 +19,7 @@ from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.players.search.deal_search import SHARE
-from kasino.players.search.evaluation import MATCH, Worth
+from kasino.players.search.evaluation import MATCH, Evaluator
 from kasino.rules import Rules
 
 #: Every part, in the order in which they are told where they are worth the same.
@@ -40,13 +40,13 @@ PARTS: Final = (
 WON: Final = MATCH // 2
 
 
-class Points(Worth):
-    """The worth of positions in points of the score sheet: leads count whole, matches not at all.
+class PointsEvaluator(Evaluator):
+    """The evaluator by points of the score sheet: leads count whole, matches not at all.
 
-    ``Worth`` bends a lead by how far it decides the match; the coach speaks of points.
+    ``Evaluator`` bends a lead by how far it decides the match; the coach speaks of points.
     """
 
-    def hope(self, lead: float) -> int:
+    def of_lead(self, lead: float) -> int:
         """Return what a lead, in thousandths, is worth: itself."""
         return round(lead)
 
@@ -56,23 +56,23 @@ class Points(Worth):
             yield total - max(totals[:side] + totals[side + 1 :])
 
 
-class Outcome(Points):
-    """The worth of positions by the match alone: 1 where it is won, −1 where lost, 0 if open."""
+class OutcomeEvaluator(PointsEvaluator):
+    """The evaluator by the match alone: 1 where it is won, −1 where it is lost, 0 if open."""
 
     def _final(self, scores: tuple[int, ...], ended: Result | None) -> Iterator[int]:
         yield from outcome(self.rules, ended, len(scores))
 
 
 @lru_cache(maxsize=32)
-def points_of(rules: Rules) -> Points:
-    """Return the points of a game, which the solver looks for in the coach's name."""
-    return Points(rules)
+def points_evaluator(rules: Rules) -> PointsEvaluator:
+    """Return the evaluator by points, with which the solver looks in the coach's name."""
+    return PointsEvaluator(rules)
 
 
 @lru_cache(maxsize=32)
-def outcome_of(rules: Rules) -> Outcome:
-    """Return the outcomes of a game's matches, which the solver looks for after the points."""
-    return Outcome(rules)
+def outcome_evaluator(rules: Rules) -> OutcomeEvaluator:
+    """Return the evaluator by the match alone, with which the solver looks after the points."""
+    return OutcomeEvaluator(rules)
 
 
 def lead(view: View) -> float:
@@ -80,10 +80,12 @@ def lead(view: View) -> float:
 
     Majorities count as far as the cards taken go towards them.
     """
-    worth = points_of(view.rules)
+    evaluator = points_evaluator(view.rules)
     totals = [0] * view.rules.sides(view.players)
     for seat, pile in enumerate(view.captured):
-        totals[view.side(seat)] += worth.of(pile) + worth.sweep * view.sweeps[seat].bit_count()
+        totals[view.side(seat)] += (
+            evaluator.of(pile) + evaluator.sweep * view.sweeps[seat].bit_count()
+        )
     own = totals.pop(view.side(view.seat))
     return (own - max(totals)) / 1000
 
@@ -120,7 +122,7 @@ def at_stake(state: State) -> bool:
     return max(state.setup.base) + most >= rules.target
 
 
-def parts_of(worth: Worth, line: Sequence[State], leftover: bool = False) -> dict[str, int]:
+def parts_of(evaluator: Evaluator, line: Sequence[State], leftover: bool = False) -> dict[str, int]:
     """Return what a line brings who plays first on it, by part, in thousandths of a point.
 
     ``leftover`` gives the forehand of the next deal its share of the table, as worlds that are
@@ -136,27 +138,27 @@ def parts_of(worth: Worth, line: Sequence[State], leftover: bool = False) -> dic
         _, seat, move = after.history
         if move.kind in (Kind.CAPTURE, Kind.CALL):
             own = found[sides[seat]]
-            _bank(worth, own, before, move, mine, first=before is start)
+            _bank(evaluator, own, before, move, mine, first=before is start)
     had, swept = sweeps_by_side(start), sweeps_by_side(end)
     for side, own in enumerate(found):
-        own["sweep"] = worth.sweep * (swept[side] - had[side])
+        own["sweep"] = evaluator.sweep * (swept[side] - had[side])
     if end.phase:
-        _close(worth, found, line)
+        _close(evaluator, found, line)
     elif leftover:
-        found[sides[end.turn]]["kept"] += round(SHARE * worth.of(end.loose))
-    return _against(found, mine, worth.sign)
+        found[sides[end.turn]]["kept"] += round(SHARE * evaluator.of(end.loose))
+    return _against(found, mine, evaluator.sign)
 
 
 def _bank(
-    worth: Worth, own: dict[str, int], before: State, move: Move, mine: int, *, first: bool
+    evaluator: Evaluator, own: dict[str, int], before: State, move: Move, mine: int, *, first: bool
 ) -> None:
     """Add what a capture or a call takes to the parts of the side that makes it."""
     cards = move.cards | 1 << move.card
-    gain = worth.of(cards)
+    gain = evaluator.of(cards)
     if move.kind is Kind.CALL:
         own["call"] += gain
     elif first:
-        honours = worth.sign * 1000 * worth.rules.points_of(cards)
+        honours = evaluator.sign * 1000 * evaluator.rules.points_of(cards)
         own["taken"] += honours
         own["majorities"] += gain - honours
     else:
@@ -165,27 +167,27 @@ def _bank(
         for build in before.builds:
             if build.owner >= 0 and sides[build.owner] == mine and build.cards & move.cards:
                 built |= build.cards
-        own["build"] += worth.of(built)
-        own["kept"] += gain - worth.of(built)
+        own["build"] += evaluator.of(built)
+        own["kept"] += gain - evaluator.of(built)
 
 
-def _close(worth: Worth, found: list[dict[str, int]], line: Sequence[State]) -> None:
+def _close(evaluator: Evaluator, found: list[dict[str, int]], line: Sequence[State]) -> None:
     """Add what the end of a round brings: majorities as they are, and the last capture."""
     end = line[-1]
     assert end.tally is not None
-    rules, scale = worth.rules, 1000 * worth.sign
+    rules, scale = evaluator.rules, 1000 * evaluator.sign
     piles = by_side(end, end.captured)
     left = _residue(line)
     for side, own in enumerate(found):
         pile = piles[side]
-        linear = worth.of(pile) - scale * rules.points_of(pile)
+        linear = evaluator.of(pile) - scale * rules.points_of(pile)
         for tallied in end.tally.lines:
             if rules.majority(tallied.name):
                 own["majorities"] += scale * tallied.points[side]
             elif tallied.name == "last":
                 own["last"] += scale * tallied.points[side]
         own["majorities"] -= linear
-        own["last"] += worth.of(pile & left)
+        own["last"] += evaluator.of(pile & left)
 
 
 def _residue(line: Sequence[State]) -> int:

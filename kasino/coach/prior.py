@@ -5,11 +5,11 @@ from __future__ import annotations
 from kasino.coach.parts import PARTS, parts_of
 from kasino.engine.state import State
 from kasino.moves import Kind, Move
-from kasino.players.search.evaluation import Worth
+from kasino.players.search.evaluation import Evaluator
 
 
 def prior_parts(
-    worth: Worth, state: State, move: Move, value: float, unknown: int
+    evaluator: Evaluator, state: State, move: Move, value: float, unknown: int
 ) -> dict[str, float]:
     """Return the parts of what a move was weighed at, in thousandths of a point.
 
@@ -17,20 +17,20 @@ def prior_parts(
     """
     after = state.after(move)
     if after.phase:
-        return dict(parts_of(worth, (state, after)))
+        return dict(parts_of(evaluator, (state, after)))
     parts: dict[str, float] = dict.fromkeys(PARTS, 0.0)
-    gain = worth.gain(state, after, move)
+    gain = evaluator.gain(state, after, move)
     if move.kind in (Kind.CAPTURE, Kind.CALL):
         cards = move.cards | 1 << move.card
-        bank = worth.of(cards)
-        honours = worth.sign * 1000 * worth.rules.points_of(cards)
+        bank = evaluator.of(cards)
+        honours = evaluator.sign * 1000 * evaluator.rules.points_of(cards)
         if move.kind is Kind.CALL:
             parts["call"] = bank
         else:
             parts["taken"], parts["majorities"] = honours, bank - honours
         parts["last" if after.sweeps == state.sweeps else "sweep"] = gain - bank
-    ahead = worth.ahead(after, state.turn) if after.deal == state.deal else 0.0
-    parts["kept" if worth.sign > 0 else "duty"] = ahead
-    parts["build"] = worth.surviving(after, state.turn, unknown)
+    ahead = evaluator.ahead(after, state.turn) if after.deal == state.deal else 0.0
+    parts["kept" if evaluator.sign > 0 else "duty"] = ahead
+    parts["build"] = evaluator.surviving(after, state.turn, unknown)
     parts["left"] = value - sum(parts.values())
     return parts

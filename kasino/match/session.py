@@ -20,6 +20,7 @@ from kasino.engine.view import View
 from kasino.errors import DealError, KasinoError, NotationError, RecordError
 from kasino.games import game
 from kasino.match import reading
+from kasino.match.capture_choices import capture_choices
 from kasino.match.clock import WatchedBudget, stream_of, versioned, with_cut
 from kasino.match.picking import Picked, completions, picked
 from kasino.match.record import Match, Record, Step
@@ -28,7 +29,6 @@ from kasino.match.seal import sealed
 from kasino.match.seats import check_seats, check_shown, is_human
 from kasino.match.selection import Preview, Selection, preview, select
 from kasino.match.setup import MatchSetup, options_text
-from kasino.match.takes import takes
 from kasino.moves import Move
 from kasino.options import options_of, varied
 from kasino.players import Budget, Player, Thought, UnknownLevel, player
@@ -264,11 +264,11 @@ class Session:
             return ()
         return completions(self.state, self.selection, limit)
 
-    def takes(self, limit: int = 20) -> tuple[Move, ...]:
+    def capture_choices(self, limit: int = 20) -> tuple[Move, ...]:
         """Return captures to choose between with the picked hand card, best first."""
         if not self.to_move_is_human or self.picked.hand < 0:
             return ()
-        return takes(self.state, self.picked.hand, limit)
+        return capture_choices(self.state, self.picked.hand, limit)
 
     def preview(self, table: int | None = None) -> Preview:
         """Return the values that table cards, those picked unless told, have together (U12)."""

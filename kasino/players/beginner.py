@@ -10,7 +10,7 @@ from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.players.base import Budget, Player, Thought
 from kasino.players.greedy import GreedyPlayer
-from kasino.players.search.evaluation import Worth, worth_of
+from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.one_ply import ranked
 
 #: One move in so many may be a slip.
@@ -40,20 +40,22 @@ class BeginnerPlayer:
         if rng.below(SLIPS) or budget.over():
             return
         forgotten = view.rules.deck ^ (view.hand | view.table)
-        worth = worth_of(view.rules)
-        weighed = ranked(worth, view.sample(rng), forgotten, LOOK)
+        evaluator = evaluator_of(view.rules)
+        weighed = ranked(evaluator, view.sample(rng), forgotten, LOOK)
         most = next((value for value, move in weighed if move == thought.move), weighed[0][0])
         slips = [
             (value, move)
             for value, move in weighed
-            if most - HARM <= value <= most and not _trails_points(worth, move)
+            if most - HARM <= value <= most and not _trails_points(evaluator, move)
         ]
         value, move = rng.choice(slips or [(most, thought.move)])
         yield Thought(move, value / 1000, thought.iterations + len(weighed))
 
 
-def _trails_points(worth: Worth, move: Move) -> bool:
+def _trails_points(evaluator: Evaluator, move: Move) -> bool:
     """Return whether a move trails a card that is good to have by itself."""
     return (
-        move.kind is Kind.TRAIL and worth.sign > 0 and bool(worth.rules.points_of(1 << move.card))
+        move.kind is Kind.TRAIL
+        and evaluator.sign > 0
+        and bool(evaluator.rules.points_of(1 << move.card))
     )

@@ -11,7 +11,7 @@ from kasino.engine.view import View
 from kasino.moves import Move
 from kasino.players.base import Budget, Thought
 from kasino.players.personas import PERSONAS
-from kasino.players.search.evaluation import worth_of
+from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.one_ply import LOOK, candidates, preference, weigh
 
 
@@ -24,15 +24,15 @@ class CounterPlayer:
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far, the last one by taste; an iteration is a move weighed."""
-        worth = worth_of(view.rules)
+        evaluator = evaluator_of(view.rules)
         state = view.sample(rng)
         weighed: list[tuple[float, Move]] = []
         for move in islice(candidates(state), budget.limit(4 * LOOK)):
-            weighed.append((weigh(worth, state, move, view.unknown), move))
+            weighed.append((weigh(evaluator, state, move, view.unknown), move))
             value, best = max(weighed, key=lambda pair: pair[0])
             yield Thought(best, value / 1000, len(weighed))
             if budget.over():
                 return
-        weighed.sort(key=lambda pair: -preference(worth, state, pair[1]))
+        weighed.sort(key=lambda pair: -preference(evaluator, state, pair[1]))
         value, best = self._persona.prefer(view.rules, weighed)
         yield Thought(best, value / 1000, len(weighed))

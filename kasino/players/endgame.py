@@ -9,7 +9,7 @@ from kasino.cards import Stream
 from kasino.engine.view import View
 from kasino.players.base import Budget, Player, Thought
 from kasino.players.counter import CounterPlayer
-from kasino.players.search.evaluation import Worth, worth_of
+from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.one_ply import ranking
 from kasino.players.search.solver import Solver
 from kasino.rules import Building
@@ -32,16 +32,16 @@ def solvable(view: View) -> bool:
 
 
 def solve(
-    worth: Worth, view: View, rng: Stream, budget: Budget, most: int | None = None
+    evaluator: Evaluator, view: View, rng: Stream, budget: Budget, most: int | None = None
 ) -> Iterator[Thought]:
     """Yield the counting player's move, then the best move till the end of the round.
 
     An iteration is a position looked into, at most ``most`` or what NODES has for the game. What
     isn't solved within that stays as it was thought before.
     """
-    rules = worth.rules
+    rules = evaluator.rules
     state = view.sample(rng)
-    weighed = yield from ranking(worth, state, view.unknown, SEEN, budget)
+    weighed = yield from ranking(evaluator, state, view.unknown, SEEN, budget)
     value, move = weighed[0]
     limit = budget.limit(most or NODES[rules.building])
     spent = 0
@@ -49,7 +49,7 @@ def solve(
         return
     sign = 1 if view.seat == 0 else -1
     for width in WIDTHS[rules.building]:
-        solver = Solver(worth, state, width)
+        solver = Solver(evaluator, state, width)
         for found in solver.best(state, PAUSE[rules.building]):
             if found is not None:
                 move, value = found, sign * solver.root
@@ -69,5 +69,5 @@ class EndgamePlayer:
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far."""
         if solvable(view):
-            return solve(worth_of(view.rules), view, rng, budget)
+            return solve(evaluator_of(view.rules), view, rng, budget)
         return self._before.think(view, rng, budget)

@@ -17,7 +17,7 @@ from kasino.moves import Kind, Move
 from kasino.players.base import Budget, Thought
 from kasino.players.endgame import solvable, solve
 from kasino.players.search.deal_search import DealSearch
-from kasino.players.search.evaluation import Worth, worth_of
+from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.learnt import Learnt, learnt_of
 from kasino.players.search.one_ply import LOOK, ranking
 from kasino.players.search.playout import learnt_playout, playout
@@ -64,18 +64,18 @@ class ExpertPlayer:
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far; before the last deal an iteration is a world or a move."""
-        worth = worth_of(view.rules)
+        evaluator = evaluator_of(view.rules)
         if solvable(view):
             free = view.rules.building is Building.FREE
-            return solve(worth, view, rng, budget, FREE_NODES if free else None)
-        learnt = learnt_of(worth) if view.players == 2 else None
+            return solve(evaluator, view, rng, budget, FREE_NODES if free else None)
+        learnt = learnt_of(evaluator) if view.players == 2 else None
         if learnt is not None and view.rules.building is Building.NONE:
             return _two_ply_search(learnt, view, rng, budget)
         if learnt is not None:
             return _rollouts(learnt, view, rng, budget)
         if view.players == 2 and view.rules.building is Building.NONE:
-            return solved(worth, view, budget, sampled(view, rng), DealSearch(worth))
-        return _playouts(worth, view, rng, budget)
+            return solved(evaluator, view, budget, sampled(view, rng), DealSearch(evaluator))
+        return _playouts(evaluator, view, rng, budget)
 
 
 def sampled(view: View, rng: Stream) -> Iterator[State]:
@@ -85,21 +85,21 @@ def sampled(view: View, rng: Stream) -> Iterator[State]:
 
 
 def solved(
-    worth: Worth, view: View, budget: Budget, worlds: Iterator[State], search: DealSearch
+    evaluator: Evaluator, view: View, budget: Budget, worlds: Iterator[State], search: DealSearch
 ) -> Iterator[Thought]:
     """Yield the move with the best mean over worlds solved to the end of the deal."""
     state = next(worlds)
-    weighed = yield from ranking(worth, state, view.unknown, LOOK, budget)
+    weighed = yield from ranking(evaluator, state, view.unknown, LOOK, budget)
     value, best = weighed[0]
     moves = [move for _, move in weighed]
     if len(moves) == 1:
         return
     totals = {move: SOLVED_PRIOR * value for value, move in weighed}
     for world in range(1, budget.limit(SOLVED_WORLDS) + 1):
-        search.start(worth.sweep_now(state, view.seat))
+        search.start(evaluator.sweep_now(state, view.seat))
         for move in moves:
             yield Thought(best, value / 1000, world - 1)
-            totals[move] += _deal_value(worth, search, state, move)
+            totals[move] += _deal_value(evaluator, search, state, move)
         best = max(moves, key=totals.__getitem__)
         value = totals[best] / (world + SOLVED_PRIOR)
         yield Thought(best, value / 1000, world)
@@ -108,21 +108,21 @@ def solved(
         state = next(worlds)
 
 
-def _deal_value(worth: Worth, search: DealSearch, state: State, move: Move) -> int:
+def _deal_value(evaluator: Evaluator, search: DealSearch, state: State, move: Move) -> int:
     """Return what a move wins on the other player till the end of the deal in a world."""
     gain, loose = 0, state.loose | 1 << move.card
     if move.kind is Kind.CAPTURE:
-        gain = worth.of(move.cards | 1 << move.card)
-        gain += worth.sweep_now(state, state.turn) if move.cards == state.loose else 0
+        gain = evaluator.of(move.cards | 1 << move.card)
+        gain += evaluator.sweep_now(state, state.turn) if move.cards == state.loose else 0
         loose = state.loose ^ move.cards
     left = state.hands[state.turn] ^ 1 << move.card
     return gain - search.answer(state, left, loose)
 
 
-def _playouts(worth: Worth, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+def _playouts(evaluator: Evaluator, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
     """Yield the move with the best mean over worlds played out to the end of the deal."""
     state = view.sample(rng)
-    weighed = yield from ranking(worth, state, view.unknown, LOOK, budget)
+    weighed = yield from ranking(evaluator, state, view.unknown, LOOK, budget)
     value, best = weighed[0]
     if len(weighed) == 1:
         return
@@ -132,7 +132,7 @@ def _playouts(worth: Worth, view: View, rng: Stream, budget: Budget) -> Iterator
     plays = 0
     for world in range(1, budget.limit(PLAYOUT_WORLDS) + 1):
         for move in totals:
-            steps = playout(worth, state.after(move), view.deal)
+            steps = playout(evaluator, state.after(move), view.deal)
             so_far = Thought(best, value / 1000, world - 1)
             totals[move] += (yield from repeat_during(steps, so_far))[side]
             plays += sum(view.hand_sizes)
@@ -152,7 +152,7 @@ def _rank_by_learnt(
     def weighed(move: Move) -> float:
         return learnt.after(state, state.after(move), unknown)
 
-    return (yield from ranking(learnt.worth, state, unknown, LOOK, budget, weighed))
+    return (yield from ranking(learnt.evaluator, state, unknown, LOOK, budget, weighed))
 
 
 def _two_ply_search(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:

@@ -13,11 +13,11 @@ from kasino.messages import MESSAGES
 from kasino.moves import value_text
 from kasino.rules import Rules
 from kasino.words.catalogue import Catalogue, Message
+from kasino.words.english.by_game import BY_GAME
 from kasino.words.english.coach import COACH
 from kasino.words.english.games import ABOUT
 from kasino.words.english.help import HELP
 from kasino.words.english.options import OPTIONS
-from kasino.words.english.own import OWN
 from kasino.words.english.play import EVENTS, MOVES, NAMES, REASONS, SCORES
 from kasino.words.english.players import PLAYERS
 from kasino.words.english.report import REPORT
@@ -31,7 +31,7 @@ ENGLISH_MESSAGES: Final[dict[str, Message]] = {
     **EVENTS,
     **SCORES,
     **REASONS,
-    **OWN,
+    **BY_GAME,
     **HELP,
     **OPTIONS,
     **ABOUT,

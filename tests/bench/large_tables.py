@@ -121,7 +121,7 @@ def clicked(session: Session, cards: int) -> None:
         text(cards.bit_length() - 1) if cards.bit_count() == 1 else set_text(cards)
     )
     session.completions()
-    session.takes()
+    session.capture_choices()
     session.preview()
     session.calls()
 

@@ -17,9 +17,9 @@ from kasino.coach.parts import (
     at_stake,
     match_of,
     outcome,
-    outcome_of,
+    outcome_evaluator,
     parts_of,
-    points_of,
+    points_evaluator,
 )
 from kasino.engine.events import Result
 from kasino.engine.outcome import frozen_round, live_scores
@@ -30,7 +30,7 @@ from kasino.moves import Kind, Move
 from kasino.players import Budget
 from kasino.players.endgame import solvable
 from kasino.players.search.deal_search import DealSearch
-from kasino.players.search.evaluation import Worth, worth_of
+from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.rules import Rules
 from research.regret import brute_force_value, last_deal
 from tests.fairness import positions
@@ -67,7 +67,7 @@ def test_parts_add_up_and_the_best_comes_first(name: str, players: int) -> None:
 @pytest.mark.parametrize("name", TWO)
 def test_a_last_deal_is_worth_what_brute_force_finds(name: str) -> None:
     """Losses are those of every way to play on, and the line is one of the best."""
-    points = points_of(GAMES[name])
+    points = points_evaluator(GAMES[name])
     for number in range(2):
         state = last_deal(name, 4, f"coach:{number}")
         found = seen(state, Budget())
@@ -92,10 +92,10 @@ def test_a_last_deal_is_worth_what_brute_force_finds(name: str) -> None:
 @pytest.mark.parametrize("name", [n for n in TWO if GAMES[n].building.value == "none"])
 def test_a_searched_line_reaches_what_the_search_says(name: str) -> None:
     rules = GAMES[name]
-    worth = worth_of(rules)
+    evaluator = evaluator_of(rules)
     for plays in (8, 13):
         state = later(name, plays)
-        search = DealSearch(worth)
+        search = DealSearch(evaluator)
         search.start(0)
         mine, theirs = state.hands[state.turn], state.hands[1 - state.turn]
         assert len(list(search._ways(mine, state.loose))) >= mine.bit_count()
@@ -104,7 +104,7 @@ def test_a_searched_line_reaches_what_the_search_says(name: str) -> None:
         turn = 0
         line = list(search.line(mine, theirs, loose))
         for card, taken in line:
-            gained[turn] += worth.of(taken | 1 << card) if taken else 0
+            gained[turn] += evaluator.of(taken | 1 << card) if taken else 0
             loose = loose ^ taken if taken else loose | 1 << card
             turn = 1 - turn
         share = search.value(0, 0, loose, -(1 << 40), 1 << 40)
@@ -116,13 +116,13 @@ def test_a_searched_line_reaches_what_the_search_says(name: str) -> None:
 def test_a_searched_line_stops_where_points_at_once_win() -> None:
     hands = ["3h 4c", "As Kd"]
     state = position("finnish", hands, "9h 5h", stock=40, turn=0, scores=(0, 15))
-    search = DealSearch(worth_of(state.rules))
+    search = DealSearch(evaluator_of(state.rules))
     search.start(0)
     line = search_line(search, state, Move.parse("3h"))
     assert line[-1].match_over
     assert len(line) == 3
     assert match_of(line) == -1
-    assert "match" not in parts_of(worth_of(state.rules), line, True)
+    assert "match" not in parts_of(evaluator_of(state.rules), line, True)
 
 
 # Fairness.
@@ -142,7 +142,7 @@ def leaking(state: State) -> object:
         line = [state, state.after(move)]
         while not line[-1].phase and line[-1].deal == state.deal:
             line.append(line[-1].after(next(line[-1].legal_moves())))
-        values[move] = sum(parts_of(worth_of(state.rules), line).values())
+        values[move] = sum(parts_of(evaluator_of(state.rules), line).values())
     return values
 
 
@@ -288,8 +288,8 @@ def test_a_match_that_ends_adds_no_points() -> None:
     assert outcome(rules, Result((0, 1), (), "one-round"), 2) == (0, 0)
     assert outcome(GAMES["clearance"], Result((0,), (1,), "one-round"), 2) == (0, 0)
     assert outcome(game("laistokasino"), Result((0,), (2,), "target"), 3) == (1, 0, -1)
-    points, match = points_of(rules), outcome_of(rules)
-    assert points.hope(1234.4) == 1234
+    points, match = points_evaluator(rules), outcome_evaluator(rules)
+    assert points.of_lead(1234.4) == 1234
     assert points.tallied((17, 12)) == points.tallied((12, 7)) == (5000, -5000)
     assert match.tallied((17, 12)) == (1, -1)
     assert match.tallied((12, 7)) == (0, 0)
@@ -309,7 +309,7 @@ def carried_to(state: State, scores: tuple[int, ...], rules: Rules | None = None
     return freeze(draft)
 
 
-class Sheet(Worth):
+class Sheet(Evaluator):
     """The score sheet: what the round's totals say, and nothing else."""
 
     def final(self, state: State) -> tuple[int, ...]:
@@ -332,7 +332,7 @@ def test_points_are_the_same_whether_or_not_they_decide_the_match(name: str) -> 
         sign = 1 if state.turn == 0 else -1
         for worth, told, each_point in (
             (Sheet(rules), [o.value for o in found.options], 1000),
-            (outcome_of(rules), [o.match for o in found.options], 1),
+            (outcome_evaluator(rules), [o.match for o in found.options], 1),
         ):
             by_hand = [sign * brute_force_value(worth, state.after(o.move)) for o in found.options]
             gaps = [told[0] - each for each in told]

@@ -7,8 +7,8 @@ import pytest
 from e2e.places.positions import address, answer, found
 from kasino.cards import bits, set_text, text
 from kasino.engine.state import State
+from kasino.match.capture_choices import capture_choices
 from kasino.match.session import Session
-from kasino.match.takes import takes
 from kasino.moves import Move
 from tests.page.seated import Seated
 
@@ -18,7 +18,7 @@ MOVES = "#actions button[data-move]"
 def kinds(state: State, count: int) -> list[int]:
     """Return the cards of the hand to move that have so many captures to choose from."""
     hand = bits(state.hands[state.turn])
-    return [card for card in hand if len(takes(state, card, 9)) == count]
+    return [card for card in hand if len(capture_choices(state, card, 9)) == count]
 
 
 def before(name: str, count: int, players: int = 2) -> tuple[Session, int]:
@@ -54,7 +54,7 @@ def test_one_capture_is_offered_at_once_and_outlined(
     monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     session, card = before(name, 1)
-    (move,) = takes(session.state, card, 9)
+    (move,) = capture_choices(session.state, card, 9)
     page = opened(monkeypatch, session)
     page.click(f"#hand [data-card={text(card)}]")
     assert page.data("#actions button.main", "move") == [str(move)]
@@ -71,7 +71,7 @@ def test_one_capture_is_offered_at_once_and_outlined(
 @pytest.mark.parametrize("key", ["", "Enter", " "])
 def test_a_second_tap_plays_the_one_capture(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
     session, card = before("casino", 1)
-    (move,) = takes(session.state, card, 9)
+    (move,) = capture_choices(session.state, card, 9)
     page = opened(monkeypatch, session)
     page.click(f"#hand [data-card={text(card)}]")
     if key:
@@ -83,7 +83,7 @@ def test_a_second_tap_plays_the_one_capture(monkeypatch: pytest.MonkeyPatch, key
 
 def test_a_second_tap_plays_the_cards_that_are_picked(monkeypatch: pytest.MonkeyPatch) -> None:
     session, card = before("casino", 2)
-    move = takes(session.state, card, 9)[1]
+    move = capture_choices(session.state, card, 9)[1]
     page = opened(monkeypatch, session)
     pick(page, session.state, move)
     page.click(f"#hand [data-card={text(card)}]")
@@ -127,13 +127,15 @@ def button(page: Seated, move: Move) -> str:
 def test_a_button_says_what_a_capture_brings(monkeypatch: pytest.MonkeyPatch) -> None:
     def prize(state: State) -> list[int]:
         cards = [] if state.round_over else kinds(state, 1)
-        return [c for c in cards if takes(state, c, 9)[0].cards == 1 << 0]  # the ace of spades
+        return [
+            c for c in cards if capture_choices(state, c, 9)[0].cards == 1 << 0
+        ]  # the ace of spades
 
     session = found("casino", lambda state: bool(prize(state)))
     card = prize(session.state)[0]
     page = opened(monkeypatch, session)
     page.click(f"#hand [data-card={text(card)}]")
-    (move,) = takes(session.state, card, 9)
+    (move,) = capture_choices(session.state, card, 9)
     assert button(page, move).startswith("Take A♠|2 cards, 1 ♠, 2 aces +2")
     heard = page.the("#actions button.main .spoken").textContent
     assert heard.startswith("Take ace of spades — 2 cards, 1 spade, 2 aces +2")
@@ -142,7 +144,7 @@ def test_a_button_says_what_a_capture_brings(monkeypatch: pytest.MonkeyPatch) ->
 def test_where_points_are_bad_a_button_counts_them(monkeypatch: pytest.MonkeyPatch) -> None:
     def scores(state: State) -> list[int]:
         cards = [] if state.round_over or state.loose.bit_count() < 4 else kinds(state, 1)
-        taken = [(card, takes(state, card, 9)[0].cards | 1 << card) for card in cards]
+        taken = [(card, capture_choices(state, card, 9)[0].cards | 1 << card) for card in cards]
         return [
             card for card, cards in taken if sum(map(state.rules.honours.__getitem__, bits(cards)))
         ]
@@ -151,7 +153,7 @@ def test_where_points_are_bad_a_button_counts_them(monkeypatch: pytest.MonkeyPat
     card = scores(session.state)[0]
     page = opened(monkeypatch, session)
     page.click(f"#hand [data-card={text(card)}]")
-    (move,) = takes(session.state, card, 9)
+    (move,) = capture_choices(session.state, card, 9)
     taken = move.cards | 1 << card
     points = sum(session.rules.honours[one] for one in bits(taken))
     gain = button(page, move).partition("|")[2]
@@ -187,7 +189,7 @@ def test_trailing_is_explained_ten_times(monkeypatch: pytest.MonkeyPatch) -> Non
 def several(name: str = "kasino", count: int = 2) -> tuple[Session, int, tuple[Move, ...]]:
     """Return a position where a card has so many captures, the card and the captures."""
     session, card = before(name, count)
-    return session, card, takes(session.state, card, 9)
+    return session, card, capture_choices(session.state, card, 9)
 
 
 @pytest.mark.parametrize("count", [2, 3])
@@ -231,13 +233,13 @@ def test_every_choice_is_there_however_many(monkeypatch: pytest.MonkeyPatch) -> 
     def many(state: State) -> list[int]:
         if state.round_over or state.loose.bit_count() < 8:
             return []
-        return [c for c in bits(state.hands[state.turn]) if len(takes(state, c, 24)) > 5]
+        return [c for c in bits(state.hands[state.turn]) if len(capture_choices(state, c, 24)) > 5]
 
     session = found("kasino", lambda state: bool(many(state)), trails=0.9)
     card = many(session.state)[0]
     page = opened(monkeypatch, session)
     page.click(f"#hand [data-card={text(card)}]")
-    wanted = [set_text(move.cards) for move in takes(session.state, card, 24)]
+    wanted = [set_text(move.cards) for move in capture_choices(session.state, card, 24)]
     assert page.data("#actions [data-action=way]", "value") == wanted
     assert {*page.data("#table .badges .number", "way")} <= set("1234")
 
@@ -248,7 +250,7 @@ def test_several_moves_for_the_same_cards_have_numbers(monkeypatch: pytest.Monke
             return []
         seen = {(m.card, m.cards): m for m in state.legal_moves() if m.kind.name == "CAPTURE"}
         builds = [m for m in state.legal_moves() if m.value and (m.card, m.cards) in seen]
-        return [m for m in builds if len(takes(state, m.card, 9)) == 1]
+        return [m for m in builds if len(capture_choices(state, m.card, 9)) == 1]
 
     session = found("casino", lambda state: bool(both(state)))
     build = both(session.state)[0]
@@ -277,7 +279,7 @@ def test_digits_pick_cards_of_the_hand_where_nothing_is_to_choose(
     page.press("9")
     assert page.data("#hand [aria-pressed=true]", "card") == [text(card)], "there is no ninth"
     page.press(str(place))
-    assert str(takes(session.state, card, 9)[0]) in log(page)
+    assert str(capture_choices(session.state, card, 9)[0]) in log(page)
 
 
 def chord(page: Seated, key: str, **more: bool) -> bool:
@@ -341,7 +343,7 @@ def test_a_choice_of_more_than_eight_cards_shows_only_their_number(
         if state.round_over or state.loose.bit_count() < 10:
             return []
         counts = {
-            card: {move.cards.bit_count() for move in takes(state, card, 24)}
+            card: {move.cards.bit_count() for move in capture_choices(state, card, 24)}
             for card in bits(state.hands[state.turn])
         }
         return [card for card, found in counts.items() if {8, 9} <= found]

@@ -7,8 +7,8 @@ import pytest
 from e2e.places.positions import found
 from kasino.cards import bits, set_text, text
 from kasino.engine.state import State
+from kasino.match.capture_choices import capture_choices
 from kasino.match.session import Session
-from kasino.match.takes import takes
 from kasino.moves import TRAILS, Kind, Move
 from tests.page.test_choosing import MOVES, before, kinds, opened, pick
 
@@ -70,7 +70,7 @@ def test_K10_a_typed_play_is_asked_about_too(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_wrong_pick_is_told_with_what_would_work(monkeypatch: pytest.MonkeyPatch) -> None:
     session, card = before("kasino", 1)
-    (move,) = takes(session.state, card, 9)
+    (move,) = capture_choices(session.state, card, 9)
     wrong = next(c for c in bits(session.state.loose) if not move.cards >> c & 1)
     page = opened(monkeypatch, session)
     page.click(f"#hand [data-card={text(card)}]")
@@ -84,17 +84,17 @@ def test_a_wrong_pick_is_told_with_what_would_work(monkeypatch: pytest.MonkeyPat
 def test_a_pick_that_is_not_finished_is_not_red(monkeypatch: pytest.MonkeyPatch) -> None:
     def sums(state: State) -> list[int]:
         cards = [] if state.round_over else kinds(state, 1)
+        values = state.rules.table_values
+        taken = {c: capture_choices(state, c, 9)[0].cards for c in cards}
         return [
             c
             for c in cards
-            if takes(state, c, 9)[0].cards.bit_count() == 2
-            and state.rules.table_values[c]
-            not in {state.rules.table_values[o] for o in bits(takes(state, c, 9)[0].cards)}
+            if taken[c].bit_count() == 2 and values[c] not in {values[o] for o in bits(taken[c])}
         ]
 
     session = found("kasino", lambda state: bool(sums(state)))
     card = sums(session.state)[0]
-    (move,) = takes(session.state, card, 9)
+    (move,) = capture_choices(session.state, card, 9)
     page = opened(monkeypatch, session)
     page.click(f"#hand [data-card={text(card)}]")
     page.click(f"#table [data-item={text(next(bits(move.cards)))}]")

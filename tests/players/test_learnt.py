@@ -15,7 +15,7 @@ from kasino.games import GAMES, game
 from kasino.moves import Move
 from kasino.players import Budget, player
 from kasino.players.expert import NEAR_BEST, _error
-from kasino.players.search.evaluation import Worth, worth_of
+from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.learnt import (
     ENDED,
     FEATURES,
@@ -38,7 +38,7 @@ def seen(state: State, seat: int = 0, hand: int | None = None) -> dict[str, floa
     found: Counter[str] = Counter()
     held = state.hands[seat] if hand is None else hand
     unknown = state.view(seat).unknown
-    for place, amount in features(worth_of(state.rules), state, seat, held, unknown):
+    for place, amount in features(evaluator_of(state.rules), state, seat, held, unknown):
         found[FEATURES[place]] += amount  # type: ignore[assignment]
     return {name: amount for name, amount in found.items() if amount}
 
@@ -54,7 +54,7 @@ def test_features_of_a_hand() -> None:
     assert (found["same"], found["same courts"]) == (1, 1)
     # The king takes a king; the ten takes nothing, though an ace and a nine would make one.
     assert found["best"] == pytest.approx(
-        worth_of(state.rules).of(mask_of(parse_cards("Kh Kd"))) / 1000
+        evaluator_of(state.rules).of(mask_of(parse_cards("Kh Kd"))) / 1000
     )
     assert found["buildable"] == 1
     assert "tens" not in found and "sweeps" not in found
@@ -87,7 +87,7 @@ def test_features_of_builds() -> None:
     assert found["own multiples"] == 1
     assert (found["builds"], found["build values"]) == (1, 9)
     assert found["own builds"] == pytest.approx(
-        worth_of(state.rules).of(mask_of(parse_cards("6d 2h"))) / 1000
+        evaluator_of(state.rules).of(mask_of(parse_cards("6d 2h"))) / 1000
     )
     assert 0 < found["surviving"] < found["own builds"] + 1
     assert found["bound"] == 1
@@ -109,13 +109,13 @@ def test_a_lead_decides_the_more_the_less_is_to_come() -> None:
         "kasino", ("9s", "3c"), "4c", captured=("5d 5h 5s 5c", "6d 6h"), stock=8, rest=1
     )
     assert seen(early)["card race"] > 0 > seen(late)["card race"]
-    worth = worth_of(early.rules)
-    assert banked_lead(worth, early, 0) == -banked_lead(worth, early, 1)
+    evaluator = evaluator_of(early.rules)
+    assert banked_lead(evaluator, early, 0) == -banked_lead(evaluator, early, 1)
 
 
 def test_points_are_banked_the_other_way_where_they_are_bad() -> None:
     state = position("laistokasino", ("9s", "3c"), "4c", captured=("As Ac", "6d 6h"), stock=40)
-    assert banked_lead(worth_of(state.rules), state, 0) == -2
+    assert banked_lead(evaluator_of(state.rules), state, 0) == -2
 
 
 # Tables.
@@ -132,11 +132,11 @@ def test_a_table_says_what_each_thing_counts(name: str) -> None:
 
 
 def test_a_game_has_what_was_learnt_for_it_and_not_for_its_house_rules() -> None:
-    assert learnt_of(worth_of(game("finnish"))) is learnt_of(worth_of(game("finnish")))
-    assert learnt_of(worth_of(game("finnish", "sweep=0"))) is None
-    assert all(learnt_of(worth_of(game(name))) for name in TABLES)
+    assert learnt_of(evaluator_of(game("finnish"))) is learnt_of(evaluator_of(game("finnish")))
+    assert learnt_of(evaluator_of(game("finnish", "sweep=0"))) is None
+    assert all(learnt_of(evaluator_of(game(name))) for name in TABLES)
     without = [name for name in GAMES if name not in TABLES]
-    assert all(learnt_of(worth_of(game(name))) is None for name in without)
+    assert all(learnt_of(evaluator_of(game(name))) is None for name in without)
 
 
 def test_rows_go_by_who_is_dealer_and_how_many_cards_are_left() -> None:
@@ -149,7 +149,7 @@ def test_rows_go_by_who_is_dealer_and_how_many_cards_are_left() -> None:
 
 
 def known(name: str) -> Learnt:
-    found = learnt_of(worth_of(game(name)))
+    found = learnt_of(evaluator_of(game(name)))
     assert found is not None
     return found
 
@@ -159,7 +159,7 @@ def test_where_the_round_is_over_its_result_counts() -> None:
     after = state.after(Move.parse("3cx3d"))
     assert after.phase
     learnt = known("finnish")
-    final = worth_of(state.rules).final(after)[1]
+    final = evaluator_of(state.rules).final(after)[1]
     assert learnt.after(state, after, 0) == learnt.after_deal(state, after, 0) == final
     assert learnt.after_hidden(state, after, 0, 0, 0) == final
 
@@ -289,9 +289,9 @@ def test_every_feature_occurs_in_a_legal_position() -> None:
     """In the games that have it, each feature is met in play."""
     met: set[str] = set()
     for name in ("casino", "finnish"):
-        worth = Worth(game(name))
+        evaluator = Evaluator(game(name))
         for number in range(12):
-            state = State.start(worth.rules, 2, f"met:{number}")
+            state = State.start(evaluator.rules, 2, f"met:{number}")
             stream = Stream(f"met:{number}")
             while not state.phase:
                 moves = list(state.legal_moves())[:30]
@@ -301,7 +301,7 @@ def test_every_feature_occurs_in_a_legal_position() -> None:
                     unknown = ALL & after.view(state.turn).unknown
                     met |= {
                         FEATURES[place]
-                        for place, amount in features(worth, after, state.turn, hand, unknown)
+                        for place, amount in features(evaluator, after, state.turn, hand, unknown)
                         if amount
                     }
                 state = after

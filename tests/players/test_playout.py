@@ -7,7 +7,7 @@ import pytest
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Kind
-from kasino.players.search.evaluation import worth_of
+from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.playout import played_out
 from kasino.players.search.steps import run_to_end
 from tests.positions import position
@@ -19,7 +19,7 @@ def test_as_many_cards_are_played_as_there_were_in_the_hands(name: str) -> None:
     rules = GAMES[name]
     for players in rules.players:
         state = State.start(rules, players, "far")
-        states = run_to_end(played_out(worth_of(rules), state, state.deal))
+        states = run_to_end(played_out(evaluator_of(rules), state, state.deal))
         moves = [after.history[2] for after in states[1:] if after.history is not None]
         held = sum(hand.bit_count() for hand in state.hands)
         assert sum(move.kind is not Kind.CALL for move in moves) == held
@@ -28,5 +28,5 @@ def test_as_many_cards_are_played_as_there_were_in_the_hands(name: str) -> None:
 
 def test_with_an_empty_stock_the_world_is_played_to_the_end_of_the_round() -> None:
     state = position("draw", ["4s Kd", "5c Qs"], "Jc")
-    states = run_to_end(played_out(worth_of(state.rules), state, state.deal))
+    states = run_to_end(played_out(evaluator_of(state.rules), state, state.deal))
     assert len(states) == 5 and states[-1].phase

@@ -15,7 +15,7 @@ from kasino.players import endgame as module
 from kasino.players.endgame import NODES, PAUSE, EndgamePlayer
 from kasino.players.expert import FREE_NODES, SOLVED_WORLDS, sampled, solved
 from kasino.players.search.deal_search import INFINITE, DealSearch
-from kasino.players.search.evaluation import worth_of
+from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.solver import Solver
 from kasino.rules import Building
 from research.regret import brute_force_value, judge, last_deal
@@ -37,15 +37,15 @@ def test_last_deals_without_regret(name: str) -> None:
 def test_the_value_is_brute_forces_however_often_it_pauses(name: str) -> None:
     for number in range(6):
         state = last_deal(name, PLAYS.get(name, 4), f"pause:{number}")
-        worth = worth_of(state.rules)
-        exact = brute_force_value(worth, state)
-        assert Solver(worth, state).value(state) == exact
-        solver = Solver(worth, state)
+        evaluator = evaluator_of(state.rules)
+        exact = brute_force_value(evaluator, state)
+        assert Solver(evaluator, state).value(state) == exact
+        solver = Solver(evaluator, state)
         found = list(solver.best(state, 1))
         assert found[-1] is not None
         assert all(each is None for each in found[:-1])
         assert solver.root == exact
-        assert brute_force_value(worth, state.after(found[-1])) == exact
+        assert brute_force_value(evaluator, state.after(found[-1])) == exact
 
 
 @pytest.mark.parametrize(("name", "base"), [("finnish", 13), ("kasino", 9), ("casino", 17)])
@@ -63,8 +63,10 @@ def test_the_match_score_counts(name: str, base: int) -> None:
             if not state.stock and max(state.scores) >= base:
                 held = sum(hand.bit_count() for hand in state.hands)
                 if held == 4:
-                    worth = worth_of(rules)
-                    assert Solver(worth, state).value(state) == brute_force_value(worth, state)
+                    evaluator = evaluator_of(rules)
+                    assert Solver(evaluator, state).value(state) == brute_force_value(
+                        evaluator, state
+                    )
                     found += 1
             *_, thought = player("greedy").think(state.view(state.turn), rng, Budget())
             state = state.after(thought.move)
@@ -75,11 +77,11 @@ def test_the_match_score_counts(name: str, base: int) -> None:
 
 def deal_value(state: State, deal: int) -> int:
     """Return the value to seat 0 at the end of a deal, by looking at everything."""
-    worth = worth_of(state.rules)
+    evaluator = evaluator_of(state.rules)
     if state.phase:
-        return worth.final(state)[0]
+        return evaluator.final(state)[0]
     if state.deal != deal:
-        return worth.standing(state)[0]
+        return evaluator.standing(state)[0]
     values = [deal_value(state.after(move), deal) for move in state.legal_moves()]
     return max(values) if state.turn == 0 else min(values)
 
@@ -97,7 +99,7 @@ def test_deals_before_the_last_are_solved_too(name: str) -> None:
         while state.deal < 3 or sum(hand.bit_count() for hand in state.hands) > left:
             *_, thought = player("greedy").think(state.view(state.turn), rng, Budget())
             state = state.after(thought.move)
-        solver = Solver(worth_of(state.rules), state)
+        solver = Solver(evaluator_of(state.rules), state)
         assert solver.value(state) == deal_value(state, state.deal)
 
 
@@ -113,7 +115,7 @@ def test_points_at_once_near_the_end_are_looked_at_closely() -> None:
                 continue
             held = sum(hand.bit_count() for hand in state.hands)
             if state.stock and held == 2 and max(state.scores) >= 8:
-                solver = Solver(worth_of(state.rules), state)
+                solver = Solver(evaluator_of(state.rules), state)
                 assert solver.value(state) == deal_value(state, state.deal)
                 found += 1
             *_, thought = player("greedy").think(state.view(state.turn), rng, Budget())
@@ -128,11 +130,15 @@ def test_without_a_capture_nobody_has_the_point_for_the_last() -> None:
     assert game("swedish").last_capture
     for seat in (-1, 0, 1):
         state = position("swedish", ["", "Ks"], "5h", turn=1, last=seat)
-        worth = worth_of(state.rules)
-        solver = Solver(worth, state)
+        evaluator = evaluator_of(state.rules)
+        solver = Solver(evaluator, state)
         assert [str(move) for move in solver.moves(state)] == ["Ks"]
         scores = state.after(Move.parse("Ks")).scores
-        assert solver.value(state) == worth.tallied(scores)[0] == brute_force_value(worth, state)
+        assert (
+            solver.value(state)
+            == evaluator.tallied(scores)[0]
+            == brute_force_value(evaluator, state)
+        )
         assert sum(scores) == 10 + (seat >= 0)
 
 
@@ -145,17 +151,17 @@ def searched(search: DealSearch, state: State) -> int:
 def test_an_exchange_is_the_value_to_go(name: str) -> None:
     """Window don't change it, and a world's memory is not the next one's."""
     rules = game(name)
-    worth = worth_of(rules)
-    search = DealSearch(worth)
+    evaluator = evaluator_of(rules)
+    search = DealSearch(evaluator)
     for number in range(12):
         state = State.start(rules, 2, f"search {number}")
-        search.start(worth.sweep_now(state, 0))
+        search.start(evaluator.sweep_now(state, 0))
         value = searched(search, state)
         assert searched(search, state) == value
         hands = state.hands[state.turn], state.hands[1 - state.turn]
         for low in (value - 700, value - 1, value, value + 300):
-            fresh = DealSearch(worth)
-            fresh.start(worth.sweep_now(state, 0))
+            fresh = DealSearch(evaluator)
+            fresh.start(evaluator.sweep_now(state, 0))
             bound = fresh.value(*hands, state.loose, low, low + 1)
             assert bound <= value if bound > low else bound >= value
             again = fresh.value(*hands, state.loose, low - 2000, low + 2000)
@@ -196,7 +202,7 @@ def test_on_a_crowded_table_the_search_is_cut(name: str, monkeypatch: pytest.Mon
     """Of too many captures the first are looked at, and every trail."""
     state = State.start(game(name), 2, "cut")
     monkeypatch.setattr("kasino.players.search.solver.MOST", 1)
-    moves = Solver(worth_of(state.rules), state).moves(state)
+    moves = Solver(evaluator_of(state.rules), state).moves(state)
     assert all(state.why_not(move) is None for move in moves)
     assert sum(move.kind is Kind.TRAIL for move in moves) == 4
     assert len(moves) <= sum(1 for _ in state.legal_moves())
@@ -205,7 +211,7 @@ def test_on_a_crowded_table_the_search_is_cut(name: str, monkeypatch: pytest.Mon
 def test_a_sweep_is_looked_at_first() -> None:
     """So that it is played where nothing is better."""
     state = position("finnish", ("Ah 9h", "Kd Qd"), "9d 5c 4c")
-    moves = Solver(worth_of(state.rules), state).moves(state)
+    moves = Solver(evaluator_of(state.rules), state).moves(state)
     assert moves[0] == Move.parse("9hx9d+5c+4c")
 
 
@@ -220,9 +226,9 @@ def test_the_endgame_player_takes_the_residue_into_account() -> None:
     """K10, S3: the last capture decides who gets what is left."""
     state = last("kasino-call", 2)
     *_, thought = EndgamePlayer().think(state.view(state.turn), Stream("t"), Budget())
-    worth = worth_of(state.rules)
+    evaluator = evaluator_of(state.rules)
     sign = 1 if state.turn == 0 else -1
-    values = {m: sign * brute_force_value(worth, state.after(m)) for m in state.legal_moves()}
+    values = {m: sign * brute_force_value(evaluator, state.after(m)) for m in state.legal_moves()}
     assert values[thought.move] == max(values.values())
     assert isinstance(thought.move, Move)
 
@@ -231,10 +237,12 @@ def test_the_endgame_player_takes_the_residue_into_account() -> None:
 def test_a_search_of_worlds_ends_when_nodes_or_time_run_out(out: str) -> None:
     state = State.start(game("finnish"), 2, "a")
     view = state.view(state.turn)
-    search = DealSearch(worth_of(view.rules))
+    search = DealSearch(evaluator_of(view.rules))
     asked = count()
     budget = Budget(expired=(lambda: next(asked) >= 20) if out == "clock" else None)
     if out == "nodes":
         search.most = 0
-    thoughts = list(solved(worth_of(view.rules), view, budget, sampled(view, Stream("w")), search))
+    thoughts = list(
+        solved(evaluator_of(view.rules), view, budget, sampled(view, Stream("w")), search)
+    )
     assert 1 <= thoughts[-1].iterations < SOLVED_WORLDS

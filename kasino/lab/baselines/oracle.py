@@ -10,7 +10,7 @@ from typing import Final
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.players import Budget, Thought
-from kasino.players.search.evaluation import Values, Worth, worth_of
+from kasino.players.search.evaluation import Evaluator, Values, evaluator_of
 from kasino.players.search.one_ply import ranked
 from kasino.players.search.playout import playout
 from kasino.players.search.solver import Solver
@@ -27,20 +27,20 @@ def best_move_seeing_all(state: State, rng: Stream, budget: Budget) -> Thought:
     Two players' deals are solved, the last one exactly; with free groups few of them are looked
     at. More players' deals are played out. An iteration is a position or a playout.
     """
-    worth = worth_of(state.rules)
+    evaluator = evaluator_of(state.rules)
     if state.players == 2:
         width = 3 if state.rules.building is Building.FREE else 0
-        solver = Solver(worth, state, width)
+        solver = Solver(evaluator, state, width)
         *_, move = solver.best(state, 1 << 30)
         assert move is not None
         return Thought(move, None, solver.nodes)
     unknown = state.rules.deck ^ (state.hands[state.turn] | state.table)
-    moves = [move for _, move in ranked(worth, state, unknown)[:TRIED]]
+    moves = [move for _, move in ranked(evaluator, state, unknown)[:TRIED]]
     side = state.setup.sides[state.turn]
-    values = {move: _outcome(worth, state.after(move), state.deal)[side] for move in moves}
+    values = {move: _outcome(evaluator, state.after(move), state.deal)[side] for move in moves}
     best = max(moves, key=values.__getitem__)
     return Thought(best, values[best] / 1000, len(moves))
 
 
-def _outcome(worth: Worth, state: State, deal: int) -> Values:
-    return run_to_end(playout(worth, state, deal))
+def _outcome(evaluator: Evaluator, state: State, deal: int) -> Values:
+    return run_to_end(playout(evaluator, state, deal))

@@ -14,7 +14,7 @@ from kasino.cards import Stream
 from kasino.engine.view import View
 from kasino.players import Budget, Thought
 from kasino.players.endgame import solvable, solve
-from kasino.players.search.evaluation import Worth, worth_of
+from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.one_ply import ranked
 from kasino.players.search.playout import playout
 from kasino.players.search.steps import repeat_during
@@ -31,13 +31,13 @@ class Searcher:
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far; before the last deal an iteration is a world."""
-        worth = worth_of(view.rules)
-        return (solve if solvable(view) else _played)(worth, view, rng, budget)
+        evaluator = evaluator_of(view.rules)
+        return (solve if solvable(view) else _played)(evaluator, view, rng, budget)
 
 
-def _played(worth: Worth, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+def _played(evaluator: Evaluator, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
     """Yield the move with the best mean over the worlds so far."""
-    moves = [move for _, move in ranked(worth, view.sample(rng), view.unknown)[:TRIED]]
+    moves = [move for _, move in ranked(evaluator, view.sample(rng), view.unknown)[:TRIED]]
     best = Thought(moves[0], None, 0)
     yield best
     side = view.side(view.seat)
@@ -47,7 +47,7 @@ def _played(worth: Worth, view: View, rng: Stream, budget: Budget) -> Iterator[T
             return
         state = view.sample(rng)
         for move in moves:
-            steps = playout(worth, state.after(move), view.deal)
+            steps = playout(evaluator, state.after(move), view.deal)
             totals[move] += (yield from repeat_during(steps, best))[side]
         first = max(moves, key=totals.__getitem__)
         best = Thought(first, totals[first] / world / 1000, world)

@@ -14,7 +14,7 @@ from typing import Final
 from kasino.captures.table import captures_of
 from kasino.cards import NUMBERS, TOP_VALUE, bits, mask_of
 from kasino.engine.state import State
-from kasino.players.search.evaluation import Takes, Worth
+from kasino.players.search.evaluation import Evaluator, Takes
 from kasino.rules import Taking
 
 #: Captures of one card that are looked at; the best come first.
@@ -30,13 +30,13 @@ class DealSearch:
     #: Positions looked into at most for one move.
     most: int = 5000
 
-    def __init__(self, worth: Worth) -> None:
-        self._worth: Final = worth
-        self._forced: Final = worth.rules.taking is Taking.FORCED
-        self._takes: Final = worth.deal_takes
-        self._captures: Final = captures_of(worth.rules)
+    def __init__(self, evaluator: Evaluator) -> None:
+        self._evaluator: Final = evaluator
+        self._forced: Final = evaluator.rules.taking is Taking.FORCED
+        self._takes: Final = evaluator.deal_takes
+        self._captures: Final = captures_of(evaluator.rules)
         # A number stands for each value, and one more for each choice of several (R2).
-        several = sorted({each for each in worth.rules.hand_worths if len(each) > 1})
+        several = sorted({each for each in evaluator.rules.hand_worths if len(each) > 1})
         self._worths: Final = [*((value,) for value in range(TOP_VALUE + 1)), *several]
         self._usable: Final = tuple(
             mask_of(
@@ -47,9 +47,9 @@ class DealSearch:
             for values in self._worths
         )
         # Of each card as a set: its own worth, its value, the cards of use to the value.
-        numbers = [self._worths.index(each) for each in worth.rules.hand_worths]
+        numbers = [self._worths.index(each) for each in evaluator.rules.hand_worths]
         self._plays: Final = {
-            1 << card: (worth.card[card], number, self._usable[number])
+            1 << card: (evaluator.card[card], number, self._usable[number])
             for card, number in enumerate(numbers)
         }
         self._known: dict[tuple[int, int, int], tuple[int, int]] = {}
@@ -114,8 +114,8 @@ class DealSearch:
         if not loose:
             return ()
         captures = self._captures
-        of, values = self._worth.of, self._worths[number]
-        if self._worth.rules.taking is Taking.BEST:
+        of, values = self._evaluator.of, self._worths[number]
+        if self._evaluator.rules.taking is Taking.BEST:
             best = captures.best_of(loose, values)
             return ((best, of(best)),) if best else ()
         found = [
@@ -217,5 +217,5 @@ class DealSearch:
         """Return what the table left over is worth to who plays first in the next deal."""
         found = self._left.get(loose)
         if found is None:
-            found = self._left[loose] = round(SHARE * self._worth.of(loose))
+            found = self._left[loose] = round(SHARE * self._evaluator.of(loose))
         return found

@@ -35,7 +35,7 @@ AHEAD_REVERSED: Final = 0.6
 TRAILED: Final = 0.1
 
 
-class Crowd(NamedTuple):
+class ManyPlayers(NamedTuple):
     """What counts among three or more without builds, where the next player is only one of many.
 
     Of each answer counts a part; a card kept is worth a part of itself, and as many thousandths of
@@ -48,8 +48,8 @@ class Crowd(NamedTuple):
 
 
 #: Found in the lab, see ``docs/strength.md``; with two players' weights counter lost to greedy.
-CROWD: Final = Crowd(answers=0.2, kept=0.6, pips=25)
-CROWD_REVERSED: Final = Crowd(answers=0.4, kept=0.3, pips=60)
+MANY_PLAYERS: Final = ManyPlayers(answers=0.2, kept=0.6, pips=25)
+MANY_PLAYERS_REVERSED: Final = ManyPlayers(answers=0.4, kept=0.3, pips=60)
 
 #: Of two players who keeps high cards can take more: each pip above the mean of the deck counts so
 #: many thousandths of a point.
@@ -61,8 +61,8 @@ Takes = tuple[tuple[int, int], ...]
 Offers = tuple[tuple[int, int], ...]
 
 
-class Worth:
-    """Weighs the cards of one game; remembers the best take of every table it has met."""
+class Evaluator:
+    """What weighs the cards of one game, and remembers the best take of every table it has met."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules: Final = rules
@@ -161,11 +161,11 @@ class Worth:
             values |= 1 << build.value
         return [(value, self.take(loose, builds, value)) for value in bits(values)]
 
-    def crowd(self, players: int) -> Crowd | None:
+    def many_players(self, players: int) -> ManyPlayers | None:
         """Return what counts among so many players, None where two players' weights hold."""
         if players == 2 or self.rules.building is not Building.NONE:
             return None
-        return CROWD if self.sign > 0 else CROWD_REVERSED
+        return MANY_PLAYERS if self.sign > 0 else MANY_PLAYERS_REVERSED
 
     def mean_reply(self, state: State, seat: int, unknown: int, sweep: int) -> float:
         """Return the mean of a seat's best reply over all hands that it may hold.
@@ -237,7 +237,7 @@ class Worth:
         for side in range(len(scores)):
             lead = self.sign * 1000 * spread_out(scores, side)
             if ended is None:
-                yield self.hope(lead)
+                yield self.of_lead(lead)
             elif side in ended.losers:
                 yield round(lead / 10) - MATCH
             elif side in ended.winners and ended.losers:
@@ -245,7 +245,7 @@ class Worth:
             else:
                 yield 0
 
-    def hope(self, lead: float) -> int:
+    def of_lead(self, lead: float) -> int:
         """Return what a lead, in thousandths, is worth while the match goes on."""
         return round(MATCH * math.tanh(lead / MATCH))
 
@@ -256,7 +256,7 @@ class Worth:
         for seat, side in enumerate(setup.sides):
             totals[side] += self.of(state.captured[seat])
             totals[side] += self.sweep * state.sweeps[seat].bit_count()
-        return tuple(self.hope(spread_out(totals, side)) for side in range(len(totals)))
+        return tuple(self.of_lead(spread_out(totals, side)) for side in range(len(totals)))
 
     def sweep_now(self, state: State, seat: int) -> int:
         """Return what a sweep of a seat would count now."""
@@ -273,11 +273,11 @@ class Worth:
         """
         if self.rules.building is Building.HELD:
             return 0.0
-        crowd = self.crowd(state.players)
-        if crowd:
+        many = self.many_players(state.players)
+        if many:
             hand = state.hands[seat]
             values = sum(self.rules.hand_values[card] for card in bits(hand))
-            return crowd.kept * self.of(hand) + self.sign * crowd.pips * values
+            return many.kept * self.of(hand) + self.sign * many.pips * values
         sweep = self.sweep_now(state, seat)
         replies = self.replies(state.loose, state.builds, state.hands[seat], sweep)
         if state.players > 2:
@@ -345,9 +345,9 @@ class Worth:
 
 
 @lru_cache(maxsize=32)
-def worth_of(rules: Rules) -> Worth:
-    """Return the weights that all players of a game share."""
-    return Worth(rules)
+def evaluator_of(rules: Rules) -> Evaluator:
+    """Return the evaluator that all players of a game share."""
+    return Evaluator(rules)
 
 
 def spread_out(values: Iterable[float], side: int) -> float:

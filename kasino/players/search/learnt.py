@@ -16,7 +16,7 @@ from kasino.captures.rank_counts import counts_of, sums
 from kasino.cards import NUMBERS, RANK_MASK, TOP_NUMERAL, bits, mask_of
 from kasino.engine.builds import build_of
 from kasino.engine.state import State
-from kasino.players.search.evaluation import Worth
+from kasino.players.search.evaluation import Evaluator
 from kasino.players.search.tables import TABLES
 
 #: The features of a position after a play, from the seat that made it.
@@ -101,12 +101,12 @@ class Kinds(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def kinds_of(worth: Worth) -> Kinds:
+def kinds_of(evaluator: Evaluator) -> Kinds:
     """Return the cards of a game that are told of by name."""
-    lines = {each.name: each.cards for each in worth.rules.points}
+    lines = {each.name: each.cards for each in evaluator.rules.points}
     big = lines.get("big", 0)
     tens = _RANKS[TOP_NUMERAL] & ~big
-    return Kinds(lines.get("aces", 0), big, lines.get("little", 0), tens, worth.rules.suit)
+    return Kinds(lines.get("aces", 0), big, lines.get("little", 0), tens, evaluator.rules.suit)
 
 
 def row_index(state: State, seat: int, left: int) -> int:
@@ -114,15 +114,15 @@ def row_index(state: State, seat: int, left: int) -> int:
     return 2 * min(left, LEFT - 1) + (seat == state.setup.forehand)
 
 
-def banked_lead(worth: Worth, state: State, seat: int) -> int:
+def banked_lead(evaluator: Evaluator, state: State, seat: int) -> int:
     """Return by how many points that are certain a seat leads; more is always better."""
-    points, sweeps = worth.rules.points_of, state.sweeps
+    points, sweeps = evaluator.rules.points_of, state.sweeps
     ahead = points(state.captured[seat]) - points(state.captured[1 - seat])
     swept = sweeps[seat].bit_count() - sweeps[1 - seat].bit_count()
-    return worth.sign * (ahead + worth.rules.sweep * swept)
+    return evaluator.sign * (ahead + evaluator.rules.sweep * swept)
 
 
-def features(worth: Worth, state: State, seat: int, hand: int, unknown: int) -> Features:
+def features(evaluator: Evaluator, state: State, seat: int, hand: int, unknown: int) -> Features:
     """Yield the features of a position after a seat's play, as places in FEATURES and amounts.
 
     ``hand`` is what the seat holds in the deal of its play, or 0 to leave the hand out; ``unknown``
@@ -131,28 +131,31 @@ def features(worth: Worth, state: State, seat: int, hand: int, unknown: int) -> 
     yield _ONE, 1.0
     mine, theirs = state.captured[seat], state.captured[1 - seat]
     cards = mine.bit_count() - theirs.bit_count()
-    kinds = kinds_of(worth)
+    kinds = kinds_of(evaluator)
     suit = kinds.suit
     spades = (mine & suit).bit_count() - (theirs & suit).bit_count()
-    to_come = (worth.rules.deck & ~(mine | theirs)).bit_count()
+    to_come = (evaluator.rules.deck & ~(mine | theirs)).bit_count()
     spades_to_come = (suit & ~(mine | theirs)).bit_count()
     yield _CARDS, cards / 10
     yield _CARD_RACE, cards / math.sqrt(cards * cards + 2 * to_come + 1)
     yield _SPADE_RACE, spades / math.sqrt(spades * spades + 2 * spades_to_come + 1)
     other, loose = 1 - seat, state.loose
-    yield _REPLY, worth.mean_reply(state, other, unknown, worth.sweep_now(state, other)) / 1000
+    yield (
+        _REPLY,
+        evaluator.mean_reply(state, other, unknown, evaluator.sweep_now(state, other)) / 1000,
+    )
     if hand:
-        yield from _hand_features(worth, state, seat, hand)
+        yield from _hand_features(evaluator, state, seat, hand)
     yield _LYING, loose.bit_count()
     yield _LYING_ACES, (loose & kinds.aces).bit_count()
     yield _LYING_BIG, (loose & kinds.big).bit_count()
     yield _LYING_LITTLE, (loose & kinds.little).bit_count()
     yield _LYING_SPADES, (loose & suit).bit_count()
     if state.builds:
-        yield _SURVIVING, worth.surviving(state, seat, unknown) / 1000
+        yield _SURVIVING, evaluator.surviving(state, seat, unknown) / 1000
     for build in state.builds:
         if build.owner == seat:
-            yield _OWN_BUILDS, worth.of(build.cards) / 1000
+            yield _OWN_BUILDS, evaluator.of(build.cards) / 1000
             yield _OWN_MULTIPLES, build.multiple
         else:
             yield _BUILDS, 1.0
@@ -160,30 +163,30 @@ def features(worth: Worth, state: State, seat: int, hand: int, unknown: int) -> 
         yield _BOUND, other in build.makers
 
 
-def _hand_features(worth: Worth, state: State, seat: int, hand: int) -> Features:
+def _hand_features(evaluator: Evaluator, state: State, seat: int, hand: int) -> Features:
     """Yield the features of a hand."""
-    rules, loose, builds = worth.rules, state.loose, state.builds
-    takes = worth.replies(loose, builds, hand, 0)
+    rules, loose, builds = evaluator.rules, state.loose, state.builds
+    takes = evaluator.replies(loose, builds, hand, 0)
     yield _BEST, max(takes) / 1000
-    sweep = worth.sweep_now(state, seat)
+    sweep = evaluator.sweep_now(state, seat)
     if sweep:
-        yield _SWEEPS, (sum(worth.replies(loose, builds, hand, sweep)) - sum(takes)) / sweep
+        yield _SWEEPS, (sum(evaluator.replies(loose, builds, hand, sweep)) - sum(takes)) / sweep
     values = rules.hand_values
     for card in bits(hand):
         value = values[card]
-        yield from card_features(worth, card)
+        yield from card_features(evaluator, card)
         if loose & _RANKS[value]:
             yield _SAME, 1.0
             if value > TOP_NUMERAL:
                 yield _SAME_COURTS, 1.0
     if rules.build_limit and hand & (hand - 1):
-        yield _BUILDABLE, _buildable(worth, state, hand)
+        yield _BUILDABLE, _buildable(evaluator, state, hand)
 
 
-def card_features(worth: Worth, card: int) -> Features:
+def card_features(evaluator: Evaluator, card: int) -> Features:
     """Yield the features of a card in the hand by itself."""
-    rules = worth.rules
-    kinds = kinds_of(worth)
+    rules = evaluator.rules
+    kinds = kinds_of(evaluator)
     bit = 1 << card
     if bit & kinds.aces:
         yield _ACES, 1.0
@@ -201,9 +204,9 @@ def card_features(worth: Worth, card: int) -> Features:
         yield _COURTS, 1.0
 
 
-def _buildable(worth: Worth, state: State, hand: int) -> int:
+def _buildable(evaluator: Evaluator, state: State, hand: int) -> int:
     """Return of how many pairs of cards in a hand one could be built for the other now."""
-    rules = worth.rules
+    rules = evaluator.rules
     numbers = list(bits(hand & rules.summing))
     reach = sums(counts_of(state.loose & rules.summing))
     found = 0
@@ -221,15 +224,15 @@ def _buildable(worth: Worth, state: State, hand: int) -> int:
 class Learnt:
     """The learnt evaluation of positions of one game for two players."""
 
-    def __init__(self, worth: Worth, rows: Sequence[Sequence[float]]) -> None:
-        self.worth: Final = worth
+    def __init__(self, evaluator: Evaluator, rows: Sequence[Sequence[float]]) -> None:
+        self.evaluator: Final = evaluator
         self._rows: Final = rows
-        rules = worth.rules
-        named = kinds_of(worth)
+        rules = evaluator.rules
+        named = kinds_of(evaluator)
         kinds = [
             (
                 rules.hand_worths[card],
-                worth.card[card],
+                evaluator.card[card],
                 card % 13,
                 named.big >> card & 1,
                 named.suit >> card & 1,
@@ -245,7 +248,7 @@ class Learnt:
         """Return what a play is worth to who made it, in thousandths of a point."""
         seat = before.turn
         if after.phase:
-            return self.worth.final(after)[seat]
+            return self.evaluator.final(after)[seat]
         hand = after.hands[seat] if after.deal == before.deal else 0
         row = self._rows[row_index(after, seat, hand.bit_count())]
         return self._by(row, after, seat, hand, unknown)
@@ -256,32 +259,32 @@ class Learnt:
         """Return what a card's play is worth to a seat whose ``left`` other cards are unknown."""
         seat = before.turn
         if after.phase:
-            return self.worth.final(after)[seat]
+            return self.evaluator.final(after)[seat]
         row = self._rows[row_index(after, seat, left)]
-        lost = sum(row[place] * amount for place, amount in card_features(self.worth, card))
+        lost = sum(row[place] * amount for place, amount in card_features(self.evaluator, card))
         return self._by(row, after, seat, 0, unknown) - 1000 * lost
 
     def after_deal(self, before: State, after: State, unknown: int) -> float:
         """Return what the end of a deal is worth to the seat whose play ended it."""
         if after.phase:
-            return self.worth.final(after)[before.turn]
+            return self.evaluator.final(after)[before.turn]
         return self._by(self._rows[ENDED], after, before.turn, 0, unknown)
 
     def _by(self, row: Sequence[float], state: State, seat: int, hand: int, unknown: int) -> float:
-        value: float = banked_lead(self.worth, state, seat)
-        for place, amount in features(self.worth, state, seat, hand, unknown):
+        value: float = banked_lead(self.evaluator, state, seat)
+        for place, amount in features(self.evaluator, state, seat, hand, unknown):
             value += row[place] * amount
         return 1000 * value
 
 
 @lru_cache(maxsize=64)
-def learnt_of(worth: Worth) -> Learnt | None:
+def learnt_of(evaluator: Evaluator) -> Learnt | None:
     """Return what was learnt for a game, None where nothing was.
 
     With house rules the numbers would be of another game.
     """
-    text = "" if worth.rules.options else TABLES.get(worth.rules.name)
-    return Learnt(worth, rows(text)) if text else None
+    text = "" if evaluator.rules.options else TABLES.get(evaluator.rules.name)
+    return Learnt(evaluator, rows(text)) if text else None
 
 
 def rows(text: str) -> list[list[float]]:

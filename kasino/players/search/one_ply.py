@@ -10,7 +10,7 @@ from kasino.cards import bits
 from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
 from kasino.players.base import Budget, Thought
-from kasino.players.search.evaluation import LATER, Worth
+from kasino.players.search.evaluation import LATER, Evaluator
 from kasino.players.search.steps import run_to_end
 
 LOOK: Final = 64  # moves weighed beside the trails
@@ -25,7 +25,7 @@ def candidates(state: State, look: int = LOOK) -> Iterator[Move]:
             yield move
 
 
-def weigh(worth: Worth, state: State, move: Move, unknown: int) -> float:
+def weigh(evaluator: Evaluator, state: State, move: Move, unknown: int) -> float:
     """Return what a move looks worth: what it banks, less the answers, plus builds that survive.
 
     ``unknown`` are the cards the player to move hasn't seen; of the other hands only their sizes
@@ -36,35 +36,35 @@ def weigh(worth: Worth, state: State, move: Move, unknown: int) -> float:
     after = state.after(move)
     if after.phase:
         # Only calls don't end what a last play ends, so values need no common ground.
-        return worth.final(after)[sides[seat]]
-    value = worth.gain(state, after, move) - worth.thrown(state, move)
-    crowd = worth.crowd(after.players)
-    share = (crowd.answers if crowd else 1) / (len(state.setup.base) - 1)
+        return evaluator.final(after)[sides[seat]]
+    value = evaluator.gain(state, after, move) - evaluator.thrown(state, move)
+    many = evaluator.many_players(after.players)
+    share = (many.answers if many else 1) / (len(state.setup.base) - 1)
     weight = 1.0
     other = after.turn
     while other != seat:
-        sweep = worth.sweep_now(after, other)
-        answer = weight * worth.mean_reply(after, other, unknown, sweep)
+        sweep = evaluator.sweep_now(after, other)
+        answer = weight * evaluator.mean_reply(after, other, unknown, sweep)
         value += answer if sides[other] == sides[seat] else -answer * share
         weight *= LATER
         other = (other + 1) % after.players
     if after.deal == state.deal:
-        value += worth.ahead(after, seat)
-    return value + worth.surviving(after, seat, unknown, state.builds)
+        value += evaluator.ahead(after, seat)
+    return value + evaluator.surviving(after, seat, unknown, state.builds)
 
 
-def preference(worth: Worth, state: State, move: Move) -> int:
+def preference(evaluator: Evaluator, state: State, move: Move) -> int:
     """Return how far a person prefers a move to another worth the same: a sweep, then a capture.
 
     Where points are bad none is.
     """
-    if worth.sign < 0 or move.kind in (Kind.TRAIL, Kind.BUILD):
+    if evaluator.sign < 0 or move.kind in (Kind.TRAIL, Kind.BUILD):
         return 0
     return 2 if move.cards == state.table else 1
 
 
 def ranking(
-    worth: Worth,
+    evaluator: Evaluator,
     state: State,
     unknown: int,
     look: int,
@@ -76,7 +76,7 @@ def ranking(
     The best comes first. Where free groups make a move slow to weigh, one at a time is enough.
     ``weighed`` says what a move looks worth in place of the look of one ply.
     """
-    weighed = weighed or (lambda move: weigh(worth, state, move, unknown))
+    weighed = weighed or (lambda move: weigh(evaluator, state, move, unknown))
     found: list[tuple[float, Move]] = []
     for move in candidates(state, look):
         found.append((weighed(move), move))
@@ -84,10 +84,12 @@ def ranking(
         yield Thought(best, value / 1000, 0)
         if budget.over():
             break
-    found.sort(key=lambda pair: (-pair[0], -preference(worth, state, pair[1]), pair[1]))
+    found.sort(key=lambda pair: (-pair[0], -preference(evaluator, state, pair[1]), pair[1]))
     return found
 
 
-def ranked(worth: Worth, state: State, unknown: int, look: int = LOOK) -> list[tuple[float, Move]]:
+def ranked(
+    evaluator: Evaluator, state: State, unknown: int, look: int = LOOK
+) -> list[tuple[float, Move]]:
     """Return the moves to consider with what each looks worth, the best first."""
-    return run_to_end(ranking(worth, state, unknown, look, Budget()))
+    return run_to_end(ranking(evaluator, state, unknown, look, Budget()))

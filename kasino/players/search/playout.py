@@ -10,7 +10,7 @@ from typing import Final
 from kasino.cards import bits
 from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
-from kasino.players.search.evaluation import Values, Worth
+from kasino.players.search.evaluation import Evaluator, Values
 from kasino.players.search.learnt import Learnt
 from kasino.players.search.one_ply import weigh
 
@@ -18,18 +18,18 @@ from kasino.players.search.one_ply import weigh
 LOOK: Final = 10
 
 
-def playout(worth: Worth, state: State, deal: int) -> Generator[None, None, Values]:
+def playout(evaluator: Evaluator, state: State, deal: int) -> Generator[None, None, Values]:
     """Return what a world is worth to each side when its deal has been played out.
 
     It yields after each move weighed.
     """
-    state = (yield from played_out(worth, state, deal))[-1]
+    state = (yield from played_out(evaluator, state, deal))[-1]
     if state.phase:
-        return worth.final(state)
-    return worth.standing(state)
+        return evaluator.final(state)
+    return evaluator.standing(state)
 
 
-def played_out(worth: Worth, state: State, deal: int) -> Generator[None, None, list[State]]:
+def played_out(evaluator: Evaluator, state: State, deal: int) -> Generator[None, None, list[State]]:
     """Return the positions of a world from here to the end of its deal.
 
     Where cards are drawn one deal is the whole round: there the world is played on for as many
@@ -38,12 +38,12 @@ def played_out(worth: Worth, state: State, deal: int) -> Generator[None, None, l
     states = [state]
     end = len(states) + sum(hand.bit_count() for hand in state.hands)
     while not state.phase and state.deal == deal and not (state.rules.draws and len(states) == end):
-        state = state.after((yield from _counted(worth, state)))
+        state = state.after((yield from _counted(evaluator, state)))
         states.append(state)
     return states
 
 
-def _counted(worth: Worth, state: State) -> Generator[None, None, Move]:
+def _counted(evaluator: Evaluator, state: State) -> Generator[None, None, Move]:
     """Return the move that the counting player would choose, few moves looked at."""
     moves = list(_moves(state))
     best = moves[0]
@@ -52,7 +52,7 @@ def _counted(worth: Worth, state: State) -> Generator[None, None, Move]:
     unknown = unseen(state)
     most = -math.inf
     for move in moves:
-        value = weigh(worth, state, move, unknown)
+        value = weigh(evaluator, state, move, unknown)
         if value > most:
             best, most = move, value
         yield

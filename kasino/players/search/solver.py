@@ -16,7 +16,7 @@ from kasino.engine.position import table_size
 from kasino.engine.scoring import net, stakes, tied_points
 from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
-from kasino.players.search.evaluation import Worth
+from kasino.players.search.evaluation import Evaluator
 from kasino.players.search.one_ply import preference
 from kasino.rules import Building, Taking
 
@@ -34,9 +34,9 @@ class Paused(Exception):
 class Solver:
     """The search for the value to seat 0 of positions of one deal, best play by both to its end."""
 
-    def __init__(self, worth: Worth, state: State, width: int = 0) -> None:
+    def __init__(self, evaluator: Evaluator, state: State, width: int = 0) -> None:
         """Prepare for a deal; ``width`` > 0 looks at so many captures and builds a position."""
-        self.worth: Final = worth
+        self.evaluator: Final = evaluator
         self._width: Final = width
         self._listed: dict[Key, list[Move]] = {}
         self.nodes = 0
@@ -44,7 +44,7 @@ class Solver:
         self._stop = 0
         self._deal: Final = state.deal
         self._table: dict[Key, tuple[int, int, Move]] = {}
-        rules = worth.rules
+        rules = evaluator.rules
         self._rules: Final = rules
         self._points: Final = rules.points_of
         self._counted: Final = tuple(most.cards for most in rules.majorities)
@@ -61,7 +61,7 @@ class Solver:
         self._limit: Final = rules.table_limit
         self._forced: Final = rules.taking is Taking.FORCED
         self._best: Final = rules.taking is Taking.BEST
-        base = worth.sign * 1000 * (state.setup.base[0] - state.setup.base[1])
+        base = evaluator.sign * 1000 * (state.setup.base[0] - state.setup.base[1])
         self._lead: Final = base
 
     def best(self, state: State, pause: int) -> Iterator[Move | None]:
@@ -105,9 +105,9 @@ class Solver:
 
     def _search(self, state: State, low: int, high: int) -> int:
         if state.phase:
-            return self.worth.final(state)[0]
+            return self.evaluator.final(state)[0]
         if state.deal != self._deal:
-            return self.worth.standing(state)[0]
+            return self.evaluator.standing(state)[0]
         if self._is_last(state):
             return self._last(state)
         turn = state.turn
@@ -180,14 +180,14 @@ class Solver:
             if not self._forced or len(found) == before:
                 trails.append(TRAILS[card])
         if len(found) > 1:
-            of = self.worth.of
+            of = self.evaluator.of
             found.sort(key=lambda move: -of(move.cards | 1 << move.card))
             self._prefer(state, found)
         return found + trails
 
     def _prefer(self, state: State, moves: list[Move]) -> None:
         """Put first what a person prefers: of equal moves the first one is found to be best."""
-        moves.sort(key=lambda move: -preference(self.worth, state, move))
+        moves.sort(key=lambda move: -preference(self.evaluator, state, move))
 
     def _any_moves(self, state: State) -> list[Move]:
         """Return the legal moves as the position lists them, cut to the width if there is one."""
@@ -229,8 +229,8 @@ class Solver:
         if swept or over or (won and state.undealt):
             after = state.after(move)
             if after.phase:
-                return self.worth.final(after)[0]
-            return self.worth.standing(after)[0]
+                return self.evaluator.final(after)[0]
+            return self.evaluator.standing(after)[0]
         one, two = state.captured
         last = state.last_capturer
         if capture:
@@ -244,12 +244,13 @@ class Solver:
             table |= cards
         sweeps = state.sweeps
         if state.undealt:
-            worth = self.worth
+            evaluator = self.evaluator
             ahead = sweeps[0].bit_count() - sweeps[1].bit_count()
-            return worth.hope(self._lead + worth.of(one) - worth.of(two) + ahead * worth.sweep)
+            lead = self._lead + evaluator.of(one) - evaluator.of(two)
+            return evaluator.of_lead(lead + ahead * evaluator.sweep)
         one |= table if last == 0 else 0
         two |= table if last == 1 else 0
-        return self.worth.tallied(self._scores(state, one, two, last))[0]
+        return self.evaluator.tallied(self._scores(state, one, two, last))[0]
 
     def _scores(self, state: State, one: int, two: int, last: int) -> tuple[int, int]:
         """Return the match scores after a round with these piles; ``last`` captured last."""

@@ -9,8 +9,8 @@ from app.core import seating, sharing
 from app.daily import state as daily
 from kasino.games import GAMES
 from kasino.match import duplicate
-from kasino.match.beat import Points, read
 from kasino.match.record_keys import BEAT, DUPLICATE
+from kasino.match.result_to_beat import Points, parse
 from kasino.match.session import Session
 
 
@@ -27,7 +27,7 @@ def of(session: Session | None) -> Challenge | None:
     """Return the challenge that a match takes up, None where it takes up none."""
     if session is None:
         return None
-    asked = read(dict(session.record().extra).get(BEAT, ""))
+    asked = parse(dict(session.record().extra).get(BEAT, ""))
     if asked is None or len(session.human_seats) != 1:
         return None
     if not session.state.match_over:

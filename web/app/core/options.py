@@ -13,7 +13,7 @@ from app.core.sharing import MAX_TEXT
 from app.i18n import LANGUAGES
 from kasino.errors import KasinoError
 from kasino.games import GAMES
-from kasino.match import beat
+from kasino.match import result_to_beat
 from kasino.match.seats import encodable
 from kasino.match.seats import shown as escaped
 from kasino.options import MAX_TEXT as LONGEST_RULES
@@ -22,7 +22,7 @@ from kasino.players import LEVELS
 
 #: What a text must look like, by kind; empty stands for the usual everywhere.
 FORMS: Final = {
-    "result": beat.FORM,
+    "result": result_to_beat.FORM,
     "colour": re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})"),
     "origin": re.compile(r"https?://[A-Za-z0-9.-]{1,180}(?::[0-9]{1,5})?|null"),
     # An address without a name, a query or a fragment; it is told to be sent around.

@@ -21,7 +21,7 @@ def ways(state: PageState, session: Session) -> tuple[Move, ...]:
     if state.options["hints"] != "on" or selection.hand < 0:
         return ()
     if selection.choice is None:
-        return session.takes(MOST)
+        return session.capture_choices(MOST)
     return tuple(move for move in session.completions(MOST) if move.kind is Kind.BUILD)
 
 

@@ -7,15 +7,15 @@ import pytest
 from kasino.cards import card
 from kasino.engine.state import State
 from kasino.games import GAMES, game
+from kasino.match.capture_choices import capture_choices
 from kasino.match.session import Session
-from kasino.match.takes import takes
 from kasino.moves import Move
 from tests.stacked_decks import dealt_from
 
 
 def found(state: State, hand: str, limit: int = 20) -> list[str]:
     """Return the captures of a hand card as texts."""
-    return [str(move) for move in takes(state, card(hand), limit)]
+    return [str(move) for move in capture_choices(state, card(hand), limit)]
 
 
 def after(state: State, *moves: str) -> State:
@@ -80,7 +80,7 @@ def test_all_are_legal_and_none_is_a_part(name: str) -> None:
             break
         for number in range(52):
             if state.hands[state.turn] >> number & 1:
-                listed = takes(state, number, 20)
+                listed = capture_choices(state, number, 20)
                 seen += len(listed)
                 assert all(state.why_not(move) is None for move in listed)
                 if not state.rules.fewest_wins:
@@ -92,12 +92,12 @@ def test_all_are_legal_and_none_is_a_part(name: str) -> None:
 
 def test_a_session_lists_captures_of_what_is_picked() -> None:
     session = Session.start(GAMES["laistokasino"], 2, "lake", ("you", "human:Aino"))
-    assert session.takes() == ()
+    assert session.capture_choices() == ()
     session = session.click("7d")
-    assert [str(move) for move in session.takes()] == ["7dx4s+3h", "7dx4s+3c"]
-    assert session.takes() == session.takes(20)
-    assert [str(move) for move in session.takes(1)] == ["7dx4s+3h"]
+    assert [str(move) for move in session.capture_choices()] == ["7dx4s+3h", "7dx4s+3c"]
+    assert session.capture_choices() == session.capture_choices(20)
+    assert [str(move) for move in session.capture_choices(1)] == ["7dx4s+3h"]
     session = session.click("3c")
-    assert len(session.takes()) == 2, "what is picked of the table is no matter"
+    assert len(session.capture_choices()) == 2, "what is picked of the table is no matter"
     watched = Session.start(GAMES["laistokasino"], 2, "lake", ("greedy", "greedy"))
-    assert watched.takes() == ()
+    assert watched.capture_choices() == ()

@@ -14,7 +14,7 @@ from kasino.moves import Move
 from kasino.players import Budget, player
 from kasino.players.counter import CounterPlayer
 from kasino.players.personas import LEEWAY, PERSONAS
-from kasino.players.search.evaluation import AHEAD, AHEAD_REVERSED, MATCH, Worth, worth_of
+from kasino.players.search.evaluation import AHEAD, AHEAD_REVERSED, MATCH, Evaluator, evaluator_of
 from kasino.players.search.odds import mean_of_best, odds_of_none
 from kasino.players.search.one_ply import preference, ranked, weigh
 from tests.positions import position
@@ -27,9 +27,11 @@ LIMIT = "Kd Jh Jd 2c 3c 3h 4c 4d 6h 7d"
 @pytest.mark.parametrize("name", GAMES)
 def test_a_set_is_worth_its_cards(name: str) -> None:
     rules = game(name)
-    worth = worth_of(rules)
+    evaluator = evaluator_of(rules)
     for cards in (parse_set("As+2s+Td+9h"), parse_set("Ks"), ALL):
-        assert worth.of(cards) == worth.sign * sum(rules.worth[card] for card in bits(cards))
+        assert evaluator.of(cards) == evaluator.sign * sum(
+            rules.worth[card] for card in bits(cards)
+        )
 
 
 @pytest.mark.parametrize("size", range(1, 6))
@@ -49,18 +51,18 @@ def test_odds() -> None:
 
 
 def test_a_match_is_worth_more_than_a_lead() -> None:
-    worth = worth_of(game("casino"))
-    assert worth.tallied((22, 20)) == (MATCH + 200, -MATCH - 200)
-    assert worth.tallied((5, 5)) == (0, 0)
-    ahead, behind = worth.tallied((11, 5))
+    evaluator = evaluator_of(game("casino"))
+    assert evaluator.tallied((22, 20)) == (MATCH + 200, -MATCH - 200)
+    assert evaluator.tallied((5, 5)) == (0, 0)
+    ahead, behind = evaluator.tallied((11, 5))
     assert 4000 < ahead == -behind < MATCH
-    worse = worth_of(game("laistokasino"))
+    worse = evaluator_of(game("laistokasino"))
     assert worse.tallied((17, 3))[0] < -MATCH
     three = worse.tallied((17, 3, 4))
     assert three[0] < three[2] == 0 < three[1]
-    assert worth_of(game("clearance")).tallied((5, 5)) == (0, 0)
+    assert evaluator_of(game("clearance")).tallied((5, 5)) == (0, 0)
     drawn = position("kasino-call", ["Ks", "9h"], LIMIT, scores=(5, 5), stock=40)
-    assert worth_of(game("kasino-call")).final(drawn.after(Move.parse("Ks"))) == (0, 0)
+    assert evaluator_of(game("kasino-call")).final(drawn.after(Move.parse("Ks"))) == (0, 0)
 
 
 @pytest.mark.parametrize("level", ["counter", "endgame", "expert"])
@@ -77,7 +79,7 @@ def test_nobody_breaks_a_limit_that_loses_the_match(level: str, stock: int) -> N
 def test_the_memory_is_emptied_when_it_is_full(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kasino.cache.CAPACITY", 1)
     rules = game(name)
-    worth, other = Worth(rules), worth_of(rules)
+    worth, other = Evaluator(rules), evaluator_of(rules)
     for number in range(3):
         state = State.start(rules, 2, f"{number}")
         for _ in range(2):
@@ -87,19 +89,19 @@ def test_the_memory_is_emptied_when_it_is_full(name: str, monkeypatch: pytest.Mo
 
 
 def test_a_sweep_is_part_of_an_answer() -> None:
-    worth = worth_of(game("kasino"))
+    evaluator = evaluator_of(game("kasino"))
     table, nine = parse_set("4d+5h"), parse_set("9s")
-    plain, swept = (worth.replies(table, (), nine, sweep)[0] for sweep in (0, 1000))
+    plain, swept = (evaluator.replies(table, (), nine, sweep)[0] for sweep in (0, 1000))
     assert swept == plain + 1000
-    assert worth.replies(table, (), parse_set("Ks"), 1000) == [0]
+    assert evaluator.replies(table, (), parse_set("Ks"), 1000) == [0]
 
 
 def test_a_sweep_is_gained_and_a_second_one_voids_both() -> None:
     state = dealt_from("kasino", ("9s 3h Jc 6c", "Jd 8h 7s 6d"), "4d 5h 9c 9d")
-    worth = worth_of(state.rules)
+    evaluator = evaluator_of(state.rules)
     first = Move.parse("9sx5h+4d+9d+9c")
     after = state.after(first)
-    assert worth.gain(state, after, first) == worth.of(first.cards | parse_set("9s")) + 1000
+    assert evaluator.gain(state, after, first) == evaluator.of(first.cards | parse_set("9s")) + 1000
     before = after.after(Move.parse("7s")).after(Move.parse("Jc"))
     second = Move.parse("Jdx7s+Jc")
     assert before.why_not(second) is not None
@@ -108,44 +110,46 @@ def test_a_sweep_is_gained_and_a_second_one_voids_both() -> None:
     taken = Move.parse("8hx7s")
     assert before.why_not(taken) is not None
     before = after.after(Move.parse("Jd")).after(Move.parse("3h"))
-    assert worth.sweep_now(before, 1) == 1000
+    assert evaluator.sweep_now(before, 1) == 1000
 
 
 def test_the_counter_thinks_of_the_answer() -> None:
     """A trail that nobody can take any more is better than one that somebody can."""
     state = dealt_from("kasino", ("4h Kd Jc Qd", "9h"), "8c 8s 8h 7d")
-    worth = worth_of(state.rules)
+    evaluator = evaluator_of(state.rules)
     unknown = state.view(0).unknown
     trail = Move.parse("Kd")
     kings = parse_set("Ks+Kh+Kc+As+Ah+Ad+Ac+2s+Td")
-    assert weigh(worth, state, trail, unknown & ~kings) > weigh(worth, state, trail, unknown)
-    found = ranked(worth, state, unknown)
+    assert weigh(evaluator, state, trail, unknown & ~kings) > weigh(
+        evaluator, state, trail, unknown
+    )
+    found = ranked(evaluator, state, unknown)
     assert [value for value, _ in found] == sorted((v for v, _ in found), reverse=True)
 
 
 def test_a_surviving_build_is_worth_something() -> None:
     state = dealt_from("casino", ("3s 8h 8d 2c", "Kh 9d Qh Qs"), "5h Kd")
-    worth = worth_of(state.rules)
+    evaluator = evaluator_of(state.rules)
     unknown = state.view(0).unknown
     build = Move.parse("3s+5h=8")
     seen = mask_of(range(7, 52, 13))  # every eight
-    assert weigh(worth, state, build, unknown & ~seen) > weigh(worth, state, build, unknown)
+    assert weigh(evaluator, state, build, unknown & ~seen) > weigh(evaluator, state, build, unknown)
 
 
 def test_partners_answers_are_welcome() -> None:
     state = State.start(game("casino"), 4, "partners")
-    worth = worth_of(state.rules)
-    assert ranked(worth, state, state.view(state.turn).unknown)
+    evaluator = evaluator_of(state.rules)
+    assert ranked(evaluator, state, state.view(state.turn).unknown)
 
 
 def test_a_promise_is_believed() -> None:
     """The owner of a build holds its value, so the build is as good as taken (B6)."""
     state = dealt_from("casino", ("3s 8h 8d 2c", "Kh 9d Qh Qs"), "5h Kd")
     after = state.after(Move.parse("3s+5h=8"))
-    worth = worth_of(state.rules)
+    evaluator = evaluator_of(state.rules)
     unknown = after.view(1).unknown
-    pile = worth.of(parse_set("3s+5h+8d"))
-    assert worth.mean_reply(after, 0, unknown, 0) >= pile - 1
+    pile = evaluator.of(parse_set("3s+5h+8d"))
+    assert evaluator.mean_reply(after, 0, unknown, 0) >= pile - 1
 
 
 def test_a_partners_build_is_left_to_them() -> None:
@@ -155,7 +159,7 @@ def test_a_partners_build_is_left_to_them() -> None:
 
     def best(owner: int, *hands: str) -> str:
         state = position("casino", hands, "Kc 2c", [builds[owner]], stock=20)
-        return str(ranked(worth_of(state.rules), state, state.view(0).unknown)[0][1])
+        return str(ranked(evaluator_of(state.rules), state, state.view(0).unknown)[0][1])
 
     assert best(2, *hands) == "KhxKc"
     # Another side's is taken, and so is a partner's where that is all there is to take.
@@ -187,7 +191,9 @@ def test_of_two_trails_alike_the_low_card_goes(name: str) -> None:
     """The higher one takes more later; nobody can take either next."""
     state = position(name, ["6h Kh", "9c 9d"], "Qs Jd", stock="2c 3c 4c 5c")
     unknown = parse_set("9c+9d")
-    weighed = {str(move): value for value, move in ranked(worth_of(state.rules), state, unknown)}
+    weighed = {
+        str(move): value for value, move in ranked(evaluator_of(state.rules), state, unknown)
+    }
     assert weighed["6h"] > weighed["Kh"]
 
 
@@ -202,9 +208,9 @@ def test_a_slip_of_the_beginner_does_little_harm() -> None:
     state = dealt_from("kasino", ("4h 5d Jc Qd", "9h"), "8c 8s 8h 7d")
     view = state.view(state.turn)
     *_, greedy = player("greedy").think(view, Stream(""), Budget())
-    worth = worth_of(state.rules)
+    evaluator = evaluator_of(state.rules)
     forgotten = ALL ^ (view.hand | view.table)
-    values = {move: value for value, move in ranked(worth, state, forgotten)}
+    values = {move: value for value, move in ranked(evaluator, state, forgotten)}
     slips = set()
     for number in range(40):
         *_, thought = player("beginner").think(view, Stream(f"{number}"), Budget())
@@ -221,15 +227,15 @@ def test_only_the_best_next_capture_counts(name: str, players: int, one: bool) -
     """Of two players each answers first, so that a second one is hardly ever made."""
     hands = ("9h Jc 6d Tc", *("4h 4d 5h 5d", "4s 4c 5s 5c")[: players - 1])
     state = dealt_from(name, hands, "9s Js 3d 2c")
-    worth = worth_of(state.rules)
-    sweep = worth.sweep_now(state, 0)
-    takes = worth.replies(state.loose, state.builds, state.hands[0], sweep)
+    evaluator = evaluator_of(state.rules)
+    sweep = evaluator.sweep_now(state, 0)
+    takes = evaluator.replies(state.loose, state.builds, state.hands[0], sweep)
     assert sum(take != 0 for take in takes) > 1
     fewer = position(name, ("9h Jc 6d Tc", *hands[1:]), "Kd Kc")
-    pips = worth.ahead(fewer, 0)
-    share = AHEAD_REVERSED if worth.sign < 0 else AHEAD
+    pips = evaluator.ahead(fewer, 0)
+    share = AHEAD_REVERSED if evaluator.sign < 0 else AHEAD
     counted = max(takes) if one else sum(takes)
-    assert worth.ahead(state, 0) - pips == pytest.approx(share * counted)
+    assert evaluator.ahead(state, 0) - pips == pytest.approx(share * counted)
 
 
 @pytest.mark.parametrize(
@@ -243,18 +249,18 @@ def test_only_the_best_next_capture_counts(name: str, players: int, one: bool) -
 )
 def test_an_ace_trailed_may_be_taken_later(name: str, players: int, lost: tuple[int, ...]) -> None:
     state = State.start(game(name), players, "thrown")
-    worth = worth_of(state.rules)
+    evaluator = evaluator_of(state.rules)
     moves = map(Move.parse, ("Ac", "Td", "9s"))
-    assert tuple(worth.thrown(state, move) for move in moves) == lost
-    assert worth.thrown(state, Move.parse("9sx9c+Ad")) == 0
+    assert tuple(evaluator.thrown(state, move) for move in moves) == lost
+    assert evaluator.thrown(state, Move.parse("9sx9c+Ad")) == 0
 
 
 def test_among_equals_a_sweep_then_a_capture() -> None:
     state = dealt_from("kasino", ("9s 5h Jc 6c", "Jd 8h 7s 6d"), "4d 5s 9c 9d")
-    worth = worth_of(state.rules)
+    evaluator = evaluator_of(state.rules)
     moves = map(Move.parse, ("9sx4d+5s+9c+9d", "5hx5s", "Jc"))
-    assert [preference(worth, state, move) for move in moves] == [2, 1, 0]
-    worse = worth_of(game("laistokasino"))
+    assert [preference(evaluator, state, move) for move in moves] == [2, 1, 0]
+    worse = evaluator_of(game("laistokasino"))
     assert preference(worse, state, Move.parse("9sx4d+5s+9c+9d")) == 0
 
 
@@ -274,7 +280,7 @@ def test_among_many_high_cards_are_kept() -> None:
     for name in ("kasino", "laistokasino"):
         state = dealt_from(name, hands, "Kh Kd Qc Qh")
         unknown = state.view(0).unknown
-        (_, best), *_ = ranked(worth_of(game(name)), state, unknown)
+        (_, best), *_ = ranked(evaluator_of(game(name)), state, unknown)
         values[name] = str(best)
     assert values == {"kasino": "4c", "laistokasino": "Jc"}
 
@@ -282,7 +288,7 @@ def test_among_many_high_cards_are_kept() -> None:
 @pytest.mark.parametrize("name", ["kasino", "laistokasino"])
 def test_among_many_a_take_is_not_left_for_fear_of_the_next(name: str) -> None:
     """What the next player could take counts less than among two, what one takes counts whole."""
-    worth = worth_of(game(name))
+    evaluator = evaluator_of(game(name))
     hands = ("9h Jc 6d Tc", "4h 4d 5h 5d")
     two = dealt_from(name, hands, "9s Qh 3d 2c")
     four = dealt_from(name, (*hands, "9d 9c 8h 8d", "7h 7d 8c 7c"), "9s Qh 3d 2c")
@@ -291,14 +297,14 @@ def test_among_many_a_take_is_not_left_for_fear_of_the_next(name: str) -> None:
         move = Move.parse(source)
         after = state.after(move)
         unknown = state.view(0).unknown
-        kept = worth.ahead(after, 0) + worth.gain(state, after, move)
-        return abs(weigh(worth, state, move, unknown) - kept)
+        kept = evaluator.ahead(after, 0) + evaluator.gain(state, after, move)
+        return abs(weigh(evaluator, state, move, unknown) - kept)
 
     take = "9hx9s"
     assert fear(two, take) > 3 * fear(four, take) > 0
-    assert worth.crowd(2) is None
-    assert worth_of(game("casino")).crowd(4) is None
+    assert evaluator.many_players(2) is None
+    assert evaluator_of(game("casino")).many_players(4) is None
 
 
 def test_the_weights_of_a_game_are_shared() -> None:
-    assert worth_of(game("finnish", "target=97")) is worth_of(game("finnish", "target=97"))
+    assert evaluator_of(game("finnish", "target=97")) is evaluator_of(game("finnish", "target=97"))

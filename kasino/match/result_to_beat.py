@@ -1,4 +1,4 @@
-"""The result that a match is to beat: a person's own points, and those of the best other side."""
+"""The result that a match is to beat: one's own points, and those of the best other side."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ FORM: Final = re.compile(r"-?[0-9]{1,4}--?[0-9]{1,4}")
 Points = tuple[int, int]
 
 
-def read(text: str) -> Points | None:
+def parse(text: str) -> Points | None:
     """Return the points of a result, None where the text is none.
 
-    >>> read("18-15"), read("-3--12"), read("18"), read("18-15-2")
+    >>> parse("18-15"), parse("-3--12"), parse("18"), parse("18-15-2")
     ((18, 15), (-3, -12), None, None)
     """
     if not FORM.fullmatch(text):

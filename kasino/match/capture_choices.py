@@ -19,7 +19,7 @@ LOOK: Final = 60
 
 
 @lru_cache(maxsize=8)
-def takes(state: State, card: int, limit: int) -> tuple[Move, ...]:
+def capture_choices(state: State, card: int, limit: int) -> tuple[Move, ...]:
     """Return the captures worth choosing between for a card of the hand to move, best first.
 
     Where points are good none is a part of another: who takes a card takes all it can.
@@ -27,7 +27,7 @@ def takes(state: State, card: int, limit: int) -> tuple[Move, ...]:
     >>> from kasino.games import game
     >>> state = State.start(game("casino"), players=2, seed="lake")
     >>> [str(move) for card in range(52) if state.hands[state.turn] >> card & 1
-    ...  for move in takes(state, card, 9)]
+    ...  for move in capture_choices(state, card, 9)]
     ['6hx4s+2d', '6cx4s+2d']
     """
     rules = state.rules
@@ -56,7 +56,6 @@ def _sets(state: State, card: int) -> Iterator[int]:
         if best:
             yield best
         return
-    whole = rules.taking is Taking.FORCED or not rules.fewest_wins
     for value in worths:
         if rules.taking is Taking.GROUP:
             groups = [(build.cards, build.value) for build in state.builds]
@@ -66,7 +65,7 @@ def _sets(state: State, card: int) -> Iterator[int]:
         joined = build.cards if build else 0
         if joined:
             yield joined
-        for cards in known.sets(state.loose, value, whole):
+        for cards in known.sets(state.loose, value, maximal=True):
             yield cards | joined
             if joined:  # where a promise keeps the build
                 yield cards

@@ -108,4 +108,4 @@ DRAWS: Final[dict[str, Message]] = {
     "terminal.last@draws": "Last: the stock has run out",
 }
 
-OWN: Final[dict[str, Message]] = {**CALL, **FINNISH, **CLEARANCE, **DRAWS}
+BY_GAME: Final[dict[str, Message]] = {**CALL, **FINNISH, **CLEARANCE, **DRAWS}
