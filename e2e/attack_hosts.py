@@ -12,6 +12,7 @@ import random
 import sys
 import tempfile
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -60,17 +61,17 @@ def attack(browser: Browser, count: int, seed: str) -> list[str]:
         place = beside(Path(folder))
         host_page(place, f"<main>{ELEMENT}</main>", "embed.js")
         with served(place) as ours:
-            page = browser.new_page()
             thrown: list[str] = []
-            page.on("pageerror", lambda error: thrown.append(str(error)))
-            page.goto(ours + "host.html")
-            attacked(page, count, random.Random(f"hosts {seed}"))
-            page.evaluate(
-                "(html) => { for (const game of document.querySelectorAll('kasino-game')) "
-                "game.remove(); document.querySelector('main').innerHTML = html }",
-                ELEMENT.replace('"g"', '"last"'),
-            )
-            until_heard(page, "ready", 1, "last")
+            with closing(browser.new_page()) as page:
+                page.on("pageerror", lambda error: thrown.append(str(error)))
+                page.goto(ours + "host.html")
+                attacked(page, count, random.Random(f"hosts {seed}"))
+                page.evaluate(
+                    "(html) => { for (const game of document.querySelectorAll('kasino-game')) "
+                    "game.remove(); document.querySelector('main').innerHTML = html }",
+                    ELEMENT.replace('"g"', '"last"'),
+                )
+                until_heard(page, "ready", 1, "last")
             return thrown
 
 
