@@ -62,6 +62,7 @@ class Seated:
         self.document.added = self._added
         self.heard: list[tuple[str, str]] = []  # each announcement: its kind and its text
         self._waiting: list[Callable[[], object]] = []
+        self._late: list[Callable[[], object]] = []
         clock = itertools.count()
         document, given = self.document, dict(parse_qsl(query.removeprefix("?")))
         for name, stub in {
@@ -99,8 +100,11 @@ class Seated:
         self.pump()
 
     def _after(self, ms: float, callback: Callable[[], object]) -> Callable[[], None]:
-        """Let something wait for its time; what goes by itself after seconds stays to be seen."""
-        return self._wait(callback) if ms < LONG else lambda: None
+        """Let something wait for its time; what goes by itself after seconds waits for `rest`."""
+        if ms < LONG:
+            return self._wait(callback)
+        self._late.append(callback)
+        return lambda: None
 
     def _wait(self, callback: Callable[[], object]) -> Callable[[], None]:
         self._waiting.append(callback)
@@ -122,6 +126,12 @@ class Seated:
         """Let everything happen that waits for its time."""
         while self._waiting:
             self._waiting.pop(0)()
+
+    def rest(self) -> None:
+        """Let so much time go by that what is shown for a while is gone."""
+        self._waiting += self._late
+        self._late.clear()
+        self.pump()
 
     # What is seen and heard.
 

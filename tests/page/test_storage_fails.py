@@ -113,6 +113,33 @@ def test_a_match_is_played_on_whichever_write_fails(
         assert keeping.known_statistics().counted == counted
 
 
+@pytest.mark.parametrize("how", ["by itself", "by a key"])
+def test_a_notice_that_goes_leaves_the_keyboard_on_the_page(
+    monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    address = "?game=casino&players=2&level=greedy&seed=lake&start=now&pace=0&lang=en"
+    page = Seated(monkeypatch, address, kept=Failing(1, full=True))
+    assert TOLD in page.the("#notice").textContent
+    page.the("#notice button").focus()
+    if how == "by itself":
+        page.rest()
+    else:
+        page.press("Enter")
+    assert not page.texts("#notice p")
+    assert page.focused.closest("#hand") is not None
+
+
+def test_a_notice_that_goes_by_itself_takes_the_keyboard_from_nowhere_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    address = "?game=casino&players=2&level=greedy&seed=lake&start=now&pace=0&lang=en"
+    page = Seated(monkeypatch, address, kept=Failing(1, full=True))
+    last = page.all("#hand button")[-1]
+    last.focus()
+    page.rest()
+    assert not page.texts("#notice p") and page.focused is last
+
+
 def test_there_are_writes_that_can_fail() -> None:
     assert WRITES >= 8
 

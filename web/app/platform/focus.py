@@ -7,7 +7,7 @@ from typing import Final
 from app.platform import browser
 
 #: Where the keyboard can be.
-ZONES: Final = tuple("hand table actions typed players tools cover result start".split())
+ZONES: Final = tuple("hand table actions typed players tools cover result start notice".split())
 
 
 def on(selector: str) -> bool:
