@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The one entry for people: play, build, test, serve, bench, gallery. Needs Python 3.11+."""
+"""The one entry for people: play, build, test, serve and more. Needs Python 3.11+."""
 
 from __future__ import annotations
 
@@ -67,6 +67,12 @@ def _gallery(args: argparse.Namespace) -> int:
     return gallery(args.names, args.before)
 
 
+def _translate(args: argparse.Namespace) -> int:
+    from tools.testing import translate
+
+    return translate(args.lang, args.template)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="build.py", description="Builds, tests and starts Kasino. What it needs it sets up."
@@ -126,6 +132,14 @@ def _parser() -> argparse.ArgumentParser:
         help="show each screen beside the same one of another commit's page, which is built first",
     )
     gallery.set_defaults(call=_gallery)
+    words = commands.add_parser("translate", help="make a language's files, or tell what lacks")
+    words.add_argument(
+        "lang", nargs="?", default="", metavar="LANG", help="make or renew its files, such as de"
+    )
+    words.add_argument(
+        "--template", default="", metavar="FILE", help="write all messages as a .pot instead"
+    )
+    words.set_defaults(call=_translate)
     return parser
 
 

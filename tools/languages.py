@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from kasino.words import ENGLISH, Catalogue, Message, catalogue, messages_of
+from kasino.words import ENGLISH, Catalogue, Message, catalogue, messages_of, plural_rule
 from tools.paths import ROOT, WEB, files
 
 #: The engine's catalogues, one a language, and the page's, one for each of its tables.
@@ -22,7 +22,9 @@ def game_words(lang: str) -> Catalogue:
     >>> game_words("sv")("line.sweeps")
     'Tabbar'
     """
-    return ENGLISH if lang == "en" else catalogue(lang, translated(lang))
+    if lang == "en":
+        return ENGLISH
+    return catalogue(lang, translated(lang), plural_rule(source(lang)))
 
 
 def find_page_modules() -> None:
@@ -44,4 +46,9 @@ def words(lang: str) -> Catalogue:
 
 def translated(name: str) -> dict[str, Message]:
     """Return the texts of a catalogue, such as ``fi`` or ``page-fi``."""
-    return messages_of(CATALOGUES[name].read_text(encoding="utf-8"))
+    return messages_of(source(name))
+
+
+def source(name: str) -> str:
+    """Return the text of a catalogue."""
+    return CATALOGUES[name].read_text(encoding="utf-8")

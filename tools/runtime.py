@@ -150,11 +150,15 @@ def _bare(name: str, data: bytes) -> bytes:
 
 
 def _catalogue(path: Path) -> bytes:
-    """Return a translation as JSON: message to text, or to the list of its plural forms."""
+    """Return a translation as JSON: message to text, or to the list of its plural forms.
+
+    The empty message is the rule that chooses among them.
+    """
     command = (
         "import json, polib, sys\n"
-        "found = {}\n"
-        "for entry in polib.pofile(sys.argv[1]):\n"
+        "source = polib.pofile(sys.argv[1])\n"
+        "found = {'': source.metadata['Plural-Forms']}\n"
+        "for entry in source:\n"
         "    if entry.obsolete or entry.fuzzy or not entry.translated(): continue\n"
         "    key = f'{entry.msgctxt}\\x04{entry.msgid}' if entry.msgctxt else entry.msgid\n"
         "    plural = entry.msgstr_plural\n"

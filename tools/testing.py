@@ -258,3 +258,12 @@ def gallery(wanted: list[str], before: str = "") -> int:
     path = os.pathsep.join([str(ROOT), str(WEB)])
     command = [python(), ROOT / "e2e" / "gallery.py", *former, *wanted]
     return show(command, cwd=ROOT, env={"PYTHONPATH": path})
+
+
+def translate(lang: str, template: str) -> int:
+    """Make or renew the catalogues of a language, or tell what all of them lack."""
+    with alone():
+        python_tools("test")
+    path = os.pathsep.join([str(ROOT), str(WEB)])
+    command: list[str | Path] = [python(), "-m", "tools.translating", lang, template]
+    return show(command, cwd=ROOT, env={"PYTHONPATH": path})

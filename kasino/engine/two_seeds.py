@@ -41,7 +41,7 @@ def places(rules: Rules, forehand: int) -> tuple[tuple[int, ...], ...]:
 
     >>> from kasino.games import GAMES
     >>> [where[:5] for where in places(GAMES["casino"], forehand=0)]
-    [(0, 1, 6, 7, 12), (2, 3, 8, 9, 16), (4, 5, 10, 11)]
+    [(0, 1, 6, 7, 12), (2, 3, 8, 9, 14), (4, 5, 10, 11)]
     """
     found: tuple[list[int], ...] = ([], [], [])
     at = 0

@@ -13,7 +13,7 @@ from typing import Final
 import kasino
 from kasino.errors import KasinoError
 from kasino.match.record import MAX_SIZE
-from kasino.words import ENGLISH, Catalogue, catalogue, messages_of
+from kasino.words import ENGLISH, Catalogue, catalogue, messages_of, plural_rule
 
 #: Where the catalogues are; English needs none.
 LOCALES: Final = files(kasino) / "locales"
@@ -132,5 +132,6 @@ def find_catalogue(lang: str) -> Catalogue:
     if re.fullmatch(r"[a-z]{2,3}", lang):
         source = LOCALES / f"{lang}.po"
         if source.is_file():
-            return catalogue(lang, messages_of(source.read_text(encoding="utf-8")))
+            text = source.read_text(encoding="utf-8")
+            return catalogue(lang, messages_of(text), plural_rule(text))
     raise FileError(f"there is no catalogue for the language {lang!r:.40} here")

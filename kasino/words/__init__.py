@@ -13,7 +13,7 @@ moves, events and reasons of one match to one reader, in signs or, ``spoken``, i
 'four of hearts, five of diamonds'
 """
 
-from kasino.words.catalogue import Catalogue, Message, arguments_of
+from kasino.words.catalogue import PLURAL_RULE, Catalogue, Message, arguments_of
 from kasino.words.errors import error_text
 from kasino.words.help import Section, help_sections
 from kasino.words.help_scores import scoring
@@ -30,7 +30,14 @@ from kasino.words.moves import (
     selection_text,
 )
 from kasino.words.options import house_rules, option_name, option_text
-from kasino.words.po import CatalogueError, messages_of, messages_of_compiled, read_po, write_po
+from kasino.words.po import (
+    CatalogueError,
+    messages_of,
+    messages_of_compiled,
+    plural_rule,
+    plural_rule_of_compiled,
+    read_po,
+)
 from kasino.words.refusals import reason_text
 from kasino.words.report import (
     card_names,
@@ -57,6 +64,7 @@ from kasino.words.voice import (
 __all__ = [
     "ENGLISH",
     "ENGLISH_MESSAGES",
+    "PLURAL_RULE",
     "Catalogue",
     "CatalogueError",
     "Message",
@@ -92,6 +100,8 @@ __all__ = [
     "overflows",
     "own_words",
     "picked_report",
+    "plural_rule",
+    "plural_rule_of_compiled",
     "read_po",
     "reason_text",
     "result_sentences",
@@ -102,5 +112,4 @@ __all__ = [
     "selection_text",
     "sheet_sentences",
     "table_report",
-    "write_po",
 ]

@@ -11,28 +11,63 @@ A message is a text with ``{named}`` arguments, or a tuple of plural forms, of w
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
+from functools import lru_cache
 from typing import Final
 
 Message = str | Sequence[str]
 
-#: How English, Finnish and Swedish choose a plural form; the text a .po header carries.
+#: How English and most of its relatives choose a plural form, as gettext's headers write it.
 PLURAL_RULE: Final = "nplurals=2; plural=(n != 1);"
 
+_RULE: Final = re.compile(r"\s*nplurals\s*=\s*([1-6])\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*")
 _ARGUMENT: Final = re.compile(r"\{(\w+)\}")
 
 
+@lru_cache(maxsize=8)
+def plural_forms(rule: str) -> Callable[[int], int]:
+    """Return what chooses the plural form of a number by a language's rule.
+
+    Raise ValueError for a rule that isn't gettext's.
+
+    >>> polish = plural_forms(
+    ...     "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+    ... )
+    >>> [polish(n) for n in (1, 2, 5, 22)]
+    [0, 1, 2, 1]
+    """
+    if rule == PLURAL_RULE:
+        return lambda n: int(n != 1)
+    found = _RULE.fullmatch(rule)
+    if found is None:
+        raise ValueError(f"{rule!r:.100} is not a rule for plural forms")
+    from gettext import c2py
+
+    return c2py(found[2])
+
+
+def forms_of(rule: str) -> int:
+    """Return how many plural forms a language has by its rule; 2 where it isn't one."""
+    found = _RULE.fullmatch(rule)
+    return int(found[1]) if found else 2
+
+
 class Catalogue:
-    """The messages of one language: an id and arguments in, a sentence out."""
+    """The messages of one language: an id and arguments in, a sentence out.
+
+    ``plurals`` is the rule by which the language chooses a plural form; English has its own.
+    """
 
     def __init__(
         self,
         lang: str,
         messages: Mapping[str, Message],
         english: Mapping[str, Message] | None = None,
+        plurals: str = PLURAL_RULE,
     ) -> None:
         self.lang = lang
+        self._plurals = plurals
         self._messages = dict(messages)
         self._english = dict(english or {})
         self._kinds: tuple[str, ...] = ()
@@ -44,9 +79,11 @@ class Catalogue:
         Raise KeyError for an id nobody knows and for an argument that is missing: both are
         mistakes of a programmer, and a test says every message.
         """
-        message = self._found(ident)
+        message, rule = self._found(ident)
         if not isinstance(message, str):
-            message = message[0 if arguments["n"] == 1 else 1]
+            n = arguments["n"]
+            assert isinstance(n, int)
+            message = message[plural_forms(rule)(n)]
         if "{" not in message:
             return message
         return _ARGUMENT.sub(lambda found: str(arguments[found[1]]), message)
@@ -55,14 +92,15 @@ class Catalogue:
         """Return whether an id has a text here or in English."""
         return ident in self._messages or ident in self._english
 
-    def _found(self, ident: str) -> Message:
-        for messages in (self._messages, self._english):
+    def _found(self, ident: str) -> tuple[Message, str]:
+        """Return a message, and the rule for plural forms of the language that it is in."""
+        for messages, rule in ((self._messages, self._plurals), (self._english, PLURAL_RULE)):
             for kind in self._kinds:
                 found = messages.get(f"{ident}@{kind}")
                 if found is not None:
-                    return found
+                    return found, rule
             if ident in messages:
-                return messages[ident]
+                return messages[ident], rule
         raise KeyError(ident)
 
     def speaking(self, *kinds: str) -> Catalogue:
@@ -92,7 +130,10 @@ class Catalogue:
         ('Kumoa', 'Redo')
         """
         found = Catalogue(
-            self.lang, self._messages | dict(messages or {}), self._english | dict(english)
+            self.lang,
+            self._messages | dict(messages or {}),
+            self._english | dict(english),
+            self._plurals,
         )
         return found.speaking(*self._kinds)
 

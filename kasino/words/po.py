@@ -1,4 +1,4 @@
-r"""Gettext ``.po`` texts, read and written: ``msgctxt`` is the message id, ``msgid`` the English.
+r"""Gettext ``.po`` texts, read: ``msgctxt`` is the message id, ``msgid`` the English.
 
 The English stands beside its translation, so a test can find translations of a text that has
 changed since. Entries without a translation, and fuzzy ones, count as missing.
@@ -14,10 +14,10 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from kasino.errors import KasinoError
-from kasino.words.catalogue import PLURAL_RULE, Message
+from kasino.words.catalogue import PLURAL_RULE, Message, forms_of
 
 _LINE: Final = re.compile(
-    r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[[01]\])?) +)?"((?:[^"\\]|\\.)*)"'
+    r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[[0-5]\])?) +)?"((?:[^"\\]|\\.)*)"'
 )
 _ESCAPE: Final = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 
@@ -37,6 +37,7 @@ class Entry(NamedTuple):
 def read_po(source: str) -> dict[str, Entry]:
     """Return the translated messages of a ``.po`` text by their ids."""
     entries: dict[str, Entry] = {}
+    forms = forms_of(plural_rule(source))
     for line, fuzzy, fields in _blocks(source):
         ident = fields.get("msgctxt")
         if ident is None:
@@ -51,10 +52,23 @@ def read_po(source: str) -> dict[str, Entry]:
         text: Message = fields.get("msgstr", "")
         if "msgid_plural" in fields:
             english = (fields["msgid"], fields["msgid_plural"])
-            text = (fields.get("msgstr[0]", ""), fields.get("msgstr[1]", ""))
+            text = tuple(fields.get(f"msgstr[{number}]", "") for number in range(forms))
         if all([text] if isinstance(text, str) else text) and not fuzzy:
             entries[ident] = Entry(english, text, line)
     return entries
+
+
+def plural_rule(source: str) -> str:
+    r"""Return the rule by which a ``.po`` text chooses plural forms, English's where it has none.
+
+    >>> plural_rule('msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n > 1);\\n"')
+    'nplurals=2; plural=(n > 1);'
+    """
+    header = next(
+        (f for _, _, f in _blocks(source) if "msgctxt" not in f and not f.get("msgid")), {}
+    )
+    found = re.search(r"^Plural-Forms: *(.*)$", header.get("msgstr", ""), re.MULTILINE)
+    return found[1] if found else PLURAL_RULE
 
 
 def messages_of(source: str) -> dict[str, Message]:
@@ -70,33 +84,12 @@ def messages_of_compiled(compiled: Mapping[str, Message]) -> dict[str, Message]:
     >>> messages_of_compiled({"undo\x04Undo": "Kumoa"})
     {'undo': 'Kumoa'}
     """
-    return {key.partition("\x04")[0]: text for key, text in compiled.items()}
+    return {key.partition("\x04")[0]: text for key, text in compiled.items() if key}
 
 
-def write_po(lang: str, english: Mapping[str, Message], texts: Mapping[str, Message]) -> str:
-    """Return a ``.po`` text of all English messages, with the translations there are.
-
-    Reading what was written gives the translations back.
-    """
-    header = f"Language: {lang}\nContent-Type: text/plain; charset=UTF-8\n"
-    header += f"Content-Transfer-Encoding: 8bit\nPlural-Forms: {PLURAL_RULE}\n"
-    blocks = ['msgid ""\nmsgstr ""\n' + "\n".join(_quoted(f"{x}\n") for x in header.splitlines())]
-    for ident, message in english.items():
-        lines = [f"msgctxt {_quoted(ident)}"]
-        text = texts.get(ident, "")
-        if isinstance(message, str):
-            lines += [f"msgid {_quoted(message)}", f"msgstr {_quoted(str(text))}"]
-        else:
-            forms = text or ("", "")
-            lines += [f"msgid {_quoted(message[0])}", f"msgid_plural {_quoted(message[1])}"]
-            lines += [f"msgstr[{i}] {_quoted(form)}" for i, form in enumerate(forms)]
-        blocks.append("\n".join(lines))
-    return "\n\n".join(blocks) + "\n"
-
-
-def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-    return f'"{escaped}"'
+def plural_rule_of_compiled(compiled: Mapping[str, Message]) -> str:
+    """Return the rule for plural forms of a compiled catalogue: it stands where no message does."""
+    return str(compiled.get("", PLURAL_RULE))
 
 
 def _blocks(source: str) -> Iterable[tuple[int, bool, dict[str, str]]]:

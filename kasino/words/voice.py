@@ -12,7 +12,7 @@ from kasino.games import GAMES
 from kasino.messages import MESSAGES
 from kasino.moves import value_text
 from kasino.rules import Rules
-from kasino.words.catalogue import Catalogue, Message
+from kasino.words.catalogue import PLURAL_RULE, Catalogue, Message
 from kasino.words.english.by_game import BY_GAME
 from kasino.words.english.coach import COACH
 from kasino.words.english.games import ABOUT
@@ -43,9 +43,9 @@ ENGLISH_MESSAGES: Final[dict[str, Message]] = {
 }
 
 
-def catalogue(lang: str, messages: Mapping[str, Message]) -> Catalogue:
+def catalogue(lang: str, messages: Mapping[str, Message], plurals: str = PLURAL_RULE) -> Catalogue:
     """Return a catalogue of another language that falls back to the built-in English."""
-    return Catalogue(lang, messages, ENGLISH_MESSAGES)
+    return Catalogue(lang, messages, ENGLISH_MESSAGES, plurals)
 
 
 ENGLISH: Final = catalogue("en", {})

@@ -11,7 +11,7 @@ import pytest
 from app.core.options import TABLE
 from app.i18n import LANGUAGES
 from app.i18n.catalogue import TABLES
-from kasino.words import ENGLISH_MESSAGES, arguments_of, read_po, write_po
+from kasino.words import ENGLISH_MESSAGES, arguments_of, read_po
 from tests.page.seated import Seated
 from tools import languages
 from tools.languages import CATALOGUES, translated
@@ -49,12 +49,6 @@ def test_no_words_of_the_page_hide_others() -> None:
     # The page and the game speak from one catalogue, in which an identifier has one message.
     idents = [*ENGLISH_MESSAGES, *(ident for table in TABLES.values() for ident in table)]
     assert [ident for ident, count in Counter(idents).items() if count > 1] == []
-
-
-@pytest.mark.parametrize("table", TABLES)
-def test_a_swedish_table_survives_writing_and_reading(table: str) -> None:
-    name = f"{table}-sv"
-    assert write_po("sv", TABLES[table], translated(name)) == source(f"app/locales/{name}.po")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -19,7 +19,14 @@ from app.i18n import (
     english_story,
 )
 from app.platform import browser
-from kasino.words import ENGLISH, Catalogue, Message, catalogue, messages_of_compiled
+from kasino.words import (
+    ENGLISH,
+    Catalogue,
+    Message,
+    catalogue,
+    messages_of_compiled,
+    plural_rule_of_compiled,
+)
 
 FOLDER = Path(__file__).parents[1] / "locales"
 
@@ -58,14 +65,17 @@ def spoken(lang: str) -> bool:
 @functools.cache
 def words(lang: str) -> Catalogue:
     """Return the catalogue of a language; what it lacks is said in English."""
-    game = FOLDER / f"{lang}.json"
-    found = catalogue(lang, _read(game)) if game.exists() else ENGLISH
+    game = _read(FOLDER / f"{lang}.json")
+    found = ENGLISH
+    if game:
+        found = catalogue(lang, messages_of_compiled(game), plural_rule_of_compiled(game))
     for name, table in TABLES.items():
-        found = found.merged(table, _read(FOLDER / f"{name}-{lang}.json"))
+        found = found.merged(table, messages_of_compiled(_read(FOLDER / f"{name}-{lang}.json")))
     return found
 
 
 def _read(path: Path) -> dict[str, Message]:
     if not path.exists():
         return {}
-    return messages_of_compiled(json.loads(path.read_text(encoding="utf-8")))
+    found: dict[str, Message] = json.loads(path.read_text(encoding="utf-8"))
+    return found
