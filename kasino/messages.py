@@ -91,6 +91,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "option-idle": "{option} has nothing to act on with {cause}",
     "option-carry": "{option}=carry needs a target above 0",
+    "option-preset": "{preset} is a preset of {game}",
     "option-far": (
         "target={target} is too far: with {n} points in a round it may be {most} at most"
     ),

@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 from kasino.cards import bits
 from kasino.errors import TranslatableError
 from kasino.messages import SHORT, clip
+from kasino.presets import PRESETS
 from kasino.rules import (
     HIGH_ACE,
     Ace,
@@ -34,6 +35,8 @@ from kasino.rules import (
 
 #: The one number of players that can be two sides.
 PARTNERS: Final = 4
+#: What names a preset where options are written.
+PRESET: Final = "preset"
 #: More text than all options take together.
 MAX_TEXT: Final = 600
 #: A target of so many times the points of a round, sweeps left aside, is the highest (H3).
@@ -316,7 +319,8 @@ def table_of(rules: Rules) -> tuple[Option, ...]:
 def parse(text: str) -> dict[str, str]:
     """Return the options of a text such as ``sweep=0,target=11``; none of an empty one.
 
-    Raise OptionError for what is no option of the table or no value of it.
+    Among them may be the name of a preset, ``preset=finnish-book`` (H4). Raise OptionError for what
+    is no option of the table or no value of it.
     """
     if not isinstance(text, str) or len(text) > MAX_TEXT:
         raise OptionError("option-written", "", "", 1, text=clip(text, SHORT))
@@ -357,9 +361,13 @@ def named(rules: Rules) -> str:
 def varied(rules: Rules, options: Mapping[str, str], players: int | None = None) -> Rules:
     """Return the rules of a named game changed by options; what changes nothing is left out.
 
-    With a number of players an option that needs four is refused for fewer. Raise OptionError.
+    With a number of players an option that needs four is refused for fewer. A preset stands for
+    its options, of which those beside it are changed. Raise OptionError.
     """
-    for place, (name, value) in enumerate(options.items(), 1):
+    given = options
+    options = _without_preset(rules, given)
+    for name, value in options.items():
+        place = _place(given, name)
         _check(name, value, place)
         option = BY_NAME[name]
         if not option.suits(rules):
@@ -372,16 +380,34 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
             )
         if name == "partners" and players not in (None, PARTNERS):
             raise OptionError("option-partners", name, value, place, n=players, four=PARTNERS)
-    new = _changed(rules, options)
-    _check_points(new, options)
+    new = _changed(rules, options, given)
+    _check_points(new, options, given)
     unused = idle(new)
-    for place, (name, value) in enumerate(options.items(), 1):
+    for name, value in options.items():
         if name in unused:
+            place = _place(given, name)
             raise OptionError("option-idle", name, value, place, option=name, cause=unused[name])
     differing = tuple(
         (option.name, option.of(new)) for option in table_of(rules) if _differs(option, new, rules)
     )
     return replace(new, options=differing) if differing else rules
+
+
+def _place(given: Mapping[str, str], name: str) -> int:
+    """Return where an option stands among those given, from 1; it may come from a preset."""
+    return [*given].index(name if name in given else PRESET) + 1
+
+
+def _without_preset(rules: Rules, given: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the options given, with those of a preset for it; raise OptionError."""
+    if PRESET not in given:
+        return given
+    name, place = given[PRESET], _place(given, PRESET)
+    _check(PRESET, name, place)
+    preset = PRESETS[name]
+    if preset.game != rules.name:
+        raise OptionError("option-preset", PRESET, name, place, preset=name, game=preset.game)
+    return {**preset.options, **{each: given[each] for each in given if each != PRESET}}
 
 
 def _differs(option: Option, new: Rules, rules: Rules) -> bool:
@@ -393,23 +419,24 @@ def _differs(option: Option, new: Rules, rules: Rules) -> bool:
     return option.of(new) != option.of(rules)
 
 
-def _changed(rules: Rules, options: Mapping[str, str]) -> Rules:
+def _changed(rules: Rules, options: Mapping[str, str], given: Mapping[str, str]) -> Rules:
     """Return rules changed by options that they can have; raise OptionError for a contradiction."""
     if not int(options.get("target", rules.target)):
-        for place, (name, value) in enumerate(options.items(), 1):
+        for name, value in options.items():
             if value == Ties.CARRY.value:
-                raise OptionError("option-carry", name, value, place, option=name)
+                raise OptionError("option-carry", name, value, _place(given, name), option=name)
     for option in TABLE:
         if option.name in options:
             rules = replace(rules, **option.change(rules, options[option.name]))
     return rules
 
 
-def _check_points(rules: Rules, options: Mapping[str, str]) -> None:
+def _check_points(rules: Rules, options: Mapping[str, str], given: Mapping[str, str]) -> None:
     """Raise OptionError where a round has too few points for the match to come to its end (H3)."""
-    name = "target" if "target" in options else [*options, ""][len(options) - 1]
-    value = options.get(name, "")
-    place = [*options, ""].index(name) + 1
+    if not options:
+        return
+    name = "target" if "target" in options else [*options][-1]
+    value, place = options[name], _place(given, name)
     most = ROUNDS * rules.all_points
     if rules.target > most:
         raise OptionError(
@@ -448,7 +475,7 @@ def idle(rules: Rules) -> dict[str, str]:
 
 def acting(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
     """Return the options of a named game without those that others leave nothing to act on."""
-    unused = idle(_changed(rules, options))
+    unused = idle(_changed(rules, options, options))
     return {name: value for name, value in options.items() if name not in unused}
 
 
@@ -462,15 +489,18 @@ def check_players(rules: Rules, players: int) -> None:
 
 def _check(name: str, value: str, place: int) -> None:
     """Raise OptionError unless the table has an option of a name with such a value."""
-    if name not in BY_NAME:
-        known = ", ".join(BY_NAME)
+    if name == PRESET and value in PRESETS:
+        return
+    if name not in BY_NAME and name != PRESET:
+        known = ", ".join((*BY_NAME, PRESET))
         raise OptionError(
             "option-unknown", name, value, place, option=clip(name, SHORT), options=known
         )
-    option = BY_NAME[name]
-    if value not in option.values:
-        span = option.numbers
-        values = f"{span.start} to {span.stop - 1}" if span else ", ".join(option.values)
+    option = BY_NAME.get(name)
+    if option is None or value not in option.values:
+        span = option.numbers if option else None
+        known = ", ".join(option.values if option else PRESETS)
+        values = f"{span.start} to {span.stop - 1}" if span else known
         raise OptionError(
             "option-value",
             name,

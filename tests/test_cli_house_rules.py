@@ -92,3 +92,41 @@ def test_H1_the_commands_take_house_rules(kasino, tmp_path):
     assert kasino("replay", file)[0] == 0
     code, shown, _ = kasino("rules", "royal", "--rules", "target=5")
     assert code == 0 and "5" in shown
+
+
+#: What families play: a game, how many play, and their rules.
+FAMILIES = [
+    ("kasino", 4, "partners=yes,target=21,freeze=live"),
+    ("kasino", 2, "void=net,ties=carry"),
+    ("kasino", 3, "ties=nobody,spade-ties=share"),
+    ("kasino", 2, "ace=high,power=no"),
+    ("kasino", 3, "at-once=yes"),
+    ("kasino", 4, "at-once=yes"),
+    ("swedish", 2, "target=11,last-sweep=card"),
+    ("casino", 2, "target=11,sweep=0"),
+    ("casino", 3, "big=3,little=2"),
+    ("swedish", 2, "single-first=yes,take=must"),
+    ("kasino", 4, "preset=finnish-pairs"),
+    ("casino", 2, "preset=american-11"),
+]
+
+
+@pytest.mark.parametrize(("name", "players", "options"), FAMILIES)
+def test_H2_what_families_play_is_played_to_its_end(kasino, name, players, options):
+    arguments = ("random", name, "--players", str(players), "--seed", "a", "--rules", options)
+    code, out, err = kasino(*arguments)
+    assert (code, err) == (0, "") and "\nresult: won by " in out
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "said"),
+    [
+        ("kasino", "settebello=1", "house rule 1: 'settebello' is no house rule (one of target,"),
+        ("casino", "single-first=yes", "house rule 1: casino can't have 'single-first'"),
+        ("kasino-call", "at-once=yes", "house rule 1: kasino-call can't have 'at-once'"),
+        ("casino", "freeze-at=8", "freeze-at has nothing to act on with freeze=never"),
+    ],
+)
+def test_H2_what_a_game_cannot_have_is_refused_with_a_reason(kasino, name, options, said):
+    code, out, err = kasino("random", name, "--rules", options)
+    assert (code, out) == (2, "") and said in err and err.count("\n") == 1

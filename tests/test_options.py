@@ -20,6 +20,7 @@ from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.options import (
+    PARTNERS,
     TABLE,
     OptionError,
     acting,
@@ -31,6 +32,7 @@ from kasino.options import (
     text_of,
     varied,
 )
+from kasino.presets import PRESETS
 from kasino.rules import Freeze, Taking
 from tests.positions import cards, do, listed, position, told, why
 from tests.rule_ids import rule
@@ -162,7 +164,7 @@ def test_H1_what_cannot_be_is_refused_in_one_sentence(
     with pytest.raises(OptionError, match=re.escape(message)) as refused:
         game(name, options)
     said = str(refused.value)
-    assert len(said) < 250 and "\n" not in said
+    assert len(said) < 330 and "\n" not in said
     assert refused.value.place == int(said[11]) and isinstance(refused.value.value, str)
 
 
@@ -613,3 +615,39 @@ def test_H1_rules_that_no_options_make_start_nothing() -> None:
     strange = replace(GAMES["kasino"], points=())
     with pytest.raises(DealError, match="no record could name these rules"):
         Session.start(strange, 2, "h1", ("you", "greedy"))
+
+
+# Presets.
+
+
+def test_H4_a_preset_stands_for_its_options_and_belongs_to_one_game() -> None:
+    for name, preset in PRESETS.items():
+        rules = game(preset.game, f"preset={name}", PARTNERS if "partners" in preset.options else 2)
+        assert options_of(rules) == dict(preset.options)
+        # Records tell its options.
+        text = text_of(options_of(rules))
+        assert "preset" not in text and game(preset.game, text) is rules
+        others = next(each for each in GAMES if each != preset.game)
+        told = f"house rule 1: {name!r} is a preset of {preset.game}"
+        with pytest.raises(OptionError, match=re.escape(told.replace("'", ""))):
+            game(others, f"preset={name}")
+    beside = game("kasino", "target=11,preset=danish-21,last=0")
+    assert options_of(beside) == {
+        "target": "11", "spades": "1", "void": "none", "freeze": "never", "last-sweep": "yes",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "message"),
+    [
+        ("kasino", "preset=russian", "house rule 1: 'preset' can't be 'russian' (finnish-book, "),
+        ("kasino", "sweep=1,preset=english-11", "house rule 2: english-11 is a preset of casino"),
+        ("kasino", "preset=danish-21,preset=danish-21", "house rule 2: 'preset' stands twice"),
+        ("kasino", "preset=danish-21,sweep=0", "rule 1: void has nothing to act on with sweep=0"),
+    ],
+)
+def test_H4_a_preset_that_cannot_be_is_refused(name: str, options: str, message: str) -> None:
+    with pytest.raises(OptionError, match=re.escape(message)):
+        game(name, options)
+    with pytest.raises(OptionError, match="house rule 1: partners are for 4 players, not 2"):
+        game("kasino", "preset=finnish-pairs", 2)

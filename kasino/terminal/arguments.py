@@ -8,6 +8,7 @@ import re
 
 from kasino.errors import KasinoError
 from kasino.games import game
+from kasino.presets import PRESETS
 from kasino.rules import Rules
 from kasino.terminal.files import language, languages
 
@@ -60,7 +61,7 @@ def add_house_rules(parser: argparse.ArgumentParser) -> None:
         action=Once,
         default="",
         metavar="RULES",
-        help="house rules, such as sweep=0,target=11",
+        help=f"house rules, such as sweep=0,target=11, or preset= and one of {', '.join(PRESETS)}",
     )
 
 

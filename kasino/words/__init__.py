@@ -29,7 +29,7 @@ from kasino.words.moves import (
     overflows,
     selection_text,
 )
-from kasino.words.options import house_rules, option_name, option_text
+from kasino.words.options import house_rules, option_name, option_text, preset_name
 from kasino.words.po import (
     CatalogueError,
     messages_of,
@@ -102,6 +102,7 @@ __all__ = [
     "picked_report",
     "plural_rule",
     "plural_rule_of_compiled",
+    "preset_name",
     "read_po",
     "reason_text",
     "result_sentences",

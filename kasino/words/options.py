@@ -36,6 +36,16 @@ def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
     return speak(ident, **arguments)
 
 
+def preset_name(say: Catalogue, name: str) -> str:
+    """Return what a preset is called.
+
+    >>> from kasino.words import ENGLISH
+    >>> preset_name(ENGLISH, "american-11")
+    'American, to 11 without sweeps'
+    """
+    return say(f"preset.{name}")
+
+
 def _arguments(say: Catalogue, rules: Rules, name: str, value: str) -> dict[str, object]:
     """Return what the messages of an option name: cards, and the points that stop sweeps."""
     if name in rules.lone_cards:

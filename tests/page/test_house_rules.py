@@ -66,7 +66,7 @@ def test_H2_the_sheet_has_every_option_of_the_table_in_sentences(
     page.click("[data-action=house-rules]")
     rules = GAMES[name]
     wanted = [option.name for option in table_of(rules)]
-    fields = page.data("#dialog [data-house-rule]", "house-rule")
+    fields = page.data("#dialog .house-rules [data-house-rule]", "house-rule")
     assert list(dict.fromkeys(fields)) == wanted
     for option in table_of(rules):
         shown = page.texts(f"#dialog [data-rule={option.name}] .rule-value")
@@ -159,6 +159,74 @@ def _record(page: Seated) -> MatchSetup:
     text = page.the("[data-record]").value
     page.click("[data-action=close]")
     return Session.load(text).setup
+
+
+def test_H4_a_preset_is_chosen_on_the_sheet_and_shown_as_such(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "?pace=0&seed=lake")
+    page.choose("game", "kasino")
+    page.click("[data-action=house-rules]")
+    assert page.texts("#dialog [data-house-rule=preset] option") == [
+        "None of these", "Finnish, by the book", "Finnish, ties carried", "Danish, to 21",
+    ]  # fmt: skip
+    set_rule(page, "sweep", "2")
+    set_rule(page, "preset", "danish-21")  # what was set by hand goes
+    assert shown_rule(page, "preset") == "danish-21" and shown_rule(page, "target") == "21"
+    assert shown_rule(page, "sweep") == "1" and len(rules_text(page)) == 6
+    set_rule(page, "target", "11")
+    assert shown_rule(page, "preset") == "" and shown_rule(page, "last") == "1"
+    set_rule(page, "preset", "")
+    assert not rules_text(page)
+    page.click("[data-action=close]")
+    page.choose("players", "4")
+    page.click("[data-action=house-rules]")
+    set_rule(page, "preset", "finnish-pairs")
+    page.click("[data-action=close]")
+    page.click("[data-action=new]")
+    assert _record(page).options == "spade-ties=share,at-once=yes,void=net,freeze=live,partners=yes"
+
+
+def test_H4_a_game_without_presets_has_no_list_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "")
+    page.choose("game", "clearance")
+    page.click("[data-action=house-rules]")
+    assert not page.all("#dialog [data-house-rule=preset]")
+
+
+#: What families play, from the sheet: each rule in turn, and how many players there are.
+FAMILIES = [
+    ("kasino", 4, {"target": "21", "partners": "yes", "freeze": "live"}),
+    ("kasino", 2, {"void": "net", "ties": "carry"}),
+    ("kasino", 3, {"spade-ties": "share", "ties": "nobody"}),
+    ("kasino", 2, {"power": "no"}),
+    ("kasino", 3, {"at-once": "yes"}),
+    ("swedish", 2, {"target": "11", "last-sweep": "card"}),
+    ("casino", 2, {"target": "11", "sweep": "0"}),
+    ("casino", 2, {"big": "3", "little": "2"}),
+    ("swedish", 2, {"single-first": "yes", "take": "must"}),
+]
+
+
+@pytest.mark.parametrize(("name", "players", "wanted"), FAMILIES)
+def test_H2_what_families_play_is_set_on_the_sheet_and_played(
+    monkeypatch: pytest.MonkeyPatch, name: str, players: int, wanted: dict[str, str]
+) -> None:
+    page = Seated(monkeypatch, "?pace=0&seed=lake")
+    page.choose("game", name)
+    page.choose("players", str(players))
+    page.click("[data-action=house-rules]")
+    for rule, value in wanted.items():
+        if shown_rule(page, rule) != value:
+            set_rule(page, rule, value)
+        assert not page.the("#dialog .problem").textContent
+    page.click("[data-action=close]")
+    page.click("[data-action=new]")
+    for _ in range(4):
+        play(page)
+    assert game(name, _record(page).options, players) == game(
+        name, ",".join(f"{rule}={value}" for rule, value in wanted.items()), players
+    )
 
 
 # The address and links.

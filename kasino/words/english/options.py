@@ -11,6 +11,12 @@ from typing import Final
 from kasino.words.catalogue import Message
 
 OPTIONS: Final[dict[str, Message]] = {
+    "preset.finnish-book": "Finnish, by the book",
+    "preset.finnish-pairs": "Finnish, in pairs",
+    "preset.finnish-carry": "Finnish, ties carried",
+    "preset.danish-21": "Danish, to 21",
+    "preset.american-11": "American, to 11 without sweeps",
+    "preset.english-11": "English, to 11",
     "option.target": "The match goes to",
     "option.target.0": "One round is the match.",
     "option.target.0@clearance": "One game is the match.",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kasino.games import GAMES, game
-from kasino.options import PARTNERS, Option, acting, options_of, parse, table_of, text_of
+from kasino.options import PARTNERS, PRESET, Option, acting, options_of, parse, table_of, text_of
+from kasino.presets import PRESETS
 from kasino.rules import Rules
 
 
@@ -29,13 +30,35 @@ def settled(options: Mapping[str, str]) -> str:
 def changed(options: Mapping[str, str], name: str, value: str) -> str:
     """Return the line after one option has another value; raises OptionError as ``rules_of``.
 
-    What the value leaves nothing to act on goes.
+    What the value leaves nothing to act on goes, and with a preset everything else (H4).
 
     >>> changed({"game": "kasino", "players": "2", "rules": "sweep=0"}, "target", "11")
     'target=11,sweep=0'
     """
+    if name == PRESET:
+        return settled({**options, "rules": f"{PRESET}={value}" if value else ""})
     known = acting(GAMES[options["game"]], {**options_of(rules_of(options)), name: value})
     return settled({**options, "rules": ",".join(f"{key}={text}" for key, text in known.items())})
+
+
+def presets(options: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the presets of the chosen game that so many players can have.
+
+    >>> presets({"game": "kasino", "players": "2"})
+    ('finnish-book', 'finnish-carry', 'danish-21')
+    """
+    four = options["players"] == str(PARTNERS)
+    return tuple(
+        name
+        for name, preset in PRESETS.items()
+        if preset.game == options["game"] and (four or "partners" not in preset.options)
+    )
+
+
+def preset_of(options: Mapping[str, str]) -> str:
+    """Return the preset that the chosen house rules are, "" where they are none."""
+    lines = {settled({**options, "rules": f"{PRESET}={each}"}): each for each in presets(options)}
+    return lines.get(settled(options), "")
 
 
 def for_players(line: str, players: str) -> str:

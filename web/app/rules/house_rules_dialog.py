@@ -9,9 +9,9 @@ from app.core import house_rules
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from kasino.games import GAMES
-from kasino.options import Option, idle
+from kasino.options import PRESET, Option, idle
 from kasino.rules import Rules
-from kasino.words import Catalogue, game_title, option_name, option_text
+from kasino.words import Catalogue, game_title, option_name, option_text, preset_name
 
 #: So many values are rows with a sentence each; a list of more is folded away.
 FEW: Final = 4
@@ -30,6 +30,7 @@ def body(state: PageState) -> tuple[Child, ...]:
     return (
         h("p", {"class": "aim"}, say("page.house-rules-about"), key="about"),
         h("p", {"class": "problem", "role": "alert"}, state.dialog.problem, key="problem"),
+        _presets(say, state.options),
         h(
             "div",
             {"class": "house-rules"},
@@ -50,6 +51,21 @@ def body(state: PageState) -> tuple[Child, ...]:
             ),
             key="row",
         ),
+    )
+
+
+def _presets(say: Catalogue, options: Mapping[str, str]) -> Node | None:
+    """Draw the list of presets, where the game has any; the first is none of them."""
+    names = house_rules.presets(options)
+    if not names:
+        return None
+    texts = {"": say("page.no-preset"), **{name: preset_name(say, name) for name in names}}
+    return h(
+        "label",
+        {"class": "house-rule"},
+        h("span", {"class": "rule-name"}, say("page.presets")),
+        _list(PRESET, texts, house_rules.preset_of(options)),
+        key="presets",
     )
 
 

@@ -1,0 +1,39 @@
+"""Presets: house rules that belong together, by a name, each as its source has them.
+
+``docs/rules.md`` names the sources (H4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+
+class Preset(NamedTuple):
+    """The game that house rules belong to, and the rules."""
+
+    game: str
+    options: Mapping[str, str]
+
+
+_FINNISH: Final = {"spade-ties": "share", "at-once": "yes", "void": "net", "freeze": "live"}
+
+#: Every preset by its name.
+PRESETS: Final[Mapping[str, Preset]] = {
+    "finnish-book": Preset("kasino", _FINNISH),
+    "finnish-pairs": Preset("kasino", {**_FINNISH, "partners": "yes"}),
+    "finnish-carry": Preset("kasino", {"ties": "carry", "spade-ties": "share"}),
+    "danish-21": Preset(
+        "kasino",
+        {
+            "target": "21",
+            "spades": "1",
+            "void": "none",
+            "freeze": "never",
+            "last-sweep": "yes",
+            "last": "1",
+        },
+    ),
+    "american-11": Preset("casino", {"target": "11", "sweep": "0"}),
+    "english-11": Preset("casino", {"target": "11"}),
+}
