@@ -20,6 +20,7 @@ from kasino.games import GAMES, game
 from kasino.match.reading import read, write
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
+from tests.distant import rounds
 from tests.distant.joined import after_rounds, begun, passed, secret, to_end
 
 FOR_TWO = [name for name, rules in GAMES.items() if 2 in rules.players]
@@ -318,3 +319,8 @@ def test_a_letter_without_its_messages_is_damaged() -> None:
         assert letter.messages
         with pytest.raises(LetterError):
             host.hear(pack([*host.messages, *messages], 0))
+
+
+def test_rounds_by_letters_are_compared_by_a_program(capsys: pytest.CaptureFixture[str]) -> None:
+    assert rounds.main(["1", "sample", "clearance"]) == 0
+    assert "clearance: 1 rounds alike" in capsys.readouterr().out
