@@ -82,7 +82,7 @@ def test_pips_and_ranks_take_the_current_colour_and_paper_a_property(root: ET.El
     for rank in "A23456789TJQK":
         assert shapes[f"rank-{rank}"].get("stroke") == "currentColor"
     for sheet in ("sheet-normal", "sheet-large"):
-        assert shapes[sheet].attrib["fill"].startswith("var(--card-face,")
+        assert shapes[sheet].attrib["fill"].startswith("var(--card-sheet,")
 
 
 def test_small_enough() -> None:

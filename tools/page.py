@@ -8,7 +8,7 @@ import html
 import json
 import re
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain, islice
 from pathlib import Path
 from urllib.parse import quote
@@ -49,14 +49,29 @@ SEALED = 1 << 20
 BOOT = ("host.js", "opening.js", "seals.js", "boot.js")
 #: The style sheets in the order of the cascade: what comes later wins.
 STYLES = (
-    *("tokens", "ground", "cards", "start", "around", "match", "table", "own", "scores", "result"),
+    *(
+        "tokens",
+        "light",
+        "fonts",
+        "ground",
+        "cards",
+        "start",
+        "around",
+        "match",
+        "table",
+        "own",
+        "scores",
+        "result",
+    ),
     *("motion", "dialogs", "learn", "seating", "notices", "saves", "statistics", "snippets"),
-    *("advice", "review", "puzzles", "fairness", "keys", "layouts", "preferences"),
+    *("advice", "review", "puzzles", "fairness", "keys", "layouts", "alive", "preferences"),
 )
+#: What a style sheet may draw with, by the end of its name.
+DRAWN = {".woff2": "font/woff2", ".png": "image/png", ".svg": "image/svg+xml"}
 TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".whl": "application/zip"}
 # What both pages allow: nothing from anywhere else, no text turned into code.
 POLICY = "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
-POLICY += "img-src {images}data: blob:; connect-src {connect}; "
+POLICY += "img-src {images}data: blob:; font-src {fonts}; connect-src {connect}; "
 # The embed builder shows this very page in a frame.
 POLICY += "frame-src 'self' file:; "
 POLICY += "base-uri 'none'; form-action 'none'"
@@ -111,8 +126,26 @@ def faces() -> str:
     return "".join(symbols)
 
 
+def _data(path: Path) -> str:
+    """Return a font or a drawing as an address that holds all of it."""
+    if path.suffix == ".svg":
+        drawing = re.sub(r"<!--.*?-->|\n", "", path.read_text("utf-8"), flags=re.DOTALL)
+        return "data:image/svg+xml," + quote(drawing, safe=" ='/:,;()")
+    return f"data:{DRAWN[path.suffix]};base64,{base64.b64encode(path.read_bytes()).decode()}"
+
+
+def _with_fonts(style: str, address: Callable[[Path], str]) -> str:
+    """Return the style with the addresses of its fonts."""
+    return re.sub(
+        r'url\("?\.\./(fonts/[^")]+)"?\)', lambda found: f"url({address(WEB / found[1])})", style
+    )
+
+
 def _styles() -> str:
-    """Return the style sheets, joined and made small; one not named here would be forgotten."""
+    """Return the style sheets, joined and made small; one not named here would be forgotten.
+
+    Drawings are in it; fonts are not, which the site has as files of their own.
+    """
     found = {path.stem for path in (WEB / "style").glob("*.css")}
     if found != set(STYLES):
         odd = ", ".join(sorted(found ^ set(STYLES)))
@@ -120,8 +153,11 @@ def _styles() -> str:
             f"web/style/ and STYLES in tools/page.py differ: {odd}", "Make them agree."
         )
     whole, small = WORK / "whole.css", WORK / "small.css"
-    sheets = [_read(f"style/{name}.css") for name in STYLES]
-    whole.write_text("\n".join(sheets), encoding="utf-8", newline="\n")
+    sheets = "\n".join(_read(f"style/{name}.css") for name in STYLES)
+    sheets = re.sub(
+        r'url\("\.\./(drawings/[^"]+)"\)', lambda found: f'url("{_data(WEB / found[1])}")', sheets
+    )
+    whole.write_text(sheets, encoding="utf-8", newline="\n")
     run([node_packages(), MINIFY, whole, small], "Making the style sheets small", OURS)
     return small.read_text(encoding="utf-8")
 
@@ -138,12 +174,6 @@ def _fill(values: dict[str, str]) -> str:
 
 def _manifest(entries: dict[str, dict[str, object]], **more: object) -> str:
     return json.dumps({"parts": entries, **more}, sort_keys=True)
-
-
-def _icon() -> str:
-    """Return the icon as an address that holds all of it."""
-    drawing = re.sub(r"<!--.*?-->|\n", "", ICON.read_text(encoding="utf-8"), flags=re.DOTALL)
-    return "data:image/svg+xml," + quote(drawing, safe=" ='/:,;()")
 
 
 def _values(found: Runtime, sprite: str) -> dict[str, str]:
@@ -204,8 +234,9 @@ def _one_file(found: Runtime, common: dict[str, str], streams: Sequence[str], ad
     return _fill(
         {
             **common,
-            "policy": POLICY.format(scripts=hashes, connect="'none'", images=""),
-            "icon": _icon(),
+            "style": _with_fonts(common["style"], _data),
+            "policy": POLICY.format(scripts=hashes, connect="'none'", images="", fonts="data:"),
+            "icon": _data(ICON),
             "head": known_site(address),
             "manifest": _manifest(entries, baked=found.baked),
             "parts": "\n".join(holders),
@@ -239,11 +270,16 @@ def _site(
     offline = "\n" + _inert(_read("offline.js"), "offline.js")
     inline = (common["early"], common["boot"], offline)
     scripts = " ".join(f"'sha256-{_sha(text.encode())}'" for text in inline)
+    policy = POLICY.format(
+        scripts=f"'self' {scripts}", connect="'self'", images="'self' ", fonts="'self'"
+    )
     page = _fill(
         {
             **common,
-            "policy": POLICY.format(scripts=f"'self' {scripts}", connect="'self'", images="'self' ")
-            + OFFLINE,
+            "style": _with_fonts(
+                common["style"], lambda path: _place(site, path.read_bytes(), path.name)
+            ),
+            "policy": policy + OFFLINE,
             "icon": "icons/kasino.svg",
             "head": head(len(one_file), address),
             "manifest": _manifest(
@@ -350,6 +386,8 @@ def _build(address: str, plain: bool, dist: Path, hurry: bool) -> Path:
         WEB / "offline.js",
         WEB / "sw.js",
         WEB / "cards/sprite.svg",
+        *files(WEB / "drawings"),
+        *files(WEB / "fonts"),
         *files(WEB / "portraits"),
         *files(WEB / "style"),
         *drawn.values(),

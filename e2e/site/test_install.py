@@ -111,6 +111,7 @@ def test_the_policies_allow_only_what_each_page_needs() -> None:
         "script-src": {"'wasm-unsafe-eval'"},
         "style-src": {"'unsafe-inline'"},
         "img-src": {"data:", "blob:"},
+        "font-src": {"data:"},
         "connect-src": {"'none'"},
         "frame-src": {"'self'", "file:"},  # the builder's preview is this page in a frame
         "base-uri": {"'none'"},
@@ -120,6 +121,7 @@ def test_the_policies_allow_only_what_each_page_needs() -> None:
     assert policy(SITE / "index.html") == alone | {
         "script-src": {"'self'", "'wasm-unsafe-eval'"},
         "img-src": {"'self'", "data:", "blob:"},
+        "font-src": {"'self'"},
         "connect-src": {"'self'"},
         "worker-src": {"'self'"},
         "manifest-src": {"'self'"},

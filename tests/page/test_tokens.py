@@ -1,17 +1,125 @@
-"""The colours of the page, as far as a rule says what they are."""
+"""The colours of the page, as far as a rule says what they are and how they stand out."""
 
 from __future__ import annotations
 
 import colorsys
 import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
 
 from tools.paths import ROOT
 
-TOKENS = ROOT / "web" / "style" / "tokens.css"
+STYLE = ROOT / "web" / "style"
+DARK, STRONG = '[data-theme="dark"]', '[data-contrast="more"]'
+#: Each look with the rules that make it, the weakest first.
+LOOKS = {
+    "day": [":root"],
+    "evening": [":root", f":root{DARK}"],
+    "strong": [":root", f":root{STRONG}"],
+    "strong evening": [":root", f":root{DARK}", f":root{STRONG}", f":root{STRONG}{DARK}"],
+}
+#: Words on what they stand on: a colour, or a picture of light over one.
+WORDS = {
+    **dict.fromkeys(("ink", "ink-soft", "spruce"), "linen birch board board-lit paper-lit bar-lit"),
+    "refusal": "linen birch board board-lit",
+    "cloth-ink": "cloth cloth-deep lamp lamp-above lamp-below",
+    "on-accent": "accent accent-deep button",
+    "on-lingonberry": "lingonberry call",
+    "on-spruce": "spruce",
+    "on-lake": "lake",
+    "on-cloudberry": "cloudberry turn-lit",
+    "cream-ink": "cream cream-lit",
+    "card-dark": "card-face paper",
+    "card-red": "card-face paper",
+}
+#: Lines and edges that mean something.
+LINES = {
+    "takeable": "cloth lamp",
+    **{f"choice-{number}": "cloth lamp" for number in range(1, 5)},
+    "bark-deep": "linen birch board board-lit",
+    "button-edge": "board linen birch",
+    "lake": "board board-lit birch halo",
+    "spruce": "board linen birch",
+}
+Colour = tuple[float, float, float]
+
+
+@cache
+def tokens(look: str) -> dict[str, str]:
+    """Return every token of a look as it is written."""
+    found: dict[str, str] = {}
+    for selector in LOOKS[look]:
+        for name in ("tokens.css", "light.css"):
+            sheet = re.sub(r"/\*.*?\*/\s*", "", (STYLE / name).read_text("utf-8"), flags=re.S)
+            for wanted, body in re.findall(r"^(\S[^{}@]*) \{\n(.*?)^\}", sheet, re.S | re.M):
+                if wanted == selector:
+                    found |= dict(re.findall(r"--([\w-]+):\s*([^;]+);", body))
+    return found
+
+
+def colours(look: str, value: str) -> Iterator[Colour]:
+    """Yield the colours of a value: one, or each of those that a picture runs through."""
+    value = re.sub(r"var\(--([\w-]+)\)", lambda one: written(look, one[1]), value)
+    mixed = r"color-mix\(\s*in srgb,\s*(#\w+) (\d+)%,\s*(#\w+)\s*\)"
+    for first, share, second in re.findall(mixed, value):
+        parts = zip(_rgb(first), _rgb(second), strict=True)
+        red, green, blue = (a * int(share) / 100 + b * (1 - int(share) / 100) for a, b in parts)
+        yield red, green, blue
+    yield from map(_rgb, re.findall(r"#\w+", re.sub(mixed, "", value)))
+
+
+def written(look: str, name: str) -> str:
+    """Return a token with all that it names in place."""
+    return re.sub(
+        r"var\(--([\w-]+)\)", lambda one: written(look, one[1]), tokens(look)[name].strip()
+    )
+
+
+def _rgb(text: str) -> Colour:
+    digits = text[1:]
+    if len(digits) == 3:
+        digits = "".join(digit * 2 for digit in digits)
+    assert len(digits) == 6, f"{text} lets something through"
+    red, green, blue = bytes.fromhex(digits)
+    return red / 255, green / 255, blue / 255
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast of two colours as WCAG has it."""
+
+    def light(colour: Colour) -> float:
+        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    brighter, darker = sorted((light(one), light(other)), reverse=True)
+    return (brighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(("pairs", "least"), [(WORDS, 4.5), (LINES, 3.0)], ids=["words", "lines"])
+def test_colours_stand_out_from_all_that_is_behind_them(
+    look: str, pairs: dict[str, str], least: float
+) -> None:
+    weak = [
+        f"{front} on {behind}: {found:.2f}"
+        for front, grounds in pairs.items()
+        for behind in grounds.split()
+        for ground in colours(look, written(look, behind))
+        for found in [contrast(next(colours(look, written(look, front))), ground)]
+        if found < least
+    ]
+    assert weak == []
+
+
+def test_contrast_is_what_WCAG_says() -> None:
+    assert contrast((1, 1, 1), (0, 0, 0)) == 21
+    assert round(contrast(_rgb("#777"), _rgb("#fff")), 2) == 4.48
 
 
 def test_U4_the_yellow_of_the_turn_is_one_that_anybody_would_call_so() -> None:
-    found = re.findall(r"--cloudberry: #([0-9a-f]{6});", TOKENS.read_text(encoding="utf-8"))
+    found = re.findall(r"--cloudberry: #([0-9a-f]{6});", (STYLE / "tokens.css").read_text("utf-8"))
     assert len(found) == 3, "by day, at night and in strong contrast"
     for colour in found:
         red, green, blue = (part / 255 for part in bytes.fromhex(colour))

@@ -20,8 +20,8 @@ ABOUT = (
     "The Finnish fishing card game and its relatives, against the computer or each other. "
     "No gambling, no money, no account, no advertisements."
 )
-#: Linen and spruce by day, the lake by night: the tokens of web/style/tokens.css.
-LIGHT, DARK, SPRUCE = "#f5f0e6", "#161b1e", "#24503f"
+#: Linen by day and by night, and spruce: the tokens of web/style/tokens.css.
+LIGHT, DARK, SPRUCE = "#f6efe1", "#1a1613", "#24503f"
 
 #: What is drawn, and how large: for any shape, for shapes the system cuts itself, for Apple.
 ICONS = {

@@ -21,6 +21,9 @@ Kasino is free software under the MIT licence (LICENSE). The page carries the wo
 - PyScript {pyscript} and polyscript, Apache License 2.0, both trimmed by web/build/bundle.mjs, and
   small packages they use, under the licences that follow below.
 
+- The fonts Fraunces and Proza Libre, SIL Open Font License 1.1; cut to the letters that the page
+  shows, with suits and arrows added, by web/fonts/make.py.
+
 The playing cards' courts come from the npm package @letele/playing-cards (CC0, public domain).
 """
 RULE = "\n" + "=" * 78 + "\n"
@@ -50,6 +53,7 @@ def notices(bundled: Path) -> str:
         "CPython: Python Software Foundation License 2": (WEB / "licences/PSF-2.0.txt").read_text(
             "utf-8"
         ),
+        "Fraunces, Proza Libre": (WEB / "licences/OFL-1.1.txt").read_text("utf-8"),
     }
     # Many packages carry the same text: it is printed once, for all of them.
     holders: dict[str, list[str]] = {}

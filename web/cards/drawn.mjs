@@ -135,39 +135,28 @@ export const ACE_CUT =
   "M-35-1l9 13h-4l6 8h-8.5v4h-5v-4H-46l6-8h-4ZM35-1l-9 13h4l-6 8h8.5v4h5v-4H46l-6-8h4Z" +
   "M-40 31q5-4 10 0t10 0 10 0 10 0 10 0 10 0 10 0 10 0v3.5q-5 4-10 0t-10 0-10 0-10 0-10 0-10 0-10 0-10 0Z";
 
-// The back: an eight-pointed star, knitted. Stitches lie on a grid round the middle of the card.
-const STITCH = { width: 10, height: 306 / 31, columns: 21, rows: 31 };
-const CHEVRON = "l5 4.2 5-4.2v5.2l-5 4.2-5-4.2Z";
-
-function isLight(x, y) {
-  const [ax, ay] = [Math.abs(x), Math.abs(y)];
-  const [far, near] = [Math.max(ax, ay), Math.min(ax, ay)];
-  if (ay <= 8 && ax <= 8) return near >= 1 && near <= 4 && far - near >= 1 && far - near <= 4;
-  if (ay === 10) return ax % 2 === 0;
-  if (ay >= 12 && ay <= 14) return Math.abs(((ax + 2) % 5) - 2) <= ay - 12;
-  return false;
-}
-
-function stitches(wanted) {
-  let d = "";
-  for (let r = 0; r < STITCH.rows; r++) {
-    for (let c = 0; c < STITCH.columns; c++) {
-      const [x, y] = [c - (STITCH.columns - 1) / 2, r - (STITCH.rows - 1) / 2];
-      if (!wanted(x, y)) continue;
-      const left = CARD.width / 2 + (x - 0.5) * STITCH.width;
-      const top = CARD.height / 2 + (y - 0.5) * STITCH.height;
-      d += `M${+left.toFixed(1)} ${+top.toFixed(1)}${CHEVRON}`;
-    }
-  }
-  return d;
-}
-
-const isBerry = (x, y) => Math.abs(x) + Math.abs(y) === 0 || (Math.abs(y) === 10 && x % 4 === 0);
+// The back: an eight-pointed star between borders of waves and four darts in the corners.
+const turned = ([x, y], turn) => [
+  x * Math.cos(turn) - y * Math.sin(turn),
+  x * Math.sin(turn) + y * Math.cos(turn),
+];
+const outline = (points) =>
+  `M${points.map((at) => at.map((v) => +v.toFixed(1)).join(" ")).join("L")}Z`;
+const PETAL = [
+  [0, -9],
+  [20, -42],
+  [0, -76],
+  [-20, -42],
+];
+const WAVE = "l12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12";
 
 export const BACK = {
-  dark: stitches((x, y) => !isLight(x, y) && !isBerry(x, y)),
-  light: stitches((x, y) => isLight(x, y) && !isBerry(x, y)),
-  berry: stitches(isBerry),
+  star: Array.from({ length: 8 }, (_, turn) => PETAL.map((at) => turned(at, (turn * Math.PI) / 4)))
+    .map((petal) => outline(petal.map(([x, y]) => [x + CARD.width / 2, y + CARD.height / 2])))
+    .join(""),
+  darts: "M36 88v28l16-14ZM204 88v28l-16-14ZM36 248v-28l16 14ZM204 248v-28l-16 14Z",
+  waves: `M36 56${WAVE}M36 292${WAVE}`,
+  heart: "M120 158a10 10 0 0 1 0 20 10 10 0 0 1 0-20Z",
 };
 
 const line = (d) =>

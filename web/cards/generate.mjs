@@ -15,6 +15,7 @@ import { ACE_CUT, BACK, CARD, ICONS, LAYOUTS, PIPS, PIP_HALF_WIDTHS, RANKS } fro
 
 const SPRITE = new URL("sprite.svg", import.meta.url);
 const FACE = "var(--card-face, #fffdf7)";
+const SHEET = "var(--card-sheet, #fffdf7)";
 const EDGE = "var(--card-edge, #b8b2a4)";
 const FRAME = { x: 42, y: 45, width: 156, height: 246 };
 
@@ -89,15 +90,15 @@ const CARD_BOX = `${CARD.width} ${CARD.height}`;
 
 function sheet(inset, edge) {
   const [width, height] = [CARD.width - 2 * inset, CARD.height - 2 * inset];
-  return `<rect id="sheet-${edge}" x="${inset}" y="${inset}" width="${width}" height="${height}" rx="${edge === "large" ? 22 : 14}" fill="${FACE}" stroke="${EDGE}" stroke-width="${2 * inset}"/>`;
+  return `<rect id="sheet-${edge}" x="${inset}" y="${inset}" width="${width}" height="${height}" rx="18" fill="${SHEET}" stroke="${EDGE}" stroke-width="${2 * inset}"/>`;
 }
 
 function back() {
   return (
-    `<use href="#sheet-normal"/><rect x="9" y="9" width="222" height="318" rx="8" fill="var(--back-ground, #28463a)"/>` +
-    `<path fill="var(--back-wool, #33584a)" d="${BACK.dark}"/>` +
-    `<path fill="var(--back-linen, #ece4d0)" d="${BACK.light}"/>` +
-    `<path fill="var(--back-berry, #b8323a)" d="${BACK.berry}"/>`
+    `<use href="#sheet-normal"/><rect x="12" y="12" width="216" height="312" rx="12" fill="var(--back-ground, #9b2c33)"/>` +
+    `<g fill="none" stroke="var(--back-linen, #f5e8cc)"><rect x="24" y="24" width="192" height="288" rx="6" stroke-width="3.6"/><path stroke-width="4.4" d="${BACK.waves}"/></g>` +
+    `<path fill="var(--back-linen, #f5e8cc)" d="${BACK.star}${BACK.darts}"/>` +
+    `<path fill="var(--back-gold, #e9b64d)" d="${BACK.heart}"/>`
   );
 }
 
