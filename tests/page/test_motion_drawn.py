@@ -9,6 +9,7 @@ import pytest
 from app.i18n.catalogue import words
 from app.table.motion.event_motion import COTTAGE, DEAL, LAY, MARK, NEXT, EventMotion
 from app.table.motion.snapshot import LayoutSnapshot, Rect, within
+from app.table.motion.sound import Cue
 from kasino.cards import card, parse_set
 from kasino.engine.events import (
     Built,
@@ -17,6 +18,8 @@ from kasino.engine.events import (
     Dealt,
     Drawn,
     Event,
+    MatchOver,
+    Result,
     RoundOver,
     Swept,
     Tally,
@@ -35,13 +38,13 @@ class Overlay:
     def __init__(self, *, still: bool) -> None:
         self.still = still
         self.ran: list[tuple[Any, float, float]] = []
-        self.cues: list[tuple[float, str]] = []
+        self.cues: list[Cue] = []
 
     def run(self, node: Any, _frames: Any, start: float, end: float) -> None:
         self.ran.append((node, start, end))
 
-    def cue(self, at: float, sound: str) -> None:
-        self.cues.append((at, sound))
+    def cue(self, at: float, sound: str, steps: int = 0) -> None:
+        self.cues.append((at, sound, steps))
 
 
 def shown(seat: int, *, still: bool = False) -> Overlay:
@@ -61,12 +64,12 @@ def shown(seat: int, *, still: bool = False) -> Overlay:
 def test_W1_a_drawn_card_comes_from_the_stock(seat: int, what: str) -> None:
     overlay = shown(seat)
     assert overlay.ran == [(what, 0, DEAL)]
-    assert overlay.cues == [(0, "flick")]
+    assert overlay.cues == [(0, "slide", 0)]
 
 
 def test_W1_where_nothing_moves_a_drawn_card_is_only_heard() -> None:
     overlay = shown(0, still=True)
-    assert not overlay.ran and overlay.cues == [(0, "flick")]
+    assert not overlay.ran and overlay.cues == [(0, "slide", 0)]
 
 
 # A capture.
@@ -208,7 +211,7 @@ def test_a_deal_comes_card_by_card_from_the_stock() -> None:
     overlay = told(before, after, event)
     assert overlay.times["mine"] == (0, DEAL) and overlay.times["fan"] == (0, DEAL)
     assert overlay.times["item 5d"] == (NEXT, NEXT + DEAL)
-    assert overlay.cues == [(0, "flick"), (NEXT, "flick")]
+    assert overlay.cues == [(0, "slide", 0), (NEXT, "slide", 0)]
     quiet = told(before, after, event, still=True)
     assert quiet.times == {} and len(quiet.cues) == 2
 
@@ -219,7 +222,7 @@ def test_a_laid_card_flies_from_the_hand_that_played_it() -> None:
     assert overlay.hidden == {"item 4h": LAY}
     place = after.cards[parse_set("4h")]
     assert overlay.frames[f"card {parse_set('4h')}"] == (within(FAN, 10, 14), place)
-    assert overlay.cues == [(0, "flick"), (LAY, "knock")]
+    assert overlay.cues == [(0, "slide", 0), (LAY, "tap", 0)]
     still = told(before, after, Trailed(1, card("4h")), still=True)
     assert [*still.times.values()] == [(0, MARK)] and still.put[0][0] == "ring"
 
@@ -240,7 +243,7 @@ def test_a_call_is_named_over_the_cards_it_takes() -> None:
         lying("4h", "4d"), LayoutSnapshot(table=TABLE), Called(1, card("4h"), parse_set("4d"))
     )
     assert [what for kind, what, _ in overlay.put if kind == "label"] == [words("en")("page.call")]
-    assert not any(sound == "flick" for _, sound in overlay.cues)  # no card is played
+    assert [sound for _, sound, _ in overlay.cues] == ["pick", "call"]  # no card is played
     assert (
         f"card {parse_set('4h')}" in overlay.frames and f"card {parse_set('4d')}" in overlay.frames
     )
@@ -250,7 +253,7 @@ def test_a_call_is_named_over_the_cards_it_takes() -> None:
 def test_a_sweep_shows_its_cottage_where_it_counts(still: bool) -> None:
     counted = told(lying(), LayoutSnapshot(table=TABLE), Swept(0, 0, True, "", False), still=still)
     begin, end = counted.times["cottage "]
-    assert end - begin == COTTAGE and counted.cues == [(begin, "chime")]
+    assert end - begin == COTTAGE and counted.cues == [(begin, "sweep", 0)]
     other = told(
         lying(), LayoutSnapshot(table=TABLE), Swept(0, 0, False, "frozen", False), still=still
     )
@@ -265,6 +268,26 @@ def test_at_the_end_of_a_round_the_rest_leaves_before_the_result_is_seen() -> No
     gone = overlay.times[f"card {parse_set('4h')}"]
     assert gone[0] == 2 * LAY and overlay.hidden == {"sheet": gone[1]}
     assert overlay.times["cloth "][0] == gone[1] and overlay.times["fireworks"][0] == gone[1]
-    assert overlay.cues[-1] == (gone[1], "end")
+    assert overlay.cues[-1] == (gone[1], "over", 0)
     nobody = told(lying("4h"), after, RoundOver(1, 0, None, tally, (0, 0), False, None))
     assert nobody.hidden == {"sheet": 0} and "fireworks" not in nobody.times
+
+
+@pytest.mark.parametrize(
+    ("winners", "sound"), [((0,), "won"), ((0, 1), "won"), ((1,), "lost"), ((), "over")]
+)
+def test_a_match_that_is_won_sounds_otherwise_than_one_that_is_lost(
+    winners: tuple[int, ...], sound: str
+) -> None:
+    over = RoundOver(1, 0, None, Tally((), (0, 0)), (16, 3), False, None)
+    ended = MatchOver(Result(winners, (), "target"), (16, 3))
+    overlay = told(lying("4h"), LayoutSnapshot(result=["sheet"]), over, ended)
+    assert [name for _, name, _ in overlay.cues] == [sound]
+
+
+@pytest.mark.parametrize(("names", "steps"), [(("4h",), 0), (("4h", "5d", "Kc"), 1)])
+def test_the_more_cards_are_taken_the_higher_it_sounds(names: tuple[str, ...], steps: int) -> None:
+    taken = parse_set("+".join(names))
+    event = Captured(1, card("9s"), taken, 9, (taken,))
+    overlay = told(lying(*names), LayoutSnapshot(table=TABLE), event)
+    assert [cue[2] for cue in overlay.cues if cue[1] == "take"] == [steps]

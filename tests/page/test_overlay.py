@@ -42,12 +42,12 @@ def test_words_stay_inside_the_window(stage: Stage, left: float, x: str) -> None
 def test_a_slow_pace_makes_all_longer(stage: Stage) -> None:
     overlay = Overlay(2, still=False)
     overlay.fly("card", (0, 0, 30, 40), PLACE, 100, 300)
-    overlay.cue(150, "tick")
+    overlay.cue(150, "pick", 2)
     overlay.hold(stage.document.element("b"), "7", 500)
     ((node, frames, timing),) = stage.ran
     assert node == "card" and frames[-1] == {"transform": "none"}
     assert (timing["delay"], timing["duration"], timing["fill"]) == (200, 400, "both")
-    assert overlay.cues == [(300, "tick")] and overlay.length == 1000
+    assert overlay.cues == [(300, "pick", 2)] and overlay.length == 1000
 
 
 def test_a_counter_shows_what_it_showed_until_its_time(stage: Stage) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -14,11 +15,13 @@ from app.platform import browser, offline, texts
 from app.runtime.persistence import BEFORE, STATISTICS
 from app.runtime.runner import Runner
 from app.statistics.state import Statistics, write
+from app.table.motion.sound import Cue, Sound
+from kasino.engine.events import Trailed
 from kasino.match.session import Session
 from kasino.words import Voice
 from tests.page.dom import Document
 from tests.page.stored import Storage, install
-from tests.page.test_update import done, playing
+from tests.page.test_update import done, own_turn, playing
 
 
 class Page:
@@ -177,6 +180,19 @@ def test_motion_can_be_switched_off(
     bench.page.state = done(bench.page.state, "menu")
     bench.runner.run(effects.Animate(()))
     assert len(bench.animator.shown) == 2  # there is nothing to be shown on the start screen
+
+
+@pytest.mark.parametrize(("seat", "heard"), [(1, ["tap", "turn"]), (0, ["tap"])])
+def test_an_opponents_move_ends_with_the_sound_of_ones_own_turn(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, seat: int, heard: list[str]
+) -> None:
+    bench.page.state, _ = own_turn()
+    cues: list[Cue] = []
+    monkeypatch.setattr(bench.animator, "show", lambda *_given, **_more: [(280, "tap", 0)])
+    monkeypatch.setattr(Sound, "play", lambda _sound, played: cues.extend(played))
+    bench.runner.run(effects.Animate((Trailed(seat, 5),)))
+    assert [name for _, name, _ in cues] == heard
+    assert all(late[0] > early[0] for early, late in itertools.pairwise(cues))
 
 
 def test_what_is_for_the_browser_is_given_to_it(

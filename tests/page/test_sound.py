@@ -9,16 +9,31 @@ from typing import Any
 import pytest
 
 from app.platform import browser
-from app.table.motion.sound import NOTES, SOFTEST, VOLUMES, Sound
+from app.table.motion.sound import (
+    BREATHS,
+    PARTIALS,
+    PLUCKED,
+    SCALE,
+    SOFTEST,
+    STRUCK,
+    VOLUMES,
+    Sound,
+)
 
 USUAL = {"sound": "on", "pace": "normal", "volume": "normal"}
+
+
+def _ignored(_value: float, _at: float) -> None:
+    """A band of noise may move as it likes."""
 
 
 class Source(SimpleNamespace):
     """Something that sounds: an oscillator, or noise."""
 
     def __init__(self, kind: str) -> None:
-        super().__init__(kind=kind, frequency=SimpleNamespace(value=0.0), times=[], to=[])
+        pitch = SimpleNamespace(value=0.0, setValueAtTime=_ignored)
+        pitch.exponentialRampToValueAtTime = _ignored
+        super().__init__(kind=kind, frequency=pitch, Q=SimpleNamespace(), times=[], to=[])
 
     def connect(self, other: Any) -> None:
         self.to.append(other)
@@ -94,10 +109,10 @@ class Heard:
 def test_nothing_sounds_before_the_first_gesture(monkeypatch: pytest.MonkeyPatch) -> None:
     context = Context()
     heard = Heard(monkeypatch, context)
-    heard.sound.play([(0, "tick")])
+    heard.sound.play([(0, "pick", 0)])
     assert not heard.opened and not context.sources
     heard.press()
-    heard.sound.play([(0, "tick")])
+    heard.sound.play([(0, "pick", 0)])
     assert heard.opened == 1 and len(context.sources) == 1
     assert context.noise and all(-1 <= one <= 1 for one in context.noise)
 
@@ -115,9 +130,9 @@ def test_a_note_rises_to_its_loudness_and_fades(monkeypatch: pytest.MonkeyPatch)
     context = Context()
     heard = Heard(monkeypatch, context, volume="quiet")
     heard.press()
-    heard.sound.play([(200, "take"), (-50, "tick")])
-    (wait, pitch, loud, fade), second = NOTES["take"]
-    assert [one.frequency.value for one in context.sources] == [pitch, second[1], 1180]
+    heard.sound.play([(200, "turn", 0), (-50, "pick", 0)])
+    (wait, pitch, loud, fade), second = STRUCK["turn"]
+    assert [one.frequency.value for one in context.sources] == [pitch, second[1], 880]
     start = 5.0 + 0.01 + 0.2 + wait
     assert context.sources[0].times == [("start", start), ("stop", start + fade + 0.05)]
     (low, _), (high, _), (end, silent) = context.levels[0]
@@ -126,11 +141,31 @@ def test_a_note_rises_to_its_loudness_and_fades(monkeypatch: pytest.MonkeyPatch)
     assert context.sources[2].times[0] == ("start", 5.01)  # what is late sounds now
 
 
+def test_a_string_sounds_in_partials_and_a_large_capture_rises(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    context = Context()
+    heard = Heard(monkeypatch, context)
+    heard.press()
+    heard.sound.play([(0, "take", 2)])
+    pitches = [one.frequency.value for one in context.sources]
+    plucked = [pitch for _, pitch, _, _ in PLUCKED["take"]] + [*SCALE[:2]]
+    assert pitches[:: len(PARTIALS)] == plucked
+    assert pitches[: len(PARTIALS)] == [plucked[0] * times for times, _ in PARTIALS]
+
+
+@pytest.mark.parametrize("name", sorted({*STRUCK, *PLUCKED, *BREATHS}))
+def test_no_sound_is_long_or_loud(name: str) -> None:
+    notes = (*STRUCK.get(name, ()), *PLUCKED.get(name, ()))
+    assert all(wait + fade <= 1.2 for wait, _, _, fade in notes)
+    assert all(loud <= 0.4 for _, _, loud, _ in notes)
+
+
 def test_a_card_that_is_put_down_is_a_breath_of_noise(monkeypatch: pytest.MonkeyPatch) -> None:
     context = Context()
     heard = Heard(monkeypatch, context)
     heard.press()
-    heard.sound.play([(0, "flick")])
+    heard.sound.play([(0, "slide", 0)])
     (source,) = context.sources
     assert source.kind == "noise" and [one.type for one in source.to] == ["bandpass"]
 
@@ -140,7 +175,7 @@ def test_what_has_not_begun_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> No
     heard = Heard(monkeypatch, context)
     heard.sound.hush()  # there is nothing yet
     heard.press()
-    heard.sound.play([(0, "tick"), (1000, "tick")])
+    heard.sound.play([(0, "pick", 0), (1000, "pick", 0)])
     context.currentTime += 0.5
     heard.sound.hush()
     early, late = context.sources
@@ -153,7 +188,7 @@ def test_a_browser_without_sound_is_asked_once(monkeypatch: pytest.MonkeyPatch) 
     heard = Heard(monkeypatch, None)
     heard.press()
     heard.press()
-    heard.sound.play([(0, "tick")])
+    heard.sound.play([(0, "pick", 0)])
     assert heard.opened == 1
 
 

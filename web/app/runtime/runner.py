@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import Final, Protocol
 
 from app.core import effects
 from app.core.actions import Action
@@ -16,8 +16,11 @@ from app.runtime.persistence import Persistence
 from app.runtime.renderer import Renderer
 from app.table.motion.animator import Animator
 from app.table.motion.sound import Sound
-from kasino.engine.events import Event
+from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.match.session import Session, Thinking
+
+#: From the last sound of an opponent's move to the one for one's own turn, in milliseconds.
+BREATH: Final = 350
 
 
 class Host(Protocol):
@@ -146,7 +149,10 @@ class Runner:
         if state.session is not None:
             still = state.options["motion"] == "off"
             voice, pace = state.voice(spoken=False), state.options["pace"]
-            self._sound.play(self.animator.show(effect.events, voice, pace, still=still))
+            cues = self.animator.show(effect.events, voice, pace, still=still)
+            if cues and state.session.to_move_is_human and by_another(effect.events, voice.you):
+                cues = [*cues, (max(at for at, _, _ in cues) + BREATH, "turn", 0)]
+            self._sound.play(cues)
 
     def _again(self, events: tuple[Event, ...]) -> None:
         state = self._page.state
@@ -217,3 +223,11 @@ class Runner:
                 return
         given = session, thoughts.move, thoughts.cut
         self._page.dispatch(Action("opponent-moved", given=given))
+
+
+def by_another(events: tuple[Event, ...], seat: int) -> bool:
+    """Return whether one of some events is another seat's play."""
+    return any(
+        isinstance(event, Trailed | Captured | Built | Called) and event.seat != seat
+        for event in events
+    )

@@ -10,6 +10,7 @@ from app.table.motion.event_motion import EventMotion
 from app.table.motion.overlay import Overlay
 from app.table.motion.replayed import again
 from app.table.motion.snapshot import LayoutSnapshot, snapshot
+from app.table.motion.sound import Cue
 from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.words import Voice
 
@@ -21,8 +22,6 @@ INPUTS: Final = ("keydown", "click", "wheel")
 
 #: A finger or a hand slips by so many pixels while it clicks.
 SLIP: Final = 12
-
-Cues = list[tuple[float, str]]
 
 
 class Animator:
@@ -49,7 +48,7 @@ class Animator:
 
     def show(
         self, events: tuple[Event, ...], voice: Voice, pace: str, *, still: bool = False
-    ) -> Cues:
+    ) -> list[Cue]:
         """Show what happened since `note`; return the sounds for it and their times."""
         before, self._before = self._before, None
         plays = sum(isinstance(e, Trailed | Captured | Built | Called) for e in events)
@@ -67,7 +66,7 @@ class Animator:
 
     def again(
         self, events: tuple[Event, ...], voice: Voice, pace: str, *, still: bool = False
-    ) -> Cues:
+    ) -> list[Cue]:
         """Show a move of before once more, over the table as it is; return its sounds.
 
         Without a pace nothing travels, and nothing is heard.

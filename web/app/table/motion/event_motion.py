@@ -14,6 +14,7 @@ from kasino.engine.events import (
     Dealt,
     Drawn,
     Event,
+    MatchOver,
     RoundOver,
     Swept,
     Trailed,
@@ -49,6 +50,7 @@ class EventMotion:
         self.after = after
         self.voice = voice
         self.now = 0.0
+        self._ending = "over"
         self._cloth: Any = None  # what covers a result until the last play is over
         self._ghosts: dict[int, Any] = {}  # by their bit, cards that lay on the table
         self._ticking: list[tuple[Any, str]] = []  # counters that change, and what they showed
@@ -63,6 +65,7 @@ class EventMotion:
                 if card not in self.before.hand:
                     self._ghost(card)
         self._hold_counts()
+        self._ending = _ending(events, self.voice.my_side)
         for event in events:
             match event:
                 case Dealt():
@@ -126,8 +129,8 @@ class EventMotion:
         """Show a card laid on the table, alone or with others in a build."""
         overlay, start, end = self.overlay, self.now, self.now + LAY
         self.now = end
-        overlay.cue(start, "flick")
-        overlay.cue(end, "knock")
+        overlay.cue(start, "slide")
+        overlay.cue(end, "tap")
         item = self.after.items.get(set_text(cards))
         if item is None:  # the round is over, and with it the table
             place = within(self._table, *next(iter(self.before.cards.values()))[2:])
@@ -192,8 +195,11 @@ class EventMotion:
             start = hit if quick else hit + number * each
             place = around([self.before.cards[card] for card in group])
             overlay.show(overlay.label(labels[number], place), start, start + each)
-            overlay.cue(start, "tick")
-        overlay.cue(leave, "take")
+            overlay.cue(start, "pick")
+        if played:
+            overlay.cue(leave, "take", max(0, len(taken) - 2))
+        else:
+            overlay.cue(hit, "call")
         for number, card in enumerate(taken):
             self._leaves(seat, card, leave + min(number * 15, 90), leave + GATHER)
         self.now = leave + GATHER
@@ -209,7 +215,7 @@ class EventMotion:
         lying = [self.before.cards[card] for card in self._ghosts]
         place = beside([self.before.cards[card] for card in first], self._table, lying)
         ghost = overlay.card(played, place)
-        overlay.cue(begin, "flick")
+        overlay.cue(begin, "slide")
         if overlay.still:
             overlay.show(ghost, begin, end)
             return
@@ -241,7 +247,7 @@ class EventMotion:
         overlay, start = self.overlay, self.now - GATHER * 0.5
         end = start + COTTAGE
         cottage = overlay.cottage(within(self._table, 108, 108))
-        overlay.cue(start, "chime")
+        overlay.cue(start, "sweep")
         if overlay.still:
             overlay.show(cottage, start, end)
         else:
@@ -265,7 +271,7 @@ class EventMotion:
         laid = [after.items.get(text(number)) for number in bits(event.table)]
         fresh += [found for found in laid if found is not None]
         for number in range(len(fresh)):
-            overlay.cue(start + number * NEXT, "flick")
+            overlay.cue(start + number * NEXT, "slide")
         if overlay.still:
             return
         for number, (node, place) in enumerate(fresh):
@@ -277,7 +283,7 @@ class EventMotion:
     def _drawn(self, event: Drawn) -> None:
         """Show a card coming from the stock to the hand of whoever has played (W1)."""
         overlay, after, start = self.overlay, self.after, self.now
-        overlay.cue(start, "flick")
+        overlay.cue(start, "slide")
         if overlay.still:
             return
         fan = after.fans.get(event.seat)
@@ -305,7 +311,7 @@ class EventMotion:
             for card in list(self._ghosts):
                 self._leaves(event.residue_to, card, start, start + GATHER)
             self.now = start + GATHER
-        overlay.cue(self.now, "end")
+        overlay.cue(self.now, self._ending)
         for part in self.after.result if self._cloth is not None else ():
             overlay.hide(part, self.now)
         for left in (self._cloth, *self._ghosts.values()):
@@ -313,3 +319,14 @@ class EventMotion:
                 overlay.run(left, [{"opacity": 1}, {"opacity": 0}], self.now, self.now + LAY)
         if event.royal is not None:
             overlay.fireworks(self.now)
+
+
+def _ending(events: tuple[Event, ...], side: int) -> str:
+    """Return what is heard when a round ends: it is over, or the match is won or lost."""
+    for event in events:
+        if isinstance(event, MatchOver):
+            if side in event.result.winners:
+                return "won"
+            if side >= 0:
+                return "lost" if event.result.winners or side in event.result.losers else "over"
+    return "over"

@@ -10,12 +10,13 @@ from app.core.drawing.cards import paper
 from app.platform import browser
 from app.platform.dom import Node, create, h, icon
 from app.table.motion.snapshot import Rect, travel
+from app.table.motion.sound import Cue
 from kasino.cards import bits
 
 Frames = Sequence[Mapping[str, str | float]]
 
 #: Quick at first, then slower: how all that travels comes to rest.
-EASE: Final = "cubic-bezier(.15, .6, .3, 1)"
+EASE: Final = "cubic-bezier(.2, .8, .25, 1)"
 
 #: Sparks of the fireworks: where each burst is (in parts of the window), when, and in what colour.
 BURSTS: Final = (
@@ -35,7 +36,7 @@ class Overlay:
         self.speed = speed  # longer for a slow pace
         self.still = still  # reduced motion: nothing travels
         self.length = 0.0
-        self.cues: list[tuple[float, str]] = []
+        self.cues: list[Cue] = []
         self._playing: list[Any] = []
         self._held: list[tuple[Any, Callable[[], None]]] = []  # counters, and what lets go of them
         self._layer: Any = None
@@ -172,9 +173,9 @@ class Overlay:
                 ]
                 self.run(spark, frames, start + wait, start + wait + 1300)
 
-    def cue(self, at: float, sound: str) -> None:
-        """Note a sound for its time."""
-        self.cues.append((at * self.speed, sound))
+    def cue(self, at: float, sound: str, steps: int = 0) -> None:
+        """Note a sound for its time, and by how many steps it rises."""
+        self.cues.append((at * self.speed, sound, steps))
 
     def clear(self) -> None:
         """End everything; the page shows how things lie."""

@@ -46,8 +46,8 @@ def _laid(overlay: Overlay, now: LayoutSnapshot, seat: int, card: int, cards: in
     item = now.items.get(set_text(cards))
     places = _places(now, cards)
     place = places[card]
-    overlay.cue(0, "flick")
-    overlay.cue(LAY, "knock")
+    overlay.cue(0, "slide")
+    overlay.cue(LAY, "tap")
     if item is None:
         for bit, there in places.items():
             if bit != card:

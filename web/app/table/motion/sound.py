@@ -1,4 +1,4 @@
-"""Sound: cards and wood, made by the browser on the spot; nothing where it can't."""
+"""Sound: wood, wool and strings, made by the browser on the spot; nothing where it can't."""
 
 from __future__ import annotations
 
@@ -8,19 +8,48 @@ from typing import Any, Final
 
 from app.platform import browser
 
+#: When something sounds, in milliseconds; what; by how many steps it rises.
+Cue = tuple[float, str, int]
+
 VOLUMES: Final = {"quiet": 0.25, "normal": 0.6, "loud": 1.0}
 
-#: Notes of a sound: after how many seconds, pitch in hertz, loudness, seconds to fade.
-NOTES: Final[Mapping[str, tuple[tuple[float, float, float, float], ...]]] = {
-    "knock": ((0, 150, 0.5, 0.09), (0, 96, 0.5, 0.12)),
-    "tick": ((0, 1180, 0.06, 0.05),),
-    "take": ((0, 523.25, 0.16, 0.16), (0.09, 783.99, 0.16, 0.26)),
-    "chime": (
-        *((0.11 * place, pitch, 0.22, 0.5) for place, pitch in enumerate((659.26, 783.99, 1046.5))),
-        *((0.11 * place, pitch * 3.93, 0.05, 0.1) for place, pitch in enumerate((659.26, 783.99))),
-    ),
-    "end": ((0, 392, 0.16, 0.5), (0.16, 493.88, 0.16, 0.5), (0.32, 587.33, 0.18, 0.9)),
+#: Notes of a sound: after how many seconds, pitch in hertz, loudness, seconds to fade. The page
+#: is a wooden room with a kantele in D: nothing is louder than 0.4 or longer than 1.2 s.
+Notes = tuple[tuple[float, float, float, float], ...]
+#: What is struck: a finger on felt or wood.
+STRUCK: Final[Mapping[str, Notes]] = {
+    "tap": ((0, 128, 0.34, 0.08), (0, 84, 0.3, 0.1)),
+    "pick": ((0, 880, 0.05, 0.04),),
+    "turn": ((0, 196, 0.16, 0.07), (0.12, 196, 0.16, 0.07)),
 }
+#: What is plucked.
+PLUCKED: Final[Mapping[str, Notes]] = {
+    "take": ((0, 587.33, 0.15, 0.34), (0.08, 880, 0.14, 0.42)),
+    "sweep": (
+        *((0, 587.33, 0.16, 0.6), (0.09, 739.99, 0.16, 0.6), (0.18, 880, 0.16, 0.7)),
+        (0.3, 1174.66, 0.17, 0.9),
+    ),
+    "call": ((0, 880, 0.13, 0.5), (0.04, 1108.73, 0.13, 0.5), (0.08, 1318.51, 0.14, 0.8)),
+    "over": ((0, 440, 0.13, 0.6), (0.14, 587.33, 0.13, 0.8)),
+    "won": (
+        *((0, 293.66, 0.16, 0.9), (0.14, 369.99, 0.15, 0.9), (0.28, 440, 0.15, 0.9)),
+        (0.42, 587.33, 0.18, 0.7),
+    ),
+    "lost": ((0, 440, 0.13, 0.7), (0.2, 369.99, 0.13, 0.7), (0.42, 293.66, 0.14, 0.7)),
+}
+#: Breaths of noise: seconds, the band's pitch as it begins and as it ends, loudness, its sharpness.
+BREATHS: Final[Mapping[str, tuple[float, float, float, float, float]]] = {
+    "slide": (0.09, 1500, 3000, 0.32, 0.7),
+    "tap": (0.035, 700, 500, 0.3, 0.9),
+}
+#: The steps by which a capture rises, one for each card: the scale of D from its fifth.
+SCALE: Final = (987.77, 1108.73, 1174.66, 1318.51, 1479.98)
+#: From one step of it to the next, in seconds.
+STEP: Final = 0.07
+#: A string sounds in partials, a little stretched: how many times its pitch, how loud.
+PARTIALS: Final = ((1, 1.0), (2.001, 0.34), (3.004, 0.14))
+#: The room: nothing in it hisses.
+CEILING: Final = 4200
 
 SOFTEST: Final = 0.0001
 RATE: Final = 22050
@@ -32,6 +61,7 @@ class Sound:
     def __init__(self) -> None:
         self._context: Any = None
         self._noise: Any = None
+        self._out: Any = None
         self._coming: list[tuple[float, Any]] = []
         self._volume = 0.0
         self._absent = False
@@ -60,22 +90,28 @@ class Sound:
         self._absent = self._context is None
         if self._absent:
             return
-        length = RATE // 10
+        self._out = self._context.createBiquadFilter()
+        self._out.frequency.value = CEILING
+        self._out.connect(self._context.destination)
+        length = RATE // 8
         self._noise = self._context.createBuffer(1, length, RATE)
         self._noise.getChannelData(0).assign(array("f", _noise(length)))
 
-    def play(self, cues: list[tuple[float, str]]) -> None:
-        """Play sounds at their times, in milliseconds from now."""
+    def play(self, cues: list[Cue]) -> None:
+        """Play sounds at their times, in milliseconds from now; each may rise by some steps."""
         if self._context is None or not self._volume:
             return
         now = self._context.currentTime
         self._coming = []
-        for ms, name in cues:
+        for ms, name, steps in cues:
             at = now + 0.01 + max(ms, 0) / 1000
-            if name == "flick":
-                self._flick(at)
-            for wait, pitch, loud, fade in NOTES.get(name, ()):
+            if name in BREATHS:
+                self._breath(at, *BREATHS[name])
+            for wait, pitch, loud, fade in STRUCK.get(name, ()):
                 self._note(at + wait, pitch, loud, fade)
+            for wait, pitch, loud, fade in (*PLUCKED.get(name, ()), *rising(steps)):
+                for times, part in PARTIALS:  # the high ones die first
+                    self._note(at + wait, pitch * times, loud * part, fade / times**0.6)
 
     def hush(self) -> None:
         """Take back what has not begun to sound."""
@@ -86,15 +122,19 @@ class Sound:
                     source.stop()
         self._coming = []
 
-    def _flick(self, at: float) -> None:
-        """Sound like a card that is put down: a breath of filtered noise."""
+    def _breath(
+        self, at: float, long: float, low: float, high: float, loud: float, sharp: float
+    ) -> None:
+        """Sound like a card on felt: filtered noise, whose band moves as the card passes."""
         source = self._context.createBufferSource()
         source.buffer = self._noise
         band = self._context.createBiquadFilter()
         band.type = "bandpass"
-        band.frequency.value = 2600
+        band.Q.value = sharp
+        band.frequency.setValueAtTime(low, at)
+        band.frequency.exponentialRampToValueAtTime(high, at + long)
         source.connect(band)
-        self._sound(source, band, at, 0.5, 0.07)
+        self._sound(source, band, at, loud, long)
 
     def _note(self, at: float, pitch: float, loud: float, fade: float) -> None:
         source = self._context.createOscillator()
@@ -108,10 +148,21 @@ class Sound:
         level.exponentialRampToValueAtTime(loud * self._volume, at + 0.006)
         level.exponentialRampToValueAtTime(SOFTEST, at + 0.006 + fade)
         last.connect(envelope)
-        envelope.connect(self._context.destination)
+        envelope.connect(self._out)
         source.start(at)
         source.stop(at + fade + 0.05)
         self._coming.append((at, source))
+
+
+def rising(steps: int) -> Notes:
+    """Return the notes by which a capture of many cards rises, after those of any capture.
+
+    >>> [pitch for _, pitch, _, _ in rising(2)]
+    [987.77, 1108.73]
+    """
+    return tuple(
+        (0.16 + STEP * place, pitch, 0.12, 0.4) for place, pitch in enumerate(SCALE[:steps])
+    )
 
 
 def _noise(length: int) -> list[float]:
