@@ -93,7 +93,9 @@ def test_the_service_worker_keeps_all_that_playing_needs_and_no_more() -> None:
     needed = needed - {"icons/picture.png"} | {"kasino.webmanifest", "./"}
     assert set(listed) == needed
     page = (SITE / "index.html").read_text(encoding="utf-8")
-    assert set(re.findall(r'"(runtime/[^"]+)"', page)) == {n for n in needed if "runtime/" in n}
+    assert set(re.findall(r'["(](runtime/[^")]+)[")]', page)) == {
+        n for n in needed if "runtime/" in n
+    }
 
 
 def test_the_policies_allow_only_what_each_page_needs() -> None:
