@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.challenge.view import challenge, ended, second_pass
 from app.coach.par.view import par
 from app.coach.seals.words import ending
 from app.core.drawing.cards import quiet, sign
 from app.core.drawing.landscape import landscape
 from app.core.drawing.portrait import portrait
-from app.platform.dom import Child, Node, h, icon
+from app.platform.dom import Child, Node, Value, h, icon
 from app.result.rounds import rounds
 from app.result.story import deciding, story
 from app.table.scene import Scene
@@ -64,7 +66,12 @@ def result(scene: Scene) -> Node:
         )
     return h(
         "section",
-        {"id": "result", "aria-labelledby": "result-title", "data-done": done or None},
+        {
+            "id": "result",
+            "aria-labelledby": "result-title",
+            "data-done": done or None,
+            "data-went": None if done else _went(scene) or None,
+        },
         *parts,
         key="result",
     )
@@ -96,7 +103,7 @@ def _standing(scene: Scene) -> Node:
                     ),
                 ),
                 h("span", {"class": "of"}, names[side]),
-                h("b", {"class": "large"}, str(view.scores[side])),
+                h("b", {"class": "large", **_counted(scene, side)}, str(view.scores[side])),
                 h(
                     "span",
                     {"class": "spoken"},
@@ -108,6 +115,13 @@ def _standing(scene: Scene) -> Node:
         ),
         key="standing",
     )
+
+
+def _counted(scene: Scene, side: int) -> dict[str, Value]:
+    """Return from where to where the style sheet counts a side's score up."""
+    score, known = scene.view.scores[side], scene.rounds[-2:-1]
+    before = known[0].scores[side] if known else 0
+    return {} if score == before else {"--from": before, "--scored": score}
 
 
 def _onward(scene: Scene, *, whole: bool) -> Node:
@@ -182,11 +196,38 @@ def _ending(scene: Scene) -> str:
     return "won" if own in found.winners else "day"
 
 
+def went(totals: Sequence[int], own: int, *, fewest: bool) -> str:
+    """Return how a round went for a side: "won", "lost", "even", or "" where that says too much.
+
+    >>> went((2, 9), 1, fewest=False), went((2, 9), 1, fewest=True), went((4, 4), 0, fewest=False)
+    ('won', 'lost', 'even')
+    >>> went((2, 9, 4), 2, fewest=False), went((9, 9, 4), 0, fewest=False), went((2, 9), -1, fewest=False)
+    ('', '', '')
+    """
+    if own < 0:
+        return ""
+    if len(set(totals)) == 1:
+        return "even"
+    best = min(totals) if fewest else max(totals)
+    if totals[own] == best:
+        return "won" if list(totals).count(best) == 1 else ""
+    return "lost" if len(totals) == 2 else ""
+
+
+def _went(scene: Scene) -> str:
+    """Return how the round that is over went for the one who looks on."""
+    sheet = scene.view.tally
+    if sheet is None:
+        return ""
+    return went(sheet.totals, scene.voice.my_side, fewest=scene.rules.fewest_wins)
+
+
 def _title(scene: Scene) -> str:
     view, say = scene.view, scene.say
-    if view.result is None:
-        return say("page.round-done", round=view.round)
     own = scene.voice.my_side
+    if view.result is None:
+        told = _went(scene)
+        return say(f"page.round-{told or 'done'}", round=view.round)
     if own in view.result.losers and scene.rules.fewest_wins:
         return say("page.lost")
     if own in view.result.winners:
