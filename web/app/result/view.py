@@ -201,8 +201,8 @@ def went(totals: Sequence[int], own: int, *, fewest: bool) -> str:
 
     >>> went((2, 9), 1, fewest=False), went((2, 9), 1, fewest=True), went((4, 4), 0, fewest=False)
     ('won', 'lost', 'even')
-    >>> went((2, 9, 4), 2, fewest=False), went((9, 9, 4), 0, fewest=False), went((2, 9), -1, fewest=False)
-    ('', '', '')
+    >>> went((2, 9, 4), 2, fewest=False), went((9, 9, 4), 0, fewest=False)
+    ('', '')
     """
     if own < 0:
         return ""
