@@ -8,7 +8,7 @@ import pytest
 
 from app.i18n.catalogue import words
 from app.table.motion.event_motion import COTTAGE, DEAL, LAY, MARK, NEXT, EventMotion
-from app.table.motion.snapshot import LayoutSnapshot, Rect, within
+from app.table.motion.snapshot import LayoutSnapshot, Rect, travel, within
 from app.table.motion.sound import Cue
 from kasino.cards import card, parse_set
 from kasino.engine.events import (
@@ -189,10 +189,14 @@ FAN: Rect = (80, 0, 9, 9)
 
 
 def told(
-    before: LayoutSnapshot, after: LayoutSnapshot, *events: Event, still: bool = False
+    before: LayoutSnapshot,
+    after: LayoutSnapshot,
+    *events: Event,
+    still: bool = False,
+    name: str = "kasino-call",
 ) -> Told:
     overlay = Told(still=still)
-    voice = Voice(game("kasino-call"), ("you", "greedy"), 0, words("en"), False)
+    voice = Voice(game(name), ("you", "greedy"), 0, words("en"), False)
     EventMotion(overlay, before, after, voice).show(events)  # type: ignore[arg-type]
     return overlay
 
@@ -258,6 +262,16 @@ def test_a_sweep_shows_its_cottage_where_it_counts(still: bool) -> None:
         lying(), LayoutSnapshot(table=TABLE), Swept(0, 0, False, "frozen", False), still=still
     )
     assert other.put == [] and other.cues == []
+
+
+def test_the_word_of_a_sweep_flies_to_the_score() -> None:
+    after = LayoutSnapshot(table=TABLE, scores={1: FAN})
+    overlay = told(lying(), after, Swept(1, 0, True, "", False), name="finnish")
+    ((text, place),) = [(what, place) for kind, what, place in overlay.put if kind == "label"]
+    assert text == "Mökki! +1"
+    assert overlay.times[f"label {text}"] == overlay.times["cottage "]
+    goal = travel(within(FAN, 60, 12), place)
+    assert [frame["transform"] for frame in overlay.frames[f"label {text}"]][-2:] == [goal, goal]
 
 
 def test_at_the_end_of_a_round_the_rest_leaves_before_the_result_is_seen() -> None:

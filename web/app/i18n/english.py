@@ -130,6 +130,8 @@ TABLE: Final[dict[str, Message]] = {
     "page.in-ways": "in choice {list}",
     "page.ways@call": "Could gather",
     "page.sum": "{terms} = {value}",
+    "page.swept": "A sweep!",
+    "page.swept@finnish": "Mökki!",
     "page.call": "Kasino!",
     "page.call-which": "Which cards should the trailed card have taken?",
     "page.thinking": "{player} is thinking …",

@@ -81,7 +81,7 @@ class EventMotion:
                 case Called():
                     self._called(event)
                 case Swept(counts=True):
-                    self._swept()
+                    self._swept(event.seat)
                 case RoundOver():
                     self._over(event)
         if self.after.bare is not None:
@@ -242,8 +242,8 @@ class EventMotion:
             ]
         self.overlay.run(self._ghosts.pop(card), frames, start, end)
 
-    def _swept(self) -> None:
-        """Show the cottage for a sweep that counts."""
+    def _swept(self, seat: int) -> None:
+        """Show the cottage for a sweep that counts; its word and its points go to the score."""
         overlay, start = self.overlay, self.now - GATHER * 0.5
         end = start + COTTAGE
         cottage = overlay.cottage(within(self._table, 108, 108))
@@ -259,8 +259,29 @@ class EventMotion:
                 {"opacity": 0, "transform": "translateY(-10px) scale(.96)"},
             ]
             overlay.run(cottage, frames, start, end, "ease-in-out")
+        self._worth(seat, start, end)
         self.now = start + COTTAGE * 0.6
         self._stays = end
+
+    def _worth(self, seat: int, start: float, end: float) -> None:
+        """Say below the cottage what a sweep is called and brings, and let that fly to the score."""
+        overlay, points = self.overlay, self.voice.rules.sweep
+        text = self.voice.say("page.swept") + (f" +{points}" if points else "")
+        left, top, width, height = within(self._table, 108, 108)
+        place = (left, top + height + 56, width, 24.0)
+        label = overlay.label(text, place)
+        if overlay.still or seat not in self.after.scores:
+            overlay.show(label, start, end)
+            return
+        goal = travel(within(self.after.scores[seat], 60, 12), place)
+        frames: Frames = [
+            {"opacity": 0, "transform": "scale(.6)"},
+            {"opacity": 1, "transform": "none", "offset": 0.16},
+            {"opacity": 1, "transform": "none", "offset": 0.66, "easing": EASE},
+            {"opacity": 1, "transform": goal, "offset": 0.96},
+            {"opacity": 0, "transform": goal},
+        ]
+        overlay.run(label, frames, start, end, "linear")
 
     # Dealing and ending.
 

@@ -32,6 +32,7 @@ class LayoutSnapshot:
     fans: dict[int, Any] = field(default_factory=dict)
     held: dict[int, Rect] = field(default_factory=dict)  # where a seat's hidden cards are
     piles: dict[int, Rect] = field(default_factory=dict)
+    scores: dict[int, Rect] = field(default_factory=dict)  # where a seat's points stand
     counts: dict[str, tuple[Any, str]] = field(default_factory=dict)  # counters and their texts
     stock: Rect | None = None
     table: Rect | None = None
@@ -90,6 +91,7 @@ def _seat(seen: LayoutSnapshot, seat: int, node: browser.Element) -> None:
     if where is not None:
         seen.fans[seat] = fan
     seen.held[seat] = where or _place(".plate", node) or browser.rect(node)
+    seen.scores[seat] = _place("[data-score]", node) or browser.rect(node)
     seen.piles[seat] = _place(".taken .backs", node) or browser.rect(node)
 
 
