@@ -264,7 +264,7 @@ class EventMotion:
         self._stays = end
 
     def _worth(self, seat: int, start: float, end: float) -> None:
-        """Say below the cottage what a sweep is called and brings, and let that fly to the score."""
+        """Say below the cottage what a sweep is called and brings; that flies to the score."""
         overlay, points = self.overlay, self.voice.rules.sweep
         text = self.voice.say("page.swept") + (f" +{points}" if points else "")
         left, top, width, height = within(self._table, 108, 108)
