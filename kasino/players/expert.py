@@ -19,7 +19,7 @@ from kasino.players.endgame import solvable, solve
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.learnt import Learnt, learnt_of
-from kasino.players.search.one_ply import LOOK, ranking
+from kasino.players.search.one_ply import LOOK, is_crowded, ranking
 from kasino.players.search.playout import learnt_playout, playout
 from kasino.players.search.steps import repeat_during
 from kasino.players.search.two_ply import two_plies
@@ -69,6 +69,8 @@ class ExpertPlayer:
             free = view.rules.building is Building.FREE
             return solve(evaluator, view, rng, budget, FREE_NODES if free else None)
         learnt = learnt_of(evaluator) if view.players == 2 else None
+        if is_crowded(view.loose):
+            return _one_ply_search(evaluator, learnt, view, rng, budget)
         if learnt is not None and view.rules.building is Building.NONE:
             return _two_ply_search(learnt, view, rng, budget)
         if learnt is not None:
@@ -153,6 +155,19 @@ def _rank_by_learnt(
         return learnt.after(state, state.after(move), unknown)
 
     return (yield from ranking(learnt.evaluator, state, unknown, LOOK, budget, weighed))
+
+
+def _one_ply_search(
+    evaluator: Evaluator, learnt: Learnt | None, view: View, rng: Stream, budget: Budget
+) -> Iterator[Thought]:
+    """Yield the best move by a look of one ply so far; an iteration is a move weighed."""
+    state = view.sample(rng)
+    if learnt is not None:
+        looked = yield from _rank_by_learnt(learnt, state, view.unknown, budget)
+    else:
+        looked = yield from ranking(evaluator, state, view.unknown, LOOK, budget)
+    value, best = looked[0]
+    yield Thought(best, value / 1000, len(looked))
 
 
 def _two_ply_search(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:

@@ -96,6 +96,22 @@ def drawn(rng: Random, kind: str) -> tuple[list[int], list[int]]:
     return deck[:40], deck[40:44]
 
 
+def in_play(name: str) -> Iterator[tuple[str, list[str], str, str]]:
+    """Yield game, hands, table and stock of positions with forty loose cards, four in each hand.
+
+    There are cards left to deal, and there are none, by turns.
+    """
+    rng = Random(f"in play {name}")
+    for kind in ("random", "high", "low", "middle", "lacking"):
+        table, hand = drawn(rng, kind)
+        rest = [card for card in range(52) if card not in table and card not in hand]
+        mine, other, left, lying = (
+            names(sum(1 << card for card in cards)) for cards in (hand, rest[:4], rest[4:], table)
+        )
+        yield name, [mine, other], lying, left
+        yield name, [mine, other], lying, ""
+
+
 def crowded(rules: Rules, rng: Random, kind: str) -> State:
     """Return a position with forty cards on the table and a hand of up to four."""
     table, hand = drawn(rng, kind)

@@ -7,10 +7,13 @@ import pytest
 from kasino.cards import Stream, bits
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.moves import TRAILS
+from kasino.moves import TRAILS, Move
 from kasino.players import LEVELS, PERSONAS, Budget, Thought, player
+from kasino.players.search.one_ply import LOOK_CROWDED
 from kasino.words import ENGLISH_MESSAGES
+from tests.bench.large_tables import in_play
 from tests.mixed_levels import TABLES, main, play, seats_of
+from tests.positions import position
 from tests.samples import one_of_each
 
 SMALL = Budget(3)
@@ -85,6 +88,28 @@ def test_a_clock_stops_every_level_at_a_crowded_table(level: str) -> None:
     unhurried = player(level).think(state.view(state.turn), Stream("t"), Budget(0, lambda: False))
     assert next(unhurried) == hasty
     assert next(unhurried).iterations >= hasty.iterations
+
+
+@pytest.mark.parametrize("level", ["counter", "endgame", "expert"])
+@pytest.mark.parametrize("name", GAMES)
+def test_few_plays_are_looked_at_where_many_cards_lie(
+    name: str, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each takes long there; ``e2e/bench/crowded.py`` measures how long the page thinks."""
+    game, hands, table, stock = next(in_play(name))
+    view = position(game, hands, table, stock=stock).view(0)
+    plays = 0
+    after = State.after
+
+    def counting(state: State, move: Move) -> State:
+        nonlocal plays
+        plays += 1
+        return after(state, move)
+
+    monkeypatch.setattr(State, "after", counting)
+    *_, thought = player(level).think(view, Stream("t"), Budget())
+    assert view.why_not(thought.move) is None
+    assert 0 < plays <= 2 * (LOOK_CROWDED + 4)
 
 
 @pytest.mark.parametrize("level", ["counter", "endgame", "expert"])

@@ -14,12 +14,22 @@ from kasino.players.search.evaluation import LATER, Evaluator
 from kasino.players.search.steps import run_to_end
 
 LOOK: Final = 64  # moves weighed beside the trails
+#: From so many loose cards on each move takes so long to weigh that only the richest are.
+CROWDED: Final = 25
+LOOK_CROWDED: Final = 8
+
+
+def is_crowded(loose: int) -> bool:
+    """Return whether so many cards lie there that little can be thought of in a second."""
+    return loose.bit_count() >= CROWDED
 
 
 def candidates(state: State, look: int = LOOK) -> Iterator[Move]:
     """Yield the trails of the hand to move and the first of its other legal moves."""
     trails = (TRAILS[number] for number in bits(state.hands[state.turn]))
     yield from (move for move in trails if state.why_not(move) is None)
+    if is_crowded(state.loose):
+        look = min(look, LOOK_CROWDED)
     for move in islice(state.legal_moves(), look):
         if move.kind is not Kind.TRAIL:
             yield move
