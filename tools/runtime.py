@@ -13,7 +13,7 @@ from tools import stripping
 from tools.environment import node_packages, python, python_tools
 from tools.errors import OURS, BuildError, run, say
 from tools.languages import CATALOGUES
-from tools.paths import MODULES, ROOT, WEB, WORK, files, step
+from tools.paths import DIST, MODULES, ROOT, WEB, WORK, files, step
 from tools.stripping import strip
 
 BUILD = WEB / "build"
@@ -21,7 +21,8 @@ PYODIDE = MODULES / "pyodide"
 LIBRARY = WORK / "python_stdlib.zip"
 CORE = WORK / "core.js"
 BUNDLED = WORK / "packages.json"
-WHEELS = WORK / "wheel"
+#: The wheel that people install; what the page loads of it has another name, and lies elsewhere.
+WHEEL = "kasino-*.whl"
 ENGINE = WORK / "engine"
 #: What of the wheel no page loads: catalogues, which it has as JSON, the laboratory, the terminal.
 UNLOADED = ("kasino/locales/", "kasino/lab/", "kasino/terminal/", "kasino/__main__.py")
@@ -109,28 +110,28 @@ def wheel() -> Path:
 
     def make() -> None:
         say("building the engine's wheel")
-        for old in WHEELS.glob("*.whl"):
+        for old in DIST.glob(WHEEL):
             old.unlink()
         run(
-            [python(), "-m", "hatchling", "build", "--target", "wheel", "--directory", WHEELS],
+            [python(), "-m", "hatchling", "build", "--target", "wheel", "--directory", DIST],
             "Building the wheel",
             OURS,
             cwd=ROOT,
             env={"SOURCE_DATE_EPOCH": "315532800"},
         )
 
-    step("wheel", [*inputs, *files(ROOT / "kasino")], [WHEELS], make)
-    found = list(WHEELS.glob("*.whl"))
+    step("wheel", [*inputs, *files(ROOT / "kasino")], [DIST], make)
+    found = list(DIST.glob(WHEEL))
     if len(found) != 1:  # somebody cleaned up by hand
         make()
-        found = list(WHEELS.glob("*.whl"))
+        found = list(DIST.glob(WHEEL))
     return found[0]
 
 
 def _engine() -> Path:
     """Return the wheel as the page loads it: what a page uses, without comments."""
     whole = wheel()
-    target = ENGINE / whole.name
+    target = ENGINE / whole.name.replace("kasino", "kasino_page", 1)
 
     def make() -> None:
         for old in ENGINE.glob("*.whl"):
