@@ -1,31 +1,111 @@
 """Fishing card games: rules, opponents and records, exact and fast. A card game, no gambling.
 
-These names are the public ones; the modules behind them may move. Each is loaded when it is first
-asked for, so that ``import kasino`` costs nothing.
-
-A game is data. A match is played in a session; who plays is a list of seats:
+Install it with ``pip install .``, or take the wheel that the build leaves in ``dist/``; it needs
+nothing but Python. A whole match, played by whatever move is listed first:
 
 >>> import kasino
->>> "finnish" in kasino.GAMES, kasino.game("finnish").title
-(True, 'Finnish Kasino')
->>> isinstance(kasino.game("finnish"), kasino.Rules)
-True
->>> session = kasino.Session.start(kasino.game("finnish"), 2, "kasino", ["you", "greedy"])
+>>> state = kasino.State.start(kasino.game("finnish"), players=2, seed="kasino")
+>>> while not state.match_over:
+...     if state.round_over:
+...         state, events = state.next_round()
+...     else:
+...         state, events = state.play(next(state.legal_moves()))
+>>> state.result, state.scores
+(Result(winners=(1,), losers=(0,), how='target'), (14, 18))
+>>> last = events[-1]
 
-Cards are ints, sets of cards are ints with a bit for each. There are helpers to read them:
+The same against opponents, in a session, which keeps the match and tells it in words:
 
->>> state = session.state
+>>> rules = kasino.game("finnish")
+>>> session = kasino.Session.start(rules, 2, "kasino", ["you", "greedy"])
+>>> voice = kasino.Voice(rules, ("You", "Eino"), you=0)
+>>> session = session.do("Asx4h+Tc")
+>>> print(kasino.events_text(voice, session.events))
+You take 4♥ + 10♣ with A♠. You: +1 (1 in all).
+>>> session = session.play_opponent(kasino.Budget(iterations=100))
+>>> print(kasino.events_text(voice, session.events))
+Eino trails 9♥.
+
+The coach says what a move was worth; a position is set up from a line of text and analysed:
+
+>>> *_, seen = kasino.review(session.record(), worlds=4, plays=0)
+>>> isinstance(seen, kasino.Review), [(d.move, d.grade.value) for d in seen.decisions]
+(True, [(Move.parse('Asx4h+Tc'), 'best')])
+>>> kasino.State.from_text("casino hands:8s+2d/9s+Th table:5s+3s captured:*/6s+6d last:1")
+<State casino: round 1, deal 6 of 6, seat 0 to play; table 3♠ 5♠; 0 left; 0–0>
+>>> session.state.view(0).to_text()
+'finnish hands:9s+2d+Td/3 turn:0 table:7s+Js+9h captured:As+4h+Tc/- stock:40 moves:Asx4h+Tc,9h'
+>>> try:
+...     kasino.State.from_text("casino hands:8s+2d/8s+Th table:5s")
+... except kasino.PositionError as error:
+...     print(error)
+8s appears twice
+
+An opponent of your own is a Player: it gets a View, a Stream of random numbers and a Budget, and
+yields Thoughts. The lab lets any two meet, on the same decks from both seats:
+
+>>> class Hasty:
+...     level = "hasty"
+...     def think(self, view, rng, budget):
+...         yield kasino.Thought(next(view.legal_moves()), None, 1)
+>>> hasty: kasino.Player = Hasty()
+>>> met = kasino.duel(hasty, "random", "finnish", pairs=5)
+>>> isinstance(met, kasino.Duel), met.margin > 0
+(True, True)
+>>> list(kasino.LEVELS)[-1], kasino.player("greedy").level
+('expert', 'greedy')
+
+A match is kept as a record, a text; reading it checks and plays every move of it again:
+
+>>> match = kasino.read_record(session.save())
+>>> isinstance(match.record, kasino.Record), kasino.write_record(match) == session.save()
+(True, True)
+>>> try:
+...     kasino.read_record("anything")
+... except kasino.RecordError as error:
+...     print(error)
+line 1: a record begins with 'kasino: 1'
+
+**Games.** A game is data, with house rules:
+
+>>> "finnish" in kasino.GAMES, rules.title, isinstance(rules, kasino.Rules)
+(True, 'Finnish Kasino', True)
+>>> kasino.game("casino", "target=11,sweep=0").target
+11
+
+**Cards** are ints, sets of cards are ints with a bit for each. There are helpers to read them:
+
+>>> state = kasino.State.start(rules, players=2, seed="kasino")
 >>> kasino.set_text(state.hands[0]), kasino.pretty_set(state.hands[0])
 ('As+9s+2d+Td', 'A♠ 2♦ 9♠ 10♦')
 >>> kasino.parse_set("4h+10c") == state.loose & kasino.parse_set("4h+10c")
 True
 
-A position is a State; what one seat may know of it is a View. Both list their moves and say why
-one is not legal:
+**A position** is a State, a value: it compares, hashes, copies and pickles. Fields by seat are
+tuples, ``scores`` go by side; what one seat may know of all that is a View:
 
->>> isinstance(state, kasino.State), isinstance(state.view(0), kasino.View)
-(True, True)
+>>> state.rules.name, state.players, state.turn, state.forehand, state.dealer, state.seed
+('finnish', 2, 0, 0, 1, 'kasino')
+>>> state.round, state.deal, state.deals, state.stock, state.undealt[:2]
+(1, 1, 6, 40, (28, 25))
+>>> kasino.set_text(state.loose), state.builds, state.table == state.loose
+('7s+Js+4h+Tc', (), True)
+>>> state.captured, state.sweeps, state.last_capturer, state.trailed, state.void
+((0, 0), (0, 0), -1, -1, False)
+>>> state.scores, state.deal_scores, state.round_over, state.match_over, state.tally, state.result
+((0, 0), (0, 0), False, False, None, None)
+>>> view = state.view(0)
+>>> isinstance(view, kasino.View), view.hand == state.hands[0], view.hand_sizes, view.stock
+(True, True, (4, 4), 40)
+>>> view.sample(kasino.Stream("any text")).stock == view.stock
+True
+
+**A move** has a kind, a card, the table cards it concerns, and a build's value. Positions list
+their moves, and say why one is not legal:
+
 >>> move = kasino.Move.parse("Asx4h+Tc")
+>>> move.kind is kasino.Kind.CAPTURE, [each.name for each in kasino.Kind]
+(True, ['TRAIL', 'CAPTURE', 'BUILD', 'CALL'])
 >>> state.why_not(move), state.why_not(kasino.Move.parse("9sx4h"))
 (None, <Reason.NO_GROUPS: 'no-groups'>)
 >>> kasino.Reason.NO_GROUPS.value
@@ -36,50 +116,34 @@ one is not legal:
 ...     print(error.reason.value)
 not-in-hand
 
-A session is a value: a move makes the next one. Its events a Voice tells in any language:
+**Events** say what happened. A play is one of these, each with the ``seat`` that made it:
 
->>> session = session.do(move)
->>> isinstance(session, kasino.Session)
+>>> _, events = state.play(move)
+>>> [type(event).__name__ for event in events], events[1]
+(['Captured', 'Scored'], Scored(side=0, points=1, total=1))
+>>> _, (trailed,) = state.play(kasino.Move.parse("2d"))
+>>> trailed == kasino.Trailed(seat=0, card=27)
 True
->>> voice = kasino.Voice(session.rules, ("You", "Eino"), you=0)
->>> print(kasino.events_text(voice, session.events))
-You take 4♥ + 10♣ with A♠. You: +1 (1 in all).
+>>> built = kasino.Built(seat=0, card=4, cards=8, value=9, multiple=False, how="build")
+>>> called = kasino.Called(seat=1, card=4, cards=16)
+>>> isinstance(events[0], kasino.Captured), isinstance(events[1], kasino.Scored)
+(True, True)
 
-The opponents have levels; ``session.opponent()`` gives their thoughts one by one:
+and these may follow, a sweep, a card drawn, a deal, the end of a round or of the match:
 
->>> list(kasino.LEVELS)[-1], kasino.player("greedy").level
-('expert', 'greedy')
->>> session = session.play_opponent(kasino.Budget(iterations=100))
-
-An opponent of your own is a Player: it gets a View, a Stream of random numbers and a Budget, and
-yields Thoughts. The lab lets any two meet, on the same decks from both seats:
-
->>> class Hasty:
-...     level = "hasty"
-...     def think(self, view, rng, budget):
-...         yield kasino.Thought(next(view.legal_moves()), None, 1)
->>> hasty: kasino.Player = Hasty()
->>> *_, thought = hasty.think(state.view(0), kasino.Stream("any text"), kasino.Budget())
->>> met = kasino.duel(hasty, "random", "finnish", pairs=5)
->>> met.margin > 0
+>>> kasino.Swept(seat=0, card=4, counts=False, why="last-deal", voids=False).why
+'last-deal'
+>>> kasino.Drawn(seat=0, stock=0).last
 True
-
-A match is kept as a record, a text; reading it checks and plays every move of it again:
-
->>> match = kasino.read_record(session.save())
->>> kasino.write_record(match) == session.save()
-True
->>> try:
-...     kasino.read_record("anything")
-... except kasino.RecordError as error:
-...     print(error)
-line 1: a record begins with 'kasino: 1'
-
-The coach reviews a record, move by move, better and better; the last one is the whole:
-
->>> *_, seen = kasino.review(session.record(), worlds=4, plays=0)
->>> [(str(each.move), each.grade.value) for each in seen.decisions]
-[('Asx4h+Tc', 'best')]
+>>> (dealt,) = state.opening()
+>>> isinstance(dealt, kasino.Dealt), dealt.deal, dealt.hand, kasino.set_text(dealt.table)
+(True, 1, 4, '7s+Js+4h+Tc')
+>>> ended = kasino.State.from_text("casino hands:-/8s turn:1 table:5s+3s captured:*/6s+6d last:1")
+>>> *_, over = ended.play(kasino.Move.parse("8sx5s+3s"))[1]
+>>> isinstance(over, kasino.RoundOver), over.scores, [line.name for line in over.tally.lines]
+(True, (11, 1), ['cards', 'spades', 'big', 'little', 'aces', 'sweeps'])
+>>> isinstance(last, kasino.MatchOver), last.scores
+(True, (14, 18))
 
 Whatever bad input raises is a KasinoError, which is a ValueError:
 
@@ -94,17 +158,30 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from kasino.cards import Stream, parse_set, pretty_set, set_text
-    from kasino.coach.review import review
+    from kasino.coach.review import Review, review
+    from kasino.engine.events import (
+        Built,
+        Called,
+        Captured,
+        Dealt,
+        Drawn,
+        MatchOver,
+        RoundOver,
+        Scored,
+        Swept,
+        Trailed,
+    )
     from kasino.engine.reasons import IllegalMove, Reason
     from kasino.engine.state import State
     from kasino.engine.view import View
-    from kasino.errors import KasinoError, NotationError, RecordError
+    from kasino.errors import KasinoError, NotationError, PositionError, RecordError
     from kasino.games import GAMES, game
-    from kasino.lab.duel import duel
+    from kasino.lab.duel import Duel, duel
     from kasino.match.reading import load as read_record
+    from kasino.match.record import Record
     from kasino.match.record import render as write_record
     from kasino.match.session import Session
-    from kasino.moves import Move
+    from kasino.moves import Kind, Move
     from kasino.players import LEVELS, Budget, Player, Thought, player
     from kasino.rules import Rules
     from kasino.words import Voice, events_text
@@ -115,18 +192,33 @@ __all__ = [
     "GAMES",
     "LEVELS",
     "Budget",
+    "Built",
+    "Called",
+    "Captured",
+    "Dealt",
+    "Drawn",
+    "Duel",
     "IllegalMove",
     "KasinoError",
+    "Kind",
+    "MatchOver",
     "Move",
     "NotationError",
     "Player",
+    "PositionError",
     "Reason",
+    "Record",
     "RecordError",
+    "Review",
+    "RoundOver",
     "Rules",
+    "Scored",
     "Session",
     "State",
     "Stream",
+    "Swept",
     "Thought",
+    "Trailed",
     "View",
     "Voice",
     "duel",
@@ -146,18 +238,33 @@ _PLACES: Final = {
     "GAMES": "games:GAMES",
     "LEVELS": "players:LEVELS",
     "Budget": "players:Budget",
+    "Built": "engine.events:Built",
+    "Called": "engine.events:Called",
+    "Captured": "engine.events:Captured",
+    "Dealt": "engine.events:Dealt",
+    "Drawn": "engine.events:Drawn",
+    "Duel": "lab.duel:Duel",
     "IllegalMove": "engine.reasons:IllegalMove",
     "KasinoError": "errors:KasinoError",
+    "Kind": "moves:Kind",
+    "MatchOver": "engine.events:MatchOver",
     "Move": "moves:Move",
     "NotationError": "errors:NotationError",
     "Player": "players:Player",
+    "PositionError": "errors:PositionError",
     "Reason": "engine.reasons:Reason",
+    "Record": "match.record:Record",
     "RecordError": "errors:RecordError",
+    "Review": "coach.review:Review",
+    "RoundOver": "engine.events:RoundOver",
     "Rules": "rules:Rules",
+    "Scored": "engine.events:Scored",
     "Session": "match.session:Session",
     "State": "engine.state:State",
     "Stream": "cards:Stream",
+    "Swept": "engine.events:Swept",
     "Thought": "players:Thought",
+    "Trailed": "engine.events:Trailed",
     "View": "engine.view:View",
     "Voice": "words:Voice",
     "duel": "lab.duel:duel",

@@ -30,6 +30,10 @@ class NotationError(TranslatableError):
     """A text that is no card, set of cards or move."""
 
 
+class PositionError(TranslatableError):
+    """A text that is no position, or a position that can't be."""
+
+
 class DealError(TranslatableError):
     """A seed, a deck, a number of players or a forehand that can't start a game."""
 

@@ -64,6 +64,40 @@ MESSAGES: Final[dict[str, str]] = {
     "letters-players": "the seed of a match by letters is one of two players, not {n}",
     "letters-rounds": "the seed of this match by letters tells of {n} rounds only",
     "own-rules": "no record could name these rules: they are not those of {game}",
+    # Positions.
+    "position-none": "{text} is not a position (write finnish hands:As+9s/4s+7h table:4h …)",
+    "position-because": "no position: {why}",
+    "position-word": (
+        "{text} is no part of a position (write FIELD:VALUE, a field being one of {fields})"
+    ),
+    "position-lacks": "the position lacks {field}",
+    "position-value": "{field} can't be {value}",
+    "position-count": "{field} has {n} values, not {wanted}",
+    "position-card": "{card} is not played with in {game}",
+    "position-hidden": (
+        "the hand of seat {seat} is only a number: such a text is what a seat sees, a View"
+    ),
+    "position-view": "what a seat sees shows the cards of one hand, not of {n}",
+    "position-few": "there are not so many of the {n} cards left",
+    "position-lost": "{cards}: in no hand, not on the table, taken by nobody and not in the stock",
+    "position-sizes": (
+        "hands of {hands} and a stock of {stock} can't be, with seat {forehand} first and seat "
+        "{turn} to play"
+    ),
+    "position-empty": "nobody has cards to play, but some are left to deal",
+    "position-build-owner": (
+        "{build} is no build of {game} (write 5h+5c=10@0 where builds have owners, else 5h+5c=10)"
+    ),
+    "position-build-sum": "{build} can't be built: its cards don't make {value}",
+    "position-build-twice": "two builds have the value {value}; there is one at most",
+    "position-build-kept": "{build}: seat {seat} holds no card for each of these",
+    "position-build-one": "{build}: seat {seat} can own one build only",
+    "position-sweeps": "seat {seat} can't have swept with {cards}",
+    "position-void": "the sweeps of {game} are void once each side has one, and in that case only",
+    "position-scores": (
+        "side {side} can't have {score} points: this round alone has brought {points}"
+    ),
+    "position-over": "with {scores} points when the round began, the match was over before it",
     # Records.
     "not-text": "a record is text, not {type}",
     "moves": "a record holds at most {most} moves",

@@ -64,6 +64,21 @@ class Move(NamedTuple):
             return f"{text(self.card)}+{set_text(self.cards)}={_VALUES[self.value]}"
         return f"!{text(self.card)}x{set_text(self.cards)}"
 
+    def __repr__(self) -> str:
+        """Return what makes the move again; of numbers that are no move, those.
+
+        >>> Move.parse("9sx5d+4h"), Move(Kind.BUILD, 0, 2)
+        (Move.parse('9sx4h+5d'), Move(BUILD, 0, 2, 0))
+        """
+        try:
+            return f"Move.parse({str(self)!r})"
+        except (IndexError, KeyError):
+            return f"Move({self.kind.name}, {self.card}, {self.cards}, {self.value})"
+
+    def _repr_html_(self) -> str:
+        """Return the move as a notebook shows it."""
+        return f"<span>{self.pretty()}</span>"
+
     @classmethod
     def parse(cls, source: str) -> Move:
         """Return the move a text names; the cards of a set may come in any order.

@@ -1,12 +1,15 @@
-"""The session in the README runs as it is printed."""
+"""The sessions in the documents run as they are printed."""
 
 import doctest
 from pathlib import Path
 
-README = Path(__file__).parents[1] / "README.md"
+import pytest
+
+ROOT = Path(__file__).parents[1]
 
 
-def test_readme_session():
-    failed, tried = doctest.testfile(str(README), module_relative=False)
-    assert tried > 5
+@pytest.mark.parametrize(("page", "examples"), [("README.md", 5), ("docs/positions.md", 3)])
+def test_the_sessions_of_a_page(page: str, examples: int) -> None:
+    failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
+    assert tried > examples
     assert failed == 0

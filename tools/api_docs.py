@@ -14,13 +14,14 @@ from tools.paths import DIST, ROOT
 
 GUIDE: Final = ROOT / "docs" / "python.md"
 REFERENCE: Final = DIST / "python.md"
-GUIDE_HEAD: Final = """# Kasino in Python
+GUIDE_HEAD: Final = "# Kasino in Python\n\n"
+GUIDE_TAIL: Final = """
+## Read on
 
-This is the docstring of `kasino`, whose examples the tests run. `help(kasino.State)` tells all of a
+This page is the docstring of `kasino`, whose examples the tests run. `help(kasino.State)` tells all of a
 name; `.venv/bin/python -m tools.api_docs` writes this page and, as `dist/python.md`, the reference
 of all names. [adding-a-game.md](adding-a-game.md) says how a game is made, [records.md](records.md)
-how a record is written.
-
+how a record is written, [positions.md](positions.md) what a position is as text.
 """
 REFERENCE_HEAD: Final = "# The public names of Kasino\n\n"
 #: A longer value of an attribute is left out.
@@ -30,7 +31,8 @@ HIDDEN: Final = ["!^_"]
 
 def guide() -> str:
     """Return the guide as Markdown."""
-    return GUIDE_HEAD + _fenced(kasino.__doc__ or "").partition("\n")[2].strip() + "\n"
+    said = _fenced(kasino.__doc__ or "").partition("\n")[2].strip()
+    return f"{GUIDE_HEAD}{said}\n{GUIDE_TAIL}"
 
 
 def reference() -> str:

@@ -24,8 +24,12 @@ BUNDLED = WORK / "packages.json"
 #: The wheel that people install; what the page loads of it has another name, and lies elsewhere.
 WHEEL = "kasino-*.whl"
 ENGINE = WORK / "engine"
-#: What of the wheel no page loads: catalogues, which it has as JSON, the laboratory, the terminal.
-UNLOADED = ("kasino/locales/", "kasino/lab/", "kasino/terminal/", "kasino/__main__.py")
+#: What of the wheel no page loads: catalogues, which it has as JSON, the laboratory, the terminal,
+#: and what people who program are shown.
+UNLOADED = (
+    *("kasino/locales/", "kasino/lab/", "kasino/terminal/", "kasino/__main__.py"),
+    *("kasino/drawing.py", "kasino/engine/shown.py", "kasino/engine/position_text.py"),
+)
 APP = WORK / "app.zip"
 BYTECODE = WORK / "bytecode.zip"
 MOMENT = (1980, 1, 1, 0, 0, 0)

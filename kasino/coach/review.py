@@ -91,7 +91,7 @@ class RoundReview:
     error: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Review:
     """The review of a seat as far as it has come; ``done`` of ``all`` decisions are through."""
 
@@ -100,6 +100,20 @@ class Review:
     decisions: tuple[Decision, ...]
     pars: tuple[Par, ...]
     all: int
+
+    def __repr__(self) -> str:
+        through = f"{self.done} of {self.all} decisions of seat {self.seat}"
+        return f"<Review of {through}: {self.loss:.1f} ± {self.error:.1f} points given away>"
+
+    def _repr_html_(self) -> str:
+        """Return the review as a notebook shows it: a row for each decision."""
+        from kasino.drawing import sheet
+
+        rows = [
+            (d.round, d.deal, d.move.pretty(), d.grade.value, f"{d.loss:.1f}", d.best.move.pretty())
+            for d in self.decisions
+        ]
+        return sheet(repr(self)[1:-1], ("round", "deal", "move", "grade", "loss", "best"), rows)
 
     @property
     def done(self) -> int:

@@ -141,6 +141,46 @@ class State(Draft):
         draft.undealt = deck[used:]
         return freeze(draft)
 
+    # As text.
+
+    @classmethod
+    def from_text(cls, text: str) -> State:
+        """Return the position that a line of text says; raise PositionError for what can't be.
+
+        >>> State.from_text("casino hands:8s+2d/8s+2c table:5s+3s")
+        Traceback (most recent call last):
+        kasino.errors.PositionError: 8s appears twice
+        """
+        from kasino.engine.position_text import read
+
+        return freeze(read(text)[0])
+
+    def to_text(self) -> str:
+        """Return the whole position as a line of text, which ``from_text`` reads.
+
+        Raise PositionError for rules of one's own, which have no name.
+        """
+        from kasino.engine.position_text import write
+
+        return write(self)
+
+    def __repr__(self) -> str:
+        """Return a line that says where the position stands.
+
+        >>> from kasino.games import game
+        >>> State.start(game("finnish"), players=2, seed="kasino")
+        <State finnish: round 1, deal 1 of 6, seat 0 to play; table 4♥ 7♠ 10♣ J♠; 40 left; 0–0>
+        """
+        from kasino.engine.shown import line
+
+        return f"<State {line(self, self.stock)}>"
+
+    def _repr_html_(self) -> str:
+        """Return the position as a notebook draws it, all hands open."""
+        from kasino.engine.shown import drawn
+
+        return drawn(self, repr(self)[1:-1], self.stock)
+
     # Moves.
 
     def legal_moves(self) -> Iterator[Move]:

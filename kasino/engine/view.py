@@ -31,7 +31,7 @@ from kasino.rules import Rules
 TRIES = 400
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class View:
     """What one seat may know: its hand, the table, counts and everything seen so far.
 
@@ -124,17 +124,53 @@ class View:
         """Return the side a seat scores for."""
         return self.rules.side_of(seat, self.players)
 
+    def __repr__(self) -> str:
+        from kasino.engine.shown import line
+
+        return f"<View from seat {self.seat}, {line(self._known, self.stock)}>"
+
+    def _repr_html_(self) -> str:
+        """Return what the seat sees as a notebook draws it, the other hands face down."""
+        from kasino.engine.shown import drawn
+
+        return drawn(self._known, repr(self)[1:-1], self.stock, self.seat, self.hand_sizes)
+
+    @property
+    def _known(self) -> State:
+        """The position without the cards that the seat doesn't know."""
+        return self._position((0,) * self.players, ())
+
+    @classmethod
+    def from_text(cls, text: str) -> View:
+        """Return what a seat sees, from a line of text in which all other hands are counted.
+
+        Raise PositionError for what can't be.
+
+        >>> View.from_text("finnish hands:As+9s+2d+Td/4 table:4h+7s+Tc+Js stock:40").hand_sizes
+        (4, 4)
+        """
+        from kasino.engine.position_text import read
+
+        draft, seat = read(text, hidden=True)
+        return cls.of(freeze(draft), seat)
+
+    def to_text(self) -> str:
+        """Return what the seat sees as a line of text, which ``from_text`` reads."""
+        from kasino.engine.position_text import Counts, write
+
+        return write(self._known, Counts(self.seat, self.hand_sizes, self.stock))
+
     def legal_moves(self) -> Iterator[Move]:
         """Yield the legal moves of this seat if it is to move, else none."""
         if self.turn != self.seat:
             return iter(())
-        return self._position((0,) * self.players, ()).legal_moves()
+        return self._known.legal_moves()
 
     def why_not(self, move: Move) -> Reason | None:
         """Return why this seat may not make a move now, or None if it may."""
         if self.turn != self.seat:
             return Reason.NOT_IN_HAND
-        return self._position((0,) * self.players, ()).why_not(move)
+        return self._known.why_not(move)
 
     def sample(self, rng: Stream) -> State:
         """Return a position that looks just like this one, the unknown cards dealt again.

@@ -8,6 +8,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from kasino.drawing import sheet
 from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import FEWEST, Z95, mean_and_error, mean_share_interval
 from kasino.lab.measurements import Figure
@@ -51,7 +52,7 @@ class Stop:
         return abs(mean) > self.clear * error
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Duel:
     """The result of a duel, for A."""
 
@@ -66,6 +67,14 @@ class Duel:
         margin, error = mean_and_error([pair.margin for pair in self.pairs])
         object.__setattr__(self, "margin", margin)
         object.__setattr__(self, "error", error)
+
+    def __repr__(self) -> str:
+        return f"<Duel {self.sentence()}>"
+
+    def _repr_html_(self) -> str:
+        """Return the result as a notebook shows it."""
+        row = self.row()
+        return sheet("Duel", ("what", "figure"), [(row.what, row.found)])
 
     @property
     def plays(self) -> tuple[int, int, int]:

@@ -20,12 +20,20 @@ from kasino.lab.pair import Task
 REDRAWN: Final = 200
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Ladder:
     """Who met whom with which result; the levels stand in the order they were named."""
 
     levels: tuple[str, ...]
     duels: dict[tuple[str, str], Duel]
+
+    def __repr__(self) -> str:
+        rated = ", ".join(f"{level} {rating:+.0f}" for level, rating, _, _ in self.rated())
+        return f"<Ladder {rated}>"
+
+    def _repr_html_(self) -> str:
+        """Return the ladder as a notebook draws it."""
+        return picture("Ladder", self.rated())
 
     def scores(self, rng: Stream | None = None) -> Table:
         """Return the plays each won from each other, from the pairs or from pairs drawn again."""

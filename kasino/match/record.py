@@ -52,7 +52,7 @@ MAX_EXTRA: Final = 50  # keys that begin with x- and are not the game's own
 EXTRA_KEY: Final = re.compile(r"x-[a-z0-9]+(-[a-z0-9]+)*")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Record:
     """A match as it was played: its setup and every move.
 
@@ -66,6 +66,22 @@ class Record:
     assisted: bool = False
     result: str = ""
     extra: Lines = ()
+
+    def __repr__(self) -> str:
+        who = ", ".join(self.setup.seats)
+        return f"<Record {self.setup.variant}: {who}; {len(self.moves)} moves; {self.ended}>"
+
+    def _repr_html_(self) -> str:
+        """Return the record as a notebook shows it: who played, and the moves."""
+        from kasino.drawing import sheet
+
+        rows = [(number, move.pretty()) for number, move in enumerate(self.moves, 1)]
+        return sheet(repr(self)[1:-1], ("", "move"), rows)
+
+    @property
+    def ended(self) -> str:
+        """How the match ended, or that it didn't."""
+        return self.result or "unfinished"
 
     def line(self, key: str) -> str:
         """Return the value of an ``x-`` line, "" where there is none."""
@@ -224,7 +240,7 @@ def header_lines(record: Record) -> list[str]:
         f"kasino: {VERSION}",
         *record.setup.header(),
         *(["assisted: yes"] if record.assisted else []),
-        f"result: {record.result or 'unfinished'}",
+        f"result: {record.ended}",
         *(f"{key}: {quoted(value)}" for key, value in record.extra),
     ]
 

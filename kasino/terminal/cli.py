@@ -42,6 +42,7 @@ from kasino.terminal.perft import perft
 from kasino.terminal.prompt import Prompt, agreed
 from kasino.terminal.puzzle_prompt import PuzzlePrompt, add_puzzle, asked_for
 from kasino.terminal.report import as_json, as_text
+from kasino.terminal.show import add_show
 from kasino.terminal.streams import complain, lines_of, prepare, silence, tell, width
 from kasino.words import ENGLISH, Catalogue, Voice, game_title, seat_names
 
@@ -178,6 +179,7 @@ def _parser(seed: str, day: str) -> Parser:
     levels(random, "random", "the players")
     for sub in (count, again, random):
         sub.add_argument("--json", action="store_true", help="print one JSON object")
+    add_show(command)
     add_coach(command)
     add_puzzle(command, day, _puzzle)
     add_letters(command, seed)

@@ -73,6 +73,7 @@ class Prompt:
             "?": self._help,
             "help": self._help,
             "moves": self._moves,
+            "show": self._show_text,
             "rules": self._rules,
             "hint": self._hint,
             "undo": self._undo,
@@ -325,6 +326,9 @@ class Prompt:
     def _moves(self, _: str) -> None:
         self._tell(self.session.log[-1].events)
         self._show()
+
+    def _show_text(self, _: str) -> None:
+        self._write(self.session.view().to_text())
 
     def _rules(self, _: str) -> None:
         for line in rules_lines(self._say, self.session.rules, self._columns):

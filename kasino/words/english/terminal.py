@@ -64,6 +64,7 @@ TERMINAL: Final[dict[str, Message]] = {
         "3              play move 3 of the list\n"
         "9s 4h 5d       see what fits these cards; the hand card comes first\n"
         "moves          list the moves again\n"
+        "show           what you see as one line of text, for kasino show\n"
         "rules          the rules of this game\n"
         "hint           see a good move\n"
         "undo, u, redo  take a turn back, or play it again\n"

@@ -1,0 +1,108 @@
+"""What a notebook shows of a value: a drawn table as SVG, or a table of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Final, NamedTuple
+
+from kasino.cards import SPADES, SUIT_MASK, by_rank, pretty
+
+WIDTH: Final = 34
+HEIGHT: Final = 48
+GAP: Final = 6
+#: How far the next card of a build lies from the one under it.
+STEP: Final = 18
+LEFT: Final = 150
+ROW: Final = 66
+#: Colours of the felt, the words on it, a card, its rim, its back, and of black and red suits.
+FELT, CHALK, PAPER, RIM, BACK = "#2f5d46", "#f4efe2", "#fbf7ee", "#b9b09a", "#7d2b33"
+BLACK, RED = "#23332b", "#b3202c"
+_BLACK: Final = SPADES | SUIT_MASK[3]
+
+
+class Pile(NamedTuple):
+    """Cards that lie together, with words under them; ``hidden`` ones show their backs."""
+
+    cards: int = 0
+    words: str = ""
+    hidden: int = 0
+
+
+class Row(NamedTuple):
+    """A row of a drawn table: what it is, more about it, and what lies there."""
+
+    name: str
+    more: str
+    piles: Sequence[Pile]
+
+
+def loose(cards: int) -> list[Pile]:
+    """Return cards that lie side by side, from ace to king."""
+    return [Pile(1 << number) for number in by_rank(cards)]
+
+
+def felt(title: str, rows: Sequence[Row]) -> str:
+    """Return a table as a picture.
+
+    >>> felt("A table", [Row("Seat 0", "", loose(1)), Row("Seat 1", "", [Pile(hidden=2)])])[:31]
+    '<svg xmlns="http://www.w3.org/2'
+    """
+    parts: list[str] = []
+    widest = 0
+    for at, row in enumerate(rows):
+        top = GAP + ROW * at
+        parts.append(_words(GAP + 4, top + 22, row.name, CHALK, 14, 'font-weight="bold"'))
+        parts.append(_words(GAP + 4, top + 40, row.more, CHALK, 11))
+        x = LEFT
+        for pile in row.piles:
+            numbers = by_rank(pile.cards)
+            for step in range(len(numbers) + pile.hidden):
+                card = numbers[step] if step < len(numbers) else None
+                parts.append(_card(x + STEP * step, top, card))
+            wide = WIDTH + STEP * (len(numbers) + pile.hidden - 1)
+            if pile.words:
+                parts.append(_words(x, top + HEIGHT + 12, pile.words, CHALK, 10))
+                wide = max(wide, 6 * len(pile.words))
+            x += wide + GAP
+        widest = max(widest, x)
+    width, height = max(widest, LEFT + 200) + GAP, ROW * len(rows) + 2 * GAP
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+        f'role="img" font-family="sans-serif"><title>{escape(title)}</title>'
+        f'<rect width="{width}" height="{height}" rx="8" fill="{FELT}"/>{"".join(parts)}</svg>'
+    )
+
+
+def _words(x: int, y: int, words: str, colour: str, size: int, more: str = "") -> str:
+    if not words:
+        return ""
+    where = f'x="{x}" y="{y}" fill="{colour}" font-size="{size}"'
+    return f"<text {where} {more}>{escape(words)}</text>"
+
+
+def _card(x: int, y: int, card: int | None) -> str:
+    paper = BACK if card is None else PAPER
+    shape = (
+        f'<rect x="{x}" y="{y}" width="{WIDTH}" height="{HEIGHT}" rx="4" fill="{paper}" '
+        f'stroke="{RIM}"/>'
+    )
+    if card is None:
+        return shape
+    return shape + _words(x + 3, y + 16, pretty(card), _colour(card), 13)
+
+
+def _colour(card: int) -> str:
+    return BLACK if _BLACK >> card & 1 else RED
+
+
+def sheet(title: str, head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Return a table of text.
+
+    >>> sheet("Two", ["a", "b"], [["<", 1]])[:33]
+    '<table><caption>Two</caption><tr>'
+    """
+    lines = [f"<tr>{''.join(f'<th>{escape(name)}</th>' for name in head)}</tr>"]
+    for row in rows:
+        lines.append(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row)}</tr>")
+    return f"<table><caption>{escape(title)}</caption>{''.join(lines)}</table>"

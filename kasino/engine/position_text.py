@@ -1,0 +1,548 @@
+"""A whole position as one line of text, for analysis: written, and read back with every check.
+
+::
+
+    finnish hands:As+9s+2d+Td/4s+7h+8h+Kc turn:0 table:4h+Tc+5d+8s captured:-/2s+2h stock:…
+
+The game stands first, then fields in any order, parted by spaces. ``docs/positions.md`` has the
+grammar. What follows from the rest isn't written: who is forehand, who took last, whether and how
+the round is over, its score sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple, NoReturn, TypeVar
+from urllib.parse import quote, unquote
+
+from kasino.captures.grouping import forms, grouping_of
+from kasino.captures.table import captures_of
+from kasino.cards import bits, card, mask_of, parse_set, set_text, text
+from kasino.engine import outcome
+from kasino.engine.builds import Build, keeps_promises
+from kasino.engine.position import (
+    PLAYING,
+    Draft,
+    History,
+    Setup,
+    copied,
+    deals_in_round,
+    in_order,
+    table_size,
+)
+from kasino.engine.scoring import result
+from kasino.errors import KasinoError, PositionError
+from kasino.games import game
+from kasino.messages import clip
+from kasino.moves import Kind, Move, value_text
+from kasino.options import options_of, text_of
+from kasino.rules import Building, Ties, Void
+
+T = TypeVar("T")
+
+#: The fields in the order in which they are written; the game stands before them.
+FIELDS: Final = (
+    "rules",
+    "hands",
+    "turn",
+    "forehand",
+    "table",
+    "builds",
+    "captured",
+    "sweeps",
+    "last",
+    "void",
+    "trailed",
+    "stock",
+    "round",
+    "scores",
+    "deal-scores",
+    "carried",
+    "seed",
+    "moves",
+)
+NOTHING: Final = "-"
+#: In place of one captured pile: all cards that are mentioned nowhere.
+REST: Final = "*"
+YES: Final = "yes"
+#: The highest number of a score or a round that is read.
+MOST: Final = 10**6
+_VALUES: Final = {value_text(value): value for value in range(1, 17)}
+
+
+class Counts(NamedTuple):
+    """What a View knows of hidden cards: the seat that sees, all hand sizes, and the stock's."""
+
+    seat: int
+    hands: tuple[int, ...]
+    stock: int
+
+
+def write(state: Draft, seen: Counts | None = None) -> str:
+    """Return the text of a position; of a View's, with the hidden cards counted.
+
+    Raise PositionError for rules of one's own, which have no name.
+    """
+    rules, setup = state.rules, state.setup
+    options = text_of(options_of(rules))
+    if game(rules.name, options, state.players) != rules:
+        raise PositionError("own-rules", game=rules.name)
+    hands = [_set(hand) for hand in state.hands]
+    stock = "+".join(map(text, state.undealt))
+    if seen is not None:
+        hands = [hand if seat == seen.seat else str(n) for seat, (hand, n) in
+                 enumerate(zip(hands, seen.hands, strict=True))]  # fmt: skip
+        stock = str(seen.stock or "")
+    sizes = seen.hands if seen else tuple(hand.bit_count() for hand in state.hands)
+    taken = [seat for seat, pile in enumerate(state.captured) if pile]
+    first = state.deal == 1
+    due = setup.base if first else state.scores
+    found = {
+        "rules": options,
+        "hands": "/".join(hands),
+        "turn": str(state.turn),
+        "forehand": _unless(state.forehand, _forehand(sizes, state.turn)),
+        "table": _set(state.loose),
+        "builds": "/".join(map(_build, state.builds)),
+        "captured": _sets(state.captured),
+        "sweeps": _sets(state.sweeps),
+        "last": str(state.last_capturer) if len(taken) > 1 else "",
+        "void": YES if state.void else "",
+        "trailed": text(state.trailed) if state.trailed >= 0 else "",
+        "stock": stock,
+        "round": _unless(state.round, 1),
+        "scores": _numbers(state.scores) if any(setup.base) else "",
+        "deal-scores": "" if state.deal_scores == due else _numbers(state.deal_scores),
+        "carried": _numbers(setup.carried) if any(setup.carried) else "",
+        "seed": quote(state.seed, safe="") or NOTHING if state.seed is not None else "",
+        "moves": _moves(state.history),
+    }
+    return " ".join([rules.name, *(f"{name}:{found[name]}" for name in FIELDS if found[name])])
+
+
+def _set(cards: int) -> str:
+    return set_text(cards) or NOTHING
+
+
+def _sets(piles: Sequence[int]) -> str:
+    return "/".join(map(_set, piles)) if any(piles) else ""
+
+
+def _numbers(values: Sequence[int]) -> str:
+    return "/".join(map(str, values))
+
+
+def _unless(value: int, usual: int) -> str:
+    return "" if value == usual else str(value)
+
+
+def _build(build: Build) -> str:
+    owners = [str(build.owner)] if build.owner >= 0 else []
+    owners += [str(seat) for seat in build.makers if seat != build.owner]
+    of = f"@{'+'.join(owners)}" if owners else ""
+    return f"{set_text(build.cards)}={value_text(build.value)}{of}"
+
+
+def _moves(history: History) -> str:
+    found: list[str] = []
+    while history is not None:
+        history, _, move = history
+        found.append(str(move))
+    return ",".join(reversed(found))
+
+
+def _forehand(sizes: Sequence[int], turn: int) -> int:
+    """Return who plays first in a deal if nothing is said: those who have played hold one less."""
+    players = len(sizes)
+    played = sum(size < max(sizes) for size in sizes)
+    return (turn - played) % players
+
+
+def read(source: str, hidden: bool = False) -> tuple[Draft, int]:
+    """Return the position of a text, and whose hand it shows where others are ``hidden``.
+
+    The hidden cards are dealt somehow. Raise PositionError, which says what can't be.
+    """
+    try:
+        return _Reader(source, hidden).draft()
+    except PositionError:
+        raise
+    except KasinoError as error:
+        raise PositionError("position-because", why=error) from None
+
+
+class _Reader:
+    """A text on its way to a position: the parts that are known, each checked by itself."""
+
+    def __init__(self, source: str, hidden: bool) -> None:
+        if not isinstance(source, str) or not source.strip():
+            raise PositionError("position-none", text=clip(source))
+        name, *words = source.split()
+        self.fields: dict[str, str] = {}
+        for word in words:
+            field, colon, value = word.partition(":")
+            if not colon or field not in FIELDS:
+                raise PositionError("position-word", text=clip(word), fields=", ".join(FIELDS))
+            if field in self.fields:
+                raise PositionError("key-twice", key=field)
+            if not value:
+                self.refuse(field, value)
+            self.fields[field] = value
+        for field in ("hands", "table"):
+            if field not in self.fields:
+                raise PositionError("position-lacks", field=field)
+        hands = self.fields["hands"].split("/")
+        self.players = len(hands)
+        self.rules = rules = game(name, self.fields.get("rules", ""), self.players)
+        if self.players not in rules.players:
+            counts = ", ".join(map(str, rules.players))
+            raise PositionError("players", game=rules.name, n=self.players, counts=counts)
+        self.hidden = hidden
+        self.placed = 0
+        self.counted = dict[int, int]()
+        self.rest = -1
+        self.hands = [self.hand(seat, hand) for seat, hand in enumerate(hands)]
+        seen = [seat for seat in range(self.players) if seat not in self.counted]
+        if hidden and len(seen) != 1:
+            raise PositionError("position-view", n=len(seen))
+        self.seat = seen[0]
+
+    # Values.
+
+    def refuse(self, field: str, value: str) -> NoReturn:
+        """Raise PositionError for the value of a field."""
+        raise PositionError("position-value", field=field, value=clip(value))
+
+    def number(self, field: str, usual: int, below: int, least: int = 0) -> int:
+        """Return the number of a field."""
+        value = self.fields.get(field)
+        return usual if value is None else self.counting(field, value, below, least)
+
+    def counting(self, field: str, value: str, below: int, least: int = 0) -> int:
+        """Return a number that a field holds."""
+        if not (value.isascii() and value.isdecimal() and len(value) < 8):
+            self.refuse(field, value)
+        found = int(value)
+        if not least <= found < below:
+            self.refuse(field, value)
+        return found
+
+    def each(self, field: str, count: int, read: Callable[[str], T], usual: T) -> tuple[T, ...]:
+        """Return the values of a field, so many of them."""
+        value = self.fields.get(field)
+        if value is None:
+            return (usual,) * count
+        values = value.split("/")
+        if len(values) != count:
+            raise PositionError("position-count", field=field, n=len(values), wanted=count)
+        return tuple(map(read, values))
+
+    def numbers(self, field: str, count: int) -> tuple[int, ...]:
+        """Return the numbers of a field."""
+        return self.each(field, count, lambda value: self.counting(field, value, MOST), 0)
+
+    def cards(self, value: str) -> int:
+        """Return a set of cards, which are in the deck and lie nowhere else."""
+        found = 0 if value == NOTHING else parse_set(value)
+        return self.place(found)
+
+    def place(self, cards: int) -> int:
+        """Put cards where they lie; raise PositionError for one that lies elsewhere or nowhere."""
+        for number in bits(cards & ~self.rules.deck):
+            raise PositionError("position-card", card=text(number), game=self.rules.name)
+        for number in bits(cards & self.placed):
+            raise PositionError("twice", card=text(number))
+        self.placed |= cards
+        return cards
+
+    def hand(self, seat: int, value: str) -> int:
+        """Return the cards of a hand; of one that is counted, none yet."""
+        if not value.isdecimal():
+            return self.cards(value)
+        if not self.hidden:
+            raise PositionError("position-hidden", seat=seat)
+        self.counted[seat] = self.counting("hands", value, self.rules.deck_size)
+        return 0
+
+    def build(self, value: str) -> Build:
+        """Return a build, or a group of Clearance."""
+        rules = self.rules
+        names, equals, rest = value.partition("=")
+        worth, at, owners = rest.partition("@")
+        if not equals or worth not in _VALUES or bool(at) != bool(owners):
+            self.refuse("builds", value)
+        seats = [self.counting("builds", seat, self.players) for seat in owners.split("+") if seat]
+        cards, number = self.cards(names), _VALUES[worth]
+        held = rules.building is Building.HELD
+        if rules.building is Building.NONE or bool(seats) != held:
+            raise PositionError("position-build-owner", build=clip(value), game=rules.name)
+        if len(set(seats)) != len(seats) or (len(seats) > 1 and not rules.makers):
+            self.refuse("builds", value)
+        if not held:
+            things = grouping_of(rules).things(cards, ())
+            if cards.bit_count() < 2 or not forms(things, number):
+                raise PositionError("position-build-sum", build=clip(value), value=worth)
+            return Build(cards, number, -1, False)
+        whole = not cards & ~rules.summing and captures_of(rules).is_union(cards, number)
+        if cards.bit_count() < 2 or not whole or number > rules.build_limit:
+            raise PositionError("position-build-sum", build=clip(value), value=worth)
+        multiple = sum(rules.table_values[each] for each in bits(cards)) > number
+        makers = tuple(sorted(seats)) if rules.makers else ()
+        return Build(cards, number, seats[0], multiple, makers)
+
+    # The whole.
+
+    def draft(self) -> tuple[Draft, int]:
+        """Return the position, complete and with the end of its round, and the seat that sees."""
+        rules, players = self.rules, self.players
+        sides = rules.sides(players)
+        draft = Draft()
+        draft.turn = self.number("turn", 0, players)
+        draft.loose = self.cards(self.fields["table"])
+        standing = self.fields["builds"].split("/") if "builds" in self.fields else []
+        draft.builds = in_order([self.build(value) for value in standing])
+        piles = list(self.each("captured", players, self.pile, 0))
+        if REST in self.fields.get("captured", ""):
+            self.rest = self.fields["captured"].split("/").index(REST)
+        draft.undealt, left = self.stock()
+        if self.rest >= 0:
+            piles[self.rest] = left
+        elif left:
+            raise PositionError("position-lost", cards=set_text(left))
+        draft.captured = tuple(piles)
+        draft.hands = tuple(self.hands)
+        sizes = [hand.bit_count() for hand in draft.hands]
+        forehand = self.number("forehand", _forehand(sizes, draft.turn), players)
+        draft.deal = self.deal(sizes, forehand, draft)
+        self.check_builds(draft)
+        draft.sweeps = self.each("sweeps", players, self.swept, 0)
+        draft.void = self.fields.get("void", YES) == YES and "void" in self.fields
+        if "void" in self.fields and not draft.void:
+            self.refuse("void", self.fields["void"])
+        self.check_sweeps(draft)
+        draft.last_capturer = self.last(draft)
+        draft.trailed = self.trailed(draft)
+        draft.history = self.history(draft, sizes)
+        draft.game_over = False
+        draft.tally = draft.result = None
+        draft.phase = PLAYING
+        carried = self.numbers("carried", len(rules.majorities))
+        for each, points in zip(rules.majorities, carried, strict=True):
+            if points and each.ties is not Ties.CARRY:
+                self.refuse("carried", self.fields["carried"])
+        seats = tuple(rules.side_of(seat, players) for seat in range(players))
+        seed = self.fields.get("seed")
+        known = None if seed is None else "" if seed == NOTHING else unquote(seed, errors="replace")
+        nothing = (0,) * sides
+        make = partial(
+            Setup,
+            rules,
+            players,
+            known,
+            self.number("round", 1, MOST, 1),
+            forehand,
+            deals_in_round(rules, players),
+        )
+        empty = (0,) * players
+        draft.setup = make(nothing, seats, False, carried, empty)
+        draft.scores = draft.deal_scores = nothing
+        base = self.base(draft, sides)
+        draft.setup = make(base, seats, outcome.frozen_round(rules, base), carried, empty)
+        draft.scores = outcome.live_scores(draft) if rules.at_once else base
+        draft.deal_scores = base if draft.deal == 1 else draft.scores
+        if "deal-scores" in self.fields:
+            draft.deal_scores = self.numbers("deal-scores", sides)
+        self.end(draft)
+        return draft, self.seat
+
+    def pile(self, value: str) -> int:
+        """Return the cards that a seat has captured, none yet where they are the rest."""
+        if value != REST:
+            return self.cards(value)
+        if self.rest >= 0:
+            self.refuse("captured", self.fields["captured"])
+        self.rest = 0
+        return 0
+
+    def stock(self) -> tuple[tuple[int, ...], int]:
+        """Return the stock, in its order, and what is left; what is only counted comes by number.
+
+        If nothing is said of the stock it is all that lies nowhere else.
+        """
+        value = self.fields.get("stock", "")
+        if value and not value.isdecimal():
+            if self.hidden:
+                self.refuse("stock", value)
+            undealt = tuple(map(card, value.split("+")))
+            for at, number in enumerate(undealt):
+                if number in undealt[:at]:
+                    raise PositionError("twice", card=text(number))
+            self.place(mask_of(undealt))
+            left: list[int] = list(bits(self.rules.deck & ~self.placed))
+        else:
+            left = list(bits(self.rules.deck & ~self.placed))
+            for seat, count in self.counted.items():
+                self.hands[seat], left = mask_of(left[:count]), left[count:]
+            count = self.counting("stock", value, self.rules.deck_size) if value else len(left)
+            if not value and (self.hidden or self.rest >= 0):
+                count = 0
+            undealt, left = tuple(left[:count]), left[count:]
+            if len(undealt) < count or any(
+                self.hands[seat].bit_count() < count for seat, count in self.counted.items()
+            ):
+                raise PositionError("position-few", n=self.rules.deck_size)
+        return undealt, mask_of(left)
+
+    def deal(self, sizes: list[int], forehand: int, draft: Draft) -> int:
+        """Return the number of the deal, if hands and stock can be what they are."""
+        rules, players, left = self.rules, self.players, len(draft.undealt)
+        deals = deals_in_round(rules, players)
+        behind = (draft.turn - forehand) % players
+        most = max(sizes)
+        if rules.draws and left:
+            # Who has played has drawn.
+            drawn = rules.deck_size - rules.table_cards - players * rules.first_deal - left
+            deal, fits = 1, most == rules.first_deal and drawn % players == behind
+            behind = 0
+        else:
+            later = players * (rules.later_deal or 1)
+            deal = deals - left // later
+            size = rules.first_deal if deal == 1 else rules.later_deal
+            fits = left % later == 0 and deal >= 1 and most <= size
+        due = [most] * players
+        for place in range(behind):
+            due[(forehand + place) % players] -= 1
+        if not fits or sizes != due:
+            raise PositionError(
+                "position-sizes",
+                hands=_numbers(sizes),
+                stock=left,
+                forehand=forehand,
+                turn=draft.turn,
+            )
+        return deal
+
+    def check_builds(self, draft: Draft) -> None:
+        """Raise PositionError for builds that nobody can have made or kept."""
+        if self.rules.building is not Building.HELD:
+            return
+        values = [build.value for build in draft.builds]
+        for build in draft.builds:
+            if values.count(build.value) > 1:
+                raise PositionError("position-build-twice", value=value_text(build.value))
+        for seat in range(self.players):
+            own = [build for build in draft.builds if build.owner == seat]
+            if seat not in self.counted and not keeps_promises(
+                self.rules, draft.builds, seat, draft.hands[seat]
+            ):
+                shown = _held(own)
+                raise PositionError("position-build-kept", build=shown, seat=seat)
+            if self.rules.one_build and len(own) > 1:
+                raise PositionError("position-build-one", build=_held(own), seat=seat)
+
+    def swept(self, value: str) -> int:
+        """Return a set of cards that swept."""
+        return 0 if value == NOTHING else parse_set(value)
+
+    def check_sweeps(self, draft: Draft) -> None:
+        """Raise PositionError for sweeps that can't count."""
+        rules = self.rules
+        for seat, cards in enumerate(draft.sweeps):
+            if cards and (cards & ~draft.captured[seat] or not rules.sweep or draft.void):
+                raise PositionError("position-sweeps", cards=set_text(cards), seat=seat)
+        sides = {rules.side_of(s, self.players) for s, cards in enumerate(draft.sweeps) if cards}
+        voids = rules.sweep_void is Void.ALL
+        if (draft.void and not voids) or (voids and len(sides) == rules.sides(self.players)):
+            raise PositionError("position-void", game=rules.name)
+
+    def last(self, draft: Draft) -> int:
+        """Return who captured last: the only one who has, unless it is said."""
+        taken = [seat for seat, pile in enumerate(draft.captured) if pile]
+        if "last" not in self.fields:
+            if len(taken) > 1:
+                raise PositionError("position-lacks", field="last")
+            return taken[0] if taken else -1
+        last = self.number("last", 0, self.players)
+        if last not in taken:
+            self.refuse("last", self.fields["last"])
+        return last
+
+    def trailed(self, draft: Draft) -> int:
+        """Return the card that may be called, −1 for none."""
+        name = self.fields.get("trailed")
+        if name is None:
+            return -1
+        found = card(name)
+        if not self.rules.calls or not draft.loose >> found & 1:
+            self.refuse("trailed", name)
+        return found
+
+    def history(self, draft: Draft, sizes: list[int]) -> History:
+        """Return the last moves, each with its seat; none may be of a card still to be played."""
+        names = self.fields["moves"].split(",") if "moves" in self.fields else []
+        moves = [Move.parse(name) for name in names]
+        plays = [move for move in moves if move.kind is not Kind.CALL]
+        rules, players = self.rules, self.players
+        later = (draft.deal - 1) * players * rules.later_deal
+        if rules.draws:
+            whole = rules.deck_size - rules.table_cards - players * rules.first_deal
+            later = whole - len(draft.undealt)
+        most = players * rules.first_deal + later - sum(sizes)
+        still = mask_of(draft.undealt)
+        for hand in draft.hands:
+            still |= hand
+        played = mask_of(move.card for move in plays)
+        if len(plays) > most or played & still or played.bit_count() < len(plays):
+            self.refuse("moves", self.fields["moves"])
+        seat = (draft.turn - len(plays)) % players
+        history: History = None
+        for move in moves:
+            history = (history, seat, move)
+            seat = (seat + (move.kind is not Kind.CALL)) % players
+        return history
+
+    def base(self, draft: Draft, sides: int) -> tuple[int, ...]:
+        """Return the match scores at the round's start, from those that stand."""
+        rules = self.rules
+        gains = (0,) * sides
+        if _ended(draft):
+            final = copied(draft)
+            final.game_over = _too_many(draft)
+            outcome.end_round(final)
+            gains = final.scores
+        elif rules.at_once:
+            gains = outcome.live_scores(draft)
+        if "scores" not in self.fields:
+            return (0,) * sides
+        scores = self.numbers("scores", sides)
+        base = tuple(score - gain for score, gain in zip(scores, gains, strict=True))
+        for side, (score, gain) in enumerate(zip(scores, gains, strict=True)):
+            if score < gain:
+                raise PositionError("position-scores", side=side, score=score, points=gain)
+        if any(base) and result(rules, base, False) is not None:
+            raise PositionError("position-over", scores=_numbers(base))
+        return base
+
+    def end(self, draft: Draft) -> None:
+        """End the round or the match where it has ended."""
+        if _ended(draft):
+            draft.game_over = _too_many(draft)
+            outcome.end_round(draft)
+        elif not outcome.win_at_once(draft) and not any(draft.hands):
+            raise PositionError("position-empty")
+
+
+def _held(builds: Sequence[Build]) -> str:
+    return ", ".join(map(_build, builds))
+
+
+def _too_many(draft: Draft) -> bool:
+    """Return whether so much lies on the table that it ends the match (K10)."""
+    limit = draft.setup.rules.table_limit
+    return 0 < limit < table_size(draft)
+
+
+def _ended(draft: Draft) -> bool:
+    """Return whether all is played, or the table too full."""
+    return _too_many(draft) or (not any(draft.hands) and not draft.undealt)

@@ -1,0 +1,61 @@
+"""The command that shows a position written as text: the table, and what may be played."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from itertools import islice
+
+from kasino.engine.state import State
+from kasino.engine.view import View
+from kasino.errors import PositionError
+from kasino.terminal.arguments import UsageError, add_lang, whole_number
+from kasino.terminal.board import board, move_lines
+from kasino.terminal.files import find_catalogue
+from kasino.terminal.streams import tell
+from kasino.words import Voice, error_text, seat_names
+
+#: So many moves are listed.
+MOVES = 30
+
+
+def add_show(command: Callable[..., argparse.ArgumentParser]) -> None:
+    """Add the command by the function that adds one."""
+    show = command("show", "Show a position, and the moves that may be made in it.", _show)
+    show.add_argument(
+        "position",
+        metavar="POSITION",
+        help="a line of text, such as `show` prints in a match; docs/positions.md has its grammar",
+    )
+    show.add_argument(
+        "--seat", type=whole_number, metavar="N", help="who looks; default: whoever is to play"
+    )
+    add_lang(show)
+
+
+def _show(arguments: argparse.Namespace) -> None:
+    say = find_catalogue(arguments.lang)
+    try:
+        view = _seen(arguments.position, arguments.seat)
+    except PositionError as error:
+        raise UsageError(error_text(say, error)) from None
+    names = seat_names(say, [f"human:{say('player.seat', n=n + 1)}" for n in range(view.players)])
+    voice = Voice(view.rules, names, view.seat, say)
+    tell(repr(view)[1:-1])
+    for line in board(voice, view):
+        tell(line)
+    for line in move_lines(voice, view, islice(view.legal_moves(), MOVES)):
+        tell(line)
+
+
+def _seen(text: str, seat: int | None) -> View:
+    """Return what a seat sees of a position; a text with hidden hands is one seat's already."""
+    try:
+        state = State.from_text(text)
+    except PositionError as error:
+        if error.message_id != "position-hidden":
+            raise
+        return View.from_text(text)
+    if seat is not None and seat not in range(state.players):
+        raise UsageError(f"--seat {seat} is not at the table (0 to {state.players - 1})")
+    return state.view(state.turn if seat is None else seat)
