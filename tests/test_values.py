@@ -65,7 +65,7 @@ def test_a_value_shows_itself(name: str) -> None:
     value: Any
     value, line = SHOWN[name]
     assert repr(value).startswith(line)
-    if value != Move.parse("9sx4h+5d"):
+    if not isinstance(value, Move):
         root = ElementTree.fromstring(value._repr_html_())
         assert root.tag in ("table", "{http://www.w3.org/2000/svg}svg")
 
