@@ -12,6 +12,7 @@ NEEDS = {
     "a POSIX shell": os.name == "posix",
     "/dev/full": Path("/dev/full").exists(),
     "readline": all(importlib.util.find_spec(name) for name in ("pty", "readline")),
+    "PettingZoo": importlib.util.find_spec("pettingzoo") is not None,
     "git": shutil.which("git") is not None,
 }
 

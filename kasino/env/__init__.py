@@ -1,0 +1,52 @@
+"""Kasino for learners: every game as a PettingZoo environment; it needs ``kasino[env]``.
+
+>>> from kasino.env import ACTIONS, ROWS
+>>> ACTIONS, (ROWS, 52)
+(277, (50, 52))
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from kasino.env.table import ACTIONS, ROWS, WrongAction
+from kasino.errors import KasinoError
+
+__all__ = ["ACTIONS", "ROWS", "WrongAction", "env", "raw_env"]
+
+
+def env(
+    game: str = "finnish",
+    players: int = 2,
+    rules: str = "",
+    seed: int | None = None,
+    render_mode: str | None = None,
+) -> Any:
+    """Return a match as an AEC environment of PettingZoo, wrapped as its classic games are.
+
+    ``rules`` are house rules: with ``target=0`` one round is the match. An action that the mask
+    forbids ends the match, and whoever did it loses.
+    """
+    found: Any = _aec().wrapped(game, players, rules, seed, render_mode)
+    return found
+
+
+def raw_env(
+    game: str = "finnish",
+    players: int = 2,
+    rules: str = "",
+    seed: int | None = None,
+    render_mode: str | None = None,
+) -> Any:
+    """Return the same without wrappers, which is faster; a wrong action raises WrongAction."""
+    found: Any = _aec().KasinoEnv(game, players, rules, seed, render_mode)
+    return found
+
+
+def _aec() -> Any:
+    """Return the module that needs PettingZoo; raise KasinoError where there is none."""
+    module = import_module("kasino.env.aec")
+    if module.MISSING:
+        raise KasinoError(f"kasino.env needs the extra kasino[env]: {module.MISSING}")
+    return module

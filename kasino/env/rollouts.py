@@ -1,0 +1,83 @@
+"""Many matches at once: policies play them here, in processes or on a cluster, with one result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from typing import Any, NamedTuple
+
+from kasino.cards import Stream
+from kasino.engine.view import View
+from kasino.env import raw_env
+from kasino.env.aec import observed
+from kasino.env.table import Table
+from kasino.errors import KasinoError
+from kasino.lab.workers import each_done
+from kasino.players import Budget, Thought
+
+#: What plays a seat: it gets the observation with its mask and random numbers, and acts.
+Policy = Callable[[dict[str, Any], Stream], int]
+
+
+class Episode(NamedTuple):
+    """How a match ended: the match scores by side, the reward of each seat, the steps made."""
+
+    number: int
+    scores: tuple[int, ...]
+    rewards: tuple[int, ...]
+    steps: int
+
+
+class Learnt:
+    """A policy as an opponent, for duels, ladders and matches against people."""
+
+    def __init__(self, level: str, policy: Policy) -> None:
+        self.level = level
+        self._policy = policy
+
+    def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+        """Yield the move that the policy makes; the cards it doesn't know are dealt by chance."""
+        table = Table(view.sample(rng))
+        move = None
+        while move is None:
+            move = table.say(self._policy(observed(table, view.seat), rng))
+        yield Thought(move, None, 1)
+
+
+def by_chance(seen: dict[str, Any], rng: Stream) -> int:
+    """Return an action by chance: the policy that knows nothing."""
+    return int(rng.choice(seen["action_mask"].nonzero()[0].tolist()))
+
+
+def rollouts(
+    policies: Sequence[Policy],
+    episodes: int,
+    *,
+    game: str = "finnish",
+    rules: str = "",
+    seed: int = 0,
+    executor: Executor | None = None,
+) -> list[Episode]:
+    """Return so many matches in order, a policy in each seat; the same with every executor.
+
+    A policy goes to other processes by its name, so it must be a function of a module there.
+    """
+    if not policies:
+        raise KasinoError("rollouts need a policy for each seat")
+    seats = tuple(policies)
+    jobs = [(seats, game, rules, seed, number) for number in range(episodes)]
+    return list(each_done(play, jobs, executor))
+
+
+def play(policies: Sequence[Policy], game: str, rules: str, seed: int, number: int) -> Episode:
+    """Return one match; its deals and random numbers follow from the seed and its number."""
+    env = raw_env(game, len(policies), rules)
+    env.reset(seed=seed * 1_000_003 + number)
+    rng = Stream(f"kasino:env:{seed}:{number}")
+    steps = 0
+    while not any(env.terminations.values()) and not any(env.truncations.values()):
+        agent = env.agent_selection
+        env.step(policies[env.possible_agents.index(agent)](env.observe(agent), rng))
+        steps += 1
+    state = env.table.state
+    return Episode(number, state.scores, tuple(env.rewards.values()), steps)

@@ -1,0 +1,197 @@
+"""A match as a learner plays it: actions with fixed numbers, masks, and what a seat observes.
+
+A move is said in one action where that is enough: what is done, and with which card. Where several
+moves fit, more actions follow until one is left: the value of a build, table cards that it must
+have, and "no more". No library is needed here; ``aec`` and ``openspiel`` dress this for theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import Final
+
+from kasino.cards import NUMBERS, TOP_VALUE, bits
+from kasino.engine import legality, outcome
+from kasino.engine.position import Draft
+from kasino.engine.state import State
+from kasino.errors import KasinoError
+from kasino.moves import Kind, Move
+
+CARDS: Final = len(NUMBERS)
+#: What is done with a card: kind × 52 + card, in the order of Kind.
+POINT: Final = len(Kind) * CARDS  # a table card that the move must have: POINT + card
+VALUE: Final = POINT + CARDS - 1  # the value of a build: VALUE + value, from 1 to 16
+ENOUGH: Final = VALUE + TOP_VALUE + 1  # no more than has been pointed at
+#: There are so many actions in every game.
+ACTIONS: Final = ENOUGH + 1
+#: On a crowded table so many captures and so many builds are offered, the best first.
+OFFERED: Final = 500
+
+#: What a seat observes: rows of 52 places, each 0 or 1. The first rows are sets of cards …
+HAND: Final = 0
+LOOSE: Final = 1
+BUILDS: Final = 2  # 16 rows: builds by their value
+OWNED: Final = BUILDS + TOP_VALUE  # 4 rows from here on: by seat, the one that looks first
+MADE: Final = OWNED + 4
+CAPTURED: Final = MADE + 4
+SWEEPS: Final = CAPTURED + 4
+TRAILED: Final = SWEEPS + 4
+PLAYED: Final = TRAILED + 1  # the card that has been said
+POINTED: Final = PLAYED + 1  # what the move must have, by what has been said
+#: … the next ones are numbers, so many 1s from the left …
+HANDS: Final = POINTED + 1
+SCORES: Final = HANDS + 4  # match points of the seat's side
+STOCK: Final = SCORES + 4
+DEAL: Final = STOCK + 1
+CARRIED: Final = DEAL + 1  # 2 rows: points added to each majority
+#: … and the last one is flags, at these places; four are by seat, the one that looks first.
+FLAGS: Final = CARRIED + 2
+TURN: Final = 0
+FOREHAND: Final = 4
+LAST: Final = 8
+PLAYERS: Final = 12  # + 2, 3 or 4
+NO_SWEEP: Final = 17  # a sweep of the one who looks wouldn't count
+KIND: Final = 18  # what has been said
+WORTH: Final = 22  # + the value that has been said
+ROWS: Final = FLAGS + 1
+
+_FULL: Final = (1 << CARDS) - 1
+
+
+class WrongAction(KasinoError):
+    """An action that can't be done now."""
+
+
+class Table:
+    """One match, its position, and what has been said of the next move."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.said = -1
+        self.value = 0
+        self._moves: list[Move] = []
+        self._actions: dict[int, list[Move]] = {}
+        self._offer(_legal(state))
+
+    def actions(self) -> list[int]:
+        """Return what may be done now."""
+        return list(self._actions)
+
+    def say(self, action: int) -> Move | None:
+        """Return the move that is said with this action, None while more must be said.
+
+        Raise WrongAction for what can't be done now.
+        """
+        moves = self._actions.get(action)
+        if moves is None:
+            raise WrongAction(f"action {action!r:.20} can't be done now (one of {self.actions()})")
+        if len(moves) > 1:
+            if action < POINT:
+                self.said = action
+            elif VALUE < action < ENOUGH:
+                self.value = action - VALUE
+            self._moves = moves
+            self._actions = dict(_more(moves))
+            return None
+        return moves[0]
+
+    def act(self, action: int) -> bool:
+        """Do something; return whether that made a move. Raise WrongAction as ``say`` does."""
+        move = self.say(action)
+        if move is None:
+            return False
+        state = self.state.after(move)
+        if state.round_over and not state.match_over:
+            state, _ = state.next_round()
+        self.state = state
+        self.said, self.value, self._moves = -1, 0, []
+        self._offer(_legal(state))
+        return True
+
+    def _offer(self, moves: Iterator[Move]) -> None:
+        found: dict[int, list[Move]] = {}
+        for move in moves:
+            action = move[0] * CARDS + move[1]
+            if action in found:
+                found[action].append(move)
+            else:
+                found[action] = [move]
+        self._actions = found
+
+    def rows(self, seat: int) -> list[int]:
+        """Return what a seat observes: each row as an int, its places from the lowest bit on."""
+        state = self.state
+        setup = state.setup
+        players, sides = setup.players, setup.sides
+        rows = [0] * ROWS
+        rows[HAND] = state.hands[seat]
+        rows[LOOSE] = state.loose
+        for build in state.builds:
+            rows[BUILDS + build.value - 1] |= build.cards
+            if build.owner >= 0:
+                rows[OWNED + (build.owner - seat) % players] |= build.cards
+            for maker in build.makers:
+                rows[MADE + (maker - seat) % players] |= build.cards
+        for place in range(players):
+            other = (seat + place) % players
+            rows[CAPTURED + place] = state.captured[other]
+            rows[SWEEPS + place] = state.sweeps[other]
+            rows[HANDS + place] = (1 << state.hands[other].bit_count()) - 1
+            rows[SCORES + place] = (1 << max(0, state.scores[sides[other]])) - 1 & _FULL
+        if state.trailed >= 0:
+            rows[TRAILED] = 1 << state.trailed
+        rows[STOCK] = (1 << len(state.undealt)) - 1
+        rows[DEAL] = (1 << state.deal) - 1
+        for place, points in enumerate(setup.carried):
+            rows[CARRIED + place] = (1 << points) - 1 & _FULL
+        flags = 1 << TURN + (state.turn - seat) % players
+        flags |= 1 << FOREHAND + (setup.forehand - seat) % players | 1 << PLAYERS + players
+        if state.last_capturer >= 0:
+            flags |= 1 << LAST + (state.last_capturer - seat) % players
+        if outcome.why_no_sweep(state, seat):
+            flags |= 1 << NO_SWEEP
+        # Only whoever is to play knows what it has said so far.
+        if self.said >= 0 and seat == state.turn:
+            rows[PLAYED] = 1 << self.said % CARDS
+            rows[POINTED] = _common(self._moves)
+            flags |= 1 << KIND + self.said // CARDS | 1 << WORTH + self.value
+        rows[FLAGS] = flags
+        return rows
+
+
+def _legal(state: Draft) -> Iterator[Move]:
+    """Return the moves that are offered: all but what is too much to list."""
+    if state.round_over:
+        return iter(())
+    return chain(
+        legality.calls(state),
+        islice(legality.captures(state), OFFERED),
+        islice(legality.builds(state), OFFERED),
+        legality.trails(state),
+    )
+
+
+def _common(moves: list[Move]) -> int:
+    """Return the table cards that all of some moves have."""
+    common = moves[0].cards
+    for move in moves:
+        common &= move.cards
+    return common
+
+
+def _more(moves: list[Move]) -> Iterator[tuple[int, list[Move]]]:
+    """Yield the actions that tell some moves apart, each with the moves that are left by it."""
+    values = sorted({move.value for move in moves})
+    if len(values) > 1:
+        for value in values:
+            yield VALUE + value, [move for move in moves if move.value == value]
+        return
+    common = _common(moves)
+    some = 0
+    for move in moves:
+        some |= move.cards
+        if move.cards == common:
+            yield ENOUGH, [move]
+    for card in bits(some & ~common):
+        yield POINT + card, [move for move in moves if move.cards >> card & 1]
