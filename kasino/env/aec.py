@@ -1,5 +1,7 @@
 """The environment of PettingZoo; without the extra this can be imported, and says so when used."""
 
+# pyright: reportPossiblyUnbound=false
+
 from __future__ import annotations
 
 from struct import Struct
