@@ -1,6 +1,6 @@
 """The environment of PettingZoo; without the extra this can be imported, and says so when used."""
 
-# pyright: reportPossiblyUnbound=false
+# pyright: reportPossiblyUnboundVariable=false, reportMissingImports=false
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from kasino.players.search.evaluation import spread_out
 
 MISSING = ""
 try:
-    import numpy as np  # pyright: ignore[reportMissingImports]
-    from gymnasium.spaces import Box, Dict, Discrete  # pyright: ignore[reportMissingImports]
-    from gymnasium.utils.seeding import np_random  # pyright: ignore[reportMissingImports]
-    from pettingzoo import AECEnv  # pyright: ignore[reportMissingImports]
-    from pettingzoo.utils import wrappers  # pyright: ignore[reportMissingImports]
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.utils.seeding import np_random
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 except ImportError as error:
     MISSING = str(error)
     AECEnv = object
@@ -46,7 +46,7 @@ def observed(table: Table, seat: int) -> dict[str, Any]:
     return {"observation": bits.reshape(ROWS, 64)[:, :CARDS], "action_mask": mask}
 
 
-class KasinoEnv(AECEnv):
+class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
     """A match of a game; the seats take turns, one that must say more of its move stays on.
 
     Observations are dicts of ``observation``, an array of ROWS × 52 zeros and ones, and
