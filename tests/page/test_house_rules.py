@@ -9,6 +9,9 @@ import pytest
 
 from app.core import house_rules, sharing
 from app.core.options import read
+from app.platform import store
+from app.rules import state as own_rules
+from app.rules.state import OwnRules
 from app.statistics import state as statistics
 from kasino.games import GAMES, game
 from kasino.match.session import Session
@@ -192,6 +195,51 @@ def test_H4_a_game_without_presets_has_no_list_of_them(monkeypatch: pytest.Monke
     page.choose("game", "clearance")
     page.click("[data-action=house-rules]")
     assert not page.all("#dialog [data-house-rule=preset]")
+
+
+def test_H4_rules_of_ones_own_are_named_kept_chosen_and_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "?pace=0&seed=lake")
+    page.choose("game", "clearance")
+    page.click("[data-action=house-rules]")
+    assert not page.all("[data-keep-rules]")  # the game's own rules need no name
+    set_rule(page, "target", "21")
+    set_rule(page, "last", "1")
+    page.change("[data-keep-rules]", "  ")
+    assert not page.all("#dialog [data-house-rule=preset]")
+    page.change("[data-keep-rules]", "  Rules of   our house ")
+    assert shown_rule(page, "preset") == "own:Rules of our house"
+    assert not page.all("[data-keep-rules]")
+    set_rule(page, "preset", "")
+    assert not rules_text(page)
+    # They are there again after another start, for their game alone.
+    page.click("[data-action=close]")
+    page.choose("game", "kasino")
+    page.click("[data-action=house-rules]")
+    assert "Rules of our house" not in page.texts("#dialog [data-house-rule=preset] option")
+    page.click("[data-action=close]")
+    page.choose("game", "clearance")
+    page.click("[data-action=house-rules]")
+    set_rule(page, "preset", "own:Rules of our house")
+    assert len(rules_text(page)) == 2 and shown_rule(page, "target") == "21"
+    page.click("[data-action=close]")
+    page.click("[data-action=new]")
+    assert _record(page).options == "target=21,last=1"  # records tell them by their options
+    assert own_rules.kept() == (OwnRules("clearance", "Rules of our house", "target=21,last=1"),)
+    store.keep("house:clearance:Bad", "wind=1")  # what can't be read is passed over
+    assert len(own_rules.kept()) == 1
+
+
+def test_H4_a_name_is_forgotten_and_the_rules_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "")
+    page.choose("game", "clearance")
+    page.click("[data-action=house-rules]")
+    set_rule(page, "target", "21")
+    page.change("[data-keep-rules]", "Ours")
+    page.click("[data-action=forget-rules]")
+    assert own_rules.kept() == () and len(rules_text(page)) == 1
+    assert page.all("[data-keep-rules]")
 
 
 #: What families play, from the sheet: each rule in turn, and how many players there are.

@@ -95,6 +95,7 @@ ACTIONS: Final = (
     Row("not-now", "page.newer-later"),
     # In dialogs.
     Row("own-rules", "page.own-rules"),
+    Row("forget-rules", "page.forget-rules"),
     Row("copy", "page.record-copy", takes="[data-record]"),
     Row("load", "page.record-load", takes="[data-record]"),
     Row("rejected", "page.record-rejected"),
@@ -162,6 +163,7 @@ ACTIONS: Final = (
     Row("set-option"),
     Row("set-seat"),
     Row("set-rule"),
+    Row("keep-rules"),
     Row("name-save"),
     Row("embed-option"),
     Row("closed"),

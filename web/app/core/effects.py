@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from app.coach.par.state import DealPar
 from app.core.actions import Action
+from app.rules.state import OwnRules
 from app.saves.state import Save
 from app.statistics.state import Statistics
 from kasino.engine.events import Event
@@ -225,6 +226,18 @@ class ReadKept(NamedTuple):
 
 
 #: Those to be carried out before the drawing, and those after it.
+class KeepRules(NamedTuple):
+    """Keep house rules by a name."""
+
+    own: OwnRules
+
+
+class ForgetRules(NamedTuple):
+    """Forget house rules that were kept."""
+
+    own: OwnRules
+
+
 Before = (
     Rest
     | Dress
@@ -235,6 +248,8 @@ Before = (
     | DropSave
     | PutSave
     | RenameSave
+    | KeepRules
+    | ForgetRules
     | KeepTrails
     | KeepOptions
     | ImportStatistics

@@ -16,6 +16,7 @@ from app.core.announcements import Announcements
 from app.core.options import Options
 from app.daily import state as daily
 from app.learn.state import Course
+from app.rules.state import OwnRules
 from app.saves.state import Save
 from app.statistics.state import Statistics
 from app.table.state.grouping import Grouping
@@ -120,6 +121,7 @@ class Kept:
     playing: str = ""  # the save of the match in play
     deleted: tuple[Save, ...] = ()  # what was deleted just now
     statistics: Statistics = field(default_factory=Statistics)
+    rules: tuple[OwnRules, ...] = ()  # house rules by names of one's own
     today: str = ""
     counting: str = ""  # the match that counts for today, by its origin
     damaged: bool = False  # statistics that can't be read were set aside

@@ -74,7 +74,10 @@ START: Final[dict[str, Message]] = {
         "They hold from the next match on. A link to a match, and the match as text, carry them."
     ),
     "page.own-rules": "The game's own rules",
-    "page.presets": "Rules as others play",
+    "page.presets": "Rules by name",
+    "page.keep-rules": "A name to keep these rules by",
+    "page.keep-rules-hint": "Rules of our house",
+    "page.forget-rules": "Forget this name",
     "page.no-preset": "None of these",
     "page.usual-rule": "The game itself: {rule}",
     "page.idle-rule": "Nothing to choose: {rule}",

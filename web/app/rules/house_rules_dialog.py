@@ -8,6 +8,7 @@ from typing import Final
 from app.core import house_rules
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
+from app.rules.state import LONGEST_NAME, OwnRules
 from kasino.games import GAMES
 from kasino.options import PRESET, Option, idle
 from kasino.rules import Rules
@@ -15,6 +16,8 @@ from kasino.words import Catalogue, game_title, option_name, option_text, preset
 
 #: So many values are rows with a sentence each; a list of more is folded away.
 FEW: Final = 4
+#: What the value of house rules of one's own begins with, in the list of presets.
+OWN: Final = "own:"
 
 
 def title(state: PageState) -> str:
@@ -30,13 +33,14 @@ def body(state: PageState) -> tuple[Child, ...]:
     return (
         h("p", {"class": "aim"}, say("page.house-rules-about"), key="about"),
         h("p", {"class": "problem", "role": "alert"}, state.dialog.problem, key="problem"),
-        _presets(say, state.options),
+        _presets(state),
         h(
             "div",
             {"class": "house-rules"},
             *(_choice(say, option, own, chosen) for option in house_rules.offered(state.options)),
             key=own.name,
         ),
+        _naming(state) if chosen.options else None,
         h(
             "div",
             {"class": "dialog-row"},
@@ -54,19 +58,53 @@ def body(state: PageState) -> tuple[Child, ...]:
     )
 
 
-def _presets(say: Catalogue, options: Mapping[str, str]) -> Node | None:
-    """Draw the list of presets, where the game has any; the first is none of them."""
-    names = house_rules.presets(options)
-    if not names:
+def owned(state: PageState) -> tuple[OwnRules, ...]:
+    """Return the house rules of the chosen game that are kept by names of one's own."""
+    return tuple(own for own in state.kept.rules if own.game == state.options["game"])
+
+
+def _presets(state: PageState) -> Node | None:
+    """Draw the list of presets and of what was kept, where there are any; first comes none."""
+    say, options = state.say, state.options
+    texts = {OWN + own.name: own.name for own in owned(state)}
+    texts |= {name: preset_name(say, name) for name in house_rules.presets(options)}
+    if not texts:
         return None
-    texts = {"": say("page.no-preset"), **{name: preset_name(say, name) for name in names}}
+    value = next((OWN + own.name for own in owned(state) if own.line == options["rules"]), "")
     return h(
         "label",
         {"class": "house-rule"},
         h("span", {"class": "rule-name"}, say("page.presets")),
-        _list(PRESET, texts, house_rules.preset_of(options)),
+        _list(
+            PRESET,
+            {"": say("page.no-preset"), **texts},
+            value or house_rules.preset_of(options),
+        ),
         key="presets",
     )
+
+
+def _naming(state: PageState) -> Node:
+    """Draw where the chosen house rules get a name to be kept by, or where they lose it."""
+    say = state.say
+    own = next((own for own in owned(state) if own.line == state.options["rules"]), None)
+    if own is not None:
+        forget = {"type": "button", "data-action": "forget-rules", "data-value": OWN + own.name}
+        field = h("button", forget, say("page.forget-rules"))
+    else:
+        field = h(
+            "input",
+            {
+                "type": "text",
+                "data-keep-rules": "",
+                "aria-label": say("page.keep-rules"),
+                "maxlength": LONGEST_NAME,
+                "autocomplete": "off",
+                "placeholder": say("page.keep-rules-hint"),
+                "value": "",
+            },
+        )
+    return h("div", {"class": "dialog-row"}, field, key="forget" if own else "keep")
 
 
 def _choice(say: Catalogue, option: Option, own: Rules, chosen: Rules) -> Node:

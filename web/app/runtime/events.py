@@ -107,6 +107,7 @@ class Events:
             ("data-save-name", "name-save"),
             ("data-embed-option", "embed-option"),
             ("data-house-rule", "set-rule"),
+            ("data-keep-rules", "keep-rules"),
         ):
             about = target.getAttribute(attribute)
             if about is not None:

@@ -12,6 +12,7 @@ from app.core.actions import Action
 from app.core.page_state import Kept
 from app.daily import state as daily
 from app.platform import browser, store
+from app.rules import state as own_rules
 from app.saves import state as saves
 from app.saves.state import SaveSlot
 from app.statistics import state as statistics
@@ -80,6 +81,10 @@ class Persistence:
             case effects.CountPar(deal):
                 known = known_statistics()
                 keep_statistics(replace(known, pars=pars.counting(known.pars, deal)))
+            case effects.KeepRules(own):
+                own_rules.keep(own)
+            case effects.ForgetRules(own):
+                own_rules.forget(own)
             case effects.ReadKept(pages):
                 self._pages = pages or self._pages
                 self._report(Action("kept", given=self.read()))
@@ -175,6 +180,7 @@ class Persistence:
             unfinished=saves.unfinished(found),
             playing=self._slot.id,
             statistics=known_statistics(),
+            rules=own_rules.kept(),
             today=today,
             damaged=store.kept(DAMAGED) is not None,
             former=store.kept(BEFORE) is not None,

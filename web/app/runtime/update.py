@@ -71,6 +71,8 @@ HANDLERS: Final[Mapping[str, Handler]] = {
     "embed": embed_builder.open_builder,
     "set-rule": house_rules.set_rule,
     "own-rules": house_rules.own_rules,
+    "keep-rules": house_rules.keep_rules,
+    "forget-rules": house_rules.forget_rules,
     "close": dialogs.closed,
     "closed": dialogs.closed,
     "more": dialogs.menu,

@@ -21,7 +21,7 @@ from kasino.words import error_text, game_title
 Updated = tuple[PageState, Effects]
 
 #: Dialogs that show what the browser keeps.
-OF_STORAGE = ("saves", "statistics", "daily-results", "luck")
+OF_STORAGE = ("saves", "statistics", "daily-results", "luck", "house-rules")
 
 #: The entry of the menu on which the keyboard begins.
 FIRST_ENTRY = "#menu [role=menuitem]:not(:disabled)"
