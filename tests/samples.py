@@ -11,9 +11,18 @@ from kasino.games import GAMES
 
 
 def usually(usual: Iterable[Any], every: Iterable[Any]) -> list[Any]:
-    """Return all values as parameters: every run has the usual ones, the others are slow."""
+    """Return all values as parameters: every run has the usual ones, the others are slow.
+
+    A tuple holds the values of several parameters.
+    """
     kept = list(usual)
-    return [pytest.param(one, marks=[] if one in kept else pytest.mark.slow) for one in every]
+    return [
+        pytest.param(
+            *(one if isinstance(one, tuple) else (one,)),
+            marks=[] if one in kept else pytest.mark.slow,
+        )
+        for one in every
+    ]
 
 
 def one_of_each(tables: Iterable[tuple[str, int]]) -> list[Any]:

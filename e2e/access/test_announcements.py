@@ -6,7 +6,6 @@ What is said about what is in `tests/page/test_announced.py`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -14,11 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from app.core.opponents import names
 from app.learn.state import Course
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import from_menu, loaded, visit
-from e2e.driving.matches import LOOK, Match
-from e2e.places.positions import address, found
-from kasino.engine.events import MatchOver, RoundOver
-from kasino.match.reading import load
+from e2e.driving.loaded import loaded, visit
 from kasino.rules import Rules
 from kasino.words import (
     ENGLISH,
@@ -54,9 +49,6 @@ globalThis.ear = new MutationObserver((changes) => {
 ear.observe(document, { subtree: true, childList: true, characterData: true });
 }"""
 TOLD = "() => globalThis.told"
-REGIONS = """() => [...document.querySelectorAll("#app > *, main > section, .me > section")]
-  .filter((node) => node.matches("section, aside, main, header"))
-  .map((node) => node.id || node.className)"""
 
 
 def heard(page: Page, *kinds: str) -> list[str]:
@@ -69,83 +61,6 @@ def heard(page: Page, *kinds: str) -> list[str]:
 def voice_of(rules: Rules, seats: Sequence[str], say: Catalogue = ENGLISH) -> Voice:
     """Return the page's voice to the person in seat 0."""
     return Voice(rules, names(seats, seat_names(say, seats)), 0, say, spoken=True)
-
-
-def told_of(record: str, say: Catalogue) -> list[str]:
-    """Return what the events of a match must sound like to the person in seat 0."""
-    replay = load(record)
-    state = replay.steps[0].state
-    voice = voice_of(state.rules, replay.setup.seats, say)
-    lines = []
-    steps: list[tuple[int, Any, Any]] = [(-1, state, state.opening())]
-    steps += [(step.seat, step.state, step.events) for step in replay.steps[1:]]
-    for seat, after, events in steps:
-        mine = after.turn == 0 and not after.round_over and seat != 0
-        turn = f" {say('turn.you')}" if mine else ""
-        lines.append(events_text(voice, events) + turn)
-    return lines
-
-
-def test_every_event_of_a_round_is_told_once(chromium: Browser, page_url: str) -> None:
-    name, players, seed, lang = "casino", 3, "b", "sv"
-    with loaded(chromium) as watch:
-        page = watch.page
-        page.evaluate(EAR)
-        visit(page, page_url + Match.address(name, players, seed, "greedy", lang=lang))
-        wait_for(page, "your-turn", "thinking")
-        match = Match(page.evaluate, page.click, name, players, seed, "wits")
-        match.play_round()
-        from_menu(page, "record")
-        expected = told_of(page.input_value("[data-record]"), words(lang))
-        assert heard(page, "event") == expected
-        assert len(expected) == 1 + len(match.evaluate(LOOK)["log"])
-        events = [line for _, line in page.evaluate(TOLD)]
-        assert [line for line in events if line in expected] == expected  # not as a note either
-        expect(page.locator("[role=status]")).to_have_count(1)
-
-
-def test_the_end_of_a_match_is_told_in_full(chromium: Browser, page_url: str) -> None:
-    def last(state: Any) -> bool:
-        return not state.round_over and sum(map(int.bit_count, state.hands)) == 1 and (
-            state.deal == state.deals
-        )  # fmt: skip
-
-    session = found("clearance", last)
-    with loaded(chromium) as watch:
-        page = watch.page
-        page.evaluate(EAR)
-        visit(page, page_url + address(session, lang="en"))
-        wait_for(page, "your-turn")
-        page.click("#hand button >> nth=0")
-        page.click("#actions [data-move] >> nth=0")
-        wait_for(page, "match-over")
-        (line,) = heard(page, "event")
-        from_menu(page, "record")
-        end = load(page.input_value("[data-record]")).steps[-1]
-        kinds = [type(event) for event in end.events]
-        assert RoundOver in kinds
-        assert MatchOver in kinds
-        voice = voice_of(end.state.rules, ("you", "greedy"))
-        assert line == events_text(voice, end.events)
-
-
-def test_the_zones_have_names_and_headings(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
-        page = watch.page
-        visit(page, page_url + Match.address("casino", 4, "a", "greedy", lang="en"))
-        wait_for(page, "your-turn")
-        regions = page.get_by_role("region")
-        names = ["Read out and type", "Players", "Table", "What you can do", "Your hand"]
-        names.append("Since your turn")
-        expect(regions).to_have_count(len(names))
-        for name in names:
-            region = page.get_by_role("region", name=name, exact=True)
-            expect(region.get_by_role("heading", name=name, exact=True)).to_have_count(1)
-        expect(page.get_by_role("main")).to_have_count(1)
-        expect(page.get_by_role("banner")).to_have_count(1)
-        side = page.get_by_role("complementary", name="Scores and log")
-        expect(side.get_by_role("heading")).to_have_count(3)  # scores, since your turn, log
-        assert set(page.evaluate(REGIONS)) >= {"tools", "seats", "table", "actions", "hand"}
 
 
 @pytest.mark.parametrize("lang", ["fi"])

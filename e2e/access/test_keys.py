@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.core.keys import KEYS
 from e2e.driving.browsing import until, wait_for
-from e2e.driving.loaded import from_menu, loaded, unfold, visit
+from e2e.driving.loaded import loaded, visit
 from e2e.driving.matches import LOOK, Match
 from e2e.places.positions import address, found
-from kasino.cards import bits, text
+from kasino.cards import text
 from kasino.engine.state import State
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
@@ -23,11 +21,6 @@ HERE = """() => {
   const zone = node.closest("#tools, #players, #table, #actions, #hand, #result, dialog");
   const { card, item, move, action, seat } = node.dataset;
   return [zone ? zone.id : "", card ?? item ?? move ?? action ?? seat ?? ""];
-}"""
-#: Keeps the browser from doing what it does by itself with a key, until it is aborted.
-MUTE = """() => {
-  globalThis.mute = new AbortController();
-  addEventListener("keydown", (event) => event.preventDefault(), { signal: mute.signal });
 }"""
 #: So many keys reach anything.
 FAR = 60
@@ -177,39 +170,6 @@ def _single(state: State) -> Move | None:
     return None
 
 
-def _torn(state: State) -> int:
-    """Return a card that could take this or that, never both, or −1."""
-    takes = [move for move in state.legal_moves() if move.kind is Kind.CAPTURE]
-    for card in bits(state.hands[0]):
-        same = [move.cards for move in takes if move.card == card]
-        if same and all(any(other & ~cards for other in same) for cards in same):
-            return card
-    return -1
-
-
-def test_several_ways_are_numbered_and_never_guessed(chromium: Browser, page_url: str) -> None:
-    session = found("kasino", lambda state: _torn(state) >= 0)
-    card = text(_torn(session.state))
-    with loaded(chromium) as watch:
-        page = watch.page
-        visit(page, page_url + address(session, lang="en"))
-        wait_for(page, "your-turn")
-        page.dblclick(f'#hand [data-card="{card}"]')
-        expect(page.locator(f'#hand [data-card="{card}"]')).to_have_attribute(
-            "aria-pressed", "true"
-        )
-        ways = page.locator("#actions [data-action=way]")
-        expect(ways.first).to_be_focused()
-        assert page.evaluate(LOOK)["log"] == [str(e.move) for e in session.log if e.move]
-        wanted = ways.nth(1).get_attribute("data-value") or ""
-        page.keyboard.press("2")
-        assert sorted(page.evaluate(LOOK)["pressed"]) == sorted(wanted.split("+"))
-        page.keyboard.press("p")
-        expect(
-            page.locator("[data-log] li[data-move]").nth(len(session.log) - 1)
-        ).to_have_attribute("data-move", f"{card}x{wanted}")
-
-
 def test_a_double_click_plays_what_is_plain(chromium: Browser, page_url: str) -> None:
     session = found("finnish", lambda state: any(m.cards for m in state.legal_moves()))
     move = next(m for m in session.state.legal_moves() if m.cards)
@@ -221,17 +181,14 @@ def test_a_double_click_plays_what_is_plain(chromium: Browser, page_url: str) ->
         expect(page.locator(f'[data-log] li[data-move="{move}"]')).to_have_count(1)
 
 
-@pytest.mark.parametrize(
-    ("lang", "title"), [("en", "Keys"), ("fi", "Näppäimet"), ("sv", "Tangenter")]
-)
-def test_the_map_shows_every_key(browser: Browser, page_url: str, lang: str, title: str) -> None:
+def test_the_map_shows_every_key(browser: Browser, page_url: str) -> None:
     with loaded(browser) as watch:
         page = watch.page
-        visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", lang=lang))
+        visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", lang="fi"))
         wait_for(page, "your-turn")
         page.focus("#hand button >> nth=0")
         page.keyboard.press("?")
-        expect(page.locator("dialog h2")).to_have_text(title)
+        expect(page.locator("dialog h2")).to_have_text("Näppäimet")
         rows = page.eval_on_selector_all("dialog [data-key]", "ns => ns.map((n) => n.dataset.key)")
         assert rows == [key.name for key in KEYS]
         said = page.locator("dialog dd").all_text_contents()
@@ -241,133 +198,6 @@ def test_the_map_shows_every_key(browser: Browser, page_url: str, lang: str, tit
         page.keyboard.press("Escape")
         expect(page.locator("dialog")).not_to_be_visible()
         expect(page.locator("#hand button:focus")).to_have_count(1)
-
-
-def test_undo_redo_and_the_way_on_have_keys(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
-        page = watch.page
-        visit(page, page_url + Match.address("clearance", 2, "a", "greedy", lang="en"))
-        wait_for(page, "your-turn")
-        keys = KeyedMatch(page, "clearance", 2, "a")
-        keys.turn()
-        wait_for(page, "your-turn")
-        before = page.evaluate(LOOK)
-        page.keyboard.press("u")
-        expect(page.locator("[role=status] p").last).to_have_text("The move is taken back.")
-        assert len(page.evaluate(LOOK)["log"]) < len(before["log"])
-        page.keyboard.press("y")
-        wait_for(page, "your-turn")
-        assert page.evaluate(LOOK)["log"] == before["log"]
-        page.keyboard.press("r")
-        expect(page.locator("dialog[data-dialog=rules]")).to_be_visible()
-        page.keyboard.press("Escape")
-        page.keyboard.press("Escape")
-        page.keyboard.press("o")
-        expect(page.locator("dialog[data-dialog=settings]")).to_be_visible()
-
-
-@pytest.fixture
-def letterless(chromium: Browser, page_url: str) -> Iterator[Page]:
-    """Return a match in which the letters were switched off in the settings, by keyboard."""
-    with loaded(chromium) as watch:
-        page = watch.page
-        visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", lang="en"))
-        wait_for(page, "your-turn")
-        page.keyboard.press("o")
-        page.focus("dialog input[name=keys]:checked")
-        page.keyboard.press("ArrowRight")
-        expect(page.locator("dialog input[name=keys][value=off]")).to_be_checked()
-        page.keyboard.press("Escape")
-        expect(page.locator("dialog > *")).to_have_count(0)  # emptied once it is closed
-        yield page
-
-
-def test_letters_switched_off_do_nothing(letterless: Page) -> None:
-    page = letterless
-    page.focus("#hand button >> nth=0")
-    before = page.inner_html("#app")
-    for name in (name for key in KEYS if key.single for name in key.keys):
-        page.keyboard.press(name)
-    assert page.inner_html("#app") == before
-    page.reload()  # kept
-    wait_for(page, "your-turn")
-    page.keyboard.press("?")
-    expect(page.locator("dialog")).not_to_be_visible()
-
-
-def test_without_letters_all_is_reached_by_buttons(letterless: Page) -> None:
-    page = letterless
-    keys = KeyedMatch(page, "finnish", 2, "kasino")
-    keys.zone("players")
-    page.keyboard.press("ArrowUp")
-    for action in ("read-table", "read-hand", "read-score", "read-last"):
-        told = page.locator("[role=status] p[data-news=reply]").count()
-        keys.walk("tools", action)
-        page.keyboard.press("Enter")
-        until(
-            lambda n=told: page.locator("[role=status] p[data-news=reply]").count(),
-            lambda now, n=told: now > n,
-            action,
-        )
-    keys.walk("tools", "keys")
-    page.keyboard.press("Enter")
-    expect(page.locator("dialog .problem")).to_contain_text("switched off")
-    page.keyboard.press("Escape")
-    keys.walk("tools", "type")
-    page.keyboard.press("Enter")
-    expect(page.locator("#typed input")).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(page.locator("#typed")).to_have_count(0)
-    expect(page.locator("#hand button:focus")).to_have_count(1)
-
-
-def test_no_key_works_while_typing_in_a_field(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
-        page = watch.page
-        visit(page, page_url + "?lang=en&pace=0")
-        wait_for(page, "ready")
-        letters = "".join(name for key in KEYS if key.single for name in key.keys)
-        unfold(page)
-        page.focus("input[data-option=seed]")
-        page.keyboard.type(letters)
-        expect(page.locator("input[data-option=seed]")).to_have_value(letters)
-        expect(page.locator("dialog")).not_to_be_visible()
-        wait_for(page, "ready")
-        page.click("[data-action=new]")
-        wait_for(page, "your-turn", "thinking")
-        wait_for(page, "your-turn")
-        before = page.evaluate(LOOK)
-        page.keyboard.press("m")
-        page.keyboard.type(letters)
-        expect(page.locator("#typed input")).to_have_value(letters)
-        expect(page.locator("dialog")).not_to_be_visible()
-        assert page.evaluate(LOOK) == before
-        page.keyboard.press("Escape")
-        page.keyboard.press("o")
-        page.keyboard.press("Escape")
-        from_menu(page, "record")
-        page.focus("[data-record]")
-        page.keyboard.press("End")
-        page.keyboard.type("u?n")
-        expect(page.locator("dialog[data-dialog=record]")).to_be_visible()
-
-
-@pytest.mark.parametrize("modifier", ["Control", "Alt", "Meta"])
-def test_keys_of_the_browser_are_left_alone(
-    chromium: Browser, page_url: str, modifier: str
-) -> None:
-    with loaded(chromium) as watch:
-        page = watch.page
-        visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy"))
-        wait_for(page, "your-turn")
-        page.focus("#hand button >> nth=0")
-        before = page.inner_html("#app")
-        page.evaluate(MUTE)
-        for name in "uymthsliob1?":
-            page.keyboard.press(f"{modifier}+{name}")
-        page.keyboard.press(f"{modifier}+ArrowRight")
-        page.evaluate("() => globalThis.mute.abort()")
-        assert page.inner_html("#app") == before
 
 
 def test_arrows_walk_over_rows_as_they_lie(chromium: Browser, page_url: str) -> None:

@@ -12,9 +12,8 @@ from e2e.driving.loaded import from_menu, loaded
 from e2e.driving.matches import LOOK
 from e2e.places.endings import lost
 from kasino.coach.explanation_text import grade_text, size_text
-from kasino.coach.report_text import review_lines, verify_lines
+from kasino.coach.report_text import review_lines
 from kasino.coach.review import reviewed
-from kasino.coach.verify import verify
 
 #: Many more decisions than are looked at while a few buttons are pressed: nobody waits for all.
 LONG = ("kasino", "target=30", "review")
@@ -122,35 +121,3 @@ def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
         page.keyboard.press("Escape")
         assert page.evaluate(LOOK)["log"] == before["log"]
         assert len(play(page)) >= len(before["log"]) + 2
-
-
-def test_all_moves_of_a_match_follow(chromium: Browser, page_url: str) -> None:
-    session = lost()
-    with loaded(chromium) as watch:
-        page = watch.page
-        over(page, page_url, session, "verify")
-        found = page.locator(".verified")
-        expect(found).to_be_visible(timeout=THOUGHT)
-        expect(found).to_have_attribute("data-follows", "yes")
-        *_, known = verify(session.record())
-        lines = list(verify_lines(voice(session), known))
-        assert any(line.startswith("All 5 moves of ") for line in lines)
-        expect(found.locator("li")).to_have_text(lines)
-        expect(page.locator("[role=status]")).to_contain_text(lines[-1])
-
-
-def test_a_move_that_was_changed_is_named(chromium: Browser, page_url: str) -> None:
-    session = lost(changed=4)
-    played = session.record().moves[4]
-    follows = lost().record().moves[4]
-    assert played != follows
-    with loaded(chromium) as watch:
-        page = watch.page
-        over(page, page_url, session, "verify")
-        found = page.locator(".verified")
-        expect(found).to_be_visible(timeout=THOUGHT)
-        expect(found).to_have_attribute("data-follows", "no")
-        line = found.locator("li", has_text="Move 5 ")
-        expect(line).to_contain_text(played.pretty())
-        expect(line).to_contain_text(follows.pretty())
-        expect(found.locator("li", has_text=re.compile("^Move "))).to_have_count(1)

@@ -14,6 +14,7 @@ import subprocess
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from e2e.driving.browsing import until
 from e2e.embed.embedding import frame_in, host_page, hosting, served, until_heard
 from e2e.embed.stand_in import FIRST, POLITE, place, quick, wanted
 from e2e.embed.test_embed import element
+from tests.samples import usually
 from tools.environment import node
 from tools.paths import WEB
 
@@ -161,8 +163,13 @@ FAILURES = {
 }
 
 
-@pytest.mark.parametrize("alone", [False, True], ids=["with its words", "alone"])
-@pytest.mark.parametrize("case", FAILURES)
+@pytest.mark.parametrize(
+    ("case", "alone"),
+    usually(
+        [*((case, False) for case in FAILURES), ("not found", True)],
+        product(FAILURES, (False, True)),
+    ),
+)
 def test_a_failure_names_its_address_and_can_be_tried_again(
     chromium: Browser, place: Path, case: str, alone: bool
 ) -> None:

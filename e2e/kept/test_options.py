@@ -3,68 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import until, wait_for
-from e2e.driving.loaded import from_menu, loaded, started, unfold, visit
-from e2e.driving.matches import LOOK, Match
+from e2e.driving.browsing import wait_for
+from e2e.driving.loaded import loaded, started, unfold, visit
+from e2e.driving.matches import Match
 from e2e.embed.embedding import beside, frame_in, host_page, until_heard
-from e2e.kept.test_saves import nearly_over, play
+from e2e.kept.test_saves import play
 from e2e.places.positions import address, found
 
 
 def opened(page: Page, url: str, **more: str) -> None:
     visit(page, url + Match.address("casino", 2, "a", "greedy", lang="en", **more))
     wait_for(page, "your-turn")
-
-
-def test_a_hint_picks_cards_and_plays_nothing(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
-        page = watch.page
-        opened(page, page_url)
-        page.click("[data-action=hint]")
-        expect(page.locator("#note")).to_contain_text("Look at your 7♠")
-        assert page.locator("#hand [data-told]").get_attribute("data-card") == "7s"
-        page.click("[data-action=hint]")
-        expect(page.locator("#note")).to_contain_text("A hint: Take 2♠ + A♥ + 4♦ with 7♠")
-        seen = page.evaluate(LOOK)
-        assert (seen["held"], sorted(seen["pressed"])) == (["7s"], ["2s", "4d", "Ah"])
-        assert seen["log"] == []
-        assert any("A hint" in text for text in seen["status"])
-        page.click("[data-action=hint]")
-        expect(page.locator(".advice .options li")).to_have_count(3)
-        page.click("#hand [data-card='6h']")
-        expect(page.locator("#note")).not_to_contain_text("A hint")
-
-
-def test_hints_and_undo_can_be_left_out(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
-        page = watch.page
-        opened(page, page_url, hints="off", undo="off")
-        assert (
-            page.locator("[data-action=hint], [data-action=undo], [data-action=redo]").count() == 0
-        )
-        page.click("#hand [data-card='7s']")
-        assert page.locator("[data-action=way], [data-offered]").count() == 0
-        play(page)
-        assert page.locator("[data-action=undo]").count() == 0
-        opened(page, page_url)
-        page.click("#hand [data-card='7s']")
-        assert page.locator("[data-offered]").count() > 0
-
-
-def test_the_bar_can_be_small_or_gone(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
-        page = watch.page
-        opened(page, page_url, controls="min")
-        tools = page.locator(".bar [data-action]")
-        actions = tools.evaluate_all("(all) => all.map((one) => one.dataset.action)")
-        assert actions == ["sheet", "undo", "redo", "hint"]
-        opened(page, page_url, controls="off")
-        assert page.locator(".bar").count() == 0
-        play(page)
 
 
 def test_a_colour_is_taken_up_if_it_is_one(chromium: Browser, page_url: str) -> None:
@@ -84,49 +36,6 @@ def test_a_colour_is_taken_up_if_it_is_one(chromium: Browser, page_url: str) -> 
         opened(page, page_url, accent="red;background:url(//example.org)")
         page.click("#hand [data-card='Ks']")
         assert page.evaluate(look)[0] == "rgb(36, 80, 63)"
-
-
-def test_opponents_can_be_watched_and_paused(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
-        page = watch.page
-        query = Match.address("finnish", 2, "a", "greedy", lang="en", mode="watch", pace="slow")
-        visit(page, page_url + query)
-        wait_for(page, "thinking")
-        page.click("[data-action=pause]")
-        expect(page.locator("#note")).to_have_text("Paused.")
-        stood = page.evaluate(LOOK)["log"]
-        page.click("#hand [data-card] >> nth=0")
-        assert page.evaluate(LOOK)["held"] == []  # nobody here has a hand to play
-        from_menu(page, "settings")
-        page.locator("input[name=pace][value='0']").check(force=True)
-        page.keyboard.press("Escape")
-        assert page.evaluate(LOOK)["log"] == stood
-        page.click("[data-action=go-on]")
-        wait_for(page, "match-over")  # round after round, by themselves
-        assert page.evaluate(LOOK)["log"][: len(stood)] == stood
-
-
-def test_a_match_is_seen_again_move_by_move(chromium: Browser, page_url: str) -> None:
-    session = nearly_over("kasino")
-    moves = [str(entry.move) for entry in session.log if entry.move is not None]
-    with loaded(chromium) as watch:
-        page = watch.page
-        visit(page, page_url + address(session, lang="en") + "&mode=replay")
-        page.click("[data-action=pause]")
-        begun = page.evaluate(LOOK)
-        assert begun["state"] == "thinking" and len(begun["log"]) < len(moves)
-        for by, action in ((1, "redo"), (0, "undo")):
-            page.click(f"[data-action={action}]")
-            assert page.evaluate(LOOK)["log"] == moves[: len(begun["log"]) + by]
-        assert page.evaluate(LOOK)["moves"] == []  # it is not this person's turn
-        page.click("[data-action=go-on]")
-        wait_for(page, "ready")
-        assert page.evaluate(LOOK)["log"] == moves
-        expect(page.locator("#note")).to_contain_text(f"step {len(session.log) - 1} of")
-        page.click("[data-action=go-on]")
-        until(lambda: page.evaluate(LOOK)["log"], lambda log: len(log) < 3, "from the beginning")
-        kept: Any = page.evaluate("() => Object.keys(localStorage)")
-        assert not any(name.startswith("kasino:match:") for name in kept)
 
 
 def test_storage_none_keeps_nothing(chromium: Browser, page_url: str) -> None:

@@ -8,12 +8,10 @@ from e2e.driving.browsing import wait_for
 from e2e.driving.loaded import choose_game, from_menu, loaded, started, visit
 from e2e.driving.matches import LOOK, Match
 from e2e.kept.test_saves import nearly_over, play
-from e2e.places.positions import address, found
+from e2e.places.positions import address
 from kasino.cards import bits, text
-from kasino.engine.standing import standing
 from kasino.engine.state import State
 from kasino.games import game
-from kasino.moves import Kind
 
 TODAY = """() => {
   const now = new Date();
@@ -95,39 +93,3 @@ def test_the_deal_of_the_day_has_the_date_for_a_seed(chromium: Browser, page_url
         page.click("[data-action=daily]")
         wait_for(page, "your-turn")
         assert shared(page).endswith(day)
-
-
-def test_a_bad_link_says_where_and_is_kept(chromium: Browser, page_url: str) -> None:
-    session = found("kasino", lambda state: state.loose.bit_count() > 4)
-    link = address(session, lang="en").replace("deal%201", "deal%209", 1)
-    with loaded(chromium) as watch:
-        page = watch.page
-        visit(page, page_url + link)
-        wait_for(page, "ready")
-        expect(page.locator("dialog .problem")).to_contain_text("'deal 9'")
-        bad = page.input_value("[data-record]")
-        page.fill("[data-record]", bad.replace("deal 9", "deal 1", 1))
-        page.click("[data-action=load]")
-        wait_for(page, "your-turn", "thinking")
-
-
-def test_who_leads_and_what_is_decided_is_shown(chromium: Browser, page_url: str) -> None:
-    def decided(state: State) -> bool:
-        captures = any(move.kind is Kind.CAPTURE for move in state.legal_moves())
-        cards, spades = standing(state.view(0)).races
-        return captures and cards.decided and not spades.decided
-
-    session = found("kasino", decided, trails=0.2)
-    cards, spades = standing(session.view(0)).races
-    with loaded(chromium) as watch:
-        page = watch.page
-        visit(page, page_url + address(session, lang="en"))
-        wait_for(page, "your-turn")
-        for seat in (0, 1):
-            plate = page.locator(f"#players [data-seat='{seat}']")
-            expect(plate.locator("[data-spades]")).to_have_text(str(spades.counts[seat]))
-            there = int(cards.leader == seat)
-            expect(plate.locator("[data-lead=cards][data-decided]")).to_have_count(there)
-            there = int(spades.leader == seat)
-            expect(plate.locator("[data-lead=spades]:not([data-decided])")).to_have_count(there)
-        expect(page.locator("#players")).to_contain_text("most cards, decided")

@@ -54,7 +54,10 @@ def visit(page: Page, host: Host) -> None:
 # The script comes first: from then on the browser has it in memory and doesn't ask for it.
 @pytest.mark.parametrize(
     ("driven", "parts"),
-    [("chromium", ("core.js$", "pyodide.asm.wasm$", "/$")), ("firefox", ("pyodide.asm.wasm$",))],
+    [
+        ("chromium", ("core.js$", "pyodide.asm.wasm$", "/$")),
+        pytest.param("firefox", ("pyodide.asm.wasm$",), marks=pytest.mark.slow),
+    ],
 )
 def test_a_damaged_copy_is_fetched_again(
     request: pytest.FixtureRequest, tmp_path: Path, driven: str, parts: tuple[str, ...]
@@ -143,14 +146,14 @@ FRAMES = """<!doctype html><title>host</title><link rel="icon" href="data:,">
 
 
 def test_the_game_is_shown_on_a_page_under_an_embedder_policy(
-    browser: Browser, site_url: str, tmp_path: Path
+    chromium: Browser, site_url: str, tmp_path: Path
 ) -> None:
     (tmp_path / "host.html").write_text(FRAMES.format(site=site_url), encoding="utf-8")
     with server(0, tmp_path) as running:
         running.RequestHandlerClass = lambda *args: IsolatedHandler(*args, directory=str(tmp_path))
         threading.Thread(target=running.serve_forever, daemon=True).start()
         host = f"http://localhost:{running.server_address[1]}/"
-        with watched(browser, host, site_url) as watch:
+        with watched(chromium, host, site_url) as watch:
             page = watch.page
             page.goto(host + "host.html")
             assert page.evaluate("() => crossOriginIsolated")

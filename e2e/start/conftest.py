@@ -37,7 +37,7 @@ def plain_site(plain: Path) -> Iterator[str]:
         running.shutdown()
 
 
-@pytest.fixture(params=["baked", "plain"])
+@pytest.fixture(params=["baked", pytest.param("plain", marks=pytest.mark.slow)])
 def folder(request: pytest.FixtureRequest) -> Path:
     """Where the one file and the site are, with either start."""
     path: Path = DIST if request.param == "baked" else request.getfixturevalue("plain").parent

@@ -50,49 +50,10 @@ def test_python_is_compiled_only_when_somebody_asks(browser: Browser) -> None:
         assert watch.page.evaluate(run, "from pyscript import window; window.isFinite(7)") is True
 
 
-def test_the_page_starts_with_storage_refused(chromium: Browser, page_url: str) -> None:
-    """In Firefox a sandboxed frame refuses it."""
-    with started(chromium) as watch:
-        watch.page.add_init_script(NO_STORAGE)
-        watch.page.goto(page_url)
-        wait_for(watch.page, *READY)
-
-
-def framed(folder: Path, address: str) -> str:
-    """Write a page that shows an address in a sandboxed frame; return its own address."""
-    host = folder / "host.html"
-    frame = f'<iframe sandbox="allow-scripts" width="900" height="700" src="{address}"></iframe>'
-    host.write_text(f"<!doctype html><title>host</title>{frame}", encoding="utf-8")
-    return host.as_uri()
-
-
-def test_the_one_file_starts_in_a_sandboxed_frame(
-    browser: Browser, page_url: str, tmp_path: Path
-) -> None:
-    with watched(browser) as watch:
-        watch.page.goto(framed(tmp_path, page_url))
-        wait_for(watch.page.frames[1], *READY)
-
-
-def test_the_site_opens_and_asks_for_its_own_files_only(browser: Browser, site_url: str) -> None:
-    with watched(browser, site_url) as watch:
-        watch.page.goto(site_url)
-        wait_for(watch.page, *READY)
-        assert any(url.endswith("pyodide.asm.wasm") for url in watch.requests)
-
-
-def test_the_site_starts_in_a_sandboxed_frame(
-    chromium: Browser, site_url: str, tmp_path: Path
-) -> None:
-    with watched(chromium, site_url) as watch:
-        watch.page.goto(framed(tmp_path, site_url))
-        wait_for(watch.page.frames[1], *READY)
-
-
 def test_the_site_opened_from_a_disk_leads_to_the_one_file(
-    browser: Browser, one_file: Path
+    chromium: Browser, one_file: Path
 ) -> None:
-    with watched(browser) as watch:
+    with watched(chromium) as watch:
         index = one_file.parent / "site" / "index.html"
         watch.page.goto(index.as_uri() + "?lang=fi")
         watch.page.wait_for_url("**/site/kasino.html?lang=fi")
@@ -132,16 +93,6 @@ def test_webkit_opens_the_one_file(webkit: Any, tapped_url: str) -> None:
     loaded = "return performance.getEntriesByType('resource').map((entry) => entry.name)"
     assert webkit.execute_script(loaded) == []
     assert webkit.execute_script(DRAWINGS) == [0, 236, 236, 236]
-
-
-def test_webkit_starts_in_a_sandboxed_frame(webkit: Any, tapped_url: str, tmp_path: Path) -> None:
-    webkit.get(framed(tmp_path, tapped_url))
-    webkit.switch_to.frame(0)
-    try:
-        assert webkit_state(webkit) in READY
-        assert webkit.execute_script("return findings") == []
-    finally:
-        webkit.switch_to.default_content()
 
 
 def test_webkit_opens_the_site(webkit: Any, site_url: str) -> None:

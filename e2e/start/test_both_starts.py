@@ -16,10 +16,8 @@ from e2e.driving.browsing import READY, tapped, wait_for, watched, webkit_state
 from e2e.driving.loaded import from_menu
 from e2e.driving.matches import LOOK, Match
 from e2e.site.hosts import hosts, kept_for_offline
-from e2e.start.test_boot import NO_STORAGE, framed
+from e2e.start.test_boot import NO_STORAGE
 from tools.paths import ONE_FILE, SITE
-from tools.runtime import Runtime
-from tools.starts.heap import BAKED, SNAPSHOT, take
 
 
 @pytest.mark.parametrize(("page", "baked"), [("usual", "true"), ("plain", "false")])
@@ -38,18 +36,6 @@ def test_it_opens_from_a_disk_with_storage_refused(chromium: Browser, plain: Pat
         wait_for(watch.page, *READY)
 
 
-def test_it_starts_in_a_sandboxed_frame(chromium: Browser, plain: Path, tmp_path: Path) -> None:
-    with watched(chromium) as watch:
-        watch.page.goto(framed(tmp_path, plain.as_uri()))
-        wait_for(watch.page.frames[1], *READY)
-
-
-def test_its_site_opens(chromium: Browser, plain_site: str) -> None:
-    with watched(chromium, plain_site) as watch:
-        watch.page.goto(plain_site)
-        wait_for(watch.page, *READY)
-
-
 def test_its_site_plays_on_without_its_host(chromium: Browser, plain: Path, tmp_path: Path) -> None:
     with hosts(tmp_path, plain.parent / SITE.name) as hosted, watched(chromium) as watch:
         host = hosted("")
@@ -62,15 +48,16 @@ def test_its_site_plays_on_without_its_host(chromium: Browser, plain: Path, tmp_
         wait_for(watch.page, "ready")
 
 
+@pytest.mark.slow
 def test_webkit_opens_it(webkit: Any, plain: Path, tmp_path: Path) -> None:
     webkit.get(tapped(plain, tmp_path).as_uri())
     assert webkit_state(webkit) in READY
     assert webkit.execute_script("return findings") == []
 
 
-def test_a_match_is_played_kept_over_a_reload_and_recorded(browser: Browser, plain: Path) -> None:
+def test_a_match_is_played_kept_over_a_reload_and_recorded(chromium: Browser, plain: Path) -> None:
     asked, rules = ("clearance", 2, "kasino", "greedy"), "target=0"
-    with watched(browser) as watch:
+    with watched(chromium) as watch:
         page = watch.page
         page.goto(plain.as_uri() + Match.address(*asked, rules=rules))
         wait_for(page, "your-turn", "thinking")
@@ -86,8 +73,3 @@ def test_a_match_is_played_kept_over_a_reload_and_recorded(browser: Browser, pla
         match.play()
         from_menu(page, "record")
         match.check_record(page.input_value("[data-record]"))
-
-
-def test_the_memory_is_the_same_each_time_it_is_taken(app: Runtime, tmp_path: Path) -> None:
-    take(app, tmp_path)
-    assert (tmp_path / SNAPSHOT).read_bytes() == (BAKED / SNAPSHOT).read_bytes()

@@ -12,7 +12,6 @@ from e2e.driving.browsing import wait_for
 from e2e.driving.loaded import loaded, visit
 from e2e.driving.matches import LOOK
 from e2e.places.positions import address, found
-from e2e.places.scenes import several
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.match.session import Session
@@ -105,39 +104,3 @@ def test_a_card_is_dragged_to_the_table(chromium: Browser, page_url: str, finger
         drag(page, start, (x, y), finger=finger)
         line = page.locator("[data-log] li[data-move]").nth(len(log))
         expect(line).to_have_attribute("data-move", text(card))
-
-
-def test_a_drag_that_could_mean_more_only_picks(chromium: Browser, page_url: str) -> None:
-    session, card = several("kasino")
-    taken = next(
-        m for m in session.state.legal_moves() if m.kind is Kind.CAPTURE and m.card == card
-    )
-    item = text(next(bits(taken.cards)))
-    with loaded(chromium, **WIDE) as watch:
-        page = watch.page
-        log = opened(page, page_url, session)
-        start = middle(page, f'#hand [data-card="{text(card)}"]')
-        drag(page, start, middle(page, f'#table [data-item="{item}"]'), finger=False)
-        expect(page.locator("#table [aria-pressed=true]")).to_have_count(1)
-        expect(page.locator("#hand [aria-pressed=true]")).to_have_count(1)
-        assert page.evaluate(LOOK)["log"] == log
-
-
-def test_a_drag_beside_the_table_or_given_up_changes_nothing(
-    chromium: Browser, page_url: str
-) -> None:
-    session, card = several("kasino")
-    with loaded(chromium, **WIDE) as watch:
-        page = watch.page
-        opened(page, page_url, session)
-        before = page.evaluate(LOOK)
-        start = middle(page, f'#hand [data-card="{text(card)}"]')
-        drag(page, start, middle(page, ".bar .title"), finger=False)
-        page.mouse.move(*start)
-        page.mouse.down()
-        page.mouse.move(*middle(page, "#table"))
-        expect(page.locator(".dragged")).to_have_count(1)
-        page.keyboard.press("Shift")
-        expect(page.locator(".dragged")).to_have_count(0)
-        page.mouse.up()
-        assert page.evaluate(LOOK) == before

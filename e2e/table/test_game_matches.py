@@ -10,16 +10,13 @@ from playwright.sync_api import Browser
 from e2e.driving.browsing import wait_for, webkit_state
 from e2e.driving.loaded import from_menu, loaded, visit
 from e2e.driving.matches import Match
+from tests.samples import usually
 
-#: Game, players, seed, level: each game once, each number of players, both simple opponents.
-#: `tests/page/test_played.py` plays a round of every game with every number of players.
+#: Game, players, seed, level: `tests/page/test_played.py` plays a round of every game with every
+#: number of players, so that a browser need only show how cards are picked and played.
 MATCHES = (
-    ("finnish", 2, "kasino", "greedy"),
     ("clearance", 3, "2026-11-20", "greedy"),
-)
-#: A match to many points takes many rounds of the same: a round will do, with house rules that end
-#: the match after it; all their rounds are slow.
-LONG = (
+    ("finnish", 2, "kasino", "greedy"),
     ("kasino-call", 2, "a", "greedy"),
     ("casino", 2, "b", "greedy"),
     ("kasino", 3, "b", "random"),
@@ -33,19 +30,15 @@ LONG = (
 ROUND = "target=0"
 
 
-@pytest.mark.parametrize(("name", "players", "seed", "level"), MATCHES)
+@pytest.mark.parametrize(("name", "players", "seed", "level"), usually(MATCHES[:1], MATCHES))
 def test_a_whole_match_in_chromium(
     chromium: Browser, page_url: str, name: str, players: int, seed: str, level: str
 ) -> None:
     _whole_match(chromium, page_url, name, players, seed, level)
 
 
-@pytest.mark.parametrize("rules", [ROUND, pytest.param("", marks=pytest.mark.slow, id="whole")])
-@pytest.mark.parametrize(("name", "players", "seed", "level"), LONG)
-def test_a_match_of_a_round_in_chromium(
-    chromium: Browser, page_url: str, name: str, players: int, seed: str, level: str, rules: str
-) -> None:
-    _whole_match(chromium, page_url, name, players, seed, level, rules)
+def test_a_round_with_calls_and_builds_in_chromium(chromium: Browser, page_url: str) -> None:
+    _whole_match(chromium, page_url, "kasino-call", 2, "a", "greedy", ROUND)
 
 
 def test_a_whole_match_in_firefox(firefox: Browser, page_url: str) -> None:

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.learn.lessons import COURSES, Step
-from e2e.driving.browsing import state, until, wait_for
+from e2e.driving.browsing import until, wait_for
 from e2e.driving.loaded import choose_game, from_menu, loaded, visit
-from kasino.cards import bits, set_text, text
+from kasino.cards import bits, text
 from kasino.games import GAMES
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
@@ -79,7 +79,7 @@ def click_move(page: Page, game: str, move: Move) -> None:
     page.click(button)
 
 
-@pytest.mark.parametrize("game", usually(("finnish", "kasino-call", "casino", "draw"), COURSES))
+@pytest.mark.parametrize("game", usually(("casino",), COURSES))
 def test_the_lessons_of_each_game_by_mouse(chromium: Browser, page_url: str, game: str) -> None:
     with loaded(chromium, **WIDE) as watch:
         page = watch.page
@@ -98,95 +98,6 @@ def test_the_lessons_of_each_game_by_mouse(chromium: Browser, page_url: str, gam
         page.click("[data-action=learn-play]")
         wait_for(page, "your-turn", "thinking")
         expect(page.locator(".bar .of-game")).to_have_text(GAMES[game].title)
-
-
-class Keys:
-    """Plays lessons with the keyboard alone."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def tab_to(self, selector: str) -> None:
-        """Press Tab until an element has the keyboard, at most once round the page."""
-        for _ in range(60):
-            if self.page.locator(f"{selector}:focus").count():
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab never reached {selector}")
-
-    def walk_to(self, zone: str, selector: str) -> None:
-        """Go to a zone with Tab and to a card in it with the arrow keys."""
-        self.tab_to(f"#{zone} button[tabindex='0']")
-        for _ in range(12):
-            if self.page.locator(f"{selector}:focus").count():
-                return
-            self.page.keyboard.press("ArrowRight")
-        raise AssertionError(f"the arrow keys never reached {selector}")
-
-    def play(self, move: Move) -> None:
-        """Pick a hand card, then the button with the move."""
-        card = f'#hand [data-card="{text(move.card)}"]'
-        self.walk_to("hand", card)
-        self.page.keyboard.press("Enter")
-        expect(self.page.locator(card)).to_have_attribute("aria-pressed", "true")
-        self.tab_to(f'#actions [data-move="{move}"]')
-        self.page.keyboard.press("Enter")
-
-
-def test_the_finnish_lessons_by_keyboard_alone(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
-        page, keys = watch.page, Keys(watch.page)
-        visit(page, f"{page_url}?lang=en&pace=0")
-        wait_for(page, "ready")
-        keys.tab_to("[data-action=learn]")
-        page.keyboard.press("Enter")
-        for lesson in COURSES["finnish"]:
-            wait_for(page, "your-turn")
-            expect(page.locator("#hand button:focus")).to_have_count(1)
-            keys.play(there(page, lesson.steps[0]))
-            wait_for(page, "ready")
-            expect(page.locator("#onward button")).to_be_focused()
-            page.keyboard.press("Enter")
-        keys.tab_to("[data-action=learn-play]")
-        page.keyboard.press("Enter")
-        wait_for(page, "your-turn", "thinking")
-
-
-def test_a_wrong_move_is_answered_and_a_hint_helps(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
-        page = watch.page
-        begun(page, page_url, "finnish")
-        expect(page.locator("[role=status]")).to_contain_text("Equal cards.")
-        page.click('#hand [data-card="8h"]')
-        page.click('#actions [data-move="8h"]')
-        expect(page.locator(".remark")).to_have_text(
-            "You may, but there is something better here. Not this: Trail 8♥."
-        )
-        expect(page.locator("[role=status]")).to_contain_text("Trail eight of hearts")
-        assert state(page) == "your-turn"
-        page.click("[data-action=learn-hint]")
-        expect(page.locator(".remark")).to_contain_text("Try this: Take 8♠ with 8♥")
-        page.click("[data-action=learn-next]")
-        expect(page.locator("#coach-title")).to_have_text("Sums")
-        expect(page.locator(".remark")).to_have_count(0)
-        page.click("[data-action=learn-back]")
-        expect(page.locator("#coach-title")).to_have_text("Equal cards")
-
-
-def test_what_may_not_be_done_says_why(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
-        page = watch.page
-        begun(page, page_url, "laistokasino")
-        page.click('#hand [data-card="Ks"]')
-        expect(page.locator("#note")).to_contain_text("can't be trailed")
-        begun(page, page_url, "casino")
-        page.click("[data-action=learn-next]")
-        build = COURSES["casino"][1].steps[0]
-        click_move(page, "casino", there(page, build))
-        expect(page.locator("#coach .happened")).to_contain_text("Aino trails")
-        page.click('#hand [data-card="Ks"]')
-        expect(page.locator("#actions .main")).to_contain_text("Take K♥")
-        expect(page.locator('#actions [data-move="Ks"]')).to_have_count(0)  # it may not be trailed
 
 
 def test_a_match_in_play_survives_the_lessons(chromium: Browser, page_url: str) -> None:
@@ -246,12 +157,11 @@ def test_a_lesson_fits_a_phone(chromium: Browser, page_url: str, lang: str) -> N
                 page.click(".bar [data-action=learn-next]")
 
 
-@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
 @pytest.mark.parametrize("lang", usually(("fi",), LANGUAGES))
 def test_goal_and_answer_are_read_without_scrolling(
-    chromium: Browser, page_url: str, lang: str, size: tuple[int, int]
+    chromium: Browser, page_url: str, lang: str
 ) -> None:
-    with loaded(chromium, viewport={"width": size[0], "height": size[1]}) as watch:
+    with loaded(chromium, viewport={"width": 320, "height": 640}) as watch:
         page = watch.page
         begun(page, page_url, "finnish", lang)
         for lesson in COURSES["finnish"]:
@@ -265,20 +175,3 @@ def test_goal_and_answer_are_read_without_scrolling(
             expect(page.locator("#coach .praise")).to_have_count(1)
             assert page.evaluate(BELOW) <= 0, f"{lesson.name}: the praise"
             page.click("#onward button")
-
-
-def test_cards_of_a_picture_are_those_of_its_move(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
-        page = watch.page
-        visit(page, f"{page_url}?lang=en&pace=0")
-        wait_for(page, "ready")
-        for game in GAMES:
-            choose_game(page, game)
-            page.click("[data-action=rules]")
-            for figure in page.locator("dialog figure:not([data-refused])").all():
-                move = Move.parse(figure.get_attribute("data-example") or "")
-                drawn = figure.locator("[data-taken] [data-face]")
-                faces = {card.get_attribute("data-face") for card in drawn.all()}
-                played = {text(move.card)} if move.kind is Kind.CALL else set()
-                assert faces == set(set_text(move.cards).split("+")) | played
-            page.keyboard.press("Escape")

@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.loaded import from_menu, loaded, unfold, visit
-from e2e.driving.matches import Match
 from e2e.places.positions import address, found, under_way
 from e2e.places.scenes import crowded, several
 from e2e.places.screens import SETTLED, screens, show
@@ -18,9 +17,6 @@ from e2e.table.test_game_page import OVERFLOW, SMALL
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.players import LEVELS
-from kasino.players.personas import PERSONAS
-from kasino.words import ENGLISH
 from tests.samples import usually
 from tools.languages import LANGUAGES
 
@@ -207,7 +203,7 @@ def test_48_cards_leave_each_other_room(chromium: Browser, page_url: str) -> Non
         assert page.evaluate(OVERFLOW) == 0
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", usually(("kasino-call", "casino", "clearance"), GAMES))
 def test_zoomed_pages_need_no_scrolling_sideways(
     chromium: Browser, page_url: str, name: str
 ) -> None:
@@ -258,31 +254,6 @@ def test_left_handed_people_find_it_on_their_side(chromium: Browser, page_url: s
         assert page.evaluate(hand) > 60
 
 
-def test_opponents_are_introduced_where_they_are_chosen(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
-        page = watch.page
-        opened(page, page_url, "?lang=en&game_=kasino", "ready")
-        unfold(page)
-        for level in LEVELS:
-            page.check(f"input[name=level][value={level}]")
-            persona = PERSONAS[level]
-            expect(page.locator("#level-about")).to_contain_text(persona.name)
-            expect(page.locator("#level-about")).to_contain_text(ENGLISH(persona.style))
-        page.check("input[name=game][value=casino]")
-        page.check("input[name=players][value='4']")
-        page.locator(".seating select").nth(1).select_option("counter")
-        expect(page.locator(".chair").nth(1)).to_contain_text(ENGLISH(PERSONAS["counter"].style))
-        page.click("[data-action=new]")
-        wait_for(page, "your-turn")
-        names = page.locator("#players .name").all_text_contents()
-        assert names == ["Helmi", "Venla", "Lempi", "You"]
-        plate = page.locator("[data-seat='1'] .plate")
-        expect(plate).to_have_attribute("title", f"Helmi: {ENGLISH(PERSONAS['counter'].style)}")
-        told = page.locator(".regulars li").all_text_contents()
-        assert len(told) == 2, "Venla and Lempi play alike"
-        assert any(ENGLISH(PERSONAS["expert"].style) in line for line in told)
-
-
 @pytest.mark.parametrize("lang", usually(("fi",), [lang for lang in LANGUAGES if lang != "en"]))
 def test_statistics_need_no_scrolling_sideways(chromium: Browser, page_url: str, lang: str) -> None:
     zero = "won lost drawn assisted sweeps royals streak best rounds margin".split()
@@ -300,22 +271,6 @@ def test_statistics_need_no_scrolling_sideways(chromium: Browser, page_url: str,
         expect(page.locator("[data-level=expert] [data-stat=played]")).to_have_text("12345")
         assert page.evaluate("() => { const box = document.querySelector('dialog');"
                              " return box.scrollWidth - box.clientWidth }") == 0  # fmt: skip
-
-
-def test_what_comes_after_a_match_has_one_main_way_on(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium, **WIDE) as watch:
-        page = watch.page
-        over = found("clearance", lambda state: state.match_over)
-        opened(page, page_url, address(over, lang="en"), "match-over")
-        expect(page.locator("#result .onward button")).to_have_count(2)
-        expect(page.locator("#result button.main")).to_have_text(["Play again"])
-        expect(page.locator("#result .aftermath button.quiet")).to_have_count(7)
-        page.click("[data-action=piles]")
-        piled = page.locator("dialog [data-face]").count()
-        assert piled == 52
-        assert page.evaluate(OVERFLOW) == 0
-        page.keyboard.press("Escape")
-        opened(page, page_url, Match.address("finnish", 2, "a", "random"), "your-turn", "thinking")
 
 
 #: How far the two scores stand from the middle between them, where the dash is.

@@ -18,6 +18,7 @@ from e2e.places.scenes import crowded, middle
 from e2e.places.screens import screens, show
 from e2e.table.test_game_page import OVERFLOW, SMALL
 from kasino.games import GAMES
+from tests.samples import usually
 
 #: A phone, a small one, one on its side, a tablet, a desktop, and a large one.
 SIZES = ((390, 844), (320, 640), (844, 390), (820, 1180), (1280, 800), (2560, 1440))
@@ -125,7 +126,7 @@ def looked_at(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     return seen
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", usually(("kasino-call", "casino", "clearance", "draw"), GAMES))
 def test_nothing_moves_by_a_pick(chromium: Browser, page_url: str, name: str) -> None:
     lang = "fi" if GAMES[name].order % 2 else "en"
     with loaded(chromium) as watch:

@@ -190,6 +190,8 @@ def test_the_menu_leaves_out_what_there_isnt(opened: Open, more: str, absent: li
 def test_a_small_bar_has_no_menu(opened: Open) -> None:
     page = opened("?game=kasino&pace=0&seed=a&controls=min")
     assert page.data(".bar button", "action") == ["sheet", "undo", "redo", "hint"]
+    page = opened("?game=kasino&pace=0&seed=a&controls=min&hints=off&undo=off")
+    assert page.data(".bar button", "action") == ["sheet"]
     assert not opened("?game=kasino&pace=0&seed=a&controls=off").all(".bar")
 
 

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from app.core.keys import KEYS
 from app.platform import browser
 from e2e.places.positions import address, found
 from e2e.places.scenes import middle
 from tests.page.dom import Element, Event
+from tests.page.drawn import outline
 from tests.page.seated import Seated
 
 #: The person holds 6h 6c 7s Ks; on the table lie Ah 2s 4d 6d.
@@ -215,6 +217,24 @@ def test_undo_and_redo_have_the_keys_of_everywhere(page: Seated) -> None:
     page.click("[data-action=close]")
     page.click("[data-action=menu]")
     assert not hit(page, "z", ctrlKey=True).defaultPrevented
+
+
+def test_letters_do_nothing_switched_off_and_none_with_a_key_of_the_browser(
+    page: Seated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    letters = [letter for key in KEYS if key.single for letter in key.keys]
+    page.the("#hand button").focus()
+    before = list(outline(page.document.root))
+    for letter in letters:
+        for held in ("ctrlKey", "altKey", "metaKey"):
+            assert not hit(page, letter, **{held: True}).defaultPrevented
+    assert list(outline(page.document.root)) == before
+    page = Seated(monkeypatch, f"{ADDRESS}&keys=off")
+    page.the("#hand button").focus()
+    before = list(outline(page.document.root))
+    for letter in letters:
+        assert not hit(page, letter).defaultPrevented
+    assert list(outline(page.document.root)) == before
 
 
 def test_a_key_that_is_held_presses_once(page: Seated) -> None:
