@@ -308,6 +308,7 @@ def screens() -> list[Screen]:
         Screen("round", "Round result", at(ended("casino"))),
         Screen("round-three", "Round result of three", at(ended("kasino", 3))),
         Screen("match", "Match result", at(finished("finnish"))),
+        Screen("won", "Match result of a match that is won", at(finished("finnish", "a"))),
         Screen("match-call", "Match result of Kasino!", at(finished("kasino-call"))),
         Screen("review", "The review of a round", at(ended("casino")), _reviewed),
         Screen("verify", "A match verified", at(finished("finnish")), press("verify")),
