@@ -16,8 +16,8 @@ from kasino.captures.lazy import Groups
 from kasino.captures.table import Captures
 from kasino.cards import ALL
 from kasino.games import GAMES, game
+from kasino.house_rules import named
 from kasino.match.picking import LOOK
-from kasino.options import named
 from kasino.rules import Building, Rules
 from tests.bench.large_tables import crowded, house_rules
 

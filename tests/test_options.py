@@ -14,24 +14,24 @@ from kasino.engine.scoring import carried_on, result, tally
 from kasino.engine.state import State
 from kasino.errors import DealError, RecordError
 from kasino.games import GAMES, game
+from kasino.house_rules import (
+    HOUSE_RULES,
+    PARTNERS,
+    HouseRuleError,
+    acting,
+    check_players,
+    house_rules_for,
+    idle,
+    options_of,
+    parse,
+    text_of,
+    varied,
+)
 from kasino.match.reading import load, read, write
 from kasino.match.record import Record
 from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
-from kasino.options import (
-    PARTNERS,
-    TABLE,
-    OptionError,
-    acting,
-    check_players,
-    idle,
-    options_of,
-    parse,
-    table_of,
-    text_of,
-    varied,
-)
 from kasino.presets import PRESETS
 from kasino.rules import Freeze, Taking
 from tests.positions import cards, do, listed, position, told, why
@@ -65,28 +65,30 @@ VALUES = {
 
 
 def test_H2_the_table() -> None:
-    assert {option.name: len(option.values) for option in TABLE} == VALUES
-    for option in TABLE:
+    assert {option.name: len(option.values) for option in HOUSE_RULES} == VALUES
+    for option in HOUSE_RULES:
         having = {name for name, rules in GAMES.items() if option.suits(rules)}
         assert having == SOME.get(option.name, set(GAMES)), option.name
         for name in having:
             assert option.of(GAMES[name]) in option.values
-    assert TABLE[0].numbers == range(100) and TABLE[3].numbers is None
-    assert next(option for option in TABLE if option.name == "limit").numbers is None
+    assert HOUSE_RULES[0].numbers == range(100) and HOUSE_RULES[3].numbers is None
+    assert next(option for option in HOUSE_RULES if option.name == "limit").numbers is None
 
 
 def test_H1_every_value_of_every_option_makes_a_game() -> None:
-    for rules, option in product(GAMES.values(), TABLE):
+    for rules, option in product(GAMES.values(), HOUSE_RULES):
         for value in option.values:
             if not option.suits(rules):
-                with pytest.raises(OptionError, match=f"{rules.name} can't have '{option.name}'"):
+                with pytest.raises(
+                    HouseRuleError, match=f"{rules.name} can't have '{option.name}'"
+                ):
                     varied(rules, {option.name: value})
                 continue
             if (value == "carry" and not rules.target) or option.name in idle(rules):
                 continue
             if value not in option.allowed(rules):
                 refused = f"{rules.name} can't have take={value}"
-                with pytest.raises(OptionError, match=refused):
+                with pytest.raises(HouseRuleError, match=refused):
                     varied(rules, {option.name: value})
                 continue
             new = varied(rules, {option.name: value})
@@ -104,7 +106,7 @@ def test_H1_text_and_rules_go_round() -> None:
     )
     assert game("kasino", "target=16,sweep=1") is GAMES["kasino"] is game("kasino", "")
     assert parse("") == {} and text_of({}) == ""
-    assert [option.name for option in table_of(GAMES["clearance"])] == [
+    assert [option.name for option in house_rules_for(GAMES["clearance"])] == [
         "target", "cards", "spades", "ties", "spade-ties", "big", "little", "aces", "last",
         "partners",
     ]  # fmt: skip
@@ -161,7 +163,7 @@ WRONG = [
 def test_H1_what_cannot_be_is_refused_in_one_sentence(
     name: str, options: str, message: str
 ) -> None:
-    with pytest.raises(OptionError, match=re.escape(message)) as refused:
+    with pytest.raises(HouseRuleError, match=re.escape(message)) as refused:
         game(name, options)
     said = str(refused.value)
     assert len(said) < 330 and "\n" not in said
@@ -172,9 +174,9 @@ def test_H2_partners_are_for_four() -> None:
     assert game("kasino", "partners=yes", 4).sides(4) == 2
     assert game("casino", "partners=no", 4).sides(4) == 4
     for players in (2, 3):
-        with pytest.raises(OptionError, match=f"partners are for 4 players, not {players}"):
+        with pytest.raises(HouseRuleError, match=f"partners are for 4 players, not {players}"):
             game("casino", "partners=yes", players)
-        with pytest.raises(OptionError, match="house rule 2: partners are for 4"):
+        with pytest.raises(HouseRuleError, match="house rule 2: partners are for 4"):
             State.start(game("kasino", "target=11,partners=yes"), players)
     check_players(game("kasino", "partners=yes"), 4)
     check_players(GAMES["kasino"], 2)
@@ -215,9 +217,11 @@ def test_ties_are_shared_rounded_down_and_those_for_spades_can_differ() -> None:
     three = tally(game("kasino", "ties=share"), (cards("As"), cards("2s"), cards("3s")), (0, 0, 0))
     assert three.lines[1].points == (0, 0, 0)
     assert game("kasino", "ties=all,spade-ties=all") is game("kasino", "ties=all")
-    with pytest.raises(OptionError, match="spade-ties has nothing to act on with spades=0"):
+    with pytest.raises(HouseRuleError, match="spade-ties has nothing to act on with spades=0"):
         game("kasino", "spades=0,spade-ties=all")
-    with pytest.raises(OptionError, match="house rule 2: spade-ties=carry needs a target above 0"):
+    with pytest.raises(
+        HouseRuleError, match="house rule 2: spade-ties=carry needs a target above 0"
+    ):
         game("kasino", "target=0,spade-ties=carry")
 
 
@@ -402,7 +406,7 @@ def test_points_count_at_once_and_end_the_match() -> None:
 @rule("H2")
 def test_at_once_without_points_to_count_is_refused() -> None:
     nothing = "big=0,little=0,aces=0,sweep=0,cards=3,spades=3"
-    with pytest.raises(OptionError, match="at-once has nothing to act on with big=0,little=0"):
+    with pytest.raises(HouseRuleError, match="at-once has nothing to act on with big=0,little=0"):
         game("kasino", f"{nothing},at-once=yes")
 
 
@@ -561,7 +565,7 @@ def test_royal_is_all_that_is_left_to_take() -> None:
     ],
 )
 def test_options_with_nothing_to_act_on_are_refused(name: str, options: str, message: str) -> None:
-    with pytest.raises(OptionError, match=re.escape(message)):
+    with pytest.raises(HouseRuleError, match=re.escape(message)):
         game(name, options)
 
 
@@ -629,7 +633,7 @@ def test_H4_a_preset_stands_for_its_options_and_belongs_to_one_game() -> None:
         assert "preset" not in text and game(preset.game, text) is rules
         others = next(each for each in GAMES if each != preset.game)
         told = f"house rule 1: {name!r} is a preset of {preset.game}"
-        with pytest.raises(OptionError, match=re.escape(told.replace("'", ""))):
+        with pytest.raises(HouseRuleError, match=re.escape(told.replace("'", ""))):
             game(others, f"preset={name}")
     beside = game("kasino", "target=11,preset=danish-21,last=0")
     assert options_of(beside) == {
@@ -647,7 +651,7 @@ def test_H4_a_preset_stands_for_its_options_and_belongs_to_one_game() -> None:
     ],
 )
 def test_H4_a_preset_that_cannot_be_is_refused(name: str, options: str, message: str) -> None:
-    with pytest.raises(OptionError, match=re.escape(message)):
+    with pytest.raises(HouseRuleError, match=re.escape(message)):
         game(name, options)
-    with pytest.raises(OptionError, match="house rule 1: partners are for 4 players, not 2"):
+    with pytest.raises(HouseRuleError, match="house rule 1: partners are for 4 players, not 2"):
         game("kasino", "preset=finnish-pairs", 2)

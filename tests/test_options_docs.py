@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from kasino.games import GAMES
-from kasino.options import TABLE
+from kasino.house_rules import HOUSE_RULES
 
 RULES = Path(__file__).parents[1] / "docs" / "rules.md"
 
@@ -30,9 +30,9 @@ def quoted(cell: str) -> list[str]:
 def test_H2_the_table_is_the_one_of_the_docs() -> None:
     rows = documented()
     assert [(name, values) for name, values, _ in rows] == [
-        (option.name, list(option.values)) for option in TABLE
+        (option.name, list(option.values)) for option in HOUSE_RULES
     ]
-    for (name, _, games), option in zip(rows, TABLE, strict=True):
+    for (name, _, games), option in zip(rows, HOUSE_RULES, strict=True):
         if games == "all":
             expected = set(GAMES)
         elif games.startswith("all but "):

@@ -12,11 +12,11 @@ from kasino.engine.reasons import Reason
 from kasino.engine.view import View
 from kasino.errors import KasinoError, NotationError
 from kasino.games import GAMES, game
+from kasino.house_rules import HouseRuleError
 from kasino.match.reading import read, write
 from kasino.match.record import Record
 from kasino.match.session import Session, TurnError
 from kasino.match.setup import MatchSetup
-from kasino.options import OptionError
 from kasino.players import Budget, Thought, UnknownLevel
 
 SETUP = MatchSetup.of("casino", ("you", "human:Aino"), "kasino")
@@ -35,7 +35,7 @@ def test_a_setup_has_house_rules_or_says_which_it_can_t_have() -> None:
     assert session.state.rules.target == varied.deal().rules.target == 11
     assert session.setup == varied
     for begin in (Session.begin, MatchSetup.deal):
-        with pytest.raises(OptionError, match="diamonds"):
+        with pytest.raises(HouseRuleError, match="diamonds"):
             begin(replace(SETUP, options="diamonds=1"))
 
 
@@ -65,7 +65,7 @@ def test_a_variant_is_a_game_with_its_house_rules() -> None:
         )
     with pytest.raises(KasinoError):
         MatchSetup.of_variant("poker")
-    with pytest.raises(OptionError):
+    with pytest.raises(HouseRuleError):
         MatchSetup.of_variant("kasino wind=1")
 
 

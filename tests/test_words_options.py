@@ -3,7 +3,7 @@
 import pytest
 
 from kasino.games import GAMES, game
-from kasino.options import BY_NAME, TABLE, OptionError, idle, table_of
+from kasino.house_rules import BY_NAME, HOUSE_RULES, HouseRuleError, house_rules_for, idle
 from kasino.words import ENGLISH, help_sections, option_name, option_text
 from kasino.words.options import house_rules
 from tests.test_catalogues import EACH_LANGUAGE
@@ -16,7 +16,7 @@ from tests.test_words_rules import lines, whole
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_and_every_value_has_a_sentence(name, say):
     rules = GAMES[name]
-    for option in table_of(rules):
+    for option in house_rules_for(rules):
         assert option_name(say, rules, option.name)
         said = [option_text(say, rules, option.name, value) for value in option.values]
         assert len(set(said)) == len(said), option.name
@@ -45,11 +45,11 @@ def test_the_points_that_stop_sweeps_are_those_of_the_table(monkeypatch, name, s
 def test_a_house_rule_stands_first_and_is_marked_where_it_changes_a_sentence(name, say):
     plain = GAMES[name]
     usual = set(lines(plain, say))
-    for option in table_of(plain):
+    for option in house_rules_for(plain):
         for value in option.values[:5]:
             try:
                 rules = game(name, f"{option.name}={value}")
-            except OptionError:  # ties=carry needs a target
+            except HouseRuleError:  # ties=carry needs a target
                 assert value == "carry" or option.name in idle(plain)
                 continue
             sections = help_sections(say, rules)
@@ -114,7 +114,7 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
 
 
 def test_every_option_of_the_table_is_named_in_every_message_table():
-    for option in TABLE:
+    for option in HOUSE_RULES:
         assert f"option.{option.name}" in ENGLISH
         for value in option.values:
             assert f"option.{option.name}.{value}" in ENGLISH or (

@@ -34,9 +34,9 @@ from kasino.engine.position import (
 from kasino.engine.scoring import result
 from kasino.errors import KasinoError, PositionError
 from kasino.games import game
+from kasino.house_rules import options_of, text_of
 from kasino.messages import clip
 from kasino.moves import Kind, Move, value_text
-from kasino.options import options_of, text_of
 from kasino.rules import Building, Ties, Void
 
 T = TypeVar("T")

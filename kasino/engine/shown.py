@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from kasino.cards import pretty_set
 from kasino.drawing import Pile, Row, felt, loose
 from kasino.engine.position import Draft
+from kasino.house_rules import named
 from kasino.moves import value_text
-from kasino.options import named
 
 
 def line(position: Draft, stock: int) -> str:

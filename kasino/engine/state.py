@@ -37,8 +37,8 @@ from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.scoring import carried_on
 from kasino.engine.two_seeds import LETTERS, dealt_by_two
 from kasino.errors import DealError
+from kasino.house_rules import check_players
 from kasino.moves import Kind, Move
-from kasino.options import check_players
 from kasino.rules import Building, Rules
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from kasino.errors import TranslatableError
-from kasino.options import parse, varied
+from kasino.house_rules import parse, varied
 from kasino.rules import Rules
 
 
@@ -28,7 +28,7 @@ def game(name: str, options: str = "", players: int | None = None) -> Rules:
     """Return the rules of a game by its name, changed by house rules such as ``sweep=0``.
 
     The same game with the same house rules is the same object, as long as it is remembered. Raises
-    UnknownGame, or OptionError for house rules that the game, or so many players, can't have.
+    UnknownGame, or HouseRuleError for house rules that the game, or so many players, can't have.
     """
     if not isinstance(name, str) or name not in GAMES:
         raise UnknownGame("game", game=f"{name!r:.80}", games=", ".join(GAMES))

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from kasino.drawing import sheet
+from kasino.house_rules import named
 from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import FEWEST, Z95, mean_and_error, mean_share_interval
 from kasino.lab.measurements import Figure
 from kasino.lab.pair import Pair, Task, play
 from kasino.lab.workers import each_done
-from kasino.options import named
 
 #: Pairs between two looks at the result; how many run at once doesn't change where it stops.
 LOOK: Final = 50

@@ -19,6 +19,7 @@ from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.errors import DealError, KasinoError, NotationError, RecordError
 from kasino.games import game
+from kasino.house_rules import options_of, varied
 from kasino.match import reading
 from kasino.match.capture_choices import capture_choices
 from kasino.match.clock import WatchedBudget, stream_of, versioned, with_cut
@@ -30,7 +31,6 @@ from kasino.match.seats import check_seats, check_shown, is_human
 from kasino.match.selection import Preview, Selection, preview, select
 from kasino.match.setup import MatchSetup, options_text
 from kasino.moves import Move
-from kasino.options import options_of, varied
 from kasino.players import Budget, Player, Thought, UnknownLevel, player
 from kasino.players.checks import checked_thoughts
 from kasino.rules import Rules

@@ -9,10 +9,10 @@ from typing import Final
 from kasino.engine.state import State
 from kasino.errors import RecordError
 from kasino.games import game
+from kasino.house_rules import options_of, text_of
 from kasino.match.quoting import quoted, unquoted
 from kasino.match.seats import check_seat, check_seats, check_shown, is_human
 from kasino.messages import clip
-from kasino.options import options_of, text_of
 from kasino.rules import Rules
 
 #: How a header says that there are no house rules.

@@ -9,8 +9,8 @@ from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.errors import KasinoError
+from kasino.house_rules import named
 from kasino.moves import Move
-from kasino.options import named
 from kasino.players.base import Budget, Player, Thought
 
 #: Rounds after which a match between computers is given up.

@@ -12,6 +12,7 @@ from typing import Any, Final
 from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
+from kasino.house_rules import named, options_of, text_of
 from kasino.lab.agents import NAMES, ORACLE, OWN, Contestant
 from kasino.lab.duel import SEED, Stop, play_duel
 from kasino.lab.ladder import ladder, picture
@@ -20,7 +21,6 @@ from kasino.lab.pair import Task
 from kasino.lab.report import Progress, duel_lines
 from kasino.lab.speed import speed
 from kasino.lab.workers import workers
-from kasino.options import named, options_of, text_of
 from kasino.players import LEVELS, Player
 from kasino.terminal.arguments import add_house_rules, chosen_rules
 from kasino.terminal.files import check_writable, write_text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kasino.cards import pretty
 from kasino.games import GAMES
-from kasino.options import BY_NAME
+from kasino.house_rules import BY_NAME
 from kasino.rules import Rules
 from kasino.words.catalogue import Catalogue
 from kasino.words.voice import own_words

@@ -17,7 +17,7 @@ from random import Random
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import GAMES, game
-from kasino.options import Option, OptionError, table_of
+from kasino.house_rules import HouseRule, HouseRuleError, house_rules_for
 from kasino.players import Budget, player
 from kasino.rules import Rules
 
@@ -27,7 +27,7 @@ MOST = 60
 Combination = tuple[str, int, str]
 
 
-def values(option: Option, rules: Rules) -> tuple[str, ...]:
+def values(option: HouseRule, rules: Rules) -> tuple[str, ...]:
     """Return the values of an option that are tried."""
     span = option.numbers
     if span is None:
@@ -38,12 +38,12 @@ def values(option: Option, rules: Rules) -> tuple[str, ...]:
 def combinations_of(name: str, players: int) -> Iterator[str]:
     """Yield every accepted pair of options of a game for so many players, and each alone."""
     rules = GAMES[name]
-    for one, two in combinations(table_of(rules), 2):
+    for one, two in combinations(house_rules_for(rules), 2):
         for first, second in product(values(one, rules), values(two, rules)):
             text = f"{one.name}={first},{two.name}={second}"
             try:
                 game(name, text, players)
-            except OptionError:
+            except HouseRuleError:
                 continue
             yield text
 

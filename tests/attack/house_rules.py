@@ -24,10 +24,10 @@ from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.errors import RecordError, TranslatableError
 from kasino.games import GAMES, game
+from kasino.house_rules import BY_NAME, HouseRuleError, house_rules_for, named, options_of, text_of
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import TRAILS
-from kasino.options import BY_NAME, OptionError, named, options_of, table_of, text_of
 from kasino.players import LEVELS, Budget
 from kasino.rules import Building, Rules
 from kasino.words import (
@@ -62,13 +62,13 @@ class Fault(AssertionError):
 def drawn(rng: random.Random, players: int = 0) -> tuple[Rules, int]:
     """Return a game under up to four house rules, for so many players or some number."""
     name = rng.choice([each for each in GAMES if players in (0, *GAMES[each].players)])
-    table = table_of(GAMES[name])
+    table = house_rules_for(GAMES[name])
     some = rng.sample(table, rng.randint(0, min(4, len(table))))
     options = ",".join(f"{option.name}={rng.choice(option.values)}" for option in some)
     players = players or rng.choice(GAMES[name].players)
     try:
         return game(name, options, players), players
-    except OptionError:  # such as partners for two
+    except HouseRuleError:  # such as partners for two
         return GAMES[name], players
 
 

@@ -26,12 +26,12 @@ from kasino.cache import clear_all
 from kasino.cards import Stream, bits, set_text, text
 from kasino.engine.state import State
 from kasino.games import GAMES, game
+from kasino.house_rules import HouseRuleError, named, options_of, parse, text_of, varied
 from kasino.lab.measurements import Figure
 from kasino.match.replay import dealt
 from kasino.match.selection import select
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
-from kasino.options import OptionError, named, options_of, parse, text_of, varied
 from kasino.players import LEVELS, Budget
 from kasino.rules import Building, Rules
 from tests.positions import names, position
@@ -73,7 +73,7 @@ def house_rules(name: str) -> list[Rules]:
     for options in HOUSE_RULES:
         try:
             rules = varied(GAMES[name], parse(options))
-        except OptionError:
+        except HouseRuleError:
             continue
         if all(rules.options != known.options for known in found):
             found.append(game(name, options))

@@ -1,6 +1,6 @@
 """What the engine still lacks of the oracle's rules, found by asking it."""
 
-import kasino.options
+import kasino.house_rules
 from kasino.engine.state import State
 from kasino.games import GAMES as ENGINE
 from kasino.moves import Move
@@ -19,7 +19,7 @@ TIED_AT_THE_TOP = ("laistokasino", 3, "match 3", 1.0)  # ends 16, 14, 16 (L1)
 def lacking() -> list[str]:
     """Return what the engine lacks in fact."""
     found = [name for name in GAMES if name not in ENGINE]
-    if not hasattr(kasino.options, "varied"):
+    if not hasattr(kasino.house_rules, "varied"):
         found.append("options")
     if binds_the_controller_alone():
         found.append("B6")

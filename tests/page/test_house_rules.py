@@ -14,9 +14,9 @@ from app.rules import state as own_rules
 from app.rules.state import OwnRules
 from app.statistics import state as statistics
 from kasino.games import GAMES, game
+from kasino.house_rules import HOUSE_RULES, house_rules_for, idle
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
-from kasino.options import TABLE, idle, table_of
 from kasino.words import ENGLISH, option_text
 from tests.page.hosted import Hosted
 from tests.page.seated import Seated
@@ -68,10 +68,10 @@ def test_H2_the_sheet_has_every_option_of_the_table_in_sentences(
     page.choose("players", players)
     page.click("[data-action=house-rules]")
     rules = GAMES[name]
-    wanted = [option.name for option in table_of(rules)]
+    wanted = [option.name for option in house_rules_for(rules)]
     fields = page.data("#dialog .house-rules [data-house-rule]", "house-rule")
     assert list(dict.fromkeys(fields)) == wanted
-    for option in table_of(rules):
+    for option in house_rules_for(rules):
         shown = page.texts(f"#dialog [data-rule={option.name}] .rule-value")
         # A list cuts long sentences off on phones, so it has only short ones.
         shown = shown or page.texts(f"#dialog [data-house-rule={option.name}] option")
@@ -90,7 +90,7 @@ def test_H1_each_option_is_set_marked_played_and_put_back(
     page.choose("game", name)
     page.choose("players", str(players))
     page.click("[data-action=house-rules]")
-    for option in table_of(rules):
+    for option in house_rules_for(rules):
         if option.name in idle(rules):
             held = page.the(f"[data-rule={option.name}]")
             assert held.disabled and "Nothing to choose" in held.textContent
@@ -383,4 +383,4 @@ def test_read_settles_the_line_for_every_game() -> None:
         options, refused = read({"game": name, "rules": "target=7, cards=0"})
         assert not refused and game(name, options["rules"]).target == 7
         assert house_rules.settled(options) == options["rules"]
-    assert {option.name for option in TABLE} >= {"target", "cards"}
+    assert {option.name for option in HOUSE_RULES} >= {"target", "cards"}

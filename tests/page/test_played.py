@@ -12,9 +12,9 @@ from e2e.places.positions import address
 from kasino.cards import set_text, text
 from kasino.engine.state import State
 from kasino.games import GAMES
+from kasino.house_rules import house_rules_for
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from kasino.options import table_of
 from tests.page.seated import Seated
 from tests.samples import one_of_each, usually
 
@@ -83,7 +83,7 @@ def test_H1_a_round_with_house_rules_is_played_by_clicks(
     rules = GAMES[name]
     wanted = {"target": "7", "cards": "2", "sweep": "2", "void": "net", "take": "must"}
     wanted |= {"courts": "any", "limit": "0", "partners": "no", "last": "1"}
-    known = [option.name for option in table_of(rules)]
+    known = [option.name for option in house_rules_for(rules)]
     line = ",".join(f"{key}={value}" for key, value in wanted.items() if key in known)
     match = played(monkeypatch, name, max(rules.players), line)
     assert match.state.round_over and match.state.rules.options

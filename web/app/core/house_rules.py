@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kasino.games import GAMES, game
-from kasino.options import PARTNERS, PRESET, Option, acting, options_of, parse, table_of, text_of
+from kasino.house_rules import (
+    PARTNERS,
+    PRESET,
+    HouseRule,
+    acting,
+    house_rules_for,
+    options_of,
+    parse,
+    text_of,
+)
 from kasino.presets import PRESETS
 from kasino.rules import Rules
 
@@ -13,13 +22,13 @@ from kasino.rules import Rules
 def rules_of(options: Mapping[str, str]) -> Rules:
     """Return the rules of the game that the page's options name, house rules included.
 
-    Raises OptionError for house rules that the game, or so many players, can't have.
+    Raises HouseRuleError for house rules that the game, or so many players, can't have.
     """
     return game(options["game"], options["rules"], int(options["players"]))
 
 
 def settled(options: Mapping[str, str]) -> str:
-    """Return the line of house rules as a record tells it; raises OptionError as ``rules_of``.
+    """Return the line of house rules as a record tells it; raises HouseRuleError as ``rules_of``.
 
     >>> settled({"game": "kasino", "players": "2", "rules": "target=16, sweep=0"})
     'sweep=0'
@@ -28,7 +37,7 @@ def settled(options: Mapping[str, str]) -> str:
 
 
 def changed(options: Mapping[str, str], name: str, value: str) -> str:
-    """Return the line after one option has another value; raises OptionError as ``rules_of``.
+    """Return the line after one option has another value; raises HouseRuleError as ``rules_of``.
 
     What the value leaves nothing to act on goes, and with a preset everything else (H4).
 
@@ -73,8 +82,8 @@ def for_players(line: str, players: str) -> str:
     return text_of(known)
 
 
-def offered(options: Mapping[str, str]) -> tuple[Option, ...]:
+def offered(options: Mapping[str, str]) -> tuple[HouseRule, ...]:
     """Return the options of the table that the chosen game can have with so many players."""
     four = options["players"] == str(PARTNERS)
-    table = table_of(GAMES[options["game"]])
+    table = house_rules_for(GAMES[options["game"]])
     return tuple(option for option in table if four or option.name != "partners")

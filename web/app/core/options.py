@@ -13,11 +13,11 @@ from app.core.sharing import MAX_TEXT
 from app.i18n import LANGUAGES
 from kasino.errors import KasinoError
 from kasino.games import GAMES
+from kasino.house_rules import MAX_TEXT as LONGEST_RULES
+from kasino.house_rules import HouseRuleError
 from kasino.match import result_to_beat
 from kasino.match.seats import encodable
 from kasino.match.seats import shown as escaped
-from kasino.options import MAX_TEXT as LONGEST_RULES
-from kasino.options import OptionError
 from kasino.players import LEVELS
 
 #: What a text must look like, by kind; empty stands for the usual everywhere.
@@ -377,7 +377,7 @@ def _unfit_rules(
     daily = options["mode"] == "daily" and bool(asked) and "rules" in given
     try:
         options["rules"] = (base or {}).get("rules", "") if daily else house_rules.settled(options)
-    except OptionError:
+    except HouseRuleError:
         options["rules"] = ""
         return [("rules", shown(asked, LONGEST_RULES))] if "rules" in given else []
     return [("rules", asked)] if daily else []

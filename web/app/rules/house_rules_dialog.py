@@ -10,7 +10,7 @@ from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from app.rules.state import LONGEST_NAME, OwnRules
 from kasino.games import GAMES
-from kasino.options import PRESET, Option, idle
+from kasino.house_rules import PRESET, HouseRule, idle
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, option_name, option_text, preset_name
 
@@ -107,7 +107,7 @@ def _naming(state: PageState) -> Node:
     return h("div", {"class": "dialog-row"}, field, key="forget" if own else "keep")
 
 
-def _choice(say: Catalogue, option: Option, own: Rules, chosen: Rules) -> Node:
+def _choice(say: Catalogue, option: HouseRule, own: Rules, chosen: Rules) -> Node:
     value, usual = option.of(chosen), option.of(own)
     differs, cause = option.name in dict(chosen.options), idle(chosen).get(option.name)
     few = len(option.values) <= FEW

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from app.platform import store
 from kasino.errors import KasinoError
 from kasino.games import game
-from kasino.options import options_of, text_of
+from kasino.house_rules import options_of, text_of
 
 #: What the browser keeps them under: their game and their name.
 RULES: Final = "house:"

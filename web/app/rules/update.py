@@ -12,7 +12,7 @@ from app.core.page_state import PageState
 from app.rules.house_rules_dialog import OWN, owned
 from app.rules.state import LONGEST_NAME, OwnRules
 from kasino.errors import KasinoError
-from kasino.options import PRESET
+from kasino.house_rules import PRESET
 from kasino.words import error_text
 
 Updated = tuple[PageState, Effects]

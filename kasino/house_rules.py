@@ -46,12 +46,12 @@ ROUNDS: Final = 12
 Suits = Callable[[Rules], bool]
 
 
-class OptionError(TranslatableError):
+class HouseRuleError(TranslatableError):
     """A house rule that can't be, by its name, its value and its place in the text, from 1.
 
     >>> parse("sweep=0,sweep=1")
     Traceback (most recent call last):
-    kasino.options.OptionError: house rule 2: 'sweep' stands twice
+    kasino.house_rules.HouseRuleError: house rule 2: 'sweep' stands twice
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class OptionError(TranslatableError):
         self.place: Final = place
 
 
-class Option(NamedTuple):
+class HouseRule(NamedTuple):
     """One row of the table: its name, its values, the games that can have it, what it changes.
 
     ``change`` returns the fields of ``Rules`` that a value sets, given rules; ``of`` the value
@@ -98,14 +98,14 @@ class Option(NamedTuple):
         return range(int(first), int(last) + 1) if plain and len(self.values) > 2 else None
 
 
-def _option(name: str, field: str, values: Mapping[str, Any], suits: Suits) -> Option:
+def _option(name: str, field: str, values: Mapping[str, Any], suits: Suits) -> HouseRule:
     """Return an option that sets one field of the rules."""
     texts = {value: text for text, value in values.items()}
 
     def change(_: Rules, text: str) -> dict[str, Any]:
         return {field: values[text]}
 
-    return Option(name, tuple(values), suits, change, lambda rules: texts[getattr(rules, field)])
+    return HouseRule(name, tuple(values), suits, change, lambda rules: texts[getattr(rules, field)])
 
 
 def _numbers(first: int, last: int) -> dict[str, int]:
@@ -116,7 +116,7 @@ def _each(values: type[enum.Enum]) -> dict[str, Any]:
     return {each.value: each for each in values}
 
 
-def _most(name: str) -> Option:
+def _most(name: str) -> HouseRule:
     """Return the option that sets the points of a majority."""
 
     def change(rules: Rules, text: str) -> dict[str, Any]:
@@ -134,10 +134,10 @@ def _most(name: str) -> Option:
         return str(most.points)
 
     values = tuple(_numbers(0, 3))
-    return Option(name, values, lambda rules: rules.majority(name) is not None, change, of)
+    return HouseRule(name, values, lambda rules: rules.majority(name) is not None, change, of)
 
 
-def _honour(name: str) -> Option:
+def _honour(name: str) -> HouseRule:
     """Return the option that sets what certain cards bring by themselves."""
 
     def change(rules: Rules, text: str) -> dict[str, Any]:
@@ -151,7 +151,9 @@ def _honour(name: str) -> Option:
     def suits(rules: Rules) -> bool:
         return any(each.name == name for each in rules.points)
 
-    return Option(name, tuple(_numbers(0, 3)), suits, change, lambda rules: str(rules.scores[name]))
+    return HouseRule(
+        name, tuple(_numbers(0, 3)), suits, change, lambda rules: str(rules.scores[name])
+    )
 
 
 def _power(rules: Rules, text: str) -> dict[str, Any]:
@@ -245,23 +247,23 @@ FREEZE_AT: Final = {
 }
 
 #: The table of H2, in its order.
-TABLE: Final[tuple[Option, ...]] = (
+HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     _option("target", "target", _numbers(0, 99), _any_game),
     _most("cards"),
     _most("spades"),
-    Option(
+    HouseRule(
         "ties",
         tuple(_each(Ties)),
         _with_majorities,
         _tie,
         lambda rules: rules.majorities[0].ties.value,
     ),
-    Option("spade-ties", tuple(_each(Ties)), _with_spades, _spade_tie, _spade_ties),
+    HouseRule("spade-ties", tuple(_each(Ties)), _with_spades, _spade_tie, _spade_ties),
     _honour("big"),
     _honour("little"),
     _honour("aces"),
     _option("ace", "ace", _each(Ace), _with_ace),
-    Option(
+    HouseRule(
         "power",
         ("yes", "no"),
         _with_power,
@@ -272,14 +274,14 @@ TABLE: Final[tuple[Option, ...]] = (
     _option("single-first", "single_first", {"yes": True, "no": False}, _without_builds),
     _option("sweep", "sweep", _numbers(0, 2), _with_sweeps),
     _option("void", "sweep_void", _each(Void), _with_sweeps),
-    Option(
+    HouseRule(
         "freeze",
         tuple(_each(Freeze)),
         _with_sweeps,
         _freeze,
         lambda rules: rules.sweep_freeze.value,
     ),
-    Option(
+    HouseRule(
         "freeze-at",
         tuple(_numbers(0, 99)),
         _with_sweeps,
@@ -306,31 +308,31 @@ TABLE: Final[tuple[Option, ...]] = (
     _option("partners", "partners", {"yes": (PARTNERS,), "no": ()}, _for_four),
 )
 
-BY_NAME: Final = {option.name: option for option in TABLE}
+BY_NAME: Final = {option.name: option for option in HOUSE_RULES}
 
 
-def table_of(rules: Rules) -> tuple[Option, ...]:
+def house_rules_for(rules: Rules) -> tuple[HouseRule, ...]:
     """Return the options that a named game can have, and that leave it something to choose."""
     return tuple(
-        option for option in TABLE if option.suits(rules) and len(option.allowed(rules)) > 1
+        option for option in HOUSE_RULES if option.suits(rules) and len(option.allowed(rules)) > 1
     )
 
 
 def parse(text: str) -> dict[str, str]:
     """Return the options of a text such as ``sweep=0,target=11``; none of an empty one.
 
-    Among them may be the name of a preset, ``preset=finnish-book`` (H4). Raise OptionError for what
-    is no option of the table or no value of it.
+    Among them may be the name of a preset, ``preset=finnish-book`` (H4). Raise HouseRuleError for
+    what is no option of the table or no value of it.
     """
     if not isinstance(text, str) or len(text) > MAX_TEXT:
-        raise OptionError("option-written", "", "", 1, text=clip(text, SHORT))
+        raise HouseRuleError("option-written", "", "", 1, text=clip(text, SHORT))
     found: dict[str, str] = {}
     for place, part in enumerate(text.split(",") if text else (), 1):
         name, equals, value = (piece.strip(" ") for piece in part.partition("="))
         if not equals or not name or not value:
-            raise OptionError("option-written", name, value, place, text=clip(part, SHORT))
+            raise HouseRuleError("option-written", name, value, place, text=clip(part, SHORT))
         if name in found:
-            raise OptionError("option-twice", name, value, place, option=clip(name, SHORT))
+            raise HouseRuleError("option-twice", name, value, place, option=clip(name, SHORT))
         _check(name, value, place)
         found[name] = value
     return found
@@ -362,7 +364,7 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
     """Return the rules of a named game changed by options; what changes nothing is left out.
 
     With a number of players an option that needs four is refused for fewer. A preset stands for
-    its options, of which those beside it are changed. Raise OptionError.
+    its options, of which those beside it are changed. Raise HouseRuleError.
     """
     given = options
     options = _without_preset(rules, given)
@@ -371,24 +373,26 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
         _check(name, value, place)
         option = BY_NAME[name]
         if not option.suits(rules):
-            raise OptionError(
+            raise HouseRuleError(
                 "option-game", name, value, place, game=rules.name, option=clip(name, SHORT)
             )
         if name == "take" and value not in option.allowed(rules):
-            raise OptionError(
+            raise HouseRuleError(
                 "option-must", name, value, place, game=rules.name, option=name, value=value
             )
         if name == "partners" and players not in (None, PARTNERS):
-            raise OptionError("option-partners", name, value, place, n=players, four=PARTNERS)
+            raise HouseRuleError("option-partners", name, value, place, n=players, four=PARTNERS)
     new = _changed(rules, options, given)
     _check_points(new, options, given)
     unused = idle(new)
     for name, value in options.items():
         if name in unused:
             place = _place(given, name)
-            raise OptionError("option-idle", name, value, place, option=name, cause=unused[name])
+            raise HouseRuleError("option-idle", name, value, place, option=name, cause=unused[name])
     differing = tuple(
-        (option.name, option.of(new)) for option in table_of(rules) if _differs(option, new, rules)
+        (option.name, option.of(new))
+        for option in house_rules_for(rules)
+        if _differs(option, new, rules)
     )
     return replace(new, options=differing) if differing else rules
 
@@ -399,18 +403,18 @@ def _place(given: Mapping[str, str], name: str) -> int:
 
 
 def _without_preset(rules: Rules, given: Mapping[str, str]) -> Mapping[str, str]:
-    """Return the options given, with those of a preset for it; raise OptionError."""
+    """Return the options given, with those of a preset for it; raise HouseRuleError."""
     if PRESET not in given:
         return given
     name, place = given[PRESET], _place(given, PRESET)
     _check(PRESET, name, place)
     preset = PRESETS[name]
     if preset.game != rules.name:
-        raise OptionError("option-preset", PRESET, name, place, preset=name, game=preset.game)
+        raise HouseRuleError("option-preset", PRESET, name, place, preset=name, game=preset.game)
     return {**preset.options, **{each: given[each] for each in given if each != PRESET}}
 
 
-def _differs(option: Option, new: Rules, rules: Rules) -> bool:
+def _differs(option: HouseRule, new: Rules, rules: Rules) -> bool:
     """Return whether an option is one by which rules differ from those of their game."""
     if option.name == "spade-ties":  # which otherwise follows the ties of the first majority
         return option.of(new) != BY_NAME["ties"].of(new)
@@ -420,30 +424,30 @@ def _differs(option: Option, new: Rules, rules: Rules) -> bool:
 
 
 def _changed(rules: Rules, options: Mapping[str, str], given: Mapping[str, str]) -> Rules:
-    """Return rules changed by options that they can have; raise OptionError for a contradiction."""
+    """Return rules changed by options that they can have; raise HouseRuleError if they clash."""
     if not int(options.get("target", rules.target)):
         for name, value in options.items():
             if value == Ties.CARRY.value:
-                raise OptionError("option-carry", name, value, _place(given, name), option=name)
-    for option in TABLE:
+                raise HouseRuleError("option-carry", name, value, _place(given, name), option=name)
+    for option in HOUSE_RULES:
         if option.name in options:
             rules = replace(rules, **option.change(rules, options[option.name]))
     return rules
 
 
 def _check_points(rules: Rules, options: Mapping[str, str], given: Mapping[str, str]) -> None:
-    """Raise OptionError where a round has too few points for the match to come to its end (H3)."""
+    """Raise HouseRuleError where a round has too few points for the match to end (H3)."""
     if not options:
         return
     name = "target" if "target" in options else [*options][-1]
     value, place = options[name], _place(given, name)
     most = ROUNDS * rules.all_points
     if rules.target > most:
-        raise OptionError(
+        raise HouseRuleError(
             "option-far", name, value, place, target=rules.target, n=rules.all_points, most=most
         )
     if not (rules.all_points or rules.sweep):
-        raise OptionError("option-nothing", name, value, place, option=name, value=value)
+        raise HouseRuleError("option-nothing", name, value, place, option=name, value=value)
 
 
 def idle(rules: Rules) -> dict[str, str]:
@@ -480,20 +484,20 @@ def acting(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
 
 
 def check_players(rules: Rules, players: int) -> None:
-    """Raise OptionError where a house rule of the rules can't be with so many players."""
+    """Raise HouseRuleError where a house rule of the rules can't be with so many players."""
     value = dict(rules.options).get("partners")
     if value is not None and players != PARTNERS:
         place = [name for name, _ in rules.options].index("partners") + 1
-        raise OptionError("option-partners", "partners", value, place, n=players, four=PARTNERS)
+        raise HouseRuleError("option-partners", "partners", value, place, n=players, four=PARTNERS)
 
 
 def _check(name: str, value: str, place: int) -> None:
-    """Raise OptionError unless the table has an option of a name with such a value."""
+    """Raise HouseRuleError unless the table has an option of a name with such a value."""
     if name == PRESET and value in PRESETS:
         return
     if name not in BY_NAME and name != PRESET:
         known = ", ".join((*BY_NAME, PRESET))
-        raise OptionError(
+        raise HouseRuleError(
             "option-unknown", name, value, place, option=clip(name, SHORT), options=known
         )
     option = BY_NAME.get(name)
@@ -501,7 +505,7 @@ def _check(name: str, value: str, place: int) -> None:
         span = option.numbers if option else None
         known = ", ".join(option.values if option else PRESETS)
         values = f"{span.start} to {span.stop - 1}" if span else known
-        raise OptionError(
+        raise HouseRuleError(
             "option-value",
             name,
             value,
