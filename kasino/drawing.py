@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-from kasino.cards import SPADES, SUIT_MASK, by_rank, pretty
+from kasino.cards import SUIT_MASK, by_rank, pretty
 
 WIDTH: Final = 34
 HEIGHT: Final = 48
@@ -18,7 +18,7 @@ ROW: Final = 66
 #: Colours of the felt, the words on it, a card, its rim, its back, and of black and red suits.
 FELT, CHALK, PAPER, RIM, BACK = "#2f5d46", "#f4efe2", "#fbf7ee", "#b9b09a", "#7d2b33"
 BLACK, RED = "#23332b", "#b3202c"
-_BLACK: Final = SPADES | SUIT_MASK[3]
+_BLACK: Final = SUIT_MASK[0] | SUIT_MASK[3]
 
 
 class Pile(NamedTuple):
