@@ -8,6 +8,7 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from tools.browsers import PACKAGES, prepare
 from tools.environment import node_packages, python, python_tools
@@ -95,22 +96,39 @@ WORKERS = ["-n", str(max(2, os.cpu_count() or 2)), "--dist", "worksteal"]
 USUAL = ["-m", "not slow"]
 #: Seconds after which a test in a browser hangs: many times what the longest takes.
 LIMIT = 400
-#: What the unit tests went through of the engine, line by line.
+#: What the unit tests went through of the engine and of the page, line by line.
 COVERAGE = WORK / "coverage.json"
+#: Of the page's lines and branches so many are gone through without a browser, in percent.
+PAGE_SHARE = 95
+#: Files of the page that are named where it falls short.
+NAMED = 5
 
 
-def _uncovered() -> list[str]:
-    """Return the files of the engine that the unit tests went through in part, with the places."""
-    found = json.loads(COVERAGE.read_text(encoding="utf-8"))["files"]
-    assert found, "slipcover has followed no file"
-    places = {
-        name: [
-            *map(str, one["missing_lines"]),
-            *(f"{line} to {to}" for line, to in one["missing_branches"]),
-        ]
-        for name, one in found.items()
-    }
-    return [f"{name}: {', '.join(lines)}" for name, lines in places.items() if lines]
+def uncovered(files: dict[str, Any]) -> list[str]:
+    """Return what the unit tests left out, by what slipcover found in each file.
+
+    Of the engine each file that they went through in part, with the places; of the page the files
+    that lack most, where all of them together fall short.
+    """
+    assert files, "slipcover has followed no file"
+    found, lacking, seen = [], {}, 0
+    for name, one in files.items():
+        lines, branches = one["missing_lines"], one["missing_branches"]
+        if name.startswith("web"):
+            lacking[name] = len(lines) + len(branches)
+            seen += len(one["executed_lines"]) + len(one["executed_branches"])
+        elif lines or branches:
+            places = [*map(str, lines), *(f"{line} to {to}" for line, to in branches)]
+            found.append(f"no test goes through {name}: {', '.join(places)}")
+    share = 100 * seen / max(1, seen + sum(lacking.values()))
+    if lacking and share < PAGE_SHARE:
+        weakest = sorted(lacking, key=lambda name: -lacking[name])[:NAMED]
+        most = ", ".join(f"{name} ({lacking[name]})" for name in weakest)
+        found.append(
+            f"tests without a browser go through {share:.1f} % of the page's lines and branches, "
+            f"and should through {PAGE_SHARE} %; most are missing in {most}"
+        )
+    return found
 
 
 def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
@@ -123,9 +141,11 @@ def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
     group = [] if whole else ["-m", "not slow and not law and not long"] if fast else USUAL
     if not _check("the unit tests", [*follow, "pytest", "tests", *WORKERS, *group, *rest]):
         return False
-    lines = _uncovered() if measured else []
+    if not measured:
+        return True
+    lines = uncovered(json.loads(COVERAGE.read_text(encoding="utf-8"))["files"])
     for line in lines:
-        say(f"no test goes through {line}")
+        say(line)
     return not lines
 
 
