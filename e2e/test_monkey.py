@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from app.features import DIALOGS
+from app.features import FEATURES
 from e2e import monkey as script
 from e2e.driving.acts import PlaywrightHands
 from e2e.driving.loaded import loaded
@@ -44,8 +44,9 @@ def test_a_click_on_a_line_of_the_log_plays_nothing(chromium: Browser) -> None:
 
 def test_the_monkey_visits_every_dialog() -> None:
     visited = {action for place in places() for action in place.actions}
-    assert len(DIALOGS) >= 10
-    assert DIALOGS.keys() <= visited
+    dialogs = {name for feature in FEATURES for name in feature.dialogs}
+    assert len(dialogs) >= 10
+    assert dialogs <= visited
 
 
 def test_the_script_goes_without_a_browser_that_is_left_out(

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from app.features import DIALOGS
+from app.features import FEATURES
 from e2e.access.known_trees import TREES, known
 from e2e.driving.browsing import wait_for
 from e2e.driving.loaded import speaking_keys, visit
@@ -115,5 +115,5 @@ def test_the_tree_is_the_one_we_know(
 
 
 def test_no_tree_is_left_over() -> None:
-    dialogs = {f"dialog-{name}" for name in DIALOGS}
+    dialogs = {f"dialog-{name}" for feature in FEATURES for name in feature.dialogs}
     assert {path.stem for path in TREES.iterdir()} == SCREENS.keys() | dialogs

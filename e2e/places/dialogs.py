@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 from typing import Final
 
+import app.features  # noqa: F401 - installs them
+from app.core.feature import installed
 from e2e.driving.visits import Place
 from e2e.places.scenes import calling, ended, finished, middle
 from kasino.match.session import Session
@@ -38,7 +40,7 @@ def record_of(session: Session, level: str = "greedy") -> str:
 
 
 def dialogs() -> dict[str, Place]:
-    """Return for each dialog where it opens, with something in it."""
+    """Return for each dialog where it opens, with something in it; a match where none is named."""
     told, over = record_of(middle("casino")), record_of(finished("clearance"))
     found = (
         opens("rules", told),
@@ -62,7 +64,9 @@ def dialogs() -> dict[str, Place]:
         opens("verify", over, whole=".verified"),
         opens("embed"),
     )
-    return {place.dialog: place for place in found}
+    named = {place.dialog: place for place in found}
+    others = {name: opens(name, told) for name in installed().dialogs if name not in named}
+    return named | others
 
 
 def opens(name: str, record: str = "", *through: str, stored: str = "", whole: str = "") -> Place:

@@ -1,5 +1,31 @@
-"""What all tests of the page need: its words, whichever of them runs first."""
+"""What all tests of the page need: its words, whichever of them runs first.
+
+Every action, key and dialog has words, or nothing here can be imported.
+"""
 
 from __future__ import annotations
 
 import tests.page.seated  # noqa: F401
+from app.core.feature import installed
+from app.features import FEATURES
+from app.i18n.catalogue import TABLES
+
+SAID = {ident for table in TABLES.values() for ident in table}
+
+
+def wordless() -> dict[str, str]:
+    """Return the message that lacks, by what of a feature should have it."""
+    wanted = {
+        **{f"action {row.name}": row.label for each in FEATURES for row in each.actions},
+        **{
+            f"{row.name} in the menu": row.menu.label
+            for row in installed().actions.values()
+            if row.menu
+        },
+        **{f"key {key.name}": f"keys.{key.name}" for each in FEATURES for key in each.keys},
+        **{f"dialog {name}": one.title for each in FEATURES for name, one in each.dialogs.items()},
+    }
+    return {what: ident for what, ident in wanted.items() if ident and ident not in SAID}
+
+
+assert not wordless(), f"these have no words in web/app/i18n: {wordless()}"

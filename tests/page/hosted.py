@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from app.core.actions import Action
 from app.core.options import read
 from app.core.pace import NOTICE
 from app.core.page_state import PageState
@@ -103,9 +104,12 @@ class Hosted:
         assert session is not None
         return session
 
-    def do(self, name: str, value: str = "", given: object = None) -> None:
-        """Do what a button, a card or a key of the page would do."""
-        self.events.dispatch(name, value, given)
+    def do(self, name: str | Action, value: str = "", text: str = "") -> None:
+        """Do what a button, a card or a key of the page would do, or what is given."""
+        if isinstance(name, Action):
+            self.loop.dispatch(name)
+        else:
+            self.events.dispatch(name, value, text)
 
     def _draw(self, state: PageState, *, idle: bool) -> None:
         self.drawn.append(page_nodes(state, idle=idle))

@@ -286,8 +286,8 @@ def test_a_day_that_was_peeked_into_in_another_tab_counts_once(
     install(monkeypatch)
     monkeypatch.setattr(browser, "hidden", lambda: True)
     told: dict[str, list[str]] = {"a": [], "b": []}
-    a = Persistence(lambda action: told["a"].append(action.name))
-    b = Persistence(lambda action: told["b"].append(action.name))
+    a = Persistence(lambda action: told["a"].append(getattr(action, "name", "")))
+    b = Persistence(lambda action: told["b"].append(getattr(action, "name", "")))
 
     def card(session: Session) -> Session:
         before = daily.own_moves(session)

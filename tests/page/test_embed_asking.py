@@ -130,13 +130,13 @@ def test_a_lock_keeps_the_reader_to_one_game(monkeypatch: pytest.MonkeyPatch) ->
     session = host.page.session
     with pytest.raises(LockError):
         check_lock(host.page.options, "finnish")
-    host.do("load", given=record("finnish"))
+    host.do("load", text=record("finnish"))
     assert "Finnish" in host.page.dialog.problem and host.page.session is session
     host.do("set-option", "game", "finnish")
     assert host.page.options["game"] == "casino" and host.page.session is session
     drawn = repr(start(host.page.say, host.page.options))
     assert "Play Casino" in drawn and "'data-option': 'game'" not in drawn
-    host.do("load", given=record("casino", "other"))
+    host.do("load", text=record("casino", "other"))
     assert host.send("load", save=record("finnish"))["type"] == "done"  # the host isn't bound
     assert host.page.options["game"] == "finnish"
     host.do("set-option", "game", "casino")

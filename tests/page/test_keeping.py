@@ -12,6 +12,7 @@ from app.core.actions import Action
 from app.platform import browser
 from app.runtime.persistence import Persistence
 from app.saves import state as saves
+from app.table.update.kept import KeptRead, Lasting
 from kasino.match.session import Session
 from tests.page.stored import Storage, install
 from tests.page.test_saves import match
@@ -82,12 +83,13 @@ def test_what_waits_is_written_before_anything_else_is_done(desk: Desk) -> None:
     desk.keep(match(moves=2, seed="b"))
     desk.persistence.run(effects.ReadKept())
     assert sorted(desk.moves) == [2, 3]
-    found = desk.reports[-1].given
-    assert sorted(one.moves for one in found.saves) == [2, 3]  # type: ignore[attr-defined]
+    found = desk.reports[-1]
+    assert isinstance(found, KeptRead)
+    assert sorted(one.moves for one in found.kept.saves) == [2, 3]
 
 
 def test_a_refusal_that_comes_late_is_told(desk: Desk) -> None:
     desk.keep(match())
     desk.storage.refused = True
     desk.persistence.settle()
-    assert desk.reports == [Action("lasting", given=False)]
+    assert desk.reports == [Lasting(False)]

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from app.core import effects
-from app.core.actions import Action
+from app.core.actions import Press
 from app.core.options import read
 from app.core.page_state import PageState
-from app.features import dialog
 from app.i18n.catalogue import words
 from app.runtime import persistence as keeping
 from app.runtime.persistence import Persistence
+from app.runtime.renderer import dialog
 from app.runtime.update import update
 from app.statistics import state as statistics
 from app.statistics.luck import KINDS, MOST, Dealt, Luck
@@ -135,7 +135,7 @@ def test_the_page_counts_a_finished_match_once_and_tells_in_a_sentence(
 
 def test_the_dialog_says_so_where_nothing_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch)
-    state, _ = update(PageState(read({})[0], words("en")), Action("luck"))
+    state, _ = update(PageState(read({})[0], words("en")), Press("luck"))
     assert "Nothing has been counted yet" in str(dialog(state))
 
 

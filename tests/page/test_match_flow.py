@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.core.actions import Action
+from app.core.actions import Press
 from app.core.effects import (
     After,
     Animate,
@@ -28,9 +28,12 @@ from app.core.pace import READING, STEP, WAITS
 from app.core.page_state import NEW_TO_TRAILS, PageState, Playing, Replaying, Site, Start
 from app.platform import browser
 from app.runtime.update import update
+from app.table.update.match import New, OpponentMoved, TakeUp
+from app.table.update.options import SetSeat, SiteFound
 from e2e.places.scenes import ended, finished
 from kasino.match.session import Session
 from kasino.moves import Kind
+from tests.page.asked import act
 from tests.page.test_update import done, on_the_table, playing, state_of
 from tests.page.test_update import own_turn as any_turn
 
@@ -53,7 +56,7 @@ def trailed(session: Session) -> str:
 def replayed(session: Session, **options: str) -> tuple[PageState, Session]:
     """Return a match that is seen again from its beginning."""
     again = Session.load(session.save())
-    state = done(state_of(**options), "take-up", given=(again, True))
+    state = done(state_of(**options), TakeUp(again, "", True))
     return state, on_the_table(state)
 
 
@@ -62,7 +65,7 @@ def replayed(session: Session, **options: str) -> tuple[PageState, Session]:
 
 def test_a_new_match_is_kept_shown_and_told() -> None:
     options = replace(state_of(game="casino", pace="normal"), menu=True, sheet=True, paused=True)
-    state, wanted = update(options, Action("new", given="kasino"))
+    state, wanted = update(options, New("kasino"))
     session = state.session
     assert session is not None and state.mode == Playing(session, counted=False)
     assert not (
@@ -76,7 +79,7 @@ def test_a_new_match_is_kept_shown_and_told() -> None:
 
 def test_what_was_played_is_followed_by_the_opponents_thoughts() -> None:
     state, session = own_turn(pace="slow")
-    state, wanted = update(state, Action("play", trailed(session)))
+    state, wanted = update(state, act("play", trailed(session)))
     session = on_the_table(state)
     assert wanted == (
         Rest(),
@@ -87,13 +90,13 @@ def test_what_was_played_is_followed_by_the_opponents_thoughts() -> None:
         Think(session, WAITS["slow"]),
     )
     assert state.kept.trails == 1 and not state.mine
-    assert update(state, Action("play", "Ks")) == (state, ())
+    assert update(state, act("play", "Ks")) == (state, ())
 
 
 def test_trails_are_counted_until_they_are_known() -> None:
     state, session = own_turn()
     state = replace(state, kept=replace(state.kept, trails=NEW_TO_TRAILS))
-    state, wanted = update(state, Action("play", trailed(session)))
+    state, wanted = update(state, act("play", trailed(session)))
     assert state.kept.trails == NEW_TO_TRAILS
     assert not [one for one in wanted if isinstance(one, KeepTrails)]
 
@@ -101,11 +104,11 @@ def test_trails_are_counted_until_they_are_known() -> None:
 def test_a_pause_keeps_the_opponent_from_thinking_but_nobody_from_playing() -> None:
     state, session = own_turn()
     state = done(state, "pause")
-    state, wanted = update(state, Action("play", trailed(session)))
+    state, wanted = update(state, act("play", trailed(session)))
     assert state.paused and not [one for one in wanted if isinstance(one, Think)]
-    state, wanted = update(state, Action("go-on"))
+    state, wanted = update(state, Press("go-on"))
     assert not state.paused and wanted == (Think(on_the_table(state), WAITS["0"]),)
-    assert update(state, Action("go-on")) == (state, ())
+    assert update(state, Press("go-on")) == (state, ())
 
 
 def test_a_move_of_another_match_is_not_taken_notice_of() -> None:
@@ -114,14 +117,14 @@ def test_a_move_of_another_match_is_not_taken_notice_of() -> None:
     session = on_the_table(state)
     move = session.play_opponent().log[-1].move
     other = Session.load(session.save())
-    assert update(state, Action("opponent-moved", given=(other, move, None))) == (state, ())
-    found, wanted = update(state, Action("opponent-moved", given=(session, move, None)))
+    assert update(state, OpponentMoved(other, move, None)) == (state, ())
+    found, wanted = update(state, OpponentMoved(session, move, None))
     assert TellHost() in wanted and found.session == session.play_opponent()
 
 
 def test_leaving_keeps_the_match_and_reads_what_is_kept() -> None:
     state, _ = own_turn()
-    left, wanted = update(replace(state, paused=True, menu=True), Action("menu"))
+    left, wanted = update(replace(state, paused=True, menu=True), Press("menu"))
     assert left.mode == Start() and not left.paused and not left.menu
     assert wanted == (Rest(), LeaveSave(), ReadKept())
 
@@ -130,43 +133,43 @@ def test_moves_are_taken_back_and_played_again() -> None:
     state, session = own_turn()
     move = trailed(session)
     state = done(state, "play", move)
-    state, wanted = update(state, Action("undo"))
+    state, wanted = update(state, Press("undo"))
     assert state.announcements.news[-1][1:] == ("reply", "The move is taken back.")
     assert TellHost() in wanted and state.mine
-    state, wanted = update(state, Action("redo"))
+    state, wanted = update(state, Press("redo"))
     assert str(on_the_table(state).log[-1].move) == move and TellHost() in wanted
 
 
 def test_a_round_that_is_over_waits_for_a_person_and_not_for_a_watcher() -> None:
     text = ended("casino").save().replace("human:1", "greedy")
     session = Session.load(text)
-    state, wanted = update(state_of(pace="normal"), Action("take-up", given=(session, False)))
+    state, wanted = update(state_of(pace="normal"), TakeUp(session, "", False))
     assert not [one for one in wanted if isinstance(one, After | Think)]
-    state, wanted = update(state, Action("next-round"))
+    state, wanted = update(state, Press("next-round"))
     assert on_the_table(state).state.round == 2 and TellHost() in wanted
-    assert update(state, Action("next-round")) == (state, ())
+    assert update(state, Press("next-round")) == (state, ())
     watched = Session.load(text.replace("seat 0: you", "seat 0: greedy"))
-    state, wanted = update(state_of(pace="normal"), Action("take-up", given=(watched, False)))
-    assert wanted[-1] == After(READING * WAITS["normal"], Action("next-round"))
-    state, wanted = update(state, Action("pause"))
-    state, wanted = update(state, Action("go-on"))
-    assert wanted == (After(READING * WAITS["normal"], Action("next-round")),)
+    state, wanted = update(state_of(pace="normal"), TakeUp(watched, "", False))
+    assert wanted[-1] == After(READING * WAITS["normal"], Press("next-round"))
+    state, wanted = update(state, Press("pause"))
+    state, wanted = update(state, Press("go-on"))
+    assert wanted == (After(READING * WAITS["normal"], Press("next-round")),)
 
 
 def test_the_end_of_a_match_is_counted_once() -> None:
     text = finished("finnish").save().replace("human:1", "greedy")
     session = Session.load(text)
-    state = done(state_of(), "take-up", given=(session, False))
+    state = done(state_of(), TakeUp(session, "", False))
     assert state.mode == Playing(session, counted=True)  # whoever ended it has counted it
-    undone, wanted = update(state, Action("undo"))
+    undone, wanted = update(state, Press("undo"))
     assert KeepMatch(on_the_table(undone), ends=False) in wanted
-    assert update(state, Action("next-round"))[1] == ()
+    assert update(state, Press("next-round"))[1] == ()
 
 
 def test_the_next_person_is_shown_the_hand() -> None:
     state, session = playing(game="casino", seats="human:Aino,human:Eino")
     assert state.covered
-    state, wanted = update(state, Action("face"))
+    state, wanted = update(state, Press("face"))
     assert wanted == (FocusZone("hand"),) and not state.covered
     assert isinstance(state.mode, Playing) and state.mode.facing == session.seat
     state = done(state, "play", trailed(session))
@@ -181,16 +184,16 @@ def test_a_match_is_seen_again_step_by_step(pace: str) -> None:
     state, session = replayed(ended("casino"), pace=pace)
     assert isinstance(state.mode, Replaying) and session.place[0] == 0
     assert state.announcements.news[-1][2].startswith("Round 1, ")
-    then = After(max(WAITS[pace], STEP), Action("step"), still=True)
-    state, wanted = update(state, Action("step"))
+    then = After(max(WAITS[pace], STEP), Press("step"), still=True)
+    state, wanted = update(state, Press("step"))
     assert on_the_table(state).place[0] == 1 and wanted[-1] == then
     assert not [one for one in wanted if isinstance(one, KeepMatch)]
-    state, wanted = update(state, Action("redo"))
+    state, wanted = update(state, Press("redo"))
     assert on_the_table(state).place[0] == 2 and state.paused and then not in wanted
     state = done(state, "redo")
     state = done(state, "undo")
     assert on_the_table(state).place[0] == 2 and state.paused
-    state, wanted = update(state, Action("go-on"))
+    state, wanted = update(state, Press("go-on"))
     assert not state.paused and wanted == (then,) and on_the_table(state).place[0] == 2
     state = done(state, "next-round")
     assert on_the_table(state).place[0] == 3
@@ -199,15 +202,15 @@ def test_a_match_is_seen_again_step_by_step(pace: str) -> None:
 def test_at_its_end_it_stops_and_begins_anew_when_it_is_asked_to() -> None:
     state, session = replayed(ended("casino"))
     for _ in range(session.place[1] - 1):
-        state, wanted = update(state, Action("step"))
+        state, wanted = update(state, Press("step"))
         assert not state.paused
-    state, wanted = update(state, Action("step"))
+    state, wanted = update(state, Press("step"))
     at, last = on_the_table(state).place
     assert state.paused and at == last
     assert not [one for one in wanted if isinstance(one, After)]
-    state, wanted = update(state, Action("go-on"))
+    state, wanted = update(state, Press("go-on"))
     assert on_the_table(state).place[0] == 0 and not state.paused
-    assert wanted[-1] == After(STEP, Action("step"), still=True)
+    assert wanted[-1] == After(STEP, Press("step"), still=True)
     assert state.announcements.latest.startswith("Round 1, ")
 
 
@@ -215,13 +218,13 @@ def test_at_its_end_it_stops_and_begins_anew_when_it_is_asked_to() -> None:
 
 
 def test_options_that_change_are_kept_and_worn() -> None:
-    state, wanted = update(state_of(), Action("set-option", "theme", "dark"))
+    state, wanted = update(state_of(), act("set-option", "theme", "dark"))
     assert state.options["theme"] == "dark" and wanted == (KeepOptions(), Dress())
-    assert update(state, Action("set-option", "colour", "dark")) == (state, ())
-    told, wanted = update(state, Action("set-option", "theme", "pink"))
+    assert update(state, act("set-option", "colour", "dark")) == (state, ())
+    told, wanted = update(state, act("set-option", "theme", "pink"))
     assert wanted == () and told.options == state.options
     assert told.notice == "“pink” can't be used here: it is too long or no whole text."
-    assert update(told, Action("set-option", "theme", "pink")) == (told, ())
+    assert update(told, act("set-option", "theme", "pink")) == (told, ())
     assert done(told, "dismiss").notice == ""
 
 
@@ -234,40 +237,40 @@ def test_what_hangs_on_the_game_and_the_players_goes_with_them() -> None:
     other = done(state, "set-option", "game", "royal")
     assert other.options["game"] == "royal" and other.options["rules"] == ""
     locked = replace(state, options=read({**state.options, "lock": "on"})[0])
-    assert update(locked, Action("set-option", "game", "royal")) == (locked, ())
+    assert update(locked, act("set-option", "game", "royal")) == (locked, ())
     assert done(locked, "set-option", "players", "2").options["players"] == "2"
 
 
 def test_the_sound_is_switched_to_and_fro() -> None:
-    state, wanted = update(state_of(), Action("mute", given=None))
+    state, wanted = update(state_of(), Press("mute"))
     assert state.options["sound"] == "off" and wanted == (KeepOptions(), Dress())
     assert done(state, "mute").options["sound"] == "on"
 
 
 def test_seats_are_taken_and_named() -> None:
     state = state_of(game="casino", players="3")
-    state, wanted = update(state, Action("set-seat", "seat", (1, "human")))
+    state, wanted = update(state, SetSeat(1, "seat", "human"))
     assert wanted == (KeepOptions(),) and state.options["seats"].split(",")[1] == "human"
-    state = done(state, "set-seat", "name", (1, " Eino "))
+    state = done(state, SetSeat(1, "name", " Eino "))
     assert state.options["seats"].split(",")[1] == "human:Eino"
-    state = done(state, "set-seat", "name", (1, "  "))
+    state = done(state, SetSeat(1, "name", "  "))
     assert state.options["seats"].split(",")[1] == "human"
-    assert update(state, Action("set-seat", "seat", (3, "human"))) == (state, ())
-    assert done(state, "set-seat", "seat", (2, "expert")).options["seats"].endswith(",expert")
+    assert update(state, SetSeat(3, "seat", "human")) == (state, ())
+    assert done(state, SetSeat(2, "seat", "expert")).options["seats"].endswith(",expert")
 
 
 def test_a_newer_version_that_was_put_off_stays_so() -> None:
     state = done(state_of(), "not-now")
     assert state.site.declined
-    state = done(state, "site", given=Site(None, True, True))
+    state = done(state, SiteFound(Site(None, True, True)))
     assert state.site.declined and state.site.newer
 
 
 def test_what_the_address_asks_for_in_vain_is_said_where_a_match_is_on() -> None:
     state, _ = own_turn()
-    assert update(state, Action("tell-refused")) == (state, ())
+    assert update(state, Press("tell-refused")) == (state, ())
     state = replace(state, refused=(("theme", "pink"), ("level", "master")))
     told = done(state, "tell-refused").notice
     assert "theme “pink”" in told and "level “master”" in told
     start = replace(state_of(), refused=(("theme", "pink"),))
-    assert update(start, Action("tell-refused")) == (start, ())
+    assert update(start, Press("tell-refused")) == (start, ())

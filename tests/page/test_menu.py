@@ -10,11 +10,9 @@ from urllib.parse import quote
 import pytest
 
 import app
-from app.core.actions import TABLE
 from app.core.drawing.cards import SIGNS
-from app.core.keys import KEYS
+from app.core.feature import Feature, Menu, installed
 from app.i18n import LANGUAGES
-from app.table.view.bar import GROUPS, ICONS, SIGNS_OF
 from kasino.games import game
 from kasino.match.session import Session
 from tests.page.seated import Seated
@@ -228,16 +226,25 @@ def test_every_entry_has_words(opened: Open, lang: str) -> None:
 
 
 def test_the_ids_that_hosts_name_are_all_there() -> None:
-    assert {"menu", "rules", "settings", "record", "saves", "share", "embed", "sheet"} <= set(TABLE)
-    assert {"rules", "settings", "keys", "undo", "redo"} <= {key.name for key in KEYS}
+    assert {
+        "menu",
+        "rules",
+        "settings",
+        "record",
+        "saves",
+        "share",
+        "embed",
+        "sheet",
+    } <= installed().actions.keys()
+    assert {"rules", "settings", "keys", "undo", "redo"} <= {key.name for key in installed().keys}
 
 
-def test_every_entry_has_an_icon() -> None:
-    names = [SIGNS_OF.get(name, name) for group in GROUPS for name in group if name not in ICONS]
-    lacking = {name for name in names if name not in SIGNS} - {"mute"}  # that has two
-    assert not lacking, (
-        "draw it in SIGNS in web/app/core/drawing/cards.py, or name another in SIGNS_OF"
-    )
+def test_an_entry_without_a_drawing_or_a_name_is_told_as_it_is_declared() -> None:
+    feature = Feature("tried")
+    with pytest.raises(ValueError, match="undrawn stands in the menu; draw its icon 'none'"):
+        feature.opens("undrawn", label="page.undo", icon="none", menu=Menu(1))
+    with pytest.raises(ValueError, match="nameless stands in the menu and has no label"):
+        feature.opens("nameless", label="", icon="lock", menu=Menu(1))
 
 
 def test_every_drawing_that_a_view_names_is_there() -> None:

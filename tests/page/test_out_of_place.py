@@ -6,15 +6,16 @@ from typing import Final
 
 import pytest
 
-from app.core.actions import ACTIONS, LESSON, MATCH, TASK, TURN, Action
+from app.core.feature import always, installed
 from app.core.page_state import PageState
-from app.runtime.update import HANDLERS, update
+from app.runtime.update import update
+from app.table.update.match import New, TakeUp
 from e2e.places.scenes import ended, finished
+from kasino.games import game
 from kasino.match.session import Session
+from tests.page.asked import filled
 from tests.page.test_update import done, playing, state_of
 
-#: What some actions are given; the others are given nothing.
-GIVEN: Final = {"drop-card": ("Ks", ""), "type-play": ("Ks", "")}
 #: Of lessons and puzzles, and answers of the coach to nothing that was asked.
 ELSEWHERE: Final = {
     *"learn-next learn-back learn-hint learn-play learn-answer task-hint task-solution".split(),
@@ -36,16 +37,16 @@ def opened(place: str) -> PageState:
     if place == "lesson":
         return done(state_of(game="casino"), "learn", "casino")
     if place == "watched":
-        return done(state_of(mode="watch"), "new", given="kasino")
+        return done(state_of(mode="watch"), New("kasino"))
     if place in ("round over", "match over"):
         session = ended("casino") if place == "round over" else finished("finnish")
         text = session.save().replace("human:1", "greedy")
-        return done(state_of(), "take-up", given=(Session.load(text), False))
+        return done(state_of(), TakeUp(Session.load(text), "", False))
     if place == "covered":
         return playing(game="kasino", seats="human:Aino,human:Eino")[0]
     state, session = playing(game="casino")
     if place == "replayed":
-        return done(state, "take-up", given=(Session.load(session.save()), True))
+        return done(state, TakeUp(Session.load(session.save()), "", True))
     while not session.to_move_is_human:
         session = session.play_opponent()
     state = state.with_session(session)
@@ -57,18 +58,23 @@ def opened(place: str) -> PageState:
 
 def nothing(state: PageState, name: str) -> bool:
     """Return whether an action changes nothing and wants nothing."""
-    return update(state, Action(name, "Ks", GIVEN.get(name))) == (state, ())
+    action = filled(
+        name,
+        "Ks",
+        "Ks" if name == "type-play" else "",
+        Session.start(game("royal"), 2, "z", ("you", "greedy")),
+    )
+    return update(state, action) == (state, ())
 
 
 def test_without_a_match_nothing_is_done_to_one() -> None:
     start = state_of()
     quiet = {"close-hint", "place", "lay-aside", "copy-seal", "copy-challenge", "stop-par"}
     quiet |= {"opponent-moved", "hinted", "more", "sort", "pick-hand", "pick-table", "walk"}
-    for row in ACTIONS:
-        if row.needs in (MATCH, TURN, LESSON, TASK) and row.name not in quiet:
+    for row in installed().actions.values():
+        if row.needs is not always and row.name not in quiet:
             # The table keeps them from happening, and each handler does, too.
-            found = HANDLERS[row.name](start, Action(row.name, "9s", GIVEN.get(row.name)))
-            assert found == (start, ()), row.name
+            assert row.handle(start, filled(row.name, "9s", "9s")) == (start, ()), row.name
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from app.core.actions import Action
 from app.runtime.update import update
+from app.table.update.match import New
 from e2e.places.positions import address
 from e2e.places.scenes import several
+from tests.page.asked import act
 from tests.page.seated import Seated
 from tests.page.test_update import done, playing, state_of
 
@@ -126,7 +127,7 @@ def test_only_a_number_joins_and_only_one_that_can_be() -> None:
 def test_walking_changes_what_the_tab_key_reaches_and_nothing_else() -> None:
     state, session = playing(game="casino")
     before = state.announcements
-    state, wanted = update(state, Action("walk", "4d", "table"))
+    state, wanted = update(state, act("walk", "4d", "table"))
     assert state.roving_focus == (("table", "4d"),) and wanted == ()
     assert state.announcements == before and session.selection.table == 0
 
@@ -246,7 +247,7 @@ def test_escape_drops_it(page: Seated) -> None:
 
 
 def test_nothing_is_picked_where_nobody_plays() -> None:
-    watched = done(state_of(mode="watch"), "new", given="kasino")
+    watched = done(state_of(mode="watch"), New("kasino"))
     covered, _ = playing(game="kasino", seats="human:Aino,human:Eino")
     for state in (watched, covered):
         assert state.session is not None

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from app.core.actions import TABLE
+from app.core.feature import installed
 from tests.page.seated import Seated
 from tools.languages import LANGUAGES
 from tools.site.opening import opening
@@ -53,7 +53,7 @@ def test_each_has_exactly_one_like(monkeypatch: pytest.MonkeyPatch, lang: str) -
     for selector, value in [*((each, "") for each in written.actions.values()), *written.fields]:
         found = [one for one in page.all(f"#app {selector}") if not value or one.value == value]
         assert len(found) == 1, (selector, value)
-    assert written.actions.keys() == OPENED.keys() <= TABLE.keys()
+    assert written.actions.keys() == OPENED.keys() <= installed().actions.keys()
     assert len(written.fields) == len(set(written.fields))
 
 

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from app.coach.hint.state import Advice, Said
+from app.coach.puzzles.solving import Answered, LookedInto
 from app.coach.puzzles.state import Collection, Puzzle, Task
+from app.coach.puzzles.update import OpenPuzzles, PuzzleOpened, PuzzlesListed
 from app.coach.puzzles.work import solving
-from app.core.actions import Action
 from app.core.options import read
 from app.core.page_state import PageState, Solving
 from app.i18n.catalogue import words
@@ -29,6 +30,7 @@ from kasino.coach.puzzles import analyse_puzzle, puzzle_of_day
 from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.moves import TRAILS
+from tests.page.asked import act
 from tests.page.seated import Seated
 
 PLAIN = Said("", "")
@@ -285,8 +287,8 @@ def test_a_move_beyond_those_that_were_looked_at_is_looked_at() -> None:
     task = Task(session, listed, seen=fewer, advice=ADVICE, waiting=tried)
     state = PageState(read({})[0], words("en"), Solving(task))
     found = next(action for action in solving(lambda: state, session) if action is not None)
-    assert found.name == "looked-into"
-    assert found.given[1].loss(tried) == seen.loss(tried) and found.given[2] is ADVICE
+    assert isinstance(found, LookedInto)
+    assert found.seen.loss(tried) == seen.loss(tried) and found.advice is ADVICE
     # And then it is answered; a second time it counts no more.
     state, _effects = update(state, found)
     answer = next(action for action in solving(lambda: state, session) if action is not None)
@@ -330,20 +332,20 @@ def test_actions_without_puzzles_or_a_task_change_nothing() -> None:
     state = PageState(read({})[0], words("en"))
     collection = Collection("2026-11-21")
     for action in (
-        Action("puzzle"),
-        Action("puzzle-game", "casino"),
-        Action("puzzles-listed", given=collection),
-        Action("puzzle-opened", "casino-1-1"),
-        Action("exercise"),
-        Action("looked-into", given=(None, None, None)),
-        Action("answered", given=(None, None)),
+        act("puzzle"),
+        act("puzzle-game", "casino"),
+        PuzzlesListed(collection),
+        PuzzleOpened("casino-1-1", None),
+        act("exercise"),
+        LookedInto(None, None, None),
+        Answered(None, None),
     ):
         assert update(state, action) == (state, ())
-    waiting = update(state, Action("puzzles", given="2026-11-22"))[0]
+    waiting = update(state, OpenPuzzles("2026-11-22"))[0]
     for action in (
-        Action("puzzle"),
-        Action("puzzle", "no"),
-        Action("puzzles-listed", given=collection),
+        act("puzzle"),
+        act("puzzle", "no"),
+        PuzzlesListed(collection),
     ):
         assert update(waiting, action) == (waiting, ())
 

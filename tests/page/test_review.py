@@ -10,11 +10,11 @@ from urllib.parse import quote
 import pytest
 
 from app.coach.hint.state import Said
-from app.coach.review import update as updating
 from app.coach.review import work as coaching
 from app.coach.review.dialog import body
-from app.coach.review.state import Moment, Reviewed
-from app.core.actions import Action
+from app.coach.review.state import Moment, Reviewed, until
+from app.coach.review.update import ReviewSave
+from app.core.actions import Press
 from app.core.options import read
 from app.core.page_state import PageState
 from app.i18n.catalogue import words
@@ -32,6 +32,7 @@ from kasino.match.record import MAX_SIZE, Match
 from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.words import Voice
+from tests.page.asked import act
 from tests.page.seated import Seated
 from tests.test_positions import seen
 
@@ -166,10 +167,10 @@ def test_a_review_can_be_stopped_and_gone_on_with(
 def test_a_record_up_to_the_next_round_has_it_dealt() -> None:
     record = played("royal", 2, "two").record()
     first = len(played("royal", 1, "two").record().moves)
-    cut = updating.until(record, first)
+    cut = until(record, first)
     assert cut.dealt and replay(cut).state.round == 2
-    assert not updating.until(record, first - 1).dealt
-    assert not updating.until(played("royal", 1, "two").record(), first).dealt
+    assert not until(record, first - 1).dealt
+    assert not until(played("royal", 1, "two").record(), first).dealt
 
 
 def test_rounds_can_be_looked_at_one_by_one() -> None:
@@ -194,12 +195,12 @@ def test_rounds_can_be_looked_at_one_by_one() -> None:
     state = replace(page_state(), review=found)
     drawn = str(body(state))
     assert "Par one. Par two." in drawn and drawn.count("moment-head") == 2
-    state, _ = update(state, Action("review-round", "1"))
+    state, _ = update(state, act("review-round", "1"))
     drawn = str(body(state))
     assert "Par one." in drawn and "Par two." not in drawn and drawn.count("moment-head") == 1
     assert found.moment is not None and found.moment.ply == 60
-    assert update(page_state(), Action("review-round", "1"))[0].review is None
-    assert update(page_state(), Action("play-on", "1"))[1] == ()
+    assert update(page_state(), act("review-round", "1"))[0].review is None
+    assert update(page_state(), act("play-on", "1"))[1] == ()
 
 
 def page_state() -> PageState:
@@ -208,13 +209,13 @@ def page_state() -> PageState:
 
 def test_a_kept_match_is_reviewed_and_a_damaged_one_refused() -> None:
     text = played("finnish", 1).save()
-    state, effects = update(page_state(), Action("coach-save", given=Save("1", text)))
+    state, effects = update(page_state(), ReviewSave(Save("1", text)))
     assert state.dialog.name == "review" and state.review is not None
     assert [type(effect).__name__ for effect in effects] == ["Coach"]
-    state, effects = update(page_state(), Action("coach-save", given=Save("1", "kasino: 1")))
+    state, effects = update(page_state(), ReviewSave(Save("1", "kasino: 1")))
     assert state.dialog.problem.startswith("This isn't a match")
     assert effects == ()
-    assert update(page_state(), Action("coach-save"))[1] == ()
+    assert update(page_state(), ReviewSave(None))[1] == ()
 
 
 def test_only_another_language_takes_a_review_away() -> None:
@@ -223,14 +224,14 @@ def test_only_another_language_takes_a_review_away() -> None:
     begun = Reviewed(record, 0, 0, "You")
     state = PageState(read({"lang": "en"})[0], words("en"), review=begun)
     for action in (
-        Action("looks"),
-        Action("set-option", "theme", given="dark"),
-        Action("set-option", "sound", given="off"),
-        Action("set-option", "lang", given="en"),
+        Press("looks"),
+        act("set-option", "theme", "dark"),
+        act("set-option", "sound", "off"),
+        act("set-option", "lang", "en"),
     ):
         state, _ = update(state, action)
         assert state.review is begun, action
-    state, _ = update(state, Action("set-option", "lang", given="sv"))
+    state, _ = update(state, act("set-option", "lang", "sv"))
     assert state.review is None
 
 
@@ -242,5 +243,5 @@ def test_a_record_with_no_room_for_one_more_line_is_said_to_be_too_long() -> Non
     full = session.with_line("x-note", "n" * (room + 1)).record()
     state = PageState(read({})[0], words("en"), review=Reviewed(full, 0, 0, "You"))
     for action in ("report-move", "play-on"):
-        after, effects = update(state, Action(action, "0" if action == "report-move" else "1"))
+        after, effects = update(state, act(action, "0" if action == "report-move" else "1"))
         assert ("record" in after.notice, effects) == (True, ()), action

@@ -9,13 +9,17 @@ from typing import Any, cast
 import pytest
 
 from app.core import effects
-from app.core.actions import Action
+from app.core.actions import Action, Press
 from app.core.page_state import PageState
+from app.core.places import Place
 from app.platform import browser, offline, texts
 from app.runtime.persistence import BEFORE, STATISTICS
 from app.runtime.runner import Runner
 from app.statistics.state import Statistics, write
 from app.table.motion.sound import Cue, Sound
+from app.table.update.dialogs import Copied
+from app.table.update.kept import KeptRead
+from app.table.update.match import OpponentMoved
 from kasino.engine.events import Trailed
 from kasino.match.session import Session
 from kasino.words import Voice
@@ -104,11 +108,11 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
     return Bench(monkeypatch, pace="normal")
 
 
-STEP = Action("step")
+STEP = Press("step")
 
 
 def test_one_thing_is_waited_for_at_a_time(bench: Bench) -> None:
-    bench.runner.run(effects.After(300, Action("next-round")))
+    bench.runner.run(effects.After(300, Press("next-round")))
     bench.runner.run(effects.After(700, STEP))
     assert bench.due() == 700 and bench.page.done == [STEP]
     bench.runner.run(effects.After(700, STEP))
@@ -164,9 +168,9 @@ def test_an_opponent_thinks_when_all_is_painted_and_still(
     assert bench.due() == 0 and bench.due() == 250 and bench.page.done == []
     bench.still()
     bench.due()
-    assert [one.name for one in bench.page.done] == ["opponent-moved"]
-    thought_of, move, _cut = bench.page.done[0].given
-    assert thought_of is session and session.state.why_not(move) is None
+    (found,) = bench.page.done
+    assert isinstance(found, OpponentMoved)
+    assert found.session is session and session.state.why_not(found.move) is None
 
 
 @pytest.mark.parametrize(("motion", "still"), [("on", False), ("off", True)])
@@ -205,9 +209,9 @@ def test_what_is_for_the_browser_is_given_to_it(
     for effect in (effects.Download("a.txt", "A"), effects.Print(), effects.UseNewer()):
         bench.runner.run(effect)
     assert asked == [("a.txt", "A"), ("print",), ("newer",)]
-    bench.runner.run(effects.Press("#gone"))
-    bench.runner.run(effects.ClearField("#gone"))
-    bench.runner.run(effects.Select("#gone"))  # nothing is there, and nothing happens
+    bench.runner.run(effects.Press("gone"))
+    bench.runner.run(effects.ClearField(Place.TYPED))
+    bench.runner.run(effects.Select(Place.RECORD))  # nothing is there, and nothing happens
 
 
 def test_what_is_found_is_pressed_cleared_and_selected(
@@ -219,11 +223,11 @@ def test_what_is_found_is_pressed_cleared_and_selected(
     pressed: list[str] = []
     document.on(field, "click", lambda _event: pressed.append("click"))
     monkeypatch.setattr(browser, "query", lambda _selector: field)
-    bench.runner.run(effects.Press("input"))
+    bench.runner.run(effects.Press("type"))
     field.value = "text"
-    bench.runner.run(effects.Select("input"))
+    bench.runner.run(effects.Select(Place.RECORD))
     assert pressed == ["click"] and document.active is field and field.value == "text"
-    bench.runner.run(effects.ClearField("input"))
+    bench.runner.run(effects.ClearField(Place.TYPED))
     assert field.value == ""
 
 
@@ -236,8 +240,8 @@ def test_a_copy_is_told_and_what_failed_is_selected(
     document.body.append(field)
     monkeypatch.setattr(browser, "query", lambda _selector: field)
     monkeypatch.setattr(texts, "copy_text", lambda _text, told: told(good))
-    bench.runner.run(effects.Copy("text", "[data-record]"))
-    assert bench.page.done == [Action("copied", "[data-record]", good)]
+    bench.runner.run(effects.Copy("text", Place.RECORD))
+    assert bench.page.done == [Copied(Place.RECORD, good)]
     assert (document.active is field) is not good
 
 
@@ -265,7 +269,7 @@ def test_trails_are_counted_to_two_digits(bench: Bench, kept: str, count: int) -
     bench.storage.texts[False, "kasino:trails"] = kept
     bench.runner.run(effects.ReadKept())
     (told,) = bench.page.done
-    assert told.name == "kept" and told.given.trails == count
+    assert isinstance(told, KeptRead) and told.kept.trails == count
     bench.runner.run(effects.KeepTrails(8))
     assert bench.storage.texts[False, "kasino:trails"] == "8"
 

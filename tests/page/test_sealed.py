@@ -8,18 +8,20 @@ from urllib.parse import quote
 import pytest
 
 from app.coach.seals.state import sealing, secret
-from app.core.actions import Action
+from app.coach.seals.update import Cut
+from app.core.feature import installed
 from app.core.options import read
 from app.core.page_state import PageState
-from app.features import DIALOGS
 from app.i18n.catalogue import words
 from app.platform import texts
 from app.runtime.update import update
 from app.saves import state as saves
+from app.table.update.match import New
 from kasino.games import game
 from kasino.match.reading import load
 from kasino.match.seal import drawn_of, is_sealed_right, seal_of
 from kasino.match.session import Session
+from tests.page.asked import act
 from tests.page.hosted import Hosted
 from tests.page.seated import Seated
 from tests.sessions import played_out
@@ -89,10 +91,10 @@ def test_before_the_cut_the_seed_is_shown_nowhere_nor_told_to_a_host(
     assert secret(host.session)
     begun = host.session
     host.send("state")
-    for name in DIALOGS:
+    for name in installed().dialogs:
         host.do(name)
         for action in ("copy", "copy-share", "copy-embed", "copy-statistics", "save-statistics"):
-            host.do(action, given=host.page.dialog.text)
+            host.do(action, text=host.page.dialog.text)
     host.do("same-deal")
     host.do("swap-seats")
     assert host.page.session is begun
@@ -180,16 +182,16 @@ def test_a_seed_that_was_named_is_not_sealed(monkeypatch: pytest.MonkeyPatch, qu
     page = Seated(monkeypatch, query)
     assert page.state == "your-turn" and not page.all(".sealed, [data-action=seal]")
     state = PageState(read({"seed": "lake", "pace": "0"})[0], words("en"))
-    state, _ = update(state, Action("new"))
-    state, effects = update(state, Action("seal"))
+    state, _ = update(state, New("kasino"))
+    state, effects = update(state, act("seal"))
     assert state.dialog.name == "seal" and effects == ()
-    assert update(state, Action("cut", "x")) == (state, ())
+    assert update(state, Cut("x")) == (state, ())
 
 
 def test_watched_matches_are_sealed_and_can_be_cut_by_the_menu_alone() -> None:
     state = PageState(read({"mode": "watch", "pace": "0"})[0], words("en"))
-    state, _ = update(state, Action("new", given="drawn"))
-    state, _ = update(state, Action("cut", "x"))
+    state, _ = update(state, New("drawn"))
+    state, _ = update(state, Cut("x"))
     assert state.session is not None and state.session.setup.seed == "drawn/x"
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from app.core.actions import Action
 from app.core.effects import KeepOptions
 from app.core.options import TABLE, read
 from app.core.page_state import PageState
@@ -16,6 +15,7 @@ from app.platform import browser, store
 from app.runtime.update import update
 from app.settings.dialog import GROUPS, PREVIEW
 from kasino.cards import suit_of
+from tests.page.asked import act
 from tests.page.seated import Seated
 from tests.page.stored import install
 
@@ -67,7 +67,7 @@ def test_what_is_set_is_kept_and_read_again(
     storage = install(monkeypatch)
     monkeypatch.setattr(browser, "languages", lambda: ["en"])
     usual, _ = read({"game": "casino"} if name != "game" else {})  # which four can play
-    state, wanted = update(PageState(usual, words("en")), Action("set-option", name, value))
+    state, wanted = update(PageState(usual, words("en")), act("set-option", name, value))
     assert KeepOptions() in wanted
     store.keep_settings(state.options.kept())
     # The page of tomorrow has it: it writes it again beside another setting.

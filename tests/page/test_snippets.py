@@ -9,13 +9,13 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from app.core import options, snippets
+from app.core.drawing.address import words
 from app.embed_builder import dialog as builder
 from app.embed_builder.update import FIRST
 from app.i18n import LANGUAGES, catalogue
 from app.i18n import english as strings
 from app.i18n import english_embed as strings_embed
 from app.platform import browser, offline, texts
-from app.share.dialog import words
 from kasino.match.setup import MatchSetup
 from kasino.words import ENGLISH
 from tests.page.seated import Seated

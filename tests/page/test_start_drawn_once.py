@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from app import main
-from app.core.actions import Action
 from app.platform import browser
 from app.runtime.loop import Loop
 from app.runtime.renderer import Renderer
+from app.table.update.match import New
 from tests.page import seated
 from tests.page.seated import Seated
 
@@ -69,7 +69,7 @@ def test_a_fault_while_the_page_opens_leaves_a_start_screen_that_works(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def failing(loop: Loop, *_rest: object) -> None:
-        loop.dispatch(Action("new", given="a"))
+        loop.dispatch(New("a"))
         raise ZeroDivisionError
 
     def start() -> None:

@@ -15,6 +15,7 @@ from app.runtime import arguments as reading
 from app.saves import state as saves
 from app.statistics import state as statistics
 from app.statistics.state import Statistics
+from app.table.update.kept import NotKept
 from kasino import __version__
 from kasino.errors import RecordError
 from kasino.match.seeds import BYTES, spoken_seed
@@ -112,7 +113,7 @@ def test_whatever_cannot_be_kept_is_told(
         play(page)
         page.do("name-save", saves.saves()[0].id, "Sunday")
     else:
-        page.do("load-statistics", given=statistics.write(Statistics()))
+        page.do("load-statistics", text=statistics.write(Statistics()))
     assert page.page.notice == page.page.say("page.not-kept")
 
 
@@ -135,7 +136,7 @@ def test_a_page_without_storage_says_so_unless_it_is_a_frame(
 ) -> None:
     page.page.options.update(options)
     refuse(monkeypatch, page, True)
-    page.do("not-kept", given=hosted)
+    page.do(NotKept(hosted))
     play(page)
     assert (page.page.notice == page.page.say("page.not-kept")) is said
 
@@ -184,7 +185,7 @@ def test_a_refused_text_leaves_match_and_save_as_they_are(page: Hosted) -> None:
     session = page.page.session
     (kept,) = saves.saves()
     for text in ("", "[" * 20_000, "kasino: 2", f"kasino: 1\ngame: casino\nseed: {'ä' * 44_000}"):
-        page.do("load", given=text)
+        page.do("load", text=text)
         assert page.page.dialog.problem and page.page.rejected == text
         assert page.page.session is session
         assert saves.saves() == [kept]

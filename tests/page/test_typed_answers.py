@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from app.table.update.match import TakeUp
+from app.table.update.typed_moves import PlayTyped
 from e2e.places.positions import address
 from e2e.places.scenes import ended
 from kasino.cards import text
@@ -100,8 +102,8 @@ def test_while_others_move_it_is_said_whose_turn_it_is(page: Seated) -> None:
 
 def test_after_the_round_there_is_nothing_to_play() -> None:
     session = Session.load(ended("casino").save())
-    state = done(state_of(), "take-up", given=(session, False))
-    state = done(state, "type-play", given=("Ks", ""))
+    state = done(state_of(), TakeUp(session, "", False))
+    state = done(state, PlayTyped("Ks", ""))
     assert state.typed.reply == state.announcements.news[-1][2] == "The round is over."
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.core.keys import KEYS
+from app.core.feature import installed
 from app.platform import browser
 from e2e.places.positions import address, found
 from e2e.places.scenes import middle
@@ -222,7 +222,7 @@ def test_undo_and_redo_have_the_keys_of_everywhere(page: Seated) -> None:
 def test_letters_do_nothing_switched_off_and_none_with_a_key_of_the_browser(
     page: Seated, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    letters = [letter for key in KEYS if key.single for letter in key.keys]
+    letters = [letter for key in installed().keys if key.single for letter in key.keys]
     page.the("#hand button").focus()
     before = list(outline(page.document.root))
     for letter in letters:

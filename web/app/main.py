@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.core.actions import Action
+from app import features  # noqa: F401 - installs them
+from app.core.actions import Press
 from app.core.options import TABLE, Options, check_lock, read
 from app.core.packed_save import split, unpack
 from app.core.page_state import Site
 from app.embed.commands import Embed
 from app.platform import browser, offline, store
+from app.record.update import Reject
 from app.runtime.events import Events
 from app.runtime.loop import Loop
 from app.saves.state import Save, SaveSlot
+from app.table.update.match import TakeUp
+from app.table.update.options import SiteFound
 from kasino.errors import KasinoError
 from kasino.match.session import Session
 
@@ -32,12 +36,12 @@ def start() -> None:
             open_page(loop, events, embed, given, shown)
     except Exception:  # a fault of ours: then there is the start screen at least
         loop.begin(options, refused)
-        loop.dispatch(Action("looks"))
+        loop.dispatch(Press("looks"))
         raise
     finally:
         loop.listen()
         events.listen()
-        offline.begin(lambda: loop.dispatch(Action("site", given=site())))
+        offline.begin(lambda: loop.dispatch(SiteFound(site())))
         embed.open()
         if not hosted:  # a host has commands for it
             again = events.guarded(lambda _event: _reopen(loop, events, embed))
@@ -83,10 +87,11 @@ def open_page(
             session = Session.load(record)
             check_lock(options, session.rules.name)
         except KasinoError as error:
-            events.dispatch("reject", options["record"], error)
+            loop.dispatch(Reject(options["record"], error))
             embed.reject(error)
         else:
-            events.dispatch("take-up", options["record"], (session, options["mode"] == "replay"))
+            replaying = options["mode"] == "replay"
+            loop.dispatch(TakeUp(session, options["record"], replaying))
     elif options["mode"] == "daily":
         events.dispatch("deal-of-the-day")
     elif "game" in given and not any(name == "rules" for name, _ in loop.state.refused):

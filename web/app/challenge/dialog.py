@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from app.challenge import state as challenge
+from app.core.drawing.address import field, words
 from app.core.page_state import PageState
 from app.core.snippets import on_disk
 from app.platform.dom import Child, h
-from app.share.dialog import field, words
 from kasino.match.seats import is_human
 
 

@@ -2,20 +2,44 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
+from app.challenge import dialog, view
 from app.challenge import state as challenge
 from app.challenge.dialog import message
 from app.core.actions import Action
-from app.core.effects import BeginSave, Copy, Effects
+from app.core.effects import BeginSave, Copy
+from app.core.feature import (
+    Feature,
+    Updated,
+    opened,
+    with_match,
+)
 from app.core.page_state import PageState
+from app.core.places import Place
+from app.core.snippets import shared
+from app.table import slots
 from app.table.update import dialogs, match
 from kasino.match.duplicate import second
 
-Updated = tuple[PageState, Effects]
+FEATURE: Final = Feature("challenge")
 
-FIELD = dialogs.COPIED["copy-challenge"]
+FEATURE.dialog("challenge", "challenge.challenge", dialog.body, of_match=True)
+FEATURE.fill(slots.STANDING, view.at_table)
+FEATURE.fill(slots.MATCH_OVER, view.ended)
+dialogs.copies(FEATURE, "copy-challenge", Place.CHALLENGE, "challenge.copy")
 
 
-def second_pass(state: PageState, _action: Action) -> Updated:
+def link(state: PageState) -> str:
+    """Return the address that carries the deal and its result, "" where there may be none."""
+    if state.match is None or not challenge.possible(state.match):
+        return ""
+    return shared(state.options, challenge.parameters(state.match))
+
+
+@FEATURE.press("second-pass", label="duplicate.second", needs=with_match)
+def second_pass(state: PageState) -> Updated:
     """Deal the same cards again, the seats swapped, once the first pass is over."""
     dealt = None if state.match is None else second(state.match)
     if dealt is None:
@@ -24,10 +48,24 @@ def second_pass(state: PageState, _action: Action) -> Updated:
     return state.saying(state.say("duplicate.pass-second")), effects
 
 
-def challenge_somebody(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class Challenge(Action):
+    """A challenge with the match that is over, and the link that carries it."""
+
+    link: str
+
+
+@FEATURE.on(
+    Challenge,
+    "challenge",
+    lambda asked: Challenge(link(asked.state)),
+    label="challenge.challenge",
+    needs=with_match,
+)
+def challenge_somebody(state: PageState, action: Challenge) -> Updated:
     """Show the link that carries deal and result, and copy it."""
     session = state.match
     if session is None or not challenge.possible(session):
         return state, ()
-    state, effects = dialogs.open_dialog(state, action)
-    return state, (*effects, Copy(message(state), FIELD))
+    state, effects = opened(state, "challenge", action.link)
+    return state, (*effects, Copy(message(state), Place.CHALLENGE))

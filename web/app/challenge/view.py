@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from app.challenge.state import Challenge
-from app.core.drawing.cards import quiet, sign
 from app.platform.dom import Node, h
 from app.table.scene import Scene
 from kasino.match.duplicate import Duplicate, DuplicateDeal, Points
@@ -13,7 +12,7 @@ from kasino.words import Catalogue
 PASSES = {1: "first", 2: "second"}
 
 
-def at_table(scene: Scene) -> Node | None:
+def at_table(scene: Scene) -> tuple[Node, ...]:
     """Draw which pass of a duplicate match is on, or what is to be beaten."""
     say = scene.say
     if scene.duplicate is not None:
@@ -21,8 +20,8 @@ def at_table(scene: Scene) -> Node | None:
     elif scene.challenge is not None:
         text = say("challenge.asked", own=scene.challenge.asked[0], other=scene.challenge.asked[1])
     else:
-        return None
-    return h("p", {"class": "aim fair"}, text, key="fair")
+        return ()
+    return (h("p", {"class": "aim fair"}, text, key="fair"),)
 
 
 def challenged(say: Catalogue, found: Challenge) -> str:
@@ -71,17 +70,6 @@ def _ahead(scene: Scene, found: Duplicate) -> str:
     side = scene.view.side(scene.view.seat)
     name = scene.named[side if found.ahead > 0 else 1 - side]
     return say("duplicate.named", n=abs(found.ahead), name=name)
-
-
-def second_pass(say: Catalogue) -> Node:
-    """Draw the button that deals the second pass."""
-    attrs = {"type": "button", "class": "main", "data-action": "second-pass"}
-    return h("button", attrs, say("duplicate.second"), key="second-pass")
-
-
-def challenge(say: Catalogue) -> Node:
-    """Draw the button that makes a challenge of a match."""
-    return quiet("challenge", say("challenge.challenge"), sign("star"))
 
 
 def _both(say: Catalogue, found: Duplicate) -> Node:

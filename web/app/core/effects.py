@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from app.coach.par.state import DealPar
 from app.core.actions import Action
+from app.core.places import Place
 from app.rules.state import OwnRules
 from app.saves.state import Save
 from app.statistics.state import Statistics
@@ -82,27 +83,27 @@ class FocusZone(NamedTuple):
 
 
 class Focus(NamedTuple):
-    """Give the keyboard to the first of these selectors that finds anything."""
+    """Give the keyboard to the first of these places that is there."""
 
-    selectors: tuple[str, ...]
+    places: tuple[Place, ...]
 
 
 class Select(NamedTuple):
     """Give the keyboard to a field, with all its text selected."""
 
-    selector: str
+    place: Place
 
 
 class Press(NamedTuple):
-    """Press a button of the page."""
+    """Press the button of an action."""
 
-    selector: str
+    action: str
 
 
 class ClearField(NamedTuple):
     """Empty a field that somebody has typed in."""
 
-    selector: str
+    place: Place
 
 
 class Dress(NamedTuple):
@@ -117,7 +118,7 @@ class Copy(NamedTuple):
     """Copy a text; where that fails, its field is selected."""
 
     text: str
-    selector: str
+    place: Place
 
 
 class Download(NamedTuple):

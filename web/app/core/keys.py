@@ -1,4 +1,4 @@
-"""The key map: what every key does, in one table for the keyboard, the map and the tests.
+"""The key map: what every key does, for the keyboard, the map that is drawn, and the tests.
 
 A key that has a button presses it, so that nothing can be done by a key alone; single characters
 can be switched off (WCAG 2.1.4). Letters are the same in every language.
@@ -6,23 +6,29 @@ can be switched off (WCAG 2.1.4). Letters are the same in every language.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
-from app.core.actions import keys_of
+from app.core.places import Place
 
 DIGITS: Final = tuple("123456789")
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What some keys do: `keys.<name>` says it, `press` finds the button it stands for."""
+    """What some keys do: `keys.<name>` says it.
+
+    ``buttons`` are the actions whose button it presses, or ``place`` is where that button is;
+    otherwise it does ``action``, and without one the keyboard itself knows what.
+    """
 
     name: str
     keys: tuple[str, ...]  # as events name them, letters small
     group: str
-    press: str = ""  # "" where the keyboard itself does it
+    buttons: tuple[str, ...] = ()
+    place: Place | None = None
+    action: str = ""
 
     @property
     def single(self) -> bool:
@@ -30,73 +36,51 @@ class Key:
         return all(len(key) == 1 and key != " " for key in self.keys)
 
 
-KEYS: Final = (
-    Key("along", ("ArrowLeft", "ArrowRight"), "moving"),
-    Key("across", ("ArrowUp", "ArrowDown"), "moving"),
-    Key("ends", ("Home", "End"), "moving"),
-    Key("pick", ("Enter", " "), "playing"),
-    Key("again", ("Enter",), "playing"),
-    Key("clear", ("Escape",), "playing"),
-    Key("confirm", keys_of("confirm"), "playing"),
-    Key("choice", DIGITS, "playing"),
-    Key("tick", keys_of("tick"), "playing"),
-    Key("call", ("c",), "playing", "#actions .call"),
-    Key("next", ("n",), "playing", ":is(#result, #onward, #cover, #start) button.main"),
-    Key("undo", keys_of("undo"), "playing", "[data-action=undo]"),
-    Key("redo", keys_of("redo"), "playing", "[data-action=redo]"),
-    Key("undo-chord", ("Ctrl+Z",), "playing", "[data-action=undo]"),
-    Key("redo-chord", ("Ctrl+Shift+Z",), "playing", "[data-action=redo]"),
-    Key(
-        "pause",
-        keys_of("pause", "go-on"),
-        "playing",
-        ":is([data-action=pause], [data-action=go-on])",
-    ),
-    Key(
-        "hint",
-        keys_of("hint", "learn-hint", "task-hint"),
-        "playing",
-        ":is([data-action=hint], [data-action=learn-hint], [data-action=task-hint])",
-    ),
-    Key("sort", keys_of("sort"), "playing", "[data-action=sort]"),
-    Key("type", keys_of("type"), "reading", "[data-action=type]"),
-    Key("table", keys_of("read-table"), "reading", "[data-action=read-table]"),
-    Key("hand", keys_of("read-hand"), "reading", "[data-action=read-hand]"),
-    Key("score", keys_of("read-score"), "reading", "[data-action=read-score]"),
-    Key("last", keys_of("read-last"), "reading", "[data-action=read-last]"),
-    Key("rules", keys_of("rules"), "page", "[data-action=rules]"),
-    Key("settings", keys_of("settings"), "page", "[data-action=settings]"),
-    Key("keys", keys_of("keys"), "page", "[data-action=keys]"),
-)
+def merged(found: Iterable[Key]) -> tuple[Key, ...]:
+    """Return the map of the keys, where several actions may share an entry.
 
-GROUPS: Final = tuple(dict.fromkeys(key.group for key in KEYS))
+    >>> first = Key("pause", ("a",), "playing", ("pause",))
+    >>> [(one.keys, one.buttons) for one in merged([first, replace(first, buttons=("go-on",))])]
+    [(('a',), ('pause', 'go-on'))]
+    """
+    entries: dict[str, Key] = {}
+    for key in found:
+        known = entries.get(key.name, Key(key.name, (), key.group))
+        entries[key.name] = replace(
+            key,
+            keys=tuple(dict.fromkeys((*known.keys, *key.keys))),
+            buttons=(*known.buttons, *key.buttons),
+        )
+    return tuple(entries.values())
 
 
-def single(name: str, options: Mapping[str, str]) -> Key | None:
+def single(keys: Iterable[Key], name: str, options: Mapping[str, str]) -> Key | None:
     """Return what a single character does, None where there is nothing or they are off.
 
-    >>> single("U", {"keys": "on"}).name
-    'undo'
-    >>> single("u", {"keys": "off"}) is single("Enter", {"keys": "on"}) is None
+    >>> undo = Key("undo", ("u",), "playing")
+    >>> single([undo], "U", {"keys": "on"}) is undo
+    True
+    >>> single([undo], "u", {"keys": "off"}) is single([undo], "Enter", {"keys": "on"}) is None
     True
     """
     if options["keys"] == "off":
         return None
-    return next((key for key in KEYS if key.single and name.lower() in key.keys), None)
+    return next((key for key in keys if key.single and name.lower() in key.keys), None)
 
 
-def chord(name: str, *, shift: bool) -> Key | None:
+def chord(keys: Iterable[Key], name: str, *, shift: bool) -> Key | None:
     """Return what a key does together with Ctrl or Cmd.
 
-    >>> chord("Z", shift=True).name, chord("x", shift=False)
-    ('redo-chord', None)
+    >>> redo = Key("redo-chord", ("Ctrl+Shift+Z",), "playing")
+    >>> chord([redo], "Z", shift=True) is redo, chord([redo], "x", shift=False)
+    (True, None)
     """
     held = f"Ctrl+{'Shift+' if shift else ''}{name.upper()}"
-    return next((key for key in KEYS if held in key.keys), None)
+    return next((key for key in keys if held in key.keys), None)
 
 
-def command(text: str) -> Key | None:
+def command(keys: Iterable[Key], text: str) -> Key | None:
     """Return what a letter typed in place of a move asks for: something read, or the map."""
     return next(
-        (key for key in KEYS if text in key.keys and key.group in ("reading", "page")), None
+        (key for key in keys if text in key.keys and key.group in ("reading", "page")), None
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.core.drawing.buttons import offered
 from app.core.page_state import PageState
 from app.core.snippets import on_disk
 from app.daily import state as daily
@@ -132,6 +133,6 @@ def _tomorrow(say: Catalogue, today: str) -> str:
     return _title(say, daily.before(today, -1))
 
 
-def _review(say: Catalogue, ident: str, text: str) -> Node:
+def _review(say: Catalogue, ident: str, text: str) -> Node | None:
     attrs = {"type": "button", "class": "other", "data-action": "coach-save"}
-    return h("button", {**attrs, "data-value": ident}, say(text), key=text)
+    return offered(h("button", {**attrs, "data-value": ident}, say(text), key=text))

@@ -2,39 +2,64 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
 from app.core.actions import Action
-from app.core.effects import BeginSave, Copy, Effects
+from app.core.effects import BeginSave, Copy
+from app.core.feature import (
+    Feature,
+    Updated,
+    opened,
+)
 from app.core.page_state import PageState
+from app.core.places import Place
+from app.daily import dialog
 from app.daily import state as daily
-from app.daily.dialog import FIELD, grid
-from app.saves import update as saves
-from app.table.update import dialogs, match
+from app.daily.dialog import grid
+from app.table.update import kept as kept_match
+from app.table.update import match
 from kasino.match.session import Session
 
-Updated = tuple[PageState, Effects]
+FEATURE: Final = Feature("daily")
+
+FEATURE.dialog("daily-results", "daily.results", dialog.body, of_storage=True)
+FEATURE.opens("daily-results", label="daily.results")
 
 
-def play(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class PlayDaily(Action):
+    """The match of a day."""
+
+    day: str
+
+
+@FEATURE.on(PlayDaily, "daily", lambda asked: PlayDaily(asked.day()), label="page.daily")
+def play(state: PageState, action: PlayDaily) -> Updated:
     """Play today's match, or go on with it; once it is over, show how the days went."""
-    day = str(action.given)
+    day = action.day
     if state.options["lock"] == "on" and state.options["game"] != daily.game_of(day):
-        return match.deal_of_the_day(state, action)  # the reader stays with this game
+        return match.deal_of_the_day(
+            state, match.DealOfTheDay(day)
+        )  # the reader stays with this game
     if day in state.kept.statistics.days:
-        return dialogs.open_dialog(state, Action("daily-results"))
+        return opened(state, "daily-results")
     kept = state.kept
     left = [one for one in kept.saves if one.daily == day and not one.over]
     if left:
         first = min(left, key=lambda one: one.origin != kept.counting)
-        return saves.load(state, Action("load-save", first.id, first))
+        return kept_match.go_on(state, first)
     session = Session.begin(daily.setup_of(day))
     return match.take_up(state, session, BeginSave())
 
 
-def uncounted(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("daily-twice")
+def uncounted(state: PageState) -> Updated:
     """Say that another match of this day counts, or that its day is over."""
     return state.noticing(state.say("daily.uncounted")), ()
 
 
-def copy(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("copy-daily", label="daily.copy")
+def copy(state: PageState) -> Updated:
     """Copy how today's match went, or the last one that was played."""
-    return state, (Copy(grid(state), FIELD),)
+    return state, (Copy(grid(state), Place.DAILY),)

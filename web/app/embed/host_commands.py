@@ -8,13 +8,17 @@ from typing import Any, Final
 
 from app.coach.hint import update as hint
 from app.core import house_rules
-from app.core.actions import Action
+from app.core.actions import Press
+from app.core.feature import has
 from app.core.options import TABLE, Options, accepted, plain, read
 from app.core.packed_save import MARK, split, unpack
 from app.core.page_state import HostMatch
 from app.embed.protocol import MOST_MOVES
 from app.runtime.arguments import drawn_seed
 from app.runtime.loop import Loop
+from app.table.update.match import NEXT_ROUND
+from app.table.update.options import PlayHosted, SetOptions
+from app.table.update.play import Play
 from kasino.errors import KasinoError, NotationError
 from kasino.match.reading import read as read_record
 from kasino.match.session import Session
@@ -97,7 +101,7 @@ class Commands:
                 asked = self._read(text, Options({**options, "record": ""}), options["mode"])
             else:
                 asked = HostMatch(options, seed=seed)
-            self.loop.dispatch(Action("host-match", given=asked))
+            self.loop.dispatch(PlayHosted(asked))
         except KasinoError:
             self.seeds = before
             raise
@@ -117,7 +121,7 @@ class Commands:
         before = set(self.seeds)
         try:
             asked = self._read(message["save"], None, self.loop.state.options["mode"])
-            self.loop.dispatch(Action("host-match", given=asked))
+            self.loop.dispatch(PlayHosted(asked))
         except KasinoError:
             self.seeds = before
             raise
@@ -136,15 +140,15 @@ class Commands:
             raise Refusal("undo-off", "nothing is taken back in the daily match")
         if not (state.replaying or getattr(session, able)):
             raise Refusal("nothing-there", "there is nothing to go to")
-        self.loop.dispatch(Action(name))
+        self.loop.dispatch(Press(name))
         return {}
 
     def _play(self, message: dict[str, Any]) -> Answer:
         session = self._session()
         if "move" not in message:
-            self.loop.dispatch(Action("go-on"))
+            self.loop.dispatch(Press("go-on"))
             if session.state.round_over and not session.state.match_over:
-                self.loop.dispatch(Action("next-round"))
+                self.loop.dispatch(NEXT_ROUND)
             return {}
         text = message["move"]
         try:
@@ -154,7 +158,7 @@ class Commands:
         if not self.loop.state.mine or self.loop.state.covered:
             raise Refusal("not-your-turn", "nobody human is to move")
         self._try(session, move)
-        self.loop.dispatch(Action("play", text, "host"))
+        self.loop.dispatch(Play(text, by_host=True))
         return {}
 
     def _try(self, session: Session, move: Move) -> None:
@@ -180,16 +184,16 @@ class Commands:
     def _hint(self, _message: dict[str, Any]) -> Answer:
         if self.loop.state.daily:
             raise Refusal("no-hint", "there are no hints in the daily match")
-        if not hint.possible(self.loop.state):
+        if not (has("hint") and hint.possible(self.loop.state)):
             raise Refusal("no-hint", "there is no hint now")
-        self.loop.dispatch(Action("hint", "move"))
+        self.loop.dispatch(hint.AskHint(at_once=True))
         session = self._session()
         self.hinted = (session, session.place)
         return {}
 
     def _pause(self, _message: dict[str, Any]) -> Answer:
         self._session()
-        self.loop.dispatch(Action("pause"))
+        self.loop.dispatch(Press("pause"))
         return {}
 
     def _focus(self, _message: dict[str, Any]) -> Answer:
@@ -200,7 +204,7 @@ class Commands:
 
     def _set(self, message: dict[str, Any]) -> Answer:
         options = self._changed(message["options"])
-        self.loop.dispatch(Action("set-options", given=options))
+        self.loop.dispatch(SetOptions(options))
         return {"refused": self._refused()}
 
     def _changed(self, options: dict[str, object]) -> Options:

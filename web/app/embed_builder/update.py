@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from app.core.actions import Action
-from app.core.effects import Effects
+from app.core.feature import (
+    Feature,
+    Menu,
+    Updated,
+    plain,
+)
 from app.core.options import TABLE, accepted, read
 from app.core.page_state import DialogState, PageState
+from app.core.places import Place
 from app.core.snippets import WAYS
+from app.embed_builder import dialog
 from app.embed_builder.dialog import OFFERED
+from app.table.update import dialogs
 
-Updated = tuple[PageState, Effects]
+FEATURE: Final = Feature("embed builder")
+
+FEATURE.dialog("embed", "page.embed-title", dialog.body)
+dialogs.copies(FEATURE, "copy-embed", Place.SNIPPET, "page.embed-copy")
+
+
+def not_embedded(state: PageState) -> bool:
+    """Return whether the page stands for itself."""
+    return state.options["embed"] != "1"
+
 
 FIRST: Final = ("game", "players", "level", "accent", *OFFERED)
 
 
-def open_builder(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("embed", label="page.embed-title", icon="layers", menu=Menu(2, shown=not_embedded))
+def open_builder(state: PageState) -> Updated:
     """Open the builder, with the game that is chosen on the page."""
-    if state.options["embed"] == "1":
+    if not not_embedded(state):
         return state, ()
     draft = state.draft
     if not draft:
@@ -29,9 +47,18 @@ def open_builder(state: PageState, _action: Action) -> Updated:
     return replace(state, draft=draft, dialog=DialogState("embed")), ()
 
 
-def changed(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class SetDraft(Action):
+    """A choice of the builder."""
+
+    name: str
+    value: str
+
+
+@FEATURE.on(SetDraft, "embed-option", plain(SetDraft))
+def changed(state: PageState, action: SetDraft) -> Updated:
     """Take up a choice of the builder."""
-    name, value, done = action.value, str(action.given).strip(), ""
+    name, value, done = action.name, action.value.strip(), ""
     draft = dict(state.draft)
     if name == "way" and value in WAYS:
         draft["way"] = value
@@ -44,6 +71,7 @@ def changed(state: PageState, action: Action) -> Updated:
     return replace(state, draft=draft, dialog=replace(state.dialog, done=done)), ()
 
 
-def preview(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("preview-embed", label="page.embed-preview")
+def preview(state: PageState) -> Updated:
     """Show how it will look."""
     return replace(state, draft={**state.draft, "preview": "1"}), ()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.keys import DIGITS, GROUPS, KEYS, Key
+from app.core.feature import has, installed
+from app.core.keys import DIGITS, Key
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue
@@ -26,7 +27,8 @@ def keymap(say: Catalogue, *, letters: bool, playing: bool) -> tuple[Child, ...]
     parts: list[Child] = [h("p", {}, say("keys.about"))]
     if not letters:
         parts.append(h("p", {"class": "problem"}, say("keys.off"), key="off"))
-    for group in GROUPS:
+    known = installed().keys
+    for group in dict.fromkeys(key.group for key in known):
         parts.append(h("h3", {}, say(f"keys.group.{group}"), key=f"title-{group}"))
         rows = (
             h(
@@ -36,7 +38,7 @@ def keymap(say: Catalogue, *, letters: bool, playing: bool) -> tuple[Child, ...]
                 h("dd", {}, say(f"keys.{key.name}")),
                 key=key.name,
             )
-            for key in KEYS
+            for key in known
             if key.group == group
         )
         parts.append(h("dl", {"class": "keymap"}, *rows, key=group))
@@ -44,7 +46,7 @@ def keymap(say: Catalogue, *, letters: bool, playing: bool) -> tuple[Child, ...]
         h(
             "div",
             {"class": "dialog-row"},
-            _button("settings", say("page.settings")),
+            _button("settings", say("page.settings")) if has("settings") else None,
             _button("type", say("keys.typed")) if playing else None,
         )
     )

@@ -2,42 +2,65 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
-from app.core.actions import Action
-from app.core.effects import After, Animate, Effects, Focus, FocusZone, LeaveSave, Rest
+from app.core.actions import Action, Press
+from app.core.effects import After, Animate, Focus, FocusZone, LeaveSave, Rest
+from app.core.feature import (
+    Feature,
+    Playground,
+    Shortcut,
+    Updated,
+    in_lesson,
+    plain,
+)
 from app.core.options import read
 from app.core.pace import WAITS
 from app.core.page_state import DialogState, Learning, PageState
+from app.core.places import Place
+from app.learn import view
 from app.learn.state import Course
 from app.table.state.grouping import Grouping
 from app.table.update import match
 from kasino.engine.events import Event
 from kasino.players import LEVELS
 
-Updated = tuple[PageState, Effects]
+FEATURE: Final = Feature("learn")
+
+#: The opponent's answer, which follows by itself.
+ANSWER: Final = Press("learn-answer")
 
 #: The level that a match after the lessons is played against.
 FIRST: Final = "beginner"
 
 
-def learn(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class Learn(Action):
+    """The lessons of a game, "" for that of the page."""
+
+    game: str
+
+
+@FEATURE.on(Learn, "learn", plain(Learn), label="learn.open")
+def learn(state: PageState, action: Learn) -> Updated:
     """Open the first lesson of a game, that of the page unless told otherwise.
 
     A match that was in play stays kept, untouched.
     """
-    course = Course.of(action.value or state.rules.name)
+    course = Course.of(action.game or state.rules.name)
     state, effects = _shown(replace(state, mode=Learning(course), paused=False), course)
     return state, (Rest(), LeaveSave(), *effects)
 
 
-def forth(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("learn-next", label="learn.next", needs=in_lesson)
+def forth(state: PageState) -> Updated:
     """Go to the next lesson."""
     return _moved(state, 1)
 
 
-def back(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("learn-back", label="learn.back", needs=in_lesson)
+def back(state: PageState) -> Updated:
     """Go back to the lesson before."""
     return _moved(state, -1)
 
@@ -59,7 +82,7 @@ def _shown(state: PageState, course: Course) -> Updated:
         announcements=state.announcements.cleared(),
     )
     if course.finished:
-        return state, (Rest(), Focus(("#learnt-title",)))
+        return state, (Rest(), Focus((Place.LEARNT,)))
     last = course.session.log[-1]
     if last.seat > 0:
         state = _told(state, last.events)
@@ -84,12 +107,13 @@ def play(state: PageState, text: str) -> Updated:
     state = _told(replace(state, grouping=Grouping()), events)
     if course.done:
         praised = state.saying(course.praise(state.say))
-        return praised, (Animate(events), Focus(("#onward button",)))
+        return praised, (Animate(events), Focus((Place.ONWARD,)))
     wait = WAITS[state.options["pace"]]
-    return state, (Animate(events), After(wait, Action("learn-answer")))
+    return state, (Animate(events), After(wait, ANSWER))
 
 
-def answer(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("learn-answer", needs=in_lesson)
+def answer(state: PageState) -> Updated:
     """Play what the opponent answers, and say what is to be done then."""
     course = state.course
     if course is None or not course.answering:
@@ -99,7 +123,8 @@ def answer(state: PageState, _action: Action) -> Updated:
     return _goal_said(state, course), (Animate(course.session.events), FocusZone("hand"))
 
 
-def hint(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("learn-hint", label="learn.hint", keys=(Shortcut("hint", "i"),), needs=in_lesson)
+def hint(state: PageState) -> Updated:
     """Name a move that does it."""
     course = state.course
     if course is None or course.finished or course.done or course.answering:
@@ -108,7 +133,21 @@ def hint(state: PageState, _action: Action) -> Updated:
     return state.saying(course.hint(state.voice(spoken=True))), ()
 
 
-def start_match(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class StartMatch(Action):
+    """A match of the game that was learnt."""
+
+    seed: str
+
+
+@FEATURE.on(
+    StartMatch,
+    "learn-play",
+    lambda asked: StartMatch(asked.seed()),
+    label="learn.play",
+    needs=in_lesson,
+)
+def start_match(state: PageState, action: StartMatch) -> Updated:
     """Begin a match of the game that was learnt, against somebody gentle."""
     course = state.course
     if course is None:
@@ -117,7 +156,7 @@ def start_match(state: PageState, action: Action) -> Updated:
     rules = state.options["rules"] if state.options["game"] == course.game else ""
     wanted = {"game": course.game, "level": level, "rules": rules, "seed": ""}
     options, _ = read({**state.options, **wanted})
-    return match.start(replace(state, options=options), action)
+    return match.start(replace(state, options=options), match.New(action.seed))
 
 
 def _goal_said(state: PageState, course: Course) -> PageState:
@@ -127,3 +166,6 @@ def _goal_said(state: PageState, course: Course) -> PageState:
 def _told(state: PageState, events: tuple[Event, ...]) -> PageState:
     voice, spoken = state.voice(spoken=False), state.voice(spoken=True)
     return replace(state, announcements=state.announcements.reported(voice, spoken, events))
+
+
+FEATURE.playground(Learning, Playground(view.screen, play))

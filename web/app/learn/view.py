@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from app.core.drawing.buttons import offered
 from app.core.drawing.cards import sign
+from app.core.page_state import PageState
 from app.learn.state import Course
 from app.platform.dom import Child, Node, h, icon
 from app.table.scene import Scene
+from app.table.scene_of import scene_of
 from app.table.view.action_bar import actions
 from app.table.view.felt import table
 from app.table.view.hand import hand
@@ -14,6 +17,15 @@ from app.table.view.scoring import tiles
 from app.table.view.tools import ELSEWHERE, PLAYING, tools
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title
+
+
+def screen(state: PageState) -> tuple[Node, ...]:
+    """Draw the lesson that is on, or the end of the course."""
+    course = state.course
+    assert course is not None
+    if course.finished:
+        return learnt(state.say, state.rules, course)
+    return lesson(scene_of(state), course)
 
 
 def lesson(scene: Scene, course: Course) -> tuple[Node, ...]:
@@ -46,7 +58,7 @@ def _bar(say: Catalogue, course: Course, title: str) -> Node:
         h("span", {"class": "count"}, count),
         _tool("learn-back", say("learn.back"), sign("back"), off=course.place == 0),
         _tool("learn-next", say("learn.skip"), sign("on")),
-        _tool("rules", say("page.rules"), icon("icon-help")),
+        offered(_tool("rules", say("page.rules"), icon("icon-help"))),
         key="learn-bar",
     )
 
@@ -123,7 +135,7 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
             _tool("menu", say("learn.close"), sign("close")),
             h("span", {"class": "title"}, game_title(say, rules)),
             _tool("learn-back", say("learn.back"), sign("back")),
-            _tool("rules", say("page.rules"), icon("icon-help")),
+            offered(_tool("rules", say("page.rules"), icon("icon-help"))),
             key="learn-bar",
         ),
         tools(say, ELSEWHERE),

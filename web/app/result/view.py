@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.challenge.view import challenge, ended, second_pass
-from app.coach.par.view import par
-from app.coach.seals.words import ending
-from app.core.drawing.cards import quiet, sign
+from app.core.drawing.buttons import quiet
+from app.core.drawing.cards import sign
 from app.core.drawing.landscape import landscape
 from app.core.drawing.portrait import portrait
+from app.core.feature import has
 from app.platform.dom import Child, Node, Value, h, icon
 from app.result.rounds import rounds
 from app.result.story import deciding, story
 from app.table.scene import Scene
+from app.table.slots import MATCH_OVER, UNDER_RESULT, drawn
 from app.table.view.score_sheet import sides, tally
 from kasino.engine.scoring import royal
 from kasino.words import ending_sentences
+
+
+def round_over(scene: Scene) -> tuple[Node, ...]:
+    """Draw the result in place of the table."""
+    return (result(scene),)
 
 
 def result(scene: Scene) -> Node:
@@ -42,17 +47,14 @@ def result(scene: Scene) -> Node:
         for side in royals(scene)
     )
     if done:
-        parts.extend(ended(scene))
+        parts.extend(drawn(MATCH_OVER, scene))
     told = story(scene.voice, scene.rounds)
     if told:
         parts.append(h("p", {"class": "story"}, " ".join(told), key="story"))
     if helped:
         parts.append(h("p", {"class": "assisted"}, say("page.assisted-about"), key="assisted"))
     parts.append(_onward(scene, whole=whole))
-    if whole and not scene.watched:
-        parts.append(par(scene))
-    if done and scene.seal is not None:
-        parts.append(h("p", {"class": "seed-shown"}, ending(say, scene.seal), key="seal"))
+    parts.extend(drawn(UNDER_RESULT, scene))
     if view.tally is not None:
         decisive = {line.name for line in deciding(view.tally)}
         parts.append(
@@ -128,18 +130,17 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
     """Draw the one button that goes on, and after a match what else there is."""
     say, done = scene.say, scene.view.match_over
     label, action = ("page.again", "new") if done else ("page.next-round", "next-round")
-    again = done and scene.duplicate is not None and scene.duplicate.number == 1
+    key = ""
+    if done and scene.duplicate is not None and scene.duplicate.number == 1 and has("second-pass"):
+        label, action, key = "duplicate.second", "second-pass", "second-pass"
+    main = {"type": "button", "class": "main", "data-action": action}
     return h(
         "div",
         {"class": "ways-on"},
         h(
             "div",
             {"class": "onward"},
-            second_pass(say)
-            if again
-            else h(
-                "button", {"type": "button", "class": "main", "data-action": action}, say(label)
-            ),
+            h("button", main, say(label), key=key),
             _other("menu", say("page.other-game")) if done and whole else None,
             key="onward",
         ),
@@ -157,14 +158,18 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
     )
 
 
-def _more(scene: Scene) -> tuple[Node, ...]:
+def _more(scene: Scene) -> tuple[Node | None, ...]:
     """Draw the ways to play the same cards again."""
     say = scene.say
     return (
         quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
         quiet("swap-seats", say("page.swap-seats"), sign("swap")),
         quiet("share", say("page.share"), sign("share")),
-        *((challenge(say),) if scene.challenging else ()),
+        *(
+            (quiet("challenge", say("challenge.challenge"), sign("star")),)
+            if scene.challenging
+            else ()
+        ),
         *((quiet("daily-results", say("daily.results"), sign("sun")),) if scene.daily else ()),
         quiet("verify", say("coach.verify"), sign("check")),
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from app.core.drawing.cards import paper, sign
+from app.core.feature import has
 from app.core.page_state import PageState
 from app.learn.lessons import COURSES
 from app.platform.dom import Child, Node, h
@@ -44,6 +45,8 @@ def body(state: PageState) -> tuple[Child, ...]:
 def _keys_hint(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
     """Draw how to play by keyboard in a sentence, and the button that shows all keys."""
     attrs = {"type": "button", "data-action": "keys"}
+    if not has("keys"):
+        return ()
     return (
         h("h3", {}, say("keys.title"), key="keys-title"),
         h("p", {}, say("keys.short" if values["keys"] == "on" else "keys.short.off"), key="short"),
@@ -60,7 +63,7 @@ def rules(say: Catalogue, game: Rules) -> tuple[Child, ...]:
     """Draw the rules of a game, section by section, and the way to its lessons."""
     say = own_words(say, game)
     parts: list[Child] = []
-    if game.name in COURSES:
+    if game.name in COURSES and has("learn"):
         parts.append(
             h(
                 "p",

@@ -1,50 +1,103 @@
-"""House rules for the next match: one of them changed, or all of them put back."""
+"""The rules of a game, and house rules for the next match: changed, or put back."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Final
 
 from app.core import house_rules
 from app.core.actions import Action
-from app.core.effects import Effects, ForgetRules, KeepOptions, KeepRules, ReadKept
+from app.core.effects import ForgetRules, KeepOptions, KeepRules, ReadKept
+from app.core.feature import (
+    Feature,
+    Menu,
+    Shortcut,
+    Updated,
+    plain,
+)
 from app.core.options import read
 from app.core.page_state import PageState
+from app.rules import dialog, house_rules_dialog
 from app.rules.house_rules_dialog import OWN, owned
 from app.rules.state import LONGEST_NAME, OwnRules
 from kasino.errors import KasinoError
 from kasino.house_rules import PRESET
 from kasino.words import error_text
 
-Updated = tuple[PageState, Effects]
+FEATURE: Final = Feature("rules")
+
+FEATURE.dialog("rules", "page.rules-of", dialog.body, titled=dialog.title)
+FEATURE.opens(
+    "rules",
+    label="page.rules",
+    icon="icon-help",
+    keys=(Shortcut("rules", "r", "page"),),
+    menu=Menu(1),
+)
+FEATURE.dialog(
+    "house-rules",
+    "page.house-rules",
+    house_rules_dialog.body,
+    titled=house_rules_dialog.title,
+    of_storage=True,
+)
+FEATURE.opens("house-rules", label="page.house-rules")
 
 
-def set_rule(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class SetRule(Action):
+    """A house rule and its new value."""
+
+    name: str
+    value: str
+
+
+@FEATURE.on(SetRule, "set-rule", plain(SetRule))
+def set_rule(state: PageState, action: SetRule) -> Updated:
     """Take up another value of an option; one that can't be is said, and changes nothing."""
-    own = own_of(state, str(action.given)) if action.value == PRESET else None
+    own = own_of(state, action.value) if action.name == PRESET else None
     try:
         if own is not None:
             return _with(state, house_rules.settled({**state.options, "rules": own.line}))
-        line = house_rules.changed(state.options, action.value, str(action.given))
+        line = house_rules.changed(state.options, action.name, action.value)
     except KasinoError as error:
         problem = error_text(state.say, error)
         return replace(state, dialog=replace(state.dialog, problem=problem)), ()
     return _with(state, line)
 
 
-def own_rules(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("own-rules", label="page.own-rules")
+def own_rules(state: PageState) -> Updated:
     """Go back to the game's own rules."""
     return _with(state, "")
 
 
-def keep_rules(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class NameRules(Action):
+    """The house rules that are chosen, to be kept by a name."""
+
+    about: str
+    name: str
+
+
+@FEATURE.on(NameRules, "keep-rules", plain(NameRules))
+def keep_rules(state: PageState, action: NameRules) -> Updated:
     """Keep the house rules that are chosen by a name of one's own; without either nothing."""
-    name, line = " ".join(str(action.given).split())[:LONGEST_NAME], state.options["rules"]
+    name, line = " ".join(action.name.split())[:LONGEST_NAME], state.options["rules"]
     if not name or not line:
         return state, ()
     return state, (KeepRules(OwnRules(state.options["game"], name, line)), ReadKept())
 
 
-def forget_rules(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class ForgetNamed(Action):
+    """House rules that were kept by a name, as the list of presets has them."""
+
+    value: str
+
+
+@FEATURE.on(ForgetNamed, "forget-rules", plain(ForgetNamed), label="page.forget-rules")
+def forget_rules(state: PageState, action: ForgetNamed) -> Updated:
     """Forget house rules that were kept by a name."""
     own = own_of(state, action.value)
     return state, () if own is None else (ForgetRules(own), ReadKept())

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
 
-from app.challenge import state as challenge
-from app.coach.seals.state import secret
-from app.core import keys, sharing
-from app.core.actions import TABLE, Action
+from app.core import keys
+from app.core.feature import installed
 from app.core.page_state import PageState
-from app.core.snippets import shared
+from app.core.places import Place
 from app.platform import browser, store
 from app.runtime.persistence import DAMAGED
+from app.runtime.places import SELECTORS, button
 from app.saves import state as saves
+from app.saves.state import Save
 from kasino.match.seeds import BYTES, spoken_seed
 
 
@@ -21,48 +21,44 @@ def drawn_seed() -> str:
     return spoken_seed(browser.random_bytes(BYTES))
 
 
-def complete(state: PageState, action: Action) -> Action:
-    """Return the action with what its row in the table says it takes."""
-    takes = TABLE[action.name].takes
-    if not takes or action.given is not None:
-        return action
-    return Action(action.name, action.value, _read(state, takes, action.value))
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the page asks with an action, and what is read for it from outside."""
 
+    state: PageState
+    value: str = ""
+    text: str = ""
 
-def _read(state: PageState, takes: str, value: str) -> Any:
-    match takes:
-        case "seed":
-            return drawn_seed()
-        case "day":
-            return browser.local_time()[:10]
-        case "save":
-            return saves.save(value)
-        case "unfinished":
-            return saves.unfinished()
-        case "damaged":
-            return store.kept(DAMAGED) or ""
-        case "link":
-            if state.match is None or secret(state.match):
-                return ""
-            return shared(state.options, sharing.parameters(state.match.setup))
-        case "challenge":
-            if state.match is None or not challenge.possible(state.match):
-                return ""
-            return shared(state.options, challenge.parameters(state.match))
-        case "typed":
-            return _typed()
-        case _:
-            return _text(takes)
+    def seed(self) -> str:
+        """Draw a seed."""
+        return drawn_seed()
 
+    def day(self) -> str:
+        """Return today's date."""
+        return browser.local_time()[:10]
 
-def _typed() -> tuple[str, str]:
-    """Return what was typed as a move, and the button that a letter of the key map stands for."""
-    text = _text("#typed input")
-    asked = keys.command(text.strip())
-    there = asked is not None and browser.query(asked.press) is not None
-    return text, asked.press if asked is not None and there else ""
+    def save(self) -> Save | None:
+        """Return the kept match that the value names."""
+        return saves.save(self.value)
 
+    def unfinished(self) -> Save | None:
+        """Return the kept match to go on with."""
+        return saves.unfinished()
 
-def _text(selector: str) -> str:
-    field = browser.query(selector)
-    return "" if field is None else str(field.value)
+    def damaged_statistics(self) -> str:
+        """Return the statistics that couldn't be read."""
+        return store.kept(DAMAGED) or ""
+
+    def typed(self, place: Place) -> str:
+        """Return the text that came along, or else what stands in a field."""
+        if self.text:
+            return self.text
+        field = browser.query(SELECTORS[place])
+        return "" if field is None else str(field.value)
+
+    def button_of(self, text: str) -> str:
+        """Return the action whose button on the page a key stands for, "" for none."""
+        asked = keys.command(installed().keys, text)
+        if asked is None or browser.query(button(*asked.buttons)) is None:
+            return ""
+        return asked.buttons[0]

@@ -9,6 +9,7 @@ from app.core.drawing.cards import paper
 from app.platform import browser
 from app.platform.dom import create, h
 from app.runtime.loop import Loop
+from app.table.update.picking import DropCard
 from kasino.cards import parse_set
 
 #: A pointer that moves less than this many pixels clicks and doesn't drag.
@@ -21,9 +22,8 @@ Guard = Callable[[Callable[[Any], None]], Callable[[Any], None]]
 class Drag:
     """Follows a pointer that was pressed on a card of the hand until it lets go."""
 
-    def __init__(self, loop: Loop, dispatch: Callable[..., None], guarded: Guard) -> None:
+    def __init__(self, loop: Loop, guarded: Guard) -> None:
         self.loop = loop
-        self.dispatch = dispatch
         self.guarded = guarded  # lets no mistake of ours pass in silence
         self._held: Any = None  # the card's button
         self._ghost: Any = None  # the card that follows the pointer
@@ -90,7 +90,7 @@ class Drag:
     def _dropped(self, held: Any, item: Any) -> None:
         """Play the one move that is meant, or else pick both cards and leave it open."""
         there = "" if item is None else item.getAttribute("data-item") or ""
-        self.dispatch("drop-card", given=(held.getAttribute("data-card") or "", there))
+        self.loop.dispatch(DropCard(held.getAttribute("data-card") or "", there))
 
     def _let_go(self) -> None:
         for off in self._offs:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.core.actions import TABLE, Action
+from app.core.feature import installed
 from app.platform import browser, store, texts
 from app.platform.browser import Element, Event
-from app.runtime.arguments import complete
+from app.runtime.arguments import Reading
 from app.runtime.drag import Drag
 from app.runtime.keyboard import Keyboard
 from app.runtime.loop import Loop
 from app.saves.state import MATCH
+from app.table.update.dialogs import CloseMenu
+from app.table.update.options import SetSeat
 
 #: What a click can mean, the nearest to the pointer first.
 TARGETS: Final = "[data-action], [data-move], [data-card], [data-item]"
@@ -26,11 +28,13 @@ class Events:
     def __init__(self, loop: Loop) -> None:
         self.loop = loop
         self.keyboard = Keyboard(loop, self.dispatch)
-        self.drag = Drag(loop, self.dispatch, self.guarded)
+        self.drag = Drag(loop, self.guarded)
 
-    def dispatch(self, name: str, value: str = "", given: object = None) -> None:
-        """Dispatch an action with all that its row says it takes."""
-        self.loop.dispatch(complete(self.loop.state, Action(name, value, given)))
+    def dispatch(self, name: str, value: str = "", text: str = "") -> None:
+        """Dispatch an action by its name, made of a value, a text and what is read for it."""
+        found = installed().actions.get(name)
+        if found is not None and found.read is not None:
+            self.loop.dispatch(found.read(Reading(self.loop.state, value, text)))
 
     def listen(self) -> None:
         """Begin to listen; one listener a kind serves everything that will ever be drawn."""
@@ -78,16 +82,14 @@ class Events:
         target = event.target.closest(TARGETS) if hasattr(event.target, "closest") else None
         if target is None or getattr(target, "disabled", False):  # a line of the log has none
             if self.loop.state.menu:
-                self.dispatch("close-menu", "elsewhere")
+                self.loop.dispatch(CloseMenu(elsewhere=True))
             return
         action = target.getAttribute("data-action")
         if self.loop.state.menu and action != "more":
-            inside = target.closest("#menu") is not None
-            self.dispatch("close-menu", "" if inside else "elsewhere")
+            self.loop.dispatch(CloseMenu(elsewhere=target.closest("#menu") is None))
         move = target.getAttribute("data-move")
         if action is not None:
-            if action in TABLE:
-                self.dispatch(action, target.getAttribute("data-value") or "")
+            self.dispatch(action, target.getAttribute("data-value") or "")
         elif move is not None:
             if target.tagName.lower() == "button":
                 self.dispatch("play", move)
@@ -116,7 +118,7 @@ class Events:
         option, seat = target.getAttribute("data-option"), target.getAttribute("data-seat") or ""
         choice = target.getAttribute("data-choice")
         if option in ("seat", "name") and seat.isdigit():
-            self.dispatch("set-seat", option, (int(seat), str(target.value)))
+            self.loop.dispatch(SetSeat(int(seat), option, str(target.value)))
         elif choice is not None:
             self.dispatch("choose", choice if target.checked else "")
         elif option is not None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.core import keys
+from app.core.feature import installed
 from app.platform import browser, focus
 from app.platform.browser import Element, Event
 from app.runtime.loop import Loop
+from app.runtime.places import SELECTORS, button
+from app.table.update.dialogs import CloseMenu
 
 #: The zones from the top of the screen to the foot, and what the arrow keys stop at in each.
 ZONES = {
@@ -62,7 +65,9 @@ class Keyboard:
             return
         if state.dialog.name or target.closest(FIELDS) is not None:
             return
-        found = keys.single(event.key, state.options) if len(event.key) == 1 else None
+        found = (
+            keys.single(installed().keys, event.key, state.options) if len(event.key) == 1 else None
+        )
         if found is not None:
             if not event.repeat:
                 self._press(found, event.key)
@@ -74,7 +79,7 @@ class Keyboard:
         """Take back and play again as everywhere else; in a field these keys are the browser's."""
         if event.altKey or self.loop.state.dialog.name or event.target.closest(FIELDS) is not None:
             return
-        found = keys.chord(event.key, shift=bool(event.shiftKey))
+        found = keys.chord(installed().keys, event.key, shift=bool(event.shiftKey))
         if found is not None and self.loop.state.session is not None:
             event.preventDefault()
             self._press(found, event.key)
@@ -89,7 +94,7 @@ class Keyboard:
     def _menu(self, event: Event) -> bool:
         """Walk in the menu that is open, or leave it; False for a key that is none of its own."""
         if event.key in ("Escape", "Tab"):
-            self.dispatch("close-menu")
+            self.loop.dispatch(CloseMenu())
             if event.key == "Escape":
                 event.preventDefault()
             return True
@@ -108,16 +113,17 @@ class Keyboard:
         return True
 
     def _press(self, found: keys.Key, key: str) -> None:
-        if found.press:
-            button = browser.query(f"{found.press}:not(:disabled)")
-            if button is not None:
-                button.click()
+        if found.buttons or found.place is not None:
+            where = button(*found.buttons) if found.place is None else SELECTORS[found.place]
+            there = browser.query(f"{where}:not(:disabled)")
+            if there is not None:
+                there.click()
             elif self.loop.state.daily and found.name in REFUSED:
                 self.dispatch(found.name)  # which says that there is none
         elif found.name == "choice":
             self._choose(int(key))
         else:
-            self.dispatch(found.name)
+            self.dispatch(found.action)
 
     def _choose(self, number: int) -> None:
         """Press one of the numbered choices; where there are none, a card of the hand."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from app.coach.par import state as pars
 from app.core import effects
-from app.core.actions import Action
+from app.core.actions import Action, Press
 from app.core.page_state import Kept
 from app.daily import state as daily
 from app.platform import browser, store
@@ -17,6 +17,7 @@ from app.saves import state as saves
 from app.saves.state import SaveSlot
 from app.statistics import state as statistics
 from app.statistics.state import Statistics, StatisticsError
+from app.table.update.kept import KeptRead, Lasting, TooLong
 from kasino.errors import KasinoError
 from kasino.match import duplicate
 from kasino.match.session import Session
@@ -87,7 +88,7 @@ class Persistence:
                 own_rules.forget(own)
             case effects.ReadKept(pages):
                 self._pages = pages or self._pages
-                self._report(Action("kept", given=self.read()))
+                self._report(KeptRead(self.read()))
             case _:
                 return False
         return True
@@ -137,17 +138,17 @@ class Persistence:
         lasted = store.lasts()
         self._write(session)
         if store.lasts() != lasted:
-            self._report(Action("lasting", given=store.lasts()))
+            self._report(Lasting(store.lasts()))
 
     def _write(self, session: Session) -> None:
         try:
             if self._slot.keep(session):
-                self._report(Action("kept-copy"))
+                self._report(Press("kept-copy"))
                 if daily.day_of(session.setup):
-                    self._report(Action("daily-twice"))
+                    self._report(Press("daily-twice"))
         except KasinoError as error:  # a match too long to be written down is still played
             browser.log(str(error))
-            self._report(Action("too-long", given=(session, error)))
+            self._report(TooLong(session, error))
 
     def _counts(self, session: Session, day: str) -> bool:
         """Return whether this match is the one that counts for its day.
@@ -161,7 +162,7 @@ class Persistence:
             store.keep(BEGUN, known)
         counts = daily.begun(known).get(day) == self._slot.origin == self._slot.id
         if first and not counts:
-            self._report(Action("daily-twice"))
+            self._report(Press("daily-twice"))
         return counts
 
     def read(self) -> Kept:

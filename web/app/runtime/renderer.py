@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.coach.puzzles.view import solving
+from app.core.drawing.dialog import dialog as framed
+from app.core.feature import installed
 from app.core.page_state import PageState
-from app.features import dialog
-from app.learn.view import learnt, lesson
 from app.platform import browser, focus
 from app.platform.dom import Node, patch
 from app.runtime import accent
@@ -45,14 +44,18 @@ def screen(state: PageState) -> tuple[Node, ...]:
             warnings=state.refusals,
             one_file=state.site.one_file,
         )
-    course = state.course
-    if state.task is not None:
-        return solving(scene_of(state), state.task)
-    if course is None:
-        return game(scene_of(state))
-    if course.finished:
-        return learnt(state.say, state.rules, course)
-    return lesson(scene_of(state), course)
+    elsewhere = installed().playgrounds.get(type(state.mode))
+    return game(scene_of(state)) if elsewhere is None else elsewhere.screen(state)
+
+
+def dialog(state: PageState) -> Node:
+    """Draw the dialog that is open, or an empty one."""
+    name = state.dialog.name
+    found = installed().dialogs.get(name)
+    if found is None or not found.possible(state):
+        return framed(state.say, "", "")
+    title = found.titled(state) if found.titled is not None else state.say(found.title)
+    return framed(state.say, name, title, *found.body(state))
 
 
 def _offer(state: PageState, *, idle: bool) -> tuple[Node, ...]:

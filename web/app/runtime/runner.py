@@ -13,9 +13,13 @@ from app.core.page_state import PageState
 from app.platform import browser, focus, offline, store, texts
 from app.runtime.background_tasks import BackgroundTasks
 from app.runtime.persistence import Persistence
+from app.runtime.places import SELECTORS, button
 from app.runtime.renderer import Renderer
 from app.table.motion.animator import Animator
 from app.table.motion.sound import Sound
+from app.table.update.dialogs import Copied
+from app.table.update.match import OpponentMoved
+from app.table.update.notices import NoticeOver
 from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.match.session import Session, Thinking
 
@@ -83,7 +87,7 @@ class Runner:
             case effects.After():
                 self._after(effect)
             case effects.LetGo(text, ms):
-                over = Action("notice-over", given=text)
+                over = NoticeOver(text)
                 browser.after(ms, page.guarded(lambda: page.dispatch(over)))
             case effects.Think(session, ms):
                 self._think(session, ms)
@@ -97,19 +101,19 @@ class Runner:
                 self._again(events)
             case effects.FocusZone(zone):
                 self._renderer.focus(page.state, zone)
-            case effects.Focus(selectors):
-                any(map(focus.on, selectors))
-            case effects.Select(selector):
-                field = browser.query(selector)
+            case effects.Focus(places):
+                any(focus.on(SELECTORS[place]) for place in places)
+            case effects.Select(place):
+                field = browser.query(SELECTORS[place])
                 if field is not None:
                     field.focus()
                     field.select()
-            case effects.Press(selector):
-                button = browser.query(selector)
-                if button is not None:
-                    button.click()
-            case effects.ClearField(selector):
-                field = browser.query(selector)
+            case effects.Press(action):
+                there = browser.query(button(action))
+                if there is not None:
+                    there.click()
+            case effects.ClearField(place):
+                field = browser.query(SELECTORS[place])
                 if field is not None:
                     field.value = ""
             case effects.Dress():
@@ -162,10 +166,10 @@ class Runner:
 
     def _copy(self, effect: effects.Copy) -> None:
         def copied(good: bool) -> None:
-            field = browser.query(effect.selector)
+            field = browser.query(SELECTORS[effect.place])
             if not good and field is not None:
                 field.select()
-            self._page.dispatch(Action("copied", effect.selector, good))
+            self._page.dispatch(Copied(effect.place, good))
 
         texts.copy_text(effect.text, copied)
 
@@ -221,8 +225,7 @@ class Runner:
                 on = self._page.guarded(partial(self._step, session, thoughts))
                 self._off = browser.soon(on)
                 return
-        given = session, thoughts.move, thoughts.cut
-        self._page.dispatch(Action("opponent-moved", given=given))
+        self._page.dispatch(OpponentMoved(session, thoughts.move, thoughts.cut))
 
 
 def by_another(events: tuple[Event, ...], seat: int) -> bool:

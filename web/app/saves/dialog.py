@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from app.core import opponents
 from app.core.drawing.cards import sign
 from app.core.drawing.portrait import portrait
+from app.core.feature import has
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from app.saves.state import LONGEST_NAME, Save
@@ -129,7 +130,8 @@ def _when(say: Catalogue, when: str) -> str:
 
 def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
     name = title(say, save)
-    action = ("coach-save", "coach.review") if save.over else ("load-save", "page.save-load")
+    reviewed = save.over and has("coach-save")
+    action = ("coach-save", "coach.review") if reviewed else ("load-save", "page.save-load")
     change = say("page.save-change")
     faces = [face for who, face in _seated(say, save) if not is_human(who)][:1]
     return h(

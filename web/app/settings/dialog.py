@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from app.core.drawing.buttons import offered
 from app.core.drawing.cards import paper
 from app.core.drawing.segments import segments
+from app.core.feature import has
 from app.core.options import TABLE
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
@@ -35,7 +37,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 def settings(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
     """Draw each group with a row of choices for each setting."""
-    return tuple(_group(say, values, name) for name in GROUPS)
+    return tuple(_group(say, values, name) for name in GROUPS if name != "keys" or has("keys"))
 
 
 def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
@@ -56,7 +58,7 @@ def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
         short = "keys.short" if values["keys"] == "on" else "keys.short.off"
         parts.append(h("p", {"class": "about"}, say(short), key="short"))
     if name == "help":
-        buttons = (_button(action, say(text)) for action, text in HELP.items())
+        buttons = (offered(_button(action, say(text))) for action, text in HELP.items())
         parts.append(h("div", {"class": "dialog-row"}, *buttons, key="help"))
         about = say("page.version", version=__version__)
         parts.append(h("p", {"class": "about"}, about, key="version"))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from app.coach.seals.state import secret
+from app.core.drawing.address import field, words
 from app.core.page_state import PageState
 from app.core.snippets import on_disk
-from app.platform.dom import Child, Node, h
-from kasino.match.setup import MatchSetup
-from kasino.words import Catalogue, game_title, house_rules
+from app.platform.dom import Child, h
+from kasino.words import Catalogue
 
 
 def body(state: PageState) -> tuple[Child, ...]:
@@ -18,18 +18,6 @@ def body(state: PageState) -> tuple[Child, ...]:
     setup, address = state.session.setup, state.dialog.text
     told = words(state.say, setup, address) if on_disk(state.site.address) else ""
     return share(state.say, told or address, setup.seed, state.dialog.done, in_words=bool(told))
-
-
-def words(say: Catalogue, setup: MatchSetup, address: str) -> str:
-    """Return what is copied where there is no address of one's own: game, players and seed."""
-    rules = setup.rules
-    lines = [
-        say("page.share-words", game=game_title(say, rules), n=setup.players),
-        *house_rules(say, rules),
-        say("page.share-seed", seed=setup.seed),
-        address,
-    ]
-    return "\n".join(filter(None, lines))
 
 
 def share(
@@ -58,17 +46,3 @@ def share(
             key="row",
         ),
     )
-
-
-def field(say: Catalogue, text: str, kind: str, name: str = "share") -> Node:
-    """Draw the field from which it can be copied by hand, too."""
-    attrs: dict[str, str | int | None] = {
-        f"data-{name}": True,
-        "readonly": True,
-        "aria-label": say(f"page.share-{kind}-field"),
-        "aria-describedby": "share-about",
-        "value": text,
-    }
-    if kind == "words":
-        return h("textarea", {**attrs, "rows": text.count("\n") + 2, "class": "words"}, key=kind)
-    return h("input", {**attrs, "type": "text"}, key=kind)

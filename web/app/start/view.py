@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.core import house_rules
-from app.core.drawing.cards import quiet, sign
+from app.core.drawing.buttons import offered, quiet
+from app.core.drawing.cards import sign
 from app.core.drawing.landscape import landscape
 from app.core.drawing.portrait import portrait
 from app.core.drawing.segments import segments
@@ -64,12 +65,14 @@ def start(
             h(
                 "div",
                 {"class": "around"},
-                h(
-                    "button",
-                    {"type": "button", "class": "other learn", "data-action": "learn"},
-                    sign("book"),
-                    h("span", {}, say("start.learn")),
-                    key="learn",
+                offered(
+                    h(
+                        "button",
+                        {"type": "button", "class": "other learn", "data-action": "learn"},
+                        sign("book"),
+                        h("span", {}, say("start.learn")),
+                        key="learn",
+                    )
                 ),
                 _row(say, kept),
                 None if locked else _games(say, options["game"], known=known),
@@ -81,9 +84,9 @@ def start(
     )
 
 
-def _round_button(action: str, text: str) -> Node:
+def _round_button(action: str, text: str) -> Node | None:
     attrs = {"type": "button", "class": "icon-button", "data-action": action, "aria-label": text}
-    return h("button", {**attrs, "title": text}, icon(f"icon-{action}"), key=action)
+    return offered(h("button", {**attrs, "title": text}, icon(f"icon-{action}"), key=action))
 
 
 def _left(say: Catalogue, kept: Kept) -> Node:
@@ -179,14 +182,16 @@ def _puzzles(say: Catalogue, kept: Kept) -> str:
     return say("puzzle.solved", n=solved) if solved else say("puzzle.about")
 
 
-def _panel(action: str, drawing: Node, text: str, about: str) -> Node:
-    return h(
-        "button",
-        {"type": "button", "class": "panel", "data-action": action},
-        drawing,
-        h("strong", {}, text),
-        h("span", {"class": "about"}, about, key="about") if about else None,
-        key=action,
+def _panel(action: str, drawing: Node, text: str, about: str) -> Node | None:
+    return offered(
+        h(
+            "button",
+            {"type": "button", "class": "panel", "data-action": action},
+            drawing,
+            h("strong", {}, text),
+            h("span", {"class": "about"}, about, key="about") if about else None,
+            key=action,
+        )
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.core.drawing.portrait import portrait
+from app.core.feature import has
 from app.core.page_state import DialogState, Kept, PageState
 from app.platform.dom import Child, Node, h, svg
 from app.statistics.climb.state import game_at_hand
@@ -33,7 +34,7 @@ def body(state: PageState) -> tuple[Child, ...]:
     )
     if any(line.assisted for line in known.lines.values()):
         parts.append(h("p", {"class": "aim"}, say("page.stats-apart"), key="assisted"))
-    if known.days:
+    if known.days and has("daily-results"):
         text = say("daily.results")
         parts.append(h("div", {"class": "dialog-row"}, _button("daily-results", text), key="days"))
     if known.duplicates.played or known.duplicates.assisted:

@@ -7,8 +7,10 @@ from typing import Final
 from app.core.page_state import PageState
 from app.table.state import grouping as groupings
 from kasino.engine.view import View
+from kasino.match.selection import choice_of
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
+from kasino.rules import Taking
 from kasino.words import Catalogue, lying_after
 
 #: So many captures or builds of a card are offered; on a crowded table there is no end of them.
@@ -80,3 +82,11 @@ def main(state: PageState, session: Session) -> Move | None:
     if first is not None and first.kind is Kind.TRAIL and ways(state, session):
         return None  # a card that can take is rarely trailed: the ways stand out instead
     return first
+
+
+def picked(session: Session, move: Move) -> Session:
+    """Return the session with the cards of a move picked."""
+    if move.kind is Kind.CALL:
+        return session.clear()
+    whole = move.kind is not Kind.TRAIL and session.rules.taking is not Taking.BEST
+    return session.pick(move.card, move.cards if whole else 0, choice_of(session.rules, move))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from app.core.page_state import PageState
-from app.table.scene import Scene
-from app.table.view.action_bar import numbered, way_text
+from app.table.picked import Picked, numbered
 from kasino.engine.standing import standing
-from kasino.moves import Kind
+from kasino.engine.view import View
+from kasino.moves import Kind, Move
 from kasino.words import (
+    Voice,
     events_text,
     hand_report,
     move_text,
@@ -19,6 +19,7 @@ from kasino.words import (
     sheet_sentences,
     table_report,
 )
+from kasino.words.moves import groups_of
 
 #: So many of the choices are told at once; the others are reached one by one.
 TOLD: Final = 4
@@ -65,25 +66,25 @@ def last(state: PageState) -> str:
     return " ".join(events_text(voice, entry.events) for entry in log[own + 1 :] or log[-1:])
 
 
-#: The reports by the action that asks for them.
-REPORTS: Final[Mapping[str, Callable[[PageState], str]]] = {
-    "read-table": table,
-    "read-hand": hand,
-    "read-score": score,
-    "read-last": last,
-}
-
-
-def choice_report(scene: Scene, note: str) -> str:
+def choice_report(voice: Voice, found: Picked, note: str) -> str:
     """Return what the picked cards mean: the sum or the reason, the moves, or the numbered ways."""
-    view, voice, say = scene.view, scene.spoken, scene.say
+    view, say = found.view, voice.say
     said = [note] if note else []
-    moves = [move for move in scene.moves if move.kind is not Kind.CALL]
-    if scene.hand >= 0:
+    if found.hand >= 0:
+        moves = (move for move in found.moves if move.kind is not Kind.CALL)
         said += [f"{move_text(voice, view, move)}." for move in moves]
-        ways = () if scene.picked else numbered(scene)[:TOLD]
+        ways = () if found.table else numbered(found.ways)[:TOLD]
         if ways:
             builds = ways[0].kind is Kind.BUILD
             said.append(say("keys.could-build" if builds else "keys.could"))
-        said += [say("keys.way", n=n, move=way_text(scene, way)) for n, way in enumerate(ways, 1)]
+        said += [
+            say("keys.way", n=n, move=way_text(voice, view, way)) for n, way in enumerate(ways, 1)
+        ]
     return " ".join(said)
+
+
+def way_text(voice: Voice, view: View, move: Move) -> str:
+    """Say a choice to the ear."""
+    if move.kind is Kind.BUILD:
+        return move_text(voice, view, move, full=True)
+    return voice.groups(groups_of(view, move))

@@ -39,6 +39,15 @@ class Done(NamedTuple):
     at: int
 
 
+class Entry(NamedTuple):
+    """An entry of the menu: its action, what it is called and drawn as, and whether it can be."""
+
+    action: str
+    label: str
+    icon: str
+    enabled: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """Holds a view, what is picked, and what the page adds to it."""
@@ -74,6 +83,7 @@ class Scene:
     sheet: bool = False  # the score sheet is open on a small screen
     embedded: bool = False
     menu: bool = False  # the menu of the bar is open
+    menu_entries: tuple[tuple[Entry, ...], ...] = ()  # in groups
     muted: bool = False
     daily: bool = False  # the match of the day: no undo, no hint
     controls: str = "on"  # the bar: "on", "min" or "off"

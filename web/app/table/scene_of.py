@@ -9,9 +9,11 @@ from app.challenge import state as challenge
 from app.coach.hint.state import Hint
 from app.coach.seals.state import sealing
 from app.core import opponents
+from app.core.feature import installed
 from app.core.page_state import NEW_TO_TRAILS, PageState
 from app.table import offers
-from app.table.scene import Done, Scene, Seat
+from app.table.picked import Picked, note_of, picked
+from app.table.scene import Done, Entry, Scene, Seat
 from app.table.state import grouping as groupings
 from app.table.state import premoves
 from app.table.state.places import UNKNOWN
@@ -25,8 +27,7 @@ from kasino.match.record import Step
 from kasino.match.seats import is_human
 from kasino.match.session import Session
 from kasino.moves import Kind
-from kasino.rules import Taking
-from kasino.words import Voice, level_name, selection_text
+from kasino.words import Voice, level_name
 
 
 def scene_of(state: PageState) -> Scene:
@@ -35,7 +36,8 @@ def scene_of(state: PageState) -> Scene:
     assert session is not None
     view, selection, log = session.view(), session.selection, session.log
     voice = state.voice(spoken=False)
-    hint = _current(state, session)
+    found = picked(state, view)
+    hint = found.hint
     place, length = session.place
     options, replaying = state.options, state.replaying
     last, since = _last_of_others(session, log), _since(session, log)
@@ -50,17 +52,17 @@ def scene_of(state: PageState) -> Scene:
         standing=standing(view),
         room=state.felt.room or UNKNOWN,
         rows=state.felt.rows,
-        hand=selection.hand,
-        picked=selection.table,
-        choice=selection.choice,
-        moves=() if replaying else offers.moves(state, session),
-        ways=offers.ways(state, session),
-        main=None if replaying else offers.main(state, session),
+        hand=found.hand,
+        picked=found.table,
+        choice=found.choice,
+        moves=found.moves,
+        ways=found.ways,
+        main=found.main,
         refused=refused,
         suggestion=None if replaying else offers.suggestion(state, session),
         to_confirm=state.to_confirm,
-        calls=() if replaying else session.calls(),
-        taking=_taking(state, session),
+        calls=found.calls,
+        taking=found.taking,
         marked=_marked(last, view.loose),
         marked_pile=_marked_pile(last),
         since=since,
@@ -73,6 +75,7 @@ def scene_of(state: PageState) -> Scene:
         sheet=state.sheet,
         embedded=options["embed"] == "1",
         menu=state.menu,
+        menu_entries=menu_entries(state),
         daily=bool(state.daily),
         muted=options["sound"] == "off",
         controls=options["controls"],
@@ -95,23 +98,32 @@ def scene_of(state: PageState) -> Scene:
         learning=state.kept.trails < NEW_TO_TRAILS,
         field=field(state.say, state.typed.text, state.typed.reply) if state.typed.open else None,
     )
-    hand, picked = selection.hand, selection.table
+    hand, laid = selection.hand, selection.table
     if not state.mine:
-        hand, picked = premoves.picked(state.premoves, view)
+        hand, laid = premoves.picked(state.premoves, view)
     return replace(
         scene,
-        note=_line(state, scene, session, voice),
+        note=_line(state, scene, found, voice),
         steps=board(scene, made),
         hand=hand,
-        picked=picked,
+        picked=laid,
     )
 
 
-def _current(state: PageState, session: Session) -> Hint | None:
-    """Return the hint that was given for the position on the table."""
-    hint = state.hint
-    there = hint is not None and hint.state is session.state and state.mine and not state.covered
-    return hint if there else None
+def menu_entries(state: PageState) -> tuple[tuple[Entry, ...], ...]:
+    """Return what the menu of the bar holds now, in groups."""
+    found = []
+    for group in installed().menu:
+        entries = []
+        for one in group:
+            menu = one.menu
+            if menu is not None and menu.shown(state):
+                label, icon = (menu.label or one.label, one.icon)
+                label, icon = menu.look(state) if menu.look is not None else (label, icon)
+                entries.append(Entry(one.name, label, icon, menu.enabled(state)))
+        if entries:
+            found.append(tuple(entries))
+    return tuple(found)
 
 
 def _outlined(hint: Hint | None) -> int:
@@ -121,39 +133,15 @@ def _outlined(hint: Hint | None) -> int:
     return 1 << hint.advice.card if hint.step == 1 else hint.advice.touched
 
 
-def note_of(state: PageState, scene: Scene, voice: Voice) -> str:
-    """Return what the picked cards mean, or the hint that was given for them."""
-    session = state.session
-    assert session is not None
-    selection, hint = session.selection, _current(state, session)
-    if scene.to_confirm is not None:
-        return offers.confirm_question(scene.say, scene.view, scene.to_confirm)
-    if hint is not None:
-        if hint.advice is None:
-            return state.say("coach.thinks")
-        if (hint.hand, hint.table) == (selection.hand, selection.table):
-            return (hint.advice.looks if hint.step == 1 else hint.advice.named).eye
-    if selection.hand >= 0 and not selection.table and selection.choice is None:
-        if scene.taking:
-            picks = scene.rules.taking is Taking.BEST
-            return scene.say("page.will-take" if picks else "page.take-again")
-        if scene.moves:
-            takes = scene.ways or not scene.hints
-            return scene.say("page.pick-table" if takes else "page.only-trail")
-    text = selection_text(voice, scene.view, selection)
-    if selection.hand < 0 and scene.calls:
-        return f"{state.say('turn.call')} {text}"
-    return text
-
-
-def _line(state: PageState, scene: Scene, session: Session, voice: Voice) -> str:
+def _line(state: PageState, scene: Scene, found: Picked, voice: Voice) -> str:
     """Return the line above the moves: what is picked, or what the page waits for."""
     say = state.say
     if state.replaying:
-        place, length = session.place
+        assert state.session is not None
+        place, length = state.session.place
         return say("page.replay-at", at=place, of=length)
     if state.mine:
-        return note_of(state, scene, voice)
+        return note_of(state, found, voice)
     if state.paused:
         return say("page.paused")
     if scene.view.round_over:
@@ -176,14 +164,6 @@ def _duplicate(state: PageState, session: Session) -> Duplicate | None:
     if state.match is None:
         return None
     return duplicate(session, session.rules.side_of(session.seat, session.players))
-
-
-def _taking(state: PageState, session: Session) -> int:
-    """Return what the picked card alone will take: one capture, or the one the game picks (F3)."""
-    if session.selection.table:
-        return 0
-    moves = offers.moves(state, session)
-    return next((move.cards for move in moves if move.kind is Kind.CAPTURE), 0)
 
 
 def _rounds(log: Sequence[Step]) -> tuple[RoundOver, ...]:

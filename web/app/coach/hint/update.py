@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
+from app.coach.hint import view
 from app.coach.hint.state import Advice, Hint
 from app.core.actions import Action
-from app.core.effects import Coach, Effects, LeaveCoach
+from app.core.effects import Coach, LeaveCoach
+from app.core.feature import (
+    Feature,
+    Shortcut,
+    Updated,
+    on_turn,
+    with_match,
+)
 from app.core.page_state import PageState
+from app.table import slots
+from app.table.offers import picked
 from app.table.update.match import refused
 from kasino.engine.state import State
-from kasino.match.selection import choice_of
 from kasino.match.session import Session
-from kasino.moves import Kind, Move
-from kasino.rules import Taking
 
-Updated = tuple[PageState, Effects]
+FEATURE: Final = Feature("hint")
+
+FEATURE.fill(slots.OVER_TABLE, view.advice)
 
 LOOK: Final = 1
 MOVE: Final = 2
@@ -29,11 +38,24 @@ def possible(state: PageState) -> bool:
     return allowed and state.options["hints"] == "on" and not state.daily
 
 
-def ask(state: PageState, action: Action) -> Updated:
-    """Begin to think of a hint, or tell the next step; after the last one it is put away.
+@dataclass(frozen=True, slots=True)
+class AskHint(Action):
+    """A hint, or its next step; ``at_once`` asks for the move."""
 
-    ``move`` as the value asks for the move at once.
-    """
+    at_once: bool = False
+
+
+@FEATURE.on(
+    AskHint,
+    "hint",
+    lambda asked: AskHint(asked.value == "move"),
+    label="page.hint",
+    icon="lamp",
+    keys=(Shortcut("hint", "i"),),
+    needs=on_turn,
+)
+def ask(state: PageState, action: AskHint) -> Updated:
+    """Begin to think of a hint, or tell the next step; after the last one it is put away."""
     if state.daily:
         return refused(state, "daily.no-hint")
     session = state.match
@@ -41,30 +63,38 @@ def ask(state: PageState, action: Action) -> Updated:
         return state, ()
     hint = state.hint
     if hint is None or hint.state is not session.state:
-        wanted = MOVE if action.value == "move" else LOOK
+        wanted = MOVE if action.at_once else LOOK
         told = state.saying(state.say("coach.thinks"))
         position = session.state
         return replace(told, hint=Hint(position, wanted)), (Coach("hint", (session, position)),)
     if hint.advice is None or hint.step == WHY:
-        return close(state, action)
-    step = max(hint.step + 1, MOVE if action.value == "move" else LOOK)
+        return close(state)
+    step = max(hint.step + 1, MOVE if action.at_once else LOOK)
     return _told(state, session, hint, hint.advice, step), ()
 
 
-def given(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class Hinted(Action):
+    """What was thought of a position."""
+
+    position: State
+    advice: Advice
+
+
+@FEATURE.on(Hinted, "hinted", needs=with_match)
+def given(state: PageState, action: Hinted) -> Updated:
     """Tell the first step of what was thought of, if the position is still the same."""
-    position: State = action.given[0]
-    advice: Advice = action.given[1]
-    session, hint = state.match, state.hint
+    position, session, hint = action.position, state.match, state.hint
     same = session is not None and session.state is position
     same = same and hint is not None and hint.state is position
     if session is None or not same or not possible(state):
         return state, ()
     assert hint is not None
-    return _told(state, session, hint, advice, hint.wanted), ()
+    return _told(state, session, hint, action.advice, hint.wanted), ()
 
 
-def close(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("close-hint", label="page.close", needs=with_match)
+def close(state: PageState) -> Updated:
     """Put the hint away."""
     return replace(state, hint=None), (LeaveCoach("hint"),)
 
@@ -78,11 +108,3 @@ def _told(state: PageState, session: Session, hint: Hint, advice: Advice, step: 
     lines = {LOOK: (advice.looks,), MOVE: (advice.named,), WHY: advice.reasons}[step]
     state = state.saying(" ".join(line.ear for line in lines))
     return replace(state, hint=hint)
-
-
-def picked(session: Session, move: Move) -> Session:
-    """Return the session with the cards of a move picked."""
-    if move.kind is Kind.CALL:
-        return session.clear()
-    whole = move.kind is not Kind.TRAIL and session.rules.taking is not Taking.BEST
-    return session.pick(move.card, move.cards if whole else 0, choice_of(session.rules, move))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from app.coach.hint.state import Advice, Bar, Said
+from app.coach.hint.update import Hinted
 from app.core.actions import Action
 from app.core.page_state import PageState
 from app.platform import browser
@@ -48,7 +49,7 @@ def hint(page: Callable[[], PageState], given: tuple[Session, State]) -> Iterato
         yield None
         if gone():
             return
-    yield Action("hinted", given=(position, advice(page(), found)))
+    yield Hinted(position, advice(page(), found))
 
 
 def advice(state: PageState, found: Analysis) -> Advice:

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Final
 
+from app.coach.par import view
 from app.coach.par.state import RoundPar
 from app.core.actions import Action
-from app.core.effects import Coach, CountPar, Effects, LeaveCoach
+from app.core.effects import Coach, CountPar, LeaveCoach
+from app.core.feature import (
+    Feature,
+    Updated,
+    with_match,
+)
 from app.core.page_state import PageState, Playing
+from app.table import slots
 
-Updated = tuple[PageState, Effects]
+FEATURE: Final = Feature("par")
+
+FEATURE.fill(slots.UNDER_RESULT, view.under_result)
 
 
-def ask(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("par", label="par.ask", needs=with_match)
+def ask(state: PageState) -> Updated:
     """Let the round be played again, if its result is on the page."""
     session = state.match
     if session is None or not session.state.round_over:
@@ -21,9 +32,17 @@ def ask(state: PageState, _action: Action) -> Updated:
     return replace(state, par=begun), (Coach("par", begun),)
 
 
-def played(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class ParPlayed(Action):
+    """How far par has come."""
+
+    found: RoundPar
+
+
+@FEATURE.on(ParPlayed, "par-played", needs=with_match)
+def played(state: PageState, action: ParPlayed) -> Updated:
     """Take note of how far it has come."""
-    now: RoundPar = action.given
+    now = action.found
     if state.par is None or not now.of(state.match):
         return state, ()
     told = state.saying(now.text) if now.text else state
@@ -33,6 +52,7 @@ def played(state: PageState, action: Action) -> Updated:
     return state, (CountPar(now.deal),)
 
 
-def stop(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("stop-par", label="coach.stop", needs=with_match)
+def stop(state: PageState) -> Updated:
     """Leave it; it can be asked for again."""
     return replace(state, par=None), (LeaveCoach("par"),)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from app.core.drawing.cards import quiet, sign
+from app.core.drawing.buttons import quiet
+from app.core.drawing.cards import sign
 from app.platform.dom import Node, h
 from app.table.scene import Scene
+
+
+def under_result(scene: Scene) -> tuple[Node, ...]:
+    """Draw par under the result of a round, where it may be asked for."""
+    return (par(scene),) if scene.controls == "on" and not scene.watched else ()
 
 
 def par(scene: Scene) -> Node:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
-from app.coach.hint.update import picked
-from app.coach.puzzles.state import LOOK, SOLUTION, Moment, Task
-from app.coach.review.update import until
+from app.coach.hint.state import Advice
+from app.coach.puzzles import view
+from app.coach.puzzles.state import LOOK, SOLUTION, Answer, Moment, Task
+from app.coach.review.state import until
 from app.core.actions import Action
 from app.core.effects import (
     Coach,
@@ -18,7 +20,17 @@ from app.core.effects import (
     ReadKept,
     Rest,
 )
+from app.core.feature import (
+    Feature,
+    Playground,
+    Shortcut,
+    Updated,
+    in_task,
+    number,
+)
 from app.core.page_state import DialogState, PageState, Solving, TypedMove
+from app.core.places import Place
+from app.table.offers import picked
 from app.table.state.grouping import Grouping
 from app.table.update import match
 from kasino.match.record import Record
@@ -28,10 +40,10 @@ from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.words import reason_text
 
-Updated = tuple[PageState, Effects]
+FEATURE: Final = Feature("puzzles")
 
 #: Where the keyboard goes once a task is over.
-ONWARD = ("#onward button.main",)
+ONWARD: Final = (Place.ONWARD_MAIN,)
 
 
 def begun(state: PageState, task: Task) -> Updated:
@@ -57,7 +69,17 @@ def begun(state: PageState, task: Task) -> Updated:
     return state, (Rest(), Coach("task", task.session), FocusZone("hand"))
 
 
-def exercise(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class Exercise(Action):
+    """A costly moment of the review, −1 for the first of them."""
+
+    ply: int
+
+
+@FEATURE.on(
+    Exercise, "exercise", lambda asked: Exercise(number(asked.value)), label="exercise.again"
+)
+def exercise(state: PageState, action: Exercise) -> Updated:
     """Try the costly moments of the review again, the first of them or the one that is named."""
     review = state.review
     if review is None:
@@ -66,8 +88,8 @@ def exercise(state: PageState, action: Action) -> Updated:
     moments = tuple(Moment(review.record, each.ply, each.round, each.deal) for each in bad)
     if not moments:
         return state, ()
-    plies = [str(moment.ply) for moment in moments]
-    place = plies.index(action.value) if action.value in plies else 0
+    plies = [moment.ply for moment in moments]
+    place = plies.index(action.ply) if action.ply in plies else 0
     return at(state, moments, place)
 
 
@@ -109,21 +131,38 @@ def attempt(state: PageState, text: str) -> Updated:
     return state, (Coach("task", task.session),) if known else ()
 
 
-def looked_into(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class LookedInto(Action):
+    """What a task comes to."""
+
+    session: Session
+    seen: Any
+    advice: Advice
+
+
+@FEATURE.on(LookedInto, "looked-into")
+def looked_into(state: PageState, action: LookedInto) -> Updated:
     """Take up what a task comes to; what was asked for meanwhile is told."""
-    session, seen, advice = action.given
     task = state.task
-    if task is None or task.session.state is not session.state:
+    if task is None or task.session.state is not action.session.state:
         return state, ()
-    task = replace(task, seen=seen, advice=advice)
+    task = replace(task, seen=action.seen, advice=action.advice)
     return _told(replace(state, mode=_with(state, task)), task)
 
 
-def answered(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class Answered(Action):
+    """What a tried move gives away."""
+
+    session: Session
+    answer: Answer
+
+
+@FEATURE.on(Answered, "answered")
+def answered(state: PageState, action: Answered) -> Updated:
     """Say what a tried move gives away, or that it is best; then the task is over."""
-    session, answer = action.given
-    task = state.task
-    if task is None or task.session.state is not session.state:
+    task, answer = state.task, action.answer
+    if task is None or task.session.state is not action.session.state:
         return state, ()
     tries, now = task.tries, task.answered(answer)
     state = replace(state, mode=_with(state, now))
@@ -137,12 +176,14 @@ def answered(state: PageState, action: Action) -> Updated:
     return state, (*counted, Focus(ONWARD))
 
 
-def hint(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("task-hint", label="puzzle.look", keys=(Shortcut("hint", "i"),), needs=in_task)
+def hint(state: PageState) -> Updated:
     """Say where to look."""
     return _asked(state, LOOK)
 
 
-def solution(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("task-solution", label="puzzle.show", needs=in_task)
+def solution(state: PageState) -> Updated:
     """Show the best move and why."""
     return _asked(state, SOLUTION)
 
@@ -169,7 +210,8 @@ def _told(state: PageState, task: Task) -> Updated:
     return (state.saying(advice.looks.ear) if task.asked else state), ()
 
 
-def leave(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("leave-task", label="puzzle.close", needs=in_task)
+def leave(state: PageState) -> Updated:
     """Go back to what was there before: the puzzles on the start screen, or the review."""
     if not isinstance(state.mode, Solving):
         return state, ()
@@ -195,3 +237,6 @@ def _with(state: PageState, task: Task) -> Solving:
     """Return the mode with another task."""
     assert isinstance(state.mode, Solving)
     return replace(state.mode, task=task)
+
+
+FEATURE.playground(Solving, Playground(view.screen, attempt))

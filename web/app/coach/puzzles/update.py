@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Final
 
+from app.coach.puzzles import dialog
 from app.coach.puzzles import solving as task
 from app.coach.puzzles.state import Collection, Task
 from app.core.actions import Action
-from app.core.effects import Coach, Effects, ReadKept
+from app.core.effects import Coach, ReadKept
+from app.core.feature import (
+    Updated,
+    in_task,
+    plain,
+)
 from app.core.page_state import PageState
+from kasino.match.session import Session
 
-Updated = tuple[PageState, Effects]
+FEATURE: Final = task.FEATURE
+
+FEATURE.dialog("puzzles", "puzzle.puzzles", dialog.body)
 
 
-def open_collection(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class OpenPuzzles(Action):
+    """The puzzles, with that of a day."""
+
+    day: str
+
+
+@FEATURE.on(OpenPuzzles, "puzzles", lambda asked: OpenPuzzles(asked.day()), label="puzzle.puzzles")
+def open_collection(state: PageState, action: OpenPuzzles) -> Updated:
     """List the puzzles; the coach gathers them when they are first asked for."""
-    day, game = str(action.given or ""), state.options["game"]
+    day, game = action.day, state.options["game"]
     only = game if state.options["lock"] == "on" else ""
     known, shown = state.collection, state.with_dialog("puzzles")
     if known is not None and (known.day, known.only) == (day, only):
@@ -24,47 +42,81 @@ def open_collection(state: PageState, action: Action) -> Updated:
     return replace(shown, collection=collection), (ReadKept(), Coach("puzzles", collection))
 
 
-def listed(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class PuzzlesListed(Action):
+    """The puzzles there are."""
+
+    collection: Collection
+
+
+@FEATURE.on(PuzzlesListed, "puzzles-listed")
+def listed(state: PageState, action: PuzzlesListed) -> Updated:
     """Take up the puzzles there are."""
-    now: Collection = action.given
+    now = action.collection
     if state.collection is None or state.collection.day != now.day:
         return state, ()
     return replace(state, collection=replace(now, game=state.collection.game)), ()
 
 
-def show_game(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class ShowGame(Action):
+    """A game whose puzzles are folded open, or away."""
+
+    game: str
+
+
+@FEATURE.on(ShowGame, "puzzle-game", plain(ShowGame))
+def show_game(state: PageState, action: ShowGame) -> Updated:
     """Fold the puzzles of a game open, or away."""
     if state.collection is None:
         return state, ()
-    game = "" if state.collection.game == action.value else action.value
+    game = "" if state.collection.game == action.game else action.game
     return replace(state, collection=replace(state.collection, game=game)), ()
 
 
-def ask(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class AskPuzzle(Action):
+    """A puzzle, "" for that of the day."""
+
+    ident: str
+
+
+@FEATURE.on(AskPuzzle, "puzzle", plain(AskPuzzle), label="puzzle.solve")
+def ask(state: PageState, action: AskPuzzle) -> Updated:
     """Open a puzzle, that of the day unless another is named."""
     collection = state.collection
     if collection is None:
         return state, ()
-    wanted = collection.puzzle(action.value) if action.value else collection.today
+    wanted = collection.puzzle(action.ident) if action.ident else collection.today
     if wanted is None:
         return state, ()
     collection = replace(collection, opening=wanted.ident)
     return replace(state, collection=collection), (Coach("puzzle", wanted.ident),)
 
 
-def opened(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class PuzzleOpened(Action):
+    """A puzzle as a match that stands at it."""
+
+    ident: str
+    session: Session
+
+
+@FEATURE.on(PuzzleOpened, "puzzle-opened")
+def opened(state: PageState, action: PuzzleOpened) -> Updated:
     """Put a puzzle on the table, unless something else was done meanwhile."""
     collection = state.collection
     waits = state.dialog.name == "puzzles" or state.task is not None
-    if collection is None or collection.opening != action.value or not waits:
+    if collection is None or collection.opening != action.ident or not waits:
         return state, ()
     state = replace(state, collection=replace(collection, opening=""))
-    today = collection.today is not None and collection.today.ident == action.value
+    today = collection.today is not None and collection.today.ident == action.ident
     day = collection.day if today else ""
-    return task.begun(state, Task(action.given, collection.puzzle(action.value), day))
+    return task.begun(state, Task(action.session, collection.puzzle(action.ident), day))
 
 
-def forth(state: PageState, action: Action) -> Updated:
+@FEATURE.press("next-task", label="puzzle.next", needs=in_task)
+def forth(state: PageState) -> Updated:
     """Go to the next puzzle or the next moment; after the last one back to the review."""
     now, collection = state.task, state.collection
     if now is None:
@@ -72,7 +124,7 @@ def forth(state: PageState, action: Action) -> Updated:
     if now.puzzle is None:
         if now.place + 1 < len(now.moments):
             return task.at(state, now.moments, now.place + 1)
-        return task.leave(state, action)
+        return task.leave(state)
     solved = state.kept.statistics.puzzles
     following = None if collection is None else collection.after(now.puzzle.ident, solved)
-    return (state, ()) if following is None else ask(state, Action("puzzle", following.ident))
+    return (state, ()) if following is None else ask(state, AskPuzzle(following.ident))

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from app.coach.hint.view import reasons, saying, why
 from app.coach.puzzles.state import LOOK, Task
+from app.coach.reasons import reasons, saying, why
+from app.core.drawing.buttons import offered
 from app.core.drawing.cards import sign
+from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h, icon
 from app.table.scene import Scene
+from app.table.scene_of import scene_of
 from app.table.view.action_bar import actions
 from app.table.view.felt import table
 from app.table.view.hand import hand
 from app.table.view.players import seats
 from app.table.view.tools import PLAYING, tools
 from kasino.words import Catalogue, game_title
+
+
+def screen(state: PageState) -> tuple[Node, ...]:
+    """Draw the task that is on."""
+    assert state.task is not None
+    return solving(scene_of(state), state.task)
 
 
 def solving(scene: Scene, task: Task) -> tuple[Node, ...]:
@@ -65,7 +74,7 @@ def _bar(say: Catalogue, task: Task, game: str) -> Node:
         h("span", {"class": "title"}, game),
         count,
         _tool("next-task", say(on), sign("on")),
-        _tool("rules", say("page.rules"), icon("icon-help")),
+        offered(_tool("rules", say("page.rules"), icon("icon-help"))),
         key="task-bar",
     )
 

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from app.coach.hint.state import Said
 from app.coach.hint.work import advice
+from app.coach.puzzles.solving import Answered, LookedInto
 from app.coach.puzzles.state import Answer, Collection, Puzzle, Task
+from app.coach.puzzles.update import PuzzleOpened, PuzzlesListed
 from app.core.actions import Action
 from app.core.page_state import PageState
 from kasino.cards import Stream
@@ -37,7 +39,7 @@ def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action 
     collection = replace(begun, gathered=True, puzzles=tuple(found))
     now = page().collection
     if now is not None and now.day == begun.day:
-        yield Action("puzzles-listed", given=replace(collection, today=collection.puzzle(ident)))
+        yield PuzzlesListed(replace(collection, today=collection.puzzle(ident)))
 
 
 def opened(page: Callable[[], PageState], ident: str) -> Iterator[Action | None]:
@@ -49,7 +51,7 @@ def opened(page: Callable[[], PageState], ident: str) -> Iterator[Action | None]
     yield None
     now = page().collection
     if now is not None and now.opening == ident:
-        yield Action("puzzle-opened", ident, session)
+        yield PuzzleOpened(ident, session)
 
 
 def solving(page: Callable[[], PageState], session: Session) -> Iterator[Action | None]:
@@ -70,9 +72,9 @@ def solving(page: Callable[[], PageState], session: Session) -> Iterator[Action 
                 if _on_table(page, session) is None:
                     return
             told = task.advice if task.advice is not None else advice(page(), found)
-            yield Action("looked-into", given=(session, found, told))
+            yield LookedInto(session, found, told)
         elif task.waiting is not None:
-            yield Action("answered", given=(session, _answer(page(), seen, task.waiting)))
+            yield Answered(session, _answer(page(), seen, task.waiting))
         else:
             return
 

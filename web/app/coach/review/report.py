@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from app.coach.hint.view import bars, reasons, saying
+from app.coach.reasons import bars, reasons, saying
 from app.coach.review.chart import chart
 from app.coach.review.position import position
 from app.coach.review.state import Moment, Reviewed
+from app.core.drawing.buttons import offered
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from kasino.coach.analysis import SURE
@@ -121,7 +122,9 @@ def _moments(state: PageState, found: Reviewed) -> tuple[Child, ...]:
 def _again(say: Catalogue, found: Reviewed) -> Node:
     """Draw the way to the exercises that the costly moments make."""
     text = say("exercise.begin", n=len(found.exercises))
-    return h("div", {"class": "dialog-row"}, _button("exercise", text, "other"), key="again")
+    return h(
+        "div", {"class": "dialog-row"}, offered(_button("exercise", text, "other")), key="again"
+    )
 
 
 def _head(say: Catalogue, each: Moment, number: int, shown: bool) -> Node:
@@ -172,7 +175,7 @@ def _moment(state: PageState, found: Reviewed, each: Moment) -> Node:
             "div",
             {"class": "dialog-row"},
             _button("play-on", say("coach.play-on"), "main", each.ply),
-            _button("exercise", say("exercise.again"), "other", each.ply)
+            offered(_button("exercise", say("exercise.again"), "other", each.ply))
             if each in found.exercises
             else None,
             _button("report-move", say("coach.report"), "quiet", each.ply),

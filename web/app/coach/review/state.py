@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from app.coach.hint.state import Bar, Said
 from kasino.engine.view import View
 from kasino.match.record import Record
+from kasino.match.replay import replay
 from kasino.moves import Move
 from kasino.words import Voice
 
@@ -94,3 +95,10 @@ class Reviewed:
         here = self.here
         chosen = [each for each in here if each.ply == self.shown]
         return next(iter((*chosen, *self.costliest, *here)), None)
+
+
+def until(record: Record, ply: int) -> Record:
+    """Return a record up to a move, which isn't in it: what was dealt before it is."""
+    up_to = replace(record, moves=record.moves[:ply], dealt=False, result="")
+    between = ply < len(record.moves) and replay(up_to).state.round_over
+    return replace(up_to, dealt=between)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Final
 
-from app.coach.review.state import Reviewed
+from app.coach.review import dialog
+from app.coach.review.state import Reviewed, until
 from app.core import opponents
 from app.core.actions import Action
-from app.core.effects import Coach, Copy, Effects, LeaveCoach, Print
+from app.core.effects import Coach, Copy, LeaveCoach, Print
+from app.core.feature import (
+    Feature,
+    Updated,
+    number,
+)
 from app.core.page_state import PageState
+from app.core.places import Place
 from app.saves.state import Save
 from app.table.update import dialogs, match
 from kasino.errors import KasinoError
@@ -20,10 +28,14 @@ from kasino.match.seats import is_human
 from kasino.match.session import Session
 from kasino.words import error_text, seat_names
 
-Updated = tuple[PageState, Effects]
+FEATURE: Final = Feature("review")
+
+FEATURE.dialog("review", "coach.review", dialog.body, titled=dialog.title)
+dialogs.copies(FEATURE, "copy-review", Place.REVIEW, "page.record-copy")
 
 
-def open_review(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("review", label="coach.review")
+def open_review(state: PageState) -> Updated:
     """Review the match on the table: the round that has just ended, or all of it."""
     session = state.match
     if session is None or not session.record().moves:
@@ -32,9 +44,17 @@ def open_review(state: PageState, _action: Action) -> Updated:
     return _begun(state, session.record(), session.seat, 0 if over else session.state.round)
 
 
-def review_save(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class ReviewSave(Action):
+    """A kept match, to be reviewed."""
+
+    save: Save | None
+
+
+@FEATURE.on(ReviewSave, "coach-save", lambda asked: ReviewSave(asked.save()), label="coach.review")
+def review_save(state: PageState, action: ReviewSave) -> Updated:
     """Review a kept match; one that can't be read is said to be none."""
-    save: Save | None = action.given
+    save = action.save
     if save is None:
         return state, ()
     try:
@@ -59,9 +79,17 @@ def _begun(state: PageState, record: Record, seat: int, only: int) -> Updated:
     return replace(shown, review=begun), (Coach("review", begun),)
 
 
-def reviewed(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class ReviewFound(Action):
+    """What the review has come to."""
+
+    review: Reviewed
+
+
+@FEATURE.on(ReviewFound, "reviewed")
+def reviewed(state: PageState, action: ReviewFound) -> Updated:
     """Take up what the review has come to."""
-    now: Reviewed = action.given
+    now = action.review
     known = state.review
     if known is None or known.record is not now.record:
         return state, ()
@@ -69,22 +97,45 @@ def reviewed(state: PageState, action: Action) -> Updated:
     return replace(state.saying(told) if now.done else state, review=now), ()
 
 
-def stop(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("stop-review", label="coach.stop")
+def stop(state: PageState) -> Updated:
     """Leave the review where it is; what was found stays."""
     if state.review is None:
         return state, ()
     return replace(state, review=replace(state.review, stopped=True)), (LeaveCoach("review"),)
 
 
-def show_round(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class ShowRound(Action):
+    """A round of the review, 0 for all."""
+
+    number: int
+
+
+@FEATURE.on(
+    ShowRound,
+    "review-round",
+    lambda asked: ShowRound(max(number(asked.value), 0)),
+    label="coach.round",
+)
+def show_round(state: PageState, action: ShowRound) -> Updated:
     """Show one round of the review, or all."""
-    number = int(action.value) if action.value.isdecimal() else 0
-    return _looking(state, round=number, shown=-1)
+    return _looking(state, round=action.number, shown=-1)
 
 
-def show_moment(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class ShowMoment(Action):
+    """A moment of the review, −1 for none."""
+
+    ply: int
+
+
+@FEATURE.on(
+    ShowMoment, "review-move", lambda asked: ShowMoment(number(asked.value)), label="coach.move"
+)
+def show_moment(state: PageState, action: ShowMoment) -> Updated:
     """Show one moment of the review."""
-    return _looking(state, shown=int(action.value) if action.value.isdecimal() else -1)
+    return _looking(state, shown=action.ply)
 
 
 def _looking(state: PageState, **changed: int) -> Updated:
@@ -94,19 +145,28 @@ def _looking(state: PageState, **changed: int) -> Updated:
     return replace(state, review=review, dialog=replace(state.dialog, text="", done="")), ()
 
 
-def to_paper(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("print-review", label="coach.print")
+def to_paper(state: PageState) -> Updated:
     """Print the review, with every decision unfolded."""
     if state.review is None:
         return state, ()
     return replace(state, dialog=replace(state.dialog, row="print")), (Print(),)
 
 
-def play_on(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class PlayOn(Action):
+    """The match from a moment of the review on."""
+
+    ply: int
+
+
+@FEATURE.on(PlayOn, "play-on", lambda asked: PlayOn(number(asked.value)), label="coach.play-on")
+def play_on(state: PageState, action: PlayOn) -> Updated:
     """Open a copy of the match at a moment of the review."""
     review = state.review
-    if review is None or not action.value.isdecimal():
+    if review is None or action.ply < 0:
         return state, ()
-    record = replace(until(review.record, int(action.value)), assisted=True)
+    record = replace(until(review.record, action.ply), assisted=True)
     session = Session(replay(record))
     try:
         session.save()
@@ -115,22 +175,25 @@ def play_on(state: PageState, action: Action) -> Updated:
     return match.resumed(state, session)
 
 
-def report(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class ReportMove(Action):
+    """A move to be reported."""
+
+    ply: int
+
+
+@FEATURE.on(
+    ReportMove, "report-move", lambda asked: ReportMove(number(asked.value)), label="coach.report"
+)
+def report(state: PageState, action: ReportMove) -> Updated:
     """Copy the record up to a move, which is marked, for a report of what is wrong with it."""
     review = state.review
-    if review is None or not action.value.isdecimal():
+    if review is None or action.ply < 0:
         return state, ()
-    ply = int(action.value)
+    ply = action.ply
     try:
         text = replay(until(review.record, ply + 1)).with_line(REPORT, str(ply)).text
     except KasinoError as error:
         return state.noticing(error_text(state.say, error)), ()
     state = replace(state, dialog=replace(state.dialog, text=text, done=""))
-    return state, (Copy(text, "[data-report]"),)
-
-
-def until(record: Record, ply: int) -> Record:
-    """Return a record up to a move, which isn't in it: what was dealt before it is."""
-    up_to = replace(record, moves=record.moves[:ply], dealt=False, result="")
-    between = ply < len(record.moves) and replay(up_to).state.round_over
-    return replace(up_to, dealt=between)
+    return state, (Copy(text, Place.REPORT),)

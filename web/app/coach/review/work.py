@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from app.coach.hint.work import bars, both, said
 from app.coach.review.state import Moment, Reviewed
+from app.coach.review.update import ReviewFound
 from app.core import opponents
 from app.core.actions import Action
 from app.core.page_state import PageState
@@ -38,17 +39,17 @@ def reviewed(page: Callable[[], PageState], begun: Reviewed) -> Iterator[Action 
             told = found.done
             more = moment(eye, ear, found.decisions[-1])
             now = replace(now, all=found.all, moments=(*now.moments, more), found=found)
-            yield Action("reviewed", given=now)
+            yield ReviewFound(now)
         elif len(found.pars) > pars and found.pars[-1].done == PLAYS:
             pars = len(found.pars)
             told_pars = tuple((each.round, par_text(eye, each)) for each in found.pars)
-            yield Action("reviewed", given=replace(now, pars=told_pars))
+            yield ReviewFound(replace(now, pars=told_pars))
         else:
             yield None
     last = page().review
     if last is not None and last.record is record and found is not None:
         text = "\n".join(review_lines(eye, found))
-        yield Action("reviewed", given=replace(last, all=found.all, done=True, text=text))
+        yield ReviewFound(replace(last, all=found.all, done=True, text=text))
 
 
 def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:

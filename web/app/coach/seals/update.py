@@ -2,22 +2,59 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Final
 
+from app.coach.seals import dialog, verify_dialog, view
 from app.coach.seals.state import Verified, after_cut, sealing
 from app.core.actions import Action
-from app.core.effects import Coach, Effects, LeaveCoach
+from app.core.effects import Coach, LeaveCoach
+from app.core.feature import (
+    Feature,
+    Menu,
+    Updated,
+    with_match,
+)
 from app.core.page_state import DialogState, PageState, Playing
-from app.table.update import match
+from app.core.places import Place
+from app.table import slots
+from app.table.update import dialogs, match
 from kasino.errors import KasinoError
 from kasino.words import error_text
 
-Updated = tuple[PageState, Effects]
+FEATURE: Final = Feature("seals")
 
 
-def cut(state: PageState, action: Action) -> Updated:
+def _sealed(state: PageState) -> bool:
+    return state.match is not None and sealing(state.match) is not None
+
+
+FEATURE.fill(slots.UNDER_RESULT, view.under_result)
+FEATURE.dialog("seal", "seal.title", dialog.body, of_match=True)
+FEATURE.opens(
+    "seal", label="seal.title", icon="lock", menu=Menu(2, shown=_sealed), needs=with_match
+)
+FEATURE.dialog("verify", "coach.verify", verify_dialog.body)
+dialogs.copies(FEATURE, "copy-seal", Place.SEAL, "seal.copy")
+
+
+@dataclass(frozen=True, slots=True)
+class Cut(Action):
+    """Words with which the cards are cut."""
+
+    words: str
+
+
+@FEATURE.on(
+    Cut,
+    "cut",
+    lambda asked: Cut(asked.typed(Place.CUT) or asked.value),
+    label="seal.cut",
+    needs=with_match,
+)
+def cut(state: PageState, action: Cut) -> Updated:
     """Deal the match anew from its seed and somebody's own words, as long as that may be."""
-    session, words = state.match, " ".join(str(action.given or action.value).split())
+    session, words = state.match, " ".join(action.words.split())
     known = None if session is None else sealing(session)
     if session is None or known is None or not known.cuttable or not words:
         return state, ()
@@ -34,7 +71,8 @@ def cut(state: PageState, action: Action) -> Updated:
     return state.saying(state.say("seal.was-cut", words=words)), effects
 
 
-def open_check(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("verify", label="coach.verify")
+def open_check(state: PageState) -> Updated:
     """Check the match on the table once it is over; its seed is shown then."""
     session, shown = state.match, state.with_dialog("verify")
     if session is None or not session.state.match_over:
@@ -46,9 +84,17 @@ def open_check(state: PageState, _action: Action) -> Updated:
     return replace(shown, verified=begun), (Coach("verify", begun),)
 
 
-def verified(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class CheckFound(Action):
+    """How far the check has come."""
+
+    found: Verified
+
+
+@FEATURE.on(CheckFound, "verified")
+def verified(state: PageState, action: CheckFound) -> Updated:
     """Take note of how far the check has come."""
-    now: Verified = action.given
+    now = action.found
     known = state.verified
     if known is None or known.record is not now.record:
         return state, ()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from app.coach.seals.state import Verified
+from app.coach.seals.update import CheckFound
 from app.core import opponents
 from app.core.actions import Action
 from app.core.page_state import PageState
@@ -29,10 +30,10 @@ def verified(page: Callable[[], PageState], begun: Verified) -> Iterator[Action 
             return
         if found.done > told:
             told = found.done
-            yield Action("verified", given=replace(now, done=told, all=found.all))
+            yield CheckFound(replace(now, done=told, all=found.all))
         else:
             yield None
     if found is not None:
         lines = tuple(verify_lines(voice, found))
         done = replace(begun, done=found.done, all=found.all, lines=lines, follows=found.follows)
-        yield Action("verified", given=done)
+        yield CheckFound(done)

@@ -112,17 +112,6 @@ def sign(name: str) -> Node:
     )
 
 
-def quiet(action: str, text: str, drawing: Node) -> Node:
-    """Return a button of less weight than the screen's main ones: a drawing and words."""
-    return h(
-        "button",
-        {"type": "button", "class": "quiet", "data-action": action},
-        drawing,
-        h("span", {}, text),
-        key=action,
-    )
-
-
 def close_button(say: Catalogue, action: str = "close") -> Node:
     """Draw the button that closes a dialog."""
     return h(

@@ -1,103 +1,83 @@
-"""Dialogs that open and close, the record in its field, and what lies over the page."""
+"""Dialogs that close, texts that are copied, and what lies over the page."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Final
 
-from app.coach.seals.state import opened
 from app.core.actions import Action
-from app.core.effects import Copy, Effects, Focus, ReadKept, Select, UseNewer
-from app.core.options import LockError, check_lock
+from app.core.effects import Copy, Focus, Select, UseNewer
+from app.core.feature import Feature, Updated, has, with_match
+from app.core.options import LockError
 from app.core.packed_save import DamagedSaveError
 from app.core.page_state import DialogState, PageState
-from app.features import DIALOGS
+from app.core.places import Place
 from app.statistics import state as statistics
-from app.table.update import match
+from app.table import call_dialog
 from kasino.errors import KasinoError
 from kasino.games import GAMES
-from kasino.match.session import Session
 from kasino.words import error_text, game_title
 
-Updated = tuple[PageState, Effects]
+FEATURE: Final = Feature("dialogs")
 
-#: Dialogs that show what the browser keeps.
-OF_STORAGE = ("saves", "statistics", "daily-results", "luck", "house-rules")
-
-#: The entry of the menu on which the keyboard begins.
-FIRST_ENTRY = "#menu [role=menuitem]:not(:disabled)"
+FEATURE.dialog("call", "page.call", call_dialog.body, of_match=True)
+FEATURE.opens("call", label="page.call", needs=with_match)
 
 
-def open_dialog(state: PageState, action: Action) -> Updated:
-    """Open the dialog that has the name of the action; ``given`` is what it is to show."""
-    if not DIALOGS[action.name].possible(state):
-        return state, ()
-    text = action.given if isinstance(action.given, str) else ""
-    state = replace(
-        state,
-        dialog=DialogState(action.name, text=text),
-        kept=replace(state.kept, deleted=()),
-    )
-    return state, (ReadKept(pages=1),) if action.name in OF_STORAGE else ()
-
-
-def closed(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("closed")
+@FEATURE.press("close", label="page.close")
+def closed(state: PageState) -> Updated:
     """Close the dialog that is open."""
     return state.with_dialog(), ()
 
 
-def menu(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("more", label="page.more-actions", icon="more", needs=with_match)
+def menu(state: PageState) -> Updated:
     """Open the menu of the bar, its first entry under the keyboard, or close it."""
     if state.menu:
-        return close_menu(state, _action)
-    return replace(state, menu=True), (Focus((FIRST_ENTRY,)),)
+        return close_menu(state, CloseMenu())
+    return replace(state, menu=True), (Focus((Place.MENU,)),)
 
 
-def close_menu(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class CloseMenu(Action):
+    """The menu closed, and whether the keyboard went elsewhere."""
+
+    elsewhere: bool = False
+
+
+@FEATURE.on(CloseMenu, "close-menu")
+def close_menu(state: PageState, action: CloseMenu) -> Updated:
     """Close the menu; the keyboard goes back to its button, unless it went elsewhere."""
     if not state.menu:
         return state, ()
-    back = () if action.value == "elsewhere" else (Focus(("#more",)),)
+    back = () if action.elsewhere else (Focus((Place.MENU_BUTTON,)),)
     return replace(state, menu=False), back
 
 
-def sheet(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("close-sheet", label="page.close")
+@FEATURE.press("sheet", label="page.sheet")
+def sheet(state: PageState) -> Updated:
     """Open the score sheet of a small screen, or put it away."""
     return replace(state, sheet=not state.sheet), ()
 
 
-def dismiss(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("dismiss", label="page.close")
+def dismiss(state: PageState) -> Updated:
     """Put the notice away."""
     return replace(state, notice=""), ()
 
 
-def decline(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("not-now", label="page.newer-later")
+def decline(state: PageState) -> Updated:
     """Put a newer version off until the next match is over."""
     return replace(state, site=replace(state.site, declined=True)), ()
 
 
-def use_newer(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("use-newer", label="page.newer-use")
+def use_newer(state: PageState) -> Updated:
     """Take a newer version."""
     return state, (UseNewer(),)
-
-
-# The record.
-
-
-def load_record(state: PageState, action: Action) -> Updated:
-    """Go on with the match whose text was put into the field; what is wrong with it is said."""
-    text = str(action.given)
-    try:
-        session = Session.load(text)
-        check_lock(state.options, session.rules.name)
-    except KasinoError as error:
-        return rejected(state, text, error), ()
-    session = opened(session)
-    return match.resumed(replace(state, rejected=""), session)
-
-
-def reject(state: PageState, action: Action) -> Updated:
-    """Show a text that is no match, and what is wrong with it."""
-    return rejected(state, action.value, action.given), ()
 
 
 def rejected(state: PageState, text: str, error: KasinoError) -> PageState:
@@ -109,43 +89,49 @@ def rejected(state: PageState, text: str, error: KasinoError) -> PageState:
     else:
         why = error_text(state.say, error)
     problem = state.say("page.record-wrong", problem=why)
+    if not has("record"):
+        return state.noticing(problem)
     return replace(state, dialog=DialogState("record", problem=problem, text=text), rejected=text)
-
-
-def rejected_again(state: PageState, _action: Action) -> Updated:
-    """Bring back the text that was refused last."""
-    return replace(state, dialog=DialogState("record", text=state.rejected)), ()
 
 
 # Copying.
 
 
-def copy(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class CopyField(Action):
+    """The text of a dialog's field, to be copied."""
+
+    place: Place
+    text: str
+
+
+def copies(feature: Feature, name: str, place: Place, label: str) -> None:
+    """Declare an action that copies the text of a field."""
+    feature.on(CopyField, name, lambda asked: CopyField(place, asked.typed(place)), label=label)(
+        copy
+    )
+
+
+def copy(state: PageState, action: CopyField) -> Updated:
     """Copy the text of the dialog's field."""
-    selector, text = COPIED[action.name], str(action.given)
-    if action.name == "copy-statistics":  # they are no text to be read, so no field has them
-        text = statistics.write(state.kept.statistics)
-    return state, (Copy(text, selector),)
+    return state, (Copy(action.text, action.place),)
 
 
-#: The field that a button copies.
-COPIED = {
-    "copy": "[data-record]",
-    "copy-share": "[data-share]",
-    "copy-statistics": "[data-statistics]",
-    "copy-embed": "[data-snippet]",
-    "copy-review": "[data-review]",
-    "copy-seal": "[data-seal]",
-    "copy-challenge": "[data-challenge]",
-}
+@dataclass(frozen=True, slots=True)
+class Copied(Action):
+    """Whether the text of a place was copied."""
+
+    place: Place
+    good: bool
 
 
-def copied(state: PageState, action: Action) -> Updated:
+@FEATURE.on(Copied, "copied")
+def copied(state: PageState, action: Copied) -> Updated:
     """Say whether a text was copied; where it wasn't, it is selected to be copied by hand."""
-    by_hand = "" if action.value == COPIED["copy"] else state.say("page.copy-by-hand")
-    if action.value == COPIED["copy-statistics"] and not action.given:
+    by_hand = "" if action.place is Place.RECORD else state.say("page.copy-by-hand")
+    if action.place is Place.STATISTICS and not action.good:
         text = statistics.write(state.kept.statistics)
         state = replace(state, dialog=replace(state.dialog, text=text, done=by_hand))
-        return state, (Select(COPIED["copy-statistics"]),)
-    done = state.say("page.record-copied") if action.given else by_hand
+        return state, (Select(Place.STATISTICS),)
+    done = state.say("page.record-copied") if action.good else by_hand
     return replace(state, dialog=replace(state.dialog, done=done)), ()

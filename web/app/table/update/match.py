@@ -1,14 +1,14 @@
-"""The match in play: beginning it, playing moves, going back and forth, and what goes on then."""
+"""The match in play: beginning it, playing moves, and what goes on then."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from app.coach.seals.state import opened, secret
 from app.core import seating
-from app.core.actions import Action
+from app.core.actions import Action, Press
 from app.core.effects import (
     After,
     Animate,
@@ -25,6 +25,7 @@ from app.core.effects import (
     TellHost,
     Think,
 )
+from app.core.feature import Feature, Menu, Updated, with_match
 from app.core.house_rules import for_players
 from app.core.options import Options, read
 from app.core.pace import READING, STEP, WAITS
@@ -54,12 +55,31 @@ from kasino.match.setup import MatchSetup
 from kasino.moves import Move
 from kasino.words import events_text, overflows
 
-Updated = tuple[PageState, Effects]
+FEATURE: Final = Feature("match")
+
+#: What follows by itself.
+NEXT_ROUND: Final = Press("next-round")
+STEP_ON: Final = Press("step")
 
 NO_LINES: Final[Mapping[str, str]] = {}
 
 
-def start(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class New(Action):
+    """A match as the options say; the seed that was drawn."""
+
+    seed: str
+
+
+@FEATURE.on(
+    New,
+    "new",
+    lambda asked: New(asked.seed()),
+    label="page.play",
+    icon="cards",
+    menu=Menu(1, "page.new-match"),
+)
+def start(state: PageState, action: New) -> Updated:
     """Begin a match as the options say; the seed that was drawn counts where none is asked for."""
     options = state.options
     parts = seating.parts_of(options)
@@ -69,19 +89,30 @@ def start(state: PageState, action: Action) -> Updated:
     if options["duplicate"] == "on" and not lines:
         lines = {DUPLICATE: duplicate.FIRST}
     state = replace(state, options=Options({**options, "seed": "", "beat": ""}))
-    seed, rules = options["seed"] or str(action.given), options["rules"]
+    seed, rules = options["seed"] or action.seed, options["rules"]
     drawn = not options["seed"]
     return begin(state, options["game"], parts, seed, rules, drawn=drawn, lines=lines)
 
 
-def play_next(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class PlayNext(Action):
+    """A match of the game at hand against another level."""
+
+    level: str
+    seed: str
+
+
+@FEATURE.on(
+    PlayNext, "play-next", lambda asked: PlayNext(asked.value, asked.seed()), label="climb.play"
+)
+def play_next(state: PageState, action: PlayNext) -> Updated:
     """Begin a match of the game at hand, alone against the opponent of a level."""
     setup = game_at_hand(state)
-    wanted = {"game": setup.game, "level": action.value, "seats": "", "players": "2"}
+    wanted = {"game": setup.game, "level": action.level, "seats": "", "players": "2"}
     wanted |= {"rules": for_players(setup.options, "2"), "mode": "play", "seed": ""}
     wanted |= {"duplicate": "off"}  # it wouldn't count
     options, _ = read({**state.options, **wanted})
-    state, effects = start(replace(state, options=options), action)
+    state, effects = start(replace(state, options=options), New(action.seed))
     return state, (*effects, KeepOptions())
 
 
@@ -108,18 +139,28 @@ def begin(
     return take_up(state, session, BeginSave())
 
 
-def deal_of_the_day(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class DealOfTheDay(Action):
+    """The deal of a day, of the game of the page."""
+
+    day: str
+
+
+@FEATURE.on(DealOfTheDay, "deal-of-the-day", lambda asked: DealOfTheDay(asked.day()))
+def deal_of_the_day(state: PageState, action: DealOfTheDay) -> Updated:
     """Begin the deal of the day, the same for all who play the game today: without house rules."""
     options = state.options
-    return begin(state, options["game"], seating.parts_of(options), str(action.given))
+    return begin(state, options["game"], seating.parts_of(options), action.day)
 
 
-def same_deal(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("same-deal", label="page.same-deal", needs=with_match)
+def same_deal(state: PageState) -> Updated:
     """Play the cards of the match once more."""
     return _again(state, swapped=False)
 
 
-def swap_seats(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("swap-seats", label="page.swap-seats", needs=with_match)
+def swap_seats(state: PageState) -> Updated:
     """Play the cards of the match once more, everybody one seat further."""
     return _again(state, swapped=True)
 
@@ -151,12 +192,20 @@ def take_up_read(state: PageState, session: Session, *, replaying: bool) -> Upda
     return replayed(state, session) if replaying else resumed(state, session)
 
 
-def taken_up(state: PageState, action: Action) -> Updated:
-    """Take up a session that the address brought; ``value`` is the text that it was opened as."""
-    session, replaying = action.given
-    if not action.value.startswith(MARK):
-        session = opened(session)
-    return take_up_read(state, session, replaying=replaying)
+@dataclass(frozen=True, slots=True)
+class TakeUp(Action):
+    """A match that was read; ``text`` is what it was opened as."""
+
+    session: Session
+    text: str
+    replaying: bool
+
+
+@FEATURE.on(TakeUp, "take-up")
+def taken_up(state: PageState, action: TakeUp) -> Updated:
+    """Take up a match that the address brought."""
+    session = action.session if action.text.startswith(MARK) else opened(action.session)
+    return take_up_read(state, session, replaying=action.replaying)
 
 
 def take_up(
@@ -193,7 +242,8 @@ def take_up(
     return after(state, *effects)
 
 
-def leave(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("menu", label="page.leave")
+def leave(state: PageState) -> Updated:
     """Go back to the start screen; the match is kept."""
     state = unasked(state)
     return replace(state, mode=Start(), paused=False, menu=False), (Rest(), LeaveSave(), ReadKept())
@@ -226,104 +276,32 @@ def asks_first(state: PageState, text: str) -> PageState | None:
     return state.saying(confirm_question(state.say, view, move), "note")
 
 
-def next_round(state: PageState, _action: Action) -> Updated:
-    """Deal the next round."""
-    session = state.match
-    if session is None:
-        return state, ()
-    if state.replaying:
-        return see(state, session.place[0] + 1)
-    if not session.state.round_over or session.state.match_over:
-        return state, ()
-    return after(state.with_session(session.next_round()))
-
-
-def undo(state: PageState, _action: Action) -> Updated:
-    """Take back the last move of the person, and what was answered."""
-    session = state.match
-    if session is None:
-        return state, ()
-    if state.replaying:
-        return see(replace(state, paused=True), session.place[0] - 1)
-    if state.daily:
-        return refused(state, "daily.no-undo")
-    if state.options["undo"] != "on":
-        return state, ()
-    session = session.undo()
-    state = state.with_session(session)
-    shown = state.announcements.recalled(state.voice(spoken=False), session.log)
-    return after(replace(state, announcements=shown).saying(state.say("keys.undone")))
-
-
 def refused(state: PageState, ident: str) -> Updated:
     """Say what a daily match has not, to the eye and to the ear."""
     text = state.say(ident)
     return state.noticing(text).saying(text), ()
 
 
-def redo(state: PageState, _action: Action) -> Updated:
-    """Play again what was taken back."""
-    session = state.match
-    if session is None:
-        return state, ()
-    if state.replaying:
-        return see(replace(state, paused=True), session.place[0] + 1)
-    if state.daily:
-        return refused(state, "daily.no-undo")
-    if state.options["undo"] != "on":
-        return state, ()
-    return after(state.with_session(session.redo()))
+@dataclass(frozen=True, slots=True)
+class OpponentMoved(Action):
+    """The move that an opponent has thought of, and where it was cut short."""
+
+    session: Session
+    move: Move
+    cut: int | None
 
 
-def pause(state: PageState, _action: Action) -> Updated:
-    """Let nothing go on by itself; a person may still move."""
-    if state.match is None:
-        return state, ()
-    return replace(state, paused=True), (Rest(),)
-
-
-def resume(state: PageState, _action: Action) -> Updated:
-    """Let it go on again; a match seen to its end begins anew."""
-    session = state.match
-    if session is None or not state.paused:
-        return state, ()
-    state = replace(state, paused=False)
-    if state.replaying and session.place[0] == session.place[1]:
-        return see(state, 0)
-    return state, follow(state)
-
-
-def step(state: PageState, _action: Action) -> Updated:
-    """Go one step on in a match that is seen again."""
-    if not isinstance(state.mode, Replaying):
-        return state, ()
-    return see(state, state.mode.session.place[0] + 1)
-
-
-def see(state: PageState, to: int) -> Updated:
-    """Go to a step of a match that is seen again."""
-    session = state.match
-    assert session is not None
-    session = session.go(to)
-    state = state.with_session(session)
-    if not session.events:
-        shown = state.announcements.recalled(state.voice(spoken=False), session.log)
-        state = replace(state, announcements=shown)
-    return after(state)
-
-
-def opponent_moved(state: PageState, action: Action) -> Updated:
+@FEATURE.on(OpponentMoved, "opponent-moved", needs=with_match)
+def opponent_moved(state: PageState, action: OpponentMoved) -> Updated:
     """Play the move that an opponent has thought of, unless the match went elsewhere meanwhile."""
     session = state.match
-    if session is None or action.given is None:
+    if session is None or session.state is not action.session.state:
         return state, ()
-    thought_of, move, cut = action.given
-    if session.state is not thought_of.state:
-        return state, ()
-    return after(state.with_session(session.answer(move, cut)))
+    return after(state.with_session(session.answer(action.move, action.cut)))
 
 
-def face(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("face", label="page.cover-ready", needs=with_match)
+def face(state: PageState) -> Updated:
     """Show the hand of the person who is there now."""
     if not isinstance(state.mode, Playing) or not state.mine:
         return state, ()
@@ -392,8 +370,8 @@ def follow(state: PageState) -> Effects:
     wait = WAITS[state.options["pace"]]
     over = session.state.round_over
     if over and state.automatic and not session.state.match_over:
-        return (After(READING * wait, Action("next-round")),)
+        return (After(READING * wait, NEXT_ROUND),)
     if state.replaying:
         place, length = session.place
-        return (After(max(wait, STEP), Action("step"), still=True),) if place < length else ()
+        return (After(max(wait, STEP), STEP_ON, still=True),) if place < length else ()
     return () if over or session.to_move_is_human else (Think(session, wait),)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Final
 
 from app.challenge import state as challenge
 from app.core.actions import Action
-from app.core.effects import Effects
+from app.core.feature import Feature, Updated
 from app.core.page_state import PageState
+
+FEATURE: Final = Feature("notices")
 
 
 def to_beat(state: PageState) -> str:
@@ -23,9 +26,17 @@ def unasked(state: PageState) -> PageState:
     return without(state, to_beat(state))
 
 
-def over(state: PageState, action: Action) -> tuple[PageState, Effects]:
+@dataclass(frozen=True, slots=True)
+class NoticeOver(Action):
+    """A notice that has stood long enough."""
+
+    text: str
+
+
+@FEATURE.on(NoticeOver, "notice-over")
+def over(state: PageState, action: NoticeOver) -> Updated:
     """Take away a notice that has stood long enough."""
-    return without(state, str(action.given)), ()
+    return without(state, action.text), ()
 
 
 def without(state: PageState, text: str) -> PageState:

@@ -3,60 +3,88 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Final
 
 from app.core.actions import Action
-from app.core.effects import Effects, Focus
+from app.core.effects import Focus
+from app.core.feature import Feature, Shortcut, Updated, on_turn, plain, with_match
+from app.core.keys import DIGITS
 from app.core.page_state import PageState
+from app.core.places import Place
 from app.table import offers
+from app.table.picked import note_of, picked
 from app.table.reports import choice_report
-from app.table.scene_of import note_of, scene_of
 from app.table.state import grouping as groupings
 from app.table.state import premoves
-from app.table.update.play import play
+from app.table.update.play import Play, play
 from kasino.cards import card, parse_set, text
 from kasino.match.typed_moves import obvious_moves
 from kasino.moves import Kind, Move
 
-Updated = tuple[PageState, Effects]
+FEATURE: Final = Feature("picking")
 
 #: Where the moves and the numbered ways stand.
-CHOICES = ("#actions .ways button", "#actions button[data-move]")
+CHOICES: Final = (Place.WAYS, Place.MOVES)
+
+FEATURE.key("along", ("ArrowLeft", "ArrowRight"), "moving")
+FEATURE.key("across", ("ArrowUp", "ArrowDown"), "moving")
+FEATURE.key("ends", ("Home", "End"), "moving")
+FEATURE.key("pick", ("Enter", " "), "playing")
+FEATURE.key("again", ("Enter",), "playing")
+FEATURE.key("clear", ("Escape",), "playing")
 
 
 def announced(state: PageState) -> PageState:
     """Return the state with what the picked cards mean said to the ear."""
-    scene = scene_of(state)
-    if not scene.mine or scene.covered:
+    session = state.session
+    if session is None or not state.mine or state.covered:
         return state
-    return state.saying(choice_report(scene, note_of(state, scene, scene.spoken)), "note")
+    spoken, found = state.voice(spoken=True), picked(state, session.view())
+    return state.saying(choice_report(spoken, found, note_of(state, found, spoken)), "note")
 
 
-def pick_hand(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class PickHand(Action):
+    """A card of the hand."""
+
+    card: str
+
+
+@FEATURE.on(PickHand, "pick-hand", plain(PickHand), needs=with_match)
+def pick_hand(state: PageState, action: PickHand) -> Updated:
     """Pick a card of the hand; once more plays the capture that stands out, or drops the card."""
-    state, session = state.roving_to("hand", action.value), state.session
+    state, session = state.roving_to("hand", action.card), state.session
     if session is None or state.automatic:
         return state, ()
     if state.mine and not state.covered:
         main, held = offers.main(state, session), session.selection.hand
-        if main is not None and main.kind is Kind.CAPTURE and text(held) == action.value:
-            return play(state, Action("play", str(main)))
-        picked = session.selection.table
-        session = session.click(action.value)
-        if picked and session.picked.hand < 0:
+        if main is not None and main.kind is Kind.CAPTURE and text(held) == action.card:
+            return play(state, Play(str(main)))
+        laid = session.selection.table
+        session = session.click(action.card)
+        if laid and session.picked.hand < 0:
             session = session.clear()
         return announced(state.with_session(session)), ()
-    return _premove(state, action.value), ()
+    return _premove(state, action.card), ()
 
 
-def pick_table(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class PickTable(Action):
+    """A card or a build of the table."""
+
+    item: str
+
+
+@FEATURE.on(PickTable, "pick-table", plain(PickTable), needs=with_match)
+def pick_table(state: PageState, action: PickTable) -> Updated:
     """Pick a card or a build of the table, or drop it."""
-    state, session = state.roving_to("table", action.value), state.session
+    state, session = state.roving_to("table", action.item), state.session
     if session is None or state.automatic:
         return state, ()
     if state.mine and not state.covered:
-        return announced(state.with_session(session.click(action.value))), ()
-    return _premove(state, action.value), ()
+        return announced(state.with_session(session.click(action.item))), ()
+    return _premove(state, action.item), ()
 
 
 def _premove(state: PageState, item: str) -> PageState:
@@ -66,70 +94,73 @@ def _premove(state: PageState, item: str) -> PageState:
     return replace(state, premoves=premoves.toggled(state.premoves, item, state.session.view()))
 
 
-def drop_card(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class DropCard(Action):
+    """A card of the hand that was dragged onto the table, or onto a thing there."""
+
+    card: str
+    item: str
+
+
+@FEATURE.on(DropCard, "drop-card", plain(DropCard), needs=with_match)
+def drop_card(state: PageState, action: DropCard) -> Updated:
     """Play the one move that a dragged card means, or else pick both cards and leave it open."""
     session = state.session
-    hand_name, item = action.given
     if session is None:
         return state, ()
-    hand, there = parse_set(hand_name), parse_set(item) if item else 0
+    hand, there = parse_set(action.card), parse_set(action.item) if action.item else 0
     if state.mine:
         number = hand.bit_length() - 1
         found = list(obvious_moves(session.view(), number)) if session.view().hand & hand else []
         if not there or (len(found) == 1 and found[0].cards & there):
-            return play_card(state, Action("play-card", hand_name))
+            return play_card(state, PlayCard(action.card))
     selection = session.selection
     hand_picked, table_picked = selection.hand == hand.bit_length() - 1, selection.table & there
     if not state.mine:
         held, laid = premoves.picked(state.premoves, session.view())
         hand_picked, table_picked = held == hand.bit_length() - 1, laid & there
     if not hand_picked:
-        state, _ = pick_hand(state, Action("pick-hand", hand_name))
+        state, _ = pick_hand(state, PickHand(action.card))
     if there and not table_picked:
-        state, _ = pick_table(state, Action("pick-table", item))
+        state, _ = pick_table(state, PickTable(action.item))
     return state, ()
 
 
-def way(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class Way(Action):
+    """One way to take, by the cards of the table."""
+
+    cards: str
+
+
+@FEATURE.on(Way, "way", plain(Way), label="page.ways", needs=on_turn)
+def way(state: PageState, action: Way) -> Updated:
     """Pick the table cards of one way to take; nothing is played."""
     session = state.session
     if session is None:
         return state, ()
     now = session.selection
-    session = session.pick(now.hand, parse_set(action.value), now.choice)
-    return state.with_session(session), (Focus(("#actions button[data-move]",)),)
+    session = session.pick(now.hand, parse_set(action.cards), now.choice)
+    return state.with_session(session), (Focus((Place.MOVES,)),)
 
 
-def choose(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class Choose(Action):
+    """One of the game's choices, "" for none."""
+
+    choice: str
+
+
+@FEATURE.on(Choose, "choose", plain(Choose), needs=with_match)
+def choose(state: PageState, action: Choose) -> Updated:
     """Tick one of the game's choices, or none."""
     if state.session is None:
         return state, ()
-    return announced(state.with_session(state.session.choose(action.value or None))), ()
+    return announced(state.with_session(state.session.choose(action.choice or None))), ()
 
 
-def tick(state: PageState, _action: Action) -> Updated:
-    """Tick the next of the game's kinds of move, after the last none."""
-    session = state.session
-    if session is None or not session.rules.choices:
-        return state, ()
-    order = [None, *session.rules.choices]
-    choice = order[(order.index(session.picked.choice) + 1) % len(order)]
-    return announced(state.with_session(session.choose(choice))), ()
-
-
-def clear(state: PageState, _action: Action) -> Updated:
-    """Drop what is picked, and put the score sheet away."""
-    if state.session is not None:
-        state = state.with_session(state.session.clear())
-    return replace(state, sheet=False, premoves=()), ()
-
-
-def walk(state: PageState, action: Action) -> Updated:
-    """Note which item of a zone the keyboard is at."""
-    return state.roving_to(str(action.given), action.value), ()
-
-
-def confirm(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("confirm", keys=(Shortcut("confirm", "p"),), needs=on_turn)
+def confirm(state: PageState) -> Updated:
     """Play the move that fits what is picked; of several, the first gets the keyboard."""
     session = state.session
     if session is None:
@@ -142,9 +173,57 @@ def confirm(state: PageState, _action: Action) -> Updated:
     return _play_one(state, [favoured] if favoured is not None else moves)
 
 
-def play_card(state: PageState, action: Action) -> Updated:
+FEATURE.key("choice", DIGITS, "playing")
+
+
+@FEATURE.press("tick", keys=(Shortcut("tick", "b"),), needs=on_turn)
+def tick(state: PageState) -> Updated:
+    """Tick the next of the game's kinds of move, after the last none."""
+    session = state.session
+    if session is None or not session.rules.choices:
+        return state, ()
+    order = [None, *session.rules.choices]
+    choice = order[(order.index(session.picked.choice) + 1) % len(order)]
+    return announced(state.with_session(session.choose(choice))), ()
+
+
+FEATURE.key("call", ("c",), "playing", Place.CALLS)
+FEATURE.key("next", ("n",), "playing", Place.MAIN)
+
+
+@FEATURE.press("clear", needs=with_match)
+def clear(state: PageState) -> Updated:
+    """Drop what is picked, and put the score sheet away."""
+    if state.session is not None:
+        state = state.with_session(state.session.clear())
+    return replace(state, sheet=False, premoves=()), ()
+
+
+@dataclass(frozen=True, slots=True)
+class Walk(Action):
+    """The item of a zone at which the keyboard is."""
+
+    item: str
+    zone: str
+
+
+@FEATURE.on(Walk, "walk", plain(Walk), needs=with_match)
+def walk(state: PageState, action: Walk) -> Updated:
+    """Note which item of a zone the keyboard is at."""
+    return state.roving_to(action.zone, action.item), ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(Action):
+    """A card of the hand, to be played at once."""
+
+    card: str
+
+
+@FEATURE.on(PlayCard, "play-card", plain(PlayCard), needs=on_turn)
+def play_card(state: PageState, action: PlayCard) -> Updated:
     """Play the move that a hand card alone is plainly for."""
-    return _play_hand(state, card(action.value))
+    return _play_hand(state, card(action.card))
 
 
 def _play_hand(state: PageState, number: int) -> Updated:
@@ -164,25 +243,42 @@ def _play_hand(state: PageState, number: int) -> Updated:
 def _play_one(state: PageState, moves: Sequence[Move]) -> Updated:
     assert state.session is not None
     if len(moves) == 1 and state.session.view().why_not(moves[0]) is None:
-        return play(state, Action("play", str(moves[0])))
+        return play(state, Play(str(moves[0])))
     return announced(state), (Focus(CHOICES),)
 
 
 # Groups put together step by step.
 
 
-def place(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("place", label="page.step-place", needs=on_turn)
+def place(state: PageState) -> Updated:
     """Place the hand card among the things of a group, or take it back."""
     return replace(state, grouping=groupings.placed(state.grouping)), ()
 
 
-def lay_aside(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class LayAside(Action):
+    """A group, by its cards."""
+
+    cards: str
+
+
+@FEATURE.on(LayAside, "lay-aside", plain(LayAside), label="page.step-made", needs=on_turn)
+def lay_aside(state: PageState, action: LayAside) -> Updated:
     """Lay a group aside, or take it back into the next step."""
-    cards = parse_set(action.value)
+    cards = parse_set(action.cards)
     return replace(state, grouping=groupings.toggled(state.grouping, cards)), ()
 
 
-def join(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class Join(Action):
+    """A value to which the picked things are put together."""
+
+    value: str
+
+
+@FEATURE.on(Join, "join", plain(Join), label="page.step-combine", needs=on_turn)
+def join(state: PageState, action: Join) -> Updated:
     """Put the picked things together to one of a value."""
     session = state.session
     if session is None or not action.value.isdigit():

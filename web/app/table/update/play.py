@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from app.coach.puzzles import solving as task
+from dataclasses import dataclass
+from typing import Final
+
 from app.core.actions import Action
-from app.core.effects import Effects
-from app.core.page_state import Learning, PageState, Solving
-from app.learn import update as lesson
+from app.core.feature import Feature, Updated, installed, with_match
+from app.core.page_state import PageState
 from app.table.update import match
 
+FEATURE: Final = Feature("play")
 
-def play(state: PageState, action: Action) -> tuple[PageState, Effects]:
-    """Play a move given in notation; raise NotationError for text that is none."""
-    if isinstance(state.mode, Learning):
-        return lesson.play(state, action.value)
-    if isinstance(state.mode, Solving):
-        return task.attempt(state, action.value)
-    if action.given is None:  # a host page knows what it plays
-        asked = match.asks_first(state, action.value)
-        if asked is not None:
-            return asked, ()
-    return match.play(state, action.value)
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """A move in notation; a host page knows what it plays, so it isn't asked."""
+
+    move: str
+    by_host: bool = False
+
+
+@FEATURE.on(Play, "play", lambda asked: Play(asked.value), needs=with_match)
+def play(state: PageState, action: Play) -> Updated:
+    """Play a move; raise NotationError for text that is none."""
+    elsewhere = installed().playgrounds.get(type(state.mode))
+    if elsewhere is not None:
+        return elsewhere.play(state, action.move)
+    asked = None if action.by_host else match.asks_first(state, action.move)
+    return match.play(state, action.move) if asked is None else (asked, ())

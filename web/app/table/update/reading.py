@@ -2,29 +2,56 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
 
 from app.core.actions import Action
 from app.core.effects import Effects, FocusZone, ShowAgain
+from app.core.feature import Feature, Shortcut, Updated, number, with_match
 from app.core.page_state import PageState
-from app.table.reports import REPORTS
+from app.table import reports
 from kasino.words import events_text
 
-
-def read_out(state: PageState, action: Action) -> tuple[PageState, Effects]:
-    """Say the table, the hand, the score or the last moves."""
-    if state.session is None:
-        return state, ()
-    return state.saying(REPORTS[action.name](state)), ()
+FEATURE: Final = Feature("reading")
 
 
-def show_again(state: PageState, action: Action) -> tuple[PageState, Effects]:
+def _reads(name: str, key: str, report: Callable[[PageState], str]) -> None:
+    """Declare an action that says something of the match."""
+
+    def read_out(state: PageState) -> Updated:
+        return (state if state.session is None else state.saying(report(state))), ()
+
+    keys = (Shortcut(name, key, "reading"),)
+    FEATURE.press(f"read-{name}", label=f"keys.{name}", keys=keys, needs=with_match)(read_out)
+
+
+_reads("table", "t", reports.table)
+_reads("hand", "h", reports.hand)
+_reads("score", "s", reports.score)
+_reads("last", "l", reports.last)
+
+
+@dataclass(frozen=True, slots=True)
+class SeeAgain(Action):
+    """A move of the log, by its place there; −1 for none."""
+
+    at: int
+
+
+@FEATURE.on(
+    SeeAgain,
+    "show-again",
+    lambda asked: SeeAgain(number(asked.value)),
+    label="page.show-again",
+    needs=with_match,
+)
+def show_again(state: PageState, action: SeeAgain) -> Updated:
     """Show and say a move of the log once more; the sheet that lies on the table goes away."""
     log = state.session.log if state.session is not None else []
-    at = int(action.value) if action.value.isdecimal() else len(log)
-    if at >= len(log) or log[at].move is None:
+    if not 0 <= action.at < len(log) or log[action.at].move is None:
         return state, ()
-    events, spoken = log[at].events, state.voice(spoken=True)
+    events, spoken = log[action.at].events, state.voice(spoken=True)
     lost: Effects = (FocusZone("hand"),) if state.sheet else ()  # the line goes with the sheet
     state = replace(state, sheet=False).saying(events_text(spoken, events))
     return state, (*lost, ShowAgain(events))

@@ -3,52 +3,79 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from app.core.actions import Action
 from app.core.effects import ClearField, Effects, FocusZone, Press
+from app.core.feature import Asked, Feature, Shortcut, Updated, with_match
 from app.core.page_state import PageState
+from app.core.places import Place
 from app.table.offers import confirm_question
-from app.table.update.play import play
+from app.table.update.play import Play, play
 from kasino.match.session import Session
 from kasino.match.typed_moves import UnreadableMove, read
 from kasino.moves import Move
 from kasino.words import Voice, card_names, move_text, reason_text
 
-Updated = tuple[PageState, Effects]
+FEATURE: Final = Feature("typed moves")
 
 #: So many of the moves that a text could mean are told.
 TOLD: Final = 5
 
-FIELD: Final = "#typed input"
 
-
-def open_field(state: PageState, _action: Action) -> Updated:
+@FEATURE.press("type", label="keys.type", keys=(Shortcut("type", "m", "reading"),))
+def open_field(state: PageState) -> Updated:
     """Open the field and go there."""
     typed = replace(state.typed, open=True)
     return replace(state.with_dialog(), typed=typed), (FocusZone("typed"),)
 
 
-def closed(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class CloseTyped(Action):
+    """The field closed; what stood in it."""
+
+    text: str
+
+
+@FEATURE.on(
+    CloseTyped,
+    "type-close",
+    lambda asked: CloseTyped(asked.typed(Place.TYPED)),
+    label="keys.typed-close",
+)
+def closed(state: PageState, action: CloseTyped) -> Updated:
     """Close the field; what stands in it is kept."""
-    typed = replace(state.typed, open=False, text=str(action.given), reply="")
+    typed = replace(state.typed, open=False, text=action.text, reply="")
     return replace(state, typed=typed), (FocusZone("hand"),)
 
 
-def entered(state: PageState, action: Action) -> Updated:
+@dataclass(frozen=True, slots=True)
+class PlayTyped(Action):
+    """What stands in the field, and the button that a letter of the key map stands for."""
+
+    text: str
+    button: str
+
+
+def _typed(asked: Asked) -> PlayTyped:
+    text = asked.typed(Place.TYPED)
+    return PlayTyped(text, asked.button_of(text.strip()))
+
+
+@FEATURE.on(PlayTyped, "type-play", _typed, label="keys.typed-play", needs=with_match)
+def entered(state: PageState, action: PlayTyped) -> Updated:
     """Play what stands in the field; a letter of the key map presses its button instead."""
     session = state.session
     if session is None or state.covered:
         return state, ()
-    text, button = action.given
-    text = text.strip()
+    text = action.text.strip()
     state = _with(state, text=text)
-    if button:
-        return _with(state, text=""), (ClearField(FIELD), Press(button))
+    if action.button:
+        return _with(state, text=""), (ClearField(Place.TYPED), Press(action.button))
     state, effects, done = _played(state, session, text)
     if done:
-        return _with(state, text=""), (*effects, ClearField(FIELD))
+        return _with(state, text=""), (*effects, ClearField(Place.TYPED))
     return state, effects
 
 
@@ -86,7 +113,7 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
     if reason is not None:
         return _answered(state, lambda voice: reason_text(voice, view, move, reason))
     before = len(session.log)
-    state, effects = play(state, Action("play", str(move)))
+    state, effects = play(state, Play(str(move)))
     if state.task is not None:  # the answer follows, and the field is free for another move
         return _with(state, reply=""), effects, True
     now = state.session

@@ -6,11 +6,13 @@ from typing import Final
 
 from app.core.drawing.chips import small
 from app.platform.dom import Child, Node, h
+from app.table import picked
+from app.table.reports import way_text
 from app.table.scene import Scene
 from kasino.cards import bits, set_text
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
-from kasino.words import Catalogue, Voice, move_parts, move_text
+from kasino.words import Catalogue, Voice, move_parts
 from kasino.words.moves import groups_of
 
 #: So many choices have a colour of their own on the table; all of them have their number.
@@ -219,11 +221,8 @@ def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
 
 
 def numbered(scene: Scene) -> tuple[Move, ...]:
-    """Return the captures or builds to choose between, the first of which has the number one."""
-    found = scene.ways
-    if not scene.mine or (len(found) == 1 and found[0].kind is Kind.CAPTURE):
-        return ()  # the one capture has a button of its own
-    return found
+    """Return what the person to move may choose between by numbers."""
+    return picked.numbered(scene.ways) if scene.mine else ()
 
 
 def _ways(scene: Scene) -> Node | None:
@@ -261,17 +260,9 @@ def _way(scene: Scene, move: Move, number: int) -> Node:
         h("b", {"class": "number"}, f"{number} "),
         h("span", {"class": "groups", "aria-hidden": "true"}, *cards) if few else None,
         h("span", {"class": "gain", "aria-hidden": "true"}, text if build else gain),
-        h("span", {"class": "spoken"}, way_text(scene, move)),
+        h("span", {"class": "spoken"}, way_text(scene.spoken, scene.view, move)),
         key=str(move),
     )
-
-
-def way_text(scene: Scene, move: Move) -> str:
-    """Say a choice to the ear."""
-    voice = scene.spoken
-    if move.kind is Kind.BUILD:
-        return move_text(voice, scene.view, move, full=True)
-    return voice.groups(groups_of(scene.view, move))
 
 
 def call_choice(scene: Scene) -> Node:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from app.core.actions import label
 from app.core.drawing.cards import sign
+from app.core.feature import has
 from app.platform.dom import Node, h, icon
-from app.table.scene import Scene
-from kasino.words import Catalogue, game_title
+from app.table.scene import Entry, Scene
+from kasino.words import game_title
 
 
 def bar(scene: Scene) -> tuple[Node, ...]:
@@ -21,7 +21,7 @@ def bar(scene: Scene) -> tuple[Node, ...]:
             _tool("menu", "menu", say("page.leave"), sign("back")) if whole else None,
             _title(scene),
             *_ways(scene, whole=whole),
-            _mute(scene) if whole else None,
+            _mute(scene) if whole and has("mute") else None,
             menu(scene) if whole else None,
             key="bar",
         ),
@@ -69,7 +69,7 @@ def _ways(scene: Scene, *, whole: bool) -> tuple[Node | None, ...]:
         if scene.undo and (scene.automatic or not whole)
         else None,
         _tool("hint", "hint", say("page.hint"), sign("lamp"), not scene.mine or scene.covered)
-        if scene.hints and not scene.automatic and not scene.daily
+        if scene.hints and not scene.automatic and not scene.daily and has("hint")
         else None,
         _tool(
             "pause",
@@ -98,28 +98,6 @@ def _mute(scene: Scene) -> Node:
         sign("muted" if scene.muted else "sound"),
         key="mute",
     )
-
-
-#: What the menu holds, in groups: the match, what one takes away of it, the page.
-GROUPS = (
-    ("redo", "new", "rules", "sort"),
-    ("share", "record", "seal", "saves", "statistics", "embed"),
-    ("mute", "settings", "keys"),
-)
-#: What is named otherwise here than elsewhere.
-LABELS = {"new": "page.new-match", "share": "page.share-short"}
-
-
-def entries(scene: Scene) -> tuple[tuple[str, ...], ...]:
-    """Return the actions that the menu offers, in groups."""
-    absent = set()
-    if scene.automatic or not scene.undo:
-        absent.add("redo")
-    if scene.embedded:
-        absent.add("embed")
-    if scene.seal is None:
-        absent.add("seal")
-    return tuple(tuple(name for name in group if name not in absent) for group in GROUPS)
 
 
 def menu(scene: Scene) -> Node:
@@ -155,10 +133,10 @@ def menu(scene: Scene) -> Node:
                 h(
                     "div",
                     {"role": "group"},
-                    *(_entry(scene, say, name) for name in group),
-                    key=group[-1],
+                    *(_entry(scene, entry) for entry in group),
+                    key=group[-1].action,
                 )
-                for group in entries(scene)
+                for group in scene.menu_entries
             ),
             key="menu",
         ),
@@ -166,38 +144,22 @@ def menu(scene: Scene) -> Node:
     )
 
 
-def _entry(scene: Scene, say: Catalogue, name: str) -> Node:
-    off = name == "redo" and not scene.can_redo
-    signs, labels = SIGNS_OF, LABELS
-    if name == "mute":
-        signs = {name: "muted" if scene.muted else "sound"}
-        labels = {name: "page.unmute" if scene.muted else "page.mute"}
-    drawing = icon(ICONS[name]) if name in ICONS else sign(signs.get(name, name))
-    text = say(labels.get(name, label(name)))
+def _entry(scene: Scene, entry: Entry) -> Node:
+    drawing = icon(entry.icon) if entry.icon.startswith("icon-") else sign(entry.icon)
     return h(
         "button",
         {
             "type": "button",
             "role": "menuitem",
-            "class": f"tool-{name}",
+            "class": f"tool-{entry.action}",
             "tabindex": -1,
-            "data-action": name,
-            "disabled": off or None,
+            "data-action": entry.action,
+            "disabled": not entry.enabled or None,
         },
         drawing,
-        h("span", {}, text),
-        key=name,
+        h("span", {}, scene.say(entry.label)),
+        key=entry.action,
     )
-
-
-ICONS = {"redo": "icon-redo", "rules": "icon-help", "settings": "icon-settings"}
-SIGNS_OF = {
-    "new": "cards",
-    "sort": "ranks",
-    "seal": "lock",
-    "statistics": "bars",
-    "embed": "layers",
-}
 
 
 def _tool(key: str, action: str, text: str, drawing: Node, off: bool = False) -> Node:

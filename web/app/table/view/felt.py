@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.core.drawing.cards import face, paper, pile, sign
+from app.core.feature import has
 from app.platform.dom import Child, Node, Value, h
 from app.table.scene import Scene
 from app.table.state.layout import FAN_EDGE, FAN_STEP, fan_scale, lay
@@ -98,7 +99,7 @@ def _last(scene: Scene) -> Node | None:
 def _sealed(scene: Scene) -> Node | None:
     """Draw the seal of the deals as long as the cards may be cut, and the way to do it."""
     seal = scene.seal
-    if seal is None or not seal.cuttable or scene.watched:
+    if seal is None or not seal.cuttable or scene.watched or not has("seal"):
         return None
     return h(
         "button",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from app.coach.hint.view import advice
 from app.platform.dom import Child, Node, h
-from app.result.view import result
 from app.table.scene import Scene
+from app.table.slots import OVER_TABLE, ROUND_OVER, drawn
 from app.table.view.action_bar import actions
 from app.table.view.bar import bar
 from app.table.view.cover import cover
@@ -24,7 +23,7 @@ def game(scene: Scene) -> tuple[Node, ...]:
     parts: list[Child] = [h("h1", {"class": "spoken"}, title, key="title")]
     parts.append(seats(scene))
     if over:
-        parts.append(result(scene))
+        parts.extend(drawn(ROUND_OVER, scene))
     else:
         parts.append(table(scene))
         if scene.covered:
@@ -32,7 +31,7 @@ def game(scene: Scene) -> tuple[Node, ...]:
         else:
             own = (scene.field, actions(scene), hand(scene))
             parts.append(h("div", {"class": "me"}, *own, key="me"))
-        parts.append(advice(scene))
+        parts.extend(drawn(OVER_TABLE, scene))
     return (
         *bar(scene),
         tools(scene.say, WATCHING if scene.automatic else PLAYING),

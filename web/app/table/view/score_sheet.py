@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
-from app.challenge.view import at_table
 from app.core.drawing.cards import close_button
 from app.platform.dom import Child, Node, h
 from app.table.scene import Scene
+from app.table.slots import STANDING, drawn
 from app.table.view.players import lead
 from app.table.view.since import happened
 from kasino.engine.events import Tally
@@ -58,7 +58,7 @@ def _standing(scene: Scene) -> Node:
         "div",
         {"class": "standing"},
         h("p", {"class": "aim"}, aim),
-        at_table(scene),
+        *drawn(STANDING, scene),
         _categories(scene),
         h(
             "p",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.actions import label
+from app.core.feature import has, label
 from app.platform.dom import Node, h
 from kasino.words import Catalogue
 
@@ -24,6 +24,7 @@ def tools(say: Catalogue, shown: tuple[str, ...]) -> Node:
             *(
                 _button(action, say(label(action)), first=action == shown[0])  # the arrows go on
                 for action in shown
+                if has(action)
             ),
             key="row",
         ),

@@ -1,0 +1,70 @@
+"""Actions as the page reads them of a button, a card or a field, with nothing outside of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+import app.features  # noqa: F401 - installs them
+from app.core.actions import Action
+from app.core.feature import installed
+from app.core.options import read
+from app.core.page_state import PageState
+from app.core.places import Place
+from app.i18n.catalogue import words
+from app.saves.state import Save
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """What an action can be made of: an element's value, its text, and what is read for it."""
+
+    value: str = ""
+    text: str = ""
+    drawn: str = "kasino"
+    today: str = "2026-11-22"
+    kept: Save | None = None
+    state: PageState = field(default_factory=lambda: PageState(read({})[0], words("en")))
+
+    def seed(self) -> str:
+        """Return the seed."""
+        return self.drawn
+
+    def day(self) -> str:
+        """Return the day."""
+        return self.today
+
+    def save(self) -> Save | None:
+        """Return the kept match."""
+        return self.kept
+
+    def unfinished(self) -> Save | None:
+        """Return the kept match."""
+        return self.kept
+
+    def damaged_statistics(self) -> str:
+        """Return nothing."""
+        return ""
+
+    def typed(self, place: Place) -> str:
+        """Return the text that came along."""
+        return self.text
+
+    def button_of(self, text: str) -> str:
+        """Return no button."""
+        return ""
+
+
+def act(name: str, value: str = "", text: str = "") -> Action:
+    """Return the action that a button of a name stands for."""
+    read = installed().actions[name].read
+    assert read is not None, f"{name} comes from no button; name its class"
+    return read(Outside(value, text))
+
+
+def filled(name: str, value: str = "", text: str = "", given: Any = None) -> Action:
+    """Return the action of a name, also one of an effect: then all its fields hold the same."""
+    found = installed().actions[name]
+    if found.read is not None:
+        return found.read(Outside(value, text))
+    return found.kind(*(given for _ in fields(found.kind)))

@@ -1,0 +1,107 @@
+"""Each optional feature can be taken out by its line: what is left plays a match to its end."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+
+import pytest
+
+from app.core.feature import Feature, install, installed
+from app.features import CORE, FEATURES, OPTIONAL
+from app.runtime.update import update
+from app.table.update.dialogs import CopyField
+from e2e.places.positions import address
+from kasino.games import game
+from kasino.match.session import Session
+from tests.page.asked import filled
+from tests.page.seated import Seated
+from tests.page.test_announced import play
+from tests.page.test_update import state_of
+
+
+@functools.cache
+def last_cards() -> str:
+    """Return the address of a match whose last deal has begun and whose round is its last."""
+    session = Session.start(game("royal", "target=1"), 2, "a", ("you", "human:1"))
+    while session.state.deal < session.state.deals or session.state.turn:
+        session = session.do(next(iter(session.state.legal_moves())))
+    return address(session, lang="en", confirm="off")
+
+
+@pytest.fixture(autouse=True)
+def all_features_after() -> Iterator[None]:
+    yield
+    install(FEATURES)
+
+
+def lacking(out: Feature) -> set[str]:
+    """Return the actions that the page can't have without a feature."""
+    return {row.name for row in out.actions} - installed().actions.keys()
+
+
+def looked_at(page: Seated, out: Feature) -> None:
+    """Check that nothing on the page is of a feature that is out, and that its keys do nothing."""
+    assert not set(page.data("[data-action]", "action")) & lacking(out)
+    assert not set(page.data("dialog[data-dialog]", "dialog")) & out.dialogs.keys()
+
+
+def dialogs_opened(page: Seated, out: Feature) -> set[str]:
+    """Open every dialog that a button of the page opens, and look at it."""
+    found = set(page.data("[data-action]", "action")) & installed().dialogs.keys()
+    for name in sorted(filter(None, found)):
+        page.click(f"[data-action={name}]")
+        assert page.data("dialog[data-dialog]", "dialog") == [name]
+        looked_at(page, out)
+        page.click("dialog [data-action=close]")
+    return {name for name in found if name}
+
+
+@pytest.mark.parametrize("out", OPTIONAL, ids=lambda out: out.name)
+def test_without_a_feature_a_match_is_played_to_its_end(
+    out: Feature, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install([each for each in FEATURES if each is not out])
+    page = Seated(monkeypatch, "?lang=en&pace=0")
+    looked_at(page, out)
+    opened = dialogs_opened(page, out)
+    page = Seated(monkeypatch, last_cards())
+    opened |= dialogs_opened(page, out)
+    gone = {key for row in out.keys for key in row.keys}
+    for key in gone - {key for row in installed().keys for key in row.keys}:
+        before = page.texts("#game")
+        page.press(key)
+        assert page.texts("#game") == before and not page.all("dialog[data-dialog]")
+    while page.state != "match-over":
+        looked_at(page, out)
+        play(page)
+    looked_at(page, out)
+    opened |= dialogs_opened(page, out)
+    assert opened and not opened & out.dialogs.keys()
+    page.click("[data-action=menu]")
+    assert page.all("#start")
+
+
+@pytest.mark.parametrize("out", OPTIONAL, ids=lambda out: out.name)
+def test_what_a_feature_would_do_is_nothing_without_it(out: Feature) -> None:
+    state = state_of(game="casino")
+    install([each for each in FEATURES if each is not out])
+    for row in out.actions:
+        if row.kind is not CopyField:  # which several dialogs share
+            assert update(state, filled_of(out, row.name)) == (state, ()), row.name
+
+
+def filled_of(out: Feature, name: str) -> object:
+    """Return an action of a feature that is out."""
+    left = installed()
+    install([*CORE, out])
+    action = filled(name)
+    install([each for each in FEATURES if each.name in left.names])
+    return action
+
+
+def test_the_table_holds_every_feature_once() -> None:
+    names = [each.name for each in FEATURES]
+    assert len(names) == len(set(names)) == len(installed().names)
+    with pytest.raises(ValueError, match="declared twice"):
+        install([*FEATURES, FEATURES[-1]])

@@ -1,0 +1,95 @@
+"""Why a move is best, drawn: the reasons, and the best options as bars with whiskers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from app.coach.hint.state import Advice, Bar, Said
+from app.platform.dom import Node, h, svg
+from kasino.words import Catalogue
+
+#: The drawing of a bar is so wide and high, in its own units.
+WIDTH: Final = 1200
+HEIGHT: Final = 22
+
+
+def why(say: Catalogue, found: Advice) -> tuple[Node, ...]:
+    """Draw why a move is best: the reasons, and the best options."""
+    return reasons(found.reasons), bars(say, found.bars)
+
+
+def reasons(found: Sequence[Said], *, plain: bool = False) -> Node:
+    """Draw sentences one under the other, the first of them standing out unless they are plain."""
+    return h(
+        "ul",
+        {"class": "reasons", "role": "list", "data-plain": plain or None},
+        *(h("li", {}, *saying(line), key=str(number)) for number, line in enumerate(found)),
+        key="reasons",
+    )
+
+
+def saying(line: Said) -> tuple[Node, Node]:
+    """Draw a sentence for the eye, and the same for the ear."""
+    return (
+        h("span", {"aria-hidden": "true"}, line.eye, key="eye"),
+        h("span", {"class": "spoken"}, line.ear, key="ear"),
+    )
+
+
+def bars(say: Catalogue, found: Sequence[Bar]) -> Node:
+    """Draw options as bars from nought, with whiskers of two standard errors."""
+    low = min(0.0, *(bar.value - 2 * bar.error for bar in found), 0.0)
+    high = max(0.0, *(bar.value + 2 * bar.error for bar in found), 0.0)
+    return h(
+        "div",
+        {"class": "options"},
+        h(
+            "ol",
+            {"role": "list"},
+            *(
+                h(
+                    "li",
+                    {"data-mark": bar.mark or None},
+                    h(
+                        "span",
+                        {"class": "option"},
+                        *saying(bar.name),
+                        h("em", {}, say(f"coach.mark-{bar.mark}")) if bar.mark else None,
+                    ),
+                    _drawn(bar, low, high - low or 1.0),
+                    h("b", {}, bar.points),
+                    key=bar.name.eye,
+                )
+                for bar in found
+            ),
+        ),
+        h(
+            "p",
+            {"class": "unit"},
+            say("coach.whiskers" if high > low else "coach.level"),
+            key="key",
+        ),
+        key="options",
+    )
+
+
+def _drawn(bar: Bar, low: float, span: float) -> Node:
+    def at(points: float) -> int:
+        return round(20 + (WIDTH - 40) * (points - low) / span)
+
+    left, right = sorted((at(0.0), at(bar.value)))
+    parts = [
+        svg("rect", {"x": left, "y": 4, "width": max(10, right - left), "height": HEIGHT - 8}),
+        svg("path", {"class": "nought", "d": f"M{at(0.0)} 0V{HEIGHT}"}),
+    ]
+    if bar.error:
+        middle = HEIGHT // 2
+        one, other = at(bar.value - 2 * bar.error), at(bar.value + 2 * bar.error)
+        ends = f"M{one} {middle - 4}v8M{other} {middle - 4}v8"
+        parts.append(svg("path", {"class": "whisker", "d": f"M{one} {middle}H{other}{ends}"}))
+    return svg(
+        "svg",
+        {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "preserveAspectRatio": "none", "aria-hidden": "true"},
+        *parts,
+    )

@@ -1,0 +1,19 @@
+"""The map of the keys: the dialog that shows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core.feature import Feature, Menu, Shortcut
+from app.keys import dialog
+
+FEATURE: Final = Feature("keys")
+
+FEATURE.dialog("keys", "keys.title", dialog.body)
+FEATURE.opens(
+    "keys",
+    label="keys.title",
+    icon="keys",
+    keys=(Shortcut("keys", "?", "page"),),
+    menu=Menu(3),
+)

@@ -1,0 +1,15 @@
+"""The result of a round: its drawing, and the captured piles to look through."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core.feature import Feature, with_match
+from app.result import piles_dialog, view
+from app.table import slots
+
+FEATURE: Final = Feature("result")
+
+FEATURE.fill(slots.ROUND_OVER, view.round_over)
+FEATURE.dialog("piles", "page.piles", piles_dialog.body, of_match=True)
+FEATURE.opens("piles", label="page.piles", needs=with_match)

@@ -1,0 +1,95 @@
+"""What is picked and what it means: facts for the drawing, and for what is said of a pick."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.coach.hint.state import Hint
+from app.core.page_state import PageState
+from app.table import offers
+from kasino.engine.view import View
+from kasino.match.session import Session
+from kasino.moves import Kind, Move
+from kasino.rules import Taking
+from kasino.words import Voice, selection_text
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """The selection of a session, and what the page offers for it."""
+
+    view: View
+    hand: int
+    table: int
+    choice: str | None
+    moves: tuple[Move, ...]  # what fits, and the card's one capture
+    ways: tuple[Move, ...]  # what the card could take, best first
+    main: Move | None  # the move that stands out
+    taking: int  # what the card alone will take
+    calls: tuple[Move, ...]
+    hint: Hint | None  # that was given for the position
+
+
+def numbered(ways: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Return the captures or builds to choose between, the first of which has the number one."""
+    single = len(ways) == 1 and ways[0].kind is Kind.CAPTURE
+    return () if single else ways  # the one capture has a button of its own
+
+
+def picked(state: PageState, view: View) -> Picked:
+    """Return what is picked on the table of a page, and what it means."""
+    session = state.session
+    assert session is not None
+    selection, replaying = session.selection, state.replaying
+    return Picked(
+        view,
+        selection.hand,
+        selection.table,
+        selection.choice,
+        moves=() if replaying else offers.moves(state, session),
+        ways=offers.ways(state, session),
+        main=None if replaying else offers.main(state, session),
+        taking=_taking(state, session),
+        calls=() if replaying else session.calls(),
+        hint=_current(state, session),
+    )
+
+
+def note_of(state: PageState, found: Picked, voice: Voice) -> str:
+    """Return what the picked cards mean, or the hint that was given for them."""
+    session, say, hint = state.session, voice.say, found.hint
+    assert session is not None
+    selection = session.selection
+    if state.to_confirm is not None:
+        return offers.confirm_question(say, found.view, state.to_confirm)
+    if hint is not None:
+        if hint.advice is None:
+            return say("coach.thinks")
+        if (hint.hand, hint.table) == (selection.hand, selection.table):
+            return (hint.advice.looks if hint.step == 1 else hint.advice.named).eye
+    if selection.hand >= 0 and not selection.table and selection.choice is None:
+        if found.taking:
+            picks = found.view.rules.taking is Taking.BEST
+            return say("page.will-take" if picks else "page.take-again")
+        if found.moves:
+            takes = found.ways or state.options["hints"] != "on"
+            return say("page.pick-table" if takes else "page.only-trail")
+    text = selection_text(voice, found.view, selection)
+    if selection.hand < 0 and found.calls:
+        return f"{say('turn.call')} {text}"
+    return text
+
+
+def _current(state: PageState, session: Session) -> Hint | None:
+    """Return the hint that was given for the position on the table."""
+    hint = state.hint
+    there = hint is not None and hint.state is session.state and state.mine and not state.covered
+    return hint if there else None
+
+
+def _taking(state: PageState, session: Session) -> int:
+    """Return what the picked card alone will take: one capture, or the one the game picks (F3)."""
+    if session.selection.table:
+        return 0
+    moves = offers.moves(state, session)
+    return next((move.cards for move in moves if move.kind is Kind.CAPTURE), 0)

@@ -1,0 +1,28 @@
+"""Places in the drawing of a match that features fill, each with a function of the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from app.core.feature import Slot
+from app.platform.dom import Child
+from app.table.scene import Scene
+
+Drawing = Callable[[Scene], tuple[Child, ...]]
+
+#: In place of the table once a round is over.
+ROUND_OVER: Final[Slot[Drawing]] = Slot("in place of the table once a round is over")
+#: Over the table, beside it.
+OVER_TABLE: Final[Slot[Drawing]] = Slot("over the table")
+#: Beside the standing of the match.
+STANDING: Final[Slot[Drawing]] = Slot("beside the standing")
+#: What else the end of a match says.
+MATCH_OVER: Final[Slot[Drawing]] = Slot("what else the end of a match says")
+#: Under the ways on from a result.
+UNDER_RESULT: Final[Slot[Drawing]] = Slot("under the result")
+
+
+def drawn(slot: Slot[Drawing], scene: Scene) -> tuple[Child, ...]:
+    """Return what the installed features draw in a place."""
+    return tuple(child for draw in slot.filled() for child in draw(scene))

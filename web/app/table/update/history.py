@@ -1,0 +1,143 @@
+"""Going back and forth in a match, and letting nothing go on by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.core.effects import Rest
+from app.core.feature import Feature, Menu, Shortcut, Updated, with_match
+from app.core.page_state import PageState, Replaying
+from app.table.update.match import after, follow, refused
+
+FEATURE: Final = Feature("history")
+
+
+def can_undo(state: PageState) -> bool:
+    """Return whether there is anything to take back, or to go back to."""
+    session = state.session
+    if session is None:
+        return False
+    return session.place[0] > 0 if state.replaying else session.can_undo
+
+
+def can_redo(state: PageState) -> bool:
+    """Return whether anything was taken back, or comes yet."""
+    session = state.session
+    if session is None:
+        return False
+    place, length = session.place
+    return place < length if state.replaying else session.can_redo
+
+
+def allowed(state: PageState) -> bool:
+    """Return whether the ways back and forth are there at all."""
+    plays = state.options["undo"] == "on" and not state.automatic and not state.daily
+    return state.replaying or plays
+
+
+def _in_menu(state: PageState) -> bool:
+    return allowed(state) and not state.automatic
+
+
+@FEATURE.press(
+    "undo",
+    label="page.undo",
+    icon="icon-undo",
+    keys=(Shortcut("undo", "u"), Shortcut("undo-chord", "Ctrl+Z")),
+    needs=with_match,
+)
+def undo(state: PageState) -> Updated:
+    """Take back the last move of the person, and what was answered."""
+    session = state.match
+    if session is None:
+        return state, ()
+    if state.replaying:
+        return see(replace(state, paused=True), session.place[0] - 1)
+    if state.daily:
+        return refused(state, "daily.no-undo")
+    if state.options["undo"] != "on":
+        return state, ()
+    session = session.undo()
+    state = state.with_session(session)
+    shown = state.announcements.recalled(state.voice(spoken=False), session.log)
+    return after(replace(state, announcements=shown).saying(state.say("keys.undone")))
+
+
+@FEATURE.press(
+    "redo",
+    label="page.redo",
+    icon="icon-redo",
+    keys=(Shortcut("redo", "y"), Shortcut("redo-chord", "Ctrl+Shift+Z")),
+    menu=Menu(1, shown=_in_menu, enabled=can_redo),
+    needs=with_match,
+)
+def redo(state: PageState) -> Updated:
+    """Play again what was taken back."""
+    session = state.match
+    if session is None:
+        return state, ()
+    if state.replaying:
+        return see(replace(state, paused=True), session.place[0] + 1)
+    if state.daily:
+        return refused(state, "daily.no-undo")
+    if state.options["undo"] != "on":
+        return state, ()
+    return after(state.with_session(session.redo()))
+
+
+@FEATURE.press("next-round", label="page.next-round", needs=with_match)
+def next_round(state: PageState) -> Updated:
+    """Deal the next round."""
+    session = state.match
+    if session is None:
+        return state, ()
+    if state.replaying:
+        return see(state, session.place[0] + 1)
+    if not session.state.round_over or session.state.match_over:
+        return state, ()
+    return after(state.with_session(session.next_round()))
+
+
+@FEATURE.press(
+    "pause", label="page.pause", icon="pause", keys=(Shortcut("pause", "a"),), needs=with_match
+)
+def pause(state: PageState) -> Updated:
+    """Let nothing go on by itself; a person may still move."""
+    if state.match is None:
+        return state, ()
+    return replace(state, paused=True), (Rest(),)
+
+
+@FEATURE.press(
+    "go-on", label="page.go-on", icon="play", keys=(Shortcut("pause", "a"),), needs=with_match
+)
+def resume(state: PageState) -> Updated:
+    """Let it go on again; a match seen to its end begins anew."""
+    session = state.match
+    if session is None or not state.paused:
+        return state, ()
+    state = replace(state, paused=False)
+    if state.replaying and session.place[0] == session.place[1]:
+        return see(state, 0)
+    return state, follow(state)
+
+
+@FEATURE.press("step", needs=with_match)
+def step(state: PageState) -> Updated:
+    """Go one step on in a match that is seen again."""
+    if not isinstance(state.mode, Replaying):
+        return state, ()
+    return see(state, state.mode.session.place[0] + 1)
+
+
+def see(state: PageState, to: int) -> Updated:
+    """Go to a step of a match that is seen again."""
+    session = state.match
+    assert session is not None
+    session = session.go(to)
+    state = state.with_session(session)
+    if not session.events:
+        shown = state.announcements.recalled(state.voice(spoken=False), session.log)
+        state = replace(state, announcements=shown)
+    return after(state)

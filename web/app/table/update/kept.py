@@ -1,0 +1,151 @@
+"""What the browser keeps: a match of it put on the table, and what effects report of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.coach.seals.state import just_cut
+from app.core.actions import Action
+from app.core.effects import KeepMatch, LetGo, ReadKept, TakeUpSave
+from app.core.feature import Feature, Updated
+from app.core.options import check_lock
+from app.core.pace import NOTICE
+from app.core.page_state import Kept, PageState, Start
+from app.saves.state import Save
+from app.table.update import dialogs, match
+from kasino.errors import KasinoError
+from kasino.match.record_keys import SEAL
+from kasino.match.session import Session
+from kasino.words import error_text
+
+FEATURE: Final = Feature("kept")
+
+
+def go_on(state: PageState, save: Save | None) -> Updated:
+    """Go on with a kept match; what is wrong with it is said, and the text stays."""
+    return restored(
+        state, save, lambda save, found: match.resumed(state, found, TakeUpSave(save, found))
+    )
+
+
+def restored(
+    state: PageState, save: Save | None, then: Callable[[Save, Session], Updated]
+) -> Updated:
+    """Do something with the match of a save; what is wrong with it is said."""
+    if save is None:
+        return state, (ReadKept(),)
+    try:
+        session = Session.load(save.text)
+        check_lock(state.options, session.rules.name)
+    except KasinoError as error:
+        return dialogs.rejected(state, save.text, error), ()
+    return then(save, session)
+
+
+@dataclass(frozen=True, slots=True)
+class LoadSave(Action):
+    """A kept match to go on with, None where it is gone."""
+
+    save: Save | None
+
+
+@FEATURE.on(LoadSave, "resume", lambda asked: LoadSave(asked.unfinished()), label="page.resume")
+@FEATURE.on(LoadSave, "load-save", lambda asked: LoadSave(asked.save()), label="page.save-load")
+def load(state: PageState, action: LoadSave) -> Updated:
+    """Go on with a kept match; what is wrong with it is said, and the text stays."""
+    return go_on(state, action.save)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRead(Action):
+    """What the browser keeps."""
+
+    kept: Kept
+
+
+@FEATURE.on(KeptRead, "kept")
+def read(state: PageState, action: KeptRead) -> Updated:
+    """Take up what the browser keeps."""
+    kept = state.kept
+    found = replace(action.kept, deleted=kept.deleted, lasting=kept.lasting, told=kept.told)
+    return replace(state, kept=found), ()
+
+
+@FEATURE.press("kept-copy")
+def copied(state: PageState) -> Updated:
+    """Say that the match goes on as a copy, another tab having moved.
+
+    The other tab shows the seed once a card is played there, so one that was cut here just now has
+    no seal any more.
+    """
+    state = state.noticing(state.say("page.kept-as-copy"))
+    session = state.match
+    if session is None or not just_cut(session):
+        return state, ()
+    session = session.with_line(SEAL, "")
+    return state.with_session(session), (KeepMatch(session),)
+
+
+@FEATURE.press("kept-elsewhere")
+def kept_elsewhere(state: PageState) -> Updated:
+    """Show on the start screen what another tab has kept or dropped; elsewhere it is read anew."""
+    shown = isinstance(state.mode, Start) and not state.dialog.name
+    return state, (ReadKept(),) if shown else ()
+
+
+@dataclass(frozen=True, slots=True)
+class TooLong(Action):
+    """A match that is too long to be kept."""
+
+    session: Session
+    error: KasinoError
+
+
+@FEATURE.on(TooLong, "too-long")
+def too_long(state: PageState, action: TooLong) -> Updated:
+    """Say once that a match is too long to be kept; it is still played."""
+    session = action.session
+    if session.continues(state.unwritten):
+        return state, ()
+    problem = error_text(state.say, action.error)
+    state = state.noticing(state.say("page.too-long", problem=problem))
+    return replace(state, unwritten=session), ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting(Action):
+    """Whether what is kept outlives the page."""
+
+    lasts: bool
+
+
+@FEATURE.on(Lasting, "lasting")
+def lasting(state: PageState, action: Lasting) -> Updated:
+    """Say whenever something can't be kept, and again if that happens anew."""
+    kept = replace(state.kept, lasting=action.lasts, told=state.kept.told and not action.lasts)
+    state = replace(state, kept=kept)
+    return (state, ()) if action.lasts else not_kept(state, NotKept())
+
+
+@dataclass(frozen=True, slots=True)
+class NotKept(Action):
+    """That nothing outlives the page; at the start, whether a host page listens."""
+
+    hosted: bool | None = None
+
+
+@FEATURE.on(NotKept, "not-kept")
+def not_kept(state: PageState, action: NotKept) -> Updated:
+    """Say once, for a while, that what is kept will be lost with the page.
+
+    Not in a frame at the start, when the action says whether a host listens: it would lie over
+    the opponents in every frame that is sandboxed, and the list of saves says it there. Nor, later,
+    where somebody else keeps the match.
+    """
+    elsewhere = action.hosted is not None or state.options["storage"] in ("host", "none")
+    silent = state.kept.told or (state.options["embed"] == "1" and elsewhere)
+    state = replace(state, kept=replace(state.kept, told=True))
+    text = state.say("page.not-kept")
+    return (state, ()) if silent else (state.noticing(text), (LetGo(text, NOTICE),))

@@ -1,0 +1,166 @@
+"""Options that were changed, by the reader, by a host page or by the device."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.core import seating
+from app.core.actions import Action
+from app.core.effects import Dress, KeepOptions
+from app.core.feature import (
+    Feature,
+    Updated,
+    plain,
+)
+from app.core.house_rules import for_players
+from app.core.options import TABLE, Options, accepted, read, shown
+from app.core.page_state import HostMatch, PageState, Site
+from app.i18n.catalogue import chosen, words
+from app.table.state.layout import Room
+from app.table.update import match
+
+FEATURE: Final = Feature("options")
+
+
+def speaking(state: PageState, options: Options) -> PageState:
+    """Return the state with other options, in their language.
+
+    What the coach has said stays as long as the language does: it can take long to find out.
+    """
+    felt, lang = state.felt, chosen(options["lang"])
+    if options["table"] == "sorted" != state.options["table"]:
+        felt = felt.ranked()
+    if lang != chosen(state.options["lang"]):
+        state = replace(state, hint=None, review=None, verified=None)
+    state = replace(state, felt=felt, options=options, say=words(lang))
+    session = state.match
+    if session is None:
+        return state
+    shown = state.announcements.recalled(state.voice(spoken=False), session.log)
+    return replace(state, announcements=shown)
+
+
+@dataclass(frozen=True, slots=True)
+class SetOption(Action):
+    """A setting and its new value."""
+
+    name: str
+    value: str
+
+
+@FEATURE.on(SetOption, "set-option", plain(SetOption))
+def set_option(state: PageState, action: SetOption) -> Updated:
+    """Take up a setting."""
+    name, value = action.name, action.value
+    if name not in TABLE or (name == "game" and state.options["lock"] == "on"):
+        return state, ()
+    if not accepted(TABLE[name], value):
+        return state.noticing(state.say("page.refused-here", value=shown(value))), ()
+    also = {"seats": ""} if name == "level" else {}
+    if name == "game":
+        also = {"rules": ""}  # those of another game
+    if name == "players":
+        also = {"rules": for_players(state.options["rules"], value)}
+    options, _ = read({**state.options, name: value, **also})
+    return speaking(state, options), (KeepOptions(), Dress())
+
+
+@dataclass(frozen=True, slots=True)
+class RoomFound(Action):
+    """How much room there is on the felt."""
+
+    room: Room
+
+
+@FEATURE.on(RoomFound, "room")
+def room(state: PageState, action: RoomFound) -> Updated:
+    """Take up how much room there is on the felt."""
+    return replace(state, felt=state.felt.measured(action.room)), ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetSeat(Action):
+    """Who sits at a seat, or with ``part`` "name" the name of the person there."""
+
+    seat: int
+    part: str
+    text: str
+
+
+@FEATURE.on(SetSeat, "set-seat")
+def set_seat(state: PageState, action: SetSeat) -> Updated:
+    """Take up who sits at a seat, or the name of a person there."""
+    seat, who = action.seat, action.text
+    parts = seating.parts_of(state.options)
+    if seat >= len(parts):
+        return state, ()
+    if action.part == "name":
+        name = seating.clean(who)
+        who = f"human:{name}" if name else seating.PERSON
+    options, _ = read({**state.options, "seats": seating.seated(state.options, seat, who)})
+    return replace(state, options=options), (KeepOptions(),)
+
+
+@dataclass(frozen=True, slots=True)
+class SetOptions(Action):
+    """Options that a host page has set."""
+
+    options: Options
+
+
+@FEATURE.on(SetOptions, "set-options")
+def set_options(state: PageState, action: SetOptions) -> Updated:
+    """Take up options that a host page has set."""
+    return speaking(state, action.options), (Dress(),)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayHosted(Action):
+    """The match that a host page asks for."""
+
+    asked: HostMatch
+
+
+@FEATURE.on(PlayHosted, "host-match")
+def host_match(state: PageState, action: PlayHosted) -> Updated:
+    """Take up a host's options, if it gives any, and the match it brings or a new one."""
+    asked = action.asked
+    if asked.options is not None:
+        state = speaking(state, asked.options)
+    if asked.session is None:
+        state, effects = match.start(state, match.New(asked.seed))
+    else:
+        setup = asked.session.setup
+        if state.options["lock"] == "on" and state.options["game"] != setup.game:
+            options, _ = read({"game": setup.game}, state.options)
+            state = replace(state, options=options)
+        state, effects = match.take_up_read(state, asked.session, replaying=asked.replaying)
+    return state, (Dress(), *effects)
+
+
+@FEATURE.press("looks")
+def looks(state: PageState) -> Updated:
+    """Take up what the device wants now."""
+    return speaking(state, state.options), (Dress(),)
+
+
+@dataclass(frozen=True, slots=True)
+class SiteFound(Action):
+    """What the site of the page has."""
+
+    site: Site
+
+
+@FEATURE.on(SiteFound, "site")
+def site(state: PageState, action: SiteFound) -> Updated:
+    """Take up what the site of the page has."""
+    return replace(state, site=replace(action.site, declined=state.site.declined)), ()
+
+
+@FEATURE.press("tell-refused")
+def tell_refused(state: PageState) -> Updated:
+    """Say what the address asks for in vain, where a match is on at once."""
+    if state.session is None or not state.refused:
+        return state, ()
+    return state.noticing(" ".join(state.refusals)), ()

@@ -1,0 +1,25 @@
+"""Sorting what lies on the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.core.effects import Animate
+from app.core.feature import Feature, Menu, Shortcut, Updated, with_match
+from app.core.page_state import PageState
+
+FEATURE: Final = Feature("sorting")
+
+
+@FEATURE.press(
+    "sort",
+    label="page.sort",
+    icon="ranks",
+    keys=(Shortcut("sort", "g"),),
+    menu=Menu(1),
+    needs=with_match,
+)
+def sort_table(state: PageState) -> Updated:
+    """Sort what lies on the table by rank, this once."""
+    return replace(state, felt=state.felt.ranked()), (Animate(()),)
