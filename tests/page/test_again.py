@@ -84,7 +84,7 @@ def test_a_card_that_lies_there_comes_once_more(monkeypatch: pytest.MonkeyPatch)
     told = shown(monkeypatch, Trailed(1, card("7d")))
     assert told.flown == {f"card {parse_set('7d')}": (PLATE, SEVEN)}
     assert ("ring", SEVEN, SEVEN) in told.put
-    assert [sound for _, sound in told.cues] == ["flick", "knock"]
+    assert [sound for _, sound, _ in told.cues] == ["slide", "tap"]
 
 
 def test_what_was_taken_lies_again_where_its_outline_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -142,6 +142,7 @@ const turned = ([x, y], turn) => [
 ];
 const outline = (points) =>
   `M${points.map((at) => at.map((v) => +v.toFixed(1)).join(" ")).join("L")}Z`;
+/** @type {[number, number][]} */
 const PETAL = [
   [0, -9],
   [20, -42],
