@@ -17,6 +17,7 @@ VOID = frozenset({"input", "br", "hr", "img"})
 def opening(lang: str) -> str:
     """Draw the start screen as a first visit has it."""
     say = words(lang)  # which makes the page's modules known
+    import app.features  # noqa: F401 - buttons are drawn for what is installed
     from app.core.options import read
     from app.start.view import start
 
