@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from kasino.cards import pretty
 from kasino.distant.errors import Cheat
-from kasino.distant.known import GUEST, HOST, Known, slots
+from kasino.distant.known import Known, slots
 from kasino.distant.tickets import Work, requests, table
 from kasino.engine.reasons import IllegalMove
 from kasino.engine.state import State
-from kasino.engine.two_seeds import link_before, ticket_cards, ticket_order
+from kasino.engine.two_seeds import GUEST, HOST, link_before, ticket_cards, ticket_order
 
 
 def check_link(seed: bytes, before: bytes) -> None:

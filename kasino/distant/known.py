@@ -15,7 +15,7 @@ from kasino.cards import bits, mask_of, pretty
 from kasino.distant.errors import Cheat
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
-from kasino.engine.two_seeds import GUEST, HOST, TABLE, in_deck, places
+from kasino.engine.two_seeds import in_deck, places
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.rules import Building, Rules
@@ -146,6 +146,3 @@ class Known:
 def unknown_round(rules: Rules, forehand: int, before: State | None) -> Known:
     """Return a round of which nothing is known yet."""
     return Known(rules, forehand, before, (None,) * rules.deck_size)
-
-
-__all__ = ["GUEST", "HOST", "TABLE", "Known", "slots", "unknown_round"]

@@ -10,6 +10,7 @@ import base64
 import binascii
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -84,15 +85,12 @@ def unpack(text: str) -> Letter:
     found = _LETTER.findall(text) + _LETTER.findall(re.sub(r"\s+", "", text))
     if not found:
         raise LetterError("letter-none")
-    wrong: LetterError | None = None
     for version, code in found:
         if version != "1":
             raise LetterError("letter-version", version=version[:20])
-        try:
+        with suppress(LetterError):
             return _letter(code)
-        except LetterError as error:
-            wrong = wrong or error
-    raise wrong or LetterError("letter-damaged")
+    raise LetterError("letter-damaged")
 
 
 def _letter(code: str) -> Letter:

@@ -134,7 +134,7 @@ def added(device: Device, number: int, parts: list[Section]) -> list[Section]:
     return [*parts, Section(SEED, bytes(32))]
 
 
-# Whose cheat, what it is, the id of the message, and whether it must come out at once.
+# Whose cheat, what it is, and the ids of the messages that may tell it.
 CHEATS = [
     (HOST, at(COIN, flipped), "cheat-coin"),
     (HOST, at(COIN, longer), "cheat-form"),

@@ -9,7 +9,7 @@ from itertools import permutations, product
 
 import pytest
 
-from kasino.cards import bits, card
+from kasino.cards import bits
 from kasino.distant import Device, LetterError
 from kasino.distant.group import P, from_bytes, is_point, lock, multiply, point
 from kasino.distant.letter import LONGEST, PREFIX, pack, unpack
@@ -309,7 +309,6 @@ def test_every_place_of_a_deck_is_somebodys() -> None:
         for forehand in (0, 1):
             found = [place for where in places(rules, forehand) for place in where]
             assert sorted(found) == list(range(rules.deck_size))
-    assert card("As") == 0
 
 
 def test_a_letter_without_its_messages_is_damaged() -> None:
