@@ -56,24 +56,34 @@ def check_writable(name: str) -> None:
         raise refused("write", name, error) from None
 
 
-def write_text(name: str, text: str) -> None:
+def write_text(name: str, text: str, *, private: bool = False) -> None:
     """Write a text to a file, whole or not at all; raise FileError if it can't.
 
-    A pipe without a reader would wait for ever: only files and devices are written to.
+    A new file that is private can be read by its owner alone, from its first byte on. A pipe
+    without a reader would wait for ever: only files and devices are written to.
     """
+    rights = 0o600 if private else 0o666
+
+    def opener(path: str, flags: int) -> int:
+        return os.open(path, flags, rights)
+
+    def write(path: Path) -> None:
+        with open(path, "w", encoding="utf-8", opener=opener) as file:
+            file.write(text)
+
     try:
         path = named(name)
         if path.exists() and not path.is_dir() and not path.is_file():
             if not path.is_char_device():
                 raise FileError(f"can't write {name!r:.200}: it is no file")
-            path.write_text(text, encoding="utf-8")
+            write(path)
             return
         if path.is_dir() or path.is_symlink() or not os.access(path.parent, os.W_OK):
-            path.write_text(text, encoding="utf-8")
+            write(path)
             return
         beside = path.with_name(f".{path.name[:200]}.part")
         try:
-            beside.write_text(text, encoding="utf-8")
+            write(beside)
             if path.exists():
                 path.open("ab").close()  # a file that may not be written isn't replaced
                 beside.chmod(path.stat().st_mode)

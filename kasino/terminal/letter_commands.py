@@ -15,7 +15,7 @@ from kasino.match.record import render
 from kasino.moves import Move
 from kasino.terminal.arguments import UsageError, add_house_rules, add_lang
 from kasino.terminal.board import board, move_lines, sheet
-from kasino.terminal.files import find_catalogue, named, read_text, there, write_text
+from kasino.terminal.files import find_catalogue, read_text, there, write_text
 from kasino.terminal.streams import tell
 from kasino.words import Catalogue, Voice, error_text
 
@@ -143,8 +143,8 @@ def _device(arguments: argparse.Namespace) -> Device:
 
 def _kept(arguments: argparse.Namespace, say: Catalogue, device: Device) -> int:
     """Keep a match and show where it stands."""
-    write_text(arguments.file, device.save())
-    named(arguments.file).chmod(0o600)  # with its secret one could see the cards
+    # With its secret one could see the other's cards.
+    write_text(arguments.file, device.save(), private=True)
     _tell(say, device)
     return 0
 

@@ -31,6 +31,22 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def test_nobody_else_can_read_the_file_at_any_moment(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rights = []
+    replace = Path.replace
+
+    def watched(path: Path, target: Path) -> Path:
+        rights.append(path.stat().st_mode & 0o777)
+        return replace(path, target)
+
+    monkeypatch.setattr(Path, "replace", watched)
+    assert run("letter", "invite", "a", "finnish", seed="one") == 0
+    assert rights == [0o600]
+    assert (folder / "a").stat().st_mode & 0o777 == 0o600
+
+
 def test_a_match_by_letters(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -47,7 +63,6 @@ def test_a_match_by_letters(
     assert "Round 1, deal 1 of 6" in out
     assert "Eero: cards in hand 4" in out
     host = Device.load((folder / "a").read_text())
-    assert (folder / "a").stat().st_mode & 0o777 == 0o600
     if not host.to_move:
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(out.encode())))
         assert run("letter", "read", "b") == 0
