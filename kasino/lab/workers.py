@@ -26,7 +26,12 @@ def workers(count: int, dask: str = "") -> Iterator[Executor | None]:
     elif count > 1:
         # Starting afresh is slower than forking but the same everywhere.
         with ProcessPoolExecutor(count, get_context("spawn")) as executor:
-            yield executor
+            try:
+                yield executor
+            except BaseException:
+                # Whoever presses Ctrl-C waits for no more than what has begun.
+                executor.shutdown(cancel_futures=True)
+                raise
     else:
         yield None
 

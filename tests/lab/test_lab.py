@@ -72,6 +72,14 @@ def test_any_number_of_workers_gives_the_same_duel() -> None:
         assert nobody is None
 
 
+def test_who_stops_a_measurement_waits_for_no_more_than_what_has_begun() -> None:
+    with pytest.raises(KeyboardInterrupt), workers(2) as processes:
+        assert processes is not None
+        futures = [processes.submit(sum, range(1_000_000)) for _ in range(200)]
+        raise KeyboardInterrupt
+    assert futures[-1].cancelled()
+
+
 class Client:
     """Stands for Dask's client, whose executor runs here."""
 
