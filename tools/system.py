@@ -7,6 +7,9 @@ import os
 import shutil
 from pathlib import Path
 
+from tools.errors import OURS, run
+from tools.paths import ROOT
+
 #: Each need, as tests name it in `pytest.mark.needs`, and whether it is met here.
 NEEDS = {
     "a POSIX shell": os.name == "posix",
@@ -20,3 +23,13 @@ NEEDS = {
 def unmet_needs() -> list[str]:
     """Return the needs that this system doesn't meet."""
     return [name for name, met in NEEDS.items() if not met]
+
+
+def unmet_needs_of(python: Path) -> list[str]:
+    """Return the needs that aren't met for tests that another Python runs."""
+    return run([python, "-m", "tools.system"], "Asking what there is", OURS, cwd=ROOT).splitlines()
+
+
+if __name__ == "__main__":
+    for need in unmet_needs():
+        print(need)

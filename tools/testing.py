@@ -11,19 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from tools.browsers import PACKAGES, prepare
-from tools.environment import node_packages, python, python_tools
+from tools.environment import python, python_tools
 from tools.errors import BuildError, say, show
+from tools.linting import lint
 from tools.measuring import PAGES, VARIABLE
 from tools.other_build import page_of
-from tools.paths import MODULES, ROOT, WEB, WORK, alone
-from tools.sizes import sizes
-from tools.system import unmet_needs
-
-LINTED = ["build.py", "tools", "examples", "kasino", "research", "web", "tests", "e2e"]
-
-
-def _there(names: list[str]) -> list[str]:
-    return [name for name in names if (ROOT / name).exists()]
+from tools.paths import ROOT, WEB, WORK, alone
+from tools.system import unmet_needs_of
 
 
 def _has_tests(name: str) -> bool:
@@ -35,57 +29,6 @@ def _check(what: str, command: list[str | Path], env: dict[str, str] | None = No
     if not good:
         say(f"{what} found something to correct")
     return good
-
-
-#: What looks at the page's scripts and style sheets: what each is called, and its command line.
-SCRIPTS: dict[str, list[str]] = {
-    "prettier": ["prettier/bin/prettier.cjs", "--check", "."],
-    "eslint": ["eslint/bin/eslint.js", "."],
-    "stylelint": ["stylelint/bin/stylelint.mjs", "style/*.css"],
-    **{
-        f"tsc {config}": ["typescript/bin/tsc", "--project", config]
-        for config in ("tsconfig.json", "tsconfig.worker.json", "tsconfig.node.json")
-    },
-}
-
-
-def _lint_scripts() -> list[str]:
-    """Return which of npm's tools complain about web/."""
-    with alone():
-        node = node_packages()
-    return [
-        name
-        for name, (tool, *rest) in SCRIPTS.items()
-        if show([node, MODULES / tool, *rest], cwd=WEB)
-    ]
-
-
-def _lint() -> list[str]:
-    """Return what the linters and type checkers complain about, told before pytest's lines."""
-    bad = _lint_scripts()
-    places = _there(LINTED)
-    if not _check("ruff", ["ruff", "check", *places]):
-        bad.append("ruff")
-    if not _check("the formatter's check", ["ruff", "format", "--check", *places]):
-        bad.append("formatting (python -m ruff format)")
-    # Three runs: web/app is a package of the page, tools one of the build; the tests see both.
-    if not _check(
-        "mypy", ["mypy", "--strict", "kasino", "research", "examples", "build.py", "tools"]
-    ):
-        bad.append("mypy")
-    if not _check("mypy", ["mypy", "--strict", str(WEB.relative_to(ROOT) / "app")]):
-        bad.append("mypy web/app")
-    path = {"PYTHONPATH": os.pathsep.join([str(ROOT), str(WEB)])}
-    if not _check("mypy", ["mypy", "tests", "e2e"], path):
-        bad.append("mypy tests e2e")
-    if not _check("pyright", ["basedpyright", "--project", ROOT, "--pythonpath", python()]):
-        bad.append("pyright")
-    layers = "from importlinter.cli import lint_imports_command as check; check()"
-    if show([python(), "-c", layers], cwd=ROOT, env=path):
-        bad.append("layers (pyproject.toml says what may import what)")
-    for line in sizes(*places):
-        say(f"large: {line}")
-    return bad
 
 
 #: Two workers at least. One that has nothing left takes over from the other; until then each goes
@@ -192,9 +135,9 @@ def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) 
     clock = Clock()
     if only in (None, "lint"):
         with clock.part("lint"):
-            bad += _lint()
+            bad += lint()
     if only in (None, "unit"):
-        out += [f"no {need}" for need in unmet_needs()]
+        out += [f"no {need}" for need in unmet_needs_of(python())]
         with clock.part("unit"):
             if not _unit(fast, whole, rest):
                 bad.append("tests")

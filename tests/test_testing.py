@@ -1,9 +1,15 @@
-"""What of the engine and the page tests must go through, and what is told if they don't."""
+"""What a run of the tests and linters tells: what is lacking, what failed and what was left out."""
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
+import pytest
+
+from tools.linting import Check, run_checks
+from tools.system import unmet_needs, unmet_needs_of
 from tools.testing import PAGE_SHARE, uncovered
 
 
@@ -43,3 +49,27 @@ def test_where_the_page_falls_short_the_weakest_files_are_named_first() -> None:
         "through 95 %; most are missing in web/app/main.py (41), web/app/file7.py (7), "
         "web/app/file6.py (6), web/app/file5.py (5), web/app/file4.py (4)"
     )
+
+
+def test_each_check_is_printed_whole_when_it_has_finished(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    programs = {
+        "good": "print('fine'); print('and done')",
+        "bad": "print('first', flush=True); raise SystemExit('last')",
+    }
+    checks = [Check(name, [sys.executable, "-c", text]) for name, text in programs.items()]
+    assert sorted(run_checks([*checks, Check("absent", ["no-such-program"])])) == ["absent", "bad"]
+    out, err = capfd.readouterr()
+    assert not err
+    assert "'last')\nfirst\nlast\nkasino: bad: there is something to correct\n" in out
+    assert "and done')\nfine\nand done\n" in out and "kasino: good" not in out
+
+
+@pytest.mark.needs("a POSIX shell")
+def test_what_is_missing_is_asked_of_the_python_that_runs_the_tests(tmp_path: Path) -> None:
+    bare = tmp_path / "python"
+    bare.write_text(f'#!/bin/sh\nexec "{sys.executable}" -S "$@"\n')
+    bare.chmod(0o755)
+    assert unmet_needs_of(Path(sys.executable)) == unmet_needs()
+    assert "PettingZoo" in unmet_needs_of(bare)

@@ -1,0 +1,101 @@
+"""Run the linters and type checkers, two at a time."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.environment import node_packages, python
+from tools.errors import say
+from tools.paths import MODULES, ROOT, WEB, alone
+from tools.sizes import sizes
+
+LINTED = ["build.py", "tools", "examples", "kasino", "research", "web", "tests", "e2e"]
+TYPED = [*LINTED[:5], "web/app", *LINTED[6:]]
+#: With both on its path Python finds `kasino` and `tools`, and the page as `app`.
+BOTH = {"PYTHONPATH": os.pathsep.join([str(ROOT), str(WEB)])}
+
+
+class Check(NamedTuple):
+    """A linter or type checker: what a failure is called, and how it is run."""
+
+    name: str
+    command: list[str | Path]
+    folder: Path = ROOT
+
+
+def _checks() -> list[Check]:
+    """Return all checks, those that take longest first."""
+    with alone():
+        node = node_packages()
+    layers = "from importlinter.cli import lint_imports_command as check; check()"
+
+    def of_python(name: str, *command: str | Path) -> Check:
+        return Check(name, [python(), *command])
+
+    def of_scripts(name: str, tool: str, *rest: str) -> Check:
+        return Check(name, [node, MODULES / tool, *rest], WEB)
+
+    return [
+        of_python("pyright", "-m", "basedpyright", "--project", ROOT, "--pythonpath", python()),
+        of_python("mypy", "-m", "mypy", *TYPED),
+        of_scripts("eslint", "eslint/bin/eslint.js", "."),
+        of_scripts("prettier", "prettier/bin/prettier.cjs", "--check", "."),
+        *(
+            of_scripts(f"tsc {config}", "typescript/bin/tsc", "--project", config)
+            for config in ("tsconfig.json", "tsconfig.worker.json", "tsconfig.node.json")
+        ),
+        of_scripts("stylelint", "stylelint/bin/stylelint.mjs", "style/*.css"),
+        of_python("layers (pyproject.toml says what may import what)", "-c", layers),
+        of_python("ruff", "-m", "ruff", "check", *LINTED),
+        of_python("formatting (python -m ruff format)", "-m", "ruff", "format", "--check", *LINTED),
+    ]
+
+
+def _run(check: Check) -> tuple[int, str]:
+    """Run a check; return its exit code, and its command line with what it printed."""
+    command = [str(part) for part in check.command]
+    told = "$ " + " ".join(command)
+    try:
+        done = subprocess.run(
+            command,
+            cwd=check.folder,
+            env={**os.environ, **BOTH},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+    except OSError as error:
+        return 127, f"{told}\n{error}"
+    return done.returncode, f"{told}\n{done.stdout}".rstrip()
+
+
+def run_checks(checks: list[Check]) -> list[str]:
+    """Run checks two at a time, print each when it has finished, and name those that failed."""
+    failed = []
+    with ThreadPoolExecutor(2) as two:
+        running = {two.submit(_run, check): check.name for check in checks}
+        for finished in as_completed(running):
+            code, told = finished.result()
+            print(told, flush=True)
+            if code:
+                failed.append(running[finished])
+                say(f"{failed[-1]}: there is something to correct")
+    return failed
+
+
+def lint() -> list[str]:
+    """Return the names of the linters and type checkers that complain."""
+    failed = run_checks(_checks())
+    for line in sizes(*LINTED):
+        say(f"large: {line}")
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(bool(lint()))
