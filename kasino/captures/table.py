@@ -7,7 +7,8 @@ listed lazily, while the legality of one set is an exact cover of its ranks.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import accumulate, combinations
+from operator import or_
 from typing import Final
 
 from kasino.cache import Cache
@@ -21,7 +22,7 @@ from kasino.captures.rank_counts import (
     sums,
     unions,
 )
-from kasino.cards import NUMBERS, TOP_VALUE, bits, mask_of, rank_of
+from kasino.cards import NUMBERS, RANK_MASK, TOP_VALUE, bits, mask_of
 from kasino.rules import Courts, Rules
 
 #: Bytes of the tables of one game, its weights included.
@@ -88,24 +89,22 @@ class Captures:
         )
         self._best_of = {
             column << rank: tuple(
-                mask_of([c for c in self._rank_order[rank] if column << rank >> c & 1][:k])
-                for k in range(column.bit_count() + 1)
+                accumulate([1 << c for c in order if column << rank >> c & 1], or_, initial=0)
             )
-            for rank in range(13)
+            for rank, order in enumerate(self._rank_order)
             for column in _PICKS
         }
         self._lists: Cache[tuple[int, int], tuple[int, ...] | None] = Cache(270, 44)
         self._best: Cache[tuple[int, int], int] = Cache(250)
         self._most: Cache[tuple[int, int], tuple[int, ...]] = Cache(270, 44)
         self._unions: Cache[tuple[int, int, bool], list[int] | None] = Cache(300, 48)
-        self._below = tuple(
-            mask_of(c for c in NUMBERS if self._may(c, value)) for value in range(TOP_VALUE + 1)
-        )
+        self._below = tuple(map(self._fitting, range(TOP_VALUE + 1)))
 
-    def _may(self, card: int, value: int) -> bool:
+    def _fitting(self, value: int) -> int:
+        """Return the cards whose rank doesn't exclude them from a group of a value."""
         if value <= self._top_sum:
-            return bool(self._summing >> card & 1) and rank_of(card) <= value
-        return rank_of(card) == value
+            return self._summing & sum(RANK_MASK[:value])
+        return sum(RANK_MASK[value - 1 : value])
 
     def one_court(self, value: int) -> bool:
         """Return whether a card of a value is a court that takes exactly one equal (B2)."""

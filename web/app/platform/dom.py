@@ -6,7 +6,7 @@ focus, scroll positions and running animations survive. Text is set as text, nev
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -38,37 +38,27 @@ class Node:
 Child = Node | str | None
 
 
-def h(tag: str, attrs: Mapping[str, Value] | None = None, *children: Child, key: str = "") -> Node:
-    """Describe an element; None among the children is left out, text beside nodes is wrapped."""
-    return _node(tag, attrs, children, key, False)
-
-
-def svg(tag: str, attrs: Mapping[str, Value] | None = None, *children: Child) -> Node:
-    """Describe an element of a drawing."""
-    return _node(tag, attrs, children, "", True)
-
-
-def _node(
+def h(
     tag: str,
-    attrs: Mapping[str, Value] | None,
-    children: Iterable[Child],
-    key: str,
-    drawing: bool,
+    attrs: Mapping[str, Value] | None = None,
+    *children: Child,
+    key: str = "",
+    drawing: bool = False,
 ) -> Node:
-    # Hundreds are described for every drawing: most have one child or none.
-    kept = [child for child in children if child is not None]
+    """Describe an element; None among the children is left out, text beside nodes is wrapped."""
     given = dict(attrs) if attrs else {}
-    if not kept:
-        return Node(tag, given, (), "", key, drawing)
-    if len(kept) == 1:
-        only = kept[0]
-        if isinstance(only, str):
-            return Node(tag, given, (), only, key, drawing)
-        return Node(tag, given, (only,), "", key, drawing)
+    kept = [child for child in children if child is not None]
+    if len(kept) == 1 and isinstance(kept[0], str):
+        return Node(tag, given, (), kept[0], key, drawing)
     nodes = [
         child if isinstance(child, Node) else Node("span", text=child) for child in kept if child
     ]
     return Node(tag, given, tuple(nodes), "", key, drawing)
+
+
+def svg(tag: str, attrs: Mapping[str, Value] | None = None, *children: Child) -> Node:
+    """Describe an element of a drawing."""
+    return h(tag, attrs, *children, drawing=True)
 
 
 def icon(name: str) -> Node:
