@@ -10,8 +10,7 @@ import pytest
 
 from app.core import options, snippets
 from app.core.drawing.address import words
-from app.embed_builder import dialog as builder
-from app.embed_builder.update import FIRST
+from app.embed_builder.state import FIRST, OFFERED
 from app.i18n import LANGUAGES, catalogue
 from app.i18n import english as strings
 from app.i18n import english_embed as strings_embed
@@ -79,7 +78,7 @@ def test_no_text_breaks_out(way: str) -> None:
 
 def test_every_choice_has_its_words() -> None:
     say = ENGLISH.merged(strings.ENGLISH).merged(strings_embed.ENGLISH)
-    for name in builder.OFFERED:
+    for name in OFFERED:
         assert say(f"page.option-{name}")
         for value in options.TABLE[name].values:
             assert say(f"page.value-{name}-{value}")

@@ -8,56 +8,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.challenge import update as challenge
-from app.coach.hint import update as hint
-from app.coach.par import update as par
-from app.coach.puzzles import update as puzzles
-from app.coach.review import update as review
-from app.coach.seals import update as seals
+from app.challenge import feature as challenge
+from app.coach.hint import feature as hint
+from app.coach.par import feature as par
+from app.coach.puzzles import feature as puzzles
+from app.coach.review import feature as review
+from app.coach.seals import feature as seals
 from app.core.feature import Feature, install
-from app.daily import update as daily
-from app.embed_builder import update as embed_builder
-from app.keys import update as keys
-from app.learn import update as learn
-from app.record import update as record
-from app.result import update as result
-from app.rules import update as rules
-from app.saves import update as saves
-from app.settings import update as settings
-from app.share import update as share
-from app.statistics import update as statistics
-from app.table.update import (
-    dialogs,
-    history,
-    kept,
-    match,
-    notices,
-    options,
-    picking,
-    play,
-    reading,
-    sorting,
-    typed_moves,
-)
+from app.daily import feature as daily
+from app.embed_builder import feature as embed_builder
+from app.keys import feature as keys
+from app.learn import feature as learn
+from app.record import feature as record
+from app.result import feature as result
+from app.rules import feature as rules
+from app.saves import feature as saves
+from app.settings import feature as settings
+from app.share import feature as share
+from app.statistics import feature as statistics
+from app.table import feature as table
 
-CORE: Final[tuple[Feature, ...]] = (
-    picking.FEATURE,
-    history.FEATURE,
-    match.FEATURE,
-    play.FEATURE,
-    typed_moves.FEATURE,
-    reading.FEATURE,
-    dialogs.FEATURE,
-    notices.FEATURE,
-    options.FEATURE,
-    kept.FEATURE,
-    result.FEATURE,
-)
+CORE: Final = (table.FEATURE, result.FEATURE)
 
 OPTIONAL: Final[tuple[Feature, ...]] = (
     rules.FEATURE,
     hint.FEATURE,
-    sorting.FEATURE,
+    table.SORTING,
     learn.FEATURE,
     review.FEATURE,
     par.FEATURE,

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from app.challenge import dialog, view
 from app.challenge import state as challenge
-from app.challenge.dialog import message
+from app.challenge.words import message
 from app.core.actions import Action
 from app.core.effects import BeginSave, Copy
 from app.core.feature import (
-    Feature,
+    Actions,
     Updated,
     opened,
     with_match,
@@ -19,16 +18,12 @@ from app.core.feature import (
 from app.core.page_state import PageState
 from app.core.places import Place
 from app.core.snippets import shared
-from app.table import slots
 from app.table.update import dialogs, match
 from kasino.match.duplicate import second
 
-FEATURE: Final = Feature("challenge")
+ACTIONS: Final = Actions()
 
-FEATURE.dialog("challenge", "challenge.challenge", dialog.body, of_match=True)
-FEATURE.fill(slots.STANDING, view.at_table)
-FEATURE.fill(slots.MATCH_OVER, view.ended)
-dialogs.copies(FEATURE, "copy-challenge", Place.CHALLENGE, "challenge.copy")
+dialogs.copies(ACTIONS, "copy-challenge", Place.CHALLENGE, "challenge.copy")
 
 
 def link(state: PageState) -> str:
@@ -38,7 +33,7 @@ def link(state: PageState) -> str:
     return shared(state.options, challenge.parameters(state.match))
 
 
-@FEATURE.press("second-pass", label="duplicate.second", needs=with_match)
+@ACTIONS.press("second-pass", label="duplicate.second", needs=with_match)
 def second_pass(state: PageState) -> Updated:
     """Deal the same cards again, the seats swapped, once the first pass is over."""
     dealt = None if state.match is None else second(state.match)
@@ -55,7 +50,7 @@ class Challenge(Action):
     link: str
 
 
-@FEATURE.on(
+@ACTIONS.on(
     Challenge,
     "challenge",
     lambda asked: Challenge(link(asked.state)),

@@ -197,24 +197,20 @@ class Slot(Generic[T]):
         return cast(tuple[T, ...], _installed.fillings.get(self.name, ()))
 
 
-class Feature:
-    """A feature of the page, as its room declares it."""
+class Actions:
+    """The actions of a room and their keys, as its update declares them over their handlers."""
 
-    def __init__(self, name: str) -> None:
-        self.name: Final = name
+    def __init__(self) -> None:
         self.actions: Final[list[Registration]] = []
-        self.dialogs: Final[dict[str, Dialog]] = {}
-        self.keys: list[Key] = []
-        self.playgrounds: Final[dict[type, Playground]] = {}
-        self.fillings: Final[list[tuple[str, object]]] = []
+        self.keys: Final[list[Key]] = []
 
     def _add(self, found: Registration) -> None:
         self.actions.append(found)
         buttons = (found.name,) if found.label else ()
-        self.keys += [
+        self.keys.extend(
             Key(key.name, (key.keys,), key.group, buttons, action=found.name)
             for key in found.shortcuts
-        ]
+        )
 
     def press(
         self,
@@ -272,6 +268,27 @@ class Feature:
 
         return declare
 
+    def key(self, name: str, keys: Sequence[str], group: str, place: Place | None = None) -> None:
+        """Declare a key without an action: the keyboard does it, or presses what is there."""
+        self.keys.append(Key(name, tuple(keys), group, place=place))
+
+
+class Feature(Actions):
+    """A feature of the page, as the ``feature.py`` of its room puts it together.
+
+    ``actions`` are those that its updates declare; what it needs no update for, it declares itself.
+    """
+
+    def __init__(self, name: str, *actions: Actions) -> None:
+        super().__init__()
+        self.name: Final = name
+        self.dialogs: Final[dict[str, Dialog]] = {}
+        self.playgrounds: Final[dict[type, Playground]] = {}
+        self.fillings: Final[list[tuple[str, object]]] = []
+        for each in actions:
+            self.actions.extend(each.actions)
+            self.keys.extend(each.keys)
+
     def dialog(
         self,
         name: str,
@@ -298,10 +315,6 @@ class Feature:
         """Declare the action that does no more than open the dialog of its name."""
         declare = self.press(name, label=label, icon=icon, keys=keys, menu=menu, needs=needs)
         declare(lambda state: opened(state, name))
-
-    def key(self, name: str, keys: Sequence[str], group: str, place: Place | None = None) -> None:
-        """Declare a key without an action: the keyboard does it, or presses what is there."""
-        self.keys.append(Key(name, tuple(keys), group, place=place))
 
     def playground(self, mode: type[Mode], found: Playground) -> None:
         """Declare what is drawn and played in a mode."""

@@ -6,14 +6,12 @@ from typing import Final
 
 from app.core.drawing.buttons import offered
 from app.core.page_state import PageState
-from app.core.snippets import on_disk
 from app.daily import state as daily
+from app.daily.words import date_text, grid, title
 from app.platform.dom import Child, Node, h
-from kasino.games import GAMES
 from kasino.players.personas import PERSONAS
-from kasino.words import Catalogue, game_title
+from kasino.words import Catalogue
 
-FIELD: Final = "[data-daily]"
 WEEKS: Final = 5  # of the calendar, this one included
 
 
@@ -26,7 +24,7 @@ def body(state: PageState) -> tuple[Child, ...]:
     if today in days:
         parts.extend(_result(state))
     else:
-        text = say("daily.play", game=_title(say, today))
+        text = say("daily.play", game=title(say, today))
         attrs = {"type": "button", "class": "main", "data-action": "daily"}
         parts.append(h("div", {"class": "dialog-row"}, h("button", attrs, text), key="play"))
     parts.append(
@@ -48,18 +46,6 @@ def body(state: PageState) -> tuple[Child, ...]:
     if reviews:
         parts.append(h("div", {"class": "dialog-row"}, *reviews, key="reviews"))
     return tuple(parts)
-
-
-def grid(state: PageState) -> str:
-    """Return today's result as it is copied: signs for the rounds, nothing of the cards."""
-    say, today = state.say, state.kept.today
-    found = state.kept.statistics.days.get(today)
-    if found is None:
-        return ""
-    title = say("daily.grid", date=_date(say, today), game=_title(say, today))
-    lines = [title, f"{found.rounds}  {found.scores[0]}–{found.scores[1]}"]
-    here = state.site.address
-    return "\n".join(lines if on_disk(here) or not here.startswith("http") else [*lines, here])
 
 
 def _result(state: PageState) -> tuple[Node, ...]:
@@ -115,22 +101,13 @@ def _cell(state: PageState, day: str) -> Node:
         },
         h("span", {"aria-hidden": "true"}, day[-2:].lstrip("0")),
         h("b", {"aria-hidden": "true"}, ends[found.end] if found else ""),
-        h("span", {"class": "spoken"}, say("daily.cell", date=_date(say, day), how=how)),
+        h("span", {"class": "spoken"}, say("daily.cell", date=date_text(say, day), how=how)),
         key=day,
     )
 
 
-def _date(say: Catalogue, day: str) -> str:
-    year, month, number = day.split("-")
-    return say("daily.date", year=year, month=month.lstrip("0"), day=number.lstrip("0"))
-
-
-def _title(say: Catalogue, day: str) -> str:
-    return game_title(say, GAMES[daily.game_of(day)])
-
-
 def _tomorrow(say: Catalogue, today: str) -> str:
-    return _title(say, daily.before(today, -1))
+    return title(say, daily.before(today, -1))
 
 
 def _review(say: Catalogue, ident: str, text: str) -> Node | None:

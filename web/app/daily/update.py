@@ -8,23 +8,19 @@ from typing import Final
 from app.core.actions import Action
 from app.core.effects import BeginSave, Copy
 from app.core.feature import (
-    Feature,
+    Actions,
     Updated,
     opened,
 )
 from app.core.page_state import PageState
 from app.core.places import Place
-from app.daily import dialog
 from app.daily import state as daily
-from app.daily.dialog import grid
+from app.daily.words import grid
 from app.table.update import kept as kept_match
 from app.table.update import match
 from kasino.match.session import Session
 
-FEATURE: Final = Feature("daily")
-
-FEATURE.dialog("daily-results", "daily.results", dialog.body, of_storage=True)
-FEATURE.opens("daily-results", label="daily.results")
+ACTIONS: Final = Actions()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +30,7 @@ class PlayDaily(Action):
     day: str
 
 
-@FEATURE.on(PlayDaily, "daily", lambda asked: PlayDaily(asked.day()), label="page.daily")
+@ACTIONS.on(PlayDaily, "daily", lambda asked: PlayDaily(asked.day()), label="page.daily")
 def play(state: PageState, action: PlayDaily) -> Updated:
     """Play today's match, or go on with it; once it is over, show how the days went."""
     day = action.day
@@ -53,13 +49,13 @@ def play(state: PageState, action: PlayDaily) -> Updated:
     return match.take_up(state, session, BeginSave())
 
 
-@FEATURE.press("daily-twice")
+@ACTIONS.press("daily-twice")
 def uncounted(state: PageState) -> Updated:
     """Say that another match of this day counts, or that its day is over."""
     return state.noticing(state.say("daily.uncounted")), ()
 
 
-@FEATURE.press("copy-daily", label="daily.copy")
+@ACTIONS.press("copy-daily", label="daily.copy")
 def copy(state: PageState) -> Updated:
     """Copy how today's match went, or the last one that was played."""
     return state, (Copy(grid(state), Place.DAILY),)

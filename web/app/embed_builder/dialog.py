@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from app.core.options import TABLE
 from app.core.page_state import PageState
 from app.core.snippets import WAYS, page_address, previewed, snippet
+from app.embed_builder.state import ELEMENT, OFFERED
 from app.platform.dom import Child, Node, h
 from kasino.games import GAMES
 from kasino.players import LEVELS
 from kasino.words import Catalogue, game_title, level_name
-
-#: The options that the builder offers, beside the game, the players, the level and a colour.
-OFFERED: Final = (
-    *("lang", "theme", "deck", "pace", "sound"),
-    *("hints", "undo", "controls", "start", "storage"),
-)
-#: What only the element can do.
-ELEMENT: Final = ("start", "storage")
 
 
 def body(state: PageState) -> tuple[Child, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.core.actions import Action
 from app.core.feature import (
-    Feature,
+    Actions,
     Menu,
     Updated,
     plain,
@@ -16,14 +16,12 @@ from app.core.options import TABLE, accepted, read
 from app.core.page_state import DialogState, PageState
 from app.core.places import Place
 from app.core.snippets import WAYS
-from app.embed_builder import dialog
-from app.embed_builder.dialog import OFFERED
+from app.embed_builder.state import FIRST
 from app.table.update import dialogs
 
-FEATURE: Final = Feature("embed builder")
+ACTIONS: Final = Actions()
 
-FEATURE.dialog("embed", "page.embed-title", dialog.body)
-dialogs.copies(FEATURE, "copy-embed", Place.SNIPPET, "page.embed-copy")
+dialogs.copies(ACTIONS, "copy-embed", Place.SNIPPET, "page.embed-copy")
 
 
 def not_embedded(state: PageState) -> bool:
@@ -31,10 +29,7 @@ def not_embedded(state: PageState) -> bool:
     return state.options["embed"] != "1"
 
 
-FIRST: Final = ("game", "players", "level", "accent", *OFFERED)
-
-
-@FEATURE.press("embed", label="page.embed-title", icon="layers", menu=Menu(2, shown=not_embedded))
+@ACTIONS.press("embed", label="page.embed-title", icon="layers", menu=Menu(2, shown=not_embedded))
 def open_builder(state: PageState) -> Updated:
     """Open the builder, with the game that is chosen on the page."""
     if not not_embedded(state):
@@ -55,7 +50,7 @@ class SetDraft(Action):
     value: str
 
 
-@FEATURE.on(SetDraft, "embed-option", plain(SetDraft))
+@ACTIONS.on(SetDraft, "embed-option", plain(SetDraft))
 def changed(state: PageState, action: SetDraft) -> Updated:
     """Take up a choice of the builder."""
     name, value, done = action.name, action.value.strip(), ""
@@ -71,7 +66,7 @@ def changed(state: PageState, action: SetDraft) -> Updated:
     return replace(state, draft=draft, dialog=replace(state.dialog, done=done)), ()
 
 
-@FEATURE.press("preview-embed", label="page.embed-preview")
+@ACTIONS.press("preview-embed", label="page.embed-preview")
 def preview(state: PageState) -> Updated:
     """Show how it will look."""
     return replace(state, draft={**state.draft, "preview": "1"}), ()

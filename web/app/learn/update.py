@@ -8,8 +8,7 @@ from typing import Final
 from app.core.actions import Action, Press
 from app.core.effects import After, Animate, Focus, FocusZone, LeaveSave, Rest
 from app.core.feature import (
-    Feature,
-    Playground,
+    Actions,
     Shortcut,
     Updated,
     in_lesson,
@@ -19,14 +18,13 @@ from app.core.options import read
 from app.core.pace import WAITS
 from app.core.page_state import DialogState, Learning, PageState
 from app.core.places import Place
-from app.learn import view
 from app.learn.state import Course
 from app.table.state.grouping import Grouping
 from app.table.update import match
 from kasino.engine.events import Event
 from kasino.players import LEVELS
 
-FEATURE: Final = Feature("learn")
+ACTIONS: Final = Actions()
 
 #: The opponent's answer, which follows by itself.
 ANSWER: Final = Press("learn-answer")
@@ -42,7 +40,7 @@ class Learn(Action):
     game: str
 
 
-@FEATURE.on(Learn, "learn", plain(Learn), label="learn.open")
+@ACTIONS.on(Learn, "learn", plain(Learn), label="learn.open")
 def learn(state: PageState, action: Learn) -> Updated:
     """Open the first lesson of a game, that of the page unless told otherwise.
 
@@ -53,13 +51,13 @@ def learn(state: PageState, action: Learn) -> Updated:
     return state, (Rest(), LeaveSave(), *effects)
 
 
-@FEATURE.press("learn-next", label="learn.next", needs=in_lesson)
+@ACTIONS.press("learn-next", label="learn.next", needs=in_lesson)
 def forth(state: PageState) -> Updated:
     """Go to the next lesson."""
     return _moved(state, 1)
 
 
-@FEATURE.press("learn-back", label="learn.back", needs=in_lesson)
+@ACTIONS.press("learn-back", label="learn.back", needs=in_lesson)
 def back(state: PageState) -> Updated:
     """Go back to the lesson before."""
     return _moved(state, -1)
@@ -112,7 +110,7 @@ def play(state: PageState, text: str) -> Updated:
     return state, (Animate(events), After(wait, ANSWER))
 
 
-@FEATURE.press("learn-answer", needs=in_lesson)
+@ACTIONS.press("learn-answer", needs=in_lesson)
 def answer(state: PageState) -> Updated:
     """Play what the opponent answers, and say what is to be done then."""
     course = state.course
@@ -123,7 +121,7 @@ def answer(state: PageState) -> Updated:
     return _goal_said(state, course), (Animate(course.session.events), FocusZone("hand"))
 
 
-@FEATURE.press("learn-hint", label="learn.hint", keys=(Shortcut("hint", "i"),), needs=in_lesson)
+@ACTIONS.press("learn-hint", label="learn.hint", keys=(Shortcut("hint", "i"),), needs=in_lesson)
 def hint(state: PageState) -> Updated:
     """Name a move that does it."""
     course = state.course
@@ -140,7 +138,7 @@ class StartMatch(Action):
     seed: str
 
 
-@FEATURE.on(
+@ACTIONS.on(
     StartMatch,
     "learn-play",
     lambda asked: StartMatch(asked.seed()),
@@ -166,6 +164,3 @@ def _goal_said(state: PageState, course: Course) -> PageState:
 def _told(state: PageState, events: tuple[Event, ...]) -> PageState:
     voice, spoken = state.voice(spoken=False), state.voice(spoken=True)
     return replace(state, announcements=state.announcements.reported(voice, spoken, events))
-
-
-FEATURE.playground(Learning, Playground(view.screen, play))

@@ -7,20 +7,17 @@ from typing import Final
 
 from app.coach.seals.state import opened
 from app.core.actions import Action
-from app.core.feature import Feature, Menu, Updated
+from app.core.feature import Actions, Updated
 from app.core.options import check_lock
 from app.core.page_state import DialogState, PageState
 from app.core.places import Place
-from app.record import dialog
 from app.table.update import dialogs, match
 from kasino.errors import KasinoError
 from kasino.match.session import Session
 
-FEATURE: Final = Feature("record")
+ACTIONS: Final = Actions()
 
-FEATURE.dialog("record", "page.record", dialog.body)
-FEATURE.opens("record", label="page.record", icon="record", menu=Menu(2))
-dialogs.copies(FEATURE, "copy", Place.RECORD, "page.record-copy")
+dialogs.copies(ACTIONS, "copy", Place.RECORD, "page.record-copy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +27,7 @@ class Load(Action):
     text: str
 
 
-@FEATURE.on(Load, "load", lambda asked: Load(asked.typed(Place.RECORD)), label="page.record-load")
+@ACTIONS.on(Load, "load", lambda asked: Load(asked.typed(Place.RECORD)), label="page.record-load")
 def load(state: PageState, action: Load) -> Updated:
     """Go on with the match whose text was put into the field; what is wrong with it is said."""
     try:
@@ -49,13 +46,13 @@ class Reject(Action):
     error: KasinoError
 
 
-@FEATURE.on(Reject, "reject")
+@ACTIONS.on(Reject, "reject")
 def reject(state: PageState, action: Reject) -> Updated:
     """Show a text that is no match, and what is wrong with it."""
     return dialogs.rejected(state, action.text, action.error), ()
 
 
-@FEATURE.press("rejected", label="page.record-rejected")
+@ACTIONS.press("rejected", label="page.record-rejected")
 def rejected_again(state: PageState) -> Updated:
     """Bring back the text that was refused last."""
     return replace(state, dialog=DialogState("record", text=state.rejected)), ()

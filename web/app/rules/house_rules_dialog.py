@@ -8,7 +8,7 @@ from typing import Final
 from app.core import house_rules
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
-from app.rules.state import LONGEST_NAME, OwnRules
+from app.rules.state import LONGEST_NAME, OWN, of_game
 from kasino.games import GAMES
 from kasino.house_rules import PRESET, HouseRule, idle
 from kasino.rules import Rules
@@ -16,8 +16,6 @@ from kasino.words import Catalogue, game_title, option_name, option_text, preset
 
 #: So many values are rows with a sentence each; a list of more is folded away.
 FEW: Final = 4
-#: What the value of house rules of one's own begins with, in the list of presets.
-OWN: Final = "own:"
 
 
 def title(state: PageState) -> str:
@@ -58,19 +56,15 @@ def body(state: PageState) -> tuple[Child, ...]:
     )
 
 
-def owned(state: PageState) -> tuple[OwnRules, ...]:
-    """Return the house rules of the chosen game that are kept by names of one's own."""
-    return tuple(own for own in state.kept.rules if own.game == state.options["game"])
-
-
 def _presets(state: PageState) -> Node | None:
     """Draw the list of presets and of what was kept, where there are any; first comes none."""
     say, options = state.say, state.options
-    texts = {OWN + own.name: own.name for own in owned(state)}
+    kept = of_game(state.kept.rules, options["game"])
+    texts = {OWN + own.name: own.name for own in kept}
     texts |= {name: preset_name(say, name) for name in house_rules.presets(options)}
     if not texts:
         return None
-    value = next((OWN + own.name for own in owned(state) if own.line == options["rules"]), "")
+    value = next((OWN + own.name for own in kept if own.line == options["rules"]), "")
     return h(
         "label",
         {"class": "house-rule"},
@@ -86,8 +80,9 @@ def _presets(state: PageState) -> Node | None:
 
 def _naming(state: PageState) -> Node:
     """Draw where the chosen house rules get a name to be kept by, or where they lose it."""
-    say = state.say
-    own = next((own for own in owned(state) if own.line == state.options["rules"]), None)
+    say, options = state.say, state.options
+    kept = of_game(state.kept.rules, options["game"])
+    own = next((own for own in kept if own.line == options["rules"]), None)
     if own is not None:
         forget = {"type": "button", "data-action": "forget-rules", "data-value": OWN + own.name}
         field = h("button", forget, say("page.forget-rules"))

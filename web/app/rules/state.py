@@ -12,6 +12,8 @@ from kasino.house_rules import options_of, text_of
 #: What the browser keeps them under: their game and their name.
 RULES: Final = "house:"
 LONGEST_NAME: Final = 40
+#: What their value begins with, in the list of presets.
+OWN: Final = "own:"
 
 
 class OwnRules(NamedTuple):
@@ -34,6 +36,11 @@ def kept() -> tuple[OwnRules, ...]:
         if line and name:
             found.append(OwnRules(about, name, line))
     return tuple(found)
+
+
+def of_game(rules: tuple[OwnRules, ...], game: str) -> tuple[OwnRules, ...]:
+    """Return those of a game."""
+    return tuple(own for own in rules if own.game == game)
 
 
 def keep(own: OwnRules) -> None:

@@ -9,39 +9,18 @@ from app.core import house_rules
 from app.core.actions import Action
 from app.core.effects import ForgetRules, KeepOptions, KeepRules, ReadKept
 from app.core.feature import (
-    Feature,
-    Menu,
-    Shortcut,
+    Actions,
     Updated,
     plain,
 )
 from app.core.options import read
 from app.core.page_state import PageState
-from app.rules import dialog, house_rules_dialog
-from app.rules.house_rules_dialog import OWN, owned
-from app.rules.state import LONGEST_NAME, OwnRules
+from app.rules.state import LONGEST_NAME, OWN, OwnRules, of_game
 from kasino.errors import KasinoError
 from kasino.house_rules import PRESET
 from kasino.words import error_text
 
-FEATURE: Final = Feature("rules")
-
-FEATURE.dialog("rules", "page.rules-of", dialog.body, titled=dialog.title)
-FEATURE.opens(
-    "rules",
-    label="page.rules",
-    icon="icon-help",
-    keys=(Shortcut("rules", "r", "page"),),
-    menu=Menu(1),
-)
-FEATURE.dialog(
-    "house-rules",
-    "page.house-rules",
-    house_rules_dialog.body,
-    titled=house_rules_dialog.title,
-    of_storage=True,
-)
-FEATURE.opens("house-rules", label="page.house-rules")
+ACTIONS: Final = Actions()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +31,7 @@ class SetRule(Action):
     value: str
 
 
-@FEATURE.on(SetRule, "set-rule", plain(SetRule))
+@ACTIONS.on(SetRule, "set-rule", plain(SetRule))
 def set_rule(state: PageState, action: SetRule) -> Updated:
     """Take up another value of an option; one that can't be is said, and changes nothing."""
     own = own_of(state, action.value) if action.name == PRESET else None
@@ -66,7 +45,7 @@ def set_rule(state: PageState, action: SetRule) -> Updated:
     return _with(state, line)
 
 
-@FEATURE.press("own-rules", label="page.own-rules")
+@ACTIONS.press("own-rules", label="page.own-rules")
 def own_rules(state: PageState) -> Updated:
     """Go back to the game's own rules."""
     return _with(state, "")
@@ -80,7 +59,7 @@ class NameRules(Action):
     name: str
 
 
-@FEATURE.on(NameRules, "keep-rules", plain(NameRules))
+@ACTIONS.on(NameRules, "keep-rules", plain(NameRules))
 def keep_rules(state: PageState, action: NameRules) -> Updated:
     """Keep the house rules that are chosen by a name of one's own; without either nothing."""
     name, line = " ".join(action.name.split())[:LONGEST_NAME], state.options["rules"]
@@ -96,7 +75,7 @@ class ForgetNamed(Action):
     value: str
 
 
-@FEATURE.on(ForgetNamed, "forget-rules", plain(ForgetNamed), label="page.forget-rules")
+@ACTIONS.on(ForgetNamed, "forget-rules", plain(ForgetNamed), label="page.forget-rules")
 def forget_rules(state: PageState, action: ForgetNamed) -> Updated:
     """Forget house rules that were kept by a name."""
     own = own_of(state, action.value)
@@ -105,7 +84,8 @@ def forget_rules(state: PageState, action: ForgetNamed) -> Updated:
 
 def own_of(state: PageState, value: str) -> OwnRules | None:
     """Return the house rules of the chosen game that a value of the list stands for."""
-    return next((own for own in owned(state) if OWN + own.name == value), None)
+    kept = of_game(state.kept.rules, state.options["game"])
+    return next((own for own in kept if OWN + own.name == value), None)
 
 
 def _with(state: PageState, line: str) -> Updated:

@@ -14,22 +14,17 @@ from app.core.effects import (
     RenameSave,
 )
 from app.core.feature import (
-    Feature,
-    Menu,
+    Actions,
     Updated,
     plain,
 )
 from app.core.page_state import PageState
 from app.core.places import Place
-from app.saves import dialog
 from app.saves.state import PAGE, Save
 from app.table.update import kept as kept_match
 from app.table.update import match
 
-FEATURE: Final = Feature("saves")
-
-FEATURE.dialog("saves", "page.saves", dialog.body, of_storage=True)
-FEATURE.opens("saves", label="page.saves", icon="saves", menu=Menu(2))
+ACTIONS: Final = Actions()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +34,7 @@ class SeeSave(Action):
     save: Save | None
 
 
-@FEATURE.on(SeeSave, "review-save", lambda asked: SeeSave(asked.save()), label="page.save-review")
+@ACTIONS.on(SeeSave, "review-save", lambda asked: SeeSave(asked.save()), label="page.save-review")
 def review(state: PageState, action: SeeSave) -> Updated:
     """Show a kept match again from its first deal; the one in play stays where it is."""
     return kept_match.restored(
@@ -54,7 +49,7 @@ class EditSave(Action):
     ident: str
 
 
-@FEATURE.on(EditSave, "edit-save", plain(EditSave), label="page.save-change")
+@ACTIONS.on(EditSave, "edit-save", plain(EditSave), label="page.save-change")
 def edit(state: PageState, action: EditSave) -> Updated:
     """Fold open what can be changed of a kept match, or fold it up."""
     shown = "" if state.dialog.row == action.ident else action.ident
@@ -69,7 +64,7 @@ class DeleteSave(Action):
     save: Save | None
 
 
-@FEATURE.on(
+@ACTIONS.on(
     DeleteSave, "delete-save", lambda asked: DeleteSave(asked.save()), label="page.save-delete"
 )
 def delete(state: PageState, action: DeleteSave) -> Updated:
@@ -88,7 +83,7 @@ class RestoreSave(Action):
     ident: str
 
 
-@FEATURE.on(RestoreSave, "restore-save", plain(RestoreSave), label="page.save-restore")
+@ACTIONS.on(RestoreSave, "restore-save", plain(RestoreSave), label="page.save-restore")
 def restore(state: PageState, action: RestoreSave) -> Updated:
     """Bring back a match that was deleted just now."""
     back = [save for save in state.kept.deleted if save.id == action.ident]
@@ -105,13 +100,13 @@ class NameSave(Action):
     name: str
 
 
-@FEATURE.on(NameSave, "name-save", plain(NameSave))
+@ACTIONS.on(NameSave, "name-save", plain(NameSave))
 def name(state: PageState, action: NameSave) -> Updated:
     """Give a kept match a name."""
     return state, (RenameSave(action.ident, action.name), ReadKept())
 
 
-@FEATURE.press("more-saves", label="page.saves-more")
+@ACTIONS.press("more-saves", label="page.saves-more")
 def more(state: PageState) -> Updated:
     """Show one more page of the kept matches."""
     return state, (ReadKept(len(state.kept.saves) // PAGE + 1),)

@@ -8,17 +8,15 @@ from typing import Final
 from app.coach.seals.state import secret
 from app.core import sharing
 from app.core.actions import Action
-from app.core.feature import Feature, Menu, Updated, opened, with_match
+from app.core.feature import Actions, Menu, Updated, opened, with_match
 from app.core.page_state import PageState
 from app.core.places import Place
 from app.core.snippets import shared
-from app.share import dialog
 from app.table.update import dialogs
 
-FEATURE: Final = Feature("share")
+ACTIONS: Final = Actions()
 
-FEATURE.dialog("share", "page.share", dialog.body, of_match=True)
-dialogs.copies(FEATURE, "copy-share", Place.SHARE, "page.share-copy-address")
+dialogs.copies(ACTIONS, "copy-share", Place.SHARE, "page.share-copy-address")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +32,7 @@ def _link(state: PageState) -> str:
     return shared(state.options, sharing.parameters(state.match.setup))
 
 
-@FEATURE.on(
+@ACTIONS.on(
     Share,
     "share",
     lambda asked: Share(_link(asked.state)),

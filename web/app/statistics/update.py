@@ -15,22 +15,15 @@ from app.core.effects import (
     ReadKept,
 )
 from app.core.feature import (
-    Feature,
-    Menu,
+    Actions,
     Updated,
 )
 from app.core.page_state import DialogState, PageState
 from app.core.places import Place
-from app.statistics import dialog, luck_dialog
 from app.statistics import state as statistics
 from app.statistics.state import StatisticsError
 
-FEATURE: Final = Feature("statistics")
-
-FEATURE.dialog("statistics", "page.statistics", dialog.body, of_storage=True)
-FEATURE.opens("statistics", label="page.statistics", icon="bars", menu=Menu(2))
-FEATURE.dialog("luck", "luck.title", luck_dialog.body, of_storage=True)
-FEATURE.opens("luck", label="luck.title")
+ACTIONS: Final = Actions()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +33,7 @@ class LoadStatistics(Action):
     text: str
 
 
-@FEATURE.on(
+@ACTIONS.on(
     LoadStatistics,
     "load-statistics",
     lambda asked: LoadStatistics(asked.typed(Place.STATISTICS)),
@@ -64,7 +57,7 @@ def load_statistics(state: PageState, action: LoadStatistics) -> Updated:
     )
 
 
-@FEATURE.press("former-statistics", label="page.stats-former")
+@ACTIONS.press("former-statistics", label="page.stats-former")
 def former_statistics(state: PageState) -> Updated:
     """Bring back the statistics from before an import."""
     return replace(state, dialog=DialogState("statistics")), (FormerStatistics(), ReadKept())
@@ -77,7 +70,7 @@ class SaveDamaged(Action):
     text: str
 
 
-@FEATURE.on(
+@ACTIONS.on(
     SaveDamaged,
     "damaged-statistics",
     lambda asked: SaveDamaged(asked.damaged_statistics()),
@@ -88,13 +81,13 @@ def damaged_statistics(state: PageState, action: SaveDamaged) -> Updated:
     return state, (Download("kasino-statistics-damaged.txt", action.text),)
 
 
-@FEATURE.press("save-statistics", label="page.save-file")
+@ACTIONS.press("save-statistics", label="page.save-file")
 def save_statistics(state: PageState) -> Updated:
     """Offer the statistics as a file."""
     return state, (Download("kasino-statistics.json", statistics.write(state.kept.statistics)),)
 
 
-@FEATURE.press("copy-statistics", label="page.record-copy")
+@ACTIONS.press("copy-statistics", label="page.record-copy")
 def copy(state: PageState) -> Updated:
     """Copy the statistics; they are no text to be read, so no field has them."""
     return state, (Copy(statistics.write(state.kept.statistics), Place.STATISTICS),)

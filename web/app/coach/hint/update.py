@@ -5,27 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.coach.hint import view
 from app.coach.hint.state import Advice, Hint
 from app.core.actions import Action
 from app.core.effects import Coach, LeaveCoach
 from app.core.feature import (
-    Feature,
+    Actions,
     Shortcut,
     Updated,
     on_turn,
     with_match,
 )
 from app.core.page_state import PageState
-from app.table import slots
 from app.table.offers import picked
 from app.table.update.match import refused
 from kasino.engine.state import State
 from kasino.match.session import Session
 
-FEATURE: Final = Feature("hint")
+ACTIONS: Final = Actions()
 
-FEATURE.fill(slots.OVER_TABLE, view.advice)
 
 LOOK: Final = 1
 MOVE: Final = 2
@@ -45,7 +42,7 @@ class AskHint(Action):
     at_once: bool = False
 
 
-@FEATURE.on(
+@ACTIONS.on(
     AskHint,
     "hint",
     lambda asked: AskHint(asked.value == "move"),
@@ -81,7 +78,7 @@ class Hinted(Action):
     advice: Advice
 
 
-@FEATURE.on(Hinted, "hinted", needs=with_match)
+@ACTIONS.on(Hinted, "hinted", needs=with_match)
 def given(state: PageState, action: Hinted) -> Updated:
     """Tell the first step of what was thought of, if the position is still the same."""
     position, session, hint = action.position, state.match, state.hint
@@ -93,7 +90,7 @@ def given(state: PageState, action: Hinted) -> Updated:
     return _told(state, session, hint, action.advice, hint.wanted), ()
 
 
-@FEATURE.press("close-hint", label="page.close", needs=with_match)
+@ACTIONS.press("close-hint", label="page.close", needs=with_match)
 def close(state: PageState) -> Updated:
     """Put the hint away."""
     return replace(state, hint=None), (LeaveCoach("hint"),)

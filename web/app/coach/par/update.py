@@ -5,24 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.coach.par import view
 from app.coach.par.state import RoundPar
 from app.core.actions import Action
 from app.core.effects import Coach, CountPar, LeaveCoach
 from app.core.feature import (
-    Feature,
+    Actions,
     Updated,
     with_match,
 )
 from app.core.page_state import PageState, Playing
-from app.table import slots
 
-FEATURE: Final = Feature("par")
-
-FEATURE.fill(slots.UNDER_RESULT, view.under_result)
+ACTIONS: Final = Actions()
 
 
-@FEATURE.press("par", label="par.ask", needs=with_match)
+@ACTIONS.press("par", label="par.ask", needs=with_match)
 def ask(state: PageState) -> Updated:
     """Let the round be played again, if its result is on the page."""
     session = state.match
@@ -39,7 +35,7 @@ class ParPlayed(Action):
     found: RoundPar
 
 
-@FEATURE.on(ParPlayed, "par-played", needs=with_match)
+@ACTIONS.on(ParPlayed, "par-played", needs=with_match)
 def played(state: PageState, action: ParPlayed) -> Updated:
     """Take note of how far it has come."""
     now = action.found
@@ -52,7 +48,7 @@ def played(state: PageState, action: ParPlayed) -> Updated:
     return state, (CountPar(now.deal),)
 
 
-@FEATURE.press("stop-par", label="coach.stop", needs=with_match)
+@ACTIONS.press("stop-par", label="coach.stop", needs=with_match)
 def stop(state: PageState) -> Updated:
     """Leave it; it can be asked for again."""
     return replace(state, par=None), (LeaveCoach("par"),)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from app.coach.hint.state import Advice
-from app.coach.puzzles import view
 from app.coach.puzzles.state import LOOK, SOLUTION, Answer, Moment, Task
 from app.coach.review.state import until
 from app.core.actions import Action
@@ -21,8 +20,7 @@ from app.core.effects import (
     Rest,
 )
 from app.core.feature import (
-    Feature,
-    Playground,
+    Actions,
     Shortcut,
     Updated,
     in_task,
@@ -40,7 +38,7 @@ from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.words import reason_text
 
-FEATURE: Final = Feature("puzzles")
+ACTIONS: Final = Actions()
 
 #: Where the keyboard goes once a task is over.
 ONWARD: Final = (Place.ONWARD_MAIN,)
@@ -76,7 +74,7 @@ class Exercise(Action):
     ply: int
 
 
-@FEATURE.on(
+@ACTIONS.on(
     Exercise, "exercise", lambda asked: Exercise(number(asked.value)), label="exercise.again"
 )
 def exercise(state: PageState, action: Exercise) -> Updated:
@@ -140,7 +138,7 @@ class LookedInto(Action):
     advice: Advice
 
 
-@FEATURE.on(LookedInto, "looked-into")
+@ACTIONS.on(LookedInto, "looked-into")
 def looked_into(state: PageState, action: LookedInto) -> Updated:
     """Take up what a task comes to; what was asked for meanwhile is told."""
     task = state.task
@@ -158,7 +156,7 @@ class Answered(Action):
     answer: Answer
 
 
-@FEATURE.on(Answered, "answered")
+@ACTIONS.on(Answered, "answered")
 def answered(state: PageState, action: Answered) -> Updated:
     """Say what a tried move gives away, or that it is best; then the task is over."""
     task, answer = state.task, action.answer
@@ -176,13 +174,13 @@ def answered(state: PageState, action: Answered) -> Updated:
     return state, (*counted, Focus(ONWARD))
 
 
-@FEATURE.press("task-hint", label="puzzle.look", keys=(Shortcut("hint", "i"),), needs=in_task)
+@ACTIONS.press("task-hint", label="puzzle.look", keys=(Shortcut("hint", "i"),), needs=in_task)
 def hint(state: PageState) -> Updated:
     """Say where to look."""
     return _asked(state, LOOK)
 
 
-@FEATURE.press("task-solution", label="puzzle.show", needs=in_task)
+@ACTIONS.press("task-solution", label="puzzle.show", needs=in_task)
 def solution(state: PageState) -> Updated:
     """Show the best move and why."""
     return _asked(state, SOLUTION)
@@ -210,7 +208,7 @@ def _told(state: PageState, task: Task) -> Updated:
     return (state.saying(advice.looks.ear) if task.asked else state), ()
 
 
-@FEATURE.press("leave-task", label="puzzle.close", needs=in_task)
+@ACTIONS.press("leave-task", label="puzzle.close", needs=in_task)
 def leave(state: PageState) -> Updated:
     """Go back to what was there before: the puzzles on the start screen, or the review."""
     if not isinstance(state.mode, Solving):
@@ -237,6 +235,3 @@ def _with(state: PageState, task: Task) -> Solving:
     """Return the mode with another task."""
     assert isinstance(state.mode, Solving)
     return replace(state.mode, task=task)
-
-
-FEATURE.playground(Solving, Playground(view.screen, attempt))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.coach.puzzles import dialog
 from app.coach.puzzles import solving as task
 from app.coach.puzzles.state import Collection, Task
 from app.core.actions import Action
 from app.core.effects import Coach, ReadKept
 from app.core.feature import (
+    Actions,
     Updated,
     in_task,
     plain,
@@ -18,9 +18,7 @@ from app.core.feature import (
 from app.core.page_state import PageState
 from kasino.match.session import Session
 
-FEATURE: Final = task.FEATURE
-
-FEATURE.dialog("puzzles", "puzzle.puzzles", dialog.body)
+ACTIONS: Final = Actions()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +28,7 @@ class OpenPuzzles(Action):
     day: str
 
 
-@FEATURE.on(OpenPuzzles, "puzzles", lambda asked: OpenPuzzles(asked.day()), label="puzzle.puzzles")
+@ACTIONS.on(OpenPuzzles, "puzzles", lambda asked: OpenPuzzles(asked.day()), label="puzzle.puzzles")
 def open_collection(state: PageState, action: OpenPuzzles) -> Updated:
     """List the puzzles; the coach gathers them when they are first asked for."""
     day, game = action.day, state.options["game"]
@@ -49,7 +47,7 @@ class PuzzlesListed(Action):
     collection: Collection
 
 
-@FEATURE.on(PuzzlesListed, "puzzles-listed")
+@ACTIONS.on(PuzzlesListed, "puzzles-listed")
 def listed(state: PageState, action: PuzzlesListed) -> Updated:
     """Take up the puzzles there are."""
     now = action.collection
@@ -65,7 +63,7 @@ class ShowGame(Action):
     game: str
 
 
-@FEATURE.on(ShowGame, "puzzle-game", plain(ShowGame))
+@ACTIONS.on(ShowGame, "puzzle-game", plain(ShowGame))
 def show_game(state: PageState, action: ShowGame) -> Updated:
     """Fold the puzzles of a game open, or away."""
     if state.collection is None:
@@ -81,7 +79,7 @@ class AskPuzzle(Action):
     ident: str
 
 
-@FEATURE.on(AskPuzzle, "puzzle", plain(AskPuzzle), label="puzzle.solve")
+@ACTIONS.on(AskPuzzle, "puzzle", plain(AskPuzzle), label="puzzle.solve")
 def ask(state: PageState, action: AskPuzzle) -> Updated:
     """Open a puzzle, that of the day unless another is named."""
     collection = state.collection
@@ -102,7 +100,7 @@ class PuzzleOpened(Action):
     session: Session
 
 
-@FEATURE.on(PuzzleOpened, "puzzle-opened")
+@ACTIONS.on(PuzzleOpened, "puzzle-opened")
 def opened(state: PageState, action: PuzzleOpened) -> Updated:
     """Put a puzzle on the table, unless something else was done meanwhile."""
     collection = state.collection
@@ -115,7 +113,7 @@ def opened(state: PageState, action: PuzzleOpened) -> Updated:
     return task.begun(state, Task(action.session, collection.puzzle(action.ident), day))
 
 
-@FEATURE.press("next-task", label="puzzle.next", needs=in_task)
+@ACTIONS.press("next-task", label="puzzle.next", needs=in_task)
 def forth(state: PageState) -> Updated:
     """Go to the next puzzle or the next moment; after the last one back to the review."""
     now, collection = state.task, state.collection

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.coach.review import dialog
 from app.coach.review.state import Reviewed, until
 from app.core import opponents
 from app.core.actions import Action
 from app.core.effects import Coach, Copy, LeaveCoach, Print
 from app.core.feature import (
-    Feature,
+    Actions,
     Updated,
     number,
 )
@@ -28,13 +27,12 @@ from kasino.match.seats import is_human
 from kasino.match.session import Session
 from kasino.words import error_text, seat_names
 
-FEATURE: Final = Feature("review")
+ACTIONS: Final = Actions()
 
-FEATURE.dialog("review", "coach.review", dialog.body, titled=dialog.title)
-dialogs.copies(FEATURE, "copy-review", Place.REVIEW, "page.record-copy")
+dialogs.copies(ACTIONS, "copy-review", Place.REVIEW, "page.record-copy")
 
 
-@FEATURE.press("review", label="coach.review")
+@ACTIONS.press("review", label="coach.review")
 def open_review(state: PageState) -> Updated:
     """Review the match on the table: the round that has just ended, or all of it."""
     session = state.match
@@ -51,7 +49,7 @@ class ReviewSave(Action):
     save: Save | None
 
 
-@FEATURE.on(ReviewSave, "coach-save", lambda asked: ReviewSave(asked.save()), label="coach.review")
+@ACTIONS.on(ReviewSave, "coach-save", lambda asked: ReviewSave(asked.save()), label="coach.review")
 def review_save(state: PageState, action: ReviewSave) -> Updated:
     """Review a kept match; one that can't be read is said to be none."""
     save = action.save
@@ -86,7 +84,7 @@ class ReviewFound(Action):
     review: Reviewed
 
 
-@FEATURE.on(ReviewFound, "reviewed")
+@ACTIONS.on(ReviewFound, "reviewed")
 def reviewed(state: PageState, action: ReviewFound) -> Updated:
     """Take up what the review has come to."""
     now = action.review
@@ -97,7 +95,7 @@ def reviewed(state: PageState, action: ReviewFound) -> Updated:
     return replace(state.saying(told) if now.done else state, review=now), ()
 
 
-@FEATURE.press("stop-review", label="coach.stop")
+@ACTIONS.press("stop-review", label="coach.stop")
 def stop(state: PageState) -> Updated:
     """Leave the review where it is; what was found stays."""
     if state.review is None:
@@ -112,7 +110,7 @@ class ShowRound(Action):
     number: int
 
 
-@FEATURE.on(
+@ACTIONS.on(
     ShowRound,
     "review-round",
     lambda asked: ShowRound(max(number(asked.value), 0)),
@@ -130,7 +128,7 @@ class ShowMoment(Action):
     ply: int
 
 
-@FEATURE.on(
+@ACTIONS.on(
     ShowMoment, "review-move", lambda asked: ShowMoment(number(asked.value)), label="coach.move"
 )
 def show_moment(state: PageState, action: ShowMoment) -> Updated:
@@ -145,7 +143,7 @@ def _looking(state: PageState, **changed: int) -> Updated:
     return replace(state, review=review, dialog=replace(state.dialog, text="", done="")), ()
 
 
-@FEATURE.press("print-review", label="coach.print")
+@ACTIONS.press("print-review", label="coach.print")
 def to_paper(state: PageState) -> Updated:
     """Print the review, with every decision unfolded."""
     if state.review is None:
@@ -160,7 +158,7 @@ class PlayOn(Action):
     ply: int
 
 
-@FEATURE.on(PlayOn, "play-on", lambda asked: PlayOn(number(asked.value)), label="coach.play-on")
+@ACTIONS.on(PlayOn, "play-on", lambda asked: PlayOn(number(asked.value)), label="coach.play-on")
 def play_on(state: PageState, action: PlayOn) -> Updated:
     """Open a copy of the match at a moment of the review."""
     review = state.review
@@ -182,7 +180,7 @@ class ReportMove(Action):
     ply: int
 
 
-@FEATURE.on(
+@ACTIONS.on(
     ReportMove, "report-move", lambda asked: ReportMove(number(asked.value)), label="coach.report"
 )
 def report(state: PageState, action: ReportMove) -> Updated:

@@ -5,37 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.coach.seals import dialog, verify_dialog, view
 from app.coach.seals.state import Verified, after_cut, sealing
 from app.core.actions import Action
 from app.core.effects import Coach, LeaveCoach
 from app.core.feature import (
-    Feature,
-    Menu,
+    Actions,
     Updated,
     with_match,
 )
 from app.core.page_state import DialogState, PageState, Playing
 from app.core.places import Place
-from app.table import slots
 from app.table.update import dialogs, match
 from kasino.errors import KasinoError
 from kasino.words import error_text
 
-FEATURE: Final = Feature("seals")
+ACTIONS: Final = Actions()
+
+dialogs.copies(ACTIONS, "copy-seal", Place.SEAL, "seal.copy")
 
 
-def _sealed(state: PageState) -> bool:
+def is_sealed(state: PageState) -> bool:
+    """Return whether the match on the table has a seal."""
     return state.match is not None and sealing(state.match) is not None
-
-
-FEATURE.fill(slots.UNDER_RESULT, view.under_result)
-FEATURE.dialog("seal", "seal.title", dialog.body, of_match=True)
-FEATURE.opens(
-    "seal", label="seal.title", icon="lock", menu=Menu(2, shown=_sealed), needs=with_match
-)
-FEATURE.dialog("verify", "coach.verify", verify_dialog.body)
-dialogs.copies(FEATURE, "copy-seal", Place.SEAL, "seal.copy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +36,7 @@ class Cut(Action):
     words: str
 
 
-@FEATURE.on(
+@ACTIONS.on(
     Cut,
     "cut",
     lambda asked: Cut(asked.typed(Place.CUT) or asked.value),
@@ -71,7 +62,7 @@ def cut(state: PageState, action: Cut) -> Updated:
     return state.saying(state.say("seal.was-cut", words=words)), effects
 
 
-@FEATURE.press("verify", label="coach.verify")
+@ACTIONS.press("verify", label="coach.verify")
 def open_check(state: PageState) -> Updated:
     """Check the match on the table once it is over; its seed is shown then."""
     session, shown = state.match, state.with_dialog("verify")
@@ -91,7 +82,7 @@ class CheckFound(Action):
     found: Verified
 
 
-@FEATURE.on(CheckFound, "verified")
+@ACTIONS.on(CheckFound, "verified")
 def verified(state: PageState, action: CheckFound) -> Updated:
     """Take note of how far the check has come."""
     now = action.found

@@ -7,31 +7,27 @@ from typing import Final
 
 from app.core.actions import Action
 from app.core.effects import Copy, Focus, Select, UseNewer
-from app.core.feature import Feature, Updated, has, with_match
+from app.core.feature import Actions, Updated, has, with_match
 from app.core.options import LockError
 from app.core.packed_save import DamagedSaveError
 from app.core.page_state import DialogState, PageState
 from app.core.places import Place
 from app.statistics import state as statistics
-from app.table import call_dialog
 from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.words import error_text, game_title
 
-FEATURE: Final = Feature("dialogs")
-
-FEATURE.dialog("call", "page.call", call_dialog.body, of_match=True)
-FEATURE.opens("call", label="page.call", needs=with_match)
+ACTIONS: Final = Actions()
 
 
-@FEATURE.press("closed")
-@FEATURE.press("close", label="page.close")
+@ACTIONS.press("closed")
+@ACTIONS.press("close", label="page.close")
 def closed(state: PageState) -> Updated:
     """Close the dialog that is open."""
     return state.with_dialog(), ()
 
 
-@FEATURE.press("more", label="page.more-actions", icon="more", needs=with_match)
+@ACTIONS.press("more", label="page.more-actions", icon="more", needs=with_match)
 def menu(state: PageState) -> Updated:
     """Open the menu of the bar, its first entry under the keyboard, or close it."""
     if state.menu:
@@ -46,7 +42,7 @@ class CloseMenu(Action):
     elsewhere: bool = False
 
 
-@FEATURE.on(CloseMenu, "close-menu")
+@ACTIONS.on(CloseMenu, "close-menu")
 def close_menu(state: PageState, action: CloseMenu) -> Updated:
     """Close the menu; the keyboard goes back to its button, unless it went elsewhere."""
     if not state.menu:
@@ -55,26 +51,26 @@ def close_menu(state: PageState, action: CloseMenu) -> Updated:
     return replace(state, menu=False), back
 
 
-@FEATURE.press("close-sheet", label="page.close")
-@FEATURE.press("sheet", label="page.sheet")
+@ACTIONS.press("close-sheet", label="page.close")
+@ACTIONS.press("sheet", label="page.sheet")
 def sheet(state: PageState) -> Updated:
     """Open the score sheet of a small screen, or put it away."""
     return replace(state, sheet=not state.sheet), ()
 
 
-@FEATURE.press("dismiss", label="page.close")
+@ACTIONS.press("dismiss", label="page.close")
 def dismiss(state: PageState) -> Updated:
     """Put the notice away."""
     return replace(state, notice=""), ()
 
 
-@FEATURE.press("not-now", label="page.newer-later")
+@ACTIONS.press("not-now", label="page.newer-later")
 def decline(state: PageState) -> Updated:
     """Put a newer version off until the next match is over."""
     return replace(state, site=replace(state.site, declined=True)), ()
 
 
-@FEATURE.press("use-newer", label="page.newer-use")
+@ACTIONS.press("use-newer", label="page.newer-use")
 def use_newer(state: PageState) -> Updated:
     """Take a newer version."""
     return state, (UseNewer(),)
@@ -105,9 +101,9 @@ class CopyField(Action):
     text: str
 
 
-def copies(feature: Feature, name: str, place: Place, label: str) -> None:
+def copies(actions: Actions, name: str, place: Place, label: str) -> None:
     """Declare an action that copies the text of a field."""
-    feature.on(CopyField, name, lambda asked: CopyField(place, asked.typed(place)), label=label)(
+    actions.on(CopyField, name, lambda asked: CopyField(place, asked.typed(place)), label=label)(
         copy
     )
 
@@ -125,7 +121,7 @@ class Copied(Action):
     good: bool
 
 
-@FEATURE.on(Copied, "copied")
+@ACTIONS.on(Copied, "copied")
 def copied(state: PageState, action: Copied) -> Updated:
     """Say whether a text was copied; where it wasn't, it is selected to be copied by hand."""
     by_hand = "" if action.place is Place.RECORD else state.say("page.copy-by-hand")

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from app.core.effects import Rest
-from app.core.feature import Feature, Menu, Shortcut, Updated, with_match
+from app.core.feature import Actions, Menu, Shortcut, Updated, with_match
 from app.core.page_state import PageState, Replaying
 from app.table.update.match import after, follow, refused
 
-FEATURE: Final = Feature("history")
+ACTIONS: Final = Actions()
 
 
 def can_undo(state: PageState) -> bool:
@@ -40,7 +40,7 @@ def _in_menu(state: PageState) -> bool:
     return allowed(state) and not state.automatic
 
 
-@FEATURE.press(
+@ACTIONS.press(
     "undo",
     label="page.undo",
     icon="icon-undo",
@@ -64,7 +64,7 @@ def undo(state: PageState) -> Updated:
     return after(replace(state, announcements=shown).saying(state.say("keys.undone")))
 
 
-@FEATURE.press(
+@ACTIONS.press(
     "redo",
     label="page.redo",
     icon="icon-redo",
@@ -86,7 +86,7 @@ def redo(state: PageState) -> Updated:
     return after(state.with_session(session.redo()))
 
 
-@FEATURE.press("next-round", label="page.next-round", needs=with_match)
+@ACTIONS.press("next-round", label="page.next-round", needs=with_match)
 def next_round(state: PageState) -> Updated:
     """Deal the next round."""
     session = state.match
@@ -99,7 +99,7 @@ def next_round(state: PageState) -> Updated:
     return after(state.with_session(session.next_round()))
 
 
-@FEATURE.press(
+@ACTIONS.press(
     "pause", label="page.pause", icon="pause", keys=(Shortcut("pause", "a"),), needs=with_match
 )
 def pause(state: PageState) -> Updated:
@@ -109,7 +109,7 @@ def pause(state: PageState) -> Updated:
     return replace(state, paused=True), (Rest(),)
 
 
-@FEATURE.press(
+@ACTIONS.press(
     "go-on", label="page.go-on", icon="play", keys=(Shortcut("pause", "a"),), needs=with_match
 )
 def resume(state: PageState) -> Updated:
@@ -123,7 +123,7 @@ def resume(state: PageState) -> Updated:
     return state, follow(state)
 
 
-@FEATURE.press("step", needs=with_match)
+@ACTIONS.press("step", needs=with_match)
 def step(state: PageState) -> Updated:
     """Go one step on in a match that is seen again."""
     if not isinstance(state.mode, Replaying):

@@ -9,7 +9,7 @@ from typing import Final
 from app.coach.seals.state import just_cut
 from app.core.actions import Action
 from app.core.effects import KeepMatch, LetGo, ReadKept, TakeUpSave
-from app.core.feature import Feature, Updated
+from app.core.feature import Actions, Updated
 from app.core.options import check_lock
 from app.core.pace import NOTICE
 from app.core.page_state import Kept, PageState, Start
@@ -20,7 +20,7 @@ from kasino.match.record_keys import SEAL
 from kasino.match.session import Session
 from kasino.words import error_text
 
-FEATURE: Final = Feature("kept")
+ACTIONS: Final = Actions()
 
 
 def go_on(state: PageState, save: Save | None) -> Updated:
@@ -51,8 +51,8 @@ class LoadSave(Action):
     save: Save | None
 
 
-@FEATURE.on(LoadSave, "resume", lambda asked: LoadSave(asked.unfinished()), label="page.resume")
-@FEATURE.on(LoadSave, "load-save", lambda asked: LoadSave(asked.save()), label="page.save-load")
+@ACTIONS.on(LoadSave, "resume", lambda asked: LoadSave(asked.unfinished()), label="page.resume")
+@ACTIONS.on(LoadSave, "load-save", lambda asked: LoadSave(asked.save()), label="page.save-load")
 def load(state: PageState, action: LoadSave) -> Updated:
     """Go on with a kept match; what is wrong with it is said, and the text stays."""
     return go_on(state, action.save)
@@ -65,7 +65,7 @@ class KeptRead(Action):
     kept: Kept
 
 
-@FEATURE.on(KeptRead, "kept")
+@ACTIONS.on(KeptRead, "kept")
 def read(state: PageState, action: KeptRead) -> Updated:
     """Take up what the browser keeps."""
     kept = state.kept
@@ -73,7 +73,7 @@ def read(state: PageState, action: KeptRead) -> Updated:
     return replace(state, kept=found), ()
 
 
-@FEATURE.press("kept-copy")
+@ACTIONS.press("kept-copy")
 def copied(state: PageState) -> Updated:
     """Say that the match goes on as a copy, another tab having moved.
 
@@ -88,7 +88,7 @@ def copied(state: PageState) -> Updated:
     return state.with_session(session), (KeepMatch(session),)
 
 
-@FEATURE.press("kept-elsewhere")
+@ACTIONS.press("kept-elsewhere")
 def kept_elsewhere(state: PageState) -> Updated:
     """Show on the start screen what another tab has kept or dropped; elsewhere it is read anew."""
     shown = isinstance(state.mode, Start) and not state.dialog.name
@@ -103,7 +103,7 @@ class TooLong(Action):
     error: KasinoError
 
 
-@FEATURE.on(TooLong, "too-long")
+@ACTIONS.on(TooLong, "too-long")
 def too_long(state: PageState, action: TooLong) -> Updated:
     """Say once that a match is too long to be kept; it is still played."""
     session = action.session
@@ -121,7 +121,7 @@ class Lasting(Action):
     lasts: bool
 
 
-@FEATURE.on(Lasting, "lasting")
+@ACTIONS.on(Lasting, "lasting")
 def lasting(state: PageState, action: Lasting) -> Updated:
     """Say whenever something can't be kept, and again if that happens anew."""
     kept = replace(state.kept, lasting=action.lasts, told=state.kept.told and not action.lasts)
@@ -136,7 +136,7 @@ class NotKept(Action):
     hosted: bool | None = None
 
 
-@FEATURE.on(NotKept, "not-kept")
+@ACTIONS.on(NotKept, "not-kept")
 def not_kept(state: PageState, action: NotKept) -> Updated:
     """Say once, for a while, that what is kept will be lost with the page.
 

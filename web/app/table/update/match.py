@@ -25,7 +25,7 @@ from app.core.effects import (
     TellHost,
     Think,
 )
-from app.core.feature import Feature, Menu, Updated, with_match
+from app.core.feature import Actions, Menu, Updated, with_match
 from app.core.house_rules import for_players
 from app.core.options import Options, read
 from app.core.pace import READING, STEP, WAITS
@@ -55,7 +55,7 @@ from kasino.match.setup import MatchSetup
 from kasino.moves import Move
 from kasino.words import events_text, overflows
 
-FEATURE: Final = Feature("match")
+ACTIONS: Final = Actions()
 
 #: What follows by itself.
 NEXT_ROUND: Final = Press("next-round")
@@ -71,7 +71,7 @@ class New(Action):
     seed: str
 
 
-@FEATURE.on(
+@ACTIONS.on(
     New,
     "new",
     lambda asked: New(asked.seed()),
@@ -102,7 +102,7 @@ class PlayNext(Action):
     seed: str
 
 
-@FEATURE.on(
+@ACTIONS.on(
     PlayNext, "play-next", lambda asked: PlayNext(asked.value, asked.seed()), label="climb.play"
 )
 def play_next(state: PageState, action: PlayNext) -> Updated:
@@ -146,20 +146,20 @@ class DealOfTheDay(Action):
     day: str
 
 
-@FEATURE.on(DealOfTheDay, "deal-of-the-day", lambda asked: DealOfTheDay(asked.day()))
+@ACTIONS.on(DealOfTheDay, "deal-of-the-day", lambda asked: DealOfTheDay(asked.day()))
 def deal_of_the_day(state: PageState, action: DealOfTheDay) -> Updated:
     """Begin the deal of the day, the same for all who play the game today: without house rules."""
     options = state.options
     return begin(state, options["game"], seating.parts_of(options), action.day)
 
 
-@FEATURE.press("same-deal", label="page.same-deal", needs=with_match)
+@ACTIONS.press("same-deal", label="page.same-deal", needs=with_match)
 def same_deal(state: PageState) -> Updated:
     """Play the cards of the match once more."""
     return _again(state, swapped=False)
 
 
-@FEATURE.press("swap-seats", label="page.swap-seats", needs=with_match)
+@ACTIONS.press("swap-seats", label="page.swap-seats", needs=with_match)
 def swap_seats(state: PageState) -> Updated:
     """Play the cards of the match once more, everybody one seat further."""
     return _again(state, swapped=True)
@@ -201,7 +201,7 @@ class TakeUp(Action):
     replaying: bool
 
 
-@FEATURE.on(TakeUp, "take-up")
+@ACTIONS.on(TakeUp, "take-up")
 def taken_up(state: PageState, action: TakeUp) -> Updated:
     """Take up a match that the address brought."""
     session = action.session if action.text.startswith(MARK) else opened(action.session)
@@ -242,7 +242,7 @@ def take_up(
     return after(state, *effects)
 
 
-@FEATURE.press("menu", label="page.leave")
+@ACTIONS.press("menu", label="page.leave")
 def leave(state: PageState) -> Updated:
     """Go back to the start screen; the match is kept."""
     state = unasked(state)
@@ -291,7 +291,7 @@ class OpponentMoved(Action):
     cut: int | None
 
 
-@FEATURE.on(OpponentMoved, "opponent-moved", needs=with_match)
+@ACTIONS.on(OpponentMoved, "opponent-moved", needs=with_match)
 def opponent_moved(state: PageState, action: OpponentMoved) -> Updated:
     """Play the move that an opponent has thought of, unless the match went elsewhere meanwhile."""
     session = state.match
@@ -300,7 +300,7 @@ def opponent_moved(state: PageState, action: OpponentMoved) -> Updated:
     return after(state.with_session(session.answer(action.move, action.cut)))
 
 
-@FEATURE.press("face", label="page.cover-ready", needs=with_match)
+@ACTIONS.press("face", label="page.cover-ready", needs=with_match)
 def face(state: PageState) -> Updated:
     """Show the hand of the person who is there now."""
     if not isinstance(state.mode, Playing) or not state.mine:

@@ -7,10 +7,10 @@ from typing import Final
 
 from app.challenge import state as challenge
 from app.core.actions import Action
-from app.core.feature import Feature, Updated
+from app.core.feature import Actions, Updated
 from app.core.page_state import PageState
 
-FEATURE: Final = Feature("notices")
+ACTIONS: Final = Actions()
 
 
 def to_beat(state: PageState) -> str:
@@ -33,7 +33,7 @@ class NoticeOver(Action):
     text: str
 
 
-@FEATURE.on(NoticeOver, "notice-over")
+@ACTIONS.on(NoticeOver, "notice-over")
 def over(state: PageState, action: NoticeOver) -> Updated:
     """Take away a notice that has stood long enough."""
     return without(state, action.text), ()

@@ -9,7 +9,7 @@ from app.core import seating
 from app.core.actions import Action
 from app.core.effects import Dress, KeepOptions
 from app.core.feature import (
-    Feature,
+    Actions,
     Updated,
     plain,
 )
@@ -20,7 +20,7 @@ from app.i18n.catalogue import chosen, words
 from app.table.state.layout import Room
 from app.table.update import match
 
-FEATURE: Final = Feature("options")
+ACTIONS: Final = Actions()
 
 
 def speaking(state: PageState, options: Options) -> PageState:
@@ -49,7 +49,7 @@ class SetOption(Action):
     value: str
 
 
-@FEATURE.on(SetOption, "set-option", plain(SetOption))
+@ACTIONS.on(SetOption, "set-option", plain(SetOption))
 def set_option(state: PageState, action: SetOption) -> Updated:
     """Take up a setting."""
     name, value = action.name, action.value
@@ -73,7 +73,7 @@ class RoomFound(Action):
     room: Room
 
 
-@FEATURE.on(RoomFound, "room")
+@ACTIONS.on(RoomFound, "room")
 def room(state: PageState, action: RoomFound) -> Updated:
     """Take up how much room there is on the felt."""
     return replace(state, felt=state.felt.measured(action.room)), ()
@@ -88,7 +88,7 @@ class SetSeat(Action):
     text: str
 
 
-@FEATURE.on(SetSeat, "set-seat")
+@ACTIONS.on(SetSeat, "set-seat")
 def set_seat(state: PageState, action: SetSeat) -> Updated:
     """Take up who sits at a seat, or the name of a person there."""
     seat, who = action.seat, action.text
@@ -109,7 +109,7 @@ class SetOptions(Action):
     options: Options
 
 
-@FEATURE.on(SetOptions, "set-options")
+@ACTIONS.on(SetOptions, "set-options")
 def set_options(state: PageState, action: SetOptions) -> Updated:
     """Take up options that a host page has set."""
     return speaking(state, action.options), (Dress(),)
@@ -122,7 +122,7 @@ class PlayHosted(Action):
     asked: HostMatch
 
 
-@FEATURE.on(PlayHosted, "host-match")
+@ACTIONS.on(PlayHosted, "host-match")
 def host_match(state: PageState, action: PlayHosted) -> Updated:
     """Take up a host's options, if it gives any, and the match it brings or a new one."""
     asked = action.asked
@@ -139,7 +139,7 @@ def host_match(state: PageState, action: PlayHosted) -> Updated:
     return state, (Dress(), *effects)
 
 
-@FEATURE.press("looks")
+@ACTIONS.press("looks")
 def looks(state: PageState) -> Updated:
     """Take up what the device wants now."""
     return speaking(state, state.options), (Dress(),)
@@ -152,13 +152,13 @@ class SiteFound(Action):
     site: Site
 
 
-@FEATURE.on(SiteFound, "site")
+@ACTIONS.on(SiteFound, "site")
 def site(state: PageState, action: SiteFound) -> Updated:
     """Take up what the site of the page has."""
     return replace(state, site=replace(action.site, declined=state.site.declined)), ()
 
 
-@FEATURE.press("tell-refused")
+@ACTIONS.press("tell-refused")
 def tell_refused(state: PageState) -> Updated:
     """Say what the address asks for in vain, where a match is on at once."""
     if state.session is None or not state.refused:

@@ -8,7 +8,7 @@ from typing import Final
 
 from app.core.actions import Action
 from app.core.effects import Focus
-from app.core.feature import Feature, Shortcut, Updated, on_turn, plain, with_match
+from app.core.feature import Actions, Shortcut, Updated, on_turn, plain, with_match
 from app.core.keys import DIGITS
 from app.core.page_state import PageState
 from app.core.places import Place
@@ -22,17 +22,17 @@ from kasino.cards import card, parse_set, text
 from kasino.match.typed_moves import obvious_moves
 from kasino.moves import Kind, Move
 
-FEATURE: Final = Feature("picking")
+ACTIONS: Final = Actions()
 
 #: Where the moves and the numbered ways stand.
 CHOICES: Final = (Place.WAYS, Place.MOVES)
 
-FEATURE.key("along", ("ArrowLeft", "ArrowRight"), "moving")
-FEATURE.key("across", ("ArrowUp", "ArrowDown"), "moving")
-FEATURE.key("ends", ("Home", "End"), "moving")
-FEATURE.key("pick", ("Enter", " "), "playing")
-FEATURE.key("again", ("Enter",), "playing")
-FEATURE.key("clear", ("Escape",), "playing")
+ACTIONS.key("along", ("ArrowLeft", "ArrowRight"), "moving")
+ACTIONS.key("across", ("ArrowUp", "ArrowDown"), "moving")
+ACTIONS.key("ends", ("Home", "End"), "moving")
+ACTIONS.key("pick", ("Enter", " "), "playing")
+ACTIONS.key("again", ("Enter",), "playing")
+ACTIONS.key("clear", ("Escape",), "playing")
 
 
 def announced(state: PageState) -> PageState:
@@ -51,7 +51,7 @@ class PickHand(Action):
     card: str
 
 
-@FEATURE.on(PickHand, "pick-hand", plain(PickHand), needs=with_match)
+@ACTIONS.on(PickHand, "pick-hand", plain(PickHand), needs=with_match)
 def pick_hand(state: PageState, action: PickHand) -> Updated:
     """Pick a card of the hand; once more plays the capture that stands out, or drops the card."""
     state, session = state.roving_to("hand", action.card), state.session
@@ -76,7 +76,7 @@ class PickTable(Action):
     item: str
 
 
-@FEATURE.on(PickTable, "pick-table", plain(PickTable), needs=with_match)
+@ACTIONS.on(PickTable, "pick-table", plain(PickTable), needs=with_match)
 def pick_table(state: PageState, action: PickTable) -> Updated:
     """Pick a card or a build of the table, or drop it."""
     state, session = state.roving_to("table", action.item), state.session
@@ -102,7 +102,7 @@ class DropCard(Action):
     item: str
 
 
-@FEATURE.on(DropCard, "drop-card", plain(DropCard), needs=with_match)
+@ACTIONS.on(DropCard, "drop-card", plain(DropCard), needs=with_match)
 def drop_card(state: PageState, action: DropCard) -> Updated:
     """Play the one move that a dragged card means, or else pick both cards and leave it open."""
     session = state.session
@@ -133,7 +133,7 @@ class Way(Action):
     cards: str
 
 
-@FEATURE.on(Way, "way", plain(Way), label="page.ways", needs=on_turn)
+@ACTIONS.on(Way, "way", plain(Way), label="page.ways", needs=on_turn)
 def way(state: PageState, action: Way) -> Updated:
     """Pick the table cards of one way to take; nothing is played."""
     session = state.session
@@ -151,7 +151,7 @@ class Choose(Action):
     choice: str
 
 
-@FEATURE.on(Choose, "choose", plain(Choose), needs=with_match)
+@ACTIONS.on(Choose, "choose", plain(Choose), needs=with_match)
 def choose(state: PageState, action: Choose) -> Updated:
     """Tick one of the game's choices, or none."""
     if state.session is None:
@@ -159,7 +159,7 @@ def choose(state: PageState, action: Choose) -> Updated:
     return announced(state.with_session(state.session.choose(action.choice or None))), ()
 
 
-@FEATURE.press("confirm", keys=(Shortcut("confirm", "p"),), needs=on_turn)
+@ACTIONS.press("confirm", keys=(Shortcut("confirm", "p"),), needs=on_turn)
 def confirm(state: PageState) -> Updated:
     """Play the move that fits what is picked; of several, the first gets the keyboard."""
     session = state.session
@@ -173,10 +173,10 @@ def confirm(state: PageState) -> Updated:
     return _play_one(state, [favoured] if favoured is not None else moves)
 
 
-FEATURE.key("choice", DIGITS, "playing")
+ACTIONS.key("choice", DIGITS, "playing")
 
 
-@FEATURE.press("tick", keys=(Shortcut("tick", "b"),), needs=on_turn)
+@ACTIONS.press("tick", keys=(Shortcut("tick", "b"),), needs=on_turn)
 def tick(state: PageState) -> Updated:
     """Tick the next of the game's kinds of move, after the last none."""
     session = state.session
@@ -187,11 +187,11 @@ def tick(state: PageState) -> Updated:
     return announced(state.with_session(session.choose(choice))), ()
 
 
-FEATURE.key("call", ("c",), "playing", Place.CALLS)
-FEATURE.key("next", ("n",), "playing", Place.MAIN)
+ACTIONS.key("call", ("c",), "playing", Place.CALLS)
+ACTIONS.key("next", ("n",), "playing", Place.MAIN)
 
 
-@FEATURE.press("clear", needs=with_match)
+@ACTIONS.press("clear", needs=with_match)
 def clear(state: PageState) -> Updated:
     """Drop what is picked, and put the score sheet away."""
     if state.session is not None:
@@ -207,7 +207,7 @@ class Walk(Action):
     zone: str
 
 
-@FEATURE.on(Walk, "walk", plain(Walk), needs=with_match)
+@ACTIONS.on(Walk, "walk", plain(Walk), needs=with_match)
 def walk(state: PageState, action: Walk) -> Updated:
     """Note which item of a zone the keyboard is at."""
     return state.roving_to(action.zone, action.item), ()
@@ -220,7 +220,7 @@ class PlayCard(Action):
     card: str
 
 
-@FEATURE.on(PlayCard, "play-card", plain(PlayCard), needs=on_turn)
+@ACTIONS.on(PlayCard, "play-card", plain(PlayCard), needs=on_turn)
 def play_card(state: PageState, action: PlayCard) -> Updated:
     """Play the move that a hand card alone is plainly for."""
     return _play_hand(state, card(action.card))
@@ -250,7 +250,7 @@ def _play_one(state: PageState, moves: Sequence[Move]) -> Updated:
 # Groups put together step by step.
 
 
-@FEATURE.press("place", label="page.step-place", needs=on_turn)
+@ACTIONS.press("place", label="page.step-place", needs=on_turn)
 def place(state: PageState) -> Updated:
     """Place the hand card among the things of a group, or take it back."""
     return replace(state, grouping=groupings.placed(state.grouping)), ()
@@ -263,7 +263,7 @@ class LayAside(Action):
     cards: str
 
 
-@FEATURE.on(LayAside, "lay-aside", plain(LayAside), label="page.step-made", needs=on_turn)
+@ACTIONS.on(LayAside, "lay-aside", plain(LayAside), label="page.step-made", needs=on_turn)
 def lay_aside(state: PageState, action: LayAside) -> Updated:
     """Lay a group aside, or take it back into the next step."""
     cards = parse_set(action.cards)
@@ -277,7 +277,7 @@ class Join(Action):
     value: str
 
 
-@FEATURE.on(Join, "join", plain(Join), label="page.step-combine", needs=on_turn)
+@ACTIONS.on(Join, "join", plain(Join), label="page.step-combine", needs=on_turn)
 def join(state: PageState, action: Join) -> Updated:
     """Put the picked things together to one of a value."""
     session = state.session

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.core.actions import Action
-from app.core.feature import Feature, Updated, installed, with_match
+from app.core.feature import Actions, Updated, installed, with_match
 from app.core.page_state import PageState
 from app.table.update import match
 
-FEATURE: Final = Feature("play")
+ACTIONS: Final = Actions()
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Play(Action):
     by_host: bool = False
 
 
-@FEATURE.on(Play, "play", lambda asked: Play(asked.value), needs=with_match)
+@ACTIONS.on(Play, "play", lambda asked: Play(asked.value), needs=with_match)
 def play(state: PageState, action: Play) -> Updated:
     """Play a move; raise NotationError for text that is none."""
     elsewhere = installed().playgrounds.get(type(state.mode))

@@ -8,12 +8,12 @@ from typing import Final
 
 from app.core.actions import Action
 from app.core.effects import Effects, FocusZone, ShowAgain
-from app.core.feature import Feature, Shortcut, Updated, number, with_match
+from app.core.feature import Actions, Shortcut, Updated, number, with_match
 from app.core.page_state import PageState
 from app.table import reports
 from kasino.words import events_text
 
-FEATURE: Final = Feature("reading")
+ACTIONS: Final = Actions()
 
 
 def _reads(name: str, key: str, report: Callable[[PageState], str]) -> None:
@@ -23,7 +23,7 @@ def _reads(name: str, key: str, report: Callable[[PageState], str]) -> None:
         return (state if state.session is None else state.saying(report(state))), ()
 
     keys = (Shortcut(name, key, "reading"),)
-    FEATURE.press(f"read-{name}", label=f"keys.{name}", keys=keys, needs=with_match)(read_out)
+    ACTIONS.press(f"read-{name}", label=f"keys.{name}", keys=keys, needs=with_match)(read_out)
 
 
 _reads("table", "t", reports.table)
@@ -39,7 +39,7 @@ class SeeAgain(Action):
     at: int
 
 
-@FEATURE.on(
+@ACTIONS.on(
     SeeAgain,
     "show-again",
     lambda asked: SeeAgain(number(asked.value)),

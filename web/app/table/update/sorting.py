@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from app.core.effects import Animate
-from app.core.feature import Feature, Menu, Shortcut, Updated, with_match
+from app.core.feature import Actions, Menu, Shortcut, Updated, with_match
 from app.core.page_state import PageState
 
-FEATURE: Final = Feature("sorting")
+ACTIONS: Final = Actions()
 
 
-@FEATURE.press(
+@ACTIONS.press(
     "sort",
     label="page.sort",
     icon="ranks",

@@ -8,7 +8,7 @@ from typing import Final
 
 from app.core.actions import Action
 from app.core.effects import ClearField, Effects, FocusZone, Press
-from app.core.feature import Asked, Feature, Shortcut, Updated, with_match
+from app.core.feature import Actions, Asked, Shortcut, Updated, with_match
 from app.core.page_state import PageState
 from app.core.places import Place
 from app.table.offers import confirm_question
@@ -18,13 +18,13 @@ from kasino.match.typed_moves import UnreadableMove, read
 from kasino.moves import Move
 from kasino.words import Voice, card_names, move_text, reason_text
 
-FEATURE: Final = Feature("typed moves")
+ACTIONS: Final = Actions()
 
 #: So many of the moves that a text could mean are told.
 TOLD: Final = 5
 
 
-@FEATURE.press("type", label="keys.type", keys=(Shortcut("type", "m", "reading"),))
+@ACTIONS.press("type", label="keys.type", keys=(Shortcut("type", "m", "reading"),))
 def open_field(state: PageState) -> Updated:
     """Open the field and go there."""
     typed = replace(state.typed, open=True)
@@ -38,7 +38,7 @@ class CloseTyped(Action):
     text: str
 
 
-@FEATURE.on(
+@ACTIONS.on(
     CloseTyped,
     "type-close",
     lambda asked: CloseTyped(asked.typed(Place.TYPED)),
@@ -63,7 +63,7 @@ def _typed(asked: Asked) -> PlayTyped:
     return PlayTyped(text, asked.button_of(text.strip()))
 
 
-@FEATURE.on(PlayTyped, "type-play", _typed, label="keys.typed-play", needs=with_match)
+@ACTIONS.on(PlayTyped, "type-play", _typed, label="keys.typed-play", needs=with_match)
 def entered(state: PageState, action: PlayTyped) -> Updated:
     """Play what stands in the field; a letter of the key map presses its button instead."""
     session = state.session

@@ -1,0 +1,13 @@
+"""Hints: what they add to the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.coach.hint import update, view
+from app.core.feature import Feature
+from app.table import slots
+
+FEATURE: Final = Feature("hint", update.ACTIONS)
+
+FEATURE.fill(slots.OVER_TABLE, view.advice)

@@ -1,0 +1,14 @@
+"""Puzzles: what they add to the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.coach.puzzles import dialog, solving, update, view
+from app.core.feature import Feature, Playground
+from app.core.page_state import Solving
+
+FEATURE: Final = Feature("puzzles", solving.ACTIONS, update.ACTIONS)
+
+FEATURE.dialog("puzzles", "puzzle.puzzles", dialog.body)
+FEATURE.playground(Solving, Playground(view.screen, solving.attempt))

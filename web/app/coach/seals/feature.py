@@ -1,0 +1,18 @@
+"""Sealed deals: what they add to the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.coach.seals import dialog, update, verify_dialog, view
+from app.core.feature import Feature, Menu, with_match
+from app.table import slots
+
+FEATURE: Final = Feature("seals", update.ACTIONS)
+
+FEATURE.fill(slots.UNDER_RESULT, view.under_result)
+FEATURE.dialog("seal", "seal.title", dialog.body, of_match=True)
+FEATURE.opens(
+    "seal", label="seal.title", icon="lock", menu=Menu(2, shown=update.is_sealed), needs=with_match
+)
+FEATURE.dialog("verify", "coach.verify", verify_dialog.body)

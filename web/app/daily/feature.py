@@ -1,0 +1,13 @@
+"""The daily: what it adds to the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core.feature import Feature
+from app.daily import dialog, update
+
+FEATURE: Final = Feature("daily", update.ACTIONS)
+
+FEATURE.dialog("daily-results", "daily.results", dialog.body, of_storage=True)
+FEATURE.opens("daily-results", label="daily.results")

@@ -1,0 +1,12 @@
+"""The embed builder: what it adds to the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core.feature import Feature
+from app.embed_builder import dialog, update
+
+FEATURE: Final = Feature("embed builder", update.ACTIONS)
+
+FEATURE.dialog("embed", "page.embed-title", dialog.body)

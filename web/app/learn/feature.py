@@ -1,0 +1,13 @@
+"""Lessons: what they add to the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core.feature import Feature, Playground
+from app.core.page_state import Learning
+from app.learn import update, view
+
+FEATURE: Final = Feature("learn", update.ACTIONS)
+
+FEATURE.playground(Learning, Playground(view.screen, update.play))

@@ -1,0 +1,13 @@
+"""The match as text: what it adds to the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core.feature import Feature, Menu
+from app.record import dialog, update
+
+FEATURE: Final = Feature("record", update.ACTIONS)
+
+FEATURE.dialog("record", "page.record", dialog.body)
+FEATURE.opens("record", label="page.record", icon="record", menu=Menu(2))

@@ -1,0 +1,27 @@
+"""The rules and house rules: what they add to the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core.feature import Feature, Menu, Shortcut
+from app.rules import dialog, house_rules_dialog, update
+
+FEATURE: Final = Feature("rules", update.ACTIONS)
+
+FEATURE.dialog("rules", "page.rules-of", dialog.body, titled=dialog.title)
+FEATURE.opens(
+    "rules",
+    label="page.rules",
+    icon="icon-help",
+    keys=(Shortcut("rules", "r", "page"),),
+    menu=Menu(1),
+)
+FEATURE.dialog(
+    "house-rules",
+    "page.house-rules",
+    house_rules_dialog.body,
+    titled=house_rules_dialog.title,
+    of_storage=True,
+)
+FEATURE.opens("house-rules", label="page.house-rules")

@@ -1,0 +1,13 @@
+"""Kept matches: what they add to the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core.feature import Feature, Menu
+from app.saves import dialog, update
+
+FEATURE: Final = Feature("saves", update.ACTIONS)
+
+FEATURE.dialog("saves", "page.saves", dialog.body, of_storage=True)
+FEATURE.opens("saves", label="page.saves", icon="saves", menu=Menu(2))
