@@ -45,7 +45,7 @@ def example(say: Catalogue) -> Node:
 
 
 def opponent_choice(
-    say: Catalogue, options: Mapping[str, str], *, known: bool, against: Climb = ()
+    say: Catalogue, options: Mapping[str, str], *, known: bool, against: Climb
 ) -> Node:
     """Draw the regulars: three of them for a newcomer, and the others on demand.
 

@@ -81,7 +81,6 @@ class Scene:
     can_undo: bool = False
     can_redo: bool = False
     sheet: bool = False  # the score sheet is open on a small screen
-    embedded: bool = False
     menu: bool = False  # the menu of the bar is open
     menu_entries: tuple[tuple[Entry, ...], ...] = ()  # in groups
     muted: bool = False

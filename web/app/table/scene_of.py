@@ -73,7 +73,6 @@ def scene_of(state: PageState) -> Scene:
         can_undo=place > 0 if replaying else session.can_undo,
         can_redo=place < length if replaying else session.can_redo,
         sheet=state.sheet,
-        embedded=options["embed"] == "1",
         menu=state.menu,
         menu_entries=menu_entries(state),
         daily=bool(state.daily),

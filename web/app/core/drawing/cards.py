@@ -37,9 +37,9 @@ def back() -> Node:
     )
 
 
-def paper(card: int, *, key: str = "") -> Node:
+def paper(card: int) -> Node:
     """Draw a card that is only looked at, such as a sweep in a pile."""
-    return h("span", {"class": "card", "data-face": text(card)}, face(card), key=key or text(card))
+    return h("span", {"class": "card", "data-face": text(card)}, face(card), key=text(card))
 
 
 def pile(count: int, most: int = 4) -> Node:
