@@ -6,12 +6,15 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import quote
 
 from playwright.sync_api import Page
 
 from e2e.driving.browsing import wait_for
 from e2e.driving.loaded import unfold, visit
 from e2e.driving.matches import Match
+from e2e.driving.visits import Place
+from e2e.places.dialogs import dialogs
 from e2e.places.positions import address, answer, found, royal, sweeps
 from e2e.places.scenes import (
     calling,
@@ -31,6 +34,9 @@ from kasino.moves import Kind, Move
 
 #: Four people with names as long as they may be.
 LONG: Final = ",".join(f"human:{name:m<24}" for name in ("Aino", "Wilhelmina", "Maximilian", "W"))
+
+#: Presses a button, also one of a menu that is closed.
+CLICK: Final = "(action) => document.querySelector(`[data-action=${action}]`).click()"
 
 Act = Callable[[Page], None]
 
@@ -330,7 +336,7 @@ def screens() -> list[Screen]:
         Screen("saves", "Saved matches", asks(), both(press("new", "menu", "saves"))),
         Screen("share", "Sharing a deal", at(take), press("more", "share")),
         Screen("menu", "The menu of a match", at(take), press("more")),
-        Screen("daily", "Daily results", asks(), days),
+        Screen("daily-results", "Daily results", asks(), days),
         Screen("embed", "The embed builder", asks(), press("embed")),
         Screen("embed-low", "The embed builder, lower", asks(), both(press("embed"), wheel(1))),
         Screen("record", "The record", at(take), press("more", "record")),
@@ -363,7 +369,19 @@ def screens() -> list[Screen]:
     made.append(
         Screen("royal", "Royal Kasino", query, both(act, _freeze("#motion .spark", 4600)), True)
     )
-    return made
+    shown = {screen.name for screen in made}
+    return [*made, *(_of(place) for name, place in dialogs().items() if name not in shown)]
+
+
+def _of(place: Place) -> Screen:
+    """Return the screen of a dialog that has none of its own."""
+    record = {"record": quote(place.record)} if place.record else {}
+
+    def act(page: Page) -> None:
+        for action in place.actions:
+            page.evaluate(CLICK, action)
+
+    return Screen(place.dialog, f"Dialog: {place.dialog}", asks(**record), act)
 
 
 def _key_map(page: Page) -> None:

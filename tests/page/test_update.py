@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import re
 from pathlib import Path
 
 import pytest
@@ -124,14 +123,6 @@ def test_every_dialog_has_a_place_where_trees_and_axe_and_the_monkey_find_it() -
         assert (TREES / f"dialog-{name}.yml").exists(), (
             "draw it: pytest e2e/access/test_dialogs.py --renew"
         )
-
-
-@pytest.mark.parametrize("name", sorted(DIALOGS))
-def test_every_dialog_is_photographed(name: str) -> None:
-    screens = (ROOT / "e2e" / "places" / "screens.py").read_text(encoding="utf-8")
-    # Several calls at once are rare: the gallery has the button only.
-    opened = re.search(rf'press\([^)]*"{name}"', screens) or f'Screen("{name}"' in screens
-    assert name == "call" or opened, name
 
 
 def test_every_button_that_is_drawn_has_its_row() -> None:
