@@ -33,7 +33,7 @@ def table() -> list[str]:
     rows = ["| option | values | standard | |", "| --- | --- | --- | --- |"]
     for option in OPTIONS:
         usual = f"`{option.default}`" if option.default else ""
-        where = "" if option.attribute else " Not for the element, which sets it itself."
+        where = "" if option.element else " Not for the element, which sets it itself."
         rows.append(row((f"`{option.name}`", values(option), usual, f"{option.doc}{where}")))
     return rows
 

@@ -99,4 +99,4 @@ def test_the_types_have_every_option_with_its_values() -> None:
 def test_the_types_have_every_option_as_a_property() -> None:
     element = block("KasinoGameElement")
     found = set(re.findall(r"^ *(?:set )?(\w+)(?::|\(value)", element, re.MULTILINE))
-    assert {option.name for option in OPTIONS if option.attribute} <= found
+    assert {option.name for option in OPTIONS if option.element} <= found

@@ -24,7 +24,7 @@ WORDS: Final = {"text", "message", "share"}
 
 def test_every_option_has_its_attribute_and_what_is_usual() -> None:
     for name, option in OPTIONS.items():
-        assert (TABLE[name].attribute, TABLE[name].default) == (
+        assert (name if TABLE[name].element else "", TABLE[name].default) == (
             option["attribute"],
             option["usual"],
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from app.challenge import state as challenge
@@ -34,245 +34,156 @@ FORMS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Describes one option: its name, its values ("" in `values` is any text) and its default."""
+    """Describes one option: its name, what it is for, and its values and default.
+
+    Its ``kind`` says what may stand in it: one of the ``values`` of a "choice", or a text that is
+    "text", "long", "rules", "colour", "origin", "page" or "result". ``kept`` is remembered as a
+    setting; ``element`` is False for what <kasino-game> can't be told.
+    """
 
     name: str
-    kind: str  # "choice", "text", "long", "rules", "colour", "origin", "page" or "result"
-    values: tuple[str, ...]
-    default: str
-    attribute: str  # on <kasino-game>; "" where only the page has it
-    kept: bool  # remembered as a setting
     doc: str
+    kind: str = "text"
+    values: tuple[str, ...] = ()
+    default: str = ""
+    kept: bool = False
+    element: bool = True
+
+
+def _choice(
+    name: str, values: tuple[str, ...], doc: str, *, default: str = "", element: bool = True
+) -> Option:
+    """Return a choice, whose default is its first value unless told otherwise."""
+    return Option(name, doc, "choice", values, default or values[0], element=element)
+
+
+def _setting(name: str, values: tuple[str, ...], doc: str, *, default: str = "") -> Option:
+    """Return a choice that is remembered."""
+    return replace(_choice(name, values, doc, default=default), kept=True)
 
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Option(
-        "game", "choice", tuple(GAMES), "finnish", "game", True, "Which of the games is played."
-    ),
-    Option(
-        "players", "choice", ("2", "3", "4"), "2", "players", True, "How many sit at the table."
-    ),
-    Option("level", "choice", tuple(LEVELS), "greedy", "level", True, "How well opponents play."),
+    _setting("game", tuple(GAMES), "Which of the games is played.", default="finnish"),
+    _setting("players", ("2", "3", "4"), "How many sit at the table."),
+    _setting("level", tuple(LEVELS), "How well opponents play.", default="greedy"),
     Option(
         "seats",
-        "text",
-        (),
-        "",
-        "seats",
-        True,
         "Seating: you, human, human:Name or a level, with commas; empty is you and `level`.",
+        kept=True,
     ),
     Option(
         "rules",
-        "rules",
-        (),
-        "",
-        "rules",
-        True,
         "House rules, such as `sweep=0,target=11`; empty is the game's own.",
+        kind="rules",
+        kept=True,
     ),
-    Option("seed", "text", (), "", "seed", False, "Names the deal; empty is a random one."),
-    Option(
+    Option("seed", "Names the deal; empty is a random one."),
+    _setting(
         "duplicate",
-        "choice",
         ("off", "on"),
-        "off",
-        "duplicate",
-        True,
         "Whether every deal is played twice, with seats swapped, for two players or two pairs.",
     ),
     Option(
         "beat",
-        "result",
-        (),
-        "",
-        "beat",
-        False,
         "A challenge: the result to beat with the deal of `seed`, such as 18-15, the person's own "
         "points first.",
+        kind="result",
     ),
-    Option("lang", "choice", ("auto", *LANGUAGES), "auto", "lang", True, "The page's language."),
-    Option(
+    _setting("lang", ("auto", *LANGUAGES), "The page's language."),
+    _setting(
         "theme",
-        "choice",
         ("auto", "light", "dark", "contrast"),
-        "auto",
-        "theme",
-        True,
         "Light, dark or high contrast; auto and contrast are light or dark as the device is.",
     ),
-    Option(
+    _setting(
         "deck",
-        "choice",
         ("usual", "large", "four-colour", "large-four-colour"),
-        "usual",
-        "deck",
-        True,
         "Standard faces, large indices everywhere, a colour for each suit, or both of these.",
     ),
-    Option(
+    _setting(
         "handed",
-        "choice",
         ("right", "left"),
-        "right",
-        "handed",
-        True,
         "The side of the buttons: left mirrors the table for left-handed people.",
     ),
-    Option(
+    _setting(
         "table",
-        "choice",
         ("kept", "sorted"),
-        "kept",
-        "table",
-        True,
         "Cards on the table: each keeps its place, or they are sorted by rank.",
     ),
-    Option(
+    _setting(
         "pace",
-        "choice",
         ("0", "fast", "normal", "slow"),
-        "normal",
-        "pace",
-        True,
         "How long opponents wait before they play; 0 is no waiting and no motion.",
+        default="normal",
     ),
-    Option("sound", "choice", ("on", "off"), "on", "sound", True, "Whether there is sound."),
-    Option(
-        "volume", "choice", ("quiet", "normal", "loud"), "normal", "volume", True, "How loud it is."
-    ),
-    Option(
+    _setting("sound", ("on", "off"), "Whether there is sound."),
+    _setting("volume", ("quiet", "normal", "loud"), "How loud it is.", default="normal"),
+    _setting(
         "motion",
-        "choice",
         ("auto", "off"),
-        "auto",
-        "motion",
-        True,
         "Whether cards move: as the device asks, or never, with outlines instead.",
     ),
-    Option(
+    _setting(
         "keys",
-        "choice",
         ("on", "off"),
-        "on",
-        "keys",
-        True,
         "Whether letters, digits and ? are keys; arrow keys, Enter and Escape always are.",
     ),
-    Option(
+    _setting(
         "confirm",
-        "choice",
         ("on", "off"),
-        "on",
-        "confirm",
-        True,
         "Whether the page asks before a play that ends the match by the limit of the table.",
     ),
-    Option("accent", "colour", (), "", "accent", False, "A colour for buttons, such as #284f45."),
-    Option(
+    Option("accent", "A colour for buttons, such as #284f45.", kind="colour"),
+    _choice(
         "hints",
-        "choice",
         ("on", "off"),
-        "on",
-        "hints",
-        False,
         "Whether there are hints, and the list of what a picked card could take.",
     ),
-    Option(
-        "undo", "choice", ("on", "off"), "on", "undo", False, "Whether moves can be taken back."
+    _choice("undo", ("on", "off"), "Whether moves can be taken back."),
+    _choice(
+        "controls", ("on", "min", "off"), "The toolbar: full, only undo, hint and scores, or none."
     ),
     Option(
-        "controls",
-        "choice",
-        ("on", "min", "off"),
-        "on",
-        "controls",
-        False,
-        "The toolbar: full, only undo, hint and scores, or none.",
+        "record", "A match as text, or the save of a state event, to resume or replay.", kind="long"
     ),
-    Option(
-        "record",
-        "long",
-        (),
-        "",
-        "record",
-        False,
-        "A match as text, or the save of a state event, to resume or replay.",
-    ),
-    Option(
+    _choice(
         "mode",
-        "choice",
         ("play", "daily", "watch", "replay"),
-        "play",
-        "mode",
-        False,
         "Play, play the deal of the day, watch opponents, or see the match in `record` again.",
     ),
-    Option("embed", "choice", ("0", "1"), "0", "", False, "1 hides what a host page has itself."),
-    Option(
+    _choice("embed", ("0", "1"), "1 hides what a host page has itself.", element=False),
+    _choice(
         "start",
-        "choice",
         ("click", "visible", "now"),
-        "click",
-        "start",
-        False,
         "When the element loads the game: on Play, when it comes into view, at once.",
     ),
-    Option(
-        "resize",
-        "choice",
-        ("on", "off"),
-        "on",
-        "resize",
-        False,
-        "Whether the frame asks for the height it needs.",
-    ),
-    Option(
+    _choice("resize", ("on", "off"), "Whether the frame asks for the height it needs."),
+    _choice(
         "storage",
-        "choice",
         ("auto", "host", "none"),
-        "auto",
-        "storage",
-        False,
         "Where the match is kept: in the browser if it allows that, by your page, nowhere.",
     ),
     Option(
         "target",
-        "origin",
-        (),
-        "",
-        "target",
-        False,
         "The only origin the frame talks to, such as https://example.org; `null` is a page without "
         "one (in a sandbox, on a disk), empty is any.",
+        kind="origin",
     ),
-    Option(
+    _choice(
         "lock",
-        "choice",
         ("off", "on"),
-        "off",
-        "lock",
-        False,
         "Whether the reader stays with this game; your page may still change it.",
     ),
-    Option(
+    _choice(
         "helper",
-        "choice",
         ("off", "on"),
-        "off",
-        "helper",
-        False,
         "Whether your page may ask for the legal moves, which reveal the hand; the reader is told.",
     ),
     Option(
         "home",
-        "page",
-        (),
-        "",
-        "home",
-        False,
         "The address of your own page, such as https://example.org/cards, without query and "
         "fragment: sharing a deal shares it instead of the game's.",
+        kind="page",
     ),
 )
 

@@ -25,7 +25,7 @@ def options_named(values: Mapping[str, str], way: str) -> dict[str, str]:
         option.name: values[option.name]
         for option in OPTIONS
         if option.name in values
-        and option.attribute
+        and option.element
         and (option.name == "game" or values[option.name] != TABLE[option.name].default)
         and not (plain and option.name in ELEMENT_ONLY)
     }
@@ -106,7 +106,7 @@ def snippet(way: str, page: str, values: Mapping[str, str], title: str, play: st
             '        style="width: 100%; height: 40rem; border: 0"></iframe>'
         )
     source = "" if page.endswith("kasino.html") else f' src="{escape(page)}"'
-    named = "".join(f' {TABLE[name].attribute}="{escape(text)}"' for name, text in wanted.items())
+    named = "".join(f' {name}="{escape(text)}"' for name, text in wanted.items())
     ident = ' id="kasino"' if way == "script" or wanted.get("storage") == "host" else ""
     lines = [
         f"<kasino-game{ident}{named}{source}></kasino-game>",
