@@ -32,6 +32,8 @@ from tools.starts.wasm import (
 )
 
 NOTHING = bytes([0, 0x0B])
+#: Where the heap begins in a small memory.
+HEAP = 900
 
 
 def _calling(*functions: int, number: int = 0, padding: int = 0) -> bytes:
@@ -44,6 +46,8 @@ def _module(functions: Iterable[bytes], names: dict[str, int], table: Iterable[i
     asked = counted([b"\x03env\x01f" + bytes([FUNCTION, 0])])
     pointers = ("PyImport_Inittab", *unused.FROZEN)
     addresses = [b"\x7f\0" + number_constant(16 * (place + 1)) for place in range(len(pointers))]
+    addresses.append(b"\x7f\0" + number_constant(HEAP))
+    pointers += ("__heap_base",)
     listed = [export(name, FUNCTION, number) for name, number in names.items()]
     listed += [export(name, GLOBAL, number) for number, name in enumerate(pointers)]
     return module_of(
@@ -62,7 +66,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """One module and one library are left out, and the tables are where a small memory has room."""
     monkeypatch.setattr(unused, "MODULES", frozenset({"_gone"}))
     monkeypatch.setattr(unused, "LIBRARIES", (("library", "after"),))
-    monkeypatch.setattr(unused, "TABLES", (0x200, 0x210))
+    monkeypatch.setattr(unused, "TABLES", ((0x200, 0x208), (0x208, 0x210)))
     monkeypatch.setattr(unused, "NO_ADDRESSES", frozenset({0x201}))
 
 
@@ -129,6 +133,8 @@ def _memory() -> bytearray:
     memory[600:630] = b"_gone\0\0\0\0\0stays\0\0\0\0\0frozen".ljust(30, b"\0")
     memory[400:405] = b"codes"
     memory[0x1FF:0x211] = b"<" + b"x" * 16 + b">"
+    for start in (800, HEAP):
+        memory[start : start + 20] = b"f(x)\n--\n\nTwice x.\0\0\0"
     return memory
 
 
@@ -136,6 +142,8 @@ def test_memory_forgets_tables_frozen_code_and_the_module(small: None) -> None:
     memory = clear_unused_memory(bytes(_memory()), _module(FUNCTIONS, NAMES, ()))
     assert memory[0x1FF:0x211] == b"<" + bytes(16) + b">"
     assert memory[400:405] == bytes(4) + b"s"
+    assert memory[800:820] == b"f(x)\n--\n\n" + bytes(11)
+    assert memory[HEAP : HEAP + 20] == b"f(x)\n--\n\nTwice x.\0\0\0"
     assert not any(memory[140:144])
     for start in (100, 300):
         assert struct.unpack_from("<4I", memory, start) == (610, 6, 0, 0)

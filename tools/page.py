@@ -317,12 +317,12 @@ def replace(path: Path, data: bytes) -> None:
     part.replace(path)
 
 
-def _write(found: Runtime, address: str, dist: Path, hurry: bool) -> None:
+def _write(found: Runtime, address: str, dist: Path) -> None:
     """Write all of dist/ anew."""
-    sprite, *streams = packed([_drawings(), *chain(*found.parts.values())], hurry=hurry)
+    sprite, *streams = packed([_drawings(), *chain(*found.parts.values())])
     common = _values(found, sprite)
     page = _one_file(found, common, streams, address).encode()
-    if len(page) > LIMIT and not hurry:
+    if len(page) > LIMIT:
         raise BuildError(
             f"The page has {len(page):,} bytes, more than the {LIMIT:,} it may have",
             "Make something smaller; the parts are listed in `python3 build.py bench sizes`.",
@@ -349,17 +349,15 @@ def build(
     plain: bool = False,
     copies: bool = False,
     dist: Path = DIST,
-    hurry: bool = False,
 ) -> Path:
     """Bring dist/ up to date and return the one file's path.
 
     The site works at any address; links to it get a preview where it is told its own. With
     ``copies`` each of its files has compressed ones beside it, which take minutes to make. A
-    ``plain`` page starts Python as it always does. In a ``hurry`` the one file is made sooner and
-    larger, which does for a test.
+    ``plain`` page starts Python as it always does.
     """
     with alone():
-        page = _build(address_of(address) if address else "", plain, dist, hurry)
+        page = _build(address_of(address) if address else "", plain, dist)
         if copies:
             precompress(dist / SITE.name)
         return page
@@ -376,7 +374,7 @@ def built() -> Path:
         return ONE_FILE
 
 
-def _build(address: str, plain: bool, dist: Path, hurry: bool) -> Path:
+def _build(address: str, plain: bool, dist: Path) -> Path:
     found = starts.build(runtime.plain(), plain=plain)
     embed()
     drawn = pictures()
@@ -397,10 +395,5 @@ def _build(address: str, plain: bool, dist: Path, hurry: bool) -> Path:
     inputs += [*filter(Path.exists, own), *steps]
     outputs = [dist / ONE_FILE.name, dist / SITE.name / "index.html"]
     name = "page" if dist == DIST else f"page-{dist.name}"
-    step(
-        name,
-        [*inputs, address, f"hurry: {hurry}"],
-        outputs,
-        lambda: _write(found, address, dist, hurry),
-    )
+    step(name, [*inputs, address], outputs, lambda: _write(found, address, dist))
     return dist / ONE_FILE.name

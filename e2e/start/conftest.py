@@ -24,8 +24,8 @@ def app() -> Runtime:
 
 @pytest.fixture(scope="session")
 def plain() -> Path:
-    """The one file with the plain start, compressed in a hurry."""
-    return build(plain=True, dist=WORK / "plain", hurry=True)
+    """The one file with the plain start."""
+    return build(plain=True, dist=WORK / "plain")
 
 
 @pytest.fixture(scope="session")

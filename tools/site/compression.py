@@ -18,12 +18,12 @@ COMPRESSIBLE = frozenset(
 )
 #: The program of each way, by the ending of the copy. None of them writes a time or a name.
 PROGRAMS = {
-    ".gz": "import zopfli.gzip as z; pack = lambda data: z.compress(data, numiterations=1)",
+    ".gz": "import deflate; pack = lambda data: deflate.gzip_compress(data, 12)",
     ".br": "import brotli; pack = lambda data: brotli.compress(data, quality=11, lgwin=24)",
 }
 #: The same for the one file, which is compressed within: more effort would win a hundredth.
 QUICK = {
-    ".gz": "import gzip; pack = lambda data: gzip.compress(data, 9, mtime=0)",
+    **PROGRAMS,
     ".br": "import brotli; pack = lambda data: brotli.compress(data, quality=9, lgwin=24)",
 }
 CALL = """
@@ -33,14 +33,11 @@ for source, target in zip(*[iter(sys.argv[1:])] * 2):
     open(target, "wb").write(data)"""
 
 
-def compressed(ending: str, paths: Sequence[Path], *, hurry: bool = False) -> list[bytes]:
-    """Return files compressed as copies with this ending are: once, and for all machines alike.
-
-    In a ``hurry`` they are larger.
-    """
+def compressed(ending: str, paths: Sequence[Path]) -> list[bytes]:
+    """Return files compressed as copies with this ending are: once, and for all machines alike."""
 
     def program_of(path: Path) -> str:
-        return (QUICK if hurry or path.name == ONE_FILE.name else PROGRAMS)[ending]
+        return (QUICK if path.name == ONE_FILE.name else PROGRAMS)[ending]
 
     kept: dict[Path, Path] = {}
     for program in dict.fromkeys(map(program_of, paths)):
@@ -74,9 +71,9 @@ def _make(program: str, jobs: Sequence[tuple[Path, Path]]) -> None:
         part.replace(target)
 
 
-def packed(paths: Sequence[Path], *, hurry: bool = False) -> list[str]:
+def packed(paths: Sequence[Path]) -> list[str]:
     """Return parts as the one file holds them: base64 of gzip."""
-    return [base64.b64encode(data).decode() for data in compressed(".gz", paths, hurry=hurry)]
+    return [base64.b64encode(data).decode() for data in compressed(".gz", paths)]
 
 
 def precompress(site: Path) -> None:

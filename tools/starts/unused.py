@@ -8,6 +8,7 @@ are emptied that nothing else calls; who comes by an emptied one all the same is
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Iterator
 from itertools import pairwise
@@ -35,9 +36,16 @@ LIBRARIES = (
     ("BZ2_blockSort", "adler32_z"),
     ("_ZNSt3__26__sortIRNS_6__lessIccEEPcEEvT0_S5_T_", "__cxa_bad_typeid"),  # C++
 )
-#: Where the linker put the tables of the modules from `pyexpat` to `unicodedata`, whose sources
-#: stand one after another: Unicode's names, and what East Asian texts are written with.
-TABLES = (0x0C24D0, 0x2002F0)
+#: Where the linker put tables of what goes, each from its first number to what comes after it.
+TABLES = (
+    # The modules from `pyexpat` to `unicodedata`, whose sources stand one after another: Unicode's
+    # names, and what East Asian texts are written with.
+    (0x0C24D0, 0x2002F0),
+    (0x296CE0, 0x29AF40),  # the checksums of LZMA
+    (0x2B1400, 0x2D345E),  # the character sets of C's `iconv`
+    (0x2DC9B0, 0x2E5F18),  # powers of ten, with which C++ writes numbers: the smaller ones
+    (0x2E7D40, 0x2FC000),  # and the larger ones
+)
 #: Numbers that look as if they were addresses in there: bits, limits of Unicode, a million.
 NO_ADDRESSES = frozenset(
     (
@@ -48,6 +56,8 @@ NO_ADDRESSES = frozenset(
 )
 #: The tables of the modules whose code is in Python's own data.
 FROZEN = ("_PyImport_FrozenBootstrap", "_PyImport_FrozenStdlib", "_PyImport_FrozenTest")
+#: What functions written in C say of themselves: it comes after their parameters.
+DOCSTRING = re.compile(rb"\n--\n\n([^\0]+)")
 #: A function may stand for an equal one of another source, which only the table of functions
 #: tells. Of those that call nothing that goes, all of up to so many bytes stay.
 SHARED = 1000
@@ -99,12 +109,9 @@ def without_unused(module: bytes, wanted: frozenset[str]) -> bytes:
 
 def _check_tables(functions: list[References], left: set[int], first: int) -> None:
     """Refuse to empty tables that a function of another source may look into."""
-    start, end = TABLES
+    named = {number for function in left for number in functions[function - first].numbers}
     odd = {
-        number
-        for function in left
-        for number in functions[function - first].numbers
-        if start <= number < end and number not in NO_ADDRESSES
+        number for start, end in TABLES for number in named - NO_ADDRESSES if start <= number < end
     }
     if odd:
         raise wasm.Unexpected(f"others look into the tables: {', '.join(map(hex, sorted(odd)))}")
@@ -127,6 +134,7 @@ def clear_unused_memory(memory: bytes, module: bytes) -> bytes:
 
     Modules that come frozen are imported by now, or are in the library too; and the table of the
     modules written in C, of which Python made a copy, no longer names those that are left out.
+    Nobody reads docstrings in a page: those of C's functions, which stand before the heap, go.
     """
     parts = wasm.contents(module)
     numbers = wasm.exported(parts[wasm.EXPORTS], wasm.GLOBAL)
@@ -134,14 +142,19 @@ def clear_unused_memory(memory: bytes, module: bytes) -> bytes:
     first = wasm.first_own(parts, wasm.GLOBAL)
     changed = bytearray(memory)
 
-    def pointer(name: str) -> int:
+    def address(name: str) -> int:
         if name not in numbers:
             raise wasm.Unexpected(f"it doesn't export {name}")
-        at = starts[numbers[name] - first].number()
-        return int(struct.unpack_from("<I", memory, at)[0])
+        return starts[numbers[name] - first].number()
 
-    start, end = TABLES
-    changed[start:end] = bytes(end - start)
+    def pointer(name: str) -> int:
+        return int(struct.unpack_from("<I", memory, address(name))[0])
+
+    for said in DOCSTRING.finditer(memory, 0, address("__heap_base")):
+        changed[said.start(1) : said.end(1)] = bytes(len(said[1]))
+
+    for start, end in TABLES:
+        changed[start:end] = bytes(end - start)
     for name in FROZEN:
         at = pointer(name)
         for _, code, size, _ in _pointers(memory, at, 4):
