@@ -118,31 +118,20 @@ class KeyedMatch(Match):
 # A match of one round by a house rule, and one of many rounds.
 @pytest.mark.parametrize("rules", ["target=0", pytest.param("", marks=pytest.mark.slow)])
 def test_a_whole_match_by_keyboard_alone(chromium: Browser, page_url: str, rules: str) -> None:
+    """With calls and builds; `test_game_page.py` has a round with Tab alone."""
+    name = "kasino-call"
     with loaded(chromium) as watch:
         page = watch.page
-        visit(page, page_url + f"?pace=0&lang=fi&seed=kasino&level=random&rules={rules}")
-        wait_for(page, "ready")
-        page.keyboard.press("n")
+        visit(page, f"{page_url}?pace=0&lang=fi&game={name}&seed=a&level=random&rules={rules}")
         wait_for(page, "your-turn", "thinking")
-        match = KeyedMatch(page, "finnish", 2, "kasino", rules)
+        match = KeyedMatch(page, name, 2, "a", rules)
         match.play()
+        assert "BUILD" in match.kinds
         match.until("Tab", "more")
         page.keyboard.press("Enter")
         match.until("ArrowDown", "record")
         page.keyboard.press("Enter")
         match.check_record(page.input_value("[data-record]"))
-
-
-def test_a_round_with_calls_and_builds_by_keyboard_alone(chromium: Browser, page_url: str) -> None:
-    """`test_game_page.py` has a round with Tab alone."""
-    name = "kasino-call"
-    with loaded(chromium) as watch:
-        page = watch.page
-        visit(page, page_url + Match.address(name, 2, "a", "random"))
-        wait_for(page, "your-turn", "thinking")
-        match = KeyedMatch(page, name, 2, "a")
-        match.play_round()
-        assert "BUILD" in match.kinds
 
 
 def test_enter_picks_and_enter_again_plays(browser: Browser, page_url: str) -> None:

@@ -39,6 +39,7 @@ def test_python_runs_in_an_awkward_folder(folder: Path) -> None:
     assert runtime.inside(script, ["/work/said.py"], mounts, library=library).startswith("import")
 
 
+@pytest.mark.slow
 def test_memory_taken_in_an_awkward_folder_is_the_same(app: Runtime, folder: Path) -> None:
     parts = {
         name: [Path(shutil.copy(path, folder)) for path in paths]

@@ -170,18 +170,18 @@ def test_48_cards_scroll_on_the_felt_and_nowhere_else(chromium: Browser, page_ur
         assert page.evaluate(tall) == 0
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_main_button_is_seen_whole(
-    chromium: Browser, page_url: str, size: tuple[int, int]
-) -> None:
+def test_the_main_button_is_seen_whole(chromium: Browser, page_url: str) -> None:
     """In Clearance it stands among the steps of putting things together."""
     grouping = next(screen for screen in screens() if screen.name == "grouping")
-    with loaded(chromium, viewport={"width": size[0], "height": size[1]}) as watch:
+    with loaded(chromium) as watch:
         show(watch.page, page_url, grouping, "en")
-        box = watch.page.locator("#actions .main").bounding_box()
-        assert box is not None
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= size[0]
+        for wide, high in SIZES:
+            watch.page.set_viewport_size({"width": wide, "height": high})
+            drawn(watch.page)
+            box = watch.page.locator("#actions .main").bounding_box()
+            assert box is not None
+            assert box["x"] >= 0, (wide, high)
+            assert box["x"] + box["width"] <= wide, (wide, high)
 
 
 #: How far from a name the points of the same plate stand.
