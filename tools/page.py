@@ -36,6 +36,7 @@ from tools.site.hosting import (
 )
 from tools.site.landing import landings
 from tools.site.notices import notices
+from tools.site.npm import FOLDER, module, package
 from tools.site.opening import opening
 from tools.site.pictures import ICON, pictures
 
@@ -336,7 +337,12 @@ def _write(found: Runtime, address: str, dist: Path) -> None:
         target = site / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
-    (dist / "NOTICES.txt").write_text(notices(runtime.BUNDLED), encoding="utf-8", newline="\n")
+    legal = notices(runtime.BUNDLED).encode()
+    (dist / "NOTICES.txt").write_bytes(legal)
+    own = dist / "npm"
+    own.mkdir(exist_ok=True)
+    for name, data in package(page, legal).items():
+        replace(own / name, data)
     shutil.copyfile(ROOT / "LICENSE", dist / "LICENSE")
     for name, path in PUBLISHED.items():
         shutil.copyfile(path, dist / name)
@@ -377,6 +383,7 @@ def built() -> Path:
 def _build(address: str, plain: bool, dist: Path) -> Path:
     found = starts.build(runtime.plain(), plain=plain)
     embed()
+    module()
     drawn = pictures()
     own = [MINIFY, WEB / "package-lock.json"]
     own += [WEB / name for name in ("index.html", "early.js", *BOOT)]
@@ -387,6 +394,7 @@ def _build(address: str, plain: bool, dist: Path) -> Path:
         *files(WEB / "drawings"),
         *files(WEB / "fonts"),
         *files(WEB / "portraits"),
+        *files(FOLDER),
         *files(WEB / "style"),
         *drawn.values(),
     ]

@@ -1,54 +1,18 @@
 /** Kasino on your page: the types of `<kasino-game>` and `<kasino-record>`, which embed.js defines. */
 
-/** An option as docs/embedding.md lists them; a number or true and false stand for their words. */
-export type KasinoValue = string | number | boolean | null | undefined;
-
+/** What attributes and commands take; numbers, true and false stand for their words. */
 export interface KasinoOptions {
-  game?:
-    | "kasino-call"
-    | "finnish"
-    | "kasino"
-    | "laistokasino"
-    | "clearance"
-    | "casino"
-    | "royal"
-    | "spade"
-    | "draw"
-    | "swedish"
-    | "rakennus";
-  players?: 2 | 3 | 4 | "2" | "3" | "4";
-  level?: "random" | "beginner" | "greedy" | "counter" | "endgame" | "expert";
-  seats?: string;
-  rules?: string;
-  seed?: string | number;
-  duplicate?: "off" | "on" | boolean;
-  beat?: string;
-  lang?: "auto" | "en" | "fi" | "sv";
-  theme?: "auto" | "light" | "dark" | "contrast";
-  deck?: "usual" | "large" | "four-colour" | "large-four-colour";
-  handed?: "right" | "left";
-  pace?: "0" | "fast" | "normal" | "slow";
-  sound?: "on" | "off" | boolean;
-  volume?: "quiet" | "normal" | "loud";
-  motion?: "auto" | "off";
-  confirm?: "on" | "off";
-  table?: "kept" | "sorted";
-  keys?: "on" | "off" | boolean;
-  accent?: string;
-  hints?: "on" | "off" | boolean;
-  undo?: "on" | "off" | boolean;
-  controls?: "on" | "min" | "off";
-  record?: string;
-  mode?: "play" | "daily" | "watch" | "replay";
-  start?: "click" | "visible" | "now";
-  resize?: "on" | "off" | boolean;
-  storage?: "auto" | "host" | "none";
-  target?: string;
-  lock?: "off" | "on" | boolean;
-  helper?: "off" | "on" | boolean;
-  home?: string;
-  [option: string]: KasinoValue;
+  "{{options}}"?: never; // the build puts the page's options here
 }
+
+/** Options as an element takes them: null and undefined are not said. */
+export type KasinoSettings = { [Name in keyof KasinoOptions]?: KasinoOptions[Name] | null };
+
+/** Options as properties: "" is one that isn't said, null takes it away. */
+export type KasinoProperties = {
+  [Name in Exclude<keyof KasinoOptions, "lang" | "start" | "undo">]-?:
+    KasinoOptions[Name] | null | "";
+};
 
 export interface KasinoRefused {
   name: string;
@@ -160,56 +124,26 @@ export interface KasinoEvents {
   "kasino:error": CustomEvent<KasinoProblem>;
 }
 
-export interface KasinoGameElement extends HTMLElement {
+export interface KasinoGameElement extends HTMLElement, KasinoProperties {
   /** Kept when the game listens; asking for it loads nothing. */
   readonly ready: Promise<KasinoReady>;
   save: string;
   /** Called, it loads the game; set, it is the option. */
   get start(): () => void;
-  set start(value: KasinoValue);
+  set start(value: KasinoOptions["start"] | null);
   /** Called, it takes a move back; set, it is the option. */
   get undo(): () => Promise<KasinoAnswer>;
-  set undo(value: KasinoValue);
+  set undo(value: KasinoOptions["undo"] | null);
   /** Where kasino.html is, counted from the page, as an <img> has it; beside embed.js if not said. */
   src: string;
-  game: KasinoValue;
-  players: KasinoValue;
-  level: KasinoValue;
-  seats: KasinoValue;
-  rules: KasinoValue;
-  duplicate: KasinoValue;
-  beat: KasinoValue;
-  seed: KasinoValue;
-  lang: string;
-  theme: KasinoValue;
-  deck: KasinoValue;
-  handed: KasinoValue;
-  pace: KasinoValue;
-  sound: KasinoValue;
-  volume: KasinoValue;
-  motion: KasinoValue;
-  confirm: KasinoValue;
-  table: KasinoValue;
-  keys: KasinoValue;
-  accent: KasinoValue;
-  hints: KasinoValue;
-  controls: KasinoValue;
-  record: KasinoValue;
-  mode: KasinoValue;
-  resize: KasinoValue;
-  storage: KasinoValue;
-  target: KasinoValue;
-  lock: KasinoValue;
-  helper: KasinoValue;
-  home: KasinoValue;
-  "new"(options?: KasinoOptions): Promise<KasinoAnswer>;
+  "new"(options?: KasinoSettings): Promise<KasinoAnswer>;
   load(save: string): Promise<KasinoAnswer>;
   hint(): Promise<KasinoAnswer>;
   redo(): Promise<KasinoAnswer>;
   play(move?: string): Promise<KasinoAnswer>;
   moves(): Promise<KasinoAnswer>;
   pause(): Promise<KasinoAnswer>;
-  set(options: KasinoOptions): Promise<KasinoAnswer>;
+  set(options: KasinoSettings): Promise<KasinoAnswer>;
   state(): Promise<KasinoState>;
   focus(): Promise<KasinoAnswer | void>;
   destroy(): Promise<void>;

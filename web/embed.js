@@ -1,9 +1,10 @@
 // Kasino on your page: defines <kasino-game> and <kasino-record>, and upgrades <div data-kasino>. A
 // classic script that works as a module and from a disk too. It shows a poster; the game itself is
 // loaded at a click on Play. Words of other languages than English, and what few pages need, are in
-// embed-more.js. The build puts the names of options and languages in.
-(() => {
-  if (customElements.get("kasino-game")) return;
+// embed-more.js. The build puts the names of options and languages in. In the npm package this is a
+// function, which is told where the game lies and how to bring embed-more.js.
+((base, bring) => {
+  if (!globalThis.customElements || customElements.get("kasino-game")) return; // a server draws nothing
 
   const OPTIONS = "{{options}}".split(" ");
   const LANGUAGES = "{{languages}}".split(" ");
@@ -18,7 +19,10 @@
   const script = its("currentScript");
   // A module isn't told its own address; the trace of an error has it.
   const here =
-    script?.src || /\b(https?|file):.*?(?=:\d+:\d+)/.exec(new Error().stack)?.[0] || location.href;
+    base ||
+    script?.src ||
+    /\b(https?|file):.*?(?=:\d+:\d+)/.exec(new Error().stack)?.[0] ||
+    location.href;
   const STYLE = `
 :host{display:block;height:40rem;contain:content!important}:host([hidden]){display:none!important}
 iframe{display:block;width:100%;height:100%;border:0}
@@ -37,9 +41,9 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
   const make = (tag, fields) => Object.assign(its("createElement").call(document, tag), fields);
   const broken = (detail) => Object.assign(new Error(detail.message || detail.code), detail);
   // Where the game is: as an <img> finds its picture, or beside this script.
-  const at = (src, base) => {
+  const at = (src, around) => {
     try {
-      const url = new URL(src || "kasino.html", src ? base : here);
+      const url = new URL(src || "kasino.html", src ? around : here);
       return /^(https?|file):$/.test(url.protocol) ? url : undefined;
     } catch {}
   };
@@ -61,17 +65,22 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
   // refuse it) the game goes on with less.
   let asked;
   const more = () =>
-    (asked ??= new Promise((resolve) => {
-      const done = () => resolve(KasinoGame.more);
-      its("head").append(
-        make("script", {
-          nonce: script?.nonce || "",
-          src: new URL("embed-more.js", here),
-          onload: done,
-          onerror: done,
-        }),
-      );
-    }).catch(() => {}));
+    (asked ??= (async () => {
+      await (bring ? bring() : new Promise(fetched));
+      return KasinoGame.more;
+    })().catch(() => {}));
+  const fetched = (done) => {
+    const src = new URL("embed-more.js", here).href;
+    const types = self.trustedTypes?.createPolicy?.("kasino-game", { createScriptURL: () => src });
+    its("head").append(
+      make("script", {
+        nonce: script?.nonce || "",
+        src: types ? types.createScriptURL("") : src,
+        onload: done,
+        onerror: done,
+      }),
+    );
+  };
 
   class KasinoGame extends HTMLElement {
     static observedAttributes = OPTIONS;
@@ -88,6 +97,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     #sent = 0;
     #runs = false;
     #save = "";
+    #key;
     #other;
     #waiting = new Map();
 
@@ -471,9 +481,12 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
 
     // With storage="host" this page keeps the match, since the frame has no storage of its own.
     #kept(save) {
-      const key = `kasino:${location.pathname}#${this.id}`;
       try {
         if (this.getAttribute("storage") !== "host") return;
+        // Those without an id are told apart by their order.
+        const unnamed = its("querySelectorAll").call(document, "kasino-game:not([id])");
+        this.#key ??= this.id || [...unnamed].indexOf(this) + 1;
+        const key = `kasino:${location.pathname}#${this.#key}`;
         if (save === undefined) return localStorage.getItem(key);
         localStorage[save ? "setItem" : "removeItem"](key, save);
       } catch {}

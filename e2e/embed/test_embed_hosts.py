@@ -343,6 +343,44 @@ def test_a_policy_without_room_for_the_second_file(chromium: Browser, place: Pat
             watch.expect(part)
 
 
+@pytest.mark.parametrize("allowed", ["kasino-game", "'none'"])
+def test_a_policy_of_trusted_types(chromium: Browser, place: Path, allowed: str) -> None:
+    """Where the host lets in no policy of the element's, the second file stays out."""
+    rule = f"require-trusted-types-for 'script'; trusted-types {allowed}"
+    head = f'<meta http-equiv="Content-Security-Policy" content="{rule}">'
+    host_page(place, head + quick('start="now"'), "embed.js")
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        until_heard(page, "ready")
+        more = page.evaluate("() => Boolean(customElements.get('kasino-game').more)")
+        assert more == (allowed == "kasino-game")
+        for part in ("TrustedTypePolicy", "violation"):
+            watch.expect(part)
+
+
+#: Asks each element with which save it began, and has the frame tell a state.
+BEGUN = """() => [...document.querySelectorAll("kasino-game")].map(({ shadowRoot }) =>
+  new URLSearchParams(shadowRoot.firstElementChild.src.split("#")[1]).get("record"))"""
+TELLS = """(save) => tell({type: "state", phase: "your-turn", game: "finnish", rules: "", round: 1,
+  deal: 1, turn: 0, scores: [0, 0], captured: [0, 0], hands: [4, 4], stock: 40, table: [], moves: 0,
+  undo: false, redo: false, paused: false, save})"""
+
+
+def test_games_without_an_id_keep_a_match_each(chromium: Browser, place: Path) -> None:
+    body = '<kasino-game src="stand-in.html" start="now" storage="host"></kasino-game>' * 2
+    host_page(place, body, "embed.js")
+    with served(place) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        for number in (1, 2):
+            page.goto(ours + "host.html")
+            until_heard(page, "ready", 2)
+            assert page.evaluate(BEGUN) == [[None, None], ["save 0", "save 1"]][number - 1]
+            for at, frame in enumerate(page.frames[1:]):
+                frame.evaluate(TELLS, f"save {at}")
+            until_heard(page, "state", 2)
+
+
 def test_a_sandboxed_host_over_http_plays(chromium: Browser, place: Path) -> None:
     host_page(place, element(more='start="now"'), "embed.js", name="inner.html")
     (place / "host.html").write_text(

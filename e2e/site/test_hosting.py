@@ -137,10 +137,11 @@ class IsolatedHandler(SiteHandler):
         super().end_headers()
 
 
+#: The second as WordPress frames what it has read by oEmbed.
 FRAMES = """<!doctype html><title>host</title><link rel="icon" href="data:,">
 <iframe src="{site}?embed=1&amp;game=finnish&amp;pace=0" width="700" height="600"></iframe>
-<iframe src="{site}?embed=1&amp;game=finnish&amp;pace=0" sandbox="allow-scripts" width="700"
- height="600"></iframe>
+<iframe src="{site}?embed=1&amp;game=finnish&amp;pace=0#?secret=a" sandbox="allow-scripts"
+ width="700" height="600"></iframe>
 <script src="{site}embed.js"></script>
 <kasino-game id="g" src="{site}" game="finnish" pace="0" start="now"></kasino-game>"""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +21,9 @@ MORE = WEB / "embed-more.js"
 TYPES = WEB / "embed.d.ts"
 SCHEMA = WORK / "embed-schema.json"
 MINIFY = WEB / "build" / "minify.mjs"
-MADE = {source.name: WORK / source.name for source in (SOURCE, MORE)}
+MADE = {source.name: WORK / source.name for source in (SOURCE, MORE, TYPES)}
 #: All of it by the names under which it is published.
-PUBLISHED = {**MADE, TYPES.name: TYPES, SCHEMA.name: SCHEMA}
+PUBLISHED = {**MADE, SCHEMA.name: SCHEMA}
 #: How many bytes the scripts may have, packed with gzip as servers send them.
 LIMITS = {SOURCE.name: 6144, MORE.name: 12_288}
 #: What every event has, which the script looks at by itself.
@@ -76,7 +77,38 @@ def filled() -> dict[str, str]:
     return {
         SOURCE.name: _put(SOURCE, options=options, languages=" ".join(LANGUAGES)),
         MORE.name: _put(MORE, events=table, games=_titles()),
+        TYPES.name: _types(),
     }
+
+
+def _types() -> str:
+    """Return the types with each of the page's options and its values."""
+    from app.core.options import OPTIONS
+
+    lines = [
+        f"  /** {option.doc} */\n  {option.name}?: {_type(option.kind, option.values)};\n"
+        for option in OPTIONS
+        if option.element
+    ]
+    text = TYPES.read_text(encoding="utf-8").replace("\r\n", "\n")
+    before, _, rest = text.partition('  "{{options}}"')
+    return before + "".join(lines) + rest.partition("\n")[2]
+
+
+def _type(kind: str, values: Iterable[str]) -> str:
+    """Return what an option can be in TypeScript.
+
+    >>> _type("choice", ["2", "on", "off"]), _type("text", [])
+    ('2 | "2" | "on" | "off" | boolean', 'string | number')
+    """
+    if kind != "choice":
+        return "string | number" if kind == "text" else "string"
+    found = [
+        part
+        for value in values
+        for part in ([value] if value.isdigit() else []) + [json.dumps(value)]
+    ]
+    return " | ".join([*found, "boolean"] if {"on", "off"} <= set(values) else found)
 
 
 def _titles() -> dict[str, dict[str, str]]:
@@ -115,7 +147,11 @@ def embed() -> None:
 
     def make() -> None:
         for name, text in filled().items():
-            whole, made = WORK / f"whole-{name}", MADE[name]
+            made = MADE[name]
+            if name == TYPES.name:
+                made.write_text(text, encoding="utf-8", newline="\n")
+                continue
+            whole = WORK / f"whole-{name}"
             whole.write_text(text, encoding="utf-8", newline="\n")
             run([node_packages(), MINIFY, whole, made], f"Making {name} small", OURS)
             made.write_text(HEAD + made.read_text(encoding="utf-8"), encoding="utf-8", newline="\n")
@@ -128,10 +164,12 @@ def embed() -> None:
     inputs = [
         SOURCE,
         MORE,
+        TYPES,
         SCHEMA,
         MINIFY,
         Path(__file__),
         WEB / "package-lock.json",
         *files(ROOT / "kasino"),
+        WEB / "app" / "core" / "options.py",
     ]
     step("embed", inputs, list(MADE.values()), make)

@@ -103,7 +103,7 @@ def snippet(way: str, page: str, values: Mapping[str, str], title: str, play: st
         source = escape(address(page, {"embed": "1", **wanted}))
         return (
             f'<iframe src="{source}" title="{escape(title)}" sandbox="allow-scripts"\n'
-            '        style="width: 100%; height: 40rem; border: 0"></iframe>'
+            '        loading="lazy" style="width: 100%; height: 40rem; border: 0"></iframe>'
         )
     source = "" if page.endswith("kasino.html") else f' src="{escape(page)}"'
     named = "".join(f' {name}="{escape(text)}"' for name, text in wanted.items())

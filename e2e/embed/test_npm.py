@@ -1,0 +1,91 @@
+"""The npm package as a reader of the examples has it: installed, type-checked, built and played."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.driving.browsing import wait_for
+from e2e.embed.embedding import frame_in, hosting, served
+from e2e.embed.stand_in import POLITE
+from tools.environment import node
+from tools.paths import DIST, MODULES, ROOT, WORK, alone, step
+
+EXAMPLES = ROOT / "examples"
+#: A folder with the examples and, beside it as for a reader, what was built.
+TRIAL = WORK / "trial"
+TSC = MODULES / "typescript" / "bin" / "tsc"
+
+
+def done(*command: str | Path) -> str:
+    """Run a command where the examples are; return its last line."""
+    path = f"{Path(node()[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    answer = subprocess.run(
+        command,
+        cwd=TRIAL / "examples",
+        env={**os.environ, "PATH": path},
+        capture_output=True,
+        text=True,
+    )
+    assert answer.returncode == 0, f"{command}: {answer.stdout}{answer.stderr}"
+    return answer.stdout.strip().rpartition("\n")[2]
+
+
+@pytest.fixture
+def npm() -> Iterator[str]:
+    """Install what the examples' lock says; return the program that installs the package too."""
+    _, program = node()
+    with alone():
+        if (TRIAL / "examples").exists():
+            shutil.rmtree(TRIAL / "examples" / "react")
+            shutil.rmtree(TRIAL / "examples" / "vue")
+        shutil.copytree(
+            EXAMPLES,
+            TRIAL / "examples",
+            dirs_exist_ok=True,
+            ignore=shutil.ignore_patterns("node_modules", "public", "dist"),
+        )
+        if not (TRIAL / "dist").exists():
+            (TRIAL / "dist").symlink_to(DIST)
+        lock = EXAMPLES / "package-lock.json"
+        mark = TRIAL / "examples" / "node_modules" / "vite" / "package.json"
+
+        def install() -> None:
+            done(program, "ci", "--ignore-scripts")
+
+        step("examples", [lock], [mark], install)
+        yield program
+
+
+def test_the_package_in_react_in_vue_and_by_an_import_map(chromium: Browser, npm: str) -> None:
+    def built(name: str) -> None:
+        public = TRIAL / "examples" / name / "public"
+        public.mkdir()
+        shutil.copyfile(
+            TRIAL / "examples/node_modules/kasino-game/kasino.html", public / "kasino.html"
+        )
+        done(npm, "run", name)
+
+    install = (npm, "install", "--no-save", "--ignore-scripts")
+    done(*install, DIST / "npm")
+    for config in ("tsconfig.json", "tsconfig.18.json"):
+        done(node()[0], TSC, "--project", f"react/{config}")
+    built("react")
+    done(*install, f"./{done(npm, 'pack', DIST / 'npm')}")
+    built("vue")
+    with served(TRIAL) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        for place in ("react/dist/", "vue/dist/", "import-map.html"):
+            page.goto(f"{ours}examples/{place}")
+            page.locator("#game button").click()
+            wait_for(frame_in(page), "your-turn")
+            address = page.locator("#game iframe").get_attribute("src") or ""
+            assert "players=3" in address and "hints=off" in address
+            for part in POLITE:
+                watch.expect(part)

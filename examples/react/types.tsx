@@ -1,0 +1,29 @@
+// What the types of the package refuse: a game that there isn't, and an option that there isn't.
+import type { KasinoGameElement, KasinoOptions } from "kasino-game";
+import type {} from "kasino-game/react";
+
+export const good: KasinoOptions = { game: "finnish", players: 2, hints: false, seed: 7 };
+// @ts-expect-error "finnish" was meant
+export const bad: KasinoOptions = { game: "finish" };
+// @ts-expect-error "players" was meant
+export const unknown: KasinoOptions = { player: 2 };
+
+export const drawn = <kasino-game game="finnish" lang="fi" undo={false} hidden={false} />;
+// @ts-expect-error "finnish" was meant
+export const undrawn = <kasino-game game="finish" />;
+
+export function set(game: KasinoGameElement): void {
+  game.players = 3;
+  game.hints = null;
+  game.undo = "off";
+  void game.undo().then((answer) => answer.re);
+  // @ts-expect-error "finnish" was meant
+  game.game = "finish";
+  // @ts-expect-error "finnish" was meant
+  void game.set({ game: "finish" });
+  document.querySelector("kasino-game")?.addEventListener("kasino:gameover", ({ detail }) => {
+    const winner: number | null = detail.winner;
+    // @ts-expect-error it is "winner"
+    return [winner, detail.winer];
+  });
+}

@@ -1,0 +1,7 @@
+// The game in Vue. The page's file kasino.html lies in public/.
+import { define } from "kasino-game";
+import { createApp } from "vue";
+import App from "./App.vue";
+
+define({ base: import.meta.env.BASE_URL });
+createApp(App).mount("#app");

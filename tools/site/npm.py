@@ -1,0 +1,52 @@
+"""Make the package for npm: the element as a module, its types, and the page."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import kasino
+from tools.environment import node_packages
+from tools.errors import OURS, run
+from tools.paths import ROOT, WEB, WORK, files, step
+from tools.site.embed import HEAD, MADE, MINIFY, MORE, SCHEMA, SOURCE, TYPES
+
+FOLDER = WEB / "npm"
+SCRIPT = FOLDER / "index.js"
+MODULE = WORK / "npm-index.js"
+
+
+def module_text() -> str:
+    """Return the module, which has the classic script as a function."""
+    script = MADE[SOURCE.name].read_text(encoding="utf-8").removeprefix(HEAD).strip()
+    function = re.fullmatch(r"\((.*)\)\(\);?", script, re.DOTALL)
+    assert function, f"{SOURCE.name} is not one function that is called"
+    return SCRIPT.read_text(encoding="utf-8").replace('"{{embed}}"', f"({function[1]})")
+
+
+def module() -> None:
+    """Bring the module up to date, made of the script."""
+
+    def make() -> None:
+        whole = WORK / "whole-npm-index.js"
+        whole.write_text(module_text(), encoding="utf-8", newline="\n")
+        run([node_packages(), MINIFY, whole, MODULE], "Making the npm module small", OURS)
+
+    step("npm", [*files(FOLDER), *MADE.values(), MINIFY], [MODULE], make)
+
+
+def package(page: bytes, legal: bytes) -> dict[str, bytes]:
+    """Return the package's files by name."""
+    described = json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))
+    described["version"] = kasino.__version__
+    return {
+        **{path.name: path.read_bytes() for path in files(FOLDER)},
+        SCRIPT.name: HEAD.encode() + MODULE.read_bytes(),
+        MORE.name: MADE[MORE.name].read_bytes(),
+        "types.d.ts": MADE[TYPES.name].read_bytes(),
+        SCHEMA.name: SCHEMA.read_bytes(),
+        "kasino.html": page,
+        "package.json": json.dumps(described, indent=2).encode() + b"\n",
+        "LICENSE": (ROOT / "LICENSE").read_bytes(),
+        "NOTICES.txt": legal,
+    }

@@ -1,0 +1,3 @@
+import { define } from "./index.js";
+
+define();
