@@ -91,8 +91,3 @@ def test_the_page_before_python_speaks_every_language() -> None:
         assert f"{{{{opening_{lang}}}}}" in page
         assert f"html:not([lang={lang}]) " in page
         assert lang == "en" or f'<template id="opening-{lang}">' in page
-
-
-def test_the_types_of_the_element_know_every_language() -> None:
-    values = " | ".join(f'"{value}"' for value in ("auto", *LANGUAGES))
-    assert f"lang?: {values};" in source("embed.d.ts")
