@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -56,8 +57,9 @@ LONG = (
 )
 
 
-def _lies_in(item: pytest.Item, places: tuple[str, ...]) -> bool:
-    return any(item.path.is_relative_to(HERE / place) for place in places)
+@cache
+def _lies_in(path: Path, places: tuple[str, ...]) -> bool:
+    return any(path.is_relative_to(HERE / place) for place in places)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -69,9 +71,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         assert set(needs) <= NEEDS.keys(), f"{item.nodeid} needs something that nobody knows"
         if set(needs) & set(absent):
             out.append(item)
-        if _lies_in(item, LAWS):
+        if _lies_in(item.path, LAWS):
             item.add_marker(pytest.mark.law)
-        if _lies_in(item, LONG):
+        if _lies_in(item.path, LONG):
             item.add_marker(pytest.mark.long)
     if out:
         config.hook.pytest_deselected(items=out)

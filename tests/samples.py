@@ -25,6 +25,15 @@ def usually(usual: Iterable[Any], every: Iterable[Any]) -> list[Any]:
     ]
 
 
+def mixed(one: Iterable[Any], other: Iterable[Any]) -> list[Any]:
+    """Return all pairs of two kinds: every run has each of both in a third of its pairs."""
+    return [
+        pytest.param(first, second, marks=[] if (row + column) % 3 == 0 else pytest.mark.slow)
+        for row, first in enumerate(one)
+        for column, second in enumerate(other)
+    ]
+
+
 def one_of_each(tables: Iterable[tuple[str, int]]) -> list[Any]:
     """Return games and numbers of players: every run has each game, the numbers by turns."""
     names, found = list(GAMES), []

@@ -19,9 +19,10 @@ from tests.oracle.play import perft, play
 from tests.oracle.position import Position, from_deck, start
 from tests.oracle.rows import FOLDER, PerftRow, files, rows
 from tests.oracle.variants import PLAIN, variants
-from tests.samples import by_turns
+from tests.samples import by_turns, usually
 
 TABLES = [(name, players) for name, game in GAMES.items() for players in game.players]
+COMPARED = [table for table in TABLES if compared(table[0])]
 ROWS = [row for name in GAMES for row in rows(name)]
 # How often a move other than a trail is preferred: low fills the table, high keeps it short.
 TEMPERS = (0.0, 0.5, 0.9)
@@ -38,7 +39,7 @@ RARE = [
     ("kasino-call", 2, "match 81", 0.3),
     *([] if "L1" in PENDING else [TIED_AT_THE_TOP]),
 ]
-SOON_COUNTED = 600  # the deeper counts take longer than they are worth in every run
+SOON_COUNTED = 250  # the deeper counts take longer than they are worth in every run
 MOST_COUNTED = 15_000  # and the deepest at any time
 LATE = 30  # moves; in clearance the oracle takes seconds to play so many: at leisure only
 MOST_RECOUNTED = 60  # the oracle counts again only so much, to show that the files are its own
@@ -74,11 +75,11 @@ def test_every_row_file_belongs_to_a_game() -> None:
 
 
 @pytest.mark.parametrize(
-    "share", [pytest.param(5, id="sample"), pytest.param(1, marks=pytest.mark.slow, id="all")]
+    "share", [pytest.param(20, id="sample"), pytest.param(1, marks=pytest.mark.slow, id="all")]
 )
 @pytest.mark.parametrize(("name", "options"), [kind for kind in KINDS if captures_compared(*kind)])
 def test_captures(name: str, options: str, share: int) -> None:
-    """S6, B2, C3: some 10,000 random (card, table) pairs over all games give the same captures.
+    """S6, B2, C3: some 2,500 random (card, table) pairs over all games give the same captures.
 
     At leisure some 50,000; the million is `tests/oracle/million.py`.
     """
@@ -147,8 +148,13 @@ def test_perft(name: str, players: int, most: int) -> None:
                     assert perft(position, depth) == count, (row, depth)
 
 
-@pytest.mark.parametrize("temper", TEMPERS)
-@pytest.mark.parametrize(("name", "players"), [table for table in TABLES if compared(table[0])])
+@pytest.mark.parametrize(
+    ("name", "players", "temper"),
+    usually(
+        [(*table, TEMPERS[number % len(TEMPERS)]) for number, table in enumerate(COMPARED)],
+        [(*table, temper) for table in COMPARED for temper in TEMPERS],
+    ),
+)
 def test_whole_matches(name: str, players: int, temper: float) -> None:
     """Random matches show the same moves, turns, tallies, scores and results at every step."""
     for number in range(1 if (name, temper) in CROWDED else SOME_MATCHES):
@@ -157,7 +163,7 @@ def test_whole_matches(name: str, players: int, temper: float) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("temper", TEMPERS)
-@pytest.mark.parametrize(("name", "players"), [table for table in TABLES if compared(table[0])])
+@pytest.mark.parametrize(("name", "players"), COMPARED)
 def test_more_whole_matches(name: str, players: int, temper: float) -> None:
     """The rest of the matches that `test_whole_matches` begins with."""
     for number in range(1 if (name, temper) in CROWDED else SOME_MATCHES, MATCHES):

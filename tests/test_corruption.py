@@ -31,7 +31,7 @@ def test_a_sample_of_damaged_records() -> None:
     assert sum(count for (_, refused), count in taken.items() if not refused) > SAMPLE // 100
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=40)
 @given(text=st.text() | st.text('kasino:12 \n"#x+=TdA9s!rounddeal-', max_size=200))
 def test_any_text_is_a_match_or_an_error(text: str) -> None:
     assert fault(text, []) is None
@@ -86,7 +86,7 @@ def test_reading_and_playing_under_house_rules_stays_small(
 ) -> None:
     """A sample of ``tests.attack.memory``, which tells how much memory that takes."""
     monkeypatch.setattr(memory, "most", lambda: 299.0)
-    assert memory.main(["11", "sample"]) == 0
-    assert capsys.readouterr().out.startswith("11 records and 2 rounds: 299 MB")
+    assert memory.main(["2", "sample"]) == 0
+    assert capsys.readouterr().out.startswith("2 records and 1 rounds: 299 MB")
     monkeypatch.setattr(memory, "most", lambda: 301.0)
-    assert memory.main(["1", "sample"]) == 1
+    assert memory.main(["0", "sample"]) == 1

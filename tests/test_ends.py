@@ -1,24 +1,19 @@
-"""Every match ends: a sample of all accepted pairs of house rules (H3)."""
+"""Every match ends: a sample of accepted pairs of house rules (H3)."""
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
-from kasino.games import GAMES
-from tests.attack.ends import MOST, all_combinations, combinations_of, rounds
+from tests.attack.ends import MOST, combinations, rounds
 from tests.rule_ids import rule
 
-#: So many combinations at every run; ``python -m tests.attack.ends`` has them all.
+#: So many combinations at every run; ``python -m tests.attack.ends`` goes on for as long as asked.
 SAMPLE = 6
 
 
 @rule("H3")
-@pytest.mark.parametrize("combination", all_combinations("sample")[:SAMPLE])
+@pytest.mark.parametrize("combination", islice(combinations("sample"), SAMPLE))
 def test_matches_end_with_any_two_house_rules(combination: tuple[str, int, str]) -> None:
     assert rounds(*combination) <= MOST
-
-
-def test_pairs_that_are_refused_are_not_tried() -> None:
-    found = list(combinations_of("kasino", 2))
-    assert "sweep=2,void=net" in found and "sweep=0,void=net" not in found
-    assert {name for name, _, _ in all_combinations("sample")} == set(GAMES)

@@ -20,6 +20,7 @@ from kasino.games import game
 from kasino.moves import Kind, Move
 from tests.oracle.variants import variants
 from tests.playouts import TABLES, playout
+from tests.samples import one_of_each
 
 ROOT = Path(__file__).parents[1]
 PETTINGZOO = pytest.mark.needs("PettingZoo")
@@ -119,7 +120,7 @@ def test_without_the_extra_it_says_what_is_missing(monkeypatch: pytest.MonkeyPat
 
 @PETTINGZOO
 @pytest.mark.filterwarnings("ignore::UserWarning")
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), one_of_each(TABLES))
 def test_pettingzoo_approves(name: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     from pettingzoo.test import api_test, seed_test
 

@@ -12,12 +12,12 @@ from kasino.engine.view import View
 from kasino.games import GAMES
 from kasino.players import LEVELS, Budget, Thought
 from tests.fairness import leaks, main, positions
+from tests.samples import mixed
 
 SAMPLE = 16  # positions a game and level; tests/fairness.py does the whole
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "level"), mixed(GAMES, LEVELS))
 def test_swapping_hidden_cards_changes_no_choice(name: str, level: str) -> None:
     assert leaks(LEVELS[level], GAMES[name], SAMPLE, "sample") == []
 

@@ -17,6 +17,7 @@ from kasino.games import GAMES, game
 from kasino.moves import Move
 from tests.oracle.variants import variants
 from tests.playouts import TABLES, fields, playout
+from tests.samples import one_of_each
 
 #: How keen players are on something else than a trail; tables don't crowd.
 KEEN = (0.6, 1.0, 2.0)
@@ -40,7 +41,7 @@ def check(state: State) -> None:
 
 
 @pytest.mark.law
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), one_of_each(TABLES))
 def test_a_position_is_read_back_as_it_was(name: str, players: int) -> None:
     """With house rules, at each table a third of them; and what each seat sees of it."""
     third = TABLES.index((name, players)) % 3
@@ -232,7 +233,7 @@ DAMAGES: list[Callable[[str, Random], str]] = [_cut, _changed, _swapped]
 
 
 @pytest.mark.law
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), one_of_each(TABLES))
 def test_a_damaged_text_is_refused_or_is_another_position(name: str, players: int) -> None:
     """Nothing but a PositionError ever comes out; what is read can be written again."""
     rng = Random(f"damage {name} {players}")

@@ -148,12 +148,11 @@ def test_results_are_told_by_side() -> None:
 
 @pytest.mark.parametrize(("rules", "players"), TABLES, ids=lambda v: str(getattr(v, "name", v)))
 def test_random_matches_of_every_game_read_back(rules: Rules, players: int) -> None:
-    for seed in ("a", "b", "c"):
-        record = at_random(rules, players, seed, 90)
-        assert len(record.moves) == 90 or record.result
-        text = write(record)
-        assert read(text) == record
-        assert load(text).state.captured == replay(record).state.captured
+    record = at_random(rules, players, "a", 90)
+    assert len(record.moves) == 90 or record.result
+    text = write(record)
+    assert read(text) == record
+    assert load(text).state.captured == replay(record).state.captured
 
 
 def is_shown(text: str) -> bool:

@@ -315,7 +315,10 @@ def test_play_help_lists_games_levels_and_languages(
 # The end, and several people.
 
 
-def test_after_the_end_there_is_a_review_and_another_match(tmp_path: Path) -> None:
+def test_after_the_end_there_is_a_review_and_another_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kasino.coach.analysis.PLAYED_WORLDS", 1)
     session = Session.start(game("clearance"), 2, "b", ("you", "random"))
     typed, _ = left(tmp_path, "review", "again", session=session)
     typed.prompt.run()

@@ -62,6 +62,11 @@ def test_closed_streams_end_in_one_line_or_none(line: str, code: int, says: str)
 )
 def test_a_full_output_ends_in_one_line(line: str, code: int) -> None:
     assert shell(line) == (code, "kasino: can't write: No space left on device\n")
+
+
+@posix
+@pytest.mark.needs("/dev/full")
+def test_what_can_t_even_be_complained_of_ends_in_silence() -> None:
     assert shell("rules poker 2>/dev/full") == (2, "")
     assert "Traceback" not in shell("--help >/dev/full")[1]  # argparse keeps silent itself
 

@@ -24,8 +24,12 @@ def _has_tests(name: str) -> bool:
     return any((ROOT / name).rglob("test_*.py"))
 
 
+#: Many processes load the same modules: what they compile is kept, beside the sources nothing.
+COMPILED = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(WORK / "pycache")}
+
+
 def _check(what: str, command: list[str | Path], env: dict[str, str] | None = None) -> bool:
-    good = show([python(), "-m", *command], cwd=ROOT, env=env) == 0
+    good = show([python(), "-m", *command], cwd=ROOT, env=COMPILED | (env or {})) == 0
     if not good:
         say(f"{what} found something to correct")
     return good

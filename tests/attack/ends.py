@@ -1,9 +1,9 @@
-"""Look for a match without an end: greedy players with every accepted pair of house rules.
+"""Look for a match without an end: greedy players with accepted pairs of house rules.
 
-``python -m tests.attack.ends [seconds] [seed]`` plays one match for each combination of two options
-of each game and number of players, in an order drawn by the seed, till the time is up; it prints
-how many of all it came to, and every match that had no end after 60 rounds. Of options that are
-numbers the ends of their range and one between are tried.
+``python -m tests.attack.ends [seconds] [seed]`` draws a game, a number of players and two options
+by the seed and plays a match, till the time is up; it prints how many it played, and every match
+that had no end after 60 rounds. Of options that are numbers the ends of their range and one between
+are tried.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterator
-from itertools import combinations, product
+from contextlib import suppress
 from random import Random
 
 from kasino.cards import Stream
@@ -35,29 +35,17 @@ def values(option: HouseRule, rules: Rules) -> tuple[str, ...]:
     return tuple(dict.fromkeys((str(span[0]), str(span[len(span) // 5]), str(span[-1]))))
 
 
-def combinations_of(name: str, players: int) -> Iterator[str]:
-    """Yield every accepted pair of options of a game for so many players, and each alone."""
-    rules = GAMES[name]
-    for one, two in combinations(house_rules_for(rules), 2):
-        for first, second in product(values(one, rules), values(two, rules)):
-            text = f"{one.name}={first},{two.name}={second}"
-            try:
-                game(name, text, players)
-            except HouseRuleError:
-                continue
-            yield text
-
-
-def all_combinations(seed: str) -> list[Combination]:
-    """Return every combination of game, players and two options, in an order drawn by a seed."""
-    found = [
-        (name, players, text)
-        for name, rules in GAMES.items()
-        for players in rules.players
-        for text in combinations_of(name, players)
-    ]
-    Random(seed).shuffle(found)
-    return found
+def combinations(seed: str) -> Iterator[Combination]:
+    """Yield game, number of players and two options that may stand together, drawn by a seed."""
+    rng = Random(seed)
+    while True:
+        name, rules = rng.choice([*GAMES.items()])
+        players = rng.choice(rules.players)
+        pair = rng.sample(house_rules_for(rules), 2)
+        text = ",".join(f"{each.name}={rng.choice(values(each, rules))}" for each in pair)
+        with suppress(HouseRuleError):
+            game(name, text, players)
+            yield name, players, text
 
 
 def rounds(name: str, players: int, options: str) -> int:
@@ -77,9 +65,8 @@ def rounds(name: str, players: int, options: str) -> int:
 def main() -> int:
     """Play until the time is up, and return how many matches had no end."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 300.0
-    every = all_combinations(sys.argv[2] if len(sys.argv) > 2 else "ends")
     began, tried, longest, endless = time.process_time(), 0, 0, 0
-    for combination in every:
+    for combination in combinations(sys.argv[2] if len(sys.argv) > 2 else "ends"):
         if time.process_time() - began > seconds:
             break
         found = rounds(*combination)
@@ -87,7 +74,7 @@ def main() -> int:
         if found > MOST:
             endless += 1
             print(*combination, "has no end", flush=True)
-    print(f"{tried} of {len(every)} combinations, the longest match {longest} rounds")
+    print(f"{tried} matches, the longest match {longest} rounds")
     return endless
 
 

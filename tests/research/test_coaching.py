@@ -48,8 +48,6 @@ def test_losses_are_counted_and_graded() -> None:
 
 
 def test_levels_lose_less_the_better_they_are(printed: Call) -> None:
-    out = printed(losses, "--game", "finnish", "--levels", "random", "--rounds", 1)
-    assert (out.split(",")[0], out.count("\n")) == ("random", 1)
     arguments = ["--game", "finnish", "--levels", "random,greedy", "--rounds", 1, "--json"]
     found = [json.loads(line) for line in printed(losses, *arguments).splitlines()]
     assert [line["level"] for line in found] == ["random", "greedy"]
@@ -63,14 +61,15 @@ def test_stated_chances_are_held_against_sampled_worlds(printed: Call) -> None:
     assert found["statements"] >= 3
     assert found["inside"] >= found["statements"] - 1
     assert found["mean_gap"] < 0.05
-    assert "stated chances lie within their 99 % interval" in printed(chances, *arguments)
     assert [Statement(0.5, seen).inside for seen in (458, 459, 541, 542)] == [
         False,
         True,
         True,
         False,
     ]
-    assert Statements("kasino", 2, "greedy", 1, ()).as_json()["mean_gap"] == 0
+    none = Statements("kasino", 2, "greedy", 1, ())
+    assert none.as_json()["mean_gap"] == 0
+    assert "stated chances lie within their 99 % interval" in none.sentence()
 
 
 def test_honours_thrown_away_are_counted(printed: Call) -> None:
@@ -88,7 +87,9 @@ def test_honours_thrown_away_are_counted(printed: Call) -> None:
     assert json.loads(printed(honours, *arguments, "--levels", own))["level"] == "trailing"
 
 
-def test_any_executor_gives_the_same() -> None:
+def test_any_executor_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "PLAYED_WORLDS", 2)
+    monkeypatch.setattr(analysis, "SEARCHED_WORLDS", 2)
     here = losses.losses("finnish", 2, "greedy", 1, "same")
     with ThreadPoolExecutor(2) as executor:
         assert losses.losses("finnish", 2, "greedy", 1, "same", executor) == here

@@ -1,0 +1,17 @@
+"""Multiply each point once: the matches of these tests begin alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from kasino.distant.group import multiply
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _points_are_known() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("kasino.distant.tickets.multiply", cache(multiply))
+        yield
