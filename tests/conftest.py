@@ -26,11 +26,7 @@ LAWS = (
     "test_crowded_tables.py",
     "test_fairness.py",
     "test_options_laws.py",
-    "test_oracle.py",
-    "test_oracle_house_rules.py",
     "test_oracle_laws.py",
-    "test_oracle_promises.py",
-    "test_oracle_relatives.py",
 )
 #: What takes a second or more a test: `build.py test --fast` does without it.
 LONG = (

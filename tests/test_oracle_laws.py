@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from tests.oracle.arranged import arranged
 from tests.oracle.captures import capture_sets
 from tests.oracle.cards import ALL_CARDS
 from tests.oracle.clearance import values_formed
@@ -14,7 +13,8 @@ from tests.oracle.decks import LAYOUTS, laid_out
 from tests.oracle.games import GAMES
 from tests.oracle.literal import literal_captures, nested_values
 from tests.oracle.moves import legal_moves, moves_by_text
-from tests.oracle.play import after, perft
+from tests.oracle.options import OPTIONS, varied
+from tests.oracle.play import after
 from tests.oracle.position import Position, from_deck, next_round, start
 from tests.oracle.scoring import totals
 from tests.oracle.variants import variants
@@ -133,7 +133,25 @@ def test_hand_made_decks_reach_what_they_are_for(name: str, wanted: str) -> None
     assert found == set(wanted.split(","))
 
 
-def test_perft_stops_at_the_end() -> None:
-    """A sequence may end with the last play of a round but doesn't go on after it."""
-    last = arranged("kasino", ["4s", "4d"], "4h")
-    assert [perft(last, depth) for depth in (1, 2, 3)] == [2, 5, 0]
+def test_no_options_change_nothing() -> None:
+    """H1: a game without options is the game, and every combination tried is one of its own."""
+    for name, game in GAMES.items():
+        for players in game.players:
+            assert varied(name, players) == game
+            some = variants(name, players)
+            assert len({varied(name, players, text) for text in some} - {game}) >= 5
+
+
+def test_every_option_is_tried() -> None:
+    """H2: each value of each option but the numbers stands in some combination that is played."""
+    tried = {
+        part
+        for name, game in GAMES.items()
+        for players in game.players
+        for text in variants(name, players)
+        for part in text.split(",")
+    }
+    for option, row in OPTIONS.items():
+        values = {part.partition("=")[2] for part in tried if part.startswith(f"{option}=")}
+        wanted = {value for value in row.values if not value.isdigit()}
+        assert values >= wanted and len(values) >= min(2, len(row.values)), option

@@ -1,7 +1,7 @@
 """Every legal move of a position, in the notation of rules.md."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import permutations
 
 from . import clearance
@@ -150,8 +150,3 @@ def table_after(position: Position, move: Move) -> tuple[list[str], list[Build]]
             makers = frozenset({position.turn}).union(*absorbed)
         builds.append(Build(move.cards | {move.card}, move.value, owner, move.multiple, makers))
     return loose, builds
-
-
-def with_table(position: Position, loose: list[str], builds: list[Build]) -> Position:
-    """Return the position with another table, for examples and tests."""
-    return replace(position.copy(), loose=loose, builds=builds)
