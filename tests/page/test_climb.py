@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from app.runtime import persistence as keeping
-from app.statistics.climb.state import Against, climb, suggested
+from app.statistics.climb.state import LadderStep, climb, suggested
 from app.statistics.state import Line, Statistics
 from kasino.players import LEVELS
 from tests.page.seated import Seated
@@ -51,7 +51,7 @@ def test_the_next_is_suggested_after_three_results(
 def test_matches_with_undo_count_for_nobody() -> None:
     line = Line(assisted=5)
     found = climb(Statistics({("kasino", "greedy"): line}), "kasino")
-    assert found[2] == Against("greedy", 0, 0)
+    assert found[2] == LadderStep("greedy", 0, 0)
     assert replace(found[2], won=1).won == 1
 
 

@@ -10,7 +10,7 @@ import pytest
 from app.core.options import LockError, check_lock, read
 from app.core.packed_save import noted, pack
 from app.core.page_state import PageState
-from app.embed import begun, host_events
+from app.embed import host_events, resumable
 from app.embed.protocol import LONGEST_SAVE
 from app.start.view import start
 from kasino.errors import RecordError
@@ -145,14 +145,18 @@ def test_a_lock_keeps_the_reader_to_one_game(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_what_the_host_asks_for_wins_over_a_kept_match() -> None:
     three = {"game": "casino", "players": 3}
-    save = pack(noted(record("finnish", players=2), begun.asked({"game": "casino"})))
-    assert begun.answers(save, begun.asked({"game": "casino"}))  # the reader changed the game
-    assert not begun.answers(save, begun.asked(three))
-    assert not begun.answers(save, begun.asked({"game": "casino", "seed": "lake"}))
-    assert begun.answers(save, begun.asked({"game": "finnish"}))  # it is what is wanted anyway
+    save = pack(noted(record("finnish", players=2), resumable.asked({"game": "casino"})))
+    assert resumable.answers(
+        save, resumable.asked({"game": "casino"})
+    )  # the reader changed the game
+    assert not resumable.answers(save, resumable.asked(three))
+    assert not resumable.answers(save, resumable.asked({"game": "casino", "seed": "lake"}))
+    assert resumable.answers(
+        save, resumable.asked({"game": "finnish"})
+    )  # it is what is wanted anyway
     old = pack(record("finnish", "lake"))  # which notes nothing
-    assert begun.answers(old, begun.asked({"game": "finnish", "seed": "lake"}))
-    assert not begun.answers(old, begun.asked({"game": "casino"}))
+    assert resumable.answers(old, resumable.asked({"game": "finnish", "seed": "lake"}))
+    assert not resumable.answers(old, resumable.asked({"game": "casino"}))
 
 
 def test_a_kept_match_that_is_not_wanted_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

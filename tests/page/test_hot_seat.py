@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.platform import sizes
-from app.runtime.measuring import Felt
+from app.runtime.measuring import FeltObserver
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import game
@@ -140,7 +140,7 @@ def test_cards_on_the_table_are_as_large_under_the_cover_as_without_it(
 
     monkeypatch.setattr(sizes, "room", room)
     hand = (300.0, 134.0)
-    felt = Felt(lambda _room: None)
+    felt = FeltObserver(lambda _room: None)
     covered = felt.room()
     page.click("#cover button")
     felt._resized()
@@ -149,4 +149,4 @@ def test_cards_on_the_table_are_as_large_under_the_cover_as_without_it(
     page.click("#actions button[data-move]")
     hand = (250.0, 120.0)  # the window grew smaller
     felt._resized()
-    assert page.all("#cover") and felt.room() == Felt(lambda _room: None).room() != covered
+    assert page.all("#cover") and felt.room() == FeltObserver(lambda _room: None).room() != covered

@@ -8,10 +8,11 @@ import pytest
 
 from app.core.actions import Press
 from app.core.effects import (
-    After,
     Animate,
+    ApplyLooks,
     BeginSave,
-    Dress,
+    CancelPending,
+    Delay,
     Effects,
     FocusZone,
     KeepMatch,
@@ -19,7 +20,6 @@ from app.core.effects import (
     KeepTrails,
     LeaveSave,
     ReadKept,
-    Rest,
     TellHost,
     Think,
 )
@@ -71,7 +71,7 @@ def test_a_new_match_is_kept_shown_and_told() -> None:
     assert not (
         state.menu or state.sheet or state.paused or state.dialog.name or state.roving_focus
     )
-    always: Effects = (Rest(), BeginSave(), KeepMatch(session, ends=False))
+    always: Effects = (CancelPending(), BeginSave(), KeepMatch(session, ends=False))
     always += (Animate(session.events), TellHost())
     then: Effects = () if session.to_move_is_human else (Think(session, WAITS["normal"]),)
     assert wanted == (*always, *then)
@@ -82,7 +82,7 @@ def test_what_was_played_is_followed_by_the_opponents_thoughts() -> None:
     state, wanted = update(state, act("play", trailed(session)))
     session = on_the_table(state)
     assert wanted == (
-        Rest(),
+        CancelPending(),
         KeepTrails(1),
         KeepMatch(session, ends=False),
         Animate(session.events),
@@ -126,7 +126,7 @@ def test_leaving_keeps_the_match_and_reads_what_is_kept() -> None:
     state, _ = own_turn()
     left, wanted = update(replace(state, paused=True, menu=True), Press("menu"))
     assert left.mode == Start() and not left.paused and not left.menu
-    assert wanted == (Rest(), LeaveSave(), ReadKept())
+    assert wanted == (CancelPending(), LeaveSave(), ReadKept())
 
 
 def test_moves_are_taken_back_and_played_again() -> None:
@@ -144,16 +144,16 @@ def test_a_round_that_is_over_waits_for_a_person_and_not_for_a_watcher() -> None
     text = ended("casino").save().replace("human:1", "greedy")
     session = Session.load(text)
     state, wanted = update(state_of(pace="normal"), TakeUp(session, "", False))
-    assert not [one for one in wanted if isinstance(one, After | Think)]
+    assert not [one for one in wanted if isinstance(one, Delay | Think)]
     state, wanted = update(state, Press("next-round"))
     assert on_the_table(state).state.round == 2 and TellHost() in wanted
     assert update(state, Press("next-round")) == (state, ())
     watched = Session.load(text.replace("seat 0: you", "seat 0: greedy"))
     state, wanted = update(state_of(pace="normal"), TakeUp(watched, "", False))
-    assert wanted[-1] == After(READING * WAITS["normal"], Press("next-round"))
+    assert wanted[-1] == Delay(READING * WAITS["normal"], Press("next-round"))
     state, wanted = update(state, Press("pause"))
     state, wanted = update(state, Press("go-on"))
-    assert wanted == (After(READING * WAITS["normal"], Press("next-round")),)
+    assert wanted == (Delay(READING * WAITS["normal"], Press("next-round")),)
 
 
 def test_the_end_of_a_match_is_counted_once() -> None:
@@ -184,7 +184,7 @@ def test_a_match_is_seen_again_step_by_step(pace: str) -> None:
     state, session = replayed(ended("casino"), pace=pace)
     assert isinstance(state.mode, Replaying) and session.place[0] == 0
     assert state.announcements.news[-1][2].startswith("Round 1, ")
-    then = After(max(WAITS[pace], STEP), Press("step"), still=True)
+    then = Delay(max(WAITS[pace], STEP), Press("step"), still=True)
     state, wanted = update(state, Press("step"))
     assert on_the_table(state).place[0] == 1 and wanted[-1] == then
     assert not [one for one in wanted if isinstance(one, KeepMatch)]
@@ -207,10 +207,10 @@ def test_at_its_end_it_stops_and_begins_anew_when_it_is_asked_to() -> None:
     state, wanted = update(state, Press("step"))
     at, last = on_the_table(state).place
     assert state.paused and at == last
-    assert not [one for one in wanted if isinstance(one, After)]
+    assert not [one for one in wanted if isinstance(one, Delay)]
     state, wanted = update(state, Press("go-on"))
     assert on_the_table(state).place[0] == 0 and not state.paused
-    assert wanted[-1] == After(STEP, Press("step"), still=True)
+    assert wanted[-1] == Delay(STEP, Press("step"), still=True)
     assert state.announcements.latest.startswith("Round 1, ")
 
 
@@ -219,7 +219,7 @@ def test_at_its_end_it_stops_and_begins_anew_when_it_is_asked_to() -> None:
 
 def test_options_that_change_are_kept_and_worn() -> None:
     state, wanted = update(state_of(), act("set-option", "theme", "dark"))
-    assert state.options["theme"] == "dark" and wanted == (KeepOptions(), Dress())
+    assert state.options["theme"] == "dark" and wanted == (KeepOptions(), ApplyLooks())
     assert update(state, act("set-option", "colour", "dark")) == (state, ())
     told, wanted = update(state, act("set-option", "theme", "pink"))
     assert wanted == () and told.options == state.options
@@ -243,7 +243,7 @@ def test_what_hangs_on_the_game_and_the_players_goes_with_them() -> None:
 
 def test_the_sound_is_switched_to_and_fro() -> None:
     state, wanted = update(state_of(), Press("mute"))
-    assert state.options["sound"] == "off" and wanted == (KeepOptions(), Dress())
+    assert state.options["sound"] == "off" and wanted == (KeepOptions(), ApplyLooks())
     assert done(state, "mute").options["sound"] == "on"
 
 

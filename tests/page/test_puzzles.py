@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from app.coach.hint.state import Advice, Said
+from app.coach.hint.state import Advice, Wording
 from app.coach.puzzles.solving import Answered, LookedInto
 from app.coach.puzzles.state import Collection, Puzzle, Task
 from app.coach.puzzles.update import OpenPuzzles, PuzzleOpened, PuzzlesListed
@@ -22,7 +22,7 @@ from app.runtime import persistence as keeping
 from app.runtime.update import update
 from app.statistics import solved
 from app.statistics import state as statistics
-from app.statistics.solved import Solved
+from app.statistics.solved import SolvedPuzzles
 from app.statistics.state import Statistics, StatisticsError
 from kasino.coach import puzzles
 from kasino.coach.puzzle_table import PUZZLE_TABLE
@@ -33,7 +33,7 @@ from kasino.moves import TRAILS
 from tests.page.asked import act
 from tests.page.seated import Seated
 
-PLAIN = Said("", "")
+PLAIN = Wording("", "")
 ADVICE = Advice(TRAILS[0], 0, PLAIN, PLAIN, (), (), 0)
 TODAY = "2026-11-20"  # as the stored clock has it
 Open = Callable[[str], Seated]
@@ -241,7 +241,7 @@ def test_a_puzzle_whose_solution_was_asked_for_is_not_solved(opened: Open, first
         page.the("[data-action=task-solution]").click()
     page.pump()
     assert page.data("#game", "task") == ["shown"]
-    assert keeping.known_statistics().puzzles == Solved()
+    assert keeping.known_statistics().puzzles == SolvedPuzzles()
 
 
 def test_a_puzzle_that_was_left_says_nothing_more(opened: Open) -> None:
@@ -314,7 +314,7 @@ def test_the_days_in_a_row_are_counted_for_the_puzzle_of_the_day_alone(opened: O
 def test_what_comes_next_is_of_the_level_then_of_the_game_then_anything() -> None:
     made = [Puzzle(f"royal-{n}-1", "royal", n, "easy" if n < 3 else "hard") for n in range(1, 5)]
     collection = Collection("", puzzles=tuple(made))
-    known = Solved()
+    known = SolvedPuzzles()
 
     def after(ident: str) -> int:
         found = collection.after(ident, known)
@@ -354,7 +354,9 @@ def test_actions_without_puzzles_or_a_task_change_nothing() -> None:
 
 
 def test_solved_puzzles_are_written_and_read() -> None:
-    known = Solved().counting("casino-12-40", 1).counting("kasino-call-3-41", 250, "2026-11-20")
+    known = (
+        SolvedPuzzles().counting("casino-12-40", 1).counting("kasino-call-3-41", 250, "2026-11-20")
+    )
     known = known.counting("casino-12-40", 7).counting("nonsense", 1)
     assert known.tries == {"casino-12-40": 1, "kasino-call-3-41": solved.MAX_TRIES}
     assert known.at_once == 1 and "casino-12-40" in known and known.days == ("2026-11-20",)
@@ -386,4 +388,4 @@ def test_solved_puzzles_that_cannot_be_are_refused(found: Any) -> None:
     text = json.dumps({"kasino-statistics": 1, "lines": [], "counted": [], "days": {}})
     with pytest.raises(StatisticsError, match=r"stats\.puzzles"):
         statistics.read(text[:-1] + f', "puzzles": {json.dumps(found)}}}')
-    assert statistics.read(text).puzzles == Solved()
+    assert statistics.read(text).puzzles == SolvedPuzzles()

@@ -9,10 +9,10 @@ from urllib.parse import quote
 
 import pytest
 
-from app.coach.hint.state import Said
+from app.coach.hint.state import Wording
 from app.coach.review import work as coaching
 from app.coach.review.dialog import body
-from app.coach.review.state import Moment, Reviewed, until
+from app.coach.review.state import Moment, ReviewState, until
 from app.coach.review.update import ReviewSave
 from app.core.actions import Press
 from app.core.options import read
@@ -178,13 +178,13 @@ def test_rounds_can_be_looked_at_one_by_one() -> None:
     view = replay(record).steps[0].state.view(0)
     voice = Voice(game("royal"), ("You", "Eino"))
     move = record.moves[0]
-    plain = Said("", "")
+    plain = Wording("", "")
 
     def at(ply: int, number: int, loss: float, grade: str) -> Moment:
         told = (plain, grade, grade, loss, 0.3, str(loss), 0.0, "0.0", (), (), 0)
         return Moment(ply, number, 1, view, voice, move, move, *told)
 
-    found = Reviewed(
+    found = ReviewState(
         record,
         0,
         0,
@@ -221,7 +221,7 @@ def test_a_kept_match_is_reviewed_and_a_damaged_one_refused() -> None:
 def test_only_another_language_takes_a_review_away() -> None:
     """It is told in sentences that were made; a device that turns dark changes none."""
     record = played("finnish", 1).record()
-    begun = Reviewed(record, 0, 0, "You")
+    begun = ReviewState(record, 0, 0, "You")
     state = PageState(read({"lang": "en"})[0], words("en"), review=begun)
     for action in (
         Press("looks"),
@@ -241,7 +241,7 @@ def test_a_record_with_no_room_for_one_more_line_is_said_to_be_too_long() -> Non
     session = session.do(next(session.state.legal_moves()))
     room = MAX_SIZE - len(session.with_line("x-note", "n").save())
     full = session.with_line("x-note", "n" * (room + 1)).record()
-    state = PageState(read({})[0], words("en"), review=Reviewed(full, 0, 0, "You"))
+    state = PageState(read({})[0], words("en"), review=ReviewState(full, 0, 0, "You"))
     for action in ("report-move", "play-on"):
         after, effects = update(state, act(action, "0" if action == "report-move" else "1"))
         assert ("record" in after.notice, effects) == (True, ()), action

@@ -112,18 +112,18 @@ STEP = Press("step")
 
 
 def test_one_thing_is_waited_for_at_a_time(bench: Bench) -> None:
-    bench.runner.run(effects.After(300, Press("next-round")))
-    bench.runner.run(effects.After(700, STEP))
+    bench.runner.run(effects.Delay(300, Press("next-round")))
+    bench.runner.run(effects.Delay(700, STEP))
     assert bench.due() == 700 and bench.page.done == [STEP]
-    bench.runner.run(effects.After(700, STEP))
-    bench.runner.run(effects.Rest())
-    bench.runner.run(effects.Rest())
+    bench.runner.run(effects.Delay(700, STEP))
+    bench.runner.run(effects.CancelPending())
+    bench.runner.run(effects.CancelPending())
     assert bench.waiting == [] and bench.page.done == [STEP]
 
 
 def test_what_waits_for_stillness_takes_a_breath_after_it(bench: Bench) -> None:
     bench.animator.running = True
-    bench.runner.run(effects.After(700, STEP, still=True))
+    bench.runner.run(effects.Delay(700, STEP, still=True))
     assert bench.due() == 700 and bench.waiting == []
     bench.still()
     breath = bench.due()
@@ -132,25 +132,25 @@ def test_what_waits_for_stillness_takes_a_breath_after_it(bench: Bench) -> None:
 
 def test_a_motion_that_begins_in_the_breath_is_waited_for_too(bench: Bench) -> None:
     bench.animator.running = True
-    bench.runner.run(effects.After(700, STEP, still=True))
+    bench.runner.run(effects.Delay(700, STEP, still=True))
     bench.due()
     bench.still()
     bench.animator.running = True
     bench.due()
     assert bench.page.done == []
-    bench.runner.run(effects.Rest())
+    bench.runner.run(effects.CancelPending())
     assert bench.animator.then is None and bench.page.done == []
 
 
 def test_what_does_not_wait_for_stillness_comes_at_once(bench: Bench) -> None:
     bench.animator.running = True
-    bench.runner.run(effects.After(700, STEP))
+    bench.runner.run(effects.Delay(700, STEP))
     bench.due()
     assert bench.page.done == [STEP]
 
 
 def test_where_nothing_moves_nobody_waits_for_stillness(bench: Bench) -> None:
-    bench.runner.run(effects.After(700, STEP, still=True))
+    bench.runner.run(effects.Delay(700, STEP, still=True))
     bench.due()
     assert bench.page.done == [STEP]
 
@@ -179,7 +179,7 @@ def test_motion_can_be_switched_off(
 ) -> None:
     bench = Bench(monkeypatch, pace="slow", motion=motion)
     bench.runner.run(effects.Animate(()))
-    bench.runner.run(effects.ShowAgain(()))
+    bench.runner.run(effects.ReplayMotion(()))
     assert bench.animator.shown == [("show", "slow", still), ("again", "slow", still)]
     bench.page.state = done(bench.page.state, "menu")
     bench.runner.run(effects.Animate(()))
@@ -209,9 +209,9 @@ def test_what_is_for_the_browser_is_given_to_it(
     for effect in (effects.Download("a.txt", "A"), effects.Print(), effects.UseNewer()):
         bench.runner.run(effect)
     assert asked == [("a.txt", "A"), ("print",), ("newer",)]
-    bench.runner.run(effects.Press("gone"))
+    bench.runner.run(effects.PressButton("gone"))
     bench.runner.run(effects.ClearField(Place.TYPED))
-    bench.runner.run(effects.Select(Place.RECORD))  # nothing is there, and nothing happens
+    bench.runner.run(effects.SelectField(Place.RECORD))  # nothing is there, and nothing happens
 
 
 def test_what_is_found_is_pressed_cleared_and_selected(
@@ -223,9 +223,9 @@ def test_what_is_found_is_pressed_cleared_and_selected(
     pressed: list[str] = []
     document.on(field, "click", lambda _event: pressed.append("click"))
     monkeypatch.setattr(browser, "query", lambda _selector: field)
-    bench.runner.run(effects.Press("type"))
+    bench.runner.run(effects.PressButton("type"))
     field.value = "text"
-    bench.runner.run(effects.Select(Place.RECORD))
+    bench.runner.run(effects.SelectField(Place.RECORD))
     assert pressed == ["click"] and document.active is field and field.value == "text"
     bench.runner.run(effects.ClearField(Place.TYPED))
     assert field.value == ""

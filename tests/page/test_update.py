@@ -188,7 +188,7 @@ def test_a_picked_card_offers_its_moves_and_a_move_is_kept_shown_and_told() -> N
     assert f"data-move={move}" in drawn(state)
     state, wanted = update(state, act("play", str(move)))
     found = kinds(wanted)
-    assert found[0] is effects.Rest and found[-1] is effects.Think
+    assert found[0] is effects.CancelPending and found[-1] is effects.Think
     assert {effects.KeepMatch, effects.Animate, effects.TellHost} <= set(found)
     assert state.phase == "thinking"
 
@@ -230,7 +230,7 @@ def test_a_hand_of_several_people_lies_under_a_cover_until_somebody_is_there() -
 def test_pausing_lets_nothing_follow_and_going_on_lets_it() -> None:
     state = done(state_of(mode="watch"), New("kasino"))
     paused, wanted = update(state, Press("pause"))
-    assert paused.paused and kinds(wanted) == [effects.Rest]
+    assert paused.paused and kinds(wanted) == [effects.CancelPending]
     going, wanted = update(paused, Press("go-on"))
     assert not going.paused and kinds(wanted) == [effects.Think]
 
@@ -255,7 +255,7 @@ def test_a_typed_move_is_played_or_answered() -> None:
     state, wanted = update(state, PlayTyped(str(move), ""))
     assert state.typed.text == "" and effects.ClearField in kinds(wanted)
     _, wanted = update(state, PlayTyped("t", "read-table"))
-    assert kinds(wanted) == [effects.ClearField, effects.Press]
+    assert kinds(wanted) == [effects.ClearField, effects.PressButton]
 
 
 def test_a_lesson_is_played_move_by_move() -> None:
@@ -265,6 +265,6 @@ def test_a_lesson_is_played_move_by_move() -> None:
     state = done(done(state, "learn-next"), "play", "Ks")
     assert state.course is not None and state.course.tried is not None
     state, wanted = update(state, act("play", state.course.step.accepted[0]))
-    assert kinds(wanted)[-1] is effects.After and state.course is not None
+    assert kinds(wanted)[-1] is effects.Delay and state.course is not None
     state = done(state, "learn-answer")
     assert state.course is not None and state.course.turn == 1

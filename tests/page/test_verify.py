@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import pytest
 
-from app.coach.seals.state import Verified
+from app.coach.seals.state import VerificationState
 from app.coach.seals.update import CheckFound
 from app.core.actions import Press
 from app.runtime.update import update
@@ -74,9 +74,9 @@ def test_what_is_not_over_is_not_verified_and_what_is_left_is_forgotten(
     state = page_state(page)
     opened, effects = update(state, Press("verify"))
     assert opened.dialog.name == "verify" and opened.verified is None
-    assert [type(effect).__name__ for effect in effects] == ["LeaveCoach"]
-    assert update(opened, CheckFound(Verified(RECORD)))[0] is not None
-    assert update(opened, CheckFound(Verified(RECORD)))[0].verified is None
+    assert [type(effect).__name__ for effect in effects] == ["StopCoach"]
+    assert update(opened, CheckFound(VerificationState(RECORD)))[0] is not None
+    assert update(opened, CheckFound(VerificationState(RECORD)))[0].verified is None
 
 
 def page_state(_page: Seated):  # type: ignore[no-untyped-def]

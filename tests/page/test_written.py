@@ -18,7 +18,7 @@ from app.saves import state as saves
 from app.statistics import state as statistics
 from app.statistics.duplicates import Duplicates
 from app.statistics.luck import Luck
-from app.statistics.solved import Solved
+from app.statistics.solved import SolvedPuzzles
 from kasino.coach.verify import verify
 from kasino.match.session import Session
 from tests.page.seated import Seated
@@ -60,7 +60,11 @@ def test_statistics_are_counted_on(storage: Storage) -> None:
     known = known_statistics()
     assert known.lines.keys() == {("clearance", "random")}
     assert known.counted and known.days and known.pars
-    assert Luck() != known.luck and Solved() != known.puzzles and Duplicates() != known.duplicates
+    assert (
+        Luck() != known.luck
+        and SolvedPuzzles() != known.puzzles
+        and Duplicates() != known.duplicates
+    )
     assert statistics.read(statistics.write(known)) == known
 
 

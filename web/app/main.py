@@ -31,7 +31,7 @@ def start() -> None:
     events = Events(loop)
     embed.begin(loop, given, refused)
     try:
-        with loop.at_once():
+        with loop.batched():
             shown = SaveSlot.of_tab() if browser.loaded_again() else None
             open_page(loop, events, embed, given, shown)
     except Exception:  # a fault of ours: then there is the start screen at least
@@ -54,7 +54,7 @@ def _reopen(loop: Loop, events: Events, embed: Embed) -> None:
     if TABLE.keys().isdisjoint(given):
         return  # a fragment that means nothing here
     loop.begin(*_options(given))
-    with loop.at_once():
+    with loop.batched():
         open_page(loop, events, embed, given, None)
 
 

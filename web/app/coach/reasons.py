@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from app.coach.hint.state import Advice, Bar, Said
+from app.coach.hint.state import Advice, Bar, Wording
 from app.platform.dom import Node, h, svg
 from kasino.words import Catalogue
 
@@ -19,7 +19,7 @@ def why(say: Catalogue, found: Advice) -> tuple[Node, ...]:
     return reasons(found.reasons), bars(say, found.bars)
 
 
-def reasons(found: Sequence[Said], *, plain: bool = False) -> Node:
+def reasons(found: Sequence[Wording], *, plain: bool = False) -> Node:
     """Draw sentences one under the other, the first of them standing out unless they are plain."""
     return h(
         "ul",
@@ -29,7 +29,7 @@ def reasons(found: Sequence[Said], *, plain: bool = False) -> Node:
     )
 
 
-def saying(line: Said) -> tuple[Node, Node]:
+def saying(line: Wording) -> tuple[Node, Node]:
     """Draw a sentence for the eye, and the same for the ear."""
     return (
         h("span", {"aria-hidden": "true"}, line.eye, key="eye"),

@@ -16,14 +16,14 @@ from app.statistics.state import Statistics
 from kasino.engine.events import Event
 from kasino.match.session import Session
 
-# Time and thinking. Each but `LetGo` ends what an earlier one has under way.
+# Time and thinking. Each but `ExpireNotice` ends what an earlier one has under way.
 
 
-class Rest(NamedTuple):
-    """Stop what goes on by itself."""
+class CancelPending(NamedTuple):
+    """Cancel what was to follow by itself: timers, and an opponent's thinking."""
 
 
-class After(NamedTuple):
+class Delay(NamedTuple):
     """Let an action follow after some milliseconds; ``still`` waits until nothing moves, too."""
 
     ms: float
@@ -31,8 +31,8 @@ class After(NamedTuple):
     still: bool = False
 
 
-class LetGo(NamedTuple):
-    """Let a notice go by itself after some milliseconds, whatever else goes on."""
+class ExpireNotice(NamedTuple):
+    """Take a notice away after some milliseconds, whatever else goes on."""
 
     text: str
     ms: float
@@ -55,8 +55,8 @@ class Coach(NamedTuple):
     given: object
 
 
-class LeaveCoach(NamedTuple):
-    """Leave the coach's work of a kind."""
+class StopCoach(NamedTuple):
+    """Stop the coach's work of a kind."""
 
     kind: str
 
@@ -70,7 +70,7 @@ class Animate(NamedTuple):
     events: tuple[Event, ...]
 
 
-class ShowAgain(NamedTuple):
+class ReplayMotion(NamedTuple):
     """Let a move of before be seen and heard once more, over the table as it is now."""
 
     events: tuple[Event, ...]
@@ -88,13 +88,13 @@ class Focus(NamedTuple):
     places: tuple[Place, ...]
 
 
-class Select(NamedTuple):
+class SelectField(NamedTuple):
     """Give the keyboard to a field, with all its text selected."""
 
     place: Place
 
 
-class Press(NamedTuple):
+class PressButton(NamedTuple):
     """Press the button of an action."""
 
     action: str
@@ -106,7 +106,7 @@ class ClearField(NamedTuple):
     place: Place
 
 
-class Dress(NamedTuple):
+class ApplyLooks(NamedTuple):
     """Give the page the language and the looks that are chosen."""
 
 
@@ -226,7 +226,6 @@ class ReadKept(NamedTuple):
     pages: int = 0
 
 
-#: Those to be carried out before the drawing, and those after it.
 class KeepRules(NamedTuple):
     """Keep house rules by a name."""
 
@@ -239,9 +238,10 @@ class ForgetRules(NamedTuple):
     own: OwnRules
 
 
+#: Those to be carried out before the drawing, and those after it.
 Before = (
-    Rest
-    | Dress
+    CancelPending
+    | ApplyLooks
     | BeginSave
     | TakeUpSave
     | LeaveSave
@@ -260,17 +260,17 @@ Before = (
     | ReadKept
 )
 Later = (
-    After
-    | LetGo
+    Delay
+    | ExpireNotice
     | Think
     | Coach
-    | LeaveCoach
+    | StopCoach
     | Animate
-    | ShowAgain
+    | ReplayMotion
     | FocusZone
     | Focus
-    | Select
-    | Press
+    | SelectField
+    | PressButton
     | ClearField
     | TellHost
     | Copy

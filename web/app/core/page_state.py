@@ -9,8 +9,8 @@ from typing import Final
 from app.coach.hint.state import Hint
 from app.coach.par.state import RoundPar
 from app.coach.puzzles.state import Collection, Task
-from app.coach.review.state import Reviewed
-from app.coach.seals.state import Verified
+from app.coach.review.state import ReviewState
+from app.coach.seals.state import VerificationState
 from app.core import house_rules, opponents
 from app.core.announcements import Announcements
 from app.core.options import Options
@@ -171,8 +171,8 @@ class PageState:
     paused: bool = False  # nothing goes on by itself
     typed: TypedMove = field(default_factory=TypedMove)
     hint: Hint | None = None
-    review: Reviewed | None = None
-    verified: Verified | None = None
+    review: ReviewState | None = None
+    verified: VerificationState | None = None
     par: RoundPar | None = None
     collection: Collection | None = None  # the puzzles, once they were asked for
     confirmation: Confirmation | None = None

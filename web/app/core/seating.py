@@ -97,10 +97,10 @@ def seats(parts: Sequence[str], unnamed: Callable[[int], str]) -> tuple[str, ...
     )
 
 
-def unmanned(parts: Sequence[str], level: str) -> tuple[str, ...]:
+def without_people(parts: Sequence[str], level: str) -> tuple[str, ...]:
     """Return seats without people, opponents of a level in their places.
 
-    >>> unmanned(("you", "random"), "greedy")
+    >>> without_people(("you", "random"), "greedy")
     ('greedy', 'random')
     """
     return tuple(level if person(part) else part for part in parts)

@@ -11,11 +11,11 @@ from app.core.packed_save import MARK
 from app.core.page_state import PageState
 from app.core.sharing import MAX_TEXT
 from app.core.snippets import shared
-from app.embed import begun, host_events
+from app.embed import host_events, resumable
 from app.embed.host_commands import Commands, Refusal, Unused, told_refused
 from app.embed.protocol import COMMANDS, LARGEST, wrong_message
-from app.platform import browser, foreign_json
-from app.platform.foreign_json import JsonError
+from app.platform import browser, untrusted_json
+from app.platform.untrusted_json import JsonError
 from app.runtime.loop import Loop
 from kasino.engine.events import MatchOver
 from kasino.errors import KasinoError, TranslatableError
@@ -69,7 +69,7 @@ class Embed:
         self.loop, self._commands = loop, Commands(loop)
         if not browser.hosted():
             return
-        self._asked = begun.asked(given)
+        self._asked = resumable.asked(given)
         self._commands.seeds.add(str(given.get("seed", "")))
         if given.get("record") == self.loop.state.options["record"]:
             self._learn(str(given.get("record", "")))
@@ -103,7 +103,7 @@ class Embed:
         if not (browser.hosted() and save.startswith(MARK)) or mode == "replay":
             return True
         try:
-            good = begun.answers(save, self._asked)
+            good = resumable.answers(save, self._asked)
         except KasinoError:
             return True  # whoever shows the match tells what is wrong with it
         if not good:
@@ -256,7 +256,7 @@ class Embed:
     def hear(self, text: str) -> None:
         """Do what a message of the host asks, if it may be asked so."""
         try:
-            message = foreign_json.read(text, longest=LARGEST)
+            message = untrusted_json.read(text, longest=LARGEST)
         except JsonError:
             message = None
         problem = wrong_message("command", message)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.core.actions import Action, Press
-from app.core.effects import After, Animate, Focus, FocusZone, LeaveSave, Rest
+from app.core.effects import Animate, CancelPending, Delay, Focus, FocusZone, LeaveSave
 from app.core.feature import (
     Actions,
     Shortcut,
@@ -48,17 +48,17 @@ def learn(state: PageState, action: Learn) -> Updated:
     """
     course = Course.of(action.game or state.rules.name)
     state, effects = _shown(replace(state, mode=Learning(course), paused=False), course)
-    return state, (Rest(), LeaveSave(), *effects)
+    return state, (CancelPending(), LeaveSave(), *effects)
 
 
 @ACTIONS.press("learn-next", label="learn.next", needs=in_lesson)
-def forth(state: PageState) -> Updated:
+def next_lesson(state: PageState) -> Updated:
     """Go to the next lesson."""
     return _moved(state, 1)
 
 
 @ACTIONS.press("learn-back", label="learn.back", needs=in_lesson)
-def back(state: PageState) -> Updated:
+def previous_lesson(state: PageState) -> Updated:
     """Go back to the lesson before."""
     return _moved(state, -1)
 
@@ -80,14 +80,14 @@ def _shown(state: PageState, course: Course) -> Updated:
         announcements=state.announcements.cleared(),
     )
     if course.finished:
-        return state, (Rest(), Focus((Place.LEARNT,)))
+        return state, (CancelPending(), Focus((Place.LEARNT,)))
     last = course.session.log[-1]
     if last.seat > 0:
         state = _told(state, last.events)
     if course.place == 0:
         letters = state.options["keys"] == "on"
         state = state.saying(state.say("keys.short" if letters else "keys.short.off"))
-    return _goal_said(state, course), (Rest(), FocusZone("hand"))
+    return _goal_said(state, course), (CancelPending(), FocusZone("hand"))
 
 
 def play(state: PageState, text: str) -> Updated:
@@ -107,7 +107,7 @@ def play(state: PageState, text: str) -> Updated:
         praised = state.saying(course.praise(state.say))
         return praised, (Animate(events), Focus((Place.ONWARD,)))
     wait = WAITS[state.options["pace"]]
-    return state, (Animate(events), After(wait, ANSWER))
+    return state, (Animate(events), Delay(wait, ANSWER))
 
 
 @ACTIONS.press("learn-answer", needs=in_lesson)

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from app.platform import browser, foreign_json
-from app.platform.foreign_json import JsonError
+from app.platform import browser, untrusted_json
+from app.platform.untrusted_json import JsonError
 
 PREFIX: Final = "kasino:"
 SETTINGS: Final = "settings"
@@ -102,7 +102,7 @@ def keep_settings(values: dict[str, str]) -> None:
 def settings() -> dict[str, object]:
     """Return the settings that were kept; a damaged text counts as none."""
     try:
-        found = foreign_json.read(kept(SETTINGS) or "{}", longest=LONGEST_SETTINGS)
+        found = untrusted_json.read(kept(SETTINGS) or "{}", longest=LONGEST_SETTINGS)
     except JsonError:
         return {}
     return found if isinstance(found, dict) else {}

@@ -10,7 +10,7 @@ from app.core.page_state import PageState
 from app.core.places import Place
 from app.platform import browser, store
 from app.runtime.persistence import DAMAGED
-from app.runtime.places import SELECTORS, button
+from app.runtime.selectors import SELECTORS, button
 from app.saves import state as saves
 from app.saves.state import Save
 from kasino.match.seeds import BYTES, spoken_seed

@@ -9,7 +9,7 @@ from app.core.feature import installed
 from app.platform import browser, focus
 from app.platform.browser import Element, Event
 from app.runtime.loop import Loop
-from app.runtime.places import SELECTORS, button
+from app.runtime.selectors import SELECTORS, button
 from app.table.update.dialogs import CloseMenu
 
 #: The zones from the top of the screen to the foot, and what the arrow keys stop at in each.

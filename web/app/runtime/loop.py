@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from app.core.actions import Action
-from app.core.effects import Animate, Before, Dress, Effect, LeaveSave, ReadKept
+from app.core.effects import Animate, ApplyLooks, Before, Effect, LeaveSave, ReadKept
 from app.core.options import Options
 from app.core.page_state import PageState, Site
 from app.i18n.catalogue import chosen, words
@@ -45,11 +45,11 @@ class Loop:
         """
         self._queue.append(action)
         if not self._busy:
-            with self.at_once():
+            with self.batched():
                 pass
 
     @contextmanager
-    def at_once(self) -> Iterator[None]:
+    def batched(self) -> Iterator[None]:
         """Let what is dispatched within wait for its end, and be drawn once."""
         self._busy = True
         try:
@@ -94,7 +94,7 @@ class Loop:
             self._state, effects = update(self._state, told)
             for effect in effects:
                 self._runner.run(effect)
-        self._runner.run(Dress())
+        self._runner.run(ApplyLooks())
         self._runner.run(ReadKept())
 
     def begin(self, options: Options, refused: Sequence[tuple[str, str]]) -> None:

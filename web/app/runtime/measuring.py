@@ -19,7 +19,7 @@ CARDS: Final = 4
 GAP: Final = 10.0
 
 
-class Felt:
+class FeltObserver:
     """Knows the room of the felt that was drawn last, and tells of it when it changes."""
 
     def __init__(self, roomed: Callable[[Room], object]) -> None:

@@ -10,7 +10,7 @@ from app.core.page_state import PageState
 from app.platform import browser, focus
 from app.platform.dom import Node, patch
 from app.runtime import accent
-from app.runtime.measuring import Felt
+from app.runtime.measuring import FeltObserver
 from app.start.site import offer
 from app.start.view import start
 from app.table.scene_of import scene_of
@@ -72,7 +72,7 @@ class Renderer:
 
     def __init__(self, roomed: Callable[[Room], object]) -> None:
         self._app = browser.by_id("app")
-        self._felt = Felt(roomed)
+        self._felt = FeltObserver(roomed)
         self._drawn: tuple[Node, ...] = ()
         self._screen: object = None  # start, match, lesson: that of the last drawing
         self._dialog = ""  # that of the last drawing

@@ -13,8 +13,8 @@ from app.core.page_state import PageState
 from app.platform import browser, focus, offline, store, texts
 from app.runtime.background_tasks import BackgroundTasks
 from app.runtime.persistence import Persistence
-from app.runtime.places import SELECTORS, button
 from app.runtime.renderer import Renderer
+from app.runtime.selectors import SELECTORS, button
 from app.table.motion.animator import Animator
 from app.table.motion.sound import Sound
 from app.table.update.dialogs import Copied
@@ -82,33 +82,33 @@ class Runner:
         """Carry out an effect."""
         page = self._page
         match effect:
-            case effects.Rest():
+            case effects.CancelPending():
                 self.rest()
-            case effects.After():
+            case effects.Delay():
                 self._after(effect)
-            case effects.LetGo(text, ms):
+            case effects.ExpireNotice(text, ms):
                 over = NoticeOver(text)
                 browser.after(ms, page.guarded(lambda: page.dispatch(over)))
             case effects.Think(session, ms):
                 self._think(session, ms)
             case effects.Coach():
                 self._tasks.begin(effect)
-            case effects.LeaveCoach(kind):
+            case effects.StopCoach(kind):
                 self._tasks.stop(kind)
             case effects.Animate():
                 self._animate(effect)
-            case effects.ShowAgain(events):
+            case effects.ReplayMotion(events):
                 self._again(events)
             case effects.FocusZone(zone):
                 self._renderer.focus(page.state, zone)
             case effects.Focus(places):
                 any(focus.on(SELECTORS[place]) for place in places)
-            case effects.Select(place):
+            case effects.SelectField(place):
                 field = browser.query(SELECTORS[place])
                 if field is not None:
                     field.focus()
                     field.select()
-            case effects.Press(action):
+            case effects.PressButton(action):
                 there = browser.query(button(action))
                 if there is not None:
                     there.click()
@@ -116,7 +116,7 @@ class Runner:
                 field = browser.query(SELECTORS[place])
                 if field is not None:
                     field.value = ""
-            case effects.Dress():
+            case effects.ApplyLooks():
                 self._renderer.dress(page.state)
                 self._sound.set(page.state.options)
             case effects.TellHost():
@@ -181,7 +181,7 @@ class Runner:
             self._off()
         self._off = None
 
-    def _after(self, effect: effects.After) -> None:
+    def _after(self, effect: effects.Delay) -> None:
         due = self._page.guarded(lambda: self._page.dispatch(effect.action))
         self.rest()
         if effect.still:

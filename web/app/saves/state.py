@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from app.daily import state as daily
-from app.platform import browser, foreign_json, store
-from app.platform.foreign_json import JsonError
+from app.platform import browser, store, untrusted_json
+from app.platform.untrusted_json import JsonError
 from kasino.games import GAMES
 from kasino.match import duplicate
 from kasino.match.record_keys import DUPLICATE
@@ -110,7 +110,7 @@ def read(ident: str, text: str) -> Save:
     if text.startswith(MARK):
         try:
             first = text.partition("\n")[0].removeprefix(MARK)
-            found = foreign_json.read(first, longest=LONGEST_HEAD)
+            found = untrusted_json.read(first, longest=LONGEST_HEAD)
         except JsonError:
             found = None
         head = found if isinstance(found, dict) else {}
@@ -243,7 +243,7 @@ def rename(ident: str, name: str) -> None:
     if known is not None and known.text.startswith(MARK):
         first, _, record = known.text.partition("\n")
         try:
-            head = foreign_json.read(first.removeprefix(MARK), longest=LONGEST_HEAD)
+            head = untrusted_json.read(first.removeprefix(MARK), longest=LONGEST_HEAD)
         except JsonError:
             return
         if not isinstance(head, dict):

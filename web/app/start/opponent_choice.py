@@ -10,7 +10,7 @@ from app.core.drawing.cards import paper, sign
 from app.core.drawing.portrait import portrait
 from app.platform.dom import Node, h
 from app.saves.state import Save
-from app.statistics.climb.state import Against, suggested
+from app.statistics.climb.state import LadderStep, suggested
 from kasino.cards import parse_cards
 from kasino.games import GAMES
 from kasino.match.seats import is_human
@@ -18,7 +18,7 @@ from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
 from kasino.words import Catalogue, game_title, seat_names
 
-Climb = tuple[Against, ...]
+Climb = tuple[LadderStep, ...]
 
 #: Whom a newcomer is shown, and as what.
 FIRST: Final = {"beginner": "easy", "greedy": "medium", "expert": "hard"}

@@ -17,7 +17,7 @@ MAX_DAYS: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class SolvedPuzzles:
     """The puzzles that were solved, with the tries each took, and the days of the daily ones."""
 
     tries: Mapping[str, int] = field(default_factory=dict)
@@ -35,7 +35,7 @@ class Solved:
         """Return on how many days in a row that of the day was solved, up to today or yesterday."""
         return daily.streak(self.days, today)
 
-    def counting(self, ident: str, tries: int, day: str = "") -> Solved:
+    def counting(self, ident: str, tries: int, day: str = "") -> SolvedPuzzles:
         """Return what is known after one more puzzle; its first solution counts."""
         known = self
         if ident not in self.tries and _IDENT.fullmatch(ident):
@@ -46,12 +46,12 @@ class Solved:
         return known
 
 
-def write(known: Solved) -> dict[str, Any]:
+def write(known: SolvedPuzzles) -> dict[str, Any]:
     """Return what ``read`` reads back, as plain data."""
     return {"solved": dict(known.tries), "days": list(known.days)}
 
 
-def read(found: Any) -> Solved | None:
+def read(found: Any) -> SolvedPuzzles | None:
     """Return what plain data tells, every part of it checked; None where it can't be."""
     if not isinstance(found, dict) or found.keys() != {"solved", "days"}:
         return None
@@ -62,7 +62,7 @@ def read(found: Any) -> Solved | None:
         return None
     if not all(_IDENT.fullmatch(ident) and _is_tries(n) for ident, n in solved.items()):
         return None
-    return Solved(solved, tuple(sorted(set(days))))
+    return SolvedPuzzles(solved, tuple(sorted(set(days))))
 
 
 def _is_day(day: object) -> bool:

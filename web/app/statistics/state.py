@@ -15,12 +15,12 @@ from app.coach.par import state as pars
 from app.coach.par.state import Pars
 from app.daily import state as daily
 from app.daily.state import Day
-from app.platform import foreign_json
-from app.platform.foreign_json import JsonError
+from app.platform import untrusted_json
+from app.platform.untrusted_json import JsonError
 from app.statistics import duplicates, luck, solved
 from app.statistics.duplicates import Duplicates
 from app.statistics.luck import Luck
-from app.statistics.solved import Solved
+from app.statistics.solved import SolvedPuzzles
 from kasino.engine.events import Event, Result, RoundOver, Swept
 from kasino.errors import KasinoError
 from kasino.match.duplicate import duplicate
@@ -98,7 +98,7 @@ class Statistics:
     lines: dict[tuple[str, str], Line] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
     days: dict[str, Day] = field(default_factory=dict)  # the daily matches, by day
-    puzzles: Solved = field(default_factory=Solved)
+    puzzles: SolvedPuzzles = field(default_factory=SolvedPuzzles)
     luck: Luck = field(default_factory=Luck)
     duplicates: Duplicates = field(default_factory=Duplicates)
     pars: Pars = ()  # of the last deals whose par was played
@@ -248,7 +248,7 @@ def read(text: str) -> Statistics:
         isinstance(name, str) and name and name == _name(name) for name in counted
     ):
         raise StatisticsError("stats.counted", most=MAX_COUNTED)
-    puzzles = solved.read(found["puzzles"]) if "puzzles" in found else Solved()
+    puzzles = solved.read(found["puzzles"]) if "puzzles" in found else SolvedPuzzles()
     if puzzles is None:
         raise StatisticsError("stats.puzzles", most=solved.MAX_PUZZLES)
     dealt = luck.read(found["luck"]) if "luck" in found else Luck()
@@ -290,7 +290,7 @@ def _name(match: str) -> str:
 
 def _json(text: str) -> Any:
     try:
-        return foreign_json.read(text, longest=MAX_SIZE, pairs=_once, constant=_no_constant)
+        return untrusted_json.read(text, longest=MAX_SIZE, pairs=_once, constant=_no_constant)
     except JsonError as error:
         if error.kind == "size":
             raise StatisticsError("stats.size", most=MAX_SIZE) from None

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from app.challenge.state import Challenge
 from app.coach.hint.state import Advice
 from app.coach.par.state import RoundPar
-from app.coach.seals.state import Sealing
+from app.coach.seals.state import SealState
 from app.platform.dom import Node
 from app.table.state.layout import Room
 from app.table.state.places import UNKNOWN, Rows
@@ -97,7 +97,7 @@ class Scene:
     field: Node | None = None  # the field for a move, drawn, while it is open
     outlined: int = 0  # the cards that a hint or an answer speaks of
     advice: Advice | None = None  # why a hinted move is best, once that is asked for
-    seal: Sealing | None = None  # of the deals, where the seed was drawn by lot
+    seal: SealState | None = None  # of the deals, where the seed was drawn by lot
     duplicate: Duplicate | None = None  # which pass of it this is, and how it stands
     challenge: Challenge | None = None  # what is to be beaten
     challenging: bool = False  # a challenge can be made of the match

@@ -9,7 +9,7 @@ from kasino.moves import Move
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Wording:
     """A sentence for the eye and the same for the ear."""
 
     eye: str
@@ -20,7 +20,7 @@ class Said:
 class Bar:
     """One option: how its move is called, what it is worth, and how sure that is, in points."""
 
-    name: Said
+    name: Wording
     value: float
     error: float
     points: str
@@ -36,9 +36,9 @@ class Advice:
 
     move: Move
     card: int
-    looks: Said
-    named: Said
-    reasons: tuple[Said, ...]
+    looks: Wording
+    named: Wording
+    reasons: tuple[Wording, ...]
     bars: tuple[Bar, ...]
     touched: int
 

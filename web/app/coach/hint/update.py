@@ -7,7 +7,7 @@ from typing import Final
 
 from app.coach.hint.state import Advice, Hint
 from app.core.actions import Action
-from app.core.effects import Coach, LeaveCoach
+from app.core.effects import Coach, StopCoach
 from app.core.feature import (
     Actions,
     Shortcut,
@@ -93,7 +93,7 @@ def given(state: PageState, action: Hinted) -> Updated:
 @ACTIONS.press("close-hint", label="page.close", needs=with_match)
 def close(state: PageState) -> Updated:
     """Put the hint away."""
-    return replace(state, hint=None), (LeaveCoach("hint"),)
+    return replace(state, hint=None), (StopCoach("hint"),)
 
 
 def _told(state: PageState, session: Session, hint: Hint, advice: Advice, step: int) -> PageState:

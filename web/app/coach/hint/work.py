@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from app.coach.hint.state import Advice, Bar, Said
+from app.coach.hint.state import Advice, Bar, Wording
 from app.coach.hint.update import Hinted
 from app.core.actions import Action
 from app.core.page_state import PageState
@@ -68,15 +68,15 @@ def advice(state: PageState, found: Analysis) -> Advice:
     )
 
 
-def both(eye: Voice, ear: Voice, tell: Callable[[Voice], str]) -> Said:
+def both(eye: Voice, ear: Voice, tell: Callable[[Voice], str]) -> Wording:
     """Return what two voices say."""
-    return Said(tell(eye), tell(ear))
+    return Wording(tell(eye), tell(ear))
 
 
-def said(eye: Voice, ear: Voice, why: Explanation) -> tuple[Said, ...]:
+def said(eye: Voice, ear: Voice, why: Explanation) -> tuple[Wording, ...]:
     """Return an explanation in sentences: the comparison, then the reasons."""
     pairs = zip(sentences(eye, why), sentences(ear, why), strict=True)
-    return tuple(Said(*pair) for pair in pairs)
+    return tuple(Wording(*pair) for pair in pairs)
 
 
 def bars(
@@ -89,7 +89,7 @@ def bars(
     """Return options as they are drawn, the best first."""
     return tuple(
         Bar(
-            Said(label(eye, why, option.move), label(ear, why, option.move)),
+            Wording(label(eye, why, option.move), label(ear, why, option.move)),
             option.value,
             option.error,
             points_text(eye, option.value),

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.coach.par.state import RoundPar
 from app.core.actions import Action
-from app.core.effects import Coach, CountPar, LeaveCoach
+from app.core.effects import Coach, CountPar, StopCoach
 from app.core.feature import (
     Actions,
     Updated,
@@ -51,4 +51,4 @@ def played(state: PageState, action: ParPlayed) -> Updated:
 @ACTIONS.press("stop-par", label="coach.stop", needs=with_match)
 def stop(state: PageState) -> Updated:
     """Leave it; it can be asked for again."""
-    return replace(state, par=None), (LeaveCoach("par"),)
+    return replace(state, par=None), (StopCoach("par"),)

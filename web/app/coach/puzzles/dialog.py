@@ -6,7 +6,7 @@ from app.coach.puzzles.state import LEVELS, Collection, Puzzle
 from app.core.drawing.cards import sign
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
-from app.statistics.solved import Solved
+from app.statistics.solved import SolvedPuzzles
 from kasino.games import GAMES
 from kasino.words import Catalogue, game_title
 
@@ -33,7 +33,7 @@ def body(state: PageState) -> tuple[Child, ...]:
     )
 
 
-def _today(say: Catalogue, collection: Collection, today: Puzzle, solved: Solved) -> Node:
+def _today(say: Catalogue, collection: Collection, today: Puzzle, solved: SolvedPuzzles) -> Node:
     """Draw the way to the puzzle of the day, or that it is solved."""
     done = collection.day in solved.days
     game, level = game_title(say, GAMES[today.game]), say(f"puzzle.{today.level}")
@@ -55,7 +55,7 @@ def _today(say: Catalogue, collection: Collection, today: Puzzle, solved: Solved
     )
 
 
-def _sums(say: Catalogue, solved: Solved, today: str) -> Node:
+def _sums(say: Catalogue, solved: SolvedPuzzles, today: str) -> Node:
     run = solved.streak(today)
     told = (
         ("solved", "puzzle.head-solved", len(solved.tries)),
@@ -73,7 +73,7 @@ def _sums(say: Catalogue, solved: Solved, today: str) -> Node:
     )
 
 
-def _game(say: Catalogue, collection: Collection, name: str, solved: Solved) -> Node:
+def _game(say: Catalogue, collection: Collection, name: str, solved: SolvedPuzzles) -> Node:
     every = collection.of(name)
     count, unfolded = sum(each.ident in solved for each in every), collection.game == name
     return h(
@@ -98,7 +98,7 @@ def _game(say: Catalogue, collection: Collection, name: str, solved: Solved) -> 
     )
 
 
-def _level(say: Catalogue, found: tuple[Puzzle, ...], level: str, solved: Solved) -> Node:
+def _level(say: Catalogue, found: tuple[Puzzle, ...], level: str, solved: SolvedPuzzles) -> Node:
     return h(
         "div",
         {"class": "collection-level", "role": "group", "aria-label": say(f"puzzle.{level}")},

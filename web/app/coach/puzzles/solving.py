@@ -10,14 +10,14 @@ from app.coach.puzzles.state import LOOK, SOLUTION, Answer, Moment, Task
 from app.coach.review.state import until
 from app.core.actions import Action
 from app.core.effects import (
+    CancelPending,
     Coach,
     CountPuzzle,
     Effects,
     Focus,
     FocusZone,
-    LeaveCoach,
     ReadKept,
-    Rest,
+    StopCoach,
 )
 from app.core.feature import (
     Actions,
@@ -64,7 +64,7 @@ def begun(state: PageState, task: Task) -> Updated:
     shown = state.announcements.recalled(state.voice(spoken=False), task.session.log)
     asked = state.say("puzzle.asked" if task.puzzle is not None else "exercise.asked")
     state = replace(state, announcements=shown.said(asked))
-    return state, (Rest(), Coach("task", task.session), FocusZone("hand"))
+    return state, (CancelPending(), Coach("task", task.session), FocusZone("hand"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +228,7 @@ def leave(state: PageState) -> Updated:
     if session is not None:
         shown = state.announcements.recalled(state.voice(spoken=False), session.log)
         state = replace(state, announcements=shown)
-    return state, (Rest(), LeaveCoach("task"), ReadKept(), *match.follow(state))
+    return state, (CancelPending(), StopCoach("task"), ReadKept(), *match.follow(state))
 
 
 def _with(state: PageState, task: Task) -> Solving:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from app.coach.hint.state import Advice, Said
-from app.statistics.solved import Solved
+from app.coach.hint.state import Advice, Wording
+from app.statistics.solved import SolvedPuzzles
 from kasino.match.record import Record
 from kasino.match.session import Session
 from kasino.moves import Move
@@ -49,7 +49,7 @@ class Collection:
         """Return a puzzle, None where there is none of that name."""
         return next((one for one in self.puzzles if one.ident == ident), None)
 
-    def after(self, ident: str, solved: Solved) -> Puzzle | None:
+    def after(self, ident: str, solved: SolvedPuzzles) -> Puzzle | None:
         """Return the next one to solve: of the same level, of the game, else what comes next."""
         now = self.puzzle(ident)
         if now is None:
@@ -86,7 +86,7 @@ class Answer:
 
     move: Move
     right: bool
-    lines: tuple[Said, ...]
+    lines: tuple[Wording, ...]
     touched: int
 
 

@@ -114,7 +114,7 @@ def opened(state: PageState, action: PuzzleOpened) -> Updated:
 
 
 @ACTIONS.press("next-task", label="puzzle.next", needs=in_task)
-def forth(state: PageState) -> Updated:
+def next_puzzle(state: PageState) -> Updated:
     """Go to the next puzzle or the next moment; after the last one back to the review."""
     now, collection = state.task, state.collection
     if now is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from app.coach.hint.state import Said
+from app.coach.hint.state import Wording
 from app.coach.hint.work import advice
 from app.coach.puzzles.solving import Answered, LookedInto
 from app.coach.puzzles.state import Answer, Collection, Puzzle, Task
@@ -98,7 +98,7 @@ def _thoughts(task: Task, also: tuple[Move, ...]) -> Iterator[Analysis]:
 def _answer(state: PageState, seen: Analysis, move: Move) -> Answer:
     eye, ear = state.voice(spoken=False), state.voice(spoken=True)
     pairs = zip(answer_lines(eye, seen, move), answer_lines(ear, seen, move), strict=True)
-    lines = tuple(Said(*pair) for pair in pairs)
+    lines = tuple(Wording(*pair) for pair in pairs)
     right, why = is_acceptable(seen, move), explain(seen, move)
     told = [reason.touched for reason in why.reasons if right or reason.move == move]
     touched = 1 << move.card | move.cards

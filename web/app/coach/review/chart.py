@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.coach.review.state import Moment, Reviewed
+from app.coach.review.state import Moment, ReviewState
 from app.platform.dom import Child, Node, h, svg
 from kasino.words import Catalogue
 
@@ -17,7 +17,7 @@ EDGE: Final = 12
 GRADES: Final = ("best", "good", "slip", "mistake", "blunder")
 
 
-def chart(say: Catalogue, found: Reviewed) -> Node | None:
+def chart(say: Catalogue, found: ReviewState) -> Node | None:
     """Draw the line; a table tells the same in words."""
     here = found.here
     if not here:

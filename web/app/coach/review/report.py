@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.coach.reasons import bars, reasons, saying
 from app.coach.review.chart import chart
 from app.coach.review.position import position
-from app.coach.review.state import Moment, Reviewed
+from app.coach.review.state import Moment, ReviewState
 from app.core.drawing.buttons import offered
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
@@ -33,7 +33,7 @@ def body(state: PageState) -> tuple[Child, ...]:
     )
 
 
-def _progress(say: Catalogue, found: Reviewed) -> Node | None:
+def _progress(say: Catalogue, found: ReviewState) -> Node | None:
     if found.done:
         return None
     count = len(found.moments)
@@ -52,7 +52,7 @@ def _progress(say: Catalogue, found: Reviewed) -> Node | None:
     )
 
 
-def _rounds(say: Catalogue, found: Reviewed) -> Node | None:
+def _rounds(say: Catalogue, found: ReviewState) -> Node | None:
     if len(found.rounds) < 2:
         return None
     names = {0: say("coach.whole"), **{n: say("coach.round", n=n) for n in found.rounds}}
@@ -77,7 +77,7 @@ def _rounds(say: Catalogue, found: Reviewed) -> Node | None:
     )
 
 
-def _summary(say: Catalogue, found: Reviewed) -> Node:
+def _summary(say: Catalogue, found: ReviewState) -> Node:
     here = found.here
     loss = sum(each.loss for each in here)
     error = SURE * total_error(each.error for each in here)
@@ -94,7 +94,7 @@ def _points(say: Catalogue, points: float) -> str:
     return say("coach.number", whole=tenths // 10, tenths=tenths % 10)
 
 
-def _moments(state: PageState, found: Reviewed) -> tuple[Child, ...]:
+def _moments(state: PageState, found: ReviewState) -> tuple[Child, ...]:
     say = state.say
     costliest, shown = found.costliest, found.moment
     parts: list[Child] = []
@@ -119,7 +119,7 @@ def _moments(state: PageState, found: Reviewed) -> tuple[Child, ...]:
     return tuple(parts)
 
 
-def _again(say: Catalogue, found: Reviewed) -> Node:
+def _again(say: Catalogue, found: ReviewState) -> Node:
     """Draw the way to the exercises that the costly moments make."""
     text = say("exercise.begin", n=len(found.exercises))
     return h(
@@ -153,7 +153,7 @@ def _head(say: Catalogue, each: Moment, number: int, shown: bool) -> Node:
     )
 
 
-def _moment(state: PageState, found: Reviewed, each: Moment) -> Node:
+def _moment(state: PageState, found: ReviewState, each: Moment) -> Node:
     say, here = state.say, found.here
     at = here.index(each)
     before, after = here[at - 1] if at else None, here[at + 1] if at + 1 < len(here) else None
@@ -203,7 +203,7 @@ def _moment(state: PageState, found: Reviewed, each: Moment) -> Node:
     )
 
 
-def _table(say: Catalogue, found: Reviewed, *, unfolded: bool) -> Node | None:
+def _table(say: Catalogue, found: ReviewState, *, unfolded: bool) -> Node | None:
     if not found.moments:
         return None
     heads = ("coach.head-move", "coach.head-played", "coach.head-points", "coach.head-cost")
@@ -246,7 +246,7 @@ def _row(each: Moment) -> Node:
     )
 
 
-def _text(state: PageState, found: Reviewed) -> Node | None:
+def _text(state: PageState, found: ReviewState) -> Node | None:
     say = state.say
     if not found.text:
         return None

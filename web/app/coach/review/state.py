@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from app.coach.hint.state import Bar, Said
+from app.coach.hint.state import Bar, Wording
 from kasino.engine.view import View
 from kasino.match.record import Record
 from kasino.match.replay import replay
@@ -30,7 +30,7 @@ class Moment:
     voice: Voice  # for the ear
     played: Move
     best: Move
-    name: Said
+    name: Wording
     grade: str
     graded: str
     loss: float
@@ -38,14 +38,14 @@ class Moment:
     cost: str
     expected: float
     points: str
-    reasons: tuple[Said, ...]
+    reasons: tuple[Wording, ...]
     bars: tuple[Bar, ...]
     touched: int
     decides: bool = False  # the match hung on another move
 
 
 @dataclass(frozen=True, slots=True)
-class Reviewed:
+class ReviewState:
     """The review of a record as far as it has come, and what of it is looked at.
 
     ``only`` is the one round that was reviewed, 0 for all; ``round`` the one that is shown, 0 for

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.coach.review.state import Reviewed, until
+from app.coach.review.state import ReviewState, until
 from app.core import opponents
 from app.core.actions import Action
-from app.core.effects import Coach, Copy, LeaveCoach, Print
+from app.core.effects import Coach, Copy, Print, StopCoach
 from app.core.feature import (
     Actions,
     Updated,
@@ -37,7 +37,7 @@ def open_review(state: PageState) -> Updated:
     """Review the match on the table: the round that has just ended, or all of it."""
     session = state.match
     if session is None or not session.record().moves:
-        return replace(state.with_dialog("review"), review=None), (LeaveCoach("review"),)
+        return replace(state.with_dialog("review"), review=None), (StopCoach("review"),)
     over = session.state.match_over or state.automatic
     return _begun(state, session.record(), session.seat, 0 if over else session.state.round)
 
@@ -73,7 +73,7 @@ def _begun(state: PageState, record: Record, seat: int, only: int) -> Updated:
         begun = replace(known, stopped=False)
     else:
         names = opponents.names(record.setup.seats, seat_names(state.say, record.setup.seats))
-        begun = Reviewed(record, seat, only, names[seat])
+        begun = ReviewState(record, seat, only, names[seat])
     return replace(shown, review=begun), (Coach("review", begun),)
 
 
@@ -81,7 +81,7 @@ def _begun(state: PageState, record: Record, seat: int, only: int) -> Updated:
 class ReviewFound(Action):
     """What the review has come to."""
 
-    review: Reviewed
+    review: ReviewState
 
 
 @ACTIONS.on(ReviewFound, "reviewed")
@@ -100,7 +100,7 @@ def stop(state: PageState) -> Updated:
     """Leave the review where it is; what was found stays."""
     if state.review is None:
         return state, ()
-    return replace(state, review=replace(state.review, stopped=True)), (LeaveCoach("review"),)
+    return replace(state, review=replace(state.review, stopped=True)), (StopCoach("review"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ def _looking(state: PageState, **changed: int) -> Updated:
 
 
 @ACTIONS.press("print-review", label="coach.print")
-def to_paper(state: PageState) -> Updated:
+def print_review(state: PageState) -> Updated:
     """Print the review, with every decision unfolded."""
     if state.review is None:
         return state, ()

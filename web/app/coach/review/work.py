@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from app.coach.hint.work import bars, both, said
-from app.coach.review.state import Moment, Reviewed
+from app.coach.review.state import Moment, ReviewState
 from app.coach.review.update import ReviewFound
 from app.core import opponents
 from app.core.actions import Action
@@ -22,7 +22,7 @@ from kasino.words import Voice, seat_names
 SHOWN = 3
 
 
-def reviewed(page: Callable[[], PageState], begun: Reviewed) -> Iterator[Action | None]:
+def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Action | None]:
     """Yield what a review has come to, decision by decision, till it is through or left."""
     state, record = page().say, begun.record
     match = replay(record)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.coach.seals.state import Sealing, sealing
+from app.coach.seals.state import SealState, sealing
 from app.coach.seals.words import ending
 from app.core.page_state import DialogState, PageState
 from app.platform.dom import Child, Node, h
@@ -27,7 +27,7 @@ def body(state: PageState) -> tuple[Child, ...]:
     )
 
 
-def _seal(say: Catalogue, found: Sealing, dialog: DialogState) -> Node:
+def _seal(say: Catalogue, found: SealState, dialog: DialogState) -> Node:
     return h(
         "div",
         {"class": "seal"},
@@ -89,7 +89,7 @@ def _cut(say: Catalogue, dialog: DialogState) -> Node:
     )
 
 
-def _seed(say: Catalogue, found: Sealing) -> tuple[Node, ...]:
+def _seed(say: Catalogue, found: SealState) -> tuple[Node, ...]:
     """Draw the seed, once the match is over, and whether the seal is its own."""
     if not found.seed:
         return ()

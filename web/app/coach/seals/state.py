@@ -19,7 +19,7 @@ GROUP: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Sealing:
+class SealState:
     """The seal of a match, the words of the cut, and at its end the seed and whether it fits.
 
     ``cuttable`` is whether no person has played a card yet, nor anybody where nobody is one, and
@@ -37,13 +37,13 @@ class Sealing:
     def short(self) -> str:
         """The beginning of the seal, as it can be read aloud.
 
-        >>> Sealing("0d0696790b3bdc30", "", True).short
+        >>> SealState("0d0696790b3bdc30", "", True).short
         '0d06 9679 0b3b'
         """
         return " ".join(self.seal[at : at + GROUP] for at in range(0, SHORT, GROUP))
 
 
-def sealing(session: Session) -> Sealing | None:
+def sealing(session: Session) -> SealState | None:
     """Return the seal of a match, None where its seed wasn't drawn."""
     record = session.record()
     seal = record.line(SEAL)
@@ -52,8 +52,8 @@ def sealing(session: Session) -> Sealing | None:
     words = record.setup.seed[len(drawn_of(record.setup.seed)) + len(CUT) :]
     cuttable = not words and _untouched(session)
     if not session.state.match_over:
-        return Sealing(seal, words, cuttable)
-    return Sealing(seal, words, False, record.setup.seed, bool(is_sealed_right(record)))
+        return SealState(seal, words, cuttable)
+    return SealState(seal, words, False, record.setup.seed, bool(is_sealed_right(record)))
 
 
 def _untouched(session: Session) -> bool:
@@ -104,7 +104,7 @@ def after_cut(session: Session, words: str) -> Session:
 
 
 @dataclass(frozen=True, slots=True)
-class Verified:
+class VerificationState:
     """The check of a record: how many moves of opponents are through, and what it has come to.
 
     ``follows`` is whether all that could be checked does, None while it goes on.

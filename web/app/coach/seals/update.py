@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.coach.seals.state import Verified, after_cut, sealing
+from app.coach.seals.state import VerificationState, after_cut, sealing
 from app.core.actions import Action
-from app.core.effects import Coach, LeaveCoach
+from app.core.effects import Coach, StopCoach
 from app.core.feature import (
     Actions,
     Updated,
@@ -67,11 +67,11 @@ def open_check(state: PageState) -> Updated:
     """Check the match on the table once it is over; its seed is shown then."""
     session, shown = state.match, state.with_dialog("verify")
     if session is None or not session.state.match_over:
-        return replace(shown, verified=None), (LeaveCoach("verify"),)
+        return replace(shown, verified=None), (StopCoach("verify"),)
     record, known = session.record(), state.verified
     if known is not None and known.record == record:
         return shown, ()
-    begun = Verified(record)
+    begun = VerificationState(record)
     return replace(shown, verified=begun), (Coach("verify", begun),)
 
 
@@ -79,7 +79,7 @@ def open_check(state: PageState) -> Updated:
 class CheckFound(Action):
     """How far the check has come."""
 
-    found: Verified
+    found: VerificationState
 
 
 @ACTIONS.on(CheckFound, "verified")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from app.coach.seals.state import Verified
+from app.coach.seals.state import VerificationState
 from app.coach.seals.update import CheckFound
 from app.core import opponents
 from app.core.actions import Action
@@ -16,7 +16,7 @@ from kasino.match.replay import replay
 from kasino.words import Voice, seat_names
 
 
-def verified(page: Callable[[], PageState], begun: Verified) -> Iterator[Action | None]:
+def verified(page: Callable[[], PageState], begun: VerificationState) -> Iterator[Action | None]:
     """Yield how far a check has come, and at last what it has found, till it is through or left."""
     record, say = begun.record, page().say
     match = replay(record)

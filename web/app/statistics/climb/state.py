@@ -20,7 +20,7 @@ RESULTS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Against:
+class LadderStep:
     """How matches of a game went against the opponent of a level; with undo they don't count."""
 
     level: str
@@ -38,19 +38,19 @@ def game_at_hand(state: PageState) -> MatchSetup:
     return chosen(state.options) if state.match is None else state.match.setup
 
 
-def climb(known: Statistics, variant: str) -> tuple[Against, ...]:
+def climb(known: Statistics, variant: str) -> tuple[LadderStep, ...]:
     """Return how it went against each of the regulars, from the weakest to the strongest."""
     lines = [(level, known.lines.get((variant, level), Line())) for level in LEVELS]
-    return tuple(Against(level, line.played, line.won) for level, line in lines)
+    return tuple(LadderStep(level, line.played, line.won) for level, line in lines)
 
 
-def suggested(found: tuple[Against, ...]) -> tuple[Against, Against] | None:
+def suggested(found: tuple[LadderStep, ...]) -> tuple[LadderStep, LadderStep] | None:
     """Return who is to be played next and after whom, None as long as there is nobody.
 
     That is the next stronger one who wasn't beaten yet, or where there is none the next weaker.
 
-    >>> from app.statistics.climb.state import Against
-    >>> three = Against("random", 0, 0), Against("greedy", 3, 1), Against("expert", 1, 0)
+    >>> from app.statistics.climb.state import LadderStep
+    >>> three = LadderStep("random", 0, 0), LadderStep("greedy", 3, 1), LadderStep("expert", 1, 0)
     >>> [one.level for one in suggested(three)]
     ['expert', 'greedy']
     """

@@ -42,7 +42,7 @@ def climb_panel(say: Catalogue, known: Statistics, variant: str) -> Node:
     )
 
 
-def _face(say: Catalogue, one: climb.Against) -> Node:
+def _face(say: Catalogue, one: climb.LadderStep) -> Node:
     name = PERSONAS[one.level].name
     return h(
         "li",
@@ -55,7 +55,7 @@ def _face(say: Catalogue, one: climb.Against) -> Node:
     )
 
 
-def _next(say: Catalogue, found: tuple[climb.Against, climb.Against] | None) -> Node | None:
+def _next(say: Catalogue, found: tuple[climb.LadderStep, climb.LadderStep] | None) -> Node | None:
     """Draw who could be next, with the button that begins the match."""
     if found is None:
         return None

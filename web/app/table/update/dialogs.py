@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.core.actions import Action
-from app.core.effects import Copy, Focus, Select, UseNewer
+from app.core.effects import Copy, Focus, SelectField, UseNewer
 from app.core.feature import Actions, Updated, has, with_match
 from app.core.options import LockError
 from app.core.packed_save import DamagedSaveError
@@ -128,6 +128,6 @@ def copied(state: PageState, action: Copied) -> Updated:
     if action.place is Place.STATISTICS and not action.good:
         text = statistics.write(state.kept.statistics)
         state = replace(state, dialog=replace(state.dialog, text=text, done=by_hand))
-        return state, (Select(Place.STATISTICS),)
+        return state, (SelectField(Place.STATISTICS),)
     done = state.say("page.record-copied") if action.good else by_hand
     return replace(state, dialog=replace(state.dialog, done=done)), ()

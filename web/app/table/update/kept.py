@@ -8,7 +8,7 @@ from typing import Final
 
 from app.coach.seals.state import just_cut
 from app.core.actions import Action
-from app.core.effects import KeepMatch, LetGo, ReadKept, TakeUpSave
+from app.core.effects import ExpireNotice, KeepMatch, ReadKept, TakeUpSave
 from app.core.feature import Actions, Updated
 from app.core.options import check_lock
 from app.core.pace import NOTICE
@@ -148,4 +148,4 @@ def not_kept(state: PageState, action: NotKept) -> Updated:
     silent = state.kept.told or (state.options["embed"] == "1" and elsewhere)
     state = replace(state, kept=replace(state.kept, told=True))
     text = state.say("page.not-kept")
-    return (state, ()) if silent else (state.noticing(text), (LetGo(text, NOTICE),))
+    return (state, ()) if silent else (state.noticing(text), (ExpireNotice(text, NOTICE),))

@@ -10,9 +10,10 @@ from app.coach.seals.state import opened, secret
 from app.core import seating
 from app.core.actions import Action, Press
 from app.core.effects import (
-    After,
     Animate,
     BeginSave,
+    CancelPending,
+    Delay,
     Effect,
     Effects,
     FocusZone,
@@ -21,7 +22,6 @@ from app.core.effects import (
     KeepTrails,
     LeaveSave,
     ReadKept,
-    Rest,
     TellHost,
     Think,
 )
@@ -84,7 +84,7 @@ def start(state: PageState, action: New) -> Updated:
     options = state.options
     parts = seating.parts_of(options)
     if options["mode"] == "watch":
-        parts = seating.unmanned(parts, options["level"])
+        parts = seating.without_people(parts, options["level"])
     lines = {BEAT: options["beat"]} if options["beat"] else {}
     if options["duplicate"] == "on" and not lines:
         lines = {DUPLICATE: duplicate.FIRST}
@@ -246,7 +246,11 @@ def take_up(
 def leave(state: PageState) -> Updated:
     """Go back to the start screen; the match is kept."""
     state = unasked(state)
-    return replace(state, mode=Start(), paused=False, menu=False), (Rest(), LeaveSave(), ReadKept())
+    return replace(state, mode=Start(), paused=False, menu=False), (
+        CancelPending(),
+        LeaveSave(),
+        ReadKept(),
+    )
 
 
 def play(state: PageState, text: str) -> Updated:
@@ -332,7 +336,7 @@ def after(state: PageState, *effects: Effect) -> Updated:
         keep = (KeepMatch(session, ends=ends),)
         state = _premoved(_uncovered(state, counted=ends), session)
     shown = (Animate(session.events), TellHost())
-    return state, (Rest(), *effects, *keep, *shown, *follow(state))
+    return state, (CancelPending(), *effects, *keep, *shown, *follow(state))
 
 
 def _uncovered(state: PageState, *, counted: bool) -> PageState:
@@ -370,8 +374,8 @@ def follow(state: PageState) -> Effects:
     wait = WAITS[state.options["pace"]]
     over = session.state.round_over
     if over and state.automatic and not session.state.match_over:
-        return (After(READING * wait, NEXT_ROUND),)
+        return (Delay(READING * wait, NEXT_ROUND),)
     if state.replaying:
         place, length = session.place
-        return (After(max(wait, STEP), STEP_ON, still=True),) if place < length else ()
+        return (Delay(max(wait, STEP), STEP_ON, still=True),) if place < length else ()
     return () if over or session.to_move_is_human else (Think(session, wait),)

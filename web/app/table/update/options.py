@@ -7,7 +7,7 @@ from typing import Final
 
 from app.core import seating
 from app.core.actions import Action
-from app.core.effects import Dress, KeepOptions
+from app.core.effects import ApplyLooks, KeepOptions
 from app.core.feature import (
     Actions,
     Updated,
@@ -63,7 +63,7 @@ def set_option(state: PageState, action: SetOption) -> Updated:
     if name == "players":
         also = {"rules": for_players(state.options["rules"], value)}
     options, _ = read({**state.options, name: value, **also})
-    return speaking(state, options), (KeepOptions(), Dress())
+    return speaking(state, options), (KeepOptions(), ApplyLooks())
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class SetOptions(Action):
 @ACTIONS.on(SetOptions, "set-options")
 def set_options(state: PageState, action: SetOptions) -> Updated:
     """Take up options that a host page has set."""
-    return speaking(state, action.options), (Dress(),)
+    return speaking(state, action.options), (ApplyLooks(),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,13 +136,13 @@ def host_match(state: PageState, action: PlayHosted) -> Updated:
             options, _ = read({"game": setup.game}, state.options)
             state = replace(state, options=options)
         state, effects = match.take_up_read(state, asked.session, replaying=asked.replaying)
-    return state, (Dress(), *effects)
+    return state, (ApplyLooks(), *effects)
 
 
 @ACTIONS.press("looks")
 def looks(state: PageState) -> Updated:
     """Take up what the device wants now."""
-    return speaking(state, state.options), (Dress(),)
+    return speaking(state, state.options), (ApplyLooks(),)
 
 
 @dataclass(frozen=True, slots=True)

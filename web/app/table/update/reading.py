@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.core.actions import Action
-from app.core.effects import Effects, FocusZone, ShowAgain
+from app.core.effects import Effects, FocusZone, ReplayMotion
 from app.core.feature import Actions, Shortcut, Updated, number, with_match
 from app.core.page_state import PageState
 from app.table import reports
@@ -54,4 +54,4 @@ def show_again(state: PageState, action: SeeAgain) -> Updated:
     events, spoken = log[action.at].events, state.voice(spoken=True)
     lost: Effects = (FocusZone("hand"),) if state.sheet else ()  # the line goes with the sheet
     state = replace(state, sheet=False).saying(events_text(spoken, events))
-    return state, (*lost, ShowAgain(events))
+    return state, (*lost, ReplayMotion(events))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.core.actions import Action
-from app.core.effects import ClearField, Effects, FocusZone, Press
+from app.core.effects import ClearField, Effects, FocusZone, PressButton
 from app.core.feature import Actions, Asked, Shortcut, Updated, with_match
 from app.core.page_state import PageState
 from app.core.places import Place
@@ -72,7 +72,7 @@ def entered(state: PageState, action: PlayTyped) -> Updated:
     text = action.text.strip()
     state = _with(state, text=text)
     if action.button:
-        return _with(state, text=""), (ClearField(Place.TYPED), Press(action.button))
+        return _with(state, text=""), (ClearField(Place.TYPED), PressButton(action.button))
     state, effects, done = _played(state, session, text)
     if done:
         return _with(state, text=""), (*effects, ClearField(Place.TYPED))

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from app.platform import foreign_json, store
-from app.platform.foreign_json import DEEPEST, JsonError
+from app.platform import store, untrusted_json
+from app.platform.untrusted_json import DEEPEST, JsonError
 from app.runtime import persistence as keeping
 from app.saves import state as saves
 from app.statistics import state as statistics
@@ -43,34 +43,34 @@ def unparsed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("text", NESTED)
 def test_nesting_of_20000_is_refused_before_it_is_parsed(text: str) -> None:
     with pytest.raises(JsonError, match="depth"):
-        foreign_json.read(text, longest=10**6)
+        untrusted_json.read(text, longest=10**6)
 
 
 def test_brackets_in_strings_nest_nothing() -> None:
     for inside in ("[" * DEEP, '\\"' + "{" * DEEP, "\\\\"):
         text = f'["{inside}"]'
-        assert foreign_json.read(text, longest=10**6) == json.loads(text)
+        assert untrusted_json.read(text, longest=10**6) == json.loads(text)
     with pytest.raises(JsonError, match="form"):
-        foreign_json.read('["' + "[" * DEEP, longest=10**6)  # a string without an end
+        untrusted_json.read('["' + "[" * DEEP, longest=10**6)  # a string without an end
     with pytest.raises(JsonError, match="depth"):
-        foreign_json.read('["\\\\"' + ",[" * DEEP, longest=10**6)  # the string ends after all
+        untrusted_json.read('["\\\\"' + ",[" * DEEP, longest=10**6)  # the string ends after all
 
 
 def test_the_bounds_are_exact() -> None:
     most = "[" * DEEPEST + "]" * DEEPEST
-    assert foreign_json.read(most, longest=len(most)) == json.loads(most)
+    assert untrusted_json.read(most, longest=len(most)) == json.loads(most)
     with pytest.raises(JsonError, match="depth"):
-        foreign_json.read(f"[{most}]", longest=100)
+        untrusted_json.read(f"[{most}]", longest=100)
     with pytest.raises(JsonError, match="size"):
-        foreign_json.read(most, longest=len(most) - 1)
+        untrusted_json.read(most, longest=len(most) - 1)
 
 
 def test_a_fault_of_form_is_placed() -> None:
     with pytest.raises(JsonError) as caught:
-        foreign_json.read('{"a": 1,\n "b": x}', longest=99)
+        untrusted_json.read('{"a": 1,\n "b": x}', longest=99)
     assert (caught.value.kind, caught.value.line, caught.value.column) == ("form", 2, 7)
     with pytest.raises(JsonError, match="form"):
-        foreign_json.read("9" * 5000, longest=9999)  # more digits than Python reads
+        untrusted_json.read("9" * 5000, longest=9999)  # more digits than Python reads
 
 
 def test_any_damage_is_read_as_before_or_refused() -> None:
@@ -81,7 +81,7 @@ def test_any_damage_is_read_as_before_or_refused() -> None:
         cut = place + wits.randrange(3)
         text = good[:place] + "".join(wits.choices('{}[]",:\\0e', k=wits.randrange(4))) + good[cut:]
         try:
-            found = foreign_json.read(text, longest=999)
+            found = untrusted_json.read(text, longest=999)
         except JsonError:
             with pytest.raises(ValueError, match=r"line 1|digits"):
                 json.loads(text)
@@ -119,13 +119,13 @@ def test_a_message_nested_20000_deep_is_answered_with_an_error(
 
 
 def test_no_other_module_of_the_page_parses_json() -> None:
-    folder = Path(foreign_json.__file__).parents[1]
+    folder = Path(untrusted_json.__file__).parents[1]
     users = {
         path.name
         for path in folder.rglob("*.py")
         if re.search(r"\bjson\.loads?\b|JSONDecoder|\bliteral_eval\b", path.read_text("utf-8"))
     }
     assert users == {
-        "foreign_json.py",
+        "untrusted_json.py",
         "catalogue.py",
     }  # its own texts

@@ -13,7 +13,7 @@ from typing import Final
 
 from app.core.options import TABLE, accepted, plain
 from app.core.packed_save import split, unpack
-from app.platform import foreign_json
+from app.platform import untrusted_json
 from kasino.errors import KasinoError
 from kasino.games import game
 from kasino.match.reading import read
@@ -46,7 +46,7 @@ def answers(save: str, wanted: str) -> bool:
         return True
     setup = read(record).setup
     found = {"game": setup.game, "players": str(setup.players), "seed": setup.seed}
-    texts: dict[str, str] = foreign_json.read(wanted, longest=LONGEST)
+    texts: dict[str, str] = untrusted_json.read(wanted, longest=LONGEST)
     if "rules" in texts:  # however they are written
         found["rules"] = texts["rules"] if _settled(setup, texts["rules"]) else setup.options
     return all(found[name] == text for name, text in texts.items())
