@@ -27,7 +27,7 @@ NEEDED: Final = tuple(
 
 
 class Page(Protocol):
-    """The loop, as far as the work needs it."""
+    """The loop, as far as effects and the coach need it."""
 
     @property
     def state(self) -> PageState:

@@ -7,11 +7,10 @@ from functools import partial
 from typing import Final, Protocol
 
 from app.core import effects
-from app.core.actions import Action
 from app.core.pace import LONGEST, SLICE, WAITS
 from app.core.page_state import PageState
 from app.platform import browser, focus, offline, store, texts
-from app.runtime.background_tasks import BackgroundTasks
+from app.runtime.background_tasks import BackgroundTasks, Page
 from app.runtime.persistence import Persistence
 from app.runtime.renderer import Renderer
 from app.runtime.selectors import SELECTORS, button
@@ -35,23 +34,6 @@ class Host(Protocol):
 
     def drawn(self, state: PageState) -> None:
         """Hear of a drawing."""
-
-
-class Page(Protocol):
-    """The loop, as far as its effects need it."""
-
-    @property
-    def state(self) -> PageState:
-        """The page as it is now."""
-        ...
-
-    def dispatch(self, action: Action) -> None:
-        """Do what is wanted."""
-        ...
-
-    def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
-        """Return work that says so when it fails."""
-        ...
 
 
 class Runner:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.coach.seals.state import SealState, sealing
-from app.coach.seals.words import ending
+from app.coach.seals.view import ending
 from app.core.page_state import DialogState, PageState
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue

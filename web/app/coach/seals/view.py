@@ -1,10 +1,17 @@
-"""The seal of a match under its end."""
+"""What the end of a match tells of its seal."""
 
 from __future__ import annotations
 
-from app.coach.seals.words import ending
+from app.coach.seals.state import SealState
 from app.platform.dom import Node, h
 from app.table.scene import Scene
+from kasino.words import Catalogue
+
+
+def ending(say: Catalogue, found: SealState) -> str:
+    """Say which seed it was and whether the seal is its own."""
+    ident = "seal.fits" if found.fits else "seal.wrong"
+    return say(ident, seed=found.seed, seal=found.short)
 
 
 def under_result(scene: Scene) -> tuple[Node, ...]:
