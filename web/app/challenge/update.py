@@ -9,12 +9,7 @@ from app.challenge import state as challenge
 from app.challenge.words import message
 from app.core.actions import Action
 from app.core.effects import BeginSave, Copy
-from app.core.feature import (
-    Actions,
-    Updated,
-    opened,
-    with_match,
-)
+from app.core.feature import Actions, Updated, opened, with_match
 from app.core.page_state import PageState
 from app.core.places import Place
 from app.core.snippets import shared

@@ -7,11 +7,7 @@ from typing import Final
 
 from app.core.actions import Action
 from app.core.effects import BeginSave, Copy
-from app.core.feature import (
-    Actions,
-    Updated,
-    opened,
-)
+from app.core.feature import Actions, Updated, opened
 from app.core.page_state import PageState
 from app.core.places import Place
 from app.daily import state as daily
@@ -35,9 +31,8 @@ def play(state: PageState, action: PlayDaily) -> Updated:
     """Play today's match, or go on with it; once it is over, show how the days went."""
     day = action.day
     if state.options["lock"] == "on" and state.options["game"] != daily.game_of(day):
-        return match.deal_of_the_day(
-            state, match.DealOfTheDay(day)
-        )  # the reader stays with this game
+        # The reader stays with this game.
+        return match.deal_of_the_day(state, match.DealOfTheDay(day))
     if day in state.kept.statistics.days:
         return opened(state, "daily-results")
     kept = state.kept

@@ -6,12 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.core.actions import Action
-from app.core.feature import (
-    Actions,
-    Menu,
-    Updated,
-    plain,
-)
+from app.core.feature import Actions, Menu, Updated, plain
 from app.core.options import TABLE, accepted, read
 from app.core.page_state import DialogState, PageState
 from app.core.places import Place

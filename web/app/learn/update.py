@@ -7,13 +7,7 @@ from typing import Final
 
 from app.core.actions import Action, Press
 from app.core.effects import Animate, CancelPending, Delay, Focus, FocusZone, LeaveSave
-from app.core.feature import (
-    Actions,
-    Shortcut,
-    Updated,
-    in_lesson,
-    plain,
-)
+from app.core.feature import Actions, Shortcut, Updated, in_lesson, plain
 from app.core.options import read
 from app.core.pace import WAITS
 from app.core.page_state import DialogState, Learning, PageState

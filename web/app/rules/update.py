@@ -8,11 +8,7 @@ from typing import Final
 from app.core import house_rules
 from app.core.actions import Action
 from app.core.effects import ForgetRules, KeepOptions, KeepRules, ReadKept
-from app.core.feature import (
-    Actions,
-    Updated,
-    plain,
-)
+from app.core.feature import Actions, Updated, plain
 from app.core.options import read
 from app.core.page_state import PageState
 from app.rules.state import LONGEST_NAME, OWN, OwnRules, of_game

@@ -6,18 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.core.actions import Action
-from app.core.effects import (
-    DropSave,
-    Focus,
-    PutSave,
-    ReadKept,
-    RenameSave,
-)
-from app.core.feature import (
-    Actions,
-    Updated,
-    plain,
-)
+from app.core.effects import DropSave, Focus, PutSave, ReadKept, RenameSave
+from app.core.feature import Actions, Updated, plain
 from app.core.page_state import PageState
 from app.core.places import Place
 from app.saves.state import PAGE, Save

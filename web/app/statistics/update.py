@@ -14,10 +14,7 @@ from app.core.effects import (
     ImportStatistics,
     ReadKept,
 )
-from app.core.feature import (
-    Actions,
-    Updated,
-)
+from app.core.feature import Actions, Updated
 from app.core.page_state import DialogState, PageState
 from app.core.places import Place
 from app.statistics import state as statistics

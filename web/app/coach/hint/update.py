@@ -8,13 +8,7 @@ from typing import Final
 from app.coach.hint.state import Advice, Hint
 from app.core.actions import Action
 from app.core.effects import Coach, StopCoach
-from app.core.feature import (
-    Actions,
-    Shortcut,
-    Updated,
-    on_turn,
-    with_match,
-)
+from app.core.feature import Actions, Shortcut, Updated, on_turn, with_match
 from app.core.page_state import PageState
 from app.table.offers import picked
 from app.table.update.match import refused

@@ -8,11 +8,7 @@ from typing import Final
 from app.coach.par.state import RoundPar
 from app.core.actions import Action
 from app.core.effects import Coach, CountPar, StopCoach
-from app.core.feature import (
-    Actions,
-    Updated,
-    with_match,
-)
+from app.core.feature import Actions, Updated, with_match
 from app.core.page_state import PageState, Playing
 
 ACTIONS: Final = Actions()

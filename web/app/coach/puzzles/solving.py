@@ -19,13 +19,7 @@ from app.core.effects import (
     ReadKept,
     StopCoach,
 )
-from app.core.feature import (
-    Actions,
-    Shortcut,
-    Updated,
-    in_task,
-    number,
-)
+from app.core.feature import Actions, Shortcut, Updated, in_task, number
 from app.core.page_state import DialogState, PageState, Solving, TypedMove
 from app.core.places import Place
 from app.table.offers import picked

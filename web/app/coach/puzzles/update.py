@@ -9,12 +9,7 @@ from app.coach.puzzles import solving as task
 from app.coach.puzzles.state import Collection, Task
 from app.core.actions import Action
 from app.core.effects import Coach, ReadKept
-from app.core.feature import (
-    Actions,
-    Updated,
-    in_task,
-    plain,
-)
+from app.core.feature import Actions, Updated, in_task, plain
 from app.core.page_state import PageState
 from kasino.match.session import Session
 

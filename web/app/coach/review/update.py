@@ -9,11 +9,7 @@ from app.coach.review.state import ReviewState, until
 from app.core import opponents
 from app.core.actions import Action
 from app.core.effects import Coach, Copy, Print, StopCoach
-from app.core.feature import (
-    Actions,
-    Updated,
-    number,
-)
+from app.core.feature import Actions, Updated, number
 from app.core.page_state import PageState
 from app.core.places import Place
 from app.saves.state import Save

@@ -8,11 +8,7 @@ from typing import Final
 from app.coach.seals.state import VerificationState, after_cut, sealing
 from app.core.actions import Action
 from app.core.effects import Coach, StopCoach
-from app.core.feature import (
-    Actions,
-    Updated,
-    with_match,
-)
+from app.core.feature import Actions, Updated, with_match
 from app.core.page_state import DialogState, PageState, Playing
 from app.core.places import Place
 from app.table.update import dialogs, match

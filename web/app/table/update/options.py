@@ -8,11 +8,7 @@ from typing import Final
 from app.core import seating
 from app.core.actions import Action
 from app.core.effects import ApplyLooks, KeepOptions
-from app.core.feature import (
-    Actions,
-    Updated,
-    plain,
-)
+from app.core.feature import Actions, Updated, plain
 from app.core.house_rules import for_players
 from app.core.options import TABLE, Options, accepted, read, shown
 from app.core.page_state import HostMatch, PageState, Site
