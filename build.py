@@ -105,7 +105,7 @@ def _parser() -> argparse.ArgumentParser:
     test.add_argument("--only", choices=("lint", "unit", "e2e"), help="run just this part")
     much = test.add_mutually_exclusive_group()
     much.add_argument(
-        "--fast", action="store_true", help="leave the browsers, the laws and coverage out"
+        "--fast", action="store_true", help="leave the browsers, the laws, pyright and coverage out"
     )
     much.add_argument("--all", action="store_true", help="run the slow laws of the engine too")
     test.add_argument("rest", nargs="*", metavar="ARG", help="more for pytest, after --")

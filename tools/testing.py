@@ -139,7 +139,7 @@ def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) 
     clock = Clock()
     if only in (None, "lint"):
         with clock.part("lint"):
-            bad += lint()
+            bad += lint(fast=fast)
     if only in (None, "unit"):
         out += [f"no {need}" for need in unmet_needs_of(python())]
         with clock.part("unit"):
