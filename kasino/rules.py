@@ -267,10 +267,11 @@ class Rules:
     @cached_property
     def cards_worth(self) -> tuple[int, ...]:
         """The set of cards that may have each value, from 0 to 16, from the hand."""
-        return tuple(
-            mask_of(card for card in bits(self.deck) if value in self.hand_worths[card])
-            for value in range(TOP_VALUE + 1)
-        )
+        found = [0] * (TOP_VALUE + 1)
+        for card in bits(self.deck):
+            for value in self.hand_worths[card]:
+                found[value] |= 1 << card
+        return tuple(found)
 
     @cached_property
     def summing(self) -> int:
