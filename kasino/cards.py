@@ -180,6 +180,12 @@ class Stream:
             k = self.below(j + 1)
             items[j], items[k] = items[k], items[j]
 
+    def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
+        """Return items in an order of chance."""
+        deck = list(items)
+        self.shuffle(deck)
+        return tuple(deck)
+
     def choice(self, items: list[T] | tuple[T, ...]) -> T:
         """Return one of the items."""
         return items[self.below(len(items))]
@@ -201,6 +207,4 @@ def shuffled(
     if not isinstance(seed, str):
         raise DealError("seed-text", seed=clip(seed))
     stream = Stream(f"kasino:1:{seed}:{round_number}")
-    deck = list(cards)
-    stream.shuffle(deck)
-    return tuple(deck), stream
+    return stream.shuffled(cards), stream

@@ -11,13 +11,26 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
-from kasino.cards import ACES, ALL, NUMBERS, NUMERALS, TOP_VALUE, bits, mask_of, rank_of
+from kasino.cards import (
+    ACES,
+    ALL,
+    NUMBERS,
+    NUMERALS,
+    RANKS,
+    SUIT_MASK,
+    TOP_VALUE,
+    bits,
+    mask_of,
+    rank_of,
+)
 from kasino.weights import Weights
 
 #: What an ace is worth from the hand where it is high (F1, R2).
 HIGH_ACE: Final = 14
+#: What each rank is worth on the table in most games: A 1 … J 11, Q 12, K 13.
+PLACES: Final = tuple(range(1, len(RANKS) + 1))
 
 
 class Courts(enum.Enum):
@@ -105,14 +118,50 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Majority(Points):
-    """What having most of certain cards brings at a round's end."""
+    """What having most of certain cards brings at a round's end.
+
+    With ``best``, a number for each rank, not cards are counted: each suit counts its best card,
+    and who lacks a suit has nothing (Z8).
+    """
 
     ties: Ties = Ties.NOBODY
+    best: tuple[int, ...] = ()
+
+    def count(self, pile: int) -> int:
+        """Return how many of the cards a pile holds, or the sum of the best card of each suit."""
+        if not self.best:
+            return (pile & self.cards).bit_count()
+        suits = [pile & self.cards & suit for suit in SUIT_MASK if self.cards & suit]
+        if not all(suits):
+            return 0
+        return sum(max(self.best[rank_of(card) - 1] for card in bits(suit)) for suit in suits)
 
     @property
     def certain(self) -> int:
         """So many are more than half, which nobody else can have besides."""
         return self.cards.bit_count() // 2 + 1
+
+    def share(self, card: int) -> int:
+        """Return what one of the cards is worth to its taker, in thousandths of a point.
+
+        The points are spread over the cards that win them. Where each suit counts its best card,
+        cards share by the square of what they are above the lowest.
+        """
+        if not self.cards >> card & 1:
+            return 0
+        if not self.best:
+            return 1000 * self.points // self.certain
+        above = [self.best[rank_of(each) - 1] for each in bits(self.cards)]
+        low = min(above)
+        whole = sum((each - low) ** 2 for each in above)
+        return 2000 * self.points * (self.best[rank_of(card) - 1] - low) ** 2 // max(1, whole)
+
+
+class Misdeal(NamedTuple):
+    """A first table that is not played: with so many of certain cards all is dealt anew."""
+
+    cards: int
+    least: int
 
 
 class LimitCounts(enum.Enum):
@@ -130,6 +179,7 @@ class Words(enum.Enum):
     CALL = "call"
     CLEARANCE = "clearance"
     SWEDISH = "swedish"
+    SCOPA = "scopa"
 
 
 class RulesError(ValueError):
@@ -146,15 +196,18 @@ class Rules:
     players: tuple[int, ...]
     partners: tuple[int, ...] = ()  # player counts at which opposite seats are one side (S7)
     deck: int = ALL  # the cards that are played with
+    rank_values: tuple[int, ...] = PLACES  # each rank's worth on the table; 0 without such cards
     first_deal: int
     later_deal: int  # 0 where cards are drawn instead
     table_cards: int
+    misdeal: Misdeal | None = None  # a first table that is dealt anew (Z2)
     packet: int = 0  # cards in a packet; 0 is the whole hand (D3)
     draws: bool = False  # after each play a card is drawn, nothing more is dealt (W1)
     courts: Courts
     ace: Ace = Ace.LOW  # what an ace is worth from the hand (F1, R2)
     power: tuple[tuple[int, int], ...] = ()  # other cards worth more from the hand, and how much
     taking: Taking
+    one_group: bool = False  # a card takes one group and never several (Z3)
     single_first: bool = False  # where a card of its value lies open, a card takes one such (Z4)
     building: Building = Building.NONE
     build_limit: int = 0  # the highest value of a held build; 0 without held builds
@@ -207,8 +260,23 @@ class Rules:
         free = self.building is Building.FREE
         need(not numeric or not free, "free grouping needs courts by rank")
         need(free == (self.taking is Taking.GROUP), "free grouping takes one group")
-        single = self.building is Building.NONE or not self.single_first
-        need(single, "a single card can come first only where nothing is built")
+        plain = self.building is Building.NONE
+        need(
+            plain or not self.single_first,
+            "a single card can come first only where nothing is built",
+        )
+        need(plain or not self.one_group, "a card takes one group only where nothing is built")
+        need(len(self.rank_values) == len(PLACES), "each rank has a value")
+        moved = self.rank_values != PLACES
+        need(plain or not moved, "ranks have other values only where nothing is built")
+        need(numeric or not moved, "ranks have other values only where courts are numeric")
+        ranks = [rank for rank in PLACES if self.rank_values[rank - 1]]
+        values = [self.rank_values[rank - 1] for rank in ranks]
+        need(len(set(values)) == len(values), "two ranks have one value")
+        low = all(value <= rank for rank, value in zip(ranks, values, strict=True))
+        need(low, "a rank is worth no more than its place")
+        held_ranks = {rank_of(card) for card in bits(self.deck)}
+        need(held_ranks == set(ranks), "the ranks of the deck, and no others, have a value")
         need(not held or self.taking is Taking.ANY, "held builds need optional captures")
         need(held == (self.build_limit > 0), "held builds, and no others, have a highest value")
         need(self.build_limit <= self.top_sum, "builds can't be higher than any sum")
@@ -239,8 +307,8 @@ class Rules:
 
     @cached_property
     def table_values(self) -> tuple[int, ...]:
-        """Each card's value on the table: A 1 … J 11, Q 12, K 13."""
-        return tuple(rank_of(number) for number in NUMBERS)
+        """Each card's value on the table."""
+        return tuple(self.rank_values[rank_of(number) - 1] for number in NUMBERS)
 
     @cached_property
     def hand_worths(self) -> tuple[tuple[int, ...], ...]:
@@ -351,10 +419,8 @@ class Rules:
 
         Honours count whole; a majority is spread over the cards that win it.
         """
-        shares = [(each.cards, 1000 * each.points // each.certain) for each in self.majorities]
         return tuple(
-            1000 * self.honours[number]
-            + sum(share for cards, share in shares if cards >> number & 1)
+            1000 * self.honours[number] + sum(each.share(number) for each in self.majorities)
             for number in NUMBERS
         )
 

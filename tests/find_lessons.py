@@ -17,9 +17,11 @@ from kasino.players import Budget, player
 from tests.lesson_positions import (
     Wanted,
     ace,
+    broom,
     build,
     call,
     choose,
+    coin,
     court,
     forced,
     form,
@@ -36,7 +38,9 @@ from tests.lesson_positions import (
     own,
     power,
     raise_,
+    seven,
     several,
+    single,
     spade,
     split,
     stack,
@@ -81,6 +85,13 @@ WANTED: dict[str, dict[str, tuple[Wanted, ...]]] = {
     "draw": {"draw": (match,), "build": (build, own), "multiple": (multiple,)},
     "swedish": {"choose": (choose,), "ace": (ace,), "sweep": (sweep,)},
     "rakennus": {"choose": (choose,), "power": (power,), "high": (high, own)},
+    "scopa": {
+        "court": (court,),
+        "single": (single,),
+        "coin": (coin,),
+        "seven": (seven,),
+        "sweep": (broom,),
+    },
 }
 
 

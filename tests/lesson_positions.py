@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import islice
 
+from kasino.captures.table import captures_of
 from kasino.cards import ALL, COURTS, RANK_MASK, SPADES, bits, mask_of
 from kasino.engine.builds import built
 from kasino.engine.events import Captured
@@ -174,6 +175,44 @@ def maximal(state: State) -> list[Move]:
 def least(state: State) -> list[Move]:
     """Return the cheaper capture, of two overlapping sums of which a card must take one."""
     return [move for move in captures(state) if not points(state, move)] if split(state) else []
+
+
+def single(state: State) -> list[Move]:
+    """Return the only capture: of an equal card, where a sum lies open as well."""
+    move = only(captures(state))
+    if move is None or move.cards.bit_count() > 1:
+        return []
+    value = state.rules.table_values[move.card]
+    sums = captures_of(state.rules).any(state.loose & ~move.cards, value)
+    return [move] if sums and move.cards != state.table else []
+
+
+def coin(state: State) -> list[Move]:
+    """Return the sum of more cards of the suit that counts, of two that a card may take."""
+    moves = captures(state)
+    if len(moves) != 2 or moves[0].card != moves[1].card or not moves[0].cards & moves[1].cards:
+        return []
+    few, many = sorted(moves, key=lambda m: (m.cards & state.rules.suit).bit_count())
+    more = (many.cards & state.rules.suit).bit_count() > (few.cards & state.rules.suit).bit_count()
+    rich = points(state, few) or state.table in (few.cards, many.cards)
+    return [many] if more and not rich else []
+
+
+def seven(state: State) -> list[Move]:
+    """Return the capture that scores, of two cards that take an equal card each."""
+    moves = captures(state)
+    if len(moves) != 2 or any(move.cards.bit_count() > 1 for move in moves):
+        return []
+    if moves[0].card == moves[1].card:
+        return []
+    return [move for move in moves if move.cards & state.rules.honour_cards]
+
+
+def broom(state: State) -> list[Move]:
+    """Return the capture that clears a table of three cards or more by one sum."""
+    moves = captures(state)
+    swept = [move for move in moves if move.cards == state.table]
+    return swept if len(swept) == 1 and state.table.bit_count() > 2 and len(moves) > 1 else []
 
 
 def stack(state: State) -> list[Move]:

@@ -69,7 +69,7 @@ def position(
     void: bool = False,
     seed: str | None = None,
     options: str = "",
-    carried: tuple[int, ...] = (0, 0),
+    carried: tuple[int, ...] = (),
 ) -> State:
     """Return a position of a game from its parts.
 
@@ -106,7 +106,7 @@ def position(
         base,
         tuple(rules.side_of(seat, players) for seat in range(players)),
         frozen_round(rules, base),
-        carried,
+        carried or (0,) * len(rules.majorities),
         (0,) * players,
     )
     draft.undealt = undealt
@@ -123,7 +123,7 @@ def position(
     draft.scores = base
     if rules.at_once:
         draft.scores = tuple(
-            base[seat] + worth(piles[seat]) + draft.sweeps[seat].bit_count()
+            base[seat] + rules.points_of(piles[seat]) + draft.sweeps[seat].bit_count()
             for seat in range(players)
         )
     draft.deal_scores = deal_scores or draft.scores
@@ -149,9 +149,9 @@ def stacked(game: str, hands: Sequence[str], table: str = "", then: str = "") ->
     for at in range(0, rules.first_deal, packet):
         for part in dealt:
             deck += part[at : at + packet]
-        deck += on_table[at : at + packet]
+        deck += on_table[at : at + packet] if rules.packet else on_table
     deck += parse_cards(then)
-    deck += [number for number in range(52) if number not in deck]
+    deck += [number for number in bits(rules.deck) if number not in deck]
     return State.from_deck(rules, len(hands), deck)
 
 

@@ -1,14 +1,17 @@
 """Sets of cards counted by rank, packed in one int with four bits a rank.
 
 How a set splits into groups depends on its ranks alone, so everything about groups is worked out
-on counts and remembered; few counts stand for very many sets.
+on counts and remembered; few counts stand for very many sets. Where ranks have other values than
+their places, cards are counted by value, and a value is spoken of here as the rank of that place.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from kasino.cache import Cache
+from kasino.cards import RANK_MASK
 
 #: One guard bit above each count: subtracting more than is there eats it.
 GUARD: Final = sum(8 << 4 * rank for rank in range(13))
@@ -34,6 +37,23 @@ def counts_of(mask: int) -> int:
         + _SPREAD[mask >> 26 & 8191]
         + _SPREAD[mask >> 39]
     )
+
+
+def counter(values: Sequence[int]) -> Callable[[int], int]:
+    """Return the function that counts a set by the value of each rank, 0 for a rank not played.
+
+    >>> by_value = counter((1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 10))
+    >>> hex(by_value(1 << 10 | 1 << 12))  # J♠ and K♠
+    '0x1010000000'
+    """
+    moved: dict[int, int] = {}
+    for rank, value in enumerate(values, 1):
+        if value:
+            moved[rank - value] = moved.get(rank - value, 0) | RANK_MASK[rank - 1]
+    if [*moved] == [0]:
+        return counts_of
+    parts = tuple(moved.items())
+    return lambda mask: counts_of(sum((mask & cards) >> down for down, cards in parts))
 
 
 def total(counts: int) -> int:
@@ -201,8 +221,11 @@ def most_cards(counts: int, value: int, limit: int) -> list[int] | None:
             lead = size(one) - size(other)
             return groups if not lead else [one if lead > 0 else other]
     found = unions(counts, value, limit, groups)
-    if not found:
-        return found
-    sizes = [size(union) for union in found]
-    most = max(sizes)
-    return [union for union, n in zip(found, sizes, strict=True) if n == most]
+    return largest(found) if found else found
+
+
+def largest(sets: Sequence[int]) -> list[int]:
+    """Return those of some counts that are of most cards."""
+    sizes = [size(counts) for counts in sets]
+    most = max(sizes, default=0)
+    return [counts for counts, n in zip(sets, sizes, strict=True) if n == most]

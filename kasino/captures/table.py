@@ -14,12 +14,15 @@ from typing import Final
 from kasino.cache import Cache
 from kasino.captures.lazy import Groups, fewest_left, sets_best_first
 from kasino.captures.rank_counts import (
-    counts_of,
+    counter,
     covers,
+    largest,
     most_cards,
+    pieces,
     reaches,
     split,
     sums,
+    total,
     unions,
 )
 from kasino.cards import NUMBERS, RANK_MASK, TOP_VALUE, bits, mask_of
@@ -57,6 +60,15 @@ class Captures:
 
     def __init__(self, rules: Rules) -> None:
         self.rules: Final = rules  # kept alive: the table stands under its identity
+        self._counts = counter(rules.rank_values)
+        self._values = rules.table_values
+        #: The cards of each rank, and what they are worth.
+        self._ranks = tuple(zip(RANK_MASK, rules.rank_values, strict=True))
+        #: Where the cards of each value begin, from value 1: as bits, the first of their suits.
+        self._places = tuple(
+            rules.rank_values.index(value) if value in rules.rank_values else 0
+            for value in range(1, 14)
+        )
         self._summing = rules.summing
         self._top_sum = rules.top_sum
         #: What cards that add up can be worth, as bits.
@@ -73,6 +85,7 @@ class Captures:
         )
         self._one_court = rules.courts is Courts.EQUAL_ONE
         self._single_first = rules.single_first
+        self._one_group = rules.one_group
         self._points = rules.points_of
         self._suit = suit = rules.suit
         self._worth = rules.worth
@@ -103,8 +116,8 @@ class Captures:
     def _fitting(self, value: int) -> int:
         """Return the cards whose rank doesn't exclude them from a group of a value."""
         if value <= self._top_sum:
-            return self._summing & sum(RANK_MASK[:value])
-        return sum(RANK_MASK[value - 1 : value])
+            return self._summing & sum(m for m, worth in self._ranks if worth <= value)
+        return sum(m for m, worth in self._ranks if worth == value)
 
     def one_court(self, value: int) -> bool:
         """Return whether a card of a value is a court that takes exactly one equal (B2)."""
@@ -116,9 +129,9 @@ class Captures:
 
     def takes_first(self, loose: int, taken: int, value: int) -> bool:
         """Return whether a set is one card of the value, where such a card must come first (Z4)."""
-        if not self._single_first or not counts_of(loose) >> 4 * (value - 1) & 15:
+        if not self._single_first or not self._counts(loose) >> 4 * (value - 1) & 15:
             return True
-        return counts_of(taken) == 1 << 4 * (value - 1)
+        return self._counts(taken) == 1 << 4 * (value - 1)
 
     def usable(self, loose: int, value: int) -> int:
         """Return the loose cards whose rank doesn't exclude them from a group of a value."""
@@ -126,7 +139,7 @@ class Captures:
 
     def values(self, loose: int) -> int:
         """Return the values of all groups among the loose cards, as bits."""
-        found = sums(counts_of(loose & self._summing)) & self._sums
+        found = sums(self._counts(loose & self._summing)) & self._sums
         for value, equals in self._matching:
             if loose & equals:
                 found |= 1 << value
@@ -137,17 +150,26 @@ class Captures:
         return bool(self.values(loose) >> value & 1)
 
     def is_union(self, cards: int, value: int) -> bool:
-        """Return whether a set of loose cards splits into groups of a value; the empty set does."""
+        """Return whether a set of loose cards splits into groups of a value; the empty set does.
+
+        Where a card takes one group, all must be one.
+        """
         if cards & ~self._below[value]:
             return False
         if self._one_court and cards & (cards - 1) and value > self._top_sum:
             return False
-        return covers(counts_of(cards), value)
+        if self._one_group and cards:
+            return total(self._counts(cards)) == value
+        return covers(self._counts(cards), value)
+
+    def in_groups(self, cards: int, value: int) -> bool:
+        """Return whether a set of cards splits into groups of a value, however many."""
+        return covers(self._counts(cards), value)
 
     def groups(self, cards: int, value: int) -> tuple[int, ...]:
         """Return one way to split a set that ``is_union`` accepts, as sets."""
         found = []
-        for group in split(counts_of(cards), value):
+        for group in split(self._counts(cards), value):
             taken = next(self._spread(group, cards))
             cards ^= taken
             found.append(taken)
@@ -170,7 +192,7 @@ class Captures:
         key = (usable << 1 | maximal, value)
         if key in self._lists:
             return self._lists[key]
-        found = self._by_ranks(usable, counts_of(usable), value, maximal)
+        found = self._by_ranks(usable, self._counts(usable), value, maximal)
         result: tuple[int, ...] | None = None
         if found is not None:
             cards = [taken for ranks in found for taken in self._spread(ranks, usable)]
@@ -189,30 +211,32 @@ class Captures:
         one = self.takes_one(counts, value)
         if one:
             found = [1 << 4 * (value - 1)]
+        elif self._one_group:
+            found = pieces(counts, value)
         else:
             found = unions(counts, value, _limit(usable.bit_count()))
-        if maximal and found and not one:
+        if maximal and found and not (one or self._one_group):
             found = [ranks for ranks in found if not reaches(counts - ranks, value)]
         return self._unions.store(key, found, len(found or ()))
 
     def _spread(self, ranks: int, cards: int) -> Iterator[int]:
         """Yield every choice of cards that has the given counts of ranks."""
         parts = [0]
-        rank = 0
-        while ranks:
+        for rank in self._places:
+            if not ranks:
+                break
             k = ranks & 15
             if k:
                 ways = _PICKS[cards >> rank & _COLUMN][k]
                 parts = [part | way << rank for part in parts for way in ways]
             ranks >>= 4
-            rank += 1
         return iter(parts)
 
     def _lazily(self, usable: int, value: int, maximal: bool) -> Iterator[int]:
-        counts = counts_of(usable)
+        counts = self._counts(usable)
         columns: list[list[int]] = [[] for _ in range(13)]
         for number in bits(usable):
-            rank = number % 13
+            rank = self._values[number] - 1
             if reaches(counts - (1 << 4 * rank), value - rank - 1):
                 columns[rank].append(number)
         for column in columns:
@@ -222,7 +246,9 @@ class Captures:
 
     def leaves_more(self, loose: int, taken: int, value: int) -> bool:
         """Return whether a card of a value could have taken more than it did (L3, H3)."""
-        return not self.takes_one(counts_of(loose), value) and self.any(loose & ~taken, value)
+        if self._one_group or self.takes_one(self._counts(loose), value):
+            return False
+        return self.any(loose & ~taken, value)
 
     def best_of(self, loose: int, worths: Sequence[int]) -> int:
         """Return the set the game takes by itself with a card of some worths, 0 for none (F3)."""
@@ -248,7 +274,7 @@ class Captures:
         return known
 
     def _find_best(self, usable: int, value: int) -> int:
-        counts = counts_of(usable)
+        counts = self._counts(usable)
         if self._single_first and counts >> 4 * (value - 1) & 15:
             return self._choose(1 << 4 * (value - 1), usable)
         candidates = [
@@ -276,7 +302,11 @@ class Captures:
         known = self._most.get(key)
         if known is None:
             cards = usable.bit_count()
-            listed = most_cards(counts, value, _limit(cards)) if cards <= CROWDED else None
+            listed: Sequence[int] | None
+            if self._one_group:
+                listed = largest(pieces(counts, value))
+            else:
+                listed = most_cards(counts, value, _limit(cards)) if cards <= CROWDED else None
             known = tuple(fewest_left(counts, value) if listed is None else listed)
             self._most.store(key, known, len(known))
         return known
@@ -288,7 +318,7 @@ class Captures:
             place = (ranks.bit_length() - 1) & ~3
             k = ranks >> place
             ranks ^= k << place
-            taken |= self._best_of[usable & _COLUMN << (place >> 2)][k]
+            taken |= self._best_of[usable & _COLUMN << self._places[place >> 2]][k]
         return taken
 
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from kasino.cards import NUMBERS
 from kasino.engine.events import Result
 from kasino.engine.outcome import by_side, sweeps_by_side
 from kasino.engine.position import table_size
@@ -21,11 +22,14 @@ from kasino.moves import Kind, Move
 from kasino.players.search.deal_search import SHARE
 from kasino.players.search.evaluation import MATCH, Evaluator
 from kasino.rules import Rules
+from kasino.weights import Weights
 
 #: Every part, in the order in which they are told where they are worth the same.
 PARTS: Final = (
     "taken",  # points of the cards that the play itself takes
     "majorities",  # cards and spades it takes, and how the majorities turn out
+    "coins",  # the same of majorities that are told by themselves
+    "primiera",
     "sweep",
     "left",  # what the others take later
     "kept",  # what one's own side takes later
@@ -149,6 +153,30 @@ def parts_of(evaluator: Evaluator, line: Sequence[State], leftover: bool = False
     return _against(found, mine, evaluator.sign)
 
 
+def _part(majority: str) -> str:
+    """Return the part that a majority is told in."""
+    return majority if majority in PARTS else "majorities"
+
+
+@lru_cache(maxsize=32)
+def _told(rules: Rules) -> tuple[tuple[str, Weights], ...]:
+    """Return the majorities that are told by themselves, and each card's worth towards them."""
+    return tuple(
+        (most.name, Weights([most.share(card) for card in NUMBERS]))
+        for most in rules.majorities
+        if most.name in PARTS
+    )
+
+
+def haul(evaluator: Evaluator, cards: int) -> dict[str, int]:
+    """Return what cards are worth to their taker, by part, in thousandths of a point."""
+    found = {"taken": evaluator.sign * 1000 * evaluator.rules.points_of(cards)}
+    for name, weights in _told(evaluator.rules):
+        found[name] = evaluator.sign * weights.of(cards)
+    found["majorities"] = evaluator.of(cards) - sum(found.values())
+    return found
+
+
 def _bank(
     evaluator: Evaluator, own: dict[str, int], before: State, move: Move, mine: int, *, first: bool
 ) -> None:
@@ -158,9 +186,8 @@ def _bank(
     if move.kind is Kind.CALL:
         own["call"] += gain
     elif first:
-        honours = evaluator.sign * 1000 * evaluator.rules.points_of(cards)
-        own["taken"] += honours
-        own["majorities"] += gain - honours
+        for name, points in haul(evaluator, cards).items():
+            own[name] += points
     else:
         sides = before.setup.sides
         built = 0
@@ -175,18 +202,19 @@ def _close(evaluator: Evaluator, found: list[dict[str, int]], line: Sequence[Sta
     """Add what the end of a round brings: majorities as they are, and the last capture."""
     end = line[-1]
     assert end.tally is not None
-    rules, scale = evaluator.rules, 1000 * evaluator.sign
+    scale = 1000 * evaluator.sign
     piles = by_side(end, end.captured)
     left = _residue(line)
     for side, own in enumerate(found):
         pile = piles[side]
-        linear = evaluator.of(pile) - scale * rules.points_of(pile)
         for tallied in end.tally.lines:
-            if rules.majority(tallied.name):
-                own["majorities"] += scale * tallied.points[side]
+            if evaluator.rules.majority(tallied.name):
+                own[_part(tallied.name)] += scale * tallied.points[side]
             elif tallied.name == "last":
                 own["last"] += scale * tallied.points[side]
-        own["majorities"] -= linear
+        for name, points in haul(evaluator, pile).items():
+            if name != "taken":
+                own[name] -= points
         own["last"] += evaluator.of(pile & left)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kasino.coach.parts import PARTS, parts_of
+from kasino.coach.parts import PARTS, haul, parts_of
 from kasino.engine.state import State
 from kasino.moves import Kind, Move
 from kasino.players.search.evaluation import Evaluator
@@ -23,11 +23,10 @@ def prior_parts(
     if move.kind in (Kind.CAPTURE, Kind.CALL):
         cards = move.cards | 1 << move.card
         bank = evaluator.of(cards)
-        honours = evaluator.sign * 1000 * evaluator.rules.points_of(cards)
         if move.kind is Kind.CALL:
             parts["call"] = bank
         else:
-            parts["taken"], parts["majorities"] = honours, bank - honours
+            parts |= haul(evaluator, cards)
         parts["last" if after.sweeps == state.sweeps else "sweep"] = gain - bank
     ahead = evaluator.ahead(after, state.turn) if after.deal == state.deal else 0.0
     parts["kept" if evaluator.sign > 0 else "duty"] = ahead

@@ -266,6 +266,8 @@ def _why_not_take(state: Draft, card: int, value: int, cards: int, hand: int) ->
     if not captures.is_union(loose, value):
         if captures.one_court(value) and not loose & ~captures.usable(rules.deck, value):
             return Reason.COURT_ONE
+        if rules.one_group and captures.in_groups(loose, value):
+            return Reason.SEVERAL_GROUPS
         return Reason.NO_GROUPS
     if not keeps_promises(rules, state.builds, state.turn, hand, cards):
         return Reason.KEEPS_NO_CARD

@@ -188,6 +188,14 @@ def deal(
     return tuple(hands), table, used
 
 
+def is_misdeal(rules: Rules, players: int, cards: Sequence[int]) -> bool:
+    """Return whether a deck lays a first table that is dealt anew (Z2)."""
+    if rules.misdeal is None:
+        return False
+    _, table, _ = deal(rules, players, 0, cards, rules.first_deal, True)
+    return (table & rules.misdeal.cards).bit_count() >= rules.misdeal.least
+
+
 def deal_again(draft: Draft) -> None:
     """Deal the next hands of a round (S2)."""
     setup = draft.setup

@@ -24,6 +24,7 @@ class Reason(enum.Enum):
     NOT_MAXIMAL = "not-maximal"
     NOT_BEST = "not-best"
     ONE_GROUP = "one-group"
+    SEVERAL_GROUPS = "several-groups"
     OWNER_TRAIL = "owner-trail"
     MAKER_TRAIL = "maker-trail"
     KEEPS_NO_CARD = "keeps-no-card"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from kasino.engine.events import Line
 from kasino.engine.scoring import stakes, tally
 from kasino.engine.view import View
+from kasino.rules import Majority
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Race:
     points: int  # what it is worth
     counts: tuple[int, ...]
     left: int  # cards that nobody has taken yet
-    to_go: tuple[int, ...]  # with so many more a side has most for certain; −1 where it can't
+    to_go: tuple[int, ...]  # with so many more a side has most for certain; −1 where none does
 
     @property
     def leader(self) -> int:
@@ -57,6 +58,26 @@ def race(name: str, points: int, counts: Sequence[int], left: int) -> Race:
     return Race(name, points, tuple(counts), left, tuple(to_go))
 
 
+def _race_for(most: Majority, points: int, captured: Sequence[int]) -> Race:
+    """Return how the race for a majority stands.
+
+    Where each suit counts its best card no number of cards decides it (Z8): it is decided once
+    nobody could catch up with all that is left.
+    """
+    counts = [most.count(pile) for pile in captured]
+    left = most.cards
+    for pile in captured:
+        left &= ~pile
+    if not most.best:
+        return race(most.name, points, counts, left.bit_count())
+    reach = [most.count(pile | left) for pile in captured]
+    to_go = tuple(
+        0 if count > max(reach[:side] + reach[side + 1 :]) else -1
+        for side, count in enumerate(counts)
+    )
+    return Race(most.name, points, tuple(counts), left.bit_count(), to_go)
+
+
 def standing(view: View) -> Standing:
     """Return how a round stands, from what everybody has seen taken."""
     rules = view.rules
@@ -69,9 +90,7 @@ def standing(view: View) -> Standing:
     races = []
     for most, points in zip(rules.majorities, stakes(rules, view.carried), strict=True):
         if points:
-            counts = [most.count(pile) for pile in captured]
-            left = most.cards.bit_count() - sum(counts)
-            races.append(race(most.name, points, counts, left))
+            races.append(_race_for(most, points, captured))
     later = {"last", *(each.name for each in races)}
     lines = tuple(line for line in sheet.lines if line.name not in later)
     return Standing(lines, sheet.totals, tuple(races))

@@ -30,6 +30,7 @@ from kasino.engine.position import (
     deals_in_round,
     draw,
     in_order,
+    is_misdeal,
     replaced,
     table_size,
 )
@@ -348,6 +349,8 @@ def deck_of(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[i
     if isinstance(seed, str) and seed.startswith(LETTERS):
         return dealt_by_two(rules, players, seed, number)
     deck, stream = shuffled(seed, number, bits(rules.deck))
+    while is_misdeal(rules, players, deck):
+        deck = stream.shuffled(bits(rules.deck))
     return deck, stream.below(players)
 
 

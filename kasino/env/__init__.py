@@ -2,7 +2,7 @@
 
 >>> from kasino.env import ACTIONS, ROWS
 >>> ACTIONS, (ROWS, 52)
-(277, (50, 52))
+(277, (51, 52))
 """
 
 from __future__ import annotations

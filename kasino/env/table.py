@@ -44,9 +44,9 @@ HANDS: Final = POINTED + 1
 SCORES: Final = HANDS + 4  # match points of the seat's side
 STOCK: Final = SCORES + 4
 DEAL: Final = STOCK + 1
-CARRIED: Final = DEAL + 1  # 2 rows: points added to each majority
+CARRIED: Final = DEAL + 1  # 3 rows: points added to each majority
 #: … and the last one is flags, at these places; four are by seat, the one that looks first.
-FLAGS: Final = CARRIED + 2
+FLAGS: Final = CARRIED + 3
 TURN: Final = 0
 FOREHAND: Final = 4
 LAST: Final = 8

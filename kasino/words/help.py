@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+from kasino.cards import NUMBERS, bits, pretty
 from kasino.games import GAMES
 from kasino.rules import Rules
 from kasino.words.catalogue import Catalogue
@@ -63,6 +64,10 @@ def _deal(say: Catalogue, rules: Rules) -> Iterator[str]:
         yield say("help.partners")
     elif max(rules.players) > 2:
         yield say("help.alone")
+    if rules.deck_size < len(NUMBERS):
+        left_out = (pretty(rank) for rank, value in enumerate(rules.rank_values) if not value)
+        ranks = ", ".join(card[:-1] for card in left_out)
+        yield say("help.deck", n=rules.deck_size, ranks=ranks)
     yield say("help.begin")
     if rules.target:
         yield say("help.pass")
@@ -77,6 +82,9 @@ def _deal(say: Catalogue, rules: Rules) -> Iterator[str]:
     if rules.packet:
         yield say("help.packet", n=rules.packet)
     yield say("help.table", n=rules.table_cards) if rules.table_cards else say("help.table.empty")
+    if rules.misdeal is not None:
+        cards = ", ".join(map(pretty, bits(rules.misdeal.cards)))
+        yield say("help.misdeal", n=rules.misdeal.least, cards=cards)
     yield say("help.turn")
 
 

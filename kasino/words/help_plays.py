@@ -15,7 +15,11 @@ CALL_EXAMPLE: Final = ("7h", "7c+5s+5d+2c", "7c+5s+2c", "7c+5d+2c")
 
 def values(say: Catalogue, rules: Rules) -> Iterator[str]:
     """Yield what cards are worth."""
-    yield say("help.values.numeric" if rules.courts is Courts.NUMERIC else "help.values.rank")
+    if rules.courts is Courts.NUMERIC:
+        jack, queen, king = rules.rank_values[-3:]
+        yield say("help.values.numeric", jack=jack, queen=queen, king=king)
+    else:
+        yield say("help.values.rank")
     power = ", ".join(power_list(say, rules))
     if power:
         yield say("help.values.power", list=power)
@@ -36,7 +40,10 @@ def power_list(say: Catalogue, rules: Rules) -> Iterator[str]:
 
 def capture(say: Catalogue, rules: Rules) -> Iterator[str]:
     """Yield how cards are taken and trailed."""
-    yield say(f"help.capture.{rules.taking.value}")
+    if rules.one_group:
+        yield say(f"help.capture.one{'.best' if rules.taking is Taking.BEST else ''}")
+    else:
+        yield say(f"help.capture.{rules.taking.value}")
     if rules.single_first:
         yield say("help.capture.single-first")
     if rules.building is Building.FREE:

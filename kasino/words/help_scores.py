@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kasino.cards import NUMBERS, pretty
-from kasino.rules import Freeze, LastSweep, LimitCounts, Rules, Ties, Void
+from kasino.rules import Freeze, LastSweep, LimitCounts, Majority, Rules, Ties, Void
 from kasino.words.catalogue import Catalogue
 
 
@@ -45,7 +45,18 @@ def scoring(say: Catalogue, rules: Rules) -> Iterator[tuple[str, str]]:
         if points:
             card = rules.lone_cards.get(name)
             shown = "" if card is None else pretty(card)
-            yield name, say(f"help.score.{name}", n=points, card=shown)
+            worths = ", ".join(_worths(say, rules.majority(name)))
+            more = {"list": worths} if worths else {}
+            yield name, say(f"help.score.{name}", n=points, card=shown, **more)
+
+
+def _worths(say: Catalogue, most: Majority | None) -> Iterator[str]:
+    """Yield what each rank counts where each suit counts its best card, the best first (Z8)."""
+    best = most.best if most else ()
+    for rank in sorted(range(len(best)), key=lambda rank: -best[rank]):
+        if best[rank]:
+            name = pretty(rank)[:-1]
+            yield say("help.values.power.item", card=name, value=best[rank])
 
 
 def score(say: Catalogue, rules: Rules) -> Iterator[str]:
@@ -73,7 +84,8 @@ def score(say: Catalogue, rules: Rules) -> Iterator[str]:
 def _ties(say: Catalogue, rules: Rules) -> Iterator[str]:
     """Yield who scores a majority that several hold: in one sentence, or one for each majority."""
     scored = [each for each in rules.majorities if each.points]
-    if len(scored) > 1 and len({each.ties for each in scored}) == 1:
+    alike = len({each.ties for each in scored}) == 1
+    if alike and len(scored) == len(rules.majorities) > 1:
         yield say(f"help.score.ties.{scored[0].ties.value}")
         return
     for each in scored:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from . import clearance
-from .cards import FACE, NUMBER
+from .cards import NUMBER
 from .games import Game
 from .groups import Build, Cards, groups, hand_values, unions
 
@@ -26,7 +26,7 @@ def sets_worth(game: Game, value: int, loose: list[str], builds: list[Build]) ->
     singles = equals(game, value, loose)
     if singles:
         return singles
-    if one_court(game, value):
+    if one_court(game, value) or game.one_at_a_time:
         return set(groups(game, value, loose, builds))
     return unions(groups(game, value, loose, builds))
 
@@ -35,7 +35,7 @@ def equals(game: Game, value: int, loose: list[str]) -> set[Cards]:
     """Return the cards of the value, each by itself, where one must be taken before a sum (Z4)."""
     if not game.single_first:
         return set()
-    return {frozenset({card}) for card in loose if FACE[card] == value}
+    return {frozenset({card}) for card in loose if game.face(card) == value}
 
 
 def one_court(game: Game, value: int) -> bool:
@@ -56,6 +56,7 @@ def maximal(
         for value in hand_values(game, hand_card)
         for taken in sets_worth(game, value, loose, builds)
         if one_court(game, value)
+        or game.one_at_a_time
         or equals(game, value, loose)
         or not groups(
             game,
@@ -71,8 +72,9 @@ def best(game: Game, hand_card: str, loose: Iterable[str]) -> Cards | None:
 
     def rank(taken: Cards) -> tuple[int, int, int, list[int]]:
         points = sum(worth(game, card) for card in taken)
-        spades = sum(card[1] == "s" for card in taken)
-        return -len(taken), -points, -spades, sorted(NUMBER[card] for card in taken)
+        suit = "d" if game.coins else "s"  # Z7: coins are the suit that counts
+        same = sum(card[1] == suit for card in taken)
+        return -len(taken), -points, -same, sorted(NUMBER[card] for card in taken)
 
     return min(capture_sets(game, hand_card, loose), key=rank, default=None)
 
@@ -83,6 +85,8 @@ def worth(game: Game, card: str) -> int:
         return game.big
     if card == "2s":
         return game.little
+    if card == "7d":
+        return game.settebello
     return game.aces if card[0] == "A" else 0
 
 

@@ -1,7 +1,7 @@
 """Cards as two-letter strings, and the versioned shuffle (D1, D2)."""
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 RANKS = "A23456789TJQK"
 SUITS = "shdc"
@@ -39,20 +39,22 @@ def below(words: Iterator[int], n: int) -> int:
             return word % n
 
 
-def shuffled(seed: str, round_number: int, players: int) -> tuple[list[str], int]:
-    """Return the deck of a round and the forehand drawn right after the shuffle of that stream."""
-    words = stream(seed, round_number)
-    deck = list(ALL_CARDS)
-    for j in range(51, 0, -1):
-        k = below(words, j + 1)
-        deck[j], deck[k] = deck[k], deck[j]
-    return deck, below(words, players)
+def shuffled(
+    seed: str,
+    round_number: int,
+    players: int,
+    cards: Sequence[str] = ALL_CARDS,
+    refused: Callable[[list[str]], bool] = lambda deck: False,
+) -> tuple[list[str], int]:
+    """Return the deck of a round and the forehand drawn right after the shuffle of that stream.
 
-
-def deck_and_forehand(seed: str, round_number: int, players: int) -> tuple[list[str], int]:
-    """Return the deck and the forehand of any round: drawn in round 1, then one seat on each
-    round.
+    A deck that is refused is put in order and shuffled again, further on in the stream (Z2).
     """
-    deck, _ = shuffled(seed, round_number, players)
-    _, first = shuffled(seed, 1, players)
-    return deck, (first + round_number - 1) % players
+    words = stream(seed, round_number)
+    while True:
+        deck = list(cards)
+        for j in range(len(deck) - 1, 0, -1):
+            k = below(words, j + 1)
+            deck[j], deck[k] = deck[k], deck[j]
+        if not refused(deck):
+            return deck, below(words, players)

@@ -65,6 +65,15 @@ SPADE: list[Layout] = [
     *CASINO_FAMILY,
 ]
 
+SCOPA: list[Layout] = [
+    ("Z10: table 2 5 7d K", ["7s Js Ah", "Jd 3c 4s"], "2s 5h 7d Kc"),
+    ("Z10: 8 takes A+2+5 and sweeps after a 7", ["Jh 6s 7c", "Ks 5s 3d"], "Ac 2h 5d Qs"),
+    ("Z10: table 3 4 A 6", ["7h Kd 3s", "7d 4c Qc"], "3h 4d As 6c"),
+    ("Z4: equal courts before sums", ["Ks Qh Jd", "Kh 2d 4s"], "Kd 3c 7s Qd"),
+    ("Z2: three kings laid out by hand are played", ["As 7d 3h", "Js 6c 2h"], "Ks Kh Kd 4c"),
+    ("Z6: sweeps by the first plays", ["Qs 5s 6h", "5d 6d Ah"], "3s 4h 2c 2d"),
+]
+
 LAYOUTS: dict[str, list[Layout]] = {
     "kasino-call": [
         ("K13 and builds of 10", ["5c 5h Td 4s Ts 9h", "3c 2d 5s As 8h Tc"], ""),
@@ -92,6 +101,7 @@ LAYOUTS: dict[str, list[Layout]] = {
     "draw": CASINO_FAMILY,
     "swedish": SWEDISH,
     "rakennus": RAKENNUS,
+    "scopa": SCOPA,
 }
 
 
@@ -101,13 +111,15 @@ def laid_out(name: str, players: int, layout: Layout) -> list[str]:
     _, wanted, table_text = layout
     hands, table = [hand.split() for hand in wanted], table_text.split()
     placed = {card for cards in [*hands, table] for card in cards}
-    rest = [card for card in shuffled("fill", 1, players)[0] if card not in placed]
+    filling = shuffled("fill", 1, players, game.deck)[0]
+    rest = [card for card in filling if card not in placed]
     while len(hands) < players:
         hands.append(rest[: game.first_deal])
         del rest[: game.first_deal]
     deck: list[str] = []
     packet = game.packet or game.first_deal
     for start in range(0, game.first_deal, packet):
-        for cards in [*hands, table]:
+        for cards in hands:
             deck += cards[start : start + packet]
+        deck += table[start : start + packet] if game.packet else table
     return deck + rest

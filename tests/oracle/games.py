@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+from .cards import ALL_CARDS, RANKS
+
 
 @dataclass(frozen=True)
 class Game:
@@ -9,10 +11,12 @@ class Game:
 
     name: str
     players: tuple[int, ...] = (2, 3, 4)
+    ranks: str = RANKS  # in the order of their worth on the table, from 1 on (Z1)
     ace: str = "low"  # an ace from the hand: 1; "high": 14 (F1); "both": 1 or 14 (R2)
     power: bool = False  # 2s 15 and Td 16 from the hand (F1)
     courts: str = "numeric"  # or "any", "one" by rank, or "pair"
     take: str = "any"  # or "best" (F3), "must" (L2, L3), "one group" (C3)
+    one_at_a_time: bool = False  # never several groups (Z3)
     single_first: bool = False  # Z4
     building: str = "none"  # or "call", "free", "classic"
     builds_to: int = 10
@@ -28,6 +32,9 @@ class Game:
     big: int = 2
     little: int = 1
     aces: int = 1
+    coins: int = 0  # most diamonds (Z7)
+    settebello: int = 0  # 7d
+    primiera: int = 0  # Z8
     each_spade: int = 0
     spade_jack: int = 0
     last: int = 0
@@ -39,9 +46,20 @@ class Game:
     overflow: str = "scores"  # or "loses"
     partners: bool = False  # four players as two sides (S7)
     first_deal: int = 4
+    later_deals: int = 4
     table_at_start: int = 4
     packet: int | None = None  # D3: the whole hand, four to the table
     draws: bool = False  # W1
+    kings_dealt_anew: int = 0  # so many on the first table, or more, are not played (Z2)
+
+    @property
+    def deck(self) -> list[str]:
+        """The cards, in the order of their numbers."""
+        return [card for card in ALL_CARDS if card[0] in self.ranks]
+
+    def face(self, card: str) -> int:
+        """Return what a card is worth on the table."""
+        return self.ranks.index(card[0]) + 1
 
     @property
     def numeric_courts(self) -> bool:
@@ -117,6 +135,29 @@ GAMES: dict[str, Game] = {
             cards=3,
             spades=1,
             target=21,
+        ),
+        Game(
+            "scopa",
+            ranks="A234567JQK",
+            take="must",
+            one_at_a_time=True,
+            single_first=True,
+            sweep=1,
+            void="none",
+            freeze="never",
+            last_sweep="card",
+            spades=0,
+            big=0,
+            little=0,
+            aces=0,
+            coins=1,
+            settebello=1,
+            primiera=1,
+            target=11,
+            partners=True,
+            first_deal=3,
+            later_deals=3,
+            kings_dealt_anew=3,
         ),
     ]
 }

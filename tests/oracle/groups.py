@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from .cards import FACE, is_court
+from .cards import is_court
 from .games import Game
 
 Cards = frozenset[str]
@@ -27,28 +27,29 @@ def hand_values(game: Game, card: str) -> tuple[int, ...]:
         return {"low": (1,), "high": (14,), "both": (1, 14)}[game.ace]
     if game.power and card in ("2s", "Td"):
         return (15,) if card == "2s" else (16,)
-    return (FACE[card],)
+    return (game.face(card),)
 
 
-def sets_summing_to(total: int, cards: Sequence[str]) -> list[Cards]:
+def sets_summing_to(game: Game, total: int, cards: Sequence[str]) -> list[Cards]:
     """Return every set of the cards, the empty one too, whose faces sum to the total."""
     if not cards:
         return [NOTHING] if total == 0 else []
     first, rest = cards[0], cards[1:]
-    without = sets_summing_to(total, rest)
-    if FACE[first] > total:
+    without = sets_summing_to(game, total, rest)
+    left = total - game.face(first)
+    if left < 0:
         return without
-    return without + [chosen | {first} for chosen in sets_summing_to(total - FACE[first], rest)]
+    return without + [chosen | {first} for chosen in sets_summing_to(game, left, rest)]
 
 
 def loose_groups(game: Game, value: int, loose: Iterable[str]) -> list[Cards]:
     """Return every group of the value that loose cards make."""
     if game.numeric_courts:
-        return [cards for cards in sets_summing_to(value, list(loose)) if cards]
+        return [cards for cards in sets_summing_to(game, value, list(loose)) if cards]
     if value > 10:  # courts go by rank alone, one card a group
-        return [frozenset({card}) for card in loose if FACE[card] == value]
+        return [frozenset({card}) for card in loose if game.face(card) == value]
     numerals = [card for card in loose if not is_court(card)]
-    return [cards for cards in sets_summing_to(value, numerals) if cards]
+    return [cards for cards in sets_summing_to(game, value, numerals) if cards]
 
 
 def groups(game: Game, value: int, loose: Iterable[str], builds: Iterable[Build]) -> list[Cards]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TypeVar
 
-from .cards import FACE, is_court
+from .cards import is_court
 from .games import Game
 from .groups import hand_values
 
@@ -28,10 +28,10 @@ def partitions(items: Sequence[T]) -> Iterator[list[list[T]]]:
 def is_group(game: Game, value: int, cards: list[str]) -> bool:
     """Return whether loose cards are a group of the value (Words)."""
     if len(cards) == 1:
-        return FACE[cards[0]] == value
+        return game.face(cards[0]) == value
     if not game.numeric_courts and (value > 10 or any(is_court(card) for card in cards)):
         return False
-    return sum(FACE[card] for card in cards) == value
+    return sum(game.face(card) for card in cards) == value
 
 
 def literal_captures(game: Game, hand_card: str, loose: Iterable[str]) -> set[frozenset[str]]:
@@ -42,12 +42,16 @@ def literal_captures(game: Game, hand_card: str, loose: Iterable[str]) -> set[fr
 
     def fits(value: int, some: Sequence[str]) -> bool:
         if game.take == "one group":
-            return value in nested_values([FACE[card] for card in some])
+            return value in nested_values([game.face(card) for card in some])
+        if game.one_at_a_time:
+            return is_group(game, value, list(some))
         return any(
             all(is_group(game, value, block) for block in split) for split in partitions(some)
         )
 
     most = 1 if game.courts == "one" and is_court(hand_card) else len(loose)
+    if game.single_first and any(game.face(c) in hand_values(game, hand_card) for c in loose):
+        most = 1
     return {
         frozenset(some)
         for size in range(1, most + 1)

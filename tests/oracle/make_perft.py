@@ -2,7 +2,7 @@
 
 Each game has a file of its own rules and one of house rules, `<game>-options.txt`. A line:
 players, `rules=` the house rules (missing: none), the start of round 1 (a seed as a JSON string, or
-a deck of 52 dealt from the left with its forehand), `after=` the moves already played (commas
+a deck dealt from the left with its forehand), `after=` the moves already played (commas
 between them; missing: none), and `counts=` the number of sequences of exactly 1, 2, 3, ... moves.
 Kasino! calls are moves. A sequence may end with the move that ends the round or the match, and does
 not go on after it.
@@ -65,7 +65,7 @@ def option_lines(name: str, players: int) -> Iterator[str]:
         position = from_deck(name, players, deck, 0, options)
         yield line(position, players, origin, [], MOST_OPTIONS)
         # The last deal counts sweeps otherwise: its first plays, and by turns its last ones.
-        plies_left = 4 if number % 2 else 4 * players + 1
+        plies_left = 4 if number % 2 else GAMES[name].later_deals * players + 1
         seed = f"option {number}"
         rng = random.Random(f"{name} {players} {plies_left} {options}")
         position, played = wander(start(name, players, seed, options), rng, plies_left)
@@ -103,7 +103,7 @@ def lines(name: str, players: int) -> Iterator[str]:
         yield line(
             from_deck(name, players, deck), players, f"deck={''.join(deck)} forehand=0", [], most
         )
-    last_deal = 4 * players
+    last_deal = GAMES[name].later_deals * players
     for plies_left in (last_deal + 2, last_deal, 5, 3):
         rng = random.Random(f"{name} {players} {plies_left} {LATE_SEED}")
         position, played = wander(start(name, players, LATE_SEED), rng, plies_left)

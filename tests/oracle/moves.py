@@ -111,7 +111,9 @@ def first_groups(position: Position, card: str, value: int) -> list[Cards]:
     raised = [
         build.cards for build in position.builds if build.value == missing and not build.multiple
     ]
-    return sets_summing_to(missing, numerals) + raised  # a build is raised by the hand card alone
+    return (
+        sets_summing_to(position.game, missing, numerals) + raised
+    )  # a build is raised by the hand card alone
 
 
 def keeps_promises(position: Position, move: Move) -> bool:

@@ -18,6 +18,11 @@ def _choosing(game: Game) -> bool:
     return game.building == "none"
 
 
+def _spades(game: Game) -> bool:
+    """Return whether a game is played for the cards of the family, which Scopa is not (Z7)."""
+    return not game.coins
+
+
 def _courts_by_rank(game: Game) -> bool:
     return game.courts in ("one", "any")
 
@@ -45,13 +50,13 @@ def _numbers(first: int, last: int) -> tuple[str, ...]:
 OPTIONS: dict[str, Option] = {
     "target": Option(_numbers(0, 99), _any),
     "cards": Option(_numbers(0, 3), _any),
-    "spades": Option(_numbers(0, 3), _any),
+    "spades": Option(_numbers(0, 3), _spades),
     "ties": Option(("nobody", "all", "carry", "share"), _any),
     "spade-ties": Option(("nobody", "all", "carry", "share"), lambda game: game.spades > 0),
-    "big": Option(_numbers(0, 3), _any),
-    "little": Option(_numbers(0, 3), _any),
-    "aces": Option(_numbers(0, 3), _any),
-    "ace": Option(("low", "high", "both"), _choosing),
+    "big": Option(_numbers(0, 3), _spades),
+    "little": Option(_numbers(0, 3), _spades),
+    "aces": Option(_numbers(0, 3), _spades),
+    "ace": Option(("low", "high", "both"), lambda game: _choosing(game) and _spades(game)),
     "power": Option(("yes", "no"), lambda game: game.power),
     "at-once": Option(("yes", "no"), _sweeps),
     "single-first": Option(("yes", "no"), _choosing),
@@ -97,7 +102,8 @@ def varied(name: str, players: int, text: str = "") -> Game:
         idle = idle or (option == "freeze-at" and game.freeze == "never")
         never = game.freeze != "never" and game.freeze_at == 0
         idle = idle or (option in ("sweep", "void", "last-sweep") and never)
-        idle = idle or (option == "ties" and not (game.cards or game.spades))
+        majorities = game.cards or game.spades or game.coins or game.primiera
+        idle = idle or (option == "ties" and not majorities)
         idle = idle or (option == "spade-ties" and not game.spades)
         if idle or (option in ("limit-counts", "overflow") and not game.limit):
             raise ValueError(f"the option {option} has nothing to act on")
@@ -126,4 +132,5 @@ def _changed(game: Game, option: str, value: str) -> Game:
 def points_of_round(game: Game) -> int:
     """Return the points that a round has for whoever takes everything, sweeps apart."""
     spades = 13 * game.each_spade + game.spade_jack + game.spades
-    return game.cards + spades + game.big + game.little + 4 * game.aces + game.last
+    scopa = game.coins + game.settebello + game.primiera
+    return game.cards + spades + scopa + game.big + game.little + 4 * game.aces + game.last

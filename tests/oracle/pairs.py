@@ -27,6 +27,7 @@ KINDS += [
     for take in ("any", "best", "must")
     if take != GAMES[name].take
 ]
+KINDS += [("scopa", each) for each in ("take=any,single-first=no", "take=best", "single-first=no")]
 KINDS += [("kasino-call", "courts=one"), *((n, "courts=any") for n in ("casino", "spade", "draw"))]
 
 Pair = tuple[str, list[str]]
@@ -39,15 +40,17 @@ def pairs(game: str, count: int, rng: random.Random) -> Iterator[Pair]:
     card is a court, an ace, 2s or 10d, on courts and low cards mixed.
     """
     largest = LARGEST.get(game, LARGEST_ELSEWHERE)
+    deck = GAMES[game].deck
+    low, powerful, high_cards = ([c for c in some if c in deck] for some in (LOW, POWERFUL, HIGH))
     for i in range(count):
         size = rng.randint(0, largest)
-        card, *table = rng.sample(ALL_CARDS, size + 1)
+        card, *table = rng.sample(deck, size + 1)
         if i % 3 == 1:
-            table = rng.sample([other for other in LOW if other != card], min(size, largest - 2))
+            table = rng.sample([other for other in low if other != card], min(size, largest - 2))
         if i % 3 == 2:
-            card = rng.choice(POWERFUL)
-            high = rng.sample([other for other in HIGH if other != card], size // 2)
-            rest = [other for other in ALL_CARDS if other not in (*high, card)]
+            card = rng.choice(powerful)
+            high = rng.sample([other for other in high_cards if other != card], size // 2)
+            rest = [other for other in deck if other not in (*high, card)]
             table = high + rng.sample(rest, size - len(high))
         yield card, table
 

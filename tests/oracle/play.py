@@ -8,6 +8,7 @@ from .position import Position, Trailed, deal
 from .scoring import (
     capture_points,
     carry,
+    counted,
     match_result,
     running_scores,
     standing,
@@ -43,7 +44,8 @@ def after(position: Position, move: Move) -> Position:
     if position.game.draws and new.stock:  # W1
         new.hands[seat].append(new.stock.pop(0))
     go_on(new)
-    assert len(new.stock) + sum(map(len, new.hands + new.piles)) + len(new.table_cards) == 52  # S4
+    cards = len(new.stock) + sum(map(len, new.hands + new.piles)) + len(new.table_cards)
+    assert cards == len(new.game.deck)  # S4
     return new
 
 
@@ -118,7 +120,7 @@ def win_at_once(new: Position) -> bool:
     if result is None:
         return False
     nothing = [0] * new.sides
-    new.tally = {"cards": nothing, "spades": nothing, **capture_points(new), "last": nothing}
+    new.tally = dict.fromkeys(counted(new), nothing) | capture_points(new) | {"last": nothing}
     new.scores = scores
     new.round_over = new.match_over = True
     new.result = result

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from .cards import ALL_CARDS, deck_and_forehand
+from .cards import shuffled
 from .games import Game, side_count, side_of
 from .groups import Build
 from .options import varied
@@ -86,7 +86,7 @@ class Position:
 def deal(position: Position, first: bool) -> None:
     """Hand out one deal in packets, the players before the table (D3)."""
     game = position.game
-    size = game.first_deal if first else 4
+    size = game.first_deal if first else game.later_deals
 
     def packet_of(whole: int) -> list[str]:
         count = game.packet or whole
@@ -129,20 +129,37 @@ def begin_round(
     return position
 
 
+def deck_and_forehand(
+    game: Game, seed: str, round_number: int, players: int
+) -> tuple[list[str], int]:
+    """Return the deck and the forehand of any round: drawn in round 1, then one seat on each
+    round.
+    """
+
+    def refused(deck: list[str]) -> bool:
+        start = players * game.first_deal
+        kings = sum(card[0] == "K" for card in deck[start : start + game.table_at_start])
+        return 0 < game.kings_dealt_anew <= kings
+
+    deck, _ = shuffled(seed, round_number, players, game.deck, refused)
+    _, first = shuffled(seed, 1, players, game.deck, refused)
+    return deck, (first + round_number - 1) % players
+
+
 def start(name: str, players: int, seed: str, options: str = "") -> Position:
     """Return the start of a match from a seed."""
     game = varied(name, players, options)
-    deck, forehand = deck_and_forehand(seed, 1, players)
+    deck, forehand = deck_and_forehand(game, seed, 1, players)
     return begin_round(game, players, deck, forehand, seed, 1, [0] * side_count(game, players))
 
 
 def from_deck(
     name: str, players: int, deck: list[str], forehand: int = 0, options: str = ""
 ) -> Position:
-    """Return the start of a round from a deck of 52, first card dealt first."""
-    if sorted(deck) != sorted(ALL_CARDS):
-        raise ValueError("the deck is not the 52 cards")
+    """Return the start of a round from all cards of the game, first card dealt first."""
     game = varied(name, players, options)
+    if sorted(deck) != sorted(game.deck):
+        raise ValueError(f"the deck is not the {len(game.deck)} cards")
     return begin_round(game, players, deck, forehand, None, 1, [0] * side_count(game, players))
 
 
@@ -151,7 +168,7 @@ def next_round(position: Position) -> Position:
     if not position.round_over or position.match_over or position.seed is None:
         raise ValueError("there is no next round")
     number = position.round_number + 1
-    deck, forehand = deck_and_forehand(position.seed, number, position.players)
+    deck, forehand = deck_and_forehand(position.game, position.seed, number, position.players)
     begun = begin_round(
         position.game, position.players, deck, forehand, position.seed, number, position.scores
     )

@@ -9,7 +9,7 @@ from pathlib import Path
 FOLDER = Path(__file__).parent.parent / "perft"
 PATTERN = re.compile(
     r"players=(?P<players>\d) (rules=(?P<options>\S+) )?(seed=(?P<seed>\".*\")"
-    r"|deck=(?P<deck>\w{104}) forehand=(?P<forehand>\d))"
+    r"|deck=(?P<deck>(\w\w)+) forehand=(?P<forehand>\d))"
     r"( after=(?P<after>\S+))? counts=(?P<counts>[\d,]+)"
 )
 

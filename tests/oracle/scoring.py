@@ -20,22 +20,35 @@ def counted(position: Position) -> dict[str, list[int]]:
     return {
         "cards": [len(pile) for pile in position.piles],
         "spades": [sum(card[1] == "s" for card in pile) for pile in position.piles],
+        "coins": [sum(card[1] == "d" for card in pile) for pile in position.piles],
+        "primiera": [primiera(pile) for pile in position.piles],
     }
+
+
+def primiera(pile: list[str]) -> int:
+    """Return the sum of a pile's best cards, one of each suit; 0 where a suit is lacking (Z8)."""
+    worth = {"7": 21, "6": 18, "A": 16, "5": 15, "4": 14, "3": 13, "2": 12}
+    best = [max((worth.get(c[0], 10) for c in pile if c[1] == suit), default=0) for suit in "shdc"]
+    return sum(best) if all(best) else 0
 
 
 def stakes(position: Position) -> dict[str, int]:
     """Return what each majority is worth in this round, carried points included (H2)."""
     game, carried = position.game, position.carried
-    return {
-        "cards": game.cards + carried.get("cards", 0),
-        "spades": game.spades + carried.get("spades", 0),
+    points = {
+        "cards": game.cards,
+        "spades": game.spades,
+        "coins": game.coins,
+        "primiera": game.primiera,
     }
+    return {line: own + carried.get(line, 0) for line, own in points.items()}
 
 
 def tie_rules(position: Position) -> dict[str, str]:
     """Return what becomes of a tie for each majority."""
     game = position.game
-    return {"cards": game.ties, "spades": game.spade_ties or game.ties}
+    rule = dict.fromkeys(counted(position), game.ties)
+    return rule | {"spades": game.spade_ties or game.ties}
 
 
 def carry(position: Position) -> dict[str, int]:
@@ -72,6 +85,7 @@ def capture_points(position: Position) -> Tally:
         "big": points("Td"),
         "little": points("2s"),
         "aces": points("As", "Ah", "Ad", "Ac"),
+        "settebello": points("7d"),
         "each spade": [game.each_spade * count for count in spades],  # P1
         "jack of spades": [game.spade_jack * pile.count("Js") for pile in position.piles],
         "sweeps": sweep_points(position),
@@ -82,12 +96,12 @@ def tally(position: Position, *, game_over: bool = False) -> Tally:
     """Return the tally of a round whose residue has been given away, or of one ended by K10."""
     game, counts, worths = position.game, counted(position), stakes(position)
     rule = tie_rules(position)  # C6, H2
-    at_least = {"cards": 27, "spades": 7} if game_over else {"cards": 1, "spades": 1}
+    at_least = {"cards": 27, "spades": 7} if game_over else {}
     last = [0] * position.sides
     if position.last_capturer is not None and not game_over:
         last[position.last_capturer] = game.last  # E2
     return {
-        line: majority(counts[line], worths[line], ties=rule[line], at_least=at_least[line])
+        line: majority(counts[line], worths[line], ties=rule[line], at_least=at_least.get(line, 1))
         for line in counts
     } | {**capture_points(position), "last": last}
 

@@ -39,6 +39,17 @@ PLAIN: dict[str, list[str]] = {
 }
 
 
+PLAIN["scopa"] = [
+    "target=16",
+    "target=21,single-first=no",
+    "take=any,sweep=2,last=1",
+    "take=best,at-once=yes,void=net,freeze=live",
+    "cards=3,ties=share,last-sweep=yes,target=0",
+    "ties=carry,freeze=own,void=all",
+    "ties=all,freeze=any,last-sweep=no,take=any,single-first=no",
+    "take=best,single-first=no",
+]
+
 # Behind the others, so that the rows of those stay what they are.
 POINTS = [
     "big=3,little=2,aces=0,freeze=live,freeze-at=6,last-sweep=card",

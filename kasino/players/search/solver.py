@@ -47,10 +47,12 @@ class Solver:
         rules = evaluator.rules
         self._rules: Final = rules
         self._points: Final = rules.points_of
-        self._counted: Final = tuple(most.cards for most in rules.majorities)
-        #: Of each majority its cards, its points, and what each side gets in a tie.
+        #: The cards of majorities that are counted, and of those where more than a count tells.
+        self._counted: Final = tuple(most.cards for most in rules.majorities if not most.best)
+        self._told: Final = tuple(most.cards for most in rules.majorities if most.best)
+        #: Of each majority how a pile counts, its points, and what each side gets in a tie.
         self._stakes: Final = tuple(
-            (most.cards, stake, tied_points(stake, most.ties, 2))
+            (most.count, stake, tied_points(stake, most.ties, 2))
             for most, stake in zip(
                 rules.majorities, stakes(rules, state.setup.carried), strict=True
             )
@@ -96,6 +98,7 @@ class Solver:
             state.builds,
             # What seat 1 has follows: the other cards of the round are all accounted for.
             *[(taken & cards).bit_count() for cards in self._counted],
+            *[taken & cards for cards in self._told],
             self._points(taken),
             state.last_capturer,
             state.sweeps,
@@ -256,8 +259,8 @@ class Solver:
         """Return the match scores after a round with these piles; ``last`` captured last."""
         rules = self._rules
         totals = list(state.setup.base)
-        for cards, points, tied in self._stakes:
-            mine, theirs = (one & cards).bit_count(), (two & cards).bit_count()
+        for count, points, tied in self._stakes:
+            mine, theirs = count(one), count(two)
             if mine != theirs:
                 totals[mine < theirs] += points
             elif tied and mine:

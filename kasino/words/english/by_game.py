@@ -97,6 +97,25 @@ CLEARANCE: Final[dict[str, Message]] = {
     "terminal.again@clearance": "Type the card again to drop it.",
 }
 
+#: In Scopa a sweep is a scopa; cards, coins and the primiera are counted.
+SCOPA: Final[dict[str, Message]] = {
+    "move.sweep@scopa": "scopa",
+    "event.swept.you@scopa": "Scopa! You clear the table.",
+    "event.swept.other@scopa": "Scopa! {player} clears the table.",
+    "event.swept.last-deal@scopa": "It doesn't count: no scopa counts in the last deal of a round.",
+    "event.swept.void@scopa": "It doesn't count: the scopas of this round are void.",
+    "event.swept.voids@scopa": "Now every side has one, so all scopas of this round are void.",
+    "line.sweeps@scopa": "Scopas",
+    "report.sweeps@scopa": ("{n} scopa", "{n} scopas"),
+    "terminal.sweeps@scopa": "scopas {cards}",
+    "style.counter@scopa": "Remembers every card and is fond of coins.",
+    "coach.majorities@scopa": "how the count of cards turns out",
+    "coach.sweep@scopa": "scopas later in the deal",
+    "coach.sweep.now@scopa": "clears the table: a scopa",
+    "coach.part.majorities@scopa": "most cards",
+    "coach.part.sweep@scopa": "scopas",
+}
+
 #: Where cards are drawn there is one deal, and the last cards are those of the stock.
 DRAWS: Final[dict[str, Message]] = {
     "event.deal@draws": ("{n} card each.", "{n} cards each."),
@@ -108,4 +127,4 @@ DRAWS: Final[dict[str, Message]] = {
     "terminal.last@draws": "Last: the stock has run out",
 }
 
-BY_GAME: Final[dict[str, Message]] = {**CALL, **FINNISH, **CLEARANCE, **DRAWS}
+BY_GAME: Final[dict[str, Message]] = {**CALL, **FINNISH, **CLEARANCE, **SCOPA, **DRAWS}

@@ -39,6 +39,8 @@ COACH: Final[dict[str, Message]] = {
     "coach.now.bad": "takes what counts against you, {what}",
     "coach.taken": "the points taken now",
     "coach.majorities": "how the count of cards and spades turns out",
+    "coach.coins": "how the count of coins turns out",
+    "coach.primiera": "how the primiera turns out",
     "coach.sweep": "sweeps later in the deal",
     "coach.sweep.now": "clears the table: a sweep",
     "coach.sweep.open": (
@@ -84,6 +86,8 @@ COACH: Final[dict[str, Message]] = {
     "coach.match.loses": "And it decides the match: {move} loses it.",
     "coach.part.taken": "taken",
     "coach.part.majorities": "majorities",
+    "coach.part.coins": "coins",
+    "coach.part.primiera": "primiera",
     "coach.part.sweep": "sweeps",
     "coach.part.left": "left for others",
     "coach.part.kept": "kept for oneself",

@@ -18,4 +18,5 @@ ABOUT: Final[dict[str, Message]] = {
     "about.draw": "Casino in which you draw a card after each play.",
     "about.swedish": "Every sweep counts, and so does the last capture.",
     "about.rakennus": "The values of Finnish Kasino, with builds up to 16.",
+    "about.scopa": "Forty cards: take one card or one sum, and sweep the table.",
 }

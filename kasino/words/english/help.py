@@ -18,6 +18,7 @@ SECTIONS: Final[dict[str, Message]] = {
     "help.section.call": "The call",
     "help.section.sweep": "Sweeps",
     "help.section.sweep@finnish": "The mökki",
+    "help.section.sweep@scopa": "The scopa",
     "help.section.score": "Scoring",
     "help.section.end": "The end",
     "help.house": "House rule: {sentence}",
@@ -30,6 +31,7 @@ DEAL: Final[dict[str, Message]] = {
         "and score together, but don't see each other's hands."
     ),
     "help.alone": "Everybody plays alone: nobody has a partner.",
+    "help.deck": "The deck has {n} cards: {ranks} are left out.",
     "help.deal.same": (
         "Everybody gets {n} card a deal, until all {cards} cards have been dealt: that is a round.",
         "Everybody gets {n} cards a deal, until all {cards} cards have been dealt: that is a "
@@ -62,6 +64,9 @@ DEAL: Final[dict[str, Message]] = {
         "At the start {n} card lies face up on the table.",
         "At the start {n} cards lie face up on the table.",
     ),
+    "help.misdeal": (
+        "If {n} or more of these lie there, all cards are shuffled and dealt anew: {cards}."
+    ),
     "help.table.empty": (
         "A round starts with an empty table, so its first card can only be trailed."
     ),
@@ -93,7 +98,8 @@ DEAL: Final[dict[str, Message]] = {
 
 VALUES: Final[dict[str, Message]] = {
     "help.values.numeric": (
-        "On the table an ace counts 1, a jack 11, a queen 12, a king 13, the others their number."
+        "On the table an ace counts 1, a jack {jack}, a queen {queen}, a king {king}, the others "
+        "their number."
     ),
     "help.values.rank": (
         "An ace counts 1, the others their number; jacks, queens and kings have no number."
@@ -139,6 +145,15 @@ CAPTURE: Final[dict[str, Message]] = {
         "the spot. Pair: equal things become one group of the same value. Combine: numbers become "
         "one group of their sum, 10 at most. Both may be nested: two aces pair to 1, and 1 "
         "combines with a 4 to 5."
+    ),
+    "help.capture.one": (
+        "A card takes one thing: a table card of its own value, or one group of table cards that "
+        "add up to it. Never several groups; which one is up to you."
+    ),
+    "help.capture.one.best": (
+        "A card takes one thing: a table card of its own value, or one group of table cards that "
+        "add up to it. The game picks the best: most cards, then most points of cards that score "
+        "by themselves, then most coins."
     ),
     "help.capture.single-first": (
         "Where a card of its own value lies open, it must take one such card, and nothing else."

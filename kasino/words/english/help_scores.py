@@ -17,13 +17,22 @@ SWEEPS: Final[dict[str, Message]] = {
         "A capture that leaves the table empty is a mökki, Finnish for a cottage; elsewhere it is "
         "called a sweep or a full house. It scores {n} points.",
     ),
+    "help.sweep@scopa": (
+        "A capture that leaves the table empty is a scopa, Italian for a broom; elsewhere it is "
+        "called a sweep. It scores {n} point.",
+        "A capture that leaves the table empty is a scopa, Italian for a broom; elsewhere it is "
+        "called a sweep. It scores {n} points.",
+    ),
     "help.sweep.all": "Every sweep of a round counts, down to the last card played.",
     "help.sweep.all@finnish": "Every mökki of a round counts, down to the last card played.",
+    "help.sweep.all@scopa": "Every scopa of a round counts, down to the last card played.",
     "help.sweep.last-deal": "No sweep counts in the last deal of a round.",
     "help.sweep.last-deal@draws": "No sweep counts when the stock was empty before the play.",
     "help.sweep.last-deal@finnish": "No mökki counts in the last deal of a round.",
+    "help.sweep.last-deal@scopa": "No scopa counts in the last deal of a round.",
     "help.sweep.last-card": "A sweep with the last card of a round doesn't count.",
     "help.sweep.last-card@finnish": "A mökki with the last card of a round doesn't count.",
+    "help.sweep.last-card@scopa": "A scopa with the last card of a round doesn't count.",
     "help.sweep.own": (
         "A sweep doesn't count for whoever had {n} points or more when the deal began."
     ),
@@ -33,12 +42,19 @@ SWEEPS: Final[dict[str, Message]] = {
     "help.sweep.own@draws": (
         "A sweep doesn't count for whoever had {n} points or more when the round began."
     ),
+    "help.sweep.own@scopa": (
+        "A scopa doesn't count for whoever had {n} points or more when the deal began."
+    ),
     "help.sweep.any": "No sweep counts in a round that somebody began with {n} points or more.",
     "help.sweep.any@finnish": (
         "No mökki counts in a round that somebody began with {n} points or more."
     ),
+    "help.sweep.any@scopa": (
+        "No scopa counts in a round that somebody began with {n} points or more."
+    ),
     "help.sweep.live": "No sweep counts once somebody has {n} points or more.",
     "help.sweep.live@finnish": "No mökki counts once somebody has {n} points or more.",
+    "help.sweep.live@scopa": "No scopa counts once somebody has {n} points or more.",
     "help.sweep.void": (
         "Once every side has a sweep that counts, all sweeps of the round are void, and no later "
         "one counts."
@@ -51,12 +67,17 @@ SWEEPS: Final[dict[str, Message]] = {
         "Once each side has a mökki that counts, the mökki points of the round are void, and no"
         " later mökki counts."
     ),
+    "help.sweep.void@scopa": (
+        "Once every side has a scopa that counts, all scopas of the round are void, and no later "
+        "one counts."
+    ),
     "help.sweep.void.back": "Points that were scored for them at once are taken back.",
     "help.sweep.net": "Every side's sweeps are lessened by the fewest that any side has.",
     "help.sweep.net@finnish": "Everybody's mökkis are lessened by the fewest that anybody has.",
     "help.sweep.net@finnish.partners": (
         "Each side's mökkis are lessened by the fewest that either side has."
     ),
+    "help.sweep.net@scopa": "Every side's scopas are lessened by the fewest that any side has.",
     "help.sweep.net.back": (
         "Each time everybody has one more, the points scored at once for it are taken back."
     ),
@@ -66,6 +87,9 @@ SWEEPS: Final[dict[str, Message]] = {
     "help.sweep.nothing": "A capture that leaves the table empty scores nothing by itself.",
     "help.sweep.nothing@finnish": (
         "A mökki, a capture that leaves the table empty, scores nothing by itself."
+    ),
+    "help.sweep.nothing@scopa": (
+        "A scopa, a capture that leaves the table empty, scores nothing by itself."
     ),
 }
 
@@ -97,17 +121,41 @@ POINTS: Final[dict[str, Message]] = {
     "help.score.each-spade": ("Each spade: {n} point.", "Each spade: {n} points."),
     "help.score.spade-jack": ("{card}: {n} point more.", "{card}: {n} points more."),
     "help.score.spade-sum": "So these count in all: {list}.",
+    "help.score.coins": (
+        "Most coins, as diamonds are called here: {n} point.",
+        "Most coins, as diamonds are called here: {n} points.",
+    ),
+    "help.score.primiera": (
+        "Primiera: {n} point. Each suit counts the best card you have of it: {list}. The highest "
+        "sum of all four suits scores; who lacks a suit has no primiera.",
+        "Primiera: {n} points. Each suit counts the best card you have of it: {list}. The highest "
+        "sum of all four suits scores; who lacks a suit has no primiera.",
+    ),
+    "help.score.settebello": (
+        "Settebello, {card}: {n} point.",
+        "Settebello, {card}: {n} points.",
+    ),
     "help.score.last": (
         "The last capture of the round: {n} point.",
         "The last capture of the round: {n} points.",
     ),
     "help.score.sweeps": ("Each sweep: {n} point.", "Each sweep: {n} points."),
     "help.score.sweeps@finnish": ("Each mökki: {n} point.", "Each mökki: {n} points."),
+    "help.score.sweeps@scopa": ("Each scopa: {n} point.", "Each scopa: {n} points."),
     "help.score.ties.nobody": "In a tie for most cards or most spades nobody scores.",
+    "help.score.ties.nobody@scopa": (
+        "In a tie for most cards, most coins or the primiera nobody scores."
+    ),
     "help.score.ties.nobody.cards": "In a tie for most cards nobody scores.",
     "help.score.ties.nobody.spades": "In a tie for most spades nobody scores.",
+    "help.score.ties.nobody.coins": "In a tie for most coins nobody scores.",
+    "help.score.ties.nobody.primiera": "In a tie for the primiera nobody scores.",
     "help.score.ties.all": (
         "In a tie for most cards or most spades everybody tied scores, unless nobody has any."
+    ),
+    "help.score.ties.all@scopa": (
+        "In a tie for most cards, most coins or the primiera everybody tied scores, unless nobody "
+        "has any."
     ),
     "help.score.ties.all.cards": (
         "In a tie for most cards everybody tied scores, unless nobody has any."
@@ -115,9 +163,19 @@ POINTS: Final[dict[str, Message]] = {
     "help.score.ties.all.spades": (
         "In a tie for most spades everybody tied scores, unless nobody has any."
     ),
+    "help.score.ties.all.coins": (
+        "In a tie for most coins everybody tied scores, unless nobody has any."
+    ),
+    "help.score.ties.all.primiera": (
+        "In a tie for the primiera everybody tied scores, unless nobody has one."
+    ),
     "help.score.ties.carry": (
         "In a tie for most cards or most spades nobody scores yet: the points are added to the "
         "same majority of the next round."
+    ),
+    "help.score.ties.carry@scopa": (
+        "In a tie for most cards, most coins or the primiera nobody scores yet: the points are "
+        "added to the same line of the next round."
     ),
     "help.score.ties.carry.cards": (
         "In a tie for most cards nobody scores yet: the points are added to most cards of the next "
@@ -127,8 +185,20 @@ POINTS: Final[dict[str, Message]] = {
         "In a tie for most spades nobody scores yet: the points are added to most spades of the "
         "next round."
     ),
+    "help.score.ties.carry.coins": (
+        "In a tie for most coins nobody scores yet: the points are added to most coins of the next "
+        "round."
+    ),
+    "help.score.ties.carry.primiera": (
+        "In a tie for the primiera nobody scores yet: the points are added to the primiera of the "
+        "next round."
+    ),
     "help.score.ties.share": (
         "In a tie for most cards or most spades those tied share the points, rounded down."
+    ),
+    "help.score.ties.share@scopa": (
+        "In a tie for most cards, most coins or the primiera those tied share the points, rounded "
+        "down."
     ),
     "help.score.ties.share.cards": (
         "In a tie for most cards those tied share the points, rounded down."
@@ -136,17 +206,27 @@ POINTS: Final[dict[str, Message]] = {
     "help.score.ties.share.spades": (
         "In a tie for most spades those tied share the points, rounded down."
     ),
+    "help.score.ties.share.coins": (
+        "In a tie for most coins those tied share the points, rounded down."
+    ),
+    "help.score.ties.share.primiera": (
+        "In a tie for the primiera those tied share the points, rounded down."
+    ),
     "help.score.at-once": (
         "Cards that score by themselves and sweeps score at once, the rest at the end of the round."
     ),
     "help.score.at-once@finnish": (
         "Cards that score by themselves and mökkis score at once, the rest at the end of the round."
     ),
+    "help.score.at-once@scopa": (
+        "Cards that score by themselves and scopas score at once, the rest at the end of the round."
+    ),
     "help.score.at-once.honours": (
         "Cards that score by themselves score at once, the rest at the end of the round."
     ),
     "help.score.at-once.sweeps": "Sweeps score at once, the rest at the end of the round.",
     "help.score.at-once.sweeps@finnish": "Mökkis score at once, the rest at the end of the round.",
+    "help.score.at-once.sweeps@scopa": "Scopas score at once, the rest at the end of the round.",
     "help.score.at-end": "All points count when the round ends.",
     "help.score.at-end@clearance": "All points count when the game ends.",
     "help.score.royal": (

@@ -28,8 +28,15 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.spades.0": "Most spades scores nothing.",
     "option.spades.n": ("Most spades scores {n} point.", "Most spades scores {n} points."),
     "option.ties": "A tie for most cards or most spades",
+    "option.ties@scopa": "A tie for most cards, most coins or the primiera",
     "option.ties.nobody": "In a tie for most cards or most spades nobody scores.",
+    "option.ties.nobody@scopa": (
+        "In a tie for most cards, most coins or the primiera nobody scores."
+    ),
     "option.ties.all": "In a tie for most cards or most spades everybody tied scores.",
+    "option.ties.all@scopa": (
+        "In a tie for most cards, most coins or the primiera everybody tied scores."
+    ),
     "option.ties.carry": (
         "After a tie for most cards or most spades the points are added to the same majority of "
         "the next round."
@@ -38,8 +45,16 @@ OPTIONS: Final[dict[str, Message]] = {
         "After a tie for most cards or most spades the points are added to the same majority of "
         "the next game."
     ),
+    "option.ties.carry@scopa": (
+        "After a tie for most cards, most coins or the primiera the points are added to the same "
+        "line of the next round."
+    ),
     "option.ties.share": (
         "In a tie for most cards or most spades those tied share the points, rounded down."
+    ),
+    "option.ties.share@scopa": (
+        "In a tie for most cards, most coins or the primiera those tied share the points, rounded "
+        "down."
     ),
     "option.spade-ties": "A tie for most spades",
     "option.spade-ties.nobody": "In a tie for most spades nobody scores.",
@@ -74,6 +89,7 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.at-once.yes@finnish": (
         "Points of cards and mökkis count at once, and can end the match."
     ),
+    "option.at-once.yes@scopa": "Points of cards and scopas count at once, and can end the match.",
     "option.at-once.no": "All points count when the round ends.",
     "option.single-first": "A card or a sum",
     "option.single-first.yes": (
@@ -82,30 +98,39 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.single-first.no": "A card may take sums even where a card of its own value lies open.",
     "option.sweep": "A sweep",
     "option.sweep@finnish": "A mökki",
+    "option.sweep@scopa": "A scopa",
     "option.sweep.0": "A sweep scores nothing.",
     "option.sweep.0@finnish": "A mökki scores nothing.",
+    "option.sweep.0@scopa": "A scopa scores nothing.",
     "option.sweep.n": ("A sweep scores {n} point.", "A sweep scores {n} points."),
     "option.sweep.n@finnish": ("A mökki scores {n} point.", "A mökki scores {n} points."),
+    "option.sweep.n@scopa": ("A scopa scores {n} point.", "A scopa scores {n} points."),
     "option.void": "When every side has a sweep",
     "option.void@finnish": "When everybody has a mökki",
     "option.void@finnish.partners": "When each side has a mökki",
+    "option.void@scopa": "When every side has a scopa",
     "option.void.none": "Sweeps count even if every side has one.",
     "option.void.none@finnish": "Mökkis count even if everybody has one.",
     "option.void.none@finnish.partners": "Mökkis count even if each side has one.",
+    "option.void.none@scopa": "Scopas count even if every side has one.",
     "option.void.all": "Once every side has a sweep that counts, none of the round counts.",
     "option.void.all@finnish": "Once everybody has a mökki that counts, none of the round counts.",
     "option.void.all@finnish.partners": (
         "Once each side has a mökki that counts, none of the round counts."
     ),
+    "option.void.all@scopa": "Once every side has a scopa that counts, none of the round counts.",
     "option.void.net": "Every side's sweeps are lessened by the fewest that any side has.",
     "option.void.net@finnish": "Everybody's mökkis are lessened by the fewest that anybody has.",
     "option.void.net@finnish.partners": (
         "Each side's mökkis are lessened by the fewest that either side has."
     ),
+    "option.void.net@scopa": "Every side's scopas are lessened by the fewest that any side has.",
     "option.freeze": "Points that stop sweeps",
     "option.freeze@finnish": "Points that stop a mökki",
+    "option.freeze@scopa": "Points that stop a scopa",
     "option.freeze.never": "Sweeps count whatever the score.",
     "option.freeze.never@finnish": "A mökki counts whatever the score.",
+    "option.freeze.never@scopa": "A scopa counts whatever the score.",
     "option.freeze.own": (
         "A sweep doesn't count for whoever had {n} points or more when the deal began."
     ),
@@ -115,41 +140,60 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.freeze.own@finnish": (
         "A mökki doesn't count for whoever had {n} points or more when the deal began."
     ),
+    "option.freeze.own@scopa": (
+        "A scopa doesn't count for whoever had {n} points or more when the deal began."
+    ),
     "option.freeze.any": (
         "No sweep counts in a round that somebody began with more than {over} points."
     ),
     "option.freeze.any@finnish": (
         "No mökki counts in a round that somebody began with more than {over} points."
     ),
+    "option.freeze.any@scopa": (
+        "No scopa counts in a round that somebody began with more than {over} points."
+    ),
     "option.freeze.live": "No sweep counts once somebody has {n} points or more.",
     "option.freeze.live@finnish": "No mökki counts once somebody has {n} points or more.",
+    "option.freeze.live@scopa": "No scopa counts once somebody has {n} points or more.",
     "option.freeze-at": "The points that stop sweeps",
     "option.freeze-at@finnish": "The points that stop a mökki",
+    "option.freeze-at@scopa": "The points that stop a scopa",
     "option.freeze-at.n": ("Sweeps stop at {n} point.", "Sweeps stop at {n} points."),
     "option.freeze-at.n@finnish": ("Mökkis stop at {n} point.", "Mökkis stop at {n} points."),
+    "option.freeze-at.n@scopa": ("Scopas stop at {n} point.", "Scopas stop at {n} points."),
     "option.last-sweep": "Sweeps in the last deal",
     "option.last-sweep@draws": "Sweeps when the stock is empty",
     "option.last-sweep@finnish": "A mökki in the last deal",
+    "option.last-sweep@scopa": "A scopa in the last deal",
     "option.last-sweep.yes": "Sweeps count in the last deal of a round, too.",
     "option.last-sweep.yes@draws": "Sweeps count when the stock is empty, too.",
     "option.last-sweep.yes@finnish": "A mökki counts in the last deal of a round, too.",
+    "option.last-sweep.yes@scopa": "Scopas count in the last deal of a round, too.",
     "option.last-sweep.no": "No sweep counts in the last deal of a round.",
     "option.last-sweep.no@draws": "No sweep counts when the stock was empty before the play.",
     "option.last-sweep.no@finnish": "No mökki counts in the last deal of a round.",
+    "option.last-sweep.no@scopa": "No scopa counts in the last deal of a round.",
     "option.last-sweep.card": "Sweeps count in the last deal, but not with its last card.",
     "option.last-sweep.card@draws": (
         "Sweeps count when the stock is empty, but not with the last card of the round."
     ),
     "option.last-sweep.card@finnish": "Mökkis count in the last deal, but not with its last card.",
+    "option.last-sweep.card@scopa": "Scopas count in the last deal, but not with its last card.",
     "option.last": "The last capture of a round",
     "option.last@clearance": "The last capture of a game",
     "option.last.0": "The last capture scores nothing.",
     "option.last.n": ("The last capture scores {n} point.", "The last capture scores {n} points."),
     "option.take": "Taking cards",
     "option.take.any": "A card takes what you like of what fits; you may also trail it.",
+    "option.take.any@scopa": (
+        "A card takes one card or one sum of its value, as you like; you may also trail it."
+    ),
     "option.take.best": "The game picks the best capture of a card; you may also trail it.",
     "option.take.must": (
         "A card that can take must take, until nothing that fits is left; else it is trailed."
+    ),
+    "option.take.must@scopa": (
+        "A card that can take must take one card or one sum; else it is trailed."
     ),
     "option.courts": "Jacks, queens and kings",
     "option.courts.one": "A jack, queen or king takes exactly one of its equals.",

@@ -45,8 +45,11 @@ NAMES: Final[dict[str, Message]] = {
     "level.expert": "Expert",
     "count.cards": ("{n} card", "{n} cards"),
     "count.spades": ("{n} spade", "{n} spades"),
+    "count.primiera": ("primiera of {n}", "primiera of {n}"),
     "count.points": ("{n} point", "{n} points"),
     "count.spades.signs": "{n}\N{NO-BREAK SPACE}♠",
+    "count.coins": ("{n} coin", "{n} coins"),
+    "count.coins.signs": "{n}\N{NO-BREAK SPACE}♦",
     "gain.aces": ("ace", "{n} aces"),
     "gain.points": "{what} +{points}",
 }
@@ -185,6 +188,9 @@ SCORES: Final[dict[str, Message]] = {
     "line.aces": "Aces",
     "line.each-spade": "Each spade",
     "line.spade-jack": "{card}",
+    "line.coins": "Most coins",
+    "line.primiera": "Primiera",
+    "line.settebello": "Settebello, {card}",
     "line.last": "Last capture",
     "line.sweeps": "Sweeps",
     "line.total": "Total",
@@ -271,4 +277,7 @@ REASONS: Final[dict[str, Message]] = {
         "A call takes the trailed jack, queen or king and exactly one of its equals: {card}."
     ),
     "reason.one-group": "These cards don't form one group of {value}: {cards}.",
+    "reason.several-groups": (
+        "A card takes one group and never several, and these are several of {value}: {cards}."
+    ),
 }

@@ -44,6 +44,35 @@ CAPTURES: Final[dict[str, Message]] = {
         "takes two cards."
     ),
     "learn.court.why": "They count in sums as well: a king takes a jack and a two.",
+    "learn.court.goal@scopa": (
+        "There is no 8, 9 or 10: a jack is worth 8, a queen 9, a king 10, and they take sums too. "
+        "Find the one that takes two cards."
+    ),
+    "learn.court.why@scopa": (
+        "Never more than one sum at a time. A card that can take must take, but which card you "
+        "play is up to you."
+    ),
+    "learn.single.title": "An equal card first",
+    "learn.single.goal": (
+        "One of your cards equals a card of the table, and fits a sum besides. The sum is not "
+        "allowed then: take the equal card. Try the sum, and the game says why not."
+    ),
+    "learn.single.why": "Only where no equal card lies there may a card take a sum.",
+    "learn.coin.title": "Coins",
+    "learn.coin.goal": (
+        "Diamonds are called coins here. One of your cards fits two sums, and may take only one "
+        "of them. Take the one with more coins."
+    ),
+    "learn.coin.why": "Most coins bring {coins}, and most cards {cards}.",
+    "learn.seven.title": "The fine seven",
+    "learn.seven.goal": (
+        "The 7♦ is the settebello, a point by itself, and a coin. Sevens are best for the "
+        "primiera, too. Take it."
+    ),
+    "learn.seven.why": (
+        "The primiera, {primiera}: each suit counts your best card of it, a 7 most, then a 6, then "
+        "an ace. The highest sum of all four suits scores."
+    ),
     "learn.several.title": "Several at once",
     "learn.several.goal": (
         "One card takes everything that fits: its equals, and every sum besides. One of your "
@@ -95,6 +124,10 @@ CAPTURES: Final[dict[str, Message]] = {
     "learn.sweep.why@finnish": (
         "That is a mökki, Finnish for a cottage, elsewhere a sweep: worth {sweep}. If everybody "
         "has one in a round, they cancel out."
+    ),
+    "learn.sweep.why@scopa": (
+        "That is a scopa, Italian for a broom: worth {sweep}, but not with the last card of a "
+        "round."
     ),
     "learn.honour.title": "Cards that count",
     "learn.honour.goal": (

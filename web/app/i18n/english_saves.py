@@ -71,12 +71,20 @@ SHARING: Final[dict[str, Message]] = {
     "page.pile-empty": "Nothing captured.",
     "page.pile-swept": "{card}, a sweep",
     "page.pile-swept@finnish": "{card}, a mökki",
+    "page.pile-swept@scopa": "{card}, a scopa",
     "page.spades": "Spades",
     "page.spades-unit": ("spade", "spades"),
+    "page.coins": "Coins",
+    "page.coins-unit": ("coin", "coins"),
+    "page.primiera": "Primiera",
     "page.race-cards-leads": "most cards",
     "page.race-cards-decided": "most cards, decided",
     "page.race-spades-leads": "most spades",
     "page.race-spades-decided": "most spades, decided",
+    "page.race-coins-leads": "most coins",
+    "page.race-coins-decided": "most coins, decided",
+    "page.race-primiera-leads": "highest primiera",
+    "page.race-primiera-decided": "highest primiera, decided",
 }
 
 DAILY: Final[dict[str, Message]] = {
@@ -119,6 +127,7 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats-drawn": "Drawn",
     "page.stats-sweeps": "Sweeps",
     "page.stats-sweeps@finnish": "Mökkis",
+    "page.stats-sweeps@scopa": "Scopas",
     "page.stats-royals": "Royal Kasino",
     "page.stats-best": "Best streak",
     "page.stats-streak": "In a row",

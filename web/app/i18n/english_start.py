@@ -60,4 +60,5 @@ ENGLISH: Final[dict[str, Message]] = {
     "start.is-builds": "Build now, take later",
     "start.is-last": "The last capture scores",
     "start.is-any": "You choose what to take",
+    "start.is-one": "Forty cards, and one card or one sum at a time",
 }

@@ -132,4 +132,11 @@ COURSES: Final[dict[str, tuple[Lesson, ...]]] = {
         _POWER,
         Lesson("high", "2", "", (Step("high", "Qh+3h=15", "4h"), Step("high-2", "2sx3h+Qh"))),
     ),
+    "scopa": (
+        Lesson("court", "79", "", (Step("court", "Qcx4d+5c"),)),
+        Lesson("single", "73", "", (Step("single", "JcxJd"),)),
+        Lesson("coin", "7", "", (Step("coin", "Ksx2d+Jd"),)),
+        Lesson("seven", "11", "", (Step("seven", "7cx7d"),)),
+        Lesson("sweep", "243", "7dx7s", (Step("sweep", "KcxAs+4h+5h"),)),
+    ),
 }

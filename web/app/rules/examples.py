@@ -44,7 +44,11 @@ def _free(rules: Rules) -> bool:
 
 
 def _sets(rules: Rules) -> bool:
-    return rules.taking is not Taking.GROUP
+    return rules.taking is not Taking.GROUP and not rules.one_group
+
+
+def _one(rules: Rules) -> bool:
+    return rules.one_group
 
 
 def _ace_14(rules: Rules) -> bool:
@@ -56,7 +60,7 @@ def _numeric_builds(rules: Rules) -> bool:
 
 
 def _forced(rules: Rules) -> bool:
-    return rules.taking is Taking.FORCED
+    return rules.taking is Taking.FORCED and not rules.one_group
 
 
 EXAMPLES: Final = (
@@ -82,8 +86,25 @@ EXAMPLES: Final = (
     ),
     Example("capture", _forced, "8s", "5h 3c Kh", reason=Reason.MUST_CAPTURE),
     Example("capture", _forced, "8sx8d", "5h 3c 8d Kh", reason=Reason.NOT_MAXIMAL),
-    Example("capture", lambda r: not _sets(r), "9dx4s+5d", "4s 5d Jc"),
-    Example("capture", lambda r: not _sets(r), "5sxAd+Ac+4h", "Ad Ac 4h Kd"),
+    Example("capture", _one, "JsxAh+2c+5d", "Ah 2c 5d Kh"),
+    Example("capture", _one, "7sx3h+4d", "3h 4d Ah 6c"),
+    Example("capture", _one, "7sx3h+4d+Ah+6c", "3h 4d Ah 6c", reason=Reason.SEVERAL_GROUPS),
+    Example(
+        "capture",
+        lambda r: _one(r) and r.single_first,
+        "7sx2h+5c",
+        "2h 5c 7d Kh",
+        reason=Reason.SINGLE_FIRST,
+    ),
+    Example(
+        "capture",
+        lambda r: _one(r) and r.taking is Taking.FORCED,
+        "7s",
+        "2h 5c Kh",
+        reason=Reason.MUST_CAPTURE,
+    ),
+    Example("capture", _free, "9dx4s+5d", "4s 5d Jc"),
+    Example("capture", _free, "5sxAd+Ac+4h", "Ad Ac 4h Kd"),
     Example("capture", lambda r: r.courts is Courts.EQUAL_ANY, "KsxKh+Kc", "Kh Kc 7d"),
     Example(
         "capture",
@@ -137,7 +158,8 @@ EXAMPLES: Final = (
         trailed=True,
         reason=Reason.BAD_CALL,
     ),
-    Example("sweep", lambda r: r.sweep > 0, "Tsx6h+4c", "6h 4c"),
+    Example("sweep", lambda r: r.sweep > 0 and not _one(r), "Tsx6h+4c", "6h 4c"),
+    Example("sweep", lambda r: r.sweep > 0 and _one(r), "KsxAh+4c+5d", "Ah 4c 5d"),
 )
 
 

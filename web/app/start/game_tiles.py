@@ -23,6 +23,7 @@ DIFFERENCES: Final[tuple[tuple[str, str, Callable[[Rules], bool]], ...]] = (
     ("power-builds", "2s 9d 6c", lambda rules: _builds(rules) and bool(rules.power)),
     ("courts", "Jd Qc Kh", lambda rules: _builds(rules) and rules.courts is Courts.NUMERIC),
     ("builds", "3c 5h 8s", lambda rules: _builds(rules)),
+    ("one", "7d Js Kc", lambda rules: rules.one_group),
     ("last", "7d Qc 5s", lambda rules: bool(rules.last_capture)),
     ("any", "8h Td 8c", lambda rules: True),
 )

@@ -27,7 +27,7 @@ from kasino.match.record import Step
 from kasino.match.seats import is_human
 from kasino.match.session import Session
 from kasino.moves import Kind
-from kasino.words import Voice, level_name
+from kasino.words import Voice, level_name, own_words
 
 
 def scene_of(state: PageState) -> Scene:
@@ -149,7 +149,7 @@ def _line(state: PageState, scene: Scene, found: Picked, voice: Voice) -> str:
 
 
 def _seats(state: PageState, session: Session) -> tuple[Seat, ...]:
-    say = state.say
+    say = own_words(state.say, session.rules)
     return tuple(
         Seat(name, "", human=True)
         if is_human(who)
