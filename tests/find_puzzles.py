@@ -35,6 +35,8 @@ DEALS: Final = 6000
 LEAST: Final = 4
 #: With so many positions looked into a move is found by looking ahead a little.
 LITTLE: Final = 200
+#: Of three cards each the last deal has far fewer positions: so many are a little there.
+LITTLE_OF_THREE: Final = 40
 RNG: Final = "kasino:puzzles"
 PUZZLE_TABLE: Final = Path("kasino/coach/puzzle_table.py")
 HEAD: Final = '''"""The puzzles of each game, as ``tests/find_puzzles.py`` found them.
@@ -66,21 +68,24 @@ def found_by(view: View, level: str, iterations: int = 0) -> Move:
     return thought.move
 
 
-def solved(state: State) -> Move | None:
-    """Return a best move by the solver, None where it takes longer than the coach would."""
+def solved(state: State) -> tuple[Move | None, int]:
+    """Return a best move by the solver, and the positions that it looked into.
+
+    There is none where it takes longer than the coach would.
+    """
     solver = Solver(points_evaluator(state.rules), state)
     for found in solver.best(state, PAUSE[state.rules.building]):
         if found is not None:
-            return found
+            return found, solver.nodes
         if solver.nodes >= NODES[state.rules.building]:
             break
-    return None
+    return None, solver.nodes
 
 
 def clear(state: State) -> Analysis | None:
     """Return a position's exact analysis if it has one best move that the greedy level misses."""
     view = state.view(state.turn)
-    if view.table.bit_count() > LARGE_TABLE or solved(state) in (None, greedy(state)):
+    if view.table.bit_count() > LARGE_TABLE or solved(state)[0] in (None, greedy(state)):
         return None
     seen = full_analysis(view, Stream(RNG), Budget())
     if not seen.exact or len(seen.options) < 2:
@@ -91,11 +96,16 @@ def clear(state: State) -> Analysis | None:
     return seen if whole else None
 
 
-def level_of(view: View, best: Move) -> Level:
+def level_of(state: State, best: Move) -> Level:
     """Return how hard a puzzle is, by the level that finds its move."""
+    view = state.view(state.turn)
     if found_by(view, "counter") == best:
         return Level.EASY
-    return Level.MEDIUM if found_by(view, "endgame", LITTLE) == best else Level.HARD
+    if state.rules.later_deal == 3:
+        soon = solved(state)[1] <= LITTLE_OF_THREE
+    else:
+        soon = found_by(view, "endgame", LITTLE) == best
+    return Level.MEDIUM if soon else Level.HARD
 
 
 def likeness(state: State) -> tuple[object, ...]:
@@ -119,7 +129,7 @@ def search(name: str, count: int = COUNT, deals: int = DEALS) -> Iterator[Puzzle
             seen = clear(state)
             if seen is not None and likeness(state) not in known:
                 known.add(likeness(state))
-                yield Puzzle(name, number, plays, level_of(seen.view, seen.best.move))
+                yield Puzzle(name, number, plays, level_of(state, seen.best.move))
                 break
 
 

@@ -40,18 +40,20 @@ from tests.rule_ids import rule
 #: Which games can have an option that not all can.
 SOME: dict[str, set[str]] = {
     "limit": {"kasino-call"},
-    "spade-ties": set(GAMES) - {"spade"},
+    "spade-ties": set(GAMES) - {"spade", "scopa"},
+    **dict.fromkeys(("spades", "big", "little", "aces"), set(GAMES) - {"scopa"}),
     "limit-counts": {"kasino-call"},
     "overflow": {"kasino-call"},
     "courts": {"kasino-call", "casino", "spade", "draw"},
-    "take": {"finnish", "kasino", "laistokasino", "swedish"},
+    "take": {"finnish", "kasino", "laistokasino", "swedish", "scopa"},
+    "single-first": {"finnish", "kasino", "laistokasino", "swedish", "scopa"},
     "partners": set(GAMES) - {"kasino-call", "finnish"},
     **{name: set(GAMES) - {"kasino-call", "clearance"} for name in ("sweep", "void", "freeze")},
     **{
         name: set(GAMES) - {"kasino-call", "clearance"}
         for name in ("last-sweep", "freeze-at", "at-once")
     },
-    **{name: {"finnish", "kasino", "laistokasino", "swedish"} for name in ("ace", "single-first")},
+    "ace": {"finnish", "kasino", "laistokasino", "swedish"},
     "power": {"finnish", "kasino", "laistokasino", "rakennus"},
 }
 
@@ -87,7 +89,10 @@ def test_H1_every_value_of_every_option_makes_a_game() -> None:
             if (value == "carry" and not rules.target) or option.name in idle(rules):
                 continue
             if value not in option.allowed(rules):
-                refused = f"{rules.name} can't have take={value}"
+                far = f"target={value} is too far"
+                refused = (
+                    far if option.name == "target" else f"{rules.name} can't have take={value}"
+                )
                 with pytest.raises(HouseRuleError, match=refused):
                     varied(rules, {option.name: value})
                 continue

@@ -195,7 +195,7 @@ class Playing(RuleBasedStateMachine):
         for cards in (*state.hands, *state.captured):
             seen |= cards
             count += cards.bit_count()
-        assert count + state.stock == 52
+        assert count + state.stock == state.rules.deck_size
         assert seen & ALL == seen and seen.bit_count() == count
 
     @invariant()

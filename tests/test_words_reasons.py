@@ -35,6 +35,11 @@ REFUSED = {
         "9sx4d+5d",
         "A card worth 9 lies open: 9♠ takes one such card and nothing else.",
     ),
+    Reason.SEVERAL_GROUPS: (
+        position("scopa", ["7s Kd", "2d"], "3h 4d Ah 6c", stock=6),
+        "7sx3h+4d+Ah+6c",
+        "A card takes one group and never several, and these are several of 7: A♥ + 3♥ + 4♦ + 6♣.",
+    ),
     Reason.WRONG_BUILD: (
         OWN,
         "8sx4s+5h",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from kasino.cards import NUMBERS, bits, pretty
+from kasino.cards import NUMBERS, RANK_MASK, bits, pretty
 from kasino.games import GAMES
 from kasino.rules import Rules
 from kasino.words.catalogue import Catalogue
@@ -65,8 +65,8 @@ def _deal(say: Catalogue, rules: Rules) -> Iterator[str]:
     elif max(rules.players) > 2:
         yield say("help.alone")
     if rules.deck_size < len(NUMBERS):
-        left_out = (pretty(rank) for rank, value in enumerate(rules.rank_values) if not value)
-        ranks = ", ".join(card[:-1] for card in left_out)
+        left_out = (rank for rank, cards in enumerate(RANK_MASK) if not cards & rules.deck)
+        ranks = ", ".join(pretty(rank)[:-1] for rank in left_out)
         yield say("help.deck", n=rules.deck_size, ranks=ranks)
     yield say("help.begin")
     if rules.target:

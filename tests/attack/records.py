@@ -235,7 +235,7 @@ def fault(text: str, times: list[float]) -> str | None:
     if read(saved) != record or write(record) != saved:
         return "it doesn't read back as it was read"
     cards = [session.state.table, *session.state.hands, *session.state.captured]
-    if sum(c.bit_count() for c in cards) + session.state.stock != 52:
+    if sum(c.bit_count() for c in cards) + session.state.stock != session.rules.deck_size:
         return "cards are missing"
     return None
 

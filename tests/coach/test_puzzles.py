@@ -49,7 +49,7 @@ Call = Callable[..., tuple[int, str, str]]
 def _is_proved(each: Puzzle) -> bool:
     """Whether one move is best, alone and by enough, and greedy plays another; and how hard."""
     seen = find_puzzles.clear(each.state())
-    return seen is not None and find_puzzles.level_of(seen.view, seen.best.move) is each.level
+    return seen is not None and find_puzzles.level_of(each.state(), seen.best.move) is each.level
 
 
 def test_a_game_without_puzzles_has_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kasino.cards import ALL, SPADES, Stream
+from kasino.cards import ALL, SPADES, Stream, bits
 from kasino.engine.events import Dealt, RoundOver, Swept
 from kasino.engine.reasons import Reason
 from kasino.engine.scoring import result
@@ -87,7 +87,7 @@ def test_S2_deals_go_on_until_the_stock_is_empty(name: str, players: int) -> Non
             assert not dealt
     if not state.match_over or not rules.at_once:
         assert state.stock == 0 and len(handed) == state.deals
-        assert sum(handed) * players + rules.table_cards == 52
+        assert sum(handed) * players + rules.table_cards == rules.deck_size
 
 
 def test_S3_the_residue_goes_to_the_last_capturer() -> None:
@@ -126,14 +126,14 @@ def test_S3_nobody_gets_the_residue_if_nobody_captured() -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
-def test_S4_fifty_two_cards_always(name: str, players: int) -> None:
+def test_S4_every_card_of_the_deck_always(name: str, players: int) -> None:
     state = State.start(GAMES[name], players, "S4")
     rng = Stream("S4")
     while True:
-        held = [*state.undealt, *(c for c in range(52) if state.table >> c & 1)]
+        held = [*state.undealt, *bits(state.table)]
         for mask in (*state.hands, *state.captured):
-            held += [c for c in range(52) if mask >> c & 1]
-        assert sorted(held) == list(range(52))
+            held += bits(mask)
+        assert sorted(held) == list(bits(state.rules.deck))
         if state.round_over:
             break
         state = state.after(rng.choice(list(state.legal_moves())))

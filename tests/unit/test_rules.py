@@ -22,6 +22,9 @@ from kasino.rules import (
     Ties,
 )
 
+#: The ranks as in Scopa: a jack is worth 8.
+EIGHT = (1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 10)
+
 #: Each change to a game that contradicts itself, and what is said about it.
 WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("kasino", {"name": "Kasino 2"}, "name must be"),
@@ -58,6 +61,17 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("kasino", {"freeze_at": -1}, "limits can't be negative"),
     ("casino", {"single_first": True}, "only where nothing is built"),
     ("casino", {"freeze_at": 3}, "freeze_at belongs to a freeze"),
+    ("rakennus", {"one_group": True}, "one group only where nothing is built"),
+    ("rakennus", {"rank_values": EIGHT}, "other values only where nothing is built"),
+    (
+        "swedish",
+        {"rank_values": EIGHT, "courts": Courts.EQUAL_ANY, "ace": Ace.LOW},
+        "only where courts are numeric",
+    ),
+    ("scopa", {"rank_values": (1, 2, 3)}, "each rank has a value"),
+    ("scopa", {"rank_values": (1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 9)}, "two ranks have one value"),
+    ("scopa", {"rank_values": (2, 1, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 10)}, "no more than its place"),
+    ("scopa", {"rank_values": (1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 0)}, "of the deck has no value"),
     ("clearance", {"majorities": (Majority("cards", ALL, 1, Ties.CARRY),)}, "ties can be carried"),
     (
         "kasino",
@@ -117,15 +131,16 @@ def test_the_options_table() -> None:
         "draw": ((2, 3, 4), 4, 0, 4, 1, 3, 1, 2, 1, 1, 21),
         "swedish": ((2, 3, 4), 4, 4, 4, 1, 1, 2, 2, 1, 1, 16),
         "rakennus": ((2, 3, 4), 4, 4, 4, 0, 3, 1, 2, 1, 1, 21),
+        "scopa": ((2, 3, 4), 3, 3, 4, 1, 1, None, None, None, None, 11),
     }
     for name, row in rows.items():
         r = GAMES[name]
         found = (r.players, r.first_deal, r.later_deal, r.table_cards, r.sweep)
-        scores = tuple(r.scores[line] for line in ("cards", "spades", "big", "little", "aces"))
+        scores = tuple(r.scores.get(line) for line in ("cards", "spades", "big", "little", "aces"))
         assert (*found, *scores, r.target) == row, name
     shown = ["Kasino!", "Finnish Kasino", "Kasino (family)", "Kasino väärinpäin", "Clearance"]
     shown += ["Casino", "Royal Casino", "Spade Casino", "Draw Casino"]
-    shown += ["Kasino (Swedish)", "Rakennuskasino"]
+    shown += ["Kasino (Swedish)", "Rakennuskasino", "Scopa"]
     assert [rules.title for rules in GAMES.values()] == shown
     assert list(GAMES) == list(rows)
 
