@@ -1,0 +1,30 @@
+"""Whole matches of a game on engine and oracle, compared at every position.
+
+Run from the repository's root: `python -m tests.oracle.matches GAME [matches]`, so many for each
+number of players. The seeds are `GAME 0`, `GAME 1` …, the tempers follow by turns.
+"""
+
+import sys
+import time
+
+from .follow import follow
+from .games import GAMES
+
+# How often a move other than a trail is preferred, by turns.
+TEMPERS = (0.0, 0.5, 0.9)
+
+
+def main() -> None:
+    """Follow the matches; a difference ends the program."""
+    name = sys.argv[1]
+    matches = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
+    for players in GAMES[name].players:
+        began = time.monotonic()
+        for number in range(matches):
+            follow(name, players, f"{name} {number}", TEMPERS[number % len(TEMPERS)])
+        seconds = f"{time.monotonic() - began:.0f} s"
+        print(f"{name} for {players}: {matches} matches agree, {seconds}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
