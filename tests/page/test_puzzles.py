@@ -76,7 +76,7 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
     page.pump()
     assert page.texts(".puzzle-today strong") == ["Puzzle of the day"]
     assert page.texts(".sums dd") == ["0", "0", "0"]
-    assert len(page.all(".collection > li")) == 11
+    assert len(page.all(".collection > li")) == len(PUZZLE_TABLE)
     # One game is folded open at a time.
     assert page.data(".collection-game[aria-expanded=true]", "value") == ["finnish"]
     assert len(page.all(".collection-level .number")) == 60
