@@ -67,7 +67,7 @@ def test_a_kind_of_game_comes_before_the_usual_words():
 
 def test_words_of_a_kind_stand_beside_those_of_all():
     kinds = {"call", "partners", "finnish", "clearance", "clearance.one", "draws"}
-    kinds |= {"finnish.partners"}
+    kinds |= {"finnish.partners", "scopa"}
     for ident in ENGLISH_MESSAGES:
         usual, _, kind = ident.partition("@")
         assert usual in ENGLISH_MESSAGES
