@@ -11,7 +11,7 @@ import pytest
 from app.core.options import OPTIONS
 from app.embed import protocol
 from tools.errors import BuildError
-from tools.languages import LANGUAGES
+from tools.languages import LANGUAGES, before
 from tools.site.embed import LIMITS, TYPES, check_size, filled
 
 DECLARED = filled()[TYPES.name]
@@ -36,11 +36,11 @@ def test_the_limits_are_those_of_the_documents() -> None:
 
 def test_no_language_but_english_makes_the_first_script_larger() -> None:
     script, more, _types = filled().values()
-    (table,) = re.findall(r"const POSTER = \{(.*?)\n  \};", more, re.DOTALL)
-    words = dict(re.findall(r"(\w+): (\[.*\]),", table))
-    assert words.keys() == set(LANGUAGES)
-    assert f"ENGLISH = {words.pop('en')};" in script
-    assert not [each for each in words.values() if any(text in script for text in json.loads(each))]
+    for lang in LANGUAGES:
+        poster = [before(lang)[f"poster.{name}"] for name in ("play", "about", "title")]
+        for text in poster:
+            assert json.dumps(text) in more
+            assert (json.dumps(text) in script) == (lang == "en")
 
 
 def block(name: str) -> str:

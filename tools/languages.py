@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from typing import Final
 
 from kasino.words import ENGLISH, Catalogue, Message, catalogue, messages_of, plural_rule
 from tools.paths import ROOT, WEB, files
+from tools.site.english import BEFORE
 
 #: The engine's catalogues, one a language, and the page's, one for each of its tables.
 ENGINE: Final = ROOT / "kasino" / "locales"
 PAGE: Final = WEB / "app" / "locales"
-CATALOGUES: Final = {path.stem: path for path in files(ENGINE, PAGE)}
+#: Those of what the scripts say, which need no Python.
+SCRIPTS: Final = WEB / "locales"
+CATALOGUES: Final = {path.stem: path for path in files(ENGINE, PAGE, SCRIPTS)}
 #: English is built in; the engine's ``fi.po`` makes Finnish one.
 LANGUAGES: Final = ("en", *sorted(path.stem for path in ENGINE.glob("*.po")))
 
@@ -36,12 +40,32 @@ def find_page_modules() -> None:
 def words(lang: str) -> Catalogue:
     """Put a language's words together from the tables and the catalogues' sources."""
     find_page_modules()
+    from app.i18n import NAMES
     from app.i18n.catalogue import TABLES
 
     found = game_words(lang)
     for name, english in TABLES.items():
         found = found.merged(english, {} if lang == "en" else translated(f"{name}-{lang}"))
-    return found
+    return found.merged(NAMES)
+
+
+def before(lang: str) -> dict[str, str]:
+    """Return what scripts say in a language, by name; what it lacks is said in English."""
+    found = {} if lang == "en" else translated(f"before-{lang}")
+    return {**BEFORE, **{name: str(found[name]) for name in BEFORE.keys() & found.keys()}}
+
+
+def said(text: str, *places: str) -> str:
+    """Put what scripts say in some places, in every language, where a script has the mark."""
+    table = {
+        lang: {
+            name.partition(".")[2]: sentence
+            for name, sentence in before(lang).items()
+            if name.partition(".")[0] in places
+        }
+        for lang in LANGUAGES
+    }
+    return text.replace('"{{words}}"', json.dumps(table, ensure_ascii=False, sort_keys=True))
 
 
 def translated(name: str) -> dict[str, Message]:

@@ -16,7 +16,7 @@ from urllib.parse import quote
 from tools import runtime, starts
 from tools.environment import node_packages
 from tools.errors import OURS, READ_ONLY, BuildError, advice_on, run, say
-from tools.languages import LANGUAGES
+from tools.languages import LANGUAGES, SCRIPTS, said
 from tools.paths import DIST, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
 from tools.runtime import Runtime
 from tools.site.compression import packed, precompress
@@ -37,7 +37,7 @@ from tools.site.hosting import (
 from tools.site.landing import landings
 from tools.site.notices import notices
 from tools.site.npm import FOLDER, module, package
-from tools.site.opening import opening
+from tools.site.opening import spoken
 from tools.site.pictures import ICON, pictures
 
 #: Bytes the one file may have.
@@ -179,7 +179,10 @@ def _manifest(entries: dict[str, dict[str, object]], **more: object) -> str:
 
 def _values(found: Runtime, sprite: str) -> dict[str, str]:
     """Return what both pages have in common."""
-    boot = "\n" + "".join(_inert(_read(name), name) for name in BOOT)
+    boot = "\n" + "".join(
+        _inert(said(_read(name), name.removesuffix(".js")), name) for name in BOOT
+    )
+    early = _read("early.js").replace("{{languages}}", " ".join(LANGUAGES))
     archives = [name for name in found.parts if name.endswith((".zip", ".whl"))]
     archives = [name for name in archives if name != runtime.LIBRARY.name]
     config = {
@@ -189,8 +192,8 @@ def _values(found: Runtime, sprite: str) -> dict[str, str]:
     }
     return {
         "boot": boot,
-        "early": "\n" + _inert(_read("early.js"), "early.js"),
-        **{f"opening_{lang}": opening(lang) for lang in LANGUAGES},
+        "early": "\n" + _inert(early, "early.js"),
+        **spoken(),
         "style": _styles(),
         "sprite": sprite,
         "config": json.dumps(config, sort_keys=True),
@@ -394,7 +397,7 @@ def _build(address: str, plain: bool, dist: Path) -> Path:
         *files(WEB / "drawings"),
         *files(WEB / "fonts"),
         *files(WEB / "portraits"),
-        *files(FOLDER),
+        *files(FOLDER, SCRIPTS),
         *files(WEB / "style"),
         *drawn.values(),
     ]

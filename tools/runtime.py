@@ -12,7 +12,7 @@ from pathlib import Path
 from tools import stripping
 from tools.environment import node_packages, python, python_tools
 from tools.errors import OURS, BuildError, run, say
-from tools.languages import CATALOGUES
+from tools.languages import CATALOGUES, SCRIPTS
 from tools.paths import DIST, MODULES, ROOT, WEB, WORK, files, step
 from tools.stripping import strip
 
@@ -178,18 +178,19 @@ def _catalogue(path: Path) -> bytes:
 
 def _app() -> None:
     sources = [path for path in files(WEB / "app") if path.suffix == ".py"]
+    spoken = {name: path for name, path in CATALOGUES.items() if path.parent != SCRIPTS}
 
     def make() -> None:
         say("packing the page's Python")
         members = {f"app/{path.relative_to(WEB / 'app').as_posix()}": path for path in sources}
         data = {name: strip(path.read_text("utf-8")).encode() for name, path in members.items()}
-        for name, path in CATALOGUES.items():
+        for name, path in spoken.items():
             data[f"app/locales/{name}.json"] = _catalogue(path)
         pack(APP, data)
 
     step(
         "app",
-        [*sources, *CATALOGUES.values(), Path(stripping.__file__), _catalogue.__doc__ or ""],
+        [*sources, *spoken.values(), Path(stripping.__file__), _catalogue.__doc__ or ""],
         [APP],
         make,
     )

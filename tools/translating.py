@@ -12,8 +12,9 @@ import polib
 from kasino.errors import KasinoError
 from kasino.words import ENGLISH_MESSAGES, PLURAL_RULE, Message, arguments_of, read_po
 from tools.errors import BuildError
-from tools.languages import ENGINE, LANGUAGES, PAGE, find_page_modules
+from tools.languages import ENGINE, LANGUAGES, PAGE, SCRIPTS, find_page_modules
 from tools.paths import ROOT
+from tools.site.english import BEFORE
 
 #: How languages choose plural forms where that isn't as in English, from gettext's manual.
 PLURALS: Final = {
@@ -51,6 +52,7 @@ WHERE: Final = {
     "keys": "in the list of keys",
     "coach": "by the coach: hints, review, par and puzzles",
     "fair": "about fair deals",
+    "before": "while the page starts, or on other people's pages",
 }
 
 
@@ -63,16 +65,17 @@ class Missing(NamedTuple):
 
 
 def tables() -> dict[str, Mapping[str, Message]]:
-    """Return the English messages of the game, under no name, and of each table of the page."""
+    """Return the English messages of the game, under no name, and of each other table."""
     find_page_modules()
     from app.i18n.catalogue import TABLES
 
-    return {"": ENGLISH_MESSAGES, **TABLES}
+    return {"": ENGLISH_MESSAGES, **TABLES, "before": BEFORE}
 
 
 def file_of(table: str, lang: str) -> Path:
     """Return where a table is translated."""
-    return PAGE / f"{table}-{lang}.po" if table else ENGINE / f"{lang}.po"
+    folder = SCRIPTS if table == "before" else PAGE
+    return folder / f"{table}-{lang}.po" if table else ENGINE / f"{lang}.po"
 
 
 def missing(lang: str) -> Iterator[Missing]:

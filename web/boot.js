@@ -23,60 +23,8 @@
 
   // --- Words ---------------------------------------------------------------------------------
 
-  const WORDS = {
-    en: {
-      bytes: (done, all) => `Unpacking Python: ${done} of ${all} MB`,
-      starting: "Starting Python …",
-      slow: "This takes longer than usual. An old or busy device may need a minute.",
-      failed: "Kasino could not start",
-      again: "Try again",
-      details: "Details",
-      old: "This browser is too old for Kasino: it lacks WebAssembly or the means to unpack it. Any current Firefox, Chrome, Edge or Safari will do. Some browsers switch WebAssembly off in a lockdown mode or by a policy.",
-      memory:
-        "The device did not have enough free memory. Close other tabs or programs and try again.",
-      blocked:
-        "The browser blocked a part of this page. An extension or a security setting may be the cause; allow scripts for this page and try again.",
-      incomplete:
-        "A part of the page is missing or damaged. If this is a copy, copy the whole file again; on a web site, load the page again.",
-      python:
-        "Python started but then failed. Loading the page again may help; if not, the details below say what to report.",
-    },
-    fi: {
-      bytes: (done, all) => `Puretaan Pythonia: ${done} / ${all} Mt`,
-      starting: "Käynnistetään Pythonia …",
-      slow: "Tämä kestää tavallista kauemmin. Vanhalla tai kiireisellä laitteella voi mennä minuutti.",
-      failed: "Kasino ei käynnistynyt",
-      again: "Yritä uudelleen",
-      details: "Lisätietoja",
-      old: "Tämä selain on liian vanha: siitä puuttuu WebAssembly tai keino purkaa se. Mikä tahansa nykyinen Firefox, Chrome, Edge tai Safari kelpaa. Joissakin selaimissa WebAssembly on estetty suojaustilassa tai käytännöllä.",
-      memory:
-        "Laitteessa ei ollut tarpeeksi vapaata muistia. Sulje muita välilehtiä tai ohjelmia ja yritä uudelleen.",
-      blocked:
-        "Selain esti osan tästä sivusta. Syynä voi olla laajennus tai suojausasetus; salli sivun skriptit ja yritä uudelleen.",
-      incomplete:
-        "Osa sivusta puuttuu tai on vioittunut. Jos tämä on kopio, kopioi koko tiedosto uudelleen; verkkosivulla lataa sivu uudelleen.",
-      python:
-        "Python käynnistyi mutta ei päässyt loppuun. Sivun lataaminen uudelleen voi auttaa; ellei, alla näkyy, mitä kannattaa kertoa.",
-    },
-    sv: {
-      bytes: (done, all) => `Packar upp Python: ${done} av ${all} MB`,
-      starting: "Startar Python …",
-      slow: "Det här tar längre tid än vanligt. En gammal eller upptagen enhet kan behöva en minut.",
-      failed: "Kasino kunde inte starta",
-      again: "Försök igen",
-      details: "Detaljer",
-      old: "Den här webbläsaren är för gammal för Kasino: den saknar WebAssembly eller ett sätt att packa upp det. Vilken aktuell Firefox, Chrome, Edge eller Safari som helst duger. En del webbläsare stänger av WebAssembly i ett skyddat läge eller genom en policy.",
-      memory:
-        "Enheten hade inte tillräckligt med ledigt minne. Stäng andra flikar eller program och försök igen.",
-      blocked:
-        "Webbläsaren blockerade en del av den här sidan. Orsaken kan vara ett tillägg eller en säkerhetsinställning; tillåt skript på sidan och försök igen.",
-      incomplete:
-        "En del av sidan saknas eller är skadad. Om det här är en kopia, kopiera hela filen på nytt; på en webbplats, ladda om sidan.",
-      python:
-        "Python startade men misslyckades sedan. Det kan hjälpa att ladda om sidan; om inte, står det nedan vad du kan rapportera.",
-    },
-  };
-
+  /** @type {any} what the build puts here */
+  const WORDS = "{{words}}";
   const lang = root.lang; // early.js has chosen it
   const words = WORDS[lang];
 
@@ -136,7 +84,8 @@
 
   // --- Progress ------------------------------------------------------------------------------
 
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", lang === "en" ? "." : ",");
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const megabytes = (bytes) => (bytes / 1e6).toLocaleString(lang, digits);
   const all = Object.values(manifest.parts).reduce((sum, { size }) => sum + size, 0);
   let done = 0;
   let told = 0;
@@ -152,7 +101,8 @@
     host.tell({ type: "progress", done: Math.min(done, all), all });
     bar.max = all;
     bar.value = done;
-    if (done < all) say(words.bytes(megabytes(done), megabytes(all)));
+    if (done < all)
+      say(words.bytes.replace("{done}", megabytes(done)).replace("{all}", megabytes(all)));
     else {
       bar.removeAttribute("value");
       say(words.starting);

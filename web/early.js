@@ -23,7 +23,7 @@
 
   const wish = (name) => given.get(name) ?? kept[name];
   const known = (tag) =>
-    ["en", "fi", "sv"].find((lang) => lang === String(tag).slice(0, 2).toLowerCase());
+    "{{languages}}".split(" ").find((lang) => lang === String(tag).slice(0, 2).toLowerCase());
   const tags = [wish("lang"), ...(navigator.languages || [navigator.language])];
   root.lang = tags.map(known).find(Boolean) || "en";
 

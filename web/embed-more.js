@@ -54,49 +54,15 @@
     return node;
   };
 
-  // --- The poster and a failure, in words --------------------------------------------------------
+  // --- Words, and a failure ----------------------------------------------------------------------
 
-  const POSTER = {
-    en: ["Play", "A card game: no gambling, no account.", "Kasino, a card game"],
-    fi: ["Pelaa", "Korttipeli ilman rahaa ja tiliä.", "Kasino, korttipeli"],
-    sv: ["Spela", "Kortspel utan pengar och konto.", "Kasino, kortspel"],
-  };
-  const FAILED = {
-    en: {
-      failed: "The game could not be loaded.",
-      again: "Try again",
-      open: "Open it on its own page",
-      address: "This is no address the game can have:",
-      target: "The game was told to talk to another page only.",
-      blocked: "This page's policy doesn't allow the game's frame.",
-      unreachable: "The game was not found, or it does not answer.",
-      timeout: "The game took too long to start.",
-    },
-    fi: {
-      failed: "Peliä ei voitu ladata.",
-      again: "Yritä uudelleen",
-      open: "Avaa peli omalla sivullaan",
-      address: "Pelillä ei voi olla tällaista osoitetta:",
-      target: "Pelin on käsketty puhua vain toiselle sivulle.",
-      blocked: "Tämän sivun käytäntö ei salli pelin kehystä.",
-      unreachable: "Peliä ei löytynyt, tai se ei vastaa.",
-      timeout: "Pelin käynnistyminen kesti liian kauan.",
-    },
-    sv: {
-      failed: "Spelet kunde inte laddas.",
-      again: "Försök igen",
-      open: "Öppna det på en egen sida",
-      address: "Spelet kan inte ha den här adressen:",
-      target: "Spelet har blivit tillsagt att bara tala med en annan sida.",
-      blocked: "Den här sidans policy tillåter inte spelets ram.",
-      unreachable: "Spelet hittades inte, eller svarar inte.",
-      timeout: "Det tog för lång tid för spelet att starta.",
-    },
-  };
+  /** @type {any} what the build puts here, by language */
+  const WORDS = "{{words}}";
+  const filled = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
   // Tells of a failure in the language of the poster, with the address that failed.
   const failed = (poster, lang, code, from) => {
-    const words = FAILED[lang];
+    const words = WORDS[lang].failed;
     poster.lang = lang;
     poster.querySelector("button").textContent = words.again;
     poster.querySelector("a").textContent = words.open;
@@ -111,65 +77,6 @@
   /** @type {any} what the build puts here */
   const GAMES = "{{games}}";
   const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
-  const WORDS = {
-    en: {
-      none: "This is no record of a match.",
-      missing: "The record was not found.",
-      won: (names, scores) => `${names} won, ${scores}.`,
-      lost: (names, scores) => `${names} lost, ${scores}.`,
-      draw: (scores) => `A draw, ${scores}.`,
-      running: "The match is not over.",
-      assisted: "Moves were taken back.",
-      who: "Player",
-      score: "Score",
-      person: (seat) => `Player ${seat}`,
-      seed: "Deal",
-      table: "Played and left on the table",
-      empty: "nothing",
-      moves: (count) => `The ${count} moves`,
-      round: "Round",
-      deal: "Deal",
-      replay: "See it move by move",
-    },
-    fi: {
-      none: "Tämä ei ole ottelun pöytäkirja.",
-      missing: "Pöytäkirjaa ei löytynyt.",
-      won: (names, scores) => `${names} voitti, ${scores}.`,
-      lost: (names, scores) => `${names} hävisi, ${scores}.`,
-      draw: (scores) => `Tasapeli, ${scores}.`,
-      running: "Ottelu on kesken.",
-      assisted: "Siirtoja on peruttu.",
-      who: "Pelaaja",
-      score: "Pisteet",
-      person: (seat) => `Pelaaja ${seat}`,
-      seed: "Jako",
-      table: "Pelattu ja jäänyt pöytään",
-      empty: "ei mitään",
-      moves: (count) => `Siirrot (${count})`,
-      round: "Kierros",
-      deal: "Jako",
-      replay: "Katso siirto siirrolta",
-    },
-    sv: {
-      none: "Det här är inget protokoll över ett parti.",
-      missing: "Protokollet hittades inte.",
-      won: (names, scores) => `${names} vann, ${scores}.`,
-      lost: (names, scores) => `${names} förlorade, ${scores}.`,
-      draw: (scores) => `Oavgjort, ${scores}.`,
-      running: "Partiet är inte slut.",
-      assisted: "Drag har ångrats.",
-      who: "Spelare",
-      score: "Poäng",
-      person: (seat) => `Spelare ${seat}`,
-      seed: "Givkod",
-      table: "Spelat och kvar på bordet",
-      empty: "inget",
-      moves: (count) => `Dragen (${count})`,
-      round: "Runda",
-      deal: "Giv",
-      replay: "Se partiet drag för drag",
-    },
-  };
   const STYLE = `
 :host{display:block}:host([hidden]){display:none!important}
 article{all:initial;direction:ltr;visibility:inherit;display:block;padding:1rem 1.25rem;border-radius:1rem;font:1rem/1.5 system-ui,sans-serif;background:#2f584a;background:radial-gradient(light-dark(#3f6f5d,#24485c),light-dark(#2f584a,#16303f));color:#f7f3e8;color-scheme:light dark}
@@ -252,7 +159,7 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
       who.startsWith("human:")
         ? who.slice(6)
         : /^(you|human)$/.test(who)
-          ? words.person(seat + 1)
+          ? filled(words.person, { seat: seat + 1 })
           : who,
     );
     const result = (header.get("result") || "").split(", ");
@@ -272,11 +179,11 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
     const won = of("won");
     const lost = of("lost");
     const says = won
-      ? words.won(won, line)
+      ? filled(words.won, { names: won, scores: line })
       : lost
-        ? words.lost(lost, line)
+        ? filled(words.lost, { names: lost, scores: line })
         : result[0] === "draw"
-          ? words.draw(line)
+          ? filled(words.draw, { scores: line })
           : words.running;
     const rows = names.map((name, seat) =>
       make(
@@ -290,16 +197,13 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
     const details = make(
       "details",
       { open: element.getAttribute("view") === "text" },
-      make("summary", {}, words.moves(moves.length)),
+      make("summary", {}, filled(words.moves, { count: moves.length })),
     );
     for (const { round, deal, turns } of deals) {
       const list = turns.map((turn) =>
         make("li", {}, ...turn.map((move) => make("span", {}, spoken(move)))),
       );
-      details.append(
-        make("h4", {}, `${words.round} ${round}, ${words.deal.toLowerCase()} ${deal}`),
-        make("ol", {}, ...list),
-      );
+      details.append(make("h4", {}, filled(words.deal, { round, deal })), make("ol", {}, ...list));
     }
     const game = header.get("game") || "";
     return [
@@ -316,8 +220,8 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
         ),
         ...rows,
       ),
-      make("p", {}, `${words.table}: ${left(deals) || words.empty}`),
-      make("p", {}, `${words.seed}: ${header.get("seed") ?? ""}`),
+      make("p", {}, filled(words.table, { cards: left(deals) || words.empty })),
+      make("p", {}, filled(words.seed, { seed: header.get("seed") ?? "" })),
       details,
     ];
   };
@@ -342,7 +246,7 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
       (around && Element.prototype.getAttribute.call(around, "lang")) || navigator.language;
     const short = near.slice(0, 2).toLowerCase();
     const lang = WORDS[short] ? short : "en";
-    const words = WORDS[lang];
+    const words = WORDS[lang].record;
     const article = make("article", { lang });
     let text = "";
     let problem = "none";
@@ -387,5 +291,5 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
   };
 
   const element = /** @type {any} */ (customElements.get("kasino-game"));
-  element.more = { fits, failed, show, words: (lang) => POSTER[lang] };
+  element.more = { fits, failed, show, words: (lang) => WORDS[lang].poster };
 })();

@@ -8,7 +8,7 @@
 
   const OPTIONS = "{{options}}".split(" ");
   const LANGUAGES = "{{languages}}".split(" ");
-  const ENGLISH = ["Play", "A card game: no gambling, no account.", "Kasino, a card game"];
+  const ENGLISH = "{{english}}";
   const LARGEST = 6e5;
   const SILENCE = [3e3, 3e4, 3e5, 6e4]; // ms: after an empty load, before hello, before ready, for an answer
   // An <img name="head"> anywhere on the page stands before the document's own head, and an element with

@@ -3,17 +3,8 @@
 (() => {
   "use strict";
 
-  const WORDS = {
-    en: {
-      noted: (what) => `“${what}” follows as soon as Python is there.`,
-    },
-    fi: {
-      noted: (what) => `”${what}” seuraa heti, kun Python on valmis.`,
-    },
-    sv: {
-      noted: (what) => `”${what}” följer så snart Python är på plats.`,
-    },
-  };
+  /** @type {any} what the build puts here */
+  const WORDS = "{{words}}";
   const PRESSABLE = "[data-action], label, summary";
 
   const root = document.documentElement;
@@ -34,7 +25,8 @@
 
   function note() {
     const { textContent } = pressed.querySelector("strong") ?? pressed;
-    byId("loading-noted").textContent = WORDS[root.lang].noted(textContent.trim() || pressed.title);
+    const what = textContent.trim() || pressed.title;
+    byId("loading-noted").textContent = WORDS[root.lang].noted.replace("{what}", () => what);
   }
 
   function press(button) {

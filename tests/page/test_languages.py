@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import json
 import re
 from collections import Counter
 from pathlib import Path
@@ -14,7 +16,10 @@ from app.i18n.catalogue import TABLES
 from kasino.words import ENGLISH_MESSAGES, arguments_of, read_po
 from tests.page.seated import Seated
 from tools import languages
-from tools.languages import CATALOGUES, translated
+from tools.languages import CATALOGUES, before, said, translated
+from tools.site.english import BEFORE
+from tools.site.opening import spoken
+from tools.translating import file_of, tables
 
 WEB = Path(__file__).parents[2] / "web"
 TRANSLATED = [lang for lang in LANGUAGES if lang != "en"]
@@ -28,15 +33,15 @@ def source(name: str) -> str:
 def test_the_page_speaks_every_language_there_is() -> None:
     assert LANGUAGES == languages.LANGUAGES
     assert TABLE["lang"].values == ("auto", *LANGUAGES)
-    wanted = {*TRANSLATED, *(f"{table}-{lang}" for table in TABLES for lang in TRANSLATED)}
-    assert set(CATALOGUES) == wanted
+    wanted = {file_of(table, lang) for table in tables() for lang in TRANSLATED}
+    assert set(CATALOGUES.values()) == wanted
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", [table for table in tables() if table])
 def test_a_table_is_complete_in_a_language(table: str, lang: str) -> None:
-    english, name = TABLES[table], f"{table}-{lang}"
-    entries = read_po(source(f"app/locales/{name}.po"))
+    english, name = tables()[table], f"{table}-{lang}"
+    entries = read_po(file_of(table, lang).read_text(encoding="utf-8"))
     assert set(entries) == set(english)
     assert set(translated(name)) == set(english)
     for ident, entry in entries.items():
@@ -67,27 +72,33 @@ def test_the_page_asks_for_its_language_by_its_own_name(
 # What is said before Python is there, and by the scripts for other pages.
 
 
-@pytest.mark.parametrize("name", ["opening.js", "boot.js", "embed-more.js"])
-def test_a_script_has_the_same_words_in_every_language(name: str) -> None:
-    tables = re.findall(r"^  const \w+ = \{\n(    en: [\[{].*?)^  \};$", source(name), re.M | re.S)
-    assert len(tables) == (3 if name == "embed-more.js" else 1)
-    for table in tables:
-        said = re.findall(r"^    (\w+): ([\[{].*?)(?:\n    \}|\]),$", table, re.M | re.S)
-        assert sorted(lang for lang, _ in said) == sorted(LANGUAGES)
-        keys = {tuple(re.findall(r"^      (\w+):", words, re.M)) for _, words in said}
-        assert len(keys) == 1, keys
-        assert len({words for _, words in said}) == len(LANGUAGES)
+def test_every_sentence_before_python_has_its_place() -> None:
+    of_hosts = source("embed.js") + source("embed-more.js")
+    scripts = {"boot": source("boot.js"), "opening": source("opening.js")}
+    for name in BEFORE:
+        place, _, rest = name.partition(".")
+        if place not in ("page", "rules", "poster"):  # which are put in by these names
+            script = scripts.get(place, of_hosts)
+            assert '"{{words}}"' in script
+            assert re.search(rf"[.\"]{rest}\b", script), name
 
 
-def test_the_page_before_python_speaks_every_language() -> None:
-    listed = ", ".join(f'"{lang}"' for lang in LANGUAGES)
-    assert f"[{listed}].find(" in source("early.js")
-    page = source("index.html")
-    asides = re.findall(r'<aside class="in-short" aria-labelledby="in-short-(\w+)">', page)
-    assert sorted(asides) == sorted(LANGUAGES)
-    said = [page.count(f'<p lang="{lang}">') for lang in LANGUAGES]
-    assert said == [said[0]] * len(LANGUAGES)
-    for lang in LANGUAGES:
-        assert f"{{{{opening_{lang}}}}}" in page
-        assert f"html:not([lang={lang}]) " in page
-        assert lang == "en" or f'<template id="opening-{lang}">' in page
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_before_python_speaks_every_language(lang: str) -> None:
+    say, page = before(lang), {name: html.unescape(text) for name, text in spoken().items()}
+    assert f"html:not([lang={lang}]) :is(.opening, .waiting p)[lang={lang}]" in page["others"]
+    for name, place in (("old", "old"), ("scripts", "scripts"), ("about", "fishing")):
+        assert say[f"page.{name}"] in page[place]
+    link = f'<a href="kasino.html">{say["page.file"]}</a>'
+    assert say["page.server"].format(file=link) in page["server"]
+    for name in BEFORE:
+        assert name[:6] != "rules." or say[name] in page["openings"], name
+    assert lang == "en" or f'<template id="opening-{lang}">' in page["openings"]
+
+
+def test_a_script_gets_its_own_words_in_every_language() -> None:
+    (text,) = re.findall(r"WORDS = (.*);", said(source("opening.js"), "opening"))
+    words = json.loads(text)
+    assert list(words) == sorted(LANGUAGES)
+    assert [set(each) for each in words.values()] == [{"noted"}] * len(LANGUAGES)
+    assert len({each["noted"] for each in words.values()}) == len(LANGUAGES)

@@ -11,7 +11,7 @@ import pytest
 from app.core import options, snippets
 from app.core.drawing.address import words
 from app.embed_builder.state import FIRST, OFFERED
-from app.i18n import LANGUAGES, catalogue
+from app.i18n import LANGUAGES, NAMES, catalogue
 from app.i18n import english as strings
 from app.i18n import english_embed as strings_embed
 from app.platform import browser, offline, texts
@@ -77,7 +77,7 @@ def test_no_text_breaks_out(way: str) -> None:
 
 
 def test_every_choice_has_its_words() -> None:
-    say = ENGLISH.merged(strings.ENGLISH).merged(strings_embed.ENGLISH)
+    say = ENGLISH.merged(strings.ENGLISH).merged(strings_embed.ENGLISH).merged(NAMES)
     for name in OFFERED:
         assert say(f"page.option-{name}")
         for value in options.TABLE[name].values:

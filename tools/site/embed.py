@@ -12,7 +12,7 @@ from kasino.games import GAMES
 from kasino.words import game_title
 from tools.environment import node_packages
 from tools.errors import OURS, BuildError, run
-from tools.languages import LANGUAGES, find_page_modules, game_words
+from tools.languages import LANGUAGES, SCRIPTS, before, find_page_modules, game_words
 from tools.paths import ROOT, WEB, WORK, files, step
 
 SOURCE = WEB / "embed.js"
@@ -75,8 +75,12 @@ def filled() -> dict[str, str]:
     commands = {_name(command): command for command in defs["command"]["oneOf"]}
     options = " ".join(commands["set"]["properties"]["options"]["properties"])
     return {
-        SOURCE.name: _put(SOURCE, options=options, languages=" ".join(LANGUAGES)),
-        MORE.name: _put(MORE, events=table, games=_titles()),
+        SOURCE.name: _put(
+            SOURCE, options=options, languages=" ".join(LANGUAGES), english=_words("en")["poster"]
+        ),
+        MORE.name: _put(
+            MORE, events=table, games=_titles(), words={lang: _words(lang) for lang in LANGUAGES}
+        ),
         TYPES.name: _types(),
     }
 
@@ -109,6 +113,17 @@ def _type(kind: str, values: Iterable[str]) -> str:
         for part in ([value] if value.isdigit() else []) + [json.dumps(value)]
     ]
     return " | ".join([*found, "boolean"] if {"on", "off"} <= set(values) else found)
+
+
+def _words(lang: str) -> dict[str, Any]:
+    """Return what the scripts say in a language; the poster's words are a list, in this order."""
+    found: dict[str, dict[str, str]] = {"poster": {}, "failed": {}, "record": {}}
+    for name, sentence in before(lang).items():
+        place, _, rest = name.partition(".")
+        if place in found:
+            found[place][rest] = sentence
+    poster = found["poster"]
+    return {**found, "poster": [poster["play"], poster["about"], poster["title"]]}
 
 
 def _titles() -> dict[str, dict[str, str]]:
@@ -169,7 +184,7 @@ def embed() -> None:
         MINIFY,
         Path(__file__),
         WEB / "package-lock.json",
-        *files(ROOT / "kasino"),
+        *files(ROOT / "kasino", SCRIPTS),
         WEB / "app" / "core" / "options.py",
     ]
     step("embed", inputs, list(MADE.values()), make)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from typing import TYPE_CHECKING
 
-from tools.languages import words
+from tools.languages import LANGUAGES, before, words
 
 if TYPE_CHECKING:
     from app.platform.dom import Node
@@ -23,6 +23,56 @@ def opening(lang: str) -> str:
 
     options, _ = read({})
     return "".join(markup(node) for node in start(say, options))
+
+
+def openings() -> str:
+    """Return the start screen and the rules in short, in every language; English is shown first."""
+    found = []
+    for lang in LANGUAGES:
+        say = before(lang)
+        lines = "".join(
+            f"<li>{html.escape(say[f'rules.{name}'], quote=False)}</li>\n"
+            for name in ("take", "values", "trail", "points")
+        )
+        text = (
+            f'<div class="opening" lang="{lang}">\n{opening(lang)}\n'
+            f'<aside class="in-short" aria-labelledby="in-short-{lang}">\n'
+            f'<h2 id="in-short-{lang}">{html.escape(say["rules.title"], quote=False)}</h2>\n'
+            f"<p>{html.escape(say['page.about'], quote=False)}</p>\n<ul>\n{lines}</ul>\n"
+            "</aside>\n</div>"
+        )
+        if lang != "en":
+            text = f'<template id="opening-{lang}">\n{text}\n</template>'
+        found.append(text)
+    return "\n".join(found)
+
+
+def spoken() -> dict[str, str]:
+    """Return what the page says before any script runs, by the name of its place in the page."""
+    says = {lang: before(lang) for lang in LANGUAGES}
+
+    def each(name: str, tag: str = "p", inside: str = "{}", link: str = "") -> str:
+        lines = []
+        for lang, say in says.items():
+            text = html.escape(say[name], quote=False)
+            if link:
+                text = text.replace(
+                    "{file}", f'<a href="{link}">{html.escape(say["page.file"])}</a>'
+                )
+            lines.append(f'<{tag} lang="{lang}">{inside.format(text)}</{tag}>')
+        return "\n".join(lines)
+
+    return {
+        "others": ", ".join(
+            f"html:not([lang={lang}]) :is(.opening, .waiting p)[lang={lang}]" for lang in LANGUAGES
+        ),
+        "starting": says["en"]["boot.starting"],
+        "old": each("page.old", "span"),
+        "scripts": each("page.scripts", inside="<strong>{}</strong>"),
+        "fishing": each("page.about"),
+        "server": each("page.server", link="kasino.html"),
+        "openings": openings(),
+    }
 
 
 def markup(node: Node, chosen: object = None) -> str:

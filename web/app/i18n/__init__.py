@@ -1,6 +1,35 @@
 """The page's messages on top of those of `kasino.words`."""
 
+import json
+from pathlib import Path
 from typing import Final
 
-#: Every language that the page speaks: each has a catalogue of each table in `app/locales`.
-LANGUAGES: Final = ("en", "fi", "sv")
+from kasino.words import messages_of, messages_of_compiled
+
+#: The page's catalogues: gettext's where they are edited, JSON on a page.
+FOLDER: Final = Path(__file__).parents[1] / "locales"
+#: Every language that the page speaks: each has a catalogue of each table.
+LANGUAGES: Final = (
+    "en",
+    *sorted({path.stem.removeprefix("page-") for path in FOLDER.glob("page-*")}),
+)
+
+
+def own_name(lang: str) -> str:
+    """Return what a language is called by those who speak it.
+
+    >>> own_name("en"), own_name("sv")
+    ('English', 'Svenska')
+    """
+    if lang == "en":
+        return "English"
+    compiled = FOLDER / f"page-{lang}.json"
+    if compiled.exists():
+        found = messages_of_compiled(json.loads(compiled.read_text(encoding="utf-8")))
+    else:
+        found = messages_of((FOLDER / f"page-{lang}.po").read_text(encoding="utf-8"))
+    return str(found["page.own-language-name"])
+
+
+#: How a reader finds each language, whichever the page speaks.
+NAMES: Final = {f"page.value-lang-{lang}": own_name(lang) for lang in LANGUAGES}

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from app.i18n import (
+    FOLDER,
+    NAMES,
     english,
     english_coach,
     english_embed,
@@ -27,8 +29,6 @@ from kasino.words import (
     messages_of_compiled,
     plural_rule_of_compiled,
 )
-
-FOLDER = Path(__file__).parents[1] / "locales"
 
 #: What the page says, by the name of its catalogues: page-fi.po translates `english.ENGLISH`.
 TABLES: Final[dict[str, dict[str, Message]]] = {
@@ -71,7 +71,7 @@ def words(lang: str) -> Catalogue:
         found = catalogue(lang, messages_of_compiled(game), plural_rule_of_compiled(game))
     for name, table in TABLES.items():
         found = found.merged(table, messages_of_compiled(_read(FOLDER / f"{name}-{lang}.json")))
-    return found
+    return found.merged(NAMES)
 
 
 def _read(path: Path) -> dict[str, Message]:

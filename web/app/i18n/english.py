@@ -15,9 +15,7 @@ START: Final[dict[str, Message]] = {
     "page.option-deck": "Cards",
     "page.option-pace": "Speed of the opponents",
     "page.value-lang-auto": "As the browser",
-    "page.value-lang-en": "English",
-    "page.value-lang-fi": "Suomi",
-    "page.value-lang-sv": "Svenska",
+    "page.own-language-name": "English",  # each language by its own name
     "page.value-theme-auto": "As the device",
     "page.value-theme-light": "Day",
     "page.value-theme-dark": "Night",
