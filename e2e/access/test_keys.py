@@ -118,7 +118,7 @@ class KeyedMatch(Match):
 # A match of one round by a house rule, and one of many rounds.
 @pytest.mark.parametrize("rules", ["target=0", pytest.param("", marks=pytest.mark.slow)])
 def test_a_whole_match_by_keyboard_alone(chromium: Browser, page_url: str, rules: str) -> None:
-    """With calls and builds; `test_game_page.py` has a round with Tab alone."""
+    """With calls and builds; `test_game_page.py` has the last cards by Tab."""
     name = "kasino-call"
     with loaded(chromium) as watch:
         page = watch.page

@@ -227,6 +227,7 @@ def test_malformed_messages_change_nothing(chromium: Browser, tmp_path: Path) ->
         )
 
 
+@pytest.mark.slow
 def test_ten_thousand_messages_at_once_keep_nobody_out(chromium: Browser, tmp_path: Path) -> None:
     """200 of them wait for their turn, the others are refused with their numbers at once."""
     with talking(chromium, tmp_path) as (page, frame):

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from e2e.driving.browsing import Watch, wait_for
 from e2e.driving.loaded import from_menu, loaded, started, unfold, visit
 from e2e.driving.matches import LOOK, Match
-from e2e.places.positions import address, found
+from e2e.places.endings import nearly_over
+from e2e.places.positions import address
 from e2e.start.test_boot import NO_STORAGE
-from kasino.match.session import Session
 
 #: What a reload must bring back.
 KEPT = ("hand", "table", "log", "score", "captured", "stock")
@@ -40,19 +40,6 @@ def reloaded(page: Page, *states: str) -> dict[str, Any]:
     return seen
 
 
-def nearly_over(name: str) -> Session:
-    """Return a match right before the last move, the person's."""
-
-    def last_card(state: Any) -> bool:
-        return (
-            not state.round_over
-            and sum(map(int.bit_count, state.hands)) == 1
-            and (state.deal == state.deals)
-        )
-
-    return found(name, last_card)
-
-
 def test_a_reload_while_an_opponent_thinks(chromium: Browser, page_url: str) -> None:
     with loaded(chromium) as watch:
         page = watch.page
@@ -69,7 +56,7 @@ def test_a_reload_while_an_opponent_thinks(chromium: Browser, page_url: str) -> 
 
 
 def test_a_reload_after_a_match(chromium: Browser, page_url: str) -> None:
-    session, phase = nearly_over("clearance"), "match-over"
+    session, phase = nearly_over(1), "match-over"
     with loaded(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(session))

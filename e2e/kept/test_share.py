@@ -7,7 +7,8 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.driving.browsing import wait_for
 from e2e.driving.loaded import choose_game, from_menu, loaded, started, visit
 from e2e.driving.matches import LOOK, Match
-from e2e.kept.test_saves import nearly_over, play
+from e2e.kept.test_saves import play
+from e2e.places.endings import nearly_over
 from e2e.places.positions import address
 from kasino.cards import bits, text
 from kasino.engine.state import State
@@ -62,7 +63,7 @@ def test_a_shared_link_deals_the_same_cards(chromium: Browser, site_url: str) ->
 
 
 def test_the_same_deal_again_and_from_the_other_chair(chromium: Browser, page_url: str) -> None:
-    session = nearly_over("clearance")
+    session = nearly_over(1)
     state = State.start(game("clearance"), 2, session.seed)
     with loaded(chromium) as watch:
         page = watch.page

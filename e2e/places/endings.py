@@ -1,12 +1,25 @@
-"""Matches that a person has lost: one with which the coach is soon through, and others."""
+"""Matches near their end, and matches that a person has lost: some with little for the coach."""
 
 from __future__ import annotations
 
 import functools
 
+from e2e.places.positions import found
+from kasino.engine.state import State
 from kasino.games import game
 from kasino.match.session import Session
 from kasino.moves import Move
+
+
+@functools.cache
+def nearly_over(cards: int) -> Session:
+    """Return a match of one round with so many cards left in the hands of its last deal."""
+
+    def left(state: State) -> bool:
+        held = sum(map(int.bit_count, state.hands))
+        return not state.round_over and held == cards and state.deal == state.deals
+
+    return found("clearance", left)
 
 
 @functools.cache

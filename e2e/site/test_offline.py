@@ -10,9 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.axe import findings
 from e2e.driving.browsing import LOCAL, Watch, until, wait_for, watched
-from e2e.driving.matches import LOOK, Match
+from e2e.driving.matches import LOOK
 from e2e.kept.test_saves import play
-from e2e.places.positions import address, found
+from e2e.places.endings import nearly_over
+from e2e.places.positions import address
 from e2e.site.hosts import (
     REGISTRATION,
     Host,
@@ -22,7 +23,6 @@ from e2e.site.hosts import (
     look_for_update,
     update_waits,
 )
-from kasino.match.session import Session
 
 Hosted = Callable[[str], Host]
 
@@ -39,23 +39,13 @@ def hosted(tmp_path: Path) -> Iterator[Hosted]:
         yield make
 
 
-def ending(cards: int) -> Session:
-    """Return a match with so many cards left in the hands of its last deal."""
-
-    def left(state) -> bool:
-        held = sum(map(int.bit_count, state.hands))
-        return not state.round_over and held == cards and state.deal == state.deals
-
-    return found("clearance", left)
-
-
 def finish(page: Page) -> None:
     """Play whatever there is until the match is over."""
     while wait_for(page, "your-turn", "match-over") == "your-turn":
         play(page)
 
 
-def test_after_one_visit_a_round_is_played_without_the_host(
+def test_after_one_visit_matches_are_played_without_the_host(
     chromium: Browser, hosted: Hosted
 ) -> None:
     host = hosted("games/kasino/")  # under any path
@@ -75,11 +65,10 @@ def test_after_one_visit_a_round_is_played_without_the_host(
         expect(page.locator(".seat")).to_have_count(4)
         failed: list[str] = []
         page.on("requestfailed", lambda request: failed.append(request.url))
-        page.goto(host.url + Match.address("finnish", 2, "offline", "greedy"))
-        match = Match(page.evaluate, page.click, "finnish", 2, "offline", "wits")
-        match.play_round()
+        page.goto(host.url + address(nearly_over(4)))
+        finish(page)
         page.reload()
-        wait_for(page, "round-over", "match-over")
+        wait_for(page, "match-over")
         page.goto(host.url + "index.html")
         wait_for(page, "ready")
         assert not failed
@@ -92,7 +81,7 @@ def test_an_update_in_mid_match_waits_for_its_end(browser: Browser, hosted: Host
         page.goto(host.url)
         wait_for(page, "ready")
         kept_for_offline(page)
-        page.goto(host.url + address(ending(8), lang="en"))
+        page.goto(host.url + address(nearly_over(8), lang="en"))
         play(page)
         host.edition(2)
         update_waits(page)
@@ -133,7 +122,7 @@ def test_an_update_on_the_start_screen_and_a_match_in_another_tab(
         wait_for(page, "ready")
         kept_for_offline(page)
         other = page.context.new_page()
-        other.goto(host.url + address(ending(8)))
+        other.goto(host.url + address(nearly_over(8)))
         play(other)
         before = other.evaluate(LOOK)
         host.edition(2)

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e.driving.browsing import until, wait_for, watched
 from e2e.site.hosts import hosts
+from tests.samples import usually
 from tools.paths import ONE_FILE, SITE
 
 #: How each of the page's four reasons is told.
@@ -63,6 +64,14 @@ COPIES: dict[str, tuple[str, Callable[[str], str]]] = {
     "PyScript damaged": ("incomplete", lambda text: damaged(text, text.rindex(CORE) + 300_000)),
     "WebAssembly refused by the policy": ("blocked", refusing),
 }
+#: What every run looks at: a part and PyScript, damaged, missing and refused.
+USUAL = (
+    "a part damaged",
+    "a piece of a part missing",
+    "cut off among the parts",
+    "PyScript damaged",
+    "WebAssembly refused by the policy",
+)
 
 
 def told(page: Page, reason: str) -> None:
@@ -76,7 +85,7 @@ def told(page: Page, reason: str) -> None:
     expect(error.get_by_role("button", name="Try again")).to_be_visible()
 
 
-@pytest.mark.parametrize("kind", COPIES)
+@pytest.mark.parametrize("kind", usually(USUAL, COPIES))
 def test_a_copy_that_is_not_as_it_was_built(
     chromium: Browser, folder: Path, tmp_path: Path, kind: str
 ) -> None:
@@ -89,9 +98,7 @@ def test_a_copy_that_is_not_as_it_was_built(
         watch.findings.clear()
 
 
-@pytest.mark.parametrize(
-    "kind", ["a part damaged", "PyScript damaged", "WebAssembly refused by the policy"]
-)
+@pytest.mark.parametrize("kind", usually(("PyScript damaged",), USUAL))
 def test_firefox_says_it_too(firefox: Browser, one_file: Path, tmp_path: Path, kind: str) -> None:
     reason, spoil = COPIES[kind]
     copy = tmp_path / "copy.html"

@@ -6,7 +6,8 @@ from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import state, wait_for
 from e2e.driving.loaded import from_menu, loaded, visit
-from e2e.driving.matches import LOOK, Match
+from e2e.driving.matches import LOOK
+from e2e.places.endings import nearly_over
 from e2e.places.positions import address, found
 from kasino.engine.state import State
 
@@ -60,10 +61,11 @@ def test_twelve_table_cards_fit_a_phone(chromium: Browser, page_url: str) -> Non
         assert page.evaluate(SMALL) == []
 
 
-def test_a_round_by_keyboard_alone(chromium: Browser, page_url: str) -> None:
+def test_the_last_cards_are_played_by_tab_and_one_arrow(chromium: Browser, page_url: str) -> None:
+    """`test_keys.py` has a whole match by the other keys."""
     with loaded(chromium) as watch:
         page = watch.page
-        visit(page, page_url + Match.address("clearance", 2, "kasino", "greedy"))
+        visit(page, page_url + address(nearly_over(4)))
         wait_for(page, "your-turn")
         page.keyboard.press("Tab")
         while state(page) == "your-turn":

@@ -1,4 +1,4 @@
-"""A whole round by touch alone, on a phone."""
+"""A match by touch alone, on a phone: how it begins, and how it ends."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from playwright.sync_api import Browser
 from e2e.driving.browsing import wait_for
 from e2e.driving.loaded import loaded, visit
 from e2e.driving.matches import Match
+from e2e.places.endings import nearly_over
+from e2e.places.positions import address
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -17,7 +19,7 @@ POINTERS = """() => {
 }"""
 
 
-def test_a_round_by_touch(chromium: Browser, page_url: str) -> None:
+def test_a_match_by_touch(chromium: Browser, page_url: str) -> None:
     name, lang = "casino", "fi"
     with loaded(chromium, **PHONE) as watch:
         page = watch.page
@@ -29,7 +31,13 @@ def test_a_round_by_touch(chromium: Browser, page_url: str) -> None:
         page.tap("#start .main")
         wait_for(page, "your-turn", "thinking")
         match = Match(page.evaluate, page.tap, name, 2, "a", "wits")
-        match.play_round()
+        for _ in range(3):
+            match.look()
+            match.turn()
+        visit(page, page_url + address(nearly_over(2)))
+        while wait_for(page, "your-turn", "match-over") == "your-turn":
+            page.tap("#hand button >> nth=0")
+            page.tap("#actions [data-move] >> nth=0")
         page.tap("#result [data-action=piles]")
         page.tap("dialog [data-action=close]")
         page.tap("#result button.main")
