@@ -14,7 +14,7 @@ import random
 import sys
 import time
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -139,9 +139,9 @@ class Monkey(Visitor):
         if self.hands.ask(log) <= before:
             raise self.fault("the move wasn't played")
 
-    def roam(self, acts: int, each: int = ACTS) -> None:
+    def roam(self, acts: int, each: int = ACTS, known: Sequence[Place] = ()) -> None:
         """Do so many things, on one screen after the other, and play on at the end."""
-        known = places()
+        known = known or places()
         while acts > 0:
             for place in self.wits.sample(known, len(known)):
                 self.go(place)

@@ -1,4 +1,4 @@
-"""A cat on the keyboard: 800 acts at random, on every screen and dialog, and nothing goes wrong."""
+"""A cat on the keyboard: 400 acts at random, on every screen and dialog, and nothing goes wrong."""
 
 from __future__ import annotations
 
@@ -13,17 +13,16 @@ from e2e.monkey import DESK, PHONE, Monkey
 from e2e.places.monkey_places import places
 
 
-@pytest.mark.parametrize(("phone", "acts"), [(False, 400), (True, 400)], ids=["desk", "phone"])
-def test_acts_of_a_monkey_on_every_screen_break_nothing(
-    chromium: Browser, phone: bool, acts: int
-) -> None:
-    """Every screen is visited once; ``e2e/monkey.py`` does the whole."""
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_acts_of_a_monkey_on_every_screen_break_nothing(chromium: Browser, phone: bool) -> None:
+    """Half of the screens are visited on each; ``e2e/monkey.py`` does the whole."""
+    half, acts = places()[phone::2], 200
     wide, high = PHONE if phone else DESK
     more = {"has_touch": True} if phone else {}
     with loaded(chromium, viewport={"width": wide, "height": high}, **more) as watch:
         monkey = Monkey(PlaywrightHands(watch.page, touch=phone), "phone" if phone else "desk")
         monkey.begin()
-        monkey.roam(acts, each=-(-acts // len(places())))
+        monkey.roam(acts, -(-acts // len(half)), half)
         assert monkey.done.total() == acts
 
 

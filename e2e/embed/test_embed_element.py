@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from e2e.coach.opened import THOUGHT
 from e2e.driving.browsing import READY, until, wait_for
 from e2e.driving.loaded import from_menu
 from e2e.driving.matches import LOOK
@@ -72,7 +73,7 @@ def test_commands_and_attributes(chromium: Browser, tmp_path: Path) -> None:
         frame = frame_in(page)
         wait_for(frame, "your-turn")
         page.evaluate("() => g.hint()")
-        expect(frame.locator("#hand [aria-pressed=true]")).to_have_count(1)
+        expect(frame.locator("#hand [aria-pressed=true]")).to_have_count(1, timeout=THOUGHT)
         assert page.evaluate("() => g.undo().catch((error) => error.code)") == "refused"
         move = frame.get_attribute("#actions .main", "data-move")
         page.evaluate("(move) => g.play(move)", move)
@@ -267,7 +268,7 @@ def test_the_example_prints_the_final_score(chromium: Browser) -> None:
         frame = frame_in(page, "game")
         wait_for(frame, "your-turn")
         page.click("#hint")
-        expect(frame.locator("#hand [aria-pressed=true]")).to_have_count(1)
+        expect(frame.locator("#hand [aria-pressed=true]")).to_have_count(1, timeout=THOUGHT)
         saved = "() => game.state().then(({ save }) => save)"
         before = page.evaluate(saved)
         page.click("#again")
