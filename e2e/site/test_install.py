@@ -169,8 +169,10 @@ def test_the_one_file_is_there_to_take_home(chromium: Browser, site_url: str) ->
             visit(page, f"{site_url}?lang={lang}")
             wait_for(page, "ready")
             unfold(page)
-            with page.expect_download() as waiting:
-                page.get_by_role("link", name=words, exact=True).click()
-            assert waiting.value.suggested_filename == "kasino.html"
-            assert Path(waiting.value.path()).read_bytes() == ONE_FILE.read_bytes()
-            expect(page.locator("#start")).to_be_visible()
+            link = page.get_by_role("link", name=words, exact=True)
+            expect(link).to_be_visible()
+        with page.expect_download() as waiting:
+            link.click()
+        assert waiting.value.suggested_filename == "kasino.html"
+        assert Path(waiting.value.path()).read_bytes() == ONE_FILE.read_bytes()
+        expect(page.locator("#start")).to_be_visible()

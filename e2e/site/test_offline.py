@@ -74,9 +74,9 @@ def test_after_one_visit_matches_are_played_without_the_host(
         assert not failed
 
 
-def test_an_update_in_mid_match_waits_for_its_end(browser: Browser, hosted: Hosted) -> None:
+def test_an_update_in_mid_match_waits_for_its_end(chromium: Browser, hosted: Hosted) -> None:
     host = hosted("")
-    with watched(browser, host.url) as watch:
+    with watched(chromium, host.url) as watch:
         page = watch.page
         page.goto(host.url)
         wait_for(page, "ready")

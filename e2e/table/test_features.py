@@ -1,19 +1,24 @@
-"""Each optional feature taken out in a browser: a match is played to its end without it."""
+"""Optional features taken out in a browser: a match is played to its end without them.
+
+`tests/page/test_features.py` takes out one at a time, and looks closer.
+"""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser
 
-from app.features import OPTIONAL
+from app.features import FEATURES, OPTIONAL
 from e2e.driving.browsing import until
 from e2e.driving.loaded import OPEN, loaded
 from tests.page.test_features import last_cards
+from tests.samples import usually
 
-#: Lets the page that runs have all features but one, or all of them.
+#: Lets the page that runs have all features but some.
 INSTALL = """
 from app.core.feature import install
 from app.features import FEATURES
-install([each for each in FEATURES if each.name != {!r}])
+install([each for each in FEATURES if each.name not in {!r}])
 """
 #: Plays the first move that is offered for a card; what the page is doing then.
 PLAY = """() => {
@@ -37,17 +42,20 @@ ACTIONS = (
 )
 
 
-def test_without_any_feature_in_turn_a_match_is_played_to_its_end(chromium: Browser) -> None:
+@pytest.mark.parametrize("names", usually(["all"], ["all", *(each.name for each in OPTIONAL)]))
+def test_without_optional_features_a_match_is_played_to_its_end(
+    chromium: Browser, names: str
+) -> None:
+    out = [each for each in OPTIONAL if names in ("all", each.name)]
+    left = {row.name for each in FEATURES if each not in out for row in each.actions}
+    gone = {row.name for each in out for row in each.actions} - left
     with loaded(chromium) as watch:
         page = watch.page
         run = "(text) => { kasino.pyodide.runPython(text); }"
         try:
-            for out in OPTIONAL:
-                page.evaluate(run, INSTALL.format(out.name))
-                page.evaluate(OPEN, last_cards().removeprefix("?"))
-                until(lambda: page.evaluate(PLAY), lambda now: now == "match-over", out.name)
-                gone = {row.name for row in out.actions}
-                gone -= {row.name for each in OPTIONAL if each is not out for row in each.actions}
-                assert not set(page.evaluate(ACTIONS)) & gone, out.name
+            page.evaluate(run, INSTALL.format([each.name for each in out]))
+            page.evaluate(OPEN, last_cards().removeprefix("?"))
+            until(lambda: page.evaluate(PLAY), lambda now: now == "match-over", names)
+            assert not set(page.evaluate(ACTIONS)) & gone
         finally:
-            page.evaluate(run, INSTALL.format(""))
+            page.evaluate(run, INSTALL.format([]))

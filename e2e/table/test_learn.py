@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -144,17 +146,19 @@ def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: st
 
 
 # Finnish words are the longest.
-@pytest.mark.parametrize("lang", usually(("fi",), LANGUAGES))
-def test_a_lesson_fits_a_phone(chromium: Browser, page_url: str, lang: str) -> None:
+@pytest.mark.parametrize(
+    ("lang", "game"),
+    usually(product(("fi",), ("finnish", "casino", "clearance")), product(LANGUAGES, COURSES)),
+)
+def test_a_lesson_fits_a_phone(chromium: Browser, page_url: str, lang: str, game: str) -> None:
     with loaded(chromium, **PHONE) as watch:
         page = watch.page
-        for game, course in COURSES.items():
-            begun(page, page_url, game, lang)
-            for lesson in course:
-                expect(page.locator("#game")).to_have_attribute("data-lesson", lesson.steps[0].name)
-                assert page.evaluate(OVERFLOW) <= 0
-                until(lambda: page.evaluate(HIDDEN), lambda hidden: not hidden, f"{lesson}", 3)
-                page.click(".bar [data-action=learn-next]")
+        begun(page, page_url, game, lang)
+        for lesson in COURSES[game]:
+            expect(page.locator("#game")).to_have_attribute("data-lesson", lesson.steps[0].name)
+            assert page.evaluate(OVERFLOW) <= 0
+            until(lambda: page.evaluate(HIDDEN), lambda hidden: not hidden, f"{lesson}", 3)
+            page.click(".bar [data-action=learn-next]")
 
 
 @pytest.mark.parametrize("lang", usually(("fi",), LANGUAGES))
