@@ -28,6 +28,8 @@ MATCHES = (
     ("swedish", 3, "a", "greedy"),
 )
 ROUND = "target=0"
+#: A match in which a person has half as many turns as one of two.
+FEW_TURNS = "clearance", 4, "a"
 
 
 @pytest.mark.parametrize(("name", "players", "seed", "level"), usually(MATCHES[:1], MATCHES))
@@ -42,7 +44,7 @@ def test_a_round_with_calls_and_builds_in_chromium(chromium: Browser, page_url: 
 
 
 def test_a_whole_match_in_firefox(firefox: Browser, page_url: str) -> None:
-    _whole_match(firefox, page_url, "clearance", 2, "kasino", "greedy")
+    _whole_match(firefox, page_url, *FEW_TURNS, "greedy")
 
 
 def _whole_match(
@@ -59,7 +61,7 @@ def _whole_match(
 
 
 def test_a_whole_match_in_webkit(webkit: Any, tapped_url: str) -> None:
-    webkit.get(tapped_url + Match.address("clearance", 2, "a", "greedy", rules=ROUND))
+    webkit.get(tapped_url + Match.address(*FEW_TURNS, "greedy"))
     webkit_state(webkit, "your-turn", "thinking")
 
     def evaluate(script: str) -> Any:
@@ -68,7 +70,7 @@ def test_a_whole_match_in_webkit(webkit: Any, tapped_url: str) -> None:
     def click(what: str) -> None:
         webkit.find_element("css selector", what).click()
 
-    match = Match(evaluate, click, "clearance", 2, "a", "wits", ROUND)
+    match = Match(evaluate, click, *FEW_TURNS, "wits")
     match.play()
     click("#more")
     click("#menu [data-action=record]")
