@@ -39,6 +39,7 @@ def test_a_whole_match_in_chromium(
     _whole_match(chromium, page_url, name, players, seed, level)
 
 
+@pytest.mark.slow
 def test_a_round_with_calls_and_builds_in_chromium(chromium: Browser, page_url: str) -> None:
     _whole_match(chromium, page_url, "kasino-call", 2, "a", "greedy", ROUND)
 

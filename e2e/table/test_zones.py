@@ -214,9 +214,9 @@ LISTEN = """() => {
 }"""
 
 
-def test_a_window_that_changes_its_size_is_no_error(browser: Browser, page_url: str) -> None:
+def test_a_window_that_changes_its_size_is_no_error(firefox: Browser, page_url: str) -> None:
     """A table drawn anew within the observer's call resized itself: Firefox called it an error."""
-    with loaded(browser) as watch:
+    with loaded(firefox) as watch:
         page = watch.page
         visit(page, page_url + address(middle("casino"), lang="en"))
         wait_for(page, "your-turn")
