@@ -25,12 +25,7 @@ from tests.bench.large_tables import crowded, house_rules
 STEPS = 60_000
 KINDS = ("random", "high", "low", "middle", "lacking")
 
-#: Of each game the usual rules and every fourth line of house rules; the others are slow.
-VARIED = [
-    pytest.param(rules, id=named(rules), marks=[] if number % 4 == 0 else pytest.mark.slow)
-    for name in GAMES
-    for number, rules in enumerate(house_rules(name))
-]
+VARIED = [pytest.param(rules, id=named(rules)) for name in GAMES for rules in house_rules(name)]
 
 
 class Counted:

@@ -11,7 +11,7 @@ from kasino.distant.group import multiply
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _points_are_known() -> Iterator[None]:
+def _cached_points() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kasino.distant.tickets.multiply", cache(multiply))
         yield

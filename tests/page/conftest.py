@@ -5,7 +5,9 @@ Every action, key and dialog has words, or nothing here can be imported.
 
 from __future__ import annotations
 
-import tests.page.seated  # noqa: F401
+import pytest
+
+import tests.page.seated
 from app.core.feature import installed
 from app.features import FEATURES
 from app.i18n.catalogue import TABLES
@@ -29,3 +31,9 @@ def wordless() -> dict[str, str]:
 
 
 assert not wordless(), f"these have no words in web/app/i18n: {wordless()}"
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> tests.page.seated.Open:
+    """Open the page at the query of an address."""
+    return lambda query: tests.page.seated.Seated(monkeypatch, query)

@@ -213,3 +213,7 @@ class Seated:
             field.value = value
         self.document.dispatch("change", field)
         self.pump()
+
+
+#: Opens the page at the query of an address.
+Open = Callable[[str], Seated]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -23,18 +22,12 @@ from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from tests.page.hosted import Hosted
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 from tests.page.stored import install
 from tests.sessions import played_out
 
-Open = Callable[[str], Seated]
 TODAY = "2026-11-20"  # a Friday, as the stored clock has it
 WON = Day("won", (16, 11), "▲▼=▲")
-
-
-@pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
-    return lambda query: Seated(monkeypatch, query)
 
 
 def played(day: str) -> Session:

@@ -36,7 +36,7 @@ def all_features_after() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def coach_in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+def shallow_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kasino.coach.analysis.PLAYED_WORLDS", 1)
     monkeypatch.setattr("app.coach.review.work.PLAYS", 0)
 

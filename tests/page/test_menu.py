@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
 
@@ -15,19 +14,12 @@ from app.core.feature import Feature, Menu, installed
 from app.i18n import LANGUAGES
 from kasino.games import game
 from kasino.match.session import Session
-from tests.page.seated import Seated
-
-Open = Callable[[str], Seated]
+from tests.page.seated import Open, Seated
 
 ENTRIES = "#menu [role=menuitem]"
 #: What there isn't in a match that is opened by an address, with a seed that is known.
 ELSEWHERE = {"seal"}
 ALL = [one.name for group in installed().menu for one in group if one.name not in ELSEWHERE]
-
-
-@pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
-    return lambda query: Seated(monkeypatch, query)
 
 
 @pytest.fixture

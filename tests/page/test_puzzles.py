@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any
@@ -31,17 +30,11 @@ from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.moves import TRAILS
 from tests.page.asked import act
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 
 PLAIN = Wording("", "")
 ADVICE = Advice(TRAILS[0], 0, PLAIN, PLAIN, (), (), 0)
 TODAY = "2026-11-20"  # as the stored clock has it
-Open = Callable[[str], Seated]
-
-
-@pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
-    return lambda query: Seated(monkeypatch, query)
 
 
 def best(ident: str) -> str:

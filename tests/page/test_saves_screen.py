@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
-
 from app.i18n.catalogue import words
 from app.platform import store
 from app.saves import state as kept
@@ -13,17 +9,11 @@ from app.saves.dialog import about, saves, title
 from app.saves.state import Save
 from kasino.games import game
 from kasino.match.session import Session
-from tests.page.seated import Seated
+from tests.page.seated import Open
 from tools.languages import words as translated
 
-Open = Callable[[str], Seated]
 SAY = words("en")
 WHEN = "2026-11-22T09:05:01"
-
-
-@pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
-    return lambda query: Seated(monkeypatch, query)
 
 
 def save(**more: object) -> Save:

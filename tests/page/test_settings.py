@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from app.core.effects import KeepOptions
@@ -16,10 +14,8 @@ from app.runtime.update import update
 from app.settings.dialog import GROUPS, PREVIEW
 from kasino.cards import suit_of
 from tests.page.asked import act
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 from tests.page.stored import install
-
-Open = Callable[[str], Seated]
 
 
 @pytest.fixture
