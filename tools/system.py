@@ -16,6 +16,7 @@ NEEDS = {
     "/dev/full": Path("/dev/full").exists(),
     "readline": all(importlib.util.find_spec(name) for name in ("pty", "readline")),
     "PettingZoo": importlib.util.find_spec("pettingzoo") is not None,
+    "OpenSpiel": importlib.util.find_spec("pyspiel") is not None,
     "git": shutil.which("git") is not None,
 }
 

@@ -90,7 +90,10 @@ def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
         return False
     if not measured:
         return True
-    lines = uncovered(json.loads(COVERAGE.read_text(encoding="utf-8"))["files"])
+    files = json.loads(COVERAGE.read_text(encoding="utf-8"))["files"]
+    if "OpenSpiel" in unmet_needs_of(python()):  # then nothing can go through what dresses for it
+        files.pop("kasino/env/openspiel.py", None)
+    lines = uncovered(files)
     for line in lines:
         say(line)
     return not lines

@@ -8,6 +8,7 @@ from struct import Struct
 from typing import Any, ClassVar
 
 from kasino.engine.state import State
+from kasino.env.deals import ROUNDS
 from kasino.env.table import ACTIONS, CARDS, ROWS, Table
 from kasino.games import game as find_game
 from kasino.players.search.evaluation import spread_out
@@ -24,8 +25,6 @@ except ImportError as error:
     AECEnv = object
 
 _PACKED = Struct(f"<{ROWS}Q")
-#: A match that hasn't ended by then is cut off.
-ROUNDS = 200
 
 
 def wrapped(game: str, players: int, rules: str, seed: int | None, render_mode: str | None) -> Any:
