@@ -13,10 +13,18 @@ from e2e.driving.matches import LOOK
 from e2e.places.endings import lost
 from kasino.coach.explanation_text import grade_text, size_text
 from kasino.coach.report_text import review_lines
-from kasino.coach.review import reviewed
+from kasino.coach.review import Decision, reviewed
+from kasino.words import Voice
 
 #: Many more decisions than are looked at while a few buttons are pressed: nobody waits for all.
 LONG = ("kasino", "target=30", "review")
+
+
+def graded(told: Voice, each: Decision) -> str:
+    """Return how the page grades a move, and what it cost."""
+    cost = size_text(told, each.loss)
+    said = grade_text(told, each.grade) + ", decided the match" * each.decides
+    return said if cost == "0" else f"{said}, cost {cost} point{'s' * (cost != '1')}"
 
 
 def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str) -> None:
@@ -29,12 +37,10 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
         over(page, page_url, session, "review")
         expect(page.locator("[data-review]")).to_have_count(1, timeout=THOUGHT)
         expect(page.locator(".review-progress")).to_have_count(0)
-        loss = size_text(told, known.loss)
-        expect(page.locator(".review-summary")).to_contain_text(
-            f"{len(plies)} decisions gave {loss} points away in all"
-        )
-        expect(page.locator(".review-summary")).to_contain_text("Round 1: par ")
-        expect(page.locator("[role=status]")).to_contain_text(f"{len(plies)} decisions reviewed")
+        summary = page.locator(".review-summary")
+        expect(summary).to_contain_text(f"You gave away about {round(known.loss)} points.")
+        expect(summary).to_contain_text("Round 1: a good player makes about ")
+        expect(page.locator("[role=status]")).to_contain_text(f"{len(plies)} moves reviewed")
         # The moments, the costliest first.
         heads, moment = page.locator(".moment-head"), page.locator(".moment")
         expect(heads).to_have_count(len(known.costliest))
@@ -45,9 +51,9 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
         expect(heads.first).to_have_attribute("aria-pressed", "true")
         title = page.locator("#moment-title")
         expect(title).to_contain_text(grade_text(told, dear.grade))
-        expect(title).to_contain_text(f"{size_text(told, dear.loss)} points lost")
+        expect(title).to_contain_text(f"cost {size_text(told, dear.loss)} points")
         expect(moment.locator(".reasons li").first).to_be_visible()
-        page.get_by_role("button", name="Next decision ›").click()
+        page.get_by_role("button", name="Next move ›").click()
         following = plies[plies.index(dear.ply) + 1]
         expect(moment).to_have_attribute("data-ply", str(following))
         # All decisions, any of which is shown above.
@@ -56,11 +62,7 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
         table.locator("summary").click()
         rows = table.locator("tbody tr")
         expect(rows.last).to_be_visible()
-        costs = [
-            f"{size_text(told, d.loss)} {grade_text(told, d.grade)}"
-            + ", decided the match" * d.decides
-            for d in known.decisions
-        ]
+        costs = [graded(told, each) for each in known.decisions]
         expect(rows.locator("td:last-child")).to_have_text(costs)
         rows.last.get_by_role("button").click()
         expect(moment).to_have_attribute("data-ply", str(plies[-1]))
@@ -91,7 +93,7 @@ def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
 ) -> None:
     session = lost(*LONG)
     every = sum(entry.seat == 0 and entry.move is not None for entry in session.log)
-    going = re.compile(rf"^[1-9]\d* of {every} decisions reviewed$")
+    going = re.compile(rf"^[1-9]\d* of {every} moves reviewed$")
     with loaded(chromium) as watch:
         page = watch.page
         over(page, page_url, session, "review")

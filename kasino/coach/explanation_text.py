@@ -28,10 +28,29 @@ def points_text(voice: Voice, points: float) -> str:
     return voice.say(f"{ident}.spoken" if voice.spoken else ident, number=number)
 
 
+def whole_text(voice: Voice, points: float) -> str:
+    """Return points with their sign, to a whole one.
+
+    >>> from kasino.games import game
+    >>> voice = Voice(game("finnish"), ("You", "Aino"))
+    >>> whole_text(voice, -6.7), whole_text(voice, 9.2), whole_text(voice, 0.2)
+    ('−7', '+9', '0')
+    """
+    number = round(abs(points))
+    ident = "coach.minus" if points < 0 else "coach.plus"
+    return voice.say(ident, number=number) if number else "0"
+
+
 def size_text(voice: Voice, points: float) -> str:
-    """Return how many points, to a tenth, without a sign."""
-    tenths = round(abs(points) * 10)
-    return voice.say("coach.number", whole=tenths // 10, tenths=tenths % 10)
+    """Return how many points, to a tenth, without a sign; whole ones as a score sheet has them."""
+    whole, tenths = divmod(round(abs(points) * 10), 10)
+    return voice.say("coach.number", whole=whole, tenths=tenths) if tenths else str(whole)
+
+
+def loss_text(voice: Voice, ident: str, points: float, **given: str) -> str:
+    """Return a message about points, which has a form for one of them."""
+    loss = size_text(voice, points)
+    return voice.say(ident, n=1 if loss == "1" else 2, loss=loss, **given)
 
 
 def margin_text(voice: Voice, error: float) -> str:
@@ -65,26 +84,23 @@ def reason_sentence(voice: Voice, explanation: Explanation, reason: Reason) -> s
         player=voice.names[reason.seat] if reason.seat >= 0 else "",
         value=voice.value(reason.value) if reason.value else "",
     )
-    return voice.say(
-        "coach.reason",
-        move=label(voice, explanation, reason.move),
-        reason=said,
-        points=points_text(voice, reason.points),
-    )
+    move, points = label(voice, explanation, reason.move), points_text(voice, reason.points)
+    return _begun(voice.say("coach.reason", move=move, reason=said, points=points))
 
 
 def comparison(voice: Voice, explanation: Explanation) -> str:
     """Return the one sentence that compares a move with the best one, or the best with the next."""
     played, other = explanation.played, explanation.other
     move = label(voice, explanation, played.move)
-    value = points_text(voice, played.value)
     if other is None:
-        return voice.say("coach.only", move=move)
-    said = {"move": move, "value": value, "other": label(voice, explanation, other.move)}
-    said["better"] = points_text(voice, other.value)
-    said["loss"] = size_text(voice, other.value - played.value)
-    said["error"] = margin_text(voice, played.error)
-    return voice.say(_compared(explanation), **said)
+        return _begun(voice.say("coach.only", move=move))
+    gap, named = other.value - played.value, label(voice, explanation, other.move)
+    return _begun(loss_text(voice, _compared(explanation), gap, move=move, other=named))
+
+
+def _begun(sentence: str) -> str:
+    """Return a sentence that may begin with the name of a move with a capital letter."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _compared(explanation: Explanation) -> str:
@@ -98,15 +114,14 @@ def _compared(explanation: Explanation) -> str:
     if is_even(better, worse):
         return "coach.even"
     if gap < 0 and explanation.decides:
-        return "coach.best" if is_best else "coach.fewer"
+        return "coach.best.fewer" if is_best else "coach.fewer"
     gap = abs(gap)
     if gap <= open_ or not round(10 * gap):
         if is_best:
             return "coach.best.near"
         return "coach.near" if gap < MISTAKE else "coach.unsure"
-    if is_best:
-        return "coach.best"
-    return "coach.worse.about" if round(10 * open_) else "coach.worse"
+    ident = "coach.best" if is_best else "coach.worse"
+    return f"{ident}.about" if round(10 * open_) else ident
 
 
 def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:

@@ -10,6 +10,7 @@ from kasino.coach.explain import explain
 from kasino.coach.explanation_text import (
     grade_text,
     loss_sentences,
+    loss_text,
     margin_text,
     parts_line,
     points_text,
@@ -137,5 +138,5 @@ def answer_lines(voice: Voice, analysis: Analysis, move: Move) -> Iterator[str]:
     else:
         loss = analysis.loss(move)
         ident = "puzzle.wrong" if round(10 * loss) else "puzzle.wrong.match"
-        yield voice.say(ident, move=named, loss=size_text(voice, loss))
+        yield loss_text(voice, ident, loss, move=named)
         yield from loss_sentences(voice, why)

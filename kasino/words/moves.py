@@ -83,27 +83,29 @@ def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> t
     return text, gain_text(voice, view, move)
 
 
-_NAMES: Final = {
-    Kind.CAPTURE: "move.name.take",
-    Kind.BUILD: "move.name.build",
-    Kind.CALL: "move.name.call",
+_WORDS: Final = {
+    Kind.TRAIL: "trail",
+    Kind.CAPTURE: "take",
+    Kind.BUILD: "build",
+    Kind.CALL: "call",
 }
 
 
 def move_name(voice: Voice, view: View, move: Move) -> str:
-    """Return a legal move as a sentence names it, with its groups apart.
+    """Return a legal move as a sentence names it, with its groups apart: taking 5♥ with 5♣."""
+    return voice.say(f"move.name.{_WORDS[move.kind]}", **_told(voice, view, move))
 
-    In signs, ``6♦ + 3♦, 7♥ + 2♦ = 9``, or spoken: five of clubs taking five of hearts.
-    """
-    if move.kind is Kind.TRAIL:
-        return voice.card(move.card)
-    cards, card = _in_groups(voice, view, move), voice.card(move.card)
+
+def move_sentence(voice: Voice, view: View, move: Move) -> str:
+    """Return what whoever was to move did: You took 5♥ with 5♣."""
+    ident = f"move.told.{_WORDS[move.kind]}"
+    return voice.seat(ident, view.seat, **_told(voice, view, move))
+
+
+def _told(voice: Voice, view: View, move: Move) -> dict[str, str]:
     value = voice.value(move.value) if move.kind is Kind.BUILD else ""
-    if voice.spoken:
-        return voice.say(_NAMES[move.kind], card=card, cards=cards, value=value)
-    if value:
-        return f"{cards} = {value}"
-    return f"{'! ' if move.kind is Kind.CALL else ''}{card} × {cards}"
+    cards = _in_groups(voice, view, move) if move.cards else ""
+    return {"card": voice.card(move.card), "cards": cards, "value": value}
 
 
 def _warning(voice: Voice, view: View, move: Move) -> str:

@@ -20,7 +20,7 @@ from kasino.games import GAMES
 from kasino.moves import Move
 from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
-from kasino.words import Voice, move_name
+from kasino.words import Voice, move_name, move_sentence
 from tests.fairness import positions
 from tests.positions import position
 from tools.languages import LANGUAGES
@@ -107,8 +107,8 @@ def test_what_is_taken_now_is_told_with_its_points_and_cards() -> None:
     assert (found.ident, found.points) == ("coach.now", 1.5)
     assert found.touched == parse_set("Jc+Js")
     assert told(between(TAKING, "JcxJs", "3h", taken=1.0, majorities=0.5)) == [
-        "J♣ × J♠ was worth +2.5 and 3♥ +1.0: 1.5 points lost, give or take 0.4.",
-        "J♣ × J♠ (+1.5): takes J♠ now, in all 2 cards, 1 spade.",
+        "Taking J♠ with J♣ was about 1.5 points better than trailing 3♥.",
+        "Taking J♠ with J♣: that's 2 cards, 1 spade right away (+1.5).",
     ]
     assert one(TAKING, "3h", "9cx4d+5d", majorities=0.4).ident == "coach.majorities"
     bad = one(BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", taken=-1.0, majorities=-0.5)
@@ -162,7 +162,9 @@ def test_moves_that_are_worth_the_same_have_no_reasons() -> None:
     assert explain(found, equal.move).reasons == () == explain(found, same.move).reasons
     first = Analysis(state.view(0), (best, same), 8)
     assert explain(first, best.move).reasons == ()
-    assert told(explain(first, same.move)) == ["9♣ × 4♦ + 5♦ and J♣ × J♠ are worth the same: +1.0."]
+    assert told(explain(first, same.move)) == [
+        "Taking 4♦ + 5♦ with 9♣ and taking J♠ with J♣ are equally good."
+    ]
 
 
 def test_own_cards_that_could_take_next_time() -> None:
@@ -241,22 +243,22 @@ def ended(best: tuple[float, float], worse: tuple[float, float], error: float = 
 
 
 def test_the_match_is_a_sentence_of_its_own_beside_the_points() -> None:
-    lost = "J♣ × J♠ was worth +1.0 and 3♥ −1.0: 2.0 points lost."
+    lost = "Taking J♠ with J♣ was 2 points better than trailing 3♥."
     found = ended((1.0, 1.0), (-1.0, -1.0))
-    assert told(found) == [lost, "And it decides the match: 3♥ loses it."]
+    assert told(found) == [lost, "And it decides the match: trailing 3♥ loses it."]
     assert found.decides and found.as_json()["decides"] is True
     wins = told(ended((1.0, 1.0), (-1.0, 0.0)))
-    assert wins == [lost, "And it decides the match: J♣ × J♠ wins it."]
+    assert wins == [lost, "And it decides the match: taking J♠ with J♣ wins it."]
     assert told(ended((1.0, 0.5), (-1.0, 0.0), 0.1)) == [lost, "And it may decide the match."]
     assert told(ended((1.0, 0.5), (-1.0, 0.0), 0.4)) == [lost]
     assert told(ended((1.0, -1.0), (-1.0, -1.0))) == [lost]
     fewer = told(ended((1.0, 1.0), (3.0, 0.0)))
-    assert fewer[0] == "3♥ was worth +3.0, and J♣ × J♠ only +1.0."
+    assert fewer[0] == "Taking J♠ with J♣ brings 2 points less than trailing 3♥."
     first = ended((1.0, 1.0), (3.0, 0.0))
     whole = Analysis(first.view, (first.better, first.worse), 8)
     assert told(explain(whole, first.better.move)) == [
-        "J♣ × J♠ is the best move, worth +1.0; the next is 3♥, worth +3.0.",
-        "And it decides the match: J♣ × J♠ wins it.",
+        "Taking J♠ with J♣ is best, though it brings 2 points less than trailing 3♥.",
+        "And it decides the match: taking J♠ with J♣ wins it.",
     ]
 
 
@@ -265,7 +267,7 @@ def test_a_move_tried_that_loses_the_match_alone_is_told_without_naming_the_bett
     voice = Voice(TAKING.rules, NAMES[:2], 0)
     whole = Analysis(found.view, (found.better, found.worse), 8)
     assert list(answer_lines(voice, whole, found.worse.move)) == [
-        "Not that one: 3♥ gives no points away.",
+        "Not that one: trailing 3♥ costs no points.",
         "And it decides the match.",
     ]
     unsure = Analysis(
@@ -284,35 +286,29 @@ def sentence(value: float, other: float, error: float) -> str:
 
 
 def test_one_sentence_compares() -> None:
-    assert sentence(1.0, -0.5, 0.0) == "J♣ × J♠ was worth +1.0 and 3♥ −0.5: 1.5 points lost."
-    assert sentence(0.01, 0.0, 0.02) == "3♥ and J♣ × J♠ are worth the same: 0.0."
-    assert sentence(0.1, 0.06, 0.02) == "3♥ and J♣ × J♠ are worth the same: +0.1."
+    assert sentence(1.0, -0.5, 0.0) == "Taking J♠ with J♣ was 1.5 points better than trailing 3♥."
+    same = "Trailing 3♥ and taking J♠ with J♣ are equally good."
+    assert sentence(0.01, 0.0, 0.02) == same == sentence(0.1, 0.06, 0.02)
     # What looks the same and may be otherwise isn't called the same.
-    doubt = "J♣ × J♠ was worth 0.0 and 3♥ 0.0: too close to call, give or take 0.6."
-    assert sentence(0.01, 0.0, 0.3) == doubt
-    unsure = (
-        "J♣ × J♠ looks worth +1.0 and 3♥ −0.5, but that is too uncertain to compare them: "
-        "give or take 2.0."
-    )
+    doubt = "Trailing 3♥ or taking J♠ with J♣: too close to call."
+    assert sentence(0.01, 0.0, 0.3) == doubt == sentence(0.14, 0.1, 0.03)
+    unsure = "Taking J♠ with J♣ looks better than trailing 3♥, but it's hard to tell."
     assert sentence(1.0, -0.5, 1.0) == unsure
-    little = "J♣ × J♠ was worth +0.1 and 3♥ +0.1: too close to call, give or take 0.1."
-    assert sentence(0.14, 0.1, 0.03) == little
     # Within two standard errors nothing is called lost.
-    near = "J♣ × J♠ was worth +1.0 and 3♥ +0.5: too close to call, give or take 0.5."
-    assert sentence(1.0, 0.5, 0.25) == near
-    sure = "J♣ × J♠ was worth +1.0 and 3♥ +0.5: 0.5 points lost, give or take 0.5."
+    assert sentence(1.0, 0.5, 0.25) == doubt
+    sure = "Taking J♠ with J♣ was about 0.5 points better than trailing 3♥."
     assert sentence(1.0, 0.49, 0.25) == sure
     best = between(TAKING, "JcxJs", "3h", taken=1.0)
     assert best.other is not None
     whole = Analysis(best.view, (best.other, best.played), 8)
     found = explain(whole, best.other.move)
     assert found.is_best
-    assert told(found)[0] == "J♣ × J♠ is the best move, worth +2.0; the next is 3♥, worth +1.0."
+    assert told(found)[0] == "Taking J♠ with J♣ is best: about 1 point better than trailing 3♥."
     doubtful = replace(whole.options[1], error=0.5)
     unsure = explain(replace(whole, options=(whole.options[0], doubtful)), best.other.move)
-    assert told(unsure)[0] == "J♣ × J♠ looks best, worth +2.0; 3♥, worth +1.0, may be just as good."
+    assert told(unsure)[0] == "Taking J♠ with J♣ looks best, but trailing 3♥ may be just as good."
     alone = explain(replace(whole, options=whole.options[:1]), best.other.move)
-    assert told(alone) == ["J♣ × J♠ is the only move."]
+    assert told(alone) == ["Taking J♠ with J♣ is the only move."]
     assert alone.is_best
     assert alone.as_json()["other"] is None
     with pytest.raises(KeyError, match="9c"):
@@ -323,15 +319,23 @@ def test_a_move_is_named_with_its_groups_apart() -> None:
     royal = position("royal", ["6d 3h 9c Kc", "Qc Jc"], "7h 2d 3d Ts", stock=16)
     voice = Voice(royal.rules, NAMES[:2], 0)
 
-    def signs(move: str) -> str:
-        return move_name(voice, royal.view(0), Move.parse(move))
+    def named(move: str) -> tuple[str, str]:
+        return tuple(
+            say(voice, royal.view(0), Move.parse(move)) for say in (move_name, move_sentence)
+        )
 
-    assert signs("6d") == "6♦"
-    assert signs("6d+7h+2d+3d=9") == "6♦ + 3♦, 7♥ + 2♦ = 9"
-    assert signs("3h+Ts=K") == "3♥ + 10♠ = 13"  # as the build's plate has it
-    assert signs("9cx7h+2d") == "9♣ × 7♥ + 2♦"
-    called = Voice(CALL.rules, NAMES[:2], 0)
-    assert move_name(called, CALL.view(0), Move.parse("!7hx3s+4d")) == "! 7♥ × 3♠ + 4♦"
+    assert named("6d") == ("trailing 6♦", "You trailed the 6♦")
+    nine = "9 with 6♦ + 3♦, 7♥ + 2♦"
+    assert named("6d+7h+2d+3d=9") == (f"building {nine}", f"You built {nine}")
+    assert named("3h+Ts=K")[0] == "building 13 with 3♥ + 10♠"  # as the build's plate has it
+    taken = "taking 7♥ + 2♦ with 9♣", "You took the 7♥ + 2♦ with the 9♣"
+    assert named("9cx7h+2d") == taken
+    called, call = Voice(CALL.rules, NAMES[:2], 0), Move.parse("!7hx3s+4d")
+    assert move_name(called, CALL.view(0), call) == "calling 7♥ with 3♠ + 4♦"
+    other = replace(called, you=1)
+    told = "You called Kasino! and took the 7♥ with the 3♠ + 4♦"
+    assert move_sentence(other, CALL.view(0), call).endswith(told.removeprefix("You"))
+    assert move_sentence(called, CALL.view(0), call) == told
     heard = [
         move_name(each.aloud(), each_view, Move.parse(move))
         for each, each_view, move in (
@@ -341,9 +345,9 @@ def test_a_move_is_named_with_its_groups_apart() -> None:
         )
     ]
     assert heard == [
-        "nine of clubs taking seven of hearts and two of diamonds",
-        "a build of 13: three of hearts and ten of spades",
-        "the call of seven of hearts with three of spades and four of diamonds",
+        "taking seven of hearts and two of diamonds with nine of clubs",
+        "building 13 with three of hearts and ten of spades",
+        "calling seven of hearts with three of spades and four of diamonds",
     ]
 
 
@@ -373,7 +377,7 @@ def test_every_reason_is_said_in_every_language(lang: str) -> None:
                 assert not re.search(r"[{}]|coach\.", line)
                 assert not (spoken and re.search("[♠♥♦♣]", line))
     if lang == "en":
-        assert told(found[2], spoken=True)[1].startswith("three of hearts (")
+        assert told(found[2], spoken=True)[1].startswith("Trailing three of hearts: ")
 
 
 @pytest.mark.parametrize("name", GAMES)

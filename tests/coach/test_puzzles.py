@@ -35,7 +35,7 @@ from kasino.match.seats import is_human
 from kasino.moves import Move
 from kasino.terminal.cli import run
 from kasino.terminal.puzzle_prompt import PuzzlePrompt
-from kasino.words import ENGLISH, Voice, error_text
+from kasino.words import ENGLISH, Voice, error_text, move_name
 from tests import find_puzzles
 from tests.samples import usually
 from tools.languages import game_words
@@ -169,13 +169,13 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(shown: tuple[Puzzle, st
     assert said[0] == f"Puzzle: Kasino (family), easy ({each.ident})"
     replies = said[said.index("> ") :]
     assert replies[1].startswith("Not that one: ")
-    assert replies[1].endswith(" points away.")
+    assert " costs " in replies[1]
     right = next(place for place, line in enumerate(replies) if line.startswith("Right! "))
     assert 1 <= replies[2:].index("> ") <= 4  # why
     assert "There is no move 99 in the list." in replies[:right]
     assert replies.count(said[said.index("> ") - 1]) == 1  # what may be typed
     assert "Not in your hand: K♠." in replies[:right]
-    assert "is the best move" in replies[right]
+    assert " is best: " in replies[right]
     assert not any(Move.parse(best).pretty() in line for line in replies[:right])
 
 
@@ -188,11 +188,12 @@ def test_what_is_said_of_a_wrong_move_names_no_better_one(name: str) -> None:
     for option in seen.options:
         first, *why = answer_lines(voice, seen, option.move)
         if option.move == best:
-            assert first.startswith("Right! ") and "is the best move" in first
+            assert first.startswith("Right! ") and " is best: " in first
             continue
         assert first.startswith("Not that one: ") and why
         for line in why:
-            assert line.startswith((f"{option.move.pretty()} (", "Lost by part: ")), line
+            own = move_name(voice, seen.view, option.move)[1:] + ": "
+            assert own in line or line.startswith("Lost by part: "), line
 
 
 def test_a_move_as_good_as_any_is_told_so_and_the_only_one_loses_nothing() -> None:
@@ -215,7 +216,7 @@ def test_a_move_that_was_not_among_the_most_promising_is_looked_at(
     best = str(seen.best.move)
     monkeypatch.setattr(analysis, "SOLVED", 1)
     assert any(
-        line.startswith("Right! ") and "is the best move" in line for line in Typed(each, best).said
+        line.startswith("Right! ") and " is best: " in line for line in Typed(each, best).said
     )
 
 

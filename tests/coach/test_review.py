@@ -92,7 +92,7 @@ def test_a_review_tells_the_match_apart_from_the_points(whole: Review) -> None:
     assert data["decisions"][-1]["loss"] == round(each.loss, 3)
     assert "match" not in data["totals"]["parts"]
     voice = Voice(whole.match.state.rules, ("You", "Greedy"))
-    assert "1 decision decided the match, too." in list(review_lines(voice, found))
+    assert "1 move decided the match, too." in list(review_lines(voice, found))
     assert not any("the match, too" in line for line in review_lines(voice, whole))
     # More points and no match: nothing is lost of the points.
     richer = replace(hung, played=replace(hung.played, value=best.value + 2))
@@ -204,7 +204,7 @@ def test_review_tells_it_in_sentences(kasino: Call, file: Path) -> None:
     assert (code, err) == (0, "")
     lines = out.splitlines()
     assert lines[0] == "Review of You: Finnish Kasino"
-    assert "decisions, " in lines[1]
+    assert "decisions gave away" in lines[1]
     assert any(line.startswith("Round 1, not over: par ") for line in lines)
     assert sum(line.startswith("Round 1, deal ") for line in lines) <= 3
     finnish = kasino("review", file, "--worlds", 1, "--plays", 0, "--lang", "fi")[1]
@@ -251,8 +251,8 @@ def test_a_review_without_faults_says_so(whole: Review) -> None:
     voice = Voice(whole.match.state.rules, ("You", "Greedy"))
     over = Par(1, 1.0, 0.5, 2, 3)
     lines = list(review_lines(voice, replace(whole, decisions=best, pars=(over,))))
-    assert lines[-1] == "No move gave anything away for sure."
+    assert lines[-1] == "No clear mistakes."
     assert not any(line.startswith("Lost by part") for line in lines)
-    sure = "Round 1: made +3.0, par +1.0 give or take 0.7, 0.0 lost, give or take 0.0"
+    sure = "Round 1: made +3.0, par +1.0 give or take 0.7, 0 lost, give or take 0"
     assert sure in lines
     assert isinstance(best[0].best, MoveOption)

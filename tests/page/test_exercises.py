@@ -75,7 +75,7 @@ def test_costly_moments_are_tried_again_one_after_the_other(
     assert len(page.texts(".bar .count")) == 1
     count = int(page.texts(".bar .count")[0].split()[-1])
     for _ in range(count - 1):
-        assert page.texts("#onward button") == ["Next moment"]
+        assert page.texts("#onward button") == ["Next mistake"]
         page.click("#onward button")
         page.click("[data-action=task-solution]")
     assert page.texts("#onward button") == ["Back to the review"]

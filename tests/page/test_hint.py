@@ -45,7 +45,7 @@ def test_a_hint_is_told_in_three_steps_at_one_button(monkeypatch: pytest.MonkeyP
     assert sorted(map(str, page.data("#table [aria-pressed=true]", "item"))) == ["2s", "4d", "Ah"]
     assert page.all(".advice") == []
     page.click("[data-action=hint]")
-    assert "is the best move, worth" in page.texts(".reasons li")[0]
+    assert " is best: about " in page.texts(".reasons li")[0]
     assert 1 < len(page.all(".reasons li")) <= 4
     assert len(page.all(".options li")) == 3
     assert page.data(".options li", "mark")[0] == "best"

@@ -121,14 +121,14 @@ def test_the_page_counts_a_finished_match_once_and_tells_in_a_sentence(
     assert known == Luck().counting(session) and known.rounds
     page.click("[data-action=statistics]")
     page.click("[data-action=luck]")
-    assert page.texts(".luck-told") == ["Your deals were usual."]
+    assert page.texts(".luck-told") == ["Your luck was average."]
     assert len(page.all(".luck tbody tr")) == 4
     strange = Luck(20, Dealt(480, 13440, (9, 7, 60, 118)), known.others)
     keeping.keep_statistics(Statistics(luck=strange))
     page.click("[data-action=close]")
     page.click("[data-action=statistics]")
     page.click("[data-action=luck]")
-    told = "Your deals were unusual in this: Aces: 60, where 26 to 48 would be usual."
+    told = "Your luck was unusual: Aces 60, where 26 to 48 is usual."
     assert page.texts(".luck-told") == [told]
     assert page.data(".luck [data-strange]", "kind") == ["aces"]
 
@@ -136,7 +136,7 @@ def test_the_page_counts_a_finished_match_once_and_tells_in_a_sentence(
 def test_the_dialog_says_so_where_nothing_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch)
     state, _ = update(PageState(read({})[0], words("en")), Press("luck"))
-    assert "Nothing has been counted yet" in str(dialog(state))
+    assert "Nothing counted yet" in str(dialog(state))
 
 
 SIDE = [24, 672, 2, 1, 0, 6]

@@ -27,10 +27,12 @@ from app.statistics import state as statistics
 from app.statistics.luck import Dealt, Luck
 from app.statistics.state import Statistics, StatisticsError
 from app.table.update.match import New, TakeUp
+from kasino.coach.explanation_text import whole_text
 from kasino.coach.par import Par, par
 from kasino.games import game
 from kasino.match import duplicate
 from kasino.match.session import Session
+from kasino.words import Voice
 from tests.page.seated import Seated
 from tests.page.stored import install
 from tests.page.test_review import played
@@ -50,12 +52,13 @@ def opened(monkeypatch: pytest.MonkeyPatch, round_over: str) -> Seated:
 def test_par_is_played_when_it_is_asked_for(opened: Seated, round_over: str) -> None:
     page = opened
     page.the("#result [data-action=par]").click()
-    assert page.texts(".par span") == ["The deal is laid out again …"]
+    assert page.texts(".par span") == ["Dealing it again …"]
     page.pump()
     *_, found = par(round_over, 1, 0, 2)
     (said,) = page.texts(".par p")
-    assert said.startswith("Round 1: par ") and f"{abs(found.mean):.1f}" in said
-    assert "made " in said and page.told("reply")[-1] == said
+    good = whole_text(Voice(game("finnish"), ("You", "Aino")), found.mean)
+    assert said.startswith(f"Round 1: a good player makes about {good} here; you made ")
+    assert page.told("reply")[-1] == said
     # It is gone with the result.
     page.click("[data-action=next-round]")
     assert not page.all(".par")
@@ -95,7 +98,7 @@ def test_par_is_kept_once_for_the_luck_of_the_deals(
     page.click("[data-action=statistics]")
     page.click("[data-action=luck]")
     counts = tuple(int(deal.side == side) for side in (1, -1, 0))
-    told = "Your 1 deal by par: {} good, {} bad, {} even.".format(*counts)
+    told = "1 deal compared: {} good, {} bad, {} even.".format(*counts)
     assert page.texts(".par-told") == [told] and not page.all(".bare")
 
 
@@ -148,8 +151,10 @@ def test_the_last_hundred_deals_are_kept_and_told_in_a_sentence(
     keep_statistics(Statistics(luck=luck, pars=deals(20)))
     page.click("[data-action=statistics]")
     page.click("[data-action=luck]")
-    assert page.texts(".par-told") == ["Your 20 deals by par: 10 good, 5 bad, 5 even."]
-    assert page.texts(".about")[-1].startswith("Par was +0.4 a deal, and you made +2.0.")
+    assert page.texts(".par-told") == ["20 deals compared: 10 good, 5 bad, 5 even."]
+    assert page.texts(".about")[-1].startswith(
+        "A good player would have made about +0.4 a deal; you made +2.0."
+    )
     assert page.all("table.luck")
 
 

@@ -65,7 +65,7 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
     page = opened("")
     assert page.texts(".panel[data-action=puzzles] .about") == ["One move is best"]
     page.the("[data-action=puzzles]").click()
-    assert page.texts("#dialog [role=status]") == ["The puzzles are being laid out …"]
+    assert page.texts("#dialog [role=status]") == ["Laying out the puzzles …"]
     page.pump()
     assert page.texts(".puzzle-today strong") == ["Puzzle of the day"]
     assert page.texts(".sums dd") == ["0", "0", "0"]
@@ -75,7 +75,7 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
     assert len(page.all(".collection-level .number")) == 60
     assert [node.getAttribute("aria-label") for node in page.all(".collection-level")] == [
         "easy",
-        "middling",
+        "medium",
         "hard",
     ]
     page.click(".collection-game[data-value=casino]")
@@ -126,7 +126,7 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     ident = puzzles.puzzles("casino")[30].ident
     page, right = begun(opened, ident), best(ident)
     assert "One move is better" in page.texts("#coach .goal")[0]
-    assert page.texts("#coach-title") == ["Puzzle 31, middling"]
+    assert page.texts("#coach-title") == ["Puzzle 31, medium"]
     *_, seen = analyse_puzzle(puzzles.puzzle(ident))
     wrong = str(seen.options[1].move)
     cards = page.data("#hand [data-card]", "card")
@@ -148,7 +148,7 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     assert (known.tries, known.days) == ({ident: 2}, ())
     # Nothing more can be tried, and what follows is the next of the level.
     page.press("n")
-    assert page.texts("#coach-title") == ["Puzzle 32, middling"]
+    assert page.texts("#coach-title") == ["Puzzle 32, medium"]
     page.click("[data-action=leave-task]")
     page.pump()
     assert page.texts(".sums dd") == ["1", "0", "0"]
@@ -184,7 +184,7 @@ def test_help_comes_in_two_steps_and_the_solution_ends_it(opened: Open) -> None:
     page.click("[data-action=task-solution]")
     assert page.data("#game", "task") == ["shown"]
     assert page.all("#coach .options li")
-    assert "the best move, worth" in page.told("reply")[-1]
+    assert " is best: " in page.told("reply")[-1]
     assert keeping.known_statistics().puzzles.tries == {ident: 2}
     assert page.focused.getAttribute("data-action") == "next-task"
 
@@ -300,7 +300,7 @@ def test_the_days_in_a_row_are_counted_for_the_puzzle_of_the_day_alone(opened: O
     assert known.days == (TODAY,) and known.streak(TODAY) == 1
     page.click("[data-action=leave-task]")
     assert page.all(".puzzle-today[data-done]")
-    assert page.texts(".puzzle-today button") == ["Solved – look again"]
+    assert page.texts(".puzzle-today button") == ["Solved. Look again"]
     assert page.texts(".sums dd") == ["1", "1", "1"]
 
 

@@ -75,6 +75,11 @@ def opened(patch: pytest.MonkeyPatch, record: str) -> Seated:
     return Seated(patch, f"?record={quote(record)}&pace=0&storage=off")
 
 
+def names(page: Seated) -> list[str]:
+    """Return what was done at each of the costliest moments."""
+    return page.texts(".moment-head .what")
+
+
 def test_a_round_is_reviewed_with_its_costliest_moments(
     monkeypatch: pytest.MonkeyPatch, round_over: str
 ) -> None:
@@ -83,18 +88,21 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
     assert page.texts("#dialog-title") == ["Review: Finnish Kasino, You"]
     assert page.all(".review-progress") == []
     assert len(page.all(".chart [data-action=review-move]")) == 24
+    # Whiskers stand where a cost is a guess, and its cards are red where their suit is.
+    assert page.all(".chart .whisker") and page.all(".moment-head .chip[data-suit]")
+    assert all(text.startswith(("You took the", "You trailed the")) for text in names(page))
     assert len(page.all(".all-moves tbody tr")) == 24
-    assert "24 decisions gave" in page.texts(".review-summary")[0]
-    assert "Round 1: par" in page.texts(".review-summary")[0]
+    assert "You gave away about " in page.texts(".review-summary")[0]
+    assert "Round 1: a good player makes about" in page.texts(".review-summary")[0]
     costs = [float(text.removeprefix("−")) for text in page.texts(".moment-head .cost b")]
     assert 1 <= len(costs) <= 3
     assert costs == sorted(costs, reverse=True)
-    assert page.told("reply")[-1] == "24 decisions reviewed"
+    assert page.told("reply")[-1] == "24 moves reviewed"
     # The costliest is shown: what was played and what was better are marked on its cards.
     assert page.data(".moment", "ply") == page.data(".moment-head", "value")[:1]
     assert len(page.all(".position-item[data-best]")) >= 1
     assert len(page.all(".position-item[data-played]")) >= 1
-    assert "points lost" in page.texts(".reasons li")[0]
+    assert " better than " in page.texts(".reasons li")[0]
     # Every moment can be stepped to, from the table, the chart and its neighbour.
     plies = page.data(".all-moves [data-action=review-move]", "value")
     page.click(f".all-moves [data-value='{plies[0]}']")
@@ -149,7 +157,7 @@ def test_a_review_can_be_stopped_and_gone_on_with(
     while len(looked) < 4:
         page._waiting.pop(0)()
     shown = page.texts(".review-progress span")[0]
-    assert shown.endswith("of 24 decisions reviewed")
+    assert shown.endswith("of 24 moves reviewed")
     page.click("[data-action=stop-review]")
     assert page.texts(".review-progress span")[0].startswith("Stopped after")
     assert page._waiting == []

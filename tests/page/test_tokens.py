@@ -127,3 +127,8 @@ def test_U4_the_yellow_of_the_turn_is_one_that_anybody_would_call_so() -> None:
         assert 48 <= hue * 360 <= 56, colour
         assert saturation > 0.7, colour
         assert 0.5 < lightness < 0.7, colour
+
+
+def test_yellow_is_for_whose_turn_it_is_and_for_gold_in_motion_alone() -> None:
+    used = {path.name for path in STYLE.glob("*.css") if "var(--cloudberry)" in path.read_text()}
+    assert used == {"match.css", "motion.css"}

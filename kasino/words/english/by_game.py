@@ -62,6 +62,9 @@ FINNISH: Final[dict[str, Message]] = {
 #: Clearance drops and places cards; a deal of it is a round, and its round the game.
 CLEARANCE: Final[dict[str, Message]] = {
     "move.trail@clearance": "Drop {card}",
+    "move.name.trail@clearance": "dropping {card}",
+    "move.told.trail.you@clearance": "You dropped the {card}",
+    "move.told.trail.other@clearance": "{player} dropped the {card}",
     "event.trailed.you@clearance": "You drop {card}.",
     "event.trailed.other@clearance": "{player} drops {card}.",
     "event.round.you@clearance": "Game {round}, you play first.",

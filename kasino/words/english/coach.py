@@ -18,29 +18,37 @@ COACH: Final[dict[str, Message]] = {
     "coach.grade.mistake": "mistake",
     "coach.grade.blunder": "blunder",
     "coach.only": "{move} is the only move.",
-    "coach.best": "{move} is the best move, worth {value}; the next is {other}, worth {better}.",
-    "coach.best.near": (
-        "{move} looks best, worth {value}; {other}, worth {better}, may be just as good."
+    "coach.best": (
+        "{move} is best: {loss} point better than {other}.",
+        "{move} is best: {loss} points better than {other}.",
     ),
-    "coach.even": "{move} and {other} are worth the same: {value}.",
-    "coach.near": (
-        "{other} was worth {better} and {move} {value}: too close to call, give or take {error}."
+    "coach.best.about": (
+        "{move} is best: about {loss} point better than {other}.",
+        "{move} is best: about {loss} points better than {other}.",
     ),
-    "coach.unsure": (
-        "{other} looks worth {better} and {move} {value}, but that is too uncertain to compare "
-        "them: give or take {error}."
+    "coach.best.near": "{move} looks best, but {other} may be just as good.",
+    "coach.best.fewer": (
+        "{move} is best, though it brings {loss} point less than {other}.",
+        "{move} is best, though it brings {loss} points less than {other}.",
     ),
-    "coach.worse": "{other} was worth {better} and {move} {value}: {loss} points lost.",
+    "coach.even": "{move} and {other} are equally good.",
+    "coach.near": "{move} or {other}: too close to call.",
+    "coach.unsure": "{other} looks better than {move}, but it's hard to tell.",
+    "coach.worse": (
+        "{other} was {loss} point better than {move}.",
+        "{other} was {loss} points better than {move}.",
+    ),
     "coach.worse.about": (
-        "{other} was worth {better} and {move} {value}: {loss} points lost, give or take {error}."
+        "{other} was about {loss} point better than {move}.",
+        "{other} was about {loss} points better than {move}.",
     ),
-    "coach.reason": "{move} ({points}): {reason}.",
-    "coach.now": "takes {cards} now, in all {what}",
-    "coach.now.bad": "takes what counts against you, {what}",
-    "coach.taken": "the points taken now",
-    "coach.majorities": "how the count of cards and spades turns out",
-    "coach.coins": "how the count of coins turns out",
-    "coach.primiera": "how the primiera turns out",
+    "coach.reason": "{move}: {reason} ({points}).",
+    "coach.now": "that's {what} right away",
+    "coach.now.bad": "that counts against you, {what}",
+    "coach.taken": "points right away",
+    "coach.majorities": "most cards and most spades",
+    "coach.coins": "most coins",
+    "coach.primiera": "the primiera",
     "coach.sweep": "sweeps later in the deal",
     "coach.sweep.now": "clears the table: a sweep",
     "coach.sweep.open": (
@@ -50,7 +58,7 @@ COACH: Final[dict[str, Message]] = {
     "coach.sweep.known": (
         "the table can be swept by {takers}, and every unseen card is with {player}"
     ),
-    "coach.left": "what the others take afterwards",
+    "coach.left": "what others can take next",
     "coach.left.open": (
         (
             "{cards} lies open for {takers} ({count} of {unseen} unseen cards), {chance} % "
@@ -65,7 +73,7 @@ COACH: Final[dict[str, Message]] = {
         "{cards} lies open for {takers}, and every unseen card is with {player}",
         "{cards} lie open for {takers}, and every unseen card is with {player}",
     ),
-    "coach.kept": "what is left for you to take later",
+    "coach.kept": "what you can take later",
     "coach.kept.own": "your own {card} can take {cards} next time, if left there",
     "coach.build": "what becomes of your builds",
     "coach.build.safe": "no unseen card takes your build of {value}",
@@ -79,7 +87,10 @@ COACH: Final[dict[str, Message]] = {
     "coach.call": "calls later in the deal",
     "coach.call.now": "the call brings {cards}",
     "coach.call.left": "{card} laid beside {cards} can be called",
-    "coach.fewer": "{move} was worth {value}, and {other} only {better}.",
+    "coach.fewer": (
+        "{other} brings {loss} point less than {move}.",
+        "{other} brings {loss} points less than {move}.",
+    ),
     "coach.match": "And it decides the match.",
     "coach.match.may": "And it may decide the match.",
     "coach.match.wins": "And it decides the match: {move} wins it.",
@@ -97,12 +108,12 @@ COACH: Final[dict[str, Message]] = {
     "coach.part.call": "calls",
     "review.title": "Review of {player}: {game}",
     "review.total": (
-        "{n} decision, {loss} points lost, give or take {error}: {grades}",
-        "{n} decisions, {loss} points lost, give or take {error}: {grades}",
+        "{n} decision gave away {loss} points, give or take {error}: {grades}",
+        "{n} decisions gave away {loss} points, give or take {error}: {grades}",
     ),
     "review.match": (
-        "{n} decision decided the match, too.",
-        "{n} decisions decided the match, too.",
+        "{n} move decided the match, too.",
+        "{n} moves decided the match, too.",
     ),
     "review.count": "{what} {n}",
     "review.parts": "Lost by part: {parts}",
@@ -114,10 +125,10 @@ COACH: Final[dict[str, Message]] = {
         "Round {round}, not over: par {par} give or take {error}, {loss} lost, give or take {slack}"
     ),
     "review.moment": "Round {round}, deal {deal}, move {n}: {move}, {grade}",
-    "review.none": "No move gave anything away for sure.",
+    "review.none": "No clear mistakes.",
     "puzzle.title": "Puzzle: {game}, {level} ({name})",
     "puzzle.easy": "easy",
-    "puzzle.medium": "middling",
+    "puzzle.medium": "medium",
     "puzzle.hard": "hard",
     "puzzle.asked": (
         "The last deal, and you are to move. One move is better than every other by at least a "
@@ -126,8 +137,11 @@ COACH: Final[dict[str, Message]] = {
     "puzzle.keys": "Type a move or its number, solution for the answer, or quit.",
     "puzzle.right": "Right! {why}",
     "puzzle.as-good": "Good: nothing is better for sure. {why}",
-    "puzzle.wrong": "Not that one: {move} gives {loss} points away.",
-    "puzzle.wrong.match": "Not that one: {move} gives no points away.",
+    "puzzle.wrong": (
+        "Not that one: {move} costs {loss} point.",
+        "Not that one: {move} costs {loss} points.",
+    ),
+    "puzzle.wrong.match": "Not that one: {move} costs no points.",
     "puzzle.solution": "Best is {move}  [{text}]",
     "verify.moves": (
         "The {n} move of {player} follows from what that seat could see.",

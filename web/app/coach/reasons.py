@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.coach.hint.state import Advice, Bar, Wording
+from app.core.drawing.chips import chips
 from app.platform.dom import Node, h, svg
 from kasino.words import Catalogue
 
@@ -32,7 +33,7 @@ def reasons(found: Sequence[Wording], *, plain: bool = False) -> Node:
 def saying(line: Wording) -> tuple[Node, Node]:
     """Draw a sentence for the eye, and the same for the ear."""
     return (
-        h("span", {"aria-hidden": "true"}, line.eye, key="eye"),
+        h("span", {"aria-hidden": "true"}, *chips(line.eye), key="eye"),
         h("span", {"class": "spoken"}, line.ear, key="ear"),
     )
 

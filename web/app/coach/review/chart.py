@@ -7,6 +7,7 @@ from typing import Final
 
 from app.coach.review.state import Moment, ReviewState
 from app.platform.dom import Child, Node, h, svg
+from kasino.coach.analysis import SURE
 from kasino.words import Catalogue
 
 WIDTH: Final = 360
@@ -22,8 +23,8 @@ def chart(say: Catalogue, found: ReviewState) -> Node | None:
     here = found.here
     if not here:
         return None
-    low = min(0.0, *(each.expected for each in here))
-    high = max(0.0, *(each.expected + each.loss for each in here))
+    low = min(0.0, *(each.expected + min(0.0, each.loss - SURE * each.error) for each in here))
+    high = max(0.0, *(each.expected + each.loss + SURE * each.error for each in here))
     low, high = low - 0.5, high + 0.5
 
     def x(place: int) -> int:
@@ -39,6 +40,10 @@ def chart(say: Catalogue, found: ReviewState) -> Node | None:
         cost = y(each.expected + each.loss)
         if each.grade in GRADES[2:]:
             parts.append(svg("path", {"class": "cost", "d": f"M{left} {cost}V{top}"}))
+        if wide := SURE * each.error:
+            one, other = (y(each.expected + each.loss + way * wide) for way in (1, -1))
+            ends = f"M{left - 3} {one}h6M{left - 3} {other}h6"
+            parts.append(svg("path", {"class": "whisker", "d": f"M{left} {one}V{other}{ends}"}))
     shown = found.moment
     parts += [_dot(each, *spot, each is shown) for spot, each in zip(spots, here, strict=True)]
     return h(

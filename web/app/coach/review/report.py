@@ -9,8 +9,6 @@ from app.coach.review.state import Moment, ReviewState
 from app.core.drawing.buttons import offered
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
-from kasino.coach.analysis import SURE
-from kasino.coach.review import total_error
 from kasino.words import Catalogue
 
 
@@ -79,19 +77,12 @@ def _rounds(say: Catalogue, found: ReviewState) -> Node | None:
 
 def _summary(say: Catalogue, found: ReviewState) -> Node:
     here = found.here
-    loss = sum(each.loss for each in here)
-    error = SURE * total_error(each.error for each in here)
-    given = {"loss": _points(say, loss), "error": _points(say, error)}
-    lines = [say("coach.summary", n=len(here), **given)] if here else []
+    loss = round(sum(each.loss for each in here))
+    lines = [say("coach.summary" if loss else "coach.summary.none", n=loss)] if here else []
     hung = sum(each.decides for each in here)
     lines += [say("review.match", n=hung)] if hung else []
     lines += [text for number, text in found.pars if found.round in (0, number)]
     return h("p", {"class": "review-summary"}, " ".join(lines), key="summary")
-
-
-def _points(say: Catalogue, points: float) -> str:
-    tenths = round(10 * points)
-    return say("coach.number", whole=tenths // 10, tenths=tenths % 10)
 
 
 def _moments(state: PageState, found: ReviewState) -> tuple[Child, ...]:
@@ -147,7 +138,7 @@ def _head(say: Catalogue, each: Moment, number: int, shown: bool) -> Node:
         h(
             "span",
             {"class": "cost"},
-            h("b", {}, f"−{each.cost}"),
+            h("b", {}, f"−{each.cost}") if each.cost else None,
             h("small", {}, each.graded),
         ),
     )
@@ -166,7 +157,7 @@ def _moment(state: PageState, found: ReviewState, each: Moment) -> Node:
             {"id": "moment-title"},
             say("coach.moment", n=each.ply + 1),
             *saying(each.name),
-            h("small", {}, say("coach.graded", grade=each.graded, loss=each.cost)),
+            h("small", {}, _graded(say, each)),
         ),
         position(state.say, each),
         reasons(each.reasons),
@@ -215,13 +206,19 @@ def _table(say: Catalogue, found: ReviewState, *, unfolded: bool) -> Node | None
             "table",
             {},
             h("thead", {}, h("tr", {}, *(h("th", {"scope": "col"}, say(each)) for each in heads))),
-            h("tbody", {}, *(_row(each) for each in found.here)),
+            h("tbody", {}, *(_row(say, each) for each in found.here)),
         ),
         key="all",
     )
 
 
-def _row(each: Moment) -> Node:
+def _graded(say: Catalogue, each: Moment) -> str:
+    """Return how a move is graded, and what it cost if it cost points."""
+    n = 1 if each.cost == "1" else 2
+    return say("coach.graded", n=n, grade=each.graded, loss=each.cost) if each.cost else each.graded
+
+
+def _row(say: Catalogue, each: Moment) -> Node:
     return h(
         "tr",
         {"data-grade": each.grade},
@@ -241,7 +238,7 @@ def _row(each: Moment) -> Node:
             ),
         ),
         h("td", {}, each.points),
-        h("td", {}, f"{each.cost} {each.graded}"),
+        h("td", {}, _graded(say, each)),
         key=str(each.ply),
     )
 

@@ -30,12 +30,12 @@ class Moment:
     voice: Voice  # for the ear
     played: Move
     best: Move
-    name: Wording
+    name: Wording  # what was done, as a sentence
     grade: str
     graded: str
     loss: float
     error: float
-    cost: str
+    cost: str  # in points; "" where it cost none
     expected: float
     points: str
     reasons: tuple[Wording, ...]

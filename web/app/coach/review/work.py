@@ -11,12 +11,12 @@ from app.coach.review.update import ReviewFound
 from app.core import opponents
 from app.core.actions import Action
 from app.core.page_state import PageState
-from kasino.coach.explanation_text import grade_text, label, margin_text, points_text, size_text
+from kasino.coach.explanation_text import grade_text, points_text, size_text, whole_text
 from kasino.coach.par import PLAYS, Par
 from kasino.coach.report_text import review_lines
 from kasino.coach.review import Decision, Review, review
 from kasino.match.replay import replay
-from kasino.words import Voice, seat_names
+from kasino.words import Voice, move_sentence, seat_names
 
 #: Options drawn of a moment; the one that was played is always among them.
 SHOWN = 3
@@ -66,12 +66,12 @@ def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:
         ear,
         found.move,
         found.best.move,
-        both(eye, ear, lambda voice: label(voice, why, found.move)),
+        both(eye, ear, lambda voice: move_sentence(voice, found.view, found.move)),
         found.grade.value,
-        grade_text(eye, found.grade) if not found.decides else deciding(eye, found),
+        graded(eye, found),
         found.loss,
         found.error,
-        size_text(eye, found.loss),
+        size_text(eye, found.loss) if round(10 * found.loss) else "",
         found.expected,
         points_text(eye, found.expected),
         said(eye, ear, why),
@@ -81,9 +81,10 @@ def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:
     )
 
 
-def deciding(voice: Voice, found: Decision) -> str:
-    """Return the grade of a decision that the match hung on."""
-    return voice.say("coach.deciding", grade=grade_text(voice, found.grade))
+def graded(voice: Voice, found: Decision) -> str:
+    """Return the grade of a decision, and that the match hung on it if it did."""
+    grade = grade_text(voice, found.grade)
+    return voice.say("coach.deciding", grade=grade) if found.decides else grade
 
 
 def par_text(voice: Voice, found: Par) -> str:
@@ -91,7 +92,6 @@ def par_text(voice: Voice, found: Par) -> str:
     return voice.say(
         "coach.par" if found.made is not None else "coach.par-running",
         round=found.round,
-        par=points_text(voice, found.mean),
-        error=margin_text(voice, found.error),
-        made=points_text(voice, found.made or 0),
+        par=whole_text(voice, found.mean),
+        made=whole_text(voice, found.made or 0),
     )
