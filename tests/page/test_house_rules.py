@@ -11,10 +11,11 @@ from app.core import house_rules, sharing
 from app.core.options import read
 from app.platform import store
 from app.rules import state as own_rules
+from app.rules.house_rules_dialog import is_switch
 from app.rules.state import OwnRules
 from app.statistics import state as statistics
 from kasino.games import GAMES, game
-from kasino.house_rules import HOUSE_RULES, house_rules_for, idle
+from kasino.house_rules import BY_NAME, HOUSE_RULES, house_rules_for, idle
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.words import ENGLISH, option_text
@@ -31,8 +32,9 @@ def rules_text(page: Seated) -> list[str]:
 
 
 def set_rule(page: Seated, name: str, value: str) -> None:
-    """Choose a house rule, in its list or among its rows."""
-    if page.all(f"#dialog select[data-house-rule={name}]"):
+    """Choose a house rule: in its list, by its number, its switch or among its rows."""
+    field = page.all(f"#dialog [data-house-rule={name}]")[0]
+    if field.getAttribute("type") in (None, "number"):
         page.change(f"#dialog [data-house-rule={name}]", value)
     else:
         page.choose(name, value, "house-rule")
@@ -41,6 +43,9 @@ def set_rule(page: Seated, name: str, value: str) -> None:
 def shown_rule(page: Seated, name: str) -> str:
     """Return the value of a house rule that the sheet shows as chosen."""
     fields = page.all(f"#dialog [data-house-rule={name}]")
+    if fields[0].getAttribute("role") == "switch":  # it holds what pressing it would choose
+        (now,) = set(BY_NAME[name].values) - {fields[0].value}
+        return now
     (chosen,) = [each.value for each in fields if each.checked] or [fields[0].value]
     return chosen
 
@@ -73,12 +78,14 @@ def test_H2_the_sheet_has_every_option_of_the_table_in_sentences(
     fields = page.data("#dialog .house-rules [data-house-rule]", "house-rule")
     assert list(dict.fromkeys(fields)) == wanted
     for option in house_rules_for(rules):
-        shown = page.texts(f"#dialog [data-rule={option.name}] .rule-value")
-        # A list cuts long sentences off on phones, so it has only short ones.
-        shown = shown or page.texts(f"#dialog [data-house-rule={option.name}] option")
-        values = option.allowed(rules)
-        assert shown == [option_text(ENGLISH, rules, option.name, v) for v in values]
-        assert len(values) <= 4 or max(map(len, shown)) < 32
+        told = [option_text(ENGLISH, rules, option.name, value) for value in option.allowed(rules)]
+        rule = f"#dialog [data-rule={option.name}]"
+        if option.numbers is None and not is_switch(option):
+            assert page.texts(f"{rule} .rule-value") == told
+        # A number that isn't nought says enough; all else is a sentence.
+        now = option_text(ENGLISH, rules, option.name, option.of(rules))
+        number = option.numbers is not None and option.of(rules) != "0"
+        assert page.texts(f"{rule} .rule-told") == ([] if number else [now])
     assert not page.all("#dialog [data-differs]")
 
 
@@ -95,7 +102,7 @@ def test_H1_each_option_is_set_marked_played_and_put_back(
     for option in house_rules_for(rules):
         if option.name in idle(rules):
             held = page.the(f"[data-rule={option.name}]")
-            assert held.disabled and "Nothing to choose" in held.textContent
+            assert held.disabled and "Off: " in held.textContent
             continue
         values = option.allowed(rules)
         for value in (values[0], values[-1]):
@@ -110,6 +117,26 @@ def test_H1_each_option_is_set_marked_played_and_put_back(
             assert rules_text(page) == [option_text(ENGLISH, rules, option.name, value)]
             page.click("[data-action=own-rules]")
             assert not page.all("#dialog [data-differs]") and not rules_text(page)
+
+
+def test_a_number_goes_up_and_down_by_buttons_as_far_as_it_may(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "")
+    page.choose("game", "kasino")
+    page.click("[data-action=house-rules]")
+    page.click("#dialog [data-value='cards=2']")
+    page.click("#dialog [data-value='cards=3']")
+    assert shown_rule(page, "cards") == "3" and page.the("[data-value='cards=4']").disabled
+    assert page.texts("#dialog [data-differs] .usual") == [
+        "By the book: Most cards scores 1 point."
+    ]
+    for number in "210":
+        page.click(f"#dialog [data-value='cards={number}']")
+    assert page.the("[data-value='cards=-1']").disabled
+    assert page.texts("#dialog [data-rule=cards] .rule-told") == ["Most cards scores nothing."]
+    page.change("#dialog [data-house-rule=cards]", "7")  # typed, and more than there can be
+    assert "7" in page.the("#dialog .problem").textContent and shown_rule(page, "cards") == "0"
 
 
 def test_a_contradiction_is_said_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,7 +201,7 @@ def test_H4_a_preset_is_chosen_on_the_sheet_and_shown_as_such(
     page.choose("game", "kasino")
     page.click("[data-action=house-rules]")
     assert page.texts("#dialog [data-house-rule=preset] option") == [
-        "None of these", "Finnish, by the book", "Finnish, ties carried", "Danish, to 21",
+        "By the book", "Finnish, by the book", "Finnish, ties carried", "Danish, to 21",
     ]  # fmt: skip
     set_rule(page, "sweep", "2")
     set_rule(page, "preset", "danish-21")  # what was set by hand goes

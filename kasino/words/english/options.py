@@ -84,14 +84,14 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.power": "Power cards",
     "option.power.yes": "From the hand {list}.",
     "option.power.no": "{cards} count from the hand what they count on the table.",
-    "option.at-once": "When points count",
+    "option.at-once": "Points at once",
     "option.at-once.yes": "Points of cards and sweeps count at once, and can end the match.",
     "option.at-once.yes@finnish": (
         "Points of cards and mökkis count at once, and can end the match."
     ),
     "option.at-once.yes@scopa": "Points of cards and scopas count at once, and can end the match.",
     "option.at-once.no": "All points count when the round ends.",
-    "option.single-first": "A card or a sum",
+    "option.single-first": "Single card first",
     "option.single-first.yes": (
         "Where a card of its own value lies open, a card takes one such card and no sum."
     ),
@@ -207,7 +207,7 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.overflow": "Game Over",
     "option.overflow.scores": "At Game Over the higher score wins.",
     "option.overflow.loses": "At Game Over whoever made the last play loses.",
-    "option.partners": "Four players",
+    "option.partners": "Partners",
     "option.partners.yes": "Four play two against two.",
     "option.partners.no": "Four play each on their own.",
 }

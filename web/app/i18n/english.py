@@ -68,17 +68,17 @@ START: Final[dict[str, Message]] = {
     "page.rules-daily": "The deal of the day is played without house rules.",
     "page.house-rules": "House rules",
     "page.house-rules-of": "House rules: {game}",
-    "page.house-rules-about": (
-        "They hold from the next match on. A link to a match, and the match as text, carry them."
-    ),
-    "page.own-rules": "The game's own rules",
-    "page.presets": "Rules by name",
-    "page.keep-rules": "A name to keep these rules by",
+    "page.house-rules-about": ("Apply from your next match. Links and saved matches carry them."),
+    "page.own-rules": "Back to the book",
+    "page.presets": "Start from",
+    "page.keep-rules": "Name these rules to keep them",
     "page.keep-rules-hint": "Rules of our house",
     "page.forget-rules": "Forget this name",
-    "page.no-preset": "None of these",
-    "page.usual-rule": "The game itself: {rule}",
-    "page.idle-rule": "Nothing to choose: {rule}",
+    "page.no-preset": "By the book",
+    "page.own-mix": "Your own mix",
+    "page.usual-rule": "By the book: {rule}",
+    "page.idle-rule": "Off: {rule}",
+    "page.step-rule": "{rule}: {n}",
 }
 
 TABLE: Final[dict[str, Message]] = {

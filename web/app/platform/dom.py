@@ -121,7 +121,7 @@ def update(old: Node, new: Node) -> None:
     live = new.live = old.live
     if new.attrs != old.attrs or not PROPERTIES.isdisjoint(new.attrs):
         for name, value in new.attrs.items():
-            if old.attrs.get(name) != value or _chosen_otherwise(live, new.tag, name, value):
+            if old.attrs.get(name) != value or _chosen_otherwise(live, new, name, value):
                 _set(live, name, value)
         for name in old.attrs:
             if name not in new.attrs:
@@ -136,11 +136,12 @@ def update(old: Node, new: Node) -> None:
         patch(live, old.children, new.children)
 
 
-def _chosen_otherwise(live: Any, tag: str, name: str, value: Value) -> bool:
+def _chosen_otherwise(live: Any, new: Node, name: str, value: Value) -> bool:
     """Return whether somebody has chosen what the page then didn't take up."""
     if name == "checked":
         return bool(live.checked) != bool(value)
-    return name == "value" and tag == "select" and bool(live.value != value)
+    chooses = new.tag == "select" or new.attrs.get("type") == "number"
+    return name == "value" and chooses and bool(live.value != value)
 
 
 def _set(live: Any, name: str, value: Value) -> None:

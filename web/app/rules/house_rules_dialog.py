@@ -1,4 +1,4 @@
-"""House rules: a choice for each option that the chosen game can have, in plain sentences."""
+"""House rules as a card to fill in: presets first, then a line for each option of the game."""
 
 from __future__ import annotations
 
@@ -14,8 +14,6 @@ from kasino.house_rules import PRESET, HouseRule, idle
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, option_name, option_text, preset_name
 
-#: So many values are rows with a sentence each; a list of more is folded away.
-FEW: Final = 4
 
 
 def title(state: PageState) -> str:
@@ -60,19 +58,23 @@ def _presets(state: PageState) -> Node | None:
     """Draw the list of presets and of what was kept, where there are any; first comes none."""
     say, options = state.say, state.options
     kept = of_game(state.kept.rules, options["game"])
-    texts = {OWN + own.name: own.name for own in kept}
+    chosen = next((OWN + own.name for own in kept if own.line == options["rules"]), "")
+    chosen = chosen or house_rules.preset_of(options)
+    mixed = options["rules"] and not chosen
+    texts = {"": say("page.own-mix" if mixed else "page.no-preset")}
+    texts |= {OWN + own.name: own.name for own in kept}
     texts |= {name: preset_name(say, name) for name in house_rules.presets(options)}
-    if not texts:
+    if len(texts) == 1:
         return None
-    value = next((OWN + own.name for own in kept if own.line == options["rules"]), "")
     return h(
         "label",
         {"class": "house-rule"},
         h("span", {"class": "rule-name"}, say("page.presets")),
-        _list(
-            PRESET,
-            {"": say("page.no-preset"), **texts},
-            value or house_rules.preset_of(options),
+        h(
+            "select",
+            {"data-house-rule": PRESET, "value": chosen},
+            *(h("option", {"value": each}, text, key=each) for each, text in texts.items()),
+            key="select",
         ),
         key="presets",
     )
@@ -103,28 +105,91 @@ def _naming(state: PageState) -> Node:
 
 
 def _choice(say: Catalogue, option: HouseRule, own: Rules, chosen: Rules) -> Node:
-    value, usual = option.of(chosen), option.of(own)
-    differs, cause = option.name in dict(chosen.options), idle(chosen).get(option.name)
-    few = len(option.values) <= FEW
-    told = say("page.usual-rule", rule=option_text(say, own, option.name, usual))
-    texts = {each: option_text(say, chosen, option.name, each) for each in option.allowed(own)}
+    """Draw one line of the card: what is chosen, in its sentence, and the book where it differs."""
+    name, value, usual = option.name, option.of(chosen), option.of(own)
+    differs, cause = name in dict(chosen.options), idle(chosen).get(name)
+    title = option_name(say, chosen, name)
+    told = h("span", {"class": "rule-told"}, option_text(say, chosen, name, value), key="told")
+    if option.numbers is not None:
+        drawn = [_stepper(say, option, own, title, int(value)), told if value == "0" else None]
+    elif is_switch(option):
+        drawn = [_switch(option, title, value), told]
+    else:
+        texts = {each: option_text(say, chosen, name, each) for each in option.allowed(own)}
+        folded = h("span", {"class": "rule-name"}, title)
+        drawn = [h("details", {}, h("summary", {}, folded, told), *_rows(name, texts, value))]
+    book = say("page.usual-rule", rule=option_text(say, own, name, usual))
     return h(
-        "fieldset" if few else "label",
+        "fieldset",
         {
             "class": "house-rule",
-            "data-rule": option.name,
+            "data-rule": name,
             "data-differs": differs or None,
             "disabled": bool(cause) or None,
+            "aria-label": title,
         },
-        h(
-            "legend" if few else "span",
-            {"class": "rule-name"},
-            option_name(say, chosen, option.name),
-        ),
+        *drawn,
         h("span", {"class": "usual"}, _unused(say, chosen, cause), key="idle") if cause else None,
-        *(_rows(option.name, texts, value) if few else [_list(option.name, texts, value)]),
-        h("span", {"class": "usual"}, told, key="usual") if differs else None,
-        key=option.name,
+        h("span", {"class": "usual"}, book, key="usual") if differs else None,
+        key=name,
+    )
+
+
+def is_switch(option: HouseRule) -> bool:
+    """Return whether an option is on or off: yes or no, or something or nothing."""
+    return len(option.values) == 2 and ("0" in option.values or "yes" in option.values)
+
+
+def _switch(option: HouseRule, title: str, value: str) -> Node:
+    """Draw a switch, which holds what pressing it chooses."""
+    (other,) = (each for each in option.values if each != value)
+    box: dict[str, str | bool] = {
+        "type": "checkbox",
+        "role": "switch",
+        "value": other,
+        "data-house-rule": option.name,
+        "checked": value not in ("0", "no"),
+    }
+    name = h("span", {"class": "rule-name"}, title)
+    return h("label", {"class": "rule-line"}, name, h("input", box), key="switch")
+
+
+def _stepper(say: Catalogue, option: HouseRule, own: Rules, title: str, value: int) -> Node:
+    """Draw a number between a button that lessens it and one that adds to it."""
+    most = len(option.allowed(own)) - 1
+
+    def step(to: int, sign: str) -> Node:
+        spoken = say("page.step-rule", rule=title, n=to)
+        button = {
+            "type": "button",
+            "data-action": "set-rule",
+            "data-value": f"{option.name}={to}",
+            "aria-label": spoken,
+            "disabled": not 0 <= to <= most or None,
+        }
+        return h("button", button, sign, key=sign)
+
+    field = {
+        "type": "number",
+        "inputmode": "numeric",
+        "min": 0,
+        "max": most,
+        "aria-label": title,
+        "data-house-rule": option.name,
+        "value": str(value),
+    }
+    return h(
+        "span",
+        {"class": "rule-line"},
+        h("span", {"class": "rule-name", "aria-hidden": "true"}, title),
+        h(
+            "span",
+            {"class": "stepper"},
+            step(value - 1, "−"),
+            h("input", field),
+            step(value + 1, "+"),
+        ),
+        key="stepper",
     )
 
 
@@ -146,13 +211,3 @@ def _rows(name: str, texts: Mapping[str, str], value: str) -> Iterator[Node]:
             "checked": each == value,
         }
         yield h("label", {"class": "rule-value"}, h("input", box), h("span", {}, text), key=each)
-
-
-def _list(name: str, texts: Mapping[str, str], value: str) -> Node:
-    """Draw a list of many values, which are short."""
-    return h(
-        "select",
-        {"data-house-rule": name, "value": value},
-        *(h("option", {"value": each}, text, key=each) for each, text in texts.items()),
-        key="select",
-    )

@@ -8,7 +8,7 @@ from typing import Final
 from app.core import house_rules
 from app.core.actions import Action
 from app.core.effects import ForgetRules, KeepOptions, KeepRules, ReadKept
-from app.core.feature import Actions, Updated, plain
+from app.core.feature import Actions, Asked, Updated, plain
 from app.core.options import read
 from app.core.page_state import PageState
 from app.rules.state import LONGEST_NAME, OWN, OwnRules, of_game
@@ -27,7 +27,13 @@ class SetRule(Action):
     value: str
 
 
-@ACTIONS.on(SetRule, "set-rule", plain(SetRule))
+def _wanted(asked: Asked) -> SetRule:
+    """Return what a field says, or a button whose value is the name and the value in one."""
+    name, _, value = asked.value.partition("=")
+    return SetRule(name, value or asked.text)
+
+
+@ACTIONS.on(SetRule, "set-rule", _wanted, label="page.house-rules")
 def set_rule(state: PageState, action: SetRule) -> Updated:
     """Take up another value of an option; one that can't be is said, and changes nothing."""
     own = own_of(state, action.value) if action.name == PRESET else None
