@@ -67,8 +67,8 @@ def test_the_start_screen_and_the_statistics_show_how_far_it_is(
         "2 of 6 beaten. Beat each of them in a match, in any order you like."
     ]
     assert page.texts(".climb-next strong") == ["Next: Helmi"]
-    about = page.texts(".climb-next .about")[0]
-    assert about.endswith(". You have beaten Eino: 2 of 4 matches won.")
+    (about,) = page.texts(".climb-next .about")
+    assert about == "You have beaten Eino: 2 of 4 matches won."
     page.click("[data-action=close]")
     assert page.texts(".face-choice .star .spoken") == ["beaten", "beaten"]
     assert page.texts(".face-choice .up-next") == ["Next"]

@@ -63,7 +63,7 @@ def test_the_page_asks_for_its_language_by_its_own_name(
     page = Seated(monkeypatch, f"?lang={lang}")
     assert page.document.root.getAttribute("lang") == lang
     page.click("[data-action=settings]")
-    offered = page.all("#app [data-option=lang]")
+    offered = page.all("#app input[data-option=lang]")
     assert [choice.value for choice in offered] == ["auto", *LANGUAGES]
     names = [choice.closest("label").textContent for choice in offered]
     assert names[1:] == ["English", "Suomi", "Svenska"]

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from app.core import opponents
 from app.core.drawing.portrait import FACES, PERSON, portrait
 from app.platform import browser
 from app.saves import state as saves
@@ -26,27 +27,38 @@ from tools.site.opening import markup
 SAY = words("en")
 
 
-def test_a_newcomer_is_shown_three_opponents_and_the_game_of_the_house(
+def test_everybody_is_shown_by_name_and_difficulty_and_the_game_of_the_house(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page = Seated(monkeypatch, "?lang=en")
-    assert page.texts(".who > .faces strong") == ["Aino", "Eino", "Venla"]
-    assert page.texts(".who > .faces .about") == ["Easy", "Medium", "Hard"]
-    assert page.texts(".who .others strong") == ["Onni", "Helmi", "Toivo"]
+    shown = zip(page.texts(".face-choice strong"), page.texts(".face-choice .about"), strict=True)
+    assert [" · ".join(each) for each in shown] == [opponents.label(SAY, level) for level in LEVELS]
+    assert page.texts(".face-choice .about")[1:3] == ["easy", "medium"]
     assert page.texts(".go button") == ["Play Finnish Kasino"]
     assert page.all(".example") and not page.all("[data-action=resume]")
     page.choose("game", "royal")
     page.choose("level", "counter")
     assert page.texts(".go button") == ["Play Royal Casino"]
-    assert page.texts("#level-about")[0].startswith("Helmi: ")
+    (chosen,) = [each.value for each in page.all("input[name=level]") if each.checked]
+    assert chosen == "counter" and not page.all(".who > .about")
+
+
+def test_the_language_is_changed_where_whoever_cannot_read_it_sees_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "?lang=en")
+    assert page.texts(".hero .language option") == ["English", "Suomi", "Svenska"]
+    page.change(".hero .language", "fi")
+    assert page.the(".hero .language").value == "fi"
+    assert page.texts(".all-games summary strong") == [words("fi")("start.all-games")]
 
 
 def test_a_seat_put_together_by_hand_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Seated(monkeypatch, "?lang=en&seats=human:Aino,expert")
-    assert page.texts("#level-about") == ["At the table: Aino, Venla"]
-    assert not page.all(".face-choice :checked")
+    assert page.texts(".who > .about") == ["At the table: Aino, Venla"]
+    assert not any(each.checked for each in page.all("input[name=level]"))
     page.choose("level", "greedy")
-    assert page.texts("#level-about")[0].startswith("Eino: ")
+    assert not page.all(".who > .about")
 
 
 def test_who_comes_back_finds_the_match_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,7 +70,7 @@ def test_who_comes_back_finds_the_match_first(monkeypatch: pytest.MonkeyPatch) -
     assert page.texts(".left-match .about") == ["Round 1"]
     assert re.fullmatch(r"\d+–\d+", page.texts(".left-match .score")[0])
     assert page.texts(".who > .faces strong") == [PERSONAS[level].name for level in LEVELS]
-    assert not page.all(".example") and not page.all(".lead") and not page.all(".who .others")
+    assert not page.all(".example") and not page.all(".lead")
     page.click("[data-action=resume]")
     assert page.state == "your-turn" and page.all("#hand")
 

@@ -100,7 +100,7 @@ def test_other_moves_change_nothing_and_are_talked_about(game: str, lesson: Less
         assert not meant
         assert course.session.state is state
         said = course.correction(voice_of(course, say))
-        assert said.startswith("You may, but there is something better here. Not this: ")
+        assert said == "You could, but there's a better move."
     course, meant = course.play("Kc" if state.hands[0] >> 51 & 1 == 0 else "Ks")
     assert not meant
     assert "Not in your hand" in course.correction(voice_of(course, say))
@@ -269,3 +269,34 @@ def test_points_and_sweeps_are_played_before_they_are_named() -> None:
         assert word in said[place][2]
         assert not any(word in text for _, *texts in said[:place] for text in texts)
         assert word not in said[place][1]
+
+
+@EACH
+def test_no_wrong_answer_stands_out_whatever_is_picked(
+    monkeypatch: pytest.MonkeyPatch, game: str, lesson: Lesson
+) -> None:
+    page = Seated(monkeypatch, "?lang=en&pace=0")
+    page.choose("game", game)
+    page.click("[data-action=learn]")
+    for _ in range(course_at(game, lesson).place):
+        page.click("[data-action=learn-next]")
+    accepted = lesson.steps[0].accepted
+    for card in page.data("#hand [data-card]", "card"):
+        page.click(f"#hand [data-card={card}]")
+        assert {*page.data("#actions .main", "move")} <= {*accepted, None}
+        page.press("Escape")
+
+
+def test_what_a_card_is_worth_in_the_hand_is_shown_once_it_is_explained(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "?lang=en&pace=0")
+    page.click("[data-action=learn]")
+    shown = []
+    for _ in COURSES["finnish"]:
+        shown.append(bool(page.all("#hand .power")))
+        names = [card.getAttribute("aria-label") or "" for card in page.all("#hand .card")]
+        assert shown[-1] == any("worth" in name for name in names)
+        page.click("[data-action=learn-next]")
+    power = [lesson.name for lesson in COURSES["finnish"]].index("power")
+    assert not any(shown[:power]) and shown[power]

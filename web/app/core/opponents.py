@@ -31,6 +31,16 @@ def names(seats: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
+def difficulty(say: Catalogue, level: str) -> str:
+    """Say in a word or two how hard the opponent of a level is to beat."""
+    return say(f"difficulty.{level}")
+
+
+def label(say: Catalogue, level: str) -> str:
+    """Return the one label of an opponent: a name and a difficulty."""
+    return say("difficulty.of", name=PERSONAS[level].name, difficulty=difficulty(say, level))
+
+
 def style(say: Catalogue, level: str) -> str:
     """Say in a sentence how the opponent of a level plays."""
     return say(PERSONAS[level].style) if level in PERSONAS else ""

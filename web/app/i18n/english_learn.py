@@ -16,20 +16,20 @@ FRAME: Final[dict[str, Message]] = {
     "learn.hint": "Hint",
     "learn.hint-is": "Try this: {move}.",
     "learn.right": "Right! {why}",
-    "learn.other": "You may, but there is something better here. Not this: {move}.",
+    "learn.other": "You could, but there's a better move.",
     "learn.next": "Next lesson",
     "learn.last": "Finish",
     "learn.done": "You are ready",
     "learn.done-about": "That is all you need for a match. Undo is always there: try things out.",
     "learn.play": "Play a match now",
-    "learn.again": "From the beginning",
+    "learn.again": "Start over",
 }
 
 CAPTURES: Final[dict[str, Message]] = {
-    "learn.match.title": "Equal cards",
+    "learn.match.title": "Same rank",
     "learn.match.goal": (
-        "A card takes an equal card from the table. Choose the card in your hand that can, then "
-        "press the button that says so."
+        "A card takes a card of the same rank. Pick the one in your hand that can, then press the "
+        "button."
     ),
     "learn.match.why": "Both cards go to your pile. The more cards you take, the better.",
     "learn.sum.title": "Sums",
@@ -37,7 +37,7 @@ CAPTURES: Final[dict[str, Message]] = {
         "A card also takes cards that add up to it: a nine takes a six and a three. Which of your "
         "cards is the sum of two on the table?"
     ),
-    "learn.sum.why": "A sum may have more than two cards, and an ace on the table counts 1.",
+    "learn.sum.why": "Sums can have more than two cards. An ace on the table counts 1.",
     "learn.court.title": "Jack, queen, king",
     "learn.court.goal": (
         "A jack is worth 11, a queen 12, a king 13, and they take sums too. Find the one that "
@@ -75,12 +75,12 @@ CAPTURES: Final[dict[str, Message]] = {
     ),
     "learn.several.title": "Several at once",
     "learn.several.goal": (
-        "One card takes everything that fits: its equals, and every sum besides. One of your "
-        "cards takes three here. Choose it, and the game outlines what it takes."
+        "One card takes everything that fits: cards of its rank, and sums too. One of your cards "
+        "takes three here. Pick it, and the game outlines what it takes."
     ),
     "learn.several.why": (
-        "You need not search: the game finds the best capture, most cards first, then points, "
-        "then spades."
+        "No need to search: the game finds the best capture. Most cards first, then points, then "
+        "spades."
     ),
     "learn.power.title": "Power cards",
     "learn.power.goal": (
@@ -102,28 +102,28 @@ CAPTURES: Final[dict[str, Message]] = {
         "Every spade is a point for whoever takes it, the one you play among them. Two of your "
         "cards take something. Play the capture that brings a spade."
     ),
-    "learn.spade.why": "The jack of spades is worth a point more.",
+    "learn.spade.why": "The jack of spades scores one more.",
     "learn.draw.title": "Drawing",
     "learn.draw.goal": (
-        "After each play you draw a card, until the stock has run out. One of your cards takes an "
-        "equal card: take it, and see what you draw."
+        "After each play you draw a card, until the stock runs out. One of your cards takes a card "
+        "of the same rank: take it, and see what you draw."
     ),
-    "learn.draw.why": "The card that you have drawn is already in your hand.",
+    "learn.draw.why": "The card you drew is already in your hand.",
     "learn.trail.title": "When nothing fits",
     "learn.trail.goal": (
-        "Now no card of yours takes anything, so one has to stay on the table. Keep aces and "
-        "spades, they bring points: trail one of the others."
+        "None of your cards takes anything, so you have to leave one on the table. Keep aces and "
+        "spades, they score. Trail one of the others."
     ),
-    "learn.trail.why": "You may trail even when you could take something. It seldom pays.",
+    "learn.trail.why": "You may trail even when you could take something. It rarely pays.",
     "learn.sweep.title": "Empty the table",
-    "learn.sweep.goal": "One of your cards takes everything that lies on the table. Play it.",
+    "learn.sweep.goal": "One of your cards takes everything on the table. Play it.",
     "learn.sweep.why": (
-        "Whoever empties the table has a sweep, worth {sweep}. A card of it lies face up in your "
+        "Empty the table and you get a sweep, worth {sweep}. One of its cards lies face up in your "
         "pile."
     ),
     "learn.sweep.why@finnish": (
-        "That is a mökki, Finnish for a cottage, elsewhere a sweep: worth {sweep}. If everybody "
-        "has one in a round, they cancel out."
+        "That's a mökki, Finnish for a cottage: worth {sweep}. If everybody gets one in a round, "
+        "they cancel out."
     ),
     "learn.sweep.why@scopa": (
         "That is a scopa, Italian for a broom: worth {sweep}, but not with the last card of a "
@@ -139,68 +139,68 @@ CAPTURES: Final[dict[str, Message]] = {
         "most spades {spades}. Whoever has {target} and leads wins, even in mid-round."
     ),
     "learn.choose.goal@call": (
-        "A card gathers its equals and cards that add up to it, as many sets as you like. One of "
-        "your cards gathers three: choose it, then pick all three on the table, and gather them."
+        "A card takes cards of its rank and cards that add up to it, as many sets as you like. One "
+        "of your cards takes three: pick it, then all three on the table, and take them."
     ),
     "learn.choose.why@call": (
-        "You may also gather less, or trail a card although it could gather, but then your "
-        "opponent may call it."
+        "You may also take less, or trail a card that could take, but then your opponent may call "
+        "it."
     ),
     "learn.choose.title": "You choose",
     "learn.choose.goal": (
-        "A card takes its equals and cards that add up to it, as many sets as you like. One of "
-        "your cards takes three: choose it, then pick all three on the table, and take them."
+        "A card takes cards of its rank and cards that add up to it, as many sets as you like. One "
+        "of your cards takes three: pick it, then all three on the table, and take them."
     ),
-    "learn.choose.why": "You may also take less, or lay a card down although it could take.",
+    "learn.choose.why": "You may also take less, or trail a card that could take.",
     "learn.split.title": "One or the other",
     "learn.split.goal": (
         "One of your cards fits two sums, but they share a card. An ace, 2♠ or 10♦ brings "
         "points: pick the sum that has one, and take it."
     ),
     "learn.split.why": "Besides these, most cards bring {cards}, most spades {spades}.",
-    "learn.forced.title": "Taking is a duty",
+    "learn.forced.title": "You have to take",
     "learn.forced.goal": (
-        "A card that can take must take here. Lay down a card that takes nothing. Try the others, "
-        "and the game says why not."
+        "A card that can take must take here. Trail a card that takes nothing. Try the others, and "
+        "the game says why not."
     ),
     "learn.forced.why": "Cards that take nothing are precious: here you want to take little.",
     "learn.maximal.title": "All that fits",
     "learn.maximal.goal": (
-        "And it must go on until no set of its value is left. Only one of your cards can take. "
-        "Choose it and pick all that it has to take."
+        "And it takes until no set of its value is left. Only one of your cards can take. Pick it, "
+        "and all it has to take."
     ),
-    "learn.maximal.why": "Less would not have been allowed: another set would have been left.",
+    "learn.maximal.why": "You couldn't take less: another set would have been left.",
     "learn.least.title": "The lesser evil",
     "learn.least.goal": (
         "One of your cards fits two sums that share a card, and you choose. You don’t want aces, "
         "2♠ and 10♦: take the sum without them."
     ),
     "learn.least.why": (
-        "They are points, and points are bad here: the match goes to {target}, and the most lose."
+        "They score, and points are bad here: whoever has the most at {target} loses."
     ),
 }
 
 BUILDS: Final[dict[str, Message]] = {
     "learn.build.title": "Building",
     "learn.build.goal": (
-        "Lay a card of your hand on one of the table so that together they make a card that you "
-        "keep. Choose both. The line under the table tells you how it goes on."
+        "Put a card from your hand on one on the table so that together they make a card you keep. "
+        "Pick both. The line under the table tells you what's next."
     ),
     "learn.build.why": "The build is yours.",
     "learn.build-2.title": "Take your build",
     "learn.build-2.goal": (
-        "Nobody took it: that needs a card of its value. As long as it stands you can't trail, "
-        "unless there is nothing else to play. Take it now with the card you kept."
+        "Nobody took it: that needs a card of its value. While it stands you can't trail, unless "
+        "there is nothing else to play. Take it now with the card you kept."
     ),
     "learn.build-2.goal@call": (
-        "Nobody gathered it: that needs a card of its value. As long as you own a build you can't "
-        "trail. Gather it now with the card you kept."
+        "Nobody took it: that needs a card of its value. While you own a build you can't trail. "
+        "Take it now with the card you kept."
     ),
     "learn.build-2.why": "Until you take it, you must always keep a card of its value.",
     "learn.high.title": "High builds",
     "learn.high.goal": (
-        "Builds go above 10 here. Lay a card of your hand on one of the table, so that together "
-        "they make what another card is worth in your hand, and keep that. Choose both."
+        "Builds go above 10 here. Put a card from your hand on one on the table so that together "
+        "they make what another card is worth in your hand, and keep that one. Pick both."
     ),
     "learn.high.why": "Nobody takes it without a card of that value.",
     "learn.high-2.title": "Take your build",
@@ -208,60 +208,59 @@ BUILDS: Final[dict[str, Message]] = {
     "learn.high-2.why": "What no card takes by itself, a build makes worth taking.",
     "learn.stack.title": "Stacking",
     "learn.stack.goal": (
-        "You hold two equal cards, and one more lies on the table. Tick Stack, lay one of yours "
-        "on it, and keep the other."
+        "You hold two cards of the same rank, and one more is on the table. Tick Stack, put one of "
+        "yours on it, and keep the other."
     ),
     "learn.stack.why": "A stack is locked: nobody can raise it.",
     "learn.stack-2.title": "Take your stack",
     "learn.stack-2.goal": (
-        "It is still there. As long as you own it you can't trail. Take it with the card you kept."
+        "It's still there. While you own it you can't trail. Take it with the card you kept."
     ),
-    "learn.stack-2.why": "Three equal cards in one go.",
+    "learn.stack-2.why": "Three of a kind in one go.",
     "learn.call.title": "Kasino!",
     "learn.call.goal": (
-        "Your opponent has just trailed a card that could have gathered something. Before you "
-        "play, press Kasino! and take it, with what it could have gathered."
+        "Your opponent just trailed a card that could have taken something. Before you play, press "
+        "Kasino! and take it, with what it could have taken."
     ),
-    "learn.call.why": "Your turn would now go on. Beware: you can be called as well.",
+    "learn.call.why": "Your turn goes on. Beware: you can be called too.",
     "learn.multiple.title": "Two sets in one build",
     "learn.multiple.goal": (
-        "A build may hold several sets of the same value: then it is multiple, and nobody can "
-        "raise it. Build one with your ace and three cards of the table, for your eight."
+        "A build can hold several sets of the same value: then it's locked, and nobody can raise "
+        "it. Build one with your ace and three cards on the table, for your eight."
     ),
     "learn.multiple.why": "Five cards for you, if nobody else has an eight.",
     "learn.raise.title": "Raising",
     "learn.raise.goal": (
-        "Your opponent has built. A single build can be raised by a card from your hand, if you "
-        "keep a card of the new value. Choose the build and the card that raises it."
+        "Your opponent has built. You can raise a build with a card from your hand if you keep a "
+        "card of the new value. Pick the build and the card that raises it."
     ),
     "learn.raise.why": (
-        "Now you are the one to keep a card for it; the card that your opponent kept is of no use "
-        "for it."
+        "Now you have to keep a card for it. The card your opponent kept is no use any more."
     ),
     "learn.last.title": "The last deal",
     "learn.last.goal": (
-        "The mark at the stock says that this is the last deal. What lies there in the end goes "
+        "The mark at the stock says it's the last deal. What's left on the table in the end goes "
         "to whoever took last, so take something."
     ),
-    "learn.last.why": "Keep a card that takes something for the very end.",
+    "learn.last.why": "Save a card that takes something for the very end.",
     "learn.form.title": "One thing",
     "learn.form.goal": (
-        "A card takes one thing: an equal card, or cards that add up to it, to 10 at most. Choose "
+        "A card takes one thing: a card of its rank, or cards that add up to it, 10 at most. Pick "
         "your card and two on the table that make its value, and take them."
     ),
-    "learn.form.why": "One thing in a turn, but it may be put together of many cards.",
+    "learn.form.why": "One thing a turn, but it can be made of many cards.",
     "learn.nest.title": "Pairs in sums",
     "learn.nest.goal": (
-        "Equal cards pair up and count once. Such a pair and one more card make one of your "
-        "cards: choose it and the three on the table, and take them."
+        "Cards of the same rank pair up and count once. Such a pair and one more card make one of "
+        "your cards: pick it and the three on the table, and take them."
     ),
-    "learn.nest.why": "Pair and Combine show it step by step, when it gets more than you can see.",
+    "learn.nest.why": "Pair and Combine show it step by step when it gets too much.",
     "learn.group.title": "Making a group",
     "learn.group.goal": (
-        "Lay a card of your hand on one of the table, so that they make a group worth another "
-        "card of your hand. Choose both, then the button with the group."
+        "Put a card from your hand on one on the table so that they make a group worth another "
+        "card in your hand. Pick both, then the button with the group."
     ),
-    "learn.group.why": "A group lies there for everybody.",
+    "learn.group.why": "A group is there for everybody.",
     "learn.group-2.title": "Take the group",
     "learn.group-2.goal": (
         "It belongs to nobody, but it is still there. Take it with your card, and whatever else "

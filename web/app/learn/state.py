@@ -6,6 +6,7 @@ only which of the legal moves the lesson is about.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,6 +20,8 @@ from kasino.rules import Rules
 from kasino.words import Catalogue, Voice, move_text, reason_text
 from kasino.words.help_plays import power_list
 
+#: The steps that explain why a card is worth more in the hand.
+WORTHS: Final = ("power", "ace")
 #: Who sits at the table of a lesson.
 SEATS: Final = ("you", "beginner")
 
@@ -69,6 +72,16 @@ class Course:
         return self.lessons[self.place].steps[self.turn]
 
     @property
+    def explained(self) -> bool:
+        """Whether the lessons so far have told of cards that are worth more in the hand."""
+        places = [n for n, lesson in enumerate(self.lessons) if lesson.name in WORTHS]
+        return not places or self.place >= places[0]
+
+    def main(self, moves: Sequence[Move]) -> Move | None:
+        """Return the move among some that the lesson is about: no other stands out."""
+        return next((move for move in moves if str(move) in self.step.accepted), None)
+
+    @property
     def answering(self) -> bool:
         """Whether the opponent is to answer before the lesson goes on."""
         return not (self.done or self.finished) and self.session.state.turn != 0
@@ -115,7 +128,7 @@ class Course:
         reason = view.why_not(self.tried)
         if reason is not None:
             return reason_text(voice, view, self.tried, reason)
-        return voice.say("learn.other", move=move_text(voice, view, self.tried, full=True))
+        return voice.say("learn.other")
 
     def hint(self, voice: Voice) -> str:
         """Name a move that does it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.core.drawing.buttons import offered
 from app.core.drawing.cards import sign
 from app.core.page_state import PageState
@@ -25,7 +27,9 @@ def screen(state: PageState) -> tuple[Node, ...]:
     assert course is not None
     if course.finished:
         return learnt(state.say, state.rules, course)
-    return lesson(scene_of(state), course)
+    scene = scene_of(state)
+    main = course.main(scene.moves)
+    return lesson(replace(scene, main=main, worths=course.explained), course)
 
 
 def lesson(scene: Scene, course: Course) -> tuple[Node, ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Mapping
 
 from app.core import opponents, seating
 from app.core.drawing.cards import paper, sign
@@ -19,9 +18,6 @@ from kasino.players.personas import PERSONAS
 from kasino.words import Catalogue, game_title, seat_names
 
 Climb = tuple[LadderStep, ...]
-
-#: Whom a newcomer is shown, and as what.
-FIRST: Final = {"beginner": "easy", "greedy": "medium", "expert": "hard"}
 
 
 def example(say: Catalogue) -> Node:
@@ -44,63 +40,29 @@ def example(say: Catalogue) -> Node:
     )
 
 
-def opponent_choice(
-    say: Catalogue, options: Mapping[str, str], *, known: bool, against: Climb
-) -> Node:
-    """Draw the regulars: three of them for a newcomer, and the others on demand.
+def opponent_choice(say: Catalogue, options: Mapping[str, str], against: Climb) -> Node:
+    """Draw everybody whom a match can be played against, each by name and difficulty.
 
     Who has been beaten in the game that is chosen has a star, and who could be next is marked.
     """
-    chosen = options["level"]
     usual = not options["seats"]
-    first = tuple(LEVELS) if known else tuple(FIRST)
-    others = tuple(level for level in LEVELS if level not in first)
     found = suggested(against)
     marks = {one.level: "beaten" for one in against if one.won}
     if found is not None:
         marks[found[0].level] = "next"
-
-    def faces(levels: tuple[str, ...]) -> Iterator[Node]:
-        picked = chosen if usual else ""
-        for level in levels:
-            yield _face(say, level, picked, known=known, mark=marks.get(level, ""))
-
+    picked = options["level"] if usual else ""
     return h(
         "fieldset",
-        {"class": "who", "aria-describedby": "level-about"},
+        {"class": "who"},
         h("legend", {"class": "spoken"}, say("start.against")),
         h(
             "div",
             {"class": "faces"},
-            *faces(first),
-            key="first",
+            *(_face(say, level, picked, marks.get(level, "")) for level in LEVELS),
         ),
-        h(
-            "p",
-            {"class": "about", "id": "level-about"},
-            opponent_text(say, chosen) if usual else _seated(say, options),
-            key="about",
-        ),
-        h(
-            "details",
-            {"class": "others"},  # it stays as it is: nothing moves when somebody is chosen
-            h("summary", {}, say("start.others")),
-            h(
-                "div",
-                {"class": "faces"},
-                *faces(others),
-            ),
-            key="others",
-        )
-        if others
-        else None,
+        None if usual else h("p", {"class": "about"}, _seated(say, options), key="about"),
         key="who",
     )
-
-
-def opponent_text(say: Catalogue, level: str) -> str:
-    """Introduce the opponent of a level."""
-    return say("page.regular", name=PERSONAS[level].name, style=opponents.style(say, level))
 
 
 def _seated(say: Catalogue, options: Mapping[str, str]) -> str:
@@ -110,9 +72,8 @@ def _seated(say: Catalogue, options: Mapping[str, str]) -> str:
     return say("start.seated", names=", ".join(names))
 
 
-def _face(say: Catalogue, level: str, chosen: str, *, known: bool, mark: str) -> Node:
+def _face(say: Catalogue, level: str, chosen: str, mark: str) -> Node:
     name = PERSONAS[level].name
-    hard = None if known else FIRST.get(level)
     return h(
         "label",
         {"class": "face-choice"},
@@ -128,7 +89,7 @@ def _face(say: Catalogue, level: str, chosen: str, *, known: bool, mark: str) ->
         ),
         portrait(name),
         h("strong", {}, name),
-        h("span", {"class": "about"}, say(f"start.{hard}"), key="hard") if hard else None,
+        h("span", {"class": "about"}, opponents.difficulty(say, level)),
         h("span", {"class": "picked"}, sign("check"), key="picked"),
         _mark(say, mark) if mark else None,
         key=level,

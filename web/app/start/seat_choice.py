@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.core import seating
-from app.core.opponents import style
+from app.core.opponents import label
 from app.platform.dom import Node, h
 from kasino.players import LEVELS
-from kasino.words import Catalogue, level_name
+from kasino.words import Catalogue
 
 
 def seat_choice(say: Catalogue, options: Mapping[str, str]) -> Node:
@@ -28,7 +28,7 @@ def _seat(say: Catalogue, place: int, part: str) -> Node:
     person = seating.person(part)
     title = say("page.person", n=place + 1)
     texts = {seating.PERSON: say("page.chair-person")}
-    texts |= {level: level_name(say, level) for level in LEVELS}
+    texts |= {level: label(say, level) for level in LEVELS}
     return h(
         "div",
         {"class": "chair", "role": "group", "aria-label": title},
@@ -58,6 +58,6 @@ def _seat(say: Catalogue, place: int, part: str) -> Node:
             key="name",
         )
         if person
-        else h("p", {"class": "about"}, style(say, part), key="style"),
+        else None,
         key=str(place),
     )

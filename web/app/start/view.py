@@ -12,6 +12,7 @@ from app.core.drawing.portrait import portrait
 from app.core.drawing.segments import segments
 from app.core.page_state import Kept
 from app.daily import state as daily
+from app.i18n import LANGUAGES
 from app.platform.dom import Node, h, icon
 from app.start.game_tiles import tiles
 from app.start.opponent_choice import example, left_match, opponent_choice
@@ -49,6 +50,7 @@ def start(
                 {"class": "hero"},
                 landscape(),
                 h("h1", {}, "Kasino"),
+                _language(say),
                 _round_button("settings", say("page.settings")),
                 key="hero",
             ),
@@ -89,6 +91,22 @@ def _round_button(action: str, text: str) -> Node | None:
     return offered(h("button", {**attrs, "title": text}, icon(f"icon-{action}"), key=action))
 
 
+def _language(say: Catalogue) -> Node:
+    """Draw the languages where whoever can't read this one finds them."""
+    texts = {lang: say(f"page.value-lang-{lang}") for lang in LANGUAGES}
+    return h(
+        "select",
+        {
+            "class": "language",
+            "data-option": "lang",
+            "aria-label": say("page.option-lang"),
+            "value": say.lang,
+        },
+        *(h("option", {"value": lang}, text, key=lang) for lang, text in texts.items()),
+        key="language",
+    )
+
+
 def _left(say: Catalogue, kept: Kept) -> Node:
     """Draw the match to go on with, and the button that does it."""
     assert kept.unfinished is not None
@@ -109,7 +127,7 @@ def _left(say: Catalogue, kept: Kept) -> Node:
 def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool) -> Node:
     """Draw against whom the next match is."""
     against = climb.climb(kept.statistics, climb.chosen(options).variant) if known else ()
-    choice = opponent_choice(say, options, known=known, against=against)
+    choice = opponent_choice(say, options, against)
     if kept.unfinished is not None:
         return h(
             "details",

@@ -104,6 +104,7 @@ class Scene:
     alone: bool = False  # one person plays
     par: RoundPar | None = None  # for the round whose result is shown
     steps: Node | None = None  # the grouping under way, drawn
+    worths: bool = True  # it is shown what a card is worth from the hand
     learning: bool = False  # few cards were trailed so far: it is said what that is
 
     @property

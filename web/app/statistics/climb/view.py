@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from app.core import opponents
 from app.core.drawing.cards import sign
 from app.core.drawing.portrait import portrait
 from app.platform.dom import Node, h
@@ -70,7 +69,7 @@ def _next(say: Catalogue, found: tuple[climb.LadderStep, climb.LadderStep] | Non
             "div",
             {},
             h("strong", {}, say("climb.next", name=name)),
-            h("p", {"class": "about"}, opponents.style(say, following.level), " ", why),
+            h("p", {"class": "about"}, why),
             key="words",
         ),
         h(

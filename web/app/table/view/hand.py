@@ -38,7 +38,8 @@ def _worth(power: str) -> Node | None:
 def _card(scene: Scene, card: int, reach: str) -> Node:
     name = text(card)
     worths = scene.rules.hand_worths[card]
-    power = "" if worths == (scene.rules.table_values[card],) else "/".join(map(str, worths))
+    plain = not scene.worths or worths == (scene.rules.table_values[card],)
+    power = "" if plain else "/".join(map(str, worths))
     spoken = scene.spoken.card(card)
     if power:
         spoken = scene.say("page.worth", card=spoken, value=scene.voice.either(worths))
