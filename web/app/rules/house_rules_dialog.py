@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 from app.core import house_rules
 from app.core.page_state import PageState
@@ -13,7 +12,6 @@ from kasino.games import GAMES
 from kasino.house_rules import PRESET, HouseRule, idle
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, option_name, option_text, preset_name
-
 
 
 def title(state: PageState) -> str:
