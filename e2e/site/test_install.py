@@ -138,7 +138,7 @@ def test_a_shortcut_opens_what_it_names(chromium: Browser, site_url: str) -> Non
             page.goto(urljoin(site_url, shortcut["url"]))
             wait_for(page, "your-turn", "thinking")
             title = page.text_content("h1")
-            if shortcut["name"] == "Deal of the day":
+            if shortcut["name"] == "Today’s deal":
                 assert title == "Finnish Kasino"
                 kept = page.evaluate("() => JSON.stringify(localStorage)")
                 assert re.search(r"seed: \d{4}-\d\d-\d\d\b", kept.replace("\\n", "\n"))

@@ -112,7 +112,12 @@ def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
     page = opened("?lang=en&pace=0")
     assert page.texts("[data-action=daily] .about") == ["The same cards for everyone"]
     page.click("[data-action=daily]")
-    assert page.texts(".title .of-game") == ["Kasino (Swedish) "]
+    assert page.texts(".title .of-game") == ["Today’s deal · no undo "]
+    # One line introduces it, and says that its game is new to who has never played it.
+    intro = "Today’s deal: Kasino (Swedish), with the same cards for everyone. No undo, no hints."
+    assert page.texts("#notice p") == [
+        f"{intro} You haven’t played this game yet: its rules are in the menu."
+    ]
     assert page.texts(".seat:not(.at-own) .name") == ["Helmi"]
     page.click("#hand button")
     page.click("#actions [data-move]")
@@ -124,6 +129,18 @@ def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
     assert len(saves.saves()) == 1
 
 
+def test_who_knows_the_game_of_the_day_is_told_no_more_than_what_the_day_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = Seated(monkeypatch, "?lang=en&pace=0")
+    won = statistics.Outcome("swedish", "greedy", False, "won", 16, 0, 0)
+    keeping.keep_statistics(statistics.count(Statistics(), "a", won))
+    page = Seated(monkeypatch, "?lang=en&pace=0", kept=before.storage)
+    page.click("[data-action=daily]")
+    (told,) = page.texts("#notice p")
+    assert told.endswith("No undo, no hints.")
+
+
 def test_nothing_is_taken_back_and_nothing_hinted(opened: Open) -> None:
     page = opened("?lang=en&pace=0")
     page.click("[data-action=daily]")
@@ -132,16 +149,16 @@ def test_nothing_is_taken_back_and_nothing_hinted(opened: Open) -> None:
     page.click("#actions [data-move]")
     log = page.data("[data-log] li", "move")
     for key, sentence in (
-        ("u", "In today’s deal no move is taken back."),
-        ("y", "In today’s deal no move is taken back."),
-        ("i", "In today’s deal there are no hints."),
+        ("u", "No undo in today’s deal."),
+        ("y", "No undo in today’s deal."),
+        ("i", "No hints in today’s deal."),
     ):
         page.press(key)
         assert sentence in page.texts("#notice")[0]
         assert page.told("reply")[-1] == sentence
         page.click("[data-action=dismiss]")
     page.press("m")
-    for typed, sentence in (("undo", "no move is taken back"), ("I", "no hints")):
+    for typed, sentence in (("undo", "No undo"), ("I", "No hints")):
         page.fill("#typed input", typed)
         page.press("Enter")
         assert sentence in page.texts("#typed")[0]
@@ -174,6 +191,7 @@ def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.M
             page.click("#hand button")
             page.click("#actions [data-move]")
     found = keeping.known_statistics().days[TODAY]
+    assert "Today’s deal · no undo" in page.texts("#result .aim")
     page.click("#result [data-action=daily-results]")
     told = page.the("[data-daily]").value
     assert told.splitlines()[0] == "Kasino, 20/11/2026: Kasino (Swedish)"
@@ -226,7 +244,8 @@ def test_a_day_that_is_left_goes_on_and_one_begun_again_counts_for_nothing(opene
     page = opened("?lang=en&pace=0")
     page.click("[data-action=daily]")
     first_card(page)
-    assert not page.all("#notice p")
+    assert UNCOUNTED not in page.texts("#notice p")[0]
+    page.click("[data-action=dismiss]")
     (counting,) = saves.saves()
     page.click("#menu [data-action=record]")
     setup = daily.setup_of(TODAY)

@@ -72,13 +72,13 @@ def test_words_of_ones_own_deal_the_match_anew_in_its_own_place(
     assert is_sealed_right(record) and drawn_of(record.setup.seed) == old.setup.seed
     assert dict(record.extra)["x-seal"] == dict(old.extra)["x-seal"]
     assert page.data("#hand [data-card]", "card") != hand and not record.assisted
-    assert page.told("reply")[-1] == "Cut with the words: sauna by the lake"
+    assert page.told("reply")[-1] == "Cut with: sauna by the lake"
     # It is cut once.
     assert not page.all(".sealed")
     page.click("[data-action=more]")
     page.click("[data-action=seal]")
     assert not page.all("[data-cut]")
-    assert "Cut with the words: sauna by the lake" in page.texts("#dialog p")
+    assert "Cut with: sauna by the lake" in page.texts("#dialog p")
 
 
 def test_before_the_cut_the_seed_is_shown_nowhere_nor_told_to_a_host(

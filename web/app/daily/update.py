@@ -14,7 +14,9 @@ from app.daily import state as daily
 from app.daily.words import grid
 from app.table.update import kept as kept_match
 from app.table.update import match
+from kasino.games import GAMES
 from kasino.match.session import Session
+from kasino.words import game_title
 
 ACTIONS: Final = Actions()
 
@@ -41,7 +43,15 @@ def play(state: PageState, action: PlayDaily) -> Updated:
         first = min(left, key=lambda one: one.origin != kept.counting)
         return kept_match.go_on(state, first)
     session = Session.begin(daily.setup_of(day))
-    return match.take_up(state, session, BeginSave())
+    state, effects = match.take_up(state, session, BeginSave())
+    return state.noticing(introduction(state, daily.game_of(day))), effects
+
+
+def introduction(state: PageState, game: str) -> str:
+    """Say what today's deal is, and so much more to who has never played its game."""
+    said = state.say("daily.intro", game=game_title(state.say, GAMES[game]))
+    known = any(variant.split()[0] == game for variant, _ in state.kept.statistics.lines)
+    return said if known else f"{said} {state.say('daily.new')}"
 
 
 @ACTIONS.press("daily-twice")

@@ -57,18 +57,18 @@ SHARING: Final[dict[str, Message]] = {
     "page.share-about-words": (
         "Whoever chooses this game and types this seed under “More” plays the very same cards."
     ),
-    "page.share-address-field": "Address of the deal",
-    "page.share-words-field": "The deal in words",
+    "page.share-address-field": "Link to the deal",
+    "page.share-words-field": "The deal as text",
     "page.share-words": "{game}, {n} players",
     "page.share-seed": "Seed: {seed}",
-    "page.share-copy-address": "Copy the address",
-    "page.share-copy-words": "Copy the words",
+    "page.share-copy-address": "Copy link",
+    "page.share-copy-words": "Copy text",
     "page.same-deal": "Same deal again",
     "page.swap-seats": "Swap seats",
-    "page.daily": "Deal of the day",
-    "page.piles": "Captured piles",
+    "page.daily": "Today’s deal",
+    "page.piles": "Cards taken",
     "page.pile-of": ("{name}: {n} card", "{name}: {n} cards"),
-    "page.pile-empty": "Nothing captured.",
+    "page.pile-empty": "Nothing taken.",
     "page.pile-swept": "{card}, a sweep",
     "page.pile-swept@finnish": "{card}, a mökki",
     "page.pile-swept@scopa": "{card}, a scopa",
@@ -90,14 +90,17 @@ SHARING: Final[dict[str, Message]] = {
 DAILY: Final[dict[str, Message]] = {
     "daily.results": "Daily results",
     "daily.about": (
-        "Every day another game, with the same cards for everyone, against {opponent}. No move is "
-        "taken back, and there are no hints. The first match of a day counts."
+        "Every day another game, with the same cards for everyone, against {opponent}. No undo, no "
+        "hints. The first match of a day counts."
     ),
+    "daily.mark": "Today’s deal · no undo",
+    "daily.intro": "Today’s deal: {game}, with the same cards for everyone. No undo, no hints.",
+    "daily.new": "You haven’t played this game yet: its rules are in the menu.",
     "daily.play": "Play today’s deal: {game}",
-    "daily.no-undo": "In today’s deal no move is taken back.",
-    "daily.no-hint": "In today’s deal there are no hints.",
+    "daily.no-undo": "No undo in today’s deal.",
+    "daily.no-hint": "No hints in today’s deal.",
     "daily.uncounted": (
-        "The daily counts once: on its own day, and the first time that it is begun. This match "
+        "Today’s deal counts once, on its own day and the first time you begin it. This match "
         "doesn’t count."
     ),
     "daily.streak": ("{n} day in a row", "{n} days in a row"),
@@ -106,7 +109,7 @@ DAILY: Final[dict[str, Message]] = {
     "daily.date": "{day}/{month}/{year}",
     "daily.field": "Today’s result",
     "daily.signs": "▲ a round won, = even, ▼ lost; then the score.",
-    "daily.copy": "Copy the result",
+    "daily.copy": "Copy result",
     "daily.calendar": "The last five weeks",
     "daily.cell": "{date}: {how}",
     "daily.won": "won",
@@ -119,7 +122,7 @@ DAILY: Final[dict[str, Message]] = {
 
 STATISTICS: Final[dict[str, Message]] = {
     "page.statistics": "Statistics",
-    "page.stats-none": "No match has been finished yet.",
+    "page.stats-none": "Finish a match, and it counts here.",
     "page.stats-mixed": "Mixed levels",
     "page.stats-people": "People",
     "page.stats-played": "Matches",

@@ -1,4 +1,4 @@
-"""English: how a round and a match went, told in a sentence or two."""
+"""English: how a round went, told in one sentence."""
 
 from __future__ import annotations
 
@@ -29,15 +29,6 @@ ENGLISH: Final[dict[str, Message]] = {
         "{players} scored most in this round: {n} points each.",
     ),
     "story.nothing": "Nobody scored in this round.",
-    "story.residue": (
-        "The last capture brought {player} the {n} card left on the table.",
-        "The last capture brought {player} the {n} cards left on the table.",
-    ),
-    "story.residue-you": (
-        "The last capture brought you the {n} card left on the table.",
-        "The last capture brought you the {n} cards left on the table.",
-    ),
-    "story.stood": "It stood {scores} before this round.",
     "story.cards": ("most cards ({n})", "most cards ({n})"),
     "story.spades": ("most spades ({n})", "most spades ({n})"),
     "story.coins": ("most coins ({n})", "most coins ({n})"),

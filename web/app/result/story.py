@@ -1,4 +1,4 @@
-"""How a round went, told in a sentence or two from its score sheet."""
+"""How a round went, told in one sentence from its score sheet."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from kasino.words import Voice
 
 #: So many things are told, those that made the largest difference first.
 MOST: Final = 3
-#: From so many cards on it is worth telling who got those that were left.
-MANY_LEFT: Final = 4
 
 
 def leading(totals: Sequence[int]) -> int | None:
@@ -39,21 +37,9 @@ def deciding(tally: Tally) -> tuple[Line, ...]:
     )
 
 
-def story(voice: Voice, rounds: Sequence[RoundOver]) -> tuple[str, ...]:
-    """Tell how the last of some rounds went."""
-    if not rounds:
-        return ()
-    say, last = voice.say, rounds[-1]
-    told = []
-    if len(rounds) > 1 and any(rounds[-2].scores):
-        told.append(say("story.stood", scores="–".join(map(str, rounds[-2].scores))))
-    told.append(_decided(voice, last.tally))
-    left = last.residue.bit_count()
-    if last.residue_to is not None and left >= MANY_LEFT:
-        you = last.residue_to == voice.you
-        ident = "story.residue-you" if you else "story.residue"
-        told.append(say(ident, player=voice.names[last.residue_to], n=left))
-    return tuple(told)
+def story(voice: Voice, rounds: Sequence[RoundOver]) -> str:
+    """Tell in one sentence what decided the last of some rounds, "" where none is over."""
+    return _decided(voice, rounds[-1].tally) if rounds else ""
 
 
 def _decided(voice: Voice, tally: Tally) -> str:

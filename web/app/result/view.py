@@ -35,6 +35,8 @@ def result(scene: Scene) -> Node:
         _standing(scene),
         h("h2", {"id": "result-title", "tabindex": -1}, _title(scene), key="title"),
     ]
+    if scene.daily:
+        parts.append(h("p", {"class": "aim"}, say("daily.mark"), key="daily"))
     if view.game_over:
         parts.append(h("p", {"class": "banner game-over"}, say("page.game-over"), key="over"))
     if view.result is not None:
@@ -50,7 +52,7 @@ def result(scene: Scene) -> Node:
         parts.extend(drawn(MATCH_OVER, scene))
     told = story(scene.voice, scene.rounds)
     if told:
-        parts.append(h("p", {"class": "story"}, " ".join(told), key="story"))
+        parts.append(h("p", {"class": "story"}, told, key="story"))
     if helped:
         parts.append(h("p", {"class": "assisted"}, say("page.assisted-about"), key="assisted"))
     parts.append(_onward(scene, whole=whole))

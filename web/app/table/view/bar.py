@@ -44,12 +44,13 @@ def standing(scene: Scene) -> str:
 def _title(scene: Scene) -> Node:
     """Draw the game and the score; on a small screen a tap on them opens the score sheet."""
     say = scene.say
-    text = say("page.sheet")
+    text, game = say("page.sheet"), game_title(say, scene.rules)
+    named = say("daily.mark") if scene.daily else game
     attrs = {"type": "button", "class": "tool-sheet", "data-action": "sheet"}
     return h(
         "div",
         {"class": "title", "data-sides": len(scene.view.scores)},
-        h("span", {"class": "of-game"}, game_title(say, scene.rules) + " "),
+        h("span", {"class": "of-game"}, named + " "),
         h("span", {"class": "standing"}, standing(scene) or scores(scene), sign("down")),
         h("span", {"class": "standing short", "aria-hidden": "true"}, scores(scene)),
         h("button", {**attrs, "aria-label": text, "title": text}, key="sheet"),
