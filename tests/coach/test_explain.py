@@ -320,9 +320,8 @@ def test_a_move_is_named_with_its_groups_apart() -> None:
     voice = Voice(royal.rules, NAMES[:2], 0)
 
     def named(move: str) -> tuple[str, str]:
-        return tuple(
-            say(voice, royal.view(0), Move.parse(move)) for say in (move_name, move_sentence)
-        )
+        view, played = royal.view(0), Move.parse(move)
+        return move_name(voice, view, played), move_sentence(voice, view, played)
 
     assert named("6d") == ("trailing 6♦", "You trailed the 6♦")
     nine = "9 with 6♦ + 3♦, 7♥ + 2♦"

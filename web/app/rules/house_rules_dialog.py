@@ -167,7 +167,7 @@ def _stepper(say: Catalogue, option: HouseRule, own: Rules, title: str, value: i
         }
         return h("button", button, sign, key=sign)
 
-    field = {
+    field: dict[str, str | int] = {
         "type": "number",
         "inputmode": "numeric",
         "min": 0,
