@@ -14,6 +14,7 @@ from kasino.coach.chances import chance, percent
 from kasino.coach.explain import Explanation, Reason, explain
 from kasino.coach.explanation_text import comparison, grade_text, points_text, sentences
 from kasino.coach.grades import Grade
+from kasino.coach.puzzles import puzzles
 from kasino.coach.report_text import answer_lines
 from kasino.engine.state import State
 from kasino.games import GAMES
@@ -391,3 +392,14 @@ def test_real_positions_of_every_game_are_explained(name: str) -> None:
             assert each.touched & ~(view.table | view.hand | 1 << max(view.trailed, 0)) == 0
             assert all(reason.takers & ~view.unknown == 0 for reason in each.reasons)
             assert told(each)
+
+
+def test_Z7_Z8_coins_and_the_primiera_are_told_as_parts_of_their_own() -> None:
+    state = puzzles("scopa")[10].state()
+    found = full_analysis(state.view(state.turn), Stream("parts"), Budget())
+    assert found.exact
+    for option in found.options:
+        assert sum(points for _, points in option.parts) == pytest.approx(option.value)
+        assert option.part("coins") and option.part("primiera")
+    reasons = explain(found, found.options[-1].move).reasons
+    assert reasons[0].ident == "coach.coins" and round(reasons[0].points, 1) == 0.8
