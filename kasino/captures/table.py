@@ -139,7 +139,8 @@ class Captures:
 
     def values(self, loose: int) -> int:
         """Return the values of all groups among the loose cards, as bits."""
-        found = sums(self._counts(loose & self._summing)) & self._sums
+        counts = self._counts  # called as a function of its own: as a method it is slower to find
+        found = sums(counts(loose & self._summing)) & self._sums
         for value, equals in self._matching:
             if loose & equals:
                 found |= 1 << value
@@ -192,7 +193,8 @@ class Captures:
         key = (usable << 1 | maximal, value)
         if key in self._lists:
             return self._lists[key]
-        found = self._by_ranks(usable, self._counts(usable), value, maximal)
+        counts_of = self._counts
+        found = self._by_ranks(usable, counts_of(usable), value, maximal)
         result: tuple[int, ...] | None = None
         if found is not None:
             cards = [taken for ranks in found for taken in self._spread(ranks, usable)]
@@ -274,7 +276,8 @@ class Captures:
         return known
 
     def _find_best(self, usable: int, value: int) -> int:
-        counts = self._counts(usable)
+        counts_of = self._counts
+        counts = counts_of(usable)
         if self._single_first and counts >> 4 * (value - 1) & 15:
             return self._choose(1 << 4 * (value - 1), usable)
         candidates = [
@@ -313,12 +316,12 @@ class Captures:
 
     def _choose(self, ranks: int, usable: int) -> int:
         """Return the best cards that have the given counts of ranks."""
-        taken = 0
+        taken, places = 0, self._places
         while ranks:
             place = (ranks.bit_length() - 1) & ~3
             k = ranks >> place
             ranks ^= k << place
-            taken |= self._best_of[usable & _COLUMN << self._places[place >> 2]][k]
+            taken |= self._best_of[usable & _COLUMN << places[place >> 2]][k]
         return taken
 
 
