@@ -40,7 +40,7 @@ def compiled() -> Path:
 
 
 # Before any test: what the page has looked up once, it keeps.
-catalogue.FOLDER = compiled()  # type: ignore[misc]
+catalogue.FOLDER = compiled()  # type: ignore[attr-defined, misc]
 
 
 #: Milliseconds after which something is not waited for.
