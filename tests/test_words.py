@@ -138,7 +138,7 @@ def test_builds_with_value_owner_and_kind():
         (FINNISH, "As", "9d+5c", None, "9 + 5 = 14"),
         (FINNISH, "7c", "7h", None, ""),
         (FINNISH, "7c", "9d", None, "These cards don't make groups of 7: 9♦."),
-        (CASINO, "5h", "2h+3s+5c", None, "3 + 2 = 5"),
+        (CASINO, "5h", "2h+3s+5c", None, "Two fives: 3+2, 5"),
         (CASINO, "3d", "5c", None, "3 + 5 = 8"),
         (
             CASINO,
@@ -157,7 +157,7 @@ def test_builds_with_value_owner_and_kind():
             "8s",
             "3s+5d+2h+6c",
             "build",
-            "3 + 5 = 8 — This would gather cards: untick Build and Stack.",
+            "Two eights: 3+5, 8 — This would gather cards: untick Build and Stack.",
         ),
         (
             OWN,

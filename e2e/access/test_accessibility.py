@@ -16,6 +16,7 @@ from e2e.driving.browsing import wait_for
 from e2e.driving.loaded import from_menu, loaded, unfold, visit
 from e2e.driving.matches import Match
 from e2e.places.positions import address, found, under_way
+from e2e.places.scenes import finished
 from e2e.places.screens import returning
 from kasino.games import GAMES
 from kasino.rules import Building
@@ -85,13 +86,17 @@ def test_no_finding_at_the_table(chromium: Browser, page_url: str, name: str) ->
 
 def test_no_finding_on_results(chromium: Browser, page_url: str) -> None:
     ended = found("casino", lambda state: state.round_over and not state.match_over)
-    over = found("clearance", lambda state: state.match_over)
+    over, won = found("clearance", lambda state: state.match_over), finished("finnish", "a")
+    phases = ((ended, "round-over"), (over, "match-over"), (won, "match-over"))
     with loaded(chromium, viewport=WIDE) as watch:
         page = watch.page
-        for session, phase in ((ended, "round-over"), (over, "match-over")):
+        for session, phase in phases:
             visit(page, page_url + address(session, theme="light", lang="en"))
             wait_for(page, phase)
+            unfold(page)
+            assert page.locator("#sheet:visible, .tool-sheet:visible").count() == 0
             assert themed(page) == [], phase
+        assert page.locator("#result > .won").count() == 1
 
 
 def _match(page: Page, url: str, query: str) -> Iterator[str]:

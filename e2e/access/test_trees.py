@@ -53,7 +53,7 @@ def _chooser(page: Page, url: str) -> None:
     visit(page, url + address(session))
     wait_for(page, "your-turn")
     page.click(f'#hand [data-card="{text(_takes(session.state)[0].card)}"]')
-    page.wait_for_selector("#actions [data-action=way]")
+    page.wait_for_selector("#actions [data-n]")
 
 
 def _takes(state: Any) -> list[Any]:

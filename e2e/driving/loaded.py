@@ -46,9 +46,10 @@ EMPTY = """() => {
   scrollTo(0, 0);
 }"""
 
-UNFOLD = """() => document.querySelectorAll("#start details, dialog details").forEach((one) => {
-  one.open = true;
-})"""
+UNFOLD = """() => {
+  const folded = document.querySelectorAll(":is(#start, dialog, #result) details");
+  folded.forEach((one) => { one.open = true; });
+}"""
 
 _running: dict[tuple[Browser, str], Watch] = {}
 

@@ -13,9 +13,10 @@ USUAL: Final = "lang=en&pace=0"
 LEARNT: Final = "[data-learnt]"
 PATIENCE: Final = 300.0  # seconds for a start where several run at once
 
-#: Presses the first button of an action, seen or not; says whether there was one.
-PRESS = """(action) => {
-  const button = document.querySelector(`[data-action="${action}"]:not(:disabled)`);
+#: Presses the first button of an action or card, seen or not; says whether there was one.
+PRESS = """(name) => {
+  const wanted = `:is([data-action="${name}"], #hand [data-card="${name}"]):not(:disabled)`;
+  const button = document.querySelector(wanted);
   button?.click();
   return Boolean(button);
 }"""

@@ -11,7 +11,7 @@ from typing import Final
 import app.features  # noqa: F401 - installs them
 from app.core.feature import installed
 from e2e.driving.visits import Place
-from e2e.places.scenes import calling, ended, finished, middle
+from e2e.places.scenes import calling, ended, finished, middle, several
 from kasino.match.session import Session
 
 #: Statistics that have something to tell: lines, days and luck.
@@ -52,6 +52,7 @@ def dialogs() -> dict[str, Place]:
         opens("puzzles", whole=".collection"),
         opens("record", told),
         opens("call", record_of(calling(several=True))),
+        opens("choices", record_of(several("clearance")[0]), "9h"),
         opens("saves", told),
         opens("statistics", stored=COUNTS),
         opens("daily-results", "", "statistics", stored=COUNTS),

@@ -101,10 +101,6 @@ def both(*acts: Act) -> Act:
     return act
 
 
-def _first_way(page: Page) -> None:
-    page.click("[data-action=way] >> nth=0")
-
-
 def _seats(page: Page) -> None:
     unfold(page)
     page.check("input[name=game][value=casino]")
@@ -299,8 +295,8 @@ def screens() -> list[Screen]:
         Screen("three", "Three at the table", at(middle("kasino", 3))),
         Screen("four", "Four partners", at(middle("casino", 4))),
         Screen("chooser", "Several ways to take", at(take), pick(card)),
-        Screen("chosen", "One of them picked", at(take), both(pick(card), _first_way)),
-        Screen("ways-build", "Ways to take with builds about", at(build), pick(builder)),
+        Screen("chooser-build", "Ways to take and to build", at(build), pick(builder)),
+        Screen("choices", "All ways to play", at(group), both(pick(grouper), press("choices"))),
         Screen("grouping", "Clearance: a capture picked", at(group), _captures_of(group, grouper)),
         Screen("refused", "A refused choice", at(debt), _refused(debt, owed)),
         Screen("must", "A card that may not be trailed", at(debt), pick(owed)),

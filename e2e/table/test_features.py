@@ -26,8 +26,6 @@ PLAY = """() => {
     for (const held of document.querySelectorAll("#hand button")) {
       const { card } = held.dataset;
       held.click();
-      if (!document.querySelector("#actions button[data-move]"))
-        document.querySelector("#actions [data-action=way]")?.click();
       const move = document.querySelector("#actions button[data-move]");
       if (move) {
         move.click();

@@ -195,9 +195,6 @@ def test_U8_builds_and_the_last_deal_are_announced(opened: Open) -> None:
     )
     page = opened(session, lang="en")
     page.click("#hand button")
-    button = page.locator("#actions [data-move]")
-    if button.count() == 0:
-        page.click("[data-action=way] >> nth=0")
     page.click("#actions [data-move] >> nth=0")
     wait_for(page, "your-turn")
     expect(page.locator(".stock .last")).to_be_visible()
@@ -250,6 +247,7 @@ def test_U12_a_group_is_put_together_step_by_step(opened: Open) -> None:
     for loose in bits(state.loose):
         if loose % 13 == card % 13:
             page.click(f'#table [data-item="{text(loose)}"]')
+    page.click("#actions [data-action=steps]")
     steps = page.locator("#actions .steps")
     values = [
         button.get_attribute("data-value") for button in steps.locator("[data-action=join]").all()

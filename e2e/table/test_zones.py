@@ -76,7 +76,7 @@ COVERED = """() => {
 #: Texts that are cut off, at a side or below, and whose they are. Goods without room are left out
 #: one by one, so theirs aren't.
 CUT = """() => [...document.querySelectorAll(
-    ".name, .did, .note, .message, .message .news, .last-capture, .limit, .build-plate, .stock,"
+    ".name, .did, .note, .message, .last-capture, .limit, .build-plate, .stock,"
     + " .title, .of-game, .goods, .moves button, .moves button *")]
   .filter((node) => node.checkVisibility() && node.clientWidth > 1)
   .flatMap((node) => [["wide", node.scrollWidth, node.clientWidth],
@@ -170,18 +170,39 @@ def test_48_cards_scroll_on_the_felt_and_nowhere_else(chromium: Browser, page_ur
         assert page.evaluate(tall) == 0
 
 
-def test_the_main_button_is_seen_whole(chromium: Browser, page_url: str) -> None:
-    """In Clearance it stands among the steps of putting things together."""
-    grouping = next(screen for screen in screens() if screen.name == "grouping")
+#: What one can press beside the hand that isn't whole within its zone, and where the trail is.
+CHOICES = """() => {
+  const zone = document.querySelector(".moves").getBoundingClientRect();
+  const out = [...document.querySelectorAll(".moves :is(button, .tick)")].filter((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return left < zone.left - 1 || right > zone.right + 1 || top < zone.top - 1
+      || bottom > zone.bottom + 1;
+  });
+  const trail = document.querySelector(".trail")?.getBoundingClientRect();
+  return [out.map((one) => one.textContent), trail && [trail.left, trail.top, trail.width]];
+}"""
+
+
+def test_all_that_can_be_chosen_is_seen_whole_and_the_trail_keeps_its_place(
+    chromium: Browser, page_url: str
+) -> None:
+    wanted = ("grouping", "chooser", "chooser-build", "call")
     with loaded(chromium) as watch:
-        show(watch.page, page_url, grouping, "en")
-        for wide, high in SIZES:
-            watch.page.set_viewport_size({"width": wide, "height": high})
-            drawn(watch.page)
-            box = watch.page.locator("#actions .main").bounding_box()
-            assert box is not None
-            assert box["x"] >= 0, (wide, high)
-            assert box["x"] + box["width"] <= wide, (wide, high)
+        page = watch.page
+        for screen in (screen for screen in screens() if screen.name in wanted):
+            show(page, page_url, screen, "en")
+            for wide, high in SIZES:
+                page.set_viewport_size({"width": wide, "height": high})
+                drawn(page)
+                page.keyboard.press("Escape")
+                places = set()
+                for card in page.locator("#hand .card").all():
+                    card.click()
+                    out, trail = page.evaluate(CHOICES)
+                    assert out == [], (screen.name, wide, high)
+                    places.add(tuple(trail or ()))
+                    page.keyboard.press("Escape")
+                assert len(places - {()}) == 1, (screen.name, wide, high, places)
 
 
 #: How far from a name the points of the same plate stand.

@@ -137,8 +137,19 @@ def _targets(promising: int) -> tuple[int, ...]:
     return tuple(bits(promising))
 
 
-def held_builds(rules: Rules, loose: int, builds: Builds, seat: int, hand: int) -> Iterator[Move]:
-    """Yield every legal build of a hand, the richest of each card and value first."""
+def held_builds(
+    rules: Rules,
+    loose: int,
+    builds: Builds,
+    seat: int,
+    hand: int,
+    playing: int = -1,
+    wanted: int = -1,
+) -> Iterator[Move]:
+    """Yield every legal build of a hand, the richest of each card and value first.
+
+    ``playing`` are the cards of it that may be played, and ``wanted`` the values, as bits.
+    """
     if not hand & (hand - 1):
         return  # the last card can't be kept for a build
     captures = captures_of(rules)
@@ -148,8 +159,8 @@ def held_builds(rules: Rules, loose: int, builds: Builds, seat: int, hand: int) 
         low = rest & -rest
         rest ^= low
         promising |= worth_bits[low.bit_length() - 1]
-    targets = _targets(promising & (2 << rules.build_limit) - 1)
-    for card in bits(hand & rules.summing):
+    targets = _targets(promising & wanted & (2 << rules.build_limit) - 1)
+    for card in bits(hand & playing & rules.summing):
         value = rules.table_values[card]
         left = hand & ~(1 << card)
         for target in targets:

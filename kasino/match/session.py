@@ -21,6 +21,7 @@ from kasino.errors import DealError, KasinoError, NotationError, RecordError
 from kasino.games import game
 from kasino.house_rules import options_of, varied
 from kasino.match import reading
+from kasino.match.build_choices import build_choices
 from kasino.match.capture_choices import capture_choices
 from kasino.match.clock import WatchedBudget, stream_of, versioned, with_cut
 from kasino.match.picking import Picked, completions, picked
@@ -269,6 +270,12 @@ class Session:
         if not self.to_move_is_human or self.picked.hand < 0:
             return ()
         return capture_choices(self.state, self.picked.hand, limit)
+
+    def build_choices(self, choice: str | None, limit: int = 20) -> tuple[Move, ...]:
+        """Return the builds with the picked hand card under one of the game's choices, or none."""
+        if not self.to_move_is_human or self.picked.hand < 0:
+            return ()
+        return build_choices(self.state, self.picked.hand, choice, limit)
 
     def preview(self, table: int | None = None) -> Preview:
         """Return the values that table cards, those picked unless told, have together (U12)."""

@@ -18,6 +18,9 @@ from kasino.words.voice import Voice, build_word
 if TYPE_CHECKING:
     from kasino.engine.view import View
 
+#: So many groups are counted in words.
+NUMBERED: Final = 6
+
 #: Refusals that say no more than that something is missing.
 _UNFINISHED: Final = (Reason.NO_GROUPS, Reason.ONE_GROUP)
 
@@ -180,19 +183,37 @@ def _in_groups(voice: Voice, view: View, move: Move) -> str:
     return voice.groups([*first, *(group for group in groups if not group & played)])
 
 
-def gain_text(voice: Voice, view: View, move: Move) -> str:
-    """Return what a capture or a call brings: 3 cards, 2 ♠, ace +1."""
+def gain_text(voice: Voice, view: View, move: Move, *, brief: bool = False) -> str:
+    """Return what a move brings: 3 cards, 2 ♠, ace +1; of a build, what is kept for it.
+
+    In brief, cards and points, or the card that is kept; a trail or a build may end the match.
+    """
     rules, say = voice.rules, voice.say
+    if move.kind is Kind.TRAIL:
+        return _warning(voice, view, move)
+    if move.kind is Kind.BUILD:
+        return _warning(voice, view, move) or _kept(voice, view, move, brief=brief)
     taken = move.cards | 1 << move.card
     gain = [say("count.cards", n=taken.bit_count())]
+    points = sum(rules.honours[number] for number in bits(taken))
     if rules.fewest_wins:
-        points = sum(rules.honours[number] for number in bits(taken))
         gain += [say("count.points", n=points)] if points else []
-    else:
+    elif brief and points:
+        gain = [say("gain.points", what=gain[0], points=points)]
+    elif not brief:
         gain += _prizes(voice, taken)
     if rules.sweep and move.cards == view.table:
         gain.append(say("move.sweep"))
     return ", ".join(gain)
+
+
+def _kept(voice: Voice, view: View, move: Move, *, brief: bool) -> str:
+    """Return the cards of the hand that can take a build later, where one must be kept."""
+    if voice.rules.building is not Building.HELD:
+        return ""
+    left = view.hand & ~(1 << move.card) & voice.rules.cards_worth[move.value]
+    kept = voice.any_of(left)
+    return voice.say("gain.keep.brief" if brief else "gain.keep", cards=kept) if left else ""
 
 
 def _prizes(voice: Voice, taken: int) -> Iterator[str]:
@@ -281,12 +302,24 @@ def _group_sums(
 
 
 def _move_sums(voice: Voice, view: View, move: Move, builds: list[Build]) -> Iterator[str]:
-    """Yield the sum of each group of a move that is more than one thing."""
+    """Yield the sum of each group of a move that is more than one thing; of several, together."""
     table_values = view.rules.table_values
     played = [table_values[move.card]] if move.kind is Kind.BUILD else []
     value = move.value or taken_at(view, move)
     standing = {build.cards: build.value for build in builds}
-    for group in groups_of(view, move):
+    groups = groups_of(view, move)
+    if move.kind is Kind.CAPTURE and len(groups) > 1 and value not in view.rules.court_values:
+        sums = [
+            str(value)
+            if group in standing
+            else "+".join(str(table_values[card]) for card in bits(group))
+            for group in sorted(groups, key=int.bit_count, reverse=True)
+        ]
+        count = voice.say(f"number.{len(groups)}") if len(groups) <= NUMBERED else len(groups)
+        many = voice.say(f"many.{value}")
+        yield voice.say("selection.sums", count=count, many=many, sums=", ".join(sums))
+        return
+    for group in groups:
         if group in standing:
             continue
         raised = [n for cards, n in standing.items() if not cards & ~group]

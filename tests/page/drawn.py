@@ -50,7 +50,7 @@ class Place:
 
     query: Callable[[], str]
     zones: str
-    steps: tuple[str, ...] = ()  # an action, a selector, option:value, or a key after "="
+    steps: tuple[str, ...] = ()  # an action, a selector, option:value, a key after "=", "!" to play
 
     def opened(self, patch: pytest.MonkeyPatch) -> Seated:
         """Open the page and press what is to be pressed."""
@@ -58,7 +58,9 @@ class Place:
         page = Seated(patch, self.query())
         patch.setattr(browser, "random_bytes", bytes)  # the same match each time
         for step in self.steps:
-            if step.startswith("="):
+            if step == "!":
+                page.play()
+            elif step.startswith("="):
                 page.press(step[1:])
             elif ":" in step.partition(" ")[0].partition("[")[0]:
                 page.choose(*step.split(":"))
@@ -101,7 +103,7 @@ TRIED: Final = ("#hand [data-card='2s']", "#actions [data-move]")
 RIGHT: Final = ("#hand [data-card='8h']", "#actions [data-move='8hx8s']")
 #: A match of a single round, played to its end with what comes first.
 QUICK: Final = "game=royal&rules=target%3D1&level=random&confirm=off&seed=a"
-ONCE: Final = ("#hand button", "#actions [data-move]") * 24
+ONCE: Final = ("!",) * 24
 PLACES: Final[dict[str, Place]] = {
     # The start.
     "start": asks("", zones="#start"),
@@ -121,7 +123,6 @@ PLACES: Final[dict[str, Place]] = {
     "match-muted": asks(f"{FIRST}&undo=off&sound=off", zones=".bar"),
     "match-lost": asks(FIRST, "#hand [data-card=Ks]", "#table [data-item='4d']"),
     "match-ways": asks(FIRST, "#hand [data-card='7s']"),
-    "match-way": asks(FIRST, "#hand [data-card='7s']", "#actions [data-n='2']"),
     "match-read": asks(FIRST, "=t", "=h", "=s", "=l", zones=".note"),
     "match-read-picked": asks(
         FIRST, "#hand [data-card='7s']", "=h", "#table [data-item='4d']", "=h", zones="#actions"

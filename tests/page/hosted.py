@@ -111,7 +111,8 @@ class Hosted:
         else:
             self.events.dispatch(name, value, text)
 
-    def _draw(self, state: PageState, *, idle: bool) -> None:
+    def _draw(self, state: PageState, *, idle: bool, hushed: bool = False) -> None:
+        assert not hushed  # without a pace nothing is waited for
         self.drawn.append(page_nodes(state, idle=idle))
 
     def _tell(self, message: dict[str, Any]) -> None:

@@ -178,6 +178,17 @@ class Seated:
         target.click()
         self.pump()
 
+    def play(self) -> None:
+        """Play the first card that can be: trail it if it may be, else do what comes first."""
+        for card in self.data("#hand [data-card]", "card"):
+            self.click(f"#hand [data-card={card}]")
+            for move in ("#actions .trail", "#actions [data-move]"):
+                if self.all(move):
+                    self.click(move)
+                    return
+            self.press("Escape")
+        raise AssertionError("no card can be played")
+
     def press(self, key: str) -> None:
         """Press a key; Enter and the space bar click a button, as a browser does it."""
         target = self.document.active

@@ -24,14 +24,17 @@ class Moved(Stage):
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         super().__init__(patch)
-        self.cut = 0
-        self.animator = Animator(self._cut)
+        self.cut = self.rested = 0
+        self.animator = Animator(self._cut, self._rest)
         self.hand = self.put((0, 200, 300, 60), None, "div", id="hand")
         self.felt = self.put((0, 0, 300, 200), None, "div", id="table")
         self.button = self.put((100, 300, 50, 20), None, "button")
 
     def _cut(self) -> None:
         self.cut += 1
+
+    def _rest(self) -> None:
+        self.rested += 1
 
     def play(self, *events: Event, pace: str = "normal", still: bool = False) -> list[Any]:
         """Let a card be laid down from the hand, and show it."""
@@ -62,6 +65,19 @@ def test_a_motion_is_over_after_its_time(page: Moved) -> None:
     over[1]()
     assert not page.animator.running and page.mover is None and not page.layers
     assert page.cut == 0, "nothing was cut short"
+    assert page.rested == 1, "now it can be told"
+
+
+def test_from_the_look_at_the_page_to_its_end_a_move_is_being_told(page: Moved) -> None:
+    assert not page.animator.telling
+    page.animator.note("0")
+    assert not page.animator.telling, "without a pace all is there at once"
+    page.animator.note("normal")
+    assert page.animator.telling
+    page.play()
+    assert page.animator.telling
+    page.animator.finish()
+    assert not page.animator.telling
 
 
 def test_a_slower_pace_takes_longer(page: Moved) -> None:

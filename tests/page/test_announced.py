@@ -10,6 +10,7 @@ from urllib.parse import quote
 import pytest
 
 from app.core.opponents import names
+from app.table.motion.animator import Animator
 from e2e.places.positions import address, found
 from kasino.games import GAMES
 from kasino.match.reading import load
@@ -49,19 +50,6 @@ def told_of(record: str, say: Catalogue) -> list[str]:
     return lines
 
 
-def play(page: Seated) -> None:
-    """Play the first move that the page offers for one of the cards."""
-    for card in page.data("#hand button", "card"):
-        page.click(f"#hand [data-card={card}]")
-        if not page.all("#actions button[data-move]") and page.all("[data-action=way]"):
-            page.click("[data-action=way]")
-        if page.all("#actions button[data-move]"):
-            page.click("#actions button[data-move]")
-            return
-        page.press("Escape")
-    raise AssertionError("no card can be played")
-
-
 def record_of(page: Seated) -> str:
     """Return the record of the match, as its dialog shows it."""
     page.click("[data-action=settings]")
@@ -88,7 +76,7 @@ def test_every_event_is_told_once(
         f"?game={name}&players={players}&seed={quote(seed)}&level=greedy&pace=0&lang={lang}",
     )
     while page.state == "your-turn":
-        play(page)
+        page.play()
     assert page.state in ("round-over", "match-over")
     expected = told_of(record_of(page), SAYS[lang])
     assert page.told("event") == expected
@@ -164,3 +152,15 @@ def test_moves_are_named_in_words(monkeypatch: pytest.MonkeyPatch, lang: str) ->
     for card in range(52):
         if move.cards >> card & 1:
             assert voice.card(card) in name
+
+
+def test_nothing_is_said_before_it_has_been_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?game=finnish&seed=lake&pace=0&level=beginner&lang=en")
+    going = [True]
+    monkeypatch.setattr(Animator, "telling", property(lambda _: going[0]))
+    before = page.told("event")
+    page.play()
+    assert page.told("event") == before
+    going[0] = False
+    page.press("t")
+    assert len(page.told("event")) > len(before)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from e2e.places.positions import address, answer, found
-from kasino.cards import bits, set_text, text
+from kasino.cards import bits, pretty, set_text, text
 from kasino.engine.state import State
+from kasino.match.build_choices import build_choices
 from kasino.match.capture_choices import capture_choices
 from kasino.match.session import Session
-from kasino.moves import Move
+from kasino.moves import Kind, Move
 from tests.page.seated import Seated
 
 MOVES = "#actions button[data-move]"
@@ -62,7 +63,6 @@ def test_one_capture_is_offered_at_once_and_outlined(
     held = [build.cards for build in session.state.builds if build.cards & move.cards]
     loose = [1 << one for one in bits(move.cards & session.state.loose)]
     assert sorted(map(str, outlined)) == sorted(map(set_text, held + loose))
-    assert page.all("#actions [data-action=way]") == []
     assert "outlined" in page.the("#note").textContent
     page.click("#actions button.main")
     assert str(move) in log(page)
@@ -118,17 +118,19 @@ def test_without_hints_nothing_is_offered_before_it_is_picked(
 
 def button(page: Seated, move: Move) -> str:
     """Return what the button of a move shows to the eye."""
-    found = page.the(f'{MOVES[:-1]}="{move}"]')
-    return "|".join(
-        part.textContent for part in found.children if part.getAttribute("aria-hidden") == "true"
-    )
+    whole = page.the(f'{MOVES[:-1]}="{move}"] .what')
+    gain = "".join(part.textContent for part in whole.querySelectorAll(".gain"))
+    return f"{whole.textContent.removesuffix(gain)}|{gain}"
 
 
 def test_a_button_says_what_a_capture_brings(monkeypatch: pytest.MonkeyPatch) -> None:
     def prize(state: State) -> list[int]:
         cards = [] if state.round_over else kinds(state, 1)
         return [
-            c for c in cards if capture_choices(state, c, 9)[0].cards == 1 << 0
+            c
+            for c in cards
+            if not build_choices(state, c, None, 1)
+            and capture_choices(state, c, 9)[0].cards == 1 << 0
         ]  # the ace of spades
 
     session = found("casino", lambda state: bool(prize(state)))
@@ -193,15 +195,16 @@ def several(name: str = "kasino", count: int = 2) -> tuple[Session, int, tuple[M
 
 
 @pytest.mark.parametrize("count", [2, 3])
-def test_choices_are_numbered_in_the_strip_and_on_the_table(
+def test_choices_are_numbered_beside_the_trail_and_on_the_table(
     monkeypatch: pytest.MonkeyPatch, count: int
 ) -> None:
     session, card, moves = several(count=count)
     page = opened(monkeypatch, session)
     page.click(f"#hand [data-card={text(card)}]")
-    ways = page.all("#actions [data-action=way]")
-    assert [way.getAttribute("data-value") for way in ways] == [set_text(m.cards) for m in moves]
+    ways = page.all("#actions [data-n]")
+    assert [way.getAttribute("data-move") for way in ways] == list(map(str, moves))
     assert [way.getAttribute("data-n") for way in ways] == [str(n + 1) for n in range(count)]
+    assert page.data("#actions .trail", "move") == [text(card)]
     for one in bits(session.state.loose):
         item = page.the(f"#table [data-item={text(one)}]")
         numbers = [n for n, move in enumerate(moves, 1) if move.cards >> one & 1]
@@ -213,23 +216,21 @@ def test_choices_are_numbered_in_the_strip_and_on_the_table(
             assert said in str(item.getAttribute("aria-label"))
 
 
-def test_a_choice_is_picked_by_its_number_and_another_after_it(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("press", [True, False])
+def test_a_choice_is_played_by_its_number_or_a_tap(
+    monkeypatch: pytest.MonkeyPatch, press: bool
 ) -> None:
     session, card, moves = several()
     page = opened(monkeypatch, session)
     page.click(f"#hand [data-card={text(card)}]")
-    for number in (1, 2):
-        page.press(str(number))
-        move = moves[number - 1]
-        assert page.data("#actions button.main", "move") == [str(move)]
-        pressed = page.all("#actions [data-action=way][aria-pressed=true]")
-        assert [way.getAttribute("data-n") for way in pressed] == [str(number)]
-    page.press("p")
+    if press:
+        page.press("2")
+    else:
+        page.click("#actions [data-n='2']")
     assert str(moves[1]) in log(page)
 
 
-def test_every_choice_is_there_however_many(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_has_no_room_is_in_a_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
     def many(state: State) -> list[int]:
         if state.round_over or state.loose.bit_count() < 8:
             return []
@@ -239,9 +240,69 @@ def test_every_choice_is_there_however_many(monkeypatch: pytest.MonkeyPatch) -> 
     card = many(session.state)[0]
     page = opened(monkeypatch, session)
     page.click(f"#hand [data-card={text(card)}]")
-    wanted = [set_text(move.cards) for move in capture_choices(session.state, card, 24)]
-    assert page.data("#actions [data-action=way]", "value") == wanted
+    wanted = [str(move) for move in capture_choices(session.state, card, 24)]
+    assert page.data("#actions [data-n]", "move") == wanted[:3]
+    assert page.texts("#actions [data-action=choices]") == [f"{len(wanted) - 3} more"]
     assert {*page.data("#table .badges .number", "way")} <= set("1234")
+    page.click("#actions [data-action=choices]")
+    assert page.data("dialog [data-n]", "move") == wanted
+    page.click(f'dialog [data-move="{wanted[-1]}"]')
+    assert wanted[-1] in log(page) and page.all("dialog [data-n]") == []
+
+
+# Builds.
+
+
+def builders(state: State) -> dict[int, tuple[Move, ...]]:
+    """Return the cards of the hand to move that can build, and what."""
+    if state.round_over:
+        return {}
+    found = {card: build_choices(state, card, None, 9) for card in bits(state.hands[state.turn])}
+    return {card: builds for card, builds in found.items() if builds}
+
+
+@pytest.mark.parametrize("name", ["casino", "clearance", "rakennus"])
+def test_a_build_takes_two_taps(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    session = found(name, lambda state: bool(builders(state)))
+    card, builds = next(iter(builders(session.state).items()))
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(card)}]")
+    moves = [Move.parse(str(move)) for move in page.data("#actions .ways [data-move]", "move")]
+    assert moves == sorted(moves, key=lambda move: move.kind is Kind.BUILD), "captures first"
+    assert builds[0] in moves
+    page.click(f'#actions [data-move="{builds[0]}"]')
+    assert str(builds[0]) in log(page)
+
+
+def test_a_build_tells_what_is_kept_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def one(state: State) -> bool:
+        return any(len(builds) == 1 for builds in builders(state).values())
+
+    session = found("casino", one)
+    card, (build,) = next(item for item in builders(session.state).items() if len(item[1]) == 1)
+    page = opened(monkeypatch, session)
+    page.click(f"#hand [data-card={text(card)}]")
+    kept = session.state.hands[0] & session.rules.cards_worth[build.value] & ~(1 << card)
+    assert button(page, build).startswith(f"Build {build.value}: ")
+    assert button(page, build).endswith(f"|keep {pretty(next(bits(kept)))} to take it")
+
+
+def test_U1_a_box_says_what_ticking_it_would_offer(monkeypatch: pytest.MonkeyPatch) -> None:
+    def boxed(state: State) -> list[int]:
+        hand = () if state.round_over else bits(state.hands[state.turn])
+        return [card for card in hand if build_choices(state, card, "build", 9)]
+
+    session = found("kasino-call", lambda state: bool(boxed(state)))
+    card = boxed(session.state)[0]
+    builds = build_choices(session.state, card, "build", 9)
+    page = opened(monkeypatch, session)
+    assert page.texts(".tick") == ["Stack", "Build"]
+    page.click(f"#hand [data-card={text(card)}]")
+    values = sorted({build.value for build in builds})
+    assert page.texts(".tick")[1].startswith(f"Build {values[0]}")
+    assert not {*page.data(MOVES, "move")} & {*map(str, builds)}
+    page.change("[data-choice=build]")
+    assert str(builds[0]) in page.data(MOVES, "move")
 
 
 def test_several_moves_for_the_same_cards_have_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -336,24 +397,16 @@ def test_a_capture_leaves_ghosts_until_one_acts(monkeypatch: pytest.MonkeyPatch)
     assert not taken & {*page.data("#table .ghost", "ghost")}
 
 
-def test_a_choice_of_more_than_eight_cards_shows_only_their_number(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def long(state: State) -> list[int]:
-        if state.round_over or state.loose.bit_count() < 10:
-            return []
-        counts = {
-            card: {move.cards.bit_count() for move in capture_choices(state, card, 24)}
-            for card in bits(state.hands[state.turn])
-        }
-        return [card for card, found in counts.items() if {8, 9} <= found]
-
-    session = found("kasino", lambda state: bool(long(state)), trails=0.9)
-    card = long(session.state)[0]
+def test_a_choice_of_many_cards_shows_only_their_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = found("kasino", lambda state: not state.round_over and bool(long(state)), trails=0.9)
+    card, move = long(session.state)[0]
     page = opened(monkeypatch, session)
     page.click(f"#hand [data-card={text(card)}]")
-    for way in page.all("#actions [data-action=way]"):
-        cards = str(way.getAttribute("data-value")).split("+")
-        shown = [one for group in way.querySelectorAll(".minis") for one in group.children]
-        assert len(shown) == (len(cards) if len(cards) <= 8 else 0)
-        assert way.querySelectorAll(".gain")[0].textContent.startswith(f"{len(cards) + 1} cards")
+    shown = button(page, move)
+    assert shown.startswith(f"Take {move.cards.bit_count()} cards|")
+
+
+def long(state: State) -> list[tuple[int, Move]]:
+    """Return cards of the hand to move that can take many, and the first thing they can take."""
+    best = ((card, capture_choices(state, card, 24)[:1]) for card in bits(state.hands[state.turn]))
+    return [(card, found[0]) for card, found in best if found and found[0].cards.bit_count() > 8]

@@ -119,8 +119,7 @@ def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
         f"{intro} You haven’t played this game yet: its rules are in the menu."
     ]
     assert page.texts(".seat:not(.at-own) .name") == ["Helmi"]
-    page.click("#hand button")
-    page.click("#actions [data-move]")
+    page.play()
     log = page.data("[data-log] li", "move")
     page.click("[data-action=menu]")
     assert page.texts("[data-action=daily] .about") == ["Kasino (Swedish)"]
@@ -145,8 +144,7 @@ def test_nothing_is_taken_back_and_nothing_hinted(opened: Open) -> None:
     page = opened("?lang=en&pace=0")
     page.click("[data-action=daily]")
     assert not page.all("[data-action=undo], [data-action=redo], [data-action=hint]")
-    page.click("#hand button")
-    page.click("#actions [data-move]")
+    page.play()
     log = page.data("[data-log] li", "move")
     for key, sentence in (
         ("u", "No undo in today’s deal."),
@@ -188,8 +186,7 @@ def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.M
         if page.state == "round-over":
             page.click("[data-action=next-round]")
         else:
-            page.click("#hand button")
-            page.click("#actions [data-move]")
+            page.play()
     found = keeping.known_statistics().days[TODAY]
     assert "Today’s deal · no undo" in page.texts("#result .aim")
     page.click("#result [data-action=daily-results]")
@@ -227,8 +224,7 @@ UNCOUNTED = "This match doesn’t count."
 
 def first_card(page: Seated) -> None:
     """Play the first card of a match."""
-    page.click("#hand button")
-    page.click("#actions [data-move]")
+    page.play()
 
 
 def to_the_end(page: Seated) -> None:

@@ -46,8 +46,7 @@ def to_the_end(page: Seated) -> Seated:
         if page.state == "round-over":
             page.click("[data-action=next-round]")
             continue
-        page.click("#hand button")
-        page.click("#actions [data-move]")
+        page.play()
     return page
 
 
@@ -125,8 +124,8 @@ def test_the_start_offers_it_where_two_sides_can_change_places(
     page.choose("duplicate", "on")
     page.click("[data-action=new]")
     assert page.texts("#sheet .fair") == ["Duplicate match, first pass"]
-    assert page.all(".sealed")
-    page.click(".sealed")
+    assert page.all("[data-action=seal]")
+    page.click("[data-action=seal]")
     page.fill("[data-cut]", "words")
     page.click("[data-action=cut]")
     assert page.texts("#sheet .fair") == ["Duplicate match, first pass"]

@@ -16,7 +16,6 @@ from kasino.games import game
 from kasino.match.session import Session
 from tests.page.asked import filled
 from tests.page.seated import Seated
-from tests.page.test_announced import play
 from tests.page.test_update import state_of
 
 
@@ -80,7 +79,7 @@ def test_without_a_feature_a_match_is_played_to_its_end(
         assert page.texts("#game") == before and not page.all("dialog[data-dialog]")
     while page.state != "match-over":
         looked_at(page, out)
-        play(page)
+        page.play()
     looked_at(page, out)
     opened |= during | dialogs_opened(page, out, during)
     assert opened and not opened & out.dialogs.keys()

@@ -169,6 +169,26 @@ def test_a_capture_is_told_in_three_beats() -> None:
     assert told.held == [("pile", "2", 950)], "then the counter ticks, and no other"
 
 
+def test_plates_and_the_message_tell_of_a_move_at_its_end() -> None:
+    before = LayoutSnapshot(
+        table=TABLE,
+        held={1: FAN},
+        counts={"note": ("note", "Eino …"), "1 .did .whole": ("did", "4 cards")},
+    )
+    after = lying("4h")
+    after.counts = {
+        "note": ("note", "Choose"),
+        "1 .did .whole": ("did", "trailed 4♥"),
+        "1 [data-certain] b": ("certain", "+2"),
+    }
+    seen = told(before, after, Trailed(1, card("4h")))
+    assert seen.held == [
+        ("note", "Eino …", LAY),
+        ("did", "4 cards", LAY),
+        ("certain", "", LAY),
+    ]
+
+
 def test_the_played_card_lies_beside_what_it_takes_and_all_are_opaque() -> None:
     told = captured()
     ((x, y, wide, high),) = [place for kind, what, place in told.put if what == parse_set("9s")]

@@ -25,7 +25,7 @@ ELSEWHERE: Final = {
 }
 #: Actions that a match has, and that might have no place in it now.
 OF_MATCHES: Final = (
-    "same-deal swap-seats next-round undo redo hint show-again pause go-on face way join call"
+    "same-deal swap-seats next-round undo redo hint show-again pause go-on face join call"
     " piles seal play play-card drop-card tick confirm step pick-hand pick-table type-play cut"
 ).split()
 
@@ -70,7 +70,16 @@ def nothing(state: PageState, name: str) -> bool:
 def test_without_a_match_nothing_is_done_to_one() -> None:
     start = state_of()
     quiet = {"close-hint", "place", "lay-aside", "copy-seal", "copy-challenge", "stop-par"}
-    quiet |= {"opponent-moved", "hinted", "more", "sort", "pick-hand", "pick-table", "walk"}
+    quiet |= {
+        "steps",
+        "opponent-moved",
+        "hinted",
+        "more",
+        "sort",
+        "pick-hand",
+        "pick-table",
+        "walk",
+    }
     for row in installed().actions.values():
         if row.needs is not always and row.name not in quiet:
             # The table keeps them from happening, and each handler does, too.
@@ -96,21 +105,21 @@ def test_what_is_of_lessons_and_coaches_is_nothing_in_a_match(place: str) -> Non
         ),
         (
             "watched",
-            "same-deal swap-seats next-round hint show-again go-on face way join play play-card"
+            "same-deal swap-seats next-round hint show-again go-on face join play play-card"
             " tick confirm step",
         ),
         (
             "replayed",
-            "hint show-again face way join play play-card tick confirm cut",
+            "hint show-again face join play play-card tick confirm cut",
         ),
         (
             "covered",
-            "same-deal swap-seats next-round hint show-again go-on way join play play-card "
+            "same-deal swap-seats next-round hint show-again go-on join play play-card "
             "drop-card tick confirm step type-play",
         ),
         (
             "thinking",
-            "next-round hint show-again go-on face way join play play-card tick confirm step cut",
+            "next-round hint show-again go-on face join play play-card tick confirm step cut",
         ),
         (
             "turn",
@@ -118,11 +127,11 @@ def test_what_is_of_lessons_and_coaches_is_nothing_in_a_match(place: str) -> Non
         ),
         (
             "round over",
-            "hint show-again go-on face way join play play-card tick confirm step cut",
+            "hint show-again go-on face join play play-card tick confirm step cut",
         ),
         (
             "match over",
-            "next-round hint show-again go-on face way join play play-card tick confirm step cut",
+            "next-round hint show-again go-on face join play play-card tick confirm step cut",
         ),
     ],
 )

@@ -10,6 +10,8 @@ import pytest
 from app.result.story import deciding, leading, story
 from app.result.view import royals
 from app.table.scene import Scene
+from e2e.places.positions import address
+from e2e.places.scenes import finished
 from kasino.cards import parse_set
 from kasino.engine.events import Line, RoundOver, Tally
 from kasino.games import game
@@ -81,8 +83,7 @@ def test_the_screen_tells_every_round(
         if page.state == "round-over":
             page.click("[data-action=next-round]")
             continue
-        page.click("#hand button")
-        page.click("#actions [data-move]")
+        page.play()
         if page.state in ("round-over", "match-over"):
             ends += 1
             assert page.texts("#result .story")[0].endswith(".")
@@ -140,3 +141,12 @@ def test_the_picture_says_who_won(monkeypatch: pytest.MonkeyPatch) -> None:
         assert {"won": "You win", "lost": "Eino wins", "day": "share"}[kind] in title
         seen.add(kind)
     assert {"won", "lost"} <= seen
+
+
+def test_after_a_match_there_are_five_things_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, address(finished("finnish"), lang="en"))
+    folded = page.data("#result .seldom [data-action]", "action")
+    shown = page.data("#result .ways-on [data-action]", "action")
+    assert [one for one in shown if one not in folded] == ["new", "menu", "review", "share"]
+    assert page.texts("#result .seldom summary") == ["More"]
+    assert folded == ["piles", "same-deal", "swap-seats", "challenge", "verify"]

@@ -37,7 +37,7 @@ def kept() -> list[saves.Save]:
     return saves.saves()
 
 
-def test_the_first_card_takes_one_click_and_the_seal_lies_beside_the_stock(
+def test_the_first_card_takes_one_click_and_the_seal_is_in_the_menu(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page = begun(monkeypatch)
@@ -46,8 +46,8 @@ def test_the_first_card_takes_one_click_and_the_seal_lies_beside_the_stock(
     record = load(save.record).record
     seal = seal_of(record.setup.seed)
     assert is_sealed_right(record) and dict(record.extra)["x-seal"] == seal
-    assert page.texts(".sealed") == [f"Sealed {seal[:4]} {seal[4:8]} · cut"]
-    page.click(".sealed")
+    assert page.texts("[data-action=seal] span") == ["Fair deal ✓"]
+    page.click("[data-action=seal]")
     assert page.texts(".seal-short") == [f"Seal {seal[:4]} {seal[4:8]} {seal[8:12]} …"]
     assert page.the("[data-seal]").value == seal
     assert record.setup.seed not in page.the("#dialog").textContent
@@ -63,7 +63,7 @@ def test_words_of_ones_own_deal_the_match_anew_in_its_own_place(
     page = begun(monkeypatch)
     (before,) = kept()
     hand = page.data("#hand [data-card]", "card")
-    page.click(".sealed")
+    page.click("[data-action=seal]")
     page.fill("[data-cut]", "  sauna  by the lake ")
     page.click("[data-action=cut]")
     (after,) = kept()
@@ -74,7 +74,6 @@ def test_words_of_ones_own_deal_the_match_anew_in_its_own_place(
     assert page.data("#hand [data-card]", "card") != hand and not record.assisted
     assert page.told("reply")[-1] == "Cut with: sauna by the lake"
     # It is cut once.
-    assert not page.all(".sealed")
     page.click("[data-action=more]")
     page.click("[data-action=seal]")
     assert not page.all("[data-cut]")
@@ -124,12 +123,12 @@ def test_a_record_that_may_be_cut_loses_its_seal_as_its_text_shows_the_seed(
     session = session.seal()
     text = session.save()
     page = Seated(monkeypatch, f"?record={quote(text)}&pace=0")
-    assert not page.all(".sealed") and "x-seal" not in kept()[0].text
+    assert not page.all("[data-action=seal]") and "x-seal" not in kept()[0].text
     page = Seated(monkeypatch, "?pace=0")
     page.click("#start [data-action=record], [data-action=record]")
     page.fill("[data-record]", text)
     page.click("[data-action=load]")
-    assert not page.all(".sealed") and "x-seal" not in kept()[0].text
+    assert not page.all("[data-action=seal]") and "x-seal" not in kept()[0].text
     # Its words were chosen, or a card was played, while the seed was unknown.
     if not session.to_move_is_human:
         session = session.play_opponent()
@@ -148,7 +147,7 @@ def test_a_cut_after_looking_in_another_tab_takes_the_seal_away(
     page.storage.set(
         f"kasino:match:{save.id}", saves.write(other, save.origin, "", "2026-11-20T20:00:00")
     )
-    page.click(".sealed")
+    page.click("[data-action=seal]")
     page.fill("[data-cut]", "sauna")
     page.click("[data-action=cut]")
     here = next(one for one in kept() if one.id != save.id)
@@ -161,7 +160,7 @@ def test_nothing_is_cut_with_no_words_with_wrong_ones_or_after_a_card(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page = begun(monkeypatch)
-    page.click(".sealed")
+    page.click("[data-action=seal]")
     page.click("[data-action=cut]")
     assert page.all("[data-cut]")
     page.fill("[data-cut]", "a\u202eb")
@@ -171,7 +170,6 @@ def test_nothing_is_cut_with_no_words_with_wrong_ones_or_after_a_card(
     card = page.data("#hand [data-card]", "card")[0]
     page.click(f"#hand [data-card='{card}']")
     page.click("#actions [data-move]")
-    assert not page.all(".sealed")
     page.click("[data-action=more]")
     page.click("[data-action=seal]")
     assert page.all(".seal") and not page.all("[data-cut]")
@@ -180,7 +178,7 @@ def test_nothing_is_cut_with_no_words_with_wrong_ones_or_after_a_card(
 @pytest.mark.parametrize("query", ["?pace=0&game=finnish&seed=lake", "?pace=0&mode=daily"])
 def test_a_seed_that_was_named_is_not_sealed(monkeypatch: pytest.MonkeyPatch, query: str) -> None:
     page = Seated(monkeypatch, query)
-    assert page.state == "your-turn" and not page.all(".sealed, [data-action=seal]")
+    assert page.state == "your-turn" and not page.all("[data-action=seal]")
     state = PageState(read({"seed": "lake", "pace": "0"})[0], words("en"))
     state, _ = update(state, New("kasino"))
     state, effects = update(state, act("seal"))

@@ -95,7 +95,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "exercise.next": "Next mistake",
     "exercise.back": "Back to the review",
     "seal.title": "Seal and cut",
-    "seal.strip": "Sealed {seal} · cut",
+    "seal.menu": "Fair deal ✓",
     "seal.none": "This match has no seal: somebody chose its seed.",
     "seal.about": (
         "All cards of this match follow from a random seed. You saw its seal before the first "

@@ -86,8 +86,7 @@ ALOUD: Final[dict[str, Message]] = {
     "keys.primiera-leads": "Highest primiera so far: {player}.",
     "keys.primiera-decided": "Highest primiera, already decided: {player}.",
     "keys.way": "{n}: {move}.",
-    "keys.could": "It could take:",
-    "keys.could-build": "It could build:",
+    "keys.could": "You could:",
 }
 
 TYPED: Final[dict[str, Message]] = {

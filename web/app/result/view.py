@@ -150,8 +150,7 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
             "div",
             {"class": "aftermath"},
             quiet("review", say("coach.review"), sign("bars")),
-            quiet("piles", say("page.piles"), sign("layers")),
-            *(_more(scene) if done else ()),
+            *(_more(scene) if done else (quiet("piles", say("page.piles"), sign("layers")),)),
             key="aftermath",
         )
         if whole
@@ -161,12 +160,12 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
 
 
 def _more(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw the ways to play the same cards again."""
+    """Draw what else there is after a match: to share it, and what is seldom done."""
     say = scene.say
-    return (
+    seldom = (
+        quiet("piles", say("page.piles"), sign("layers")),
         quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
         quiet("swap-seats", say("page.swap-seats"), sign("swap")),
-        quiet("share", say("page.share"), sign("share")),
         *(
             (quiet("challenge", say("challenge.challenge"), sign("star")),)
             if scene.challenging
@@ -174,6 +173,16 @@ def _more(scene: Scene) -> tuple[Node | None, ...]:
         ),
         *((quiet("daily-results", say("daily.results"), sign("sun")),) if scene.daily else ()),
         quiet("verify", say("coach.verify"), sign("check")),
+    )
+    return (
+        quiet("share", say("page.share"), sign("share")),
+        h(
+            "details",
+            {"class": "seldom"},
+            h("summary", {"class": "quiet"}, sign("more"), say("start.more")),
+            h("div", {}, *seldom),
+            key="seldom",
+        ),
     )
 
 

@@ -72,14 +72,17 @@ class Loop:
             if not self._queue and store.lasts() != self._state.kept.lasting:
                 self._queue.append(Lasting(store.lasts()))
         self._runner.drawing(animated=any(isinstance(effect, Animate) for effect in later))
-        self._renderer.draw(self._state, idle=idle(self._state))
+        hushed = self._runner.animator.telling
+        self._renderer.draw(self._state, idle=idle(self._state), hushed=hushed)
         room = self._renderer.room()
         if room is not None and room != self._state.felt.room:  # only a drawing finds it out
             self._state, _ = update(self._state, RoomFound(room))
-            self._renderer.draw(self._state, idle=idle(self._state))
+            self._renderer.draw(self._state, idle=idle(self._state), hushed=hushed)
         self._runner.drawn()
         for effect in later:
             self._runner.run(effect)
+        if hushed and not self._runner.animator.telling:
+            self._renderer.tell(self._state)
 
     def _roomed(self, room: Room) -> None:
         """Lay the table in the room there is now, as far as it is another one."""

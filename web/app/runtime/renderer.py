@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from app.core.announcements import Announcements
 from app.core.drawing.dialog import dialog as framed
 from app.core.feature import installed
 from app.core.page_state import PageState
@@ -24,13 +25,12 @@ SCREENS = ("start", "game", "result")
 
 
 def page_nodes(state: PageState, *, idle: bool) -> tuple[Node, ...]:
-    """Return the whole page as nodes; drawing changes nothing."""
+    """Return the page as nodes, without what is said of it; drawing changes nothing."""
     return (
         *screen(state),
         notice(state.say, state.notice),
         *_offer(state, idle=idle),
         dialog(state),
-        status(state.announcements),
     )
 
 
@@ -74,6 +74,7 @@ class Renderer:
         self._app = browser.by_id("app")
         self._felt = FeltObserver(roomed)
         self._drawn: tuple[Node, ...] = ()
+        self._told = Announcements()  # those of the last drawing
         self._screen: object = None  # start, match, lesson: that of the last drawing
         self._dialog = ""  # that of the last drawing
         self._covered = False  # a hand lay under the cover in the last drawing
@@ -89,10 +90,22 @@ class Renderer:
         self._drawn = lasting
         self._covered, self._homeless = False, ""
 
-    def draw(self, state: PageState, *, idle: bool) -> None:
-        """Make the browser show a state; drawing twice changes nothing."""
+    def tell(self, state: PageState) -> None:
+        """Say what was kept back while something was on its way."""
+        self._told = state.announcements
+        nodes = (*self._drawn[:-1], status(self._told))
+        patch(self._app, self._drawn, nodes)
+        self._drawn = nodes
+
+    def draw(self, state: PageState, *, idle: bool, hushed: bool = False) -> None:
+        """Make the browser show a state; drawing twice changes nothing.
+
+        Nothing is said of it as long as it is ``hushed``.
+        """
         zone = focus.zone() or self._homeless
-        nodes = page_nodes(state, idle=idle)
+        if not hushed:
+            self._told = state.announcements
+        nodes = (*page_nodes(state, idle=idle), status(self._told))
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
         shown = next((node.attrs["id"] for node in nodes if node.attrs.get("id") in SCREENS), None)

@@ -44,7 +44,7 @@ class Runner:
         self._renderer = renderer
         self._host = host
         self._sound = Sound()
-        self.animator = Animator(self._sound.hush)
+        self.animator = Animator(self._sound.hush, lambda: renderer.tell(page.state))
         self._persistence = Persistence(page.dispatch)
         self._off: Callable[[], None] | None = None  # takes back what is to come
         self._tasks = BackgroundTasks(page)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core.feature import Feature, with_match
-from app.table import call_dialog
+from app.core.feature import Feature, on_turn, with_match
+from app.table import move_dialogs
 from app.table.update import (
     dialogs,
     history,
@@ -33,7 +33,9 @@ FEATURE: Final = Feature(
     options.ACTIONS,
     kept.ACTIONS,
 )
-FEATURE.dialog("call", "page.call", call_dialog.body, of_match=True)
+FEATURE.dialog("call", "page.call", move_dialogs.calls, of_match=True)
 FEATURE.opens("call", label="page.call", needs=with_match)
+FEATURE.dialog("choices", "page.all-ways", move_dialogs.choices, of_match=True)
+FEATURE.opens("choices", label="page.all-ways", needs=on_turn)
 
 SORTING: Final = Feature("sorting", sorting.ACTIONS)

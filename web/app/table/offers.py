@@ -18,22 +18,31 @@ MOST: Final = 24
 
 
 def ways(state: PageState, session: Session) -> tuple[Move, ...]:
-    """Return captures of the picked card, or the builds of the ticked choice, best first."""
+    """Return captures of the picked card, then its builds; with a choice ticked, those of it."""
     selection = session.selection
     if state.options["hints"] != "on" or selection.hand < 0:
         return ()
-    if selection.choice is None:
-        return session.capture_choices(MOST)
-    return tuple(move for move in session.completions(MOST) if move.kind is Kind.BUILD)
+    takes = session.capture_choices(MOST) if selection.choice is None else ()
+    return (*takes, *session.build_choices(selection.choice, MOST))
 
 
 def moves(state: PageState, session: Session) -> tuple[Move, ...]:
-    """Return the moves that have a button: those that fit, before them a card's one capture."""
+    """Return the moves that have a button: those that fit, then ways that hold what is picked.
+
+    Where no way holds it, all of them are there.
+    """
     now, found = session.selection, ways(state, session)
-    if len(found) != 1 or found[0].kind is not Kind.CAPTURE or found[0] in now.moves:
-        return now.moves
-    begun = not now.table & ~found[0].cards  # what is picked is a part of it, if anything
-    return (found[0], *now.moves) if begun and not (now.table and now.moves) else now.moves
+    exact = [move for move in now.moves if move.kind is not Kind.TRAIL]
+    holding = [move for move in found if not now.table & ~move.cards and move not in exact]
+    wanted = (*exact, *holding) or found
+    return (*wanted, *(move for move in now.moves if move.kind is Kind.TRAIL))
+
+
+def ticked(state: PageState, session: Session) -> tuple[tuple[str, tuple[Move, ...]], ...]:
+    """Return what each of the game's choices would offer with the picked card (U1)."""
+    if state.options["hints"] != "on" or session.selection.hand < 0:
+        return ()
+    return tuple((name, session.build_choices(name, MOST)) for name in session.rules.choices)
 
 
 def confirm_question(say: Catalogue, view: View, move: Move) -> str:
@@ -49,21 +58,12 @@ def suggestion(state: PageState, session: Session) -> Move | None:
         return None
     if now.other_moves:
         return now.other_moves[0]
-    found = ways(state, session)
-    if not found:
-        return TRAILS[now.hand] if now.choice is None else None
-    return (
-        max(found, key=lambda move: (move.cards & now.table).bit_count()) if _one(found) else None
-    )
+    return TRAILS[now.hand] if now.choice is None else None
 
 
 def unfinished(session: Session) -> bool:
     """Return whether more cards can make something of what is picked."""
     return bool(session.completions(1))
-
-
-def _one(found: tuple[Move, ...]) -> bool:
-    return len(found) == 1  # several are choices, which stand there already
 
 
 def favoured(state: PageState, session: Session) -> Move | None:
@@ -75,13 +75,17 @@ def favoured(state: PageState, session: Session) -> Move | None:
 
 def main(state: PageState, session: Session) -> Move | None:
     """Return the move that stands out; Enter and a second tap on a card are for its capture."""
-    grouped = favoured(state, session)
+    grouped, now = favoured(state, session), session.selection
     if grouped is not None:
         return grouped
-    first = next((one for one in moves(state, session) if one.kind is not Kind.CALL), None)
-    if first is not None and first.kind is Kind.TRAIL and ways(state, session):
-        return None  # a card that can take is rarely trailed: the ways stand out instead
-    return first
+    offered = moves(state, session)
+    takes = [move for move in offered if move.kind is Kind.CAPTURE]
+    if now.table and now.moves:
+        return now.moves[0]
+    if len(takes) == 1 and not now.table & ~takes[0].cards:
+        return takes[0]
+    # A card that can take or build is rarely trailed: its ways stand out instead.
+    return offered[0] if offered and offered[0].kind is Kind.TRAIL else None
 
 
 def picked(session: Session, move: Move) -> Session:

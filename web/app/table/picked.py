@@ -11,7 +11,7 @@ from kasino.engine.view import View
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.rules import Taking
-from kasino.words import Voice, selection_text
+from kasino.words import Voice, gain_text, move_parts, selection_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,18 +22,17 @@ class Picked:
     hand: int
     table: int
     choice: str | None
-    moves: tuple[Move, ...]  # what fits, and the card's one capture
-    ways: tuple[Move, ...]  # what the card could take, best first
+    moves: tuple[Move, ...]  # what can be played with it, best first, a trail last
     main: Move | None  # the move that stands out
     taking: int  # what the card alone will take
     calls: tuple[Move, ...]
     hint: Hint | None  # that was given for the position
 
 
-def numbered(ways: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Return the captures or builds to choose between, the first of which has the number one."""
-    single = len(ways) == 1 and ways[0].kind is Kind.CAPTURE
-    return () if single else ways  # the one capture has a button of its own
+def numbered(moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Return the captures and builds to choose between, the first of which has the number one."""
+    found = tuple(move for move in moves if move.kind is not Kind.TRAIL)
+    return found if len(found) > 1 else ()
 
 
 def picked(state: PageState, view: View) -> Picked:
@@ -47,7 +46,6 @@ def picked(state: PageState, view: View) -> Picked:
         selection.table,
         selection.choice,
         moves=() if replaying else offers.moves(state, session),
-        ways=offers.ways(state, session),
         main=None if replaying else offers.main(state, session),
         taking=_taking(state, session),
         calls=() if replaying else session.calls(),
@@ -72,7 +70,7 @@ def note_of(state: PageState, found: Picked, voice: Voice) -> str:
             picks = found.view.rules.taking is Taking.BEST
             return say("page.will-take" if picks else "page.take-again")
         if found.moves:
-            takes = found.ways or state.options["hints"] != "on"
+            takes = len(found.moves) > 1 or state.options["hints"] != "on"
             return say("page.pick-table" if takes else "page.only-trail")
     text = selection_text(voice, found.view, selection)
     if selection.hand < 0 and found.calls:
@@ -91,5 +89,17 @@ def _taking(state: PageState, session: Session) -> int:
     """Return what the picked card alone will take: one capture, or the one the game picks (F3)."""
     if session.selection.table:
         return 0
-    moves = offers.moves(state, session)
-    return next((move.cards for move in moves if move.kind is Kind.CAPTURE), 0)
+    main = offers.main(state, session)
+    return main.cards if main is not None and main.kind is Kind.CAPTURE else 0
+
+
+def wording(voice: Voice, view: View, move: Move) -> tuple[str, str]:
+    """Return a choice, a build with its cards, and what it brings."""
+    text, gain = move_parts(voice, view, move, full=move.kind is Kind.BUILD)
+    return text, gain or gain_text(voice, view, move)
+
+
+def told(voice: Voice, view: View, move: Move) -> str:
+    """Return a choice and what it brings in one sentence."""
+    text, gain = wording(voice, view, move)
+    return voice.say("move.gain", move=text, gain=gain) if gain else text

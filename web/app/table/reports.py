@@ -5,21 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from app.core.page_state import PageState
-from app.table.picked import Picked, numbered
+from app.table.picked import Picked, numbered, told
 from kasino.engine.standing import standing
-from kasino.engine.view import View
-from kasino.moves import Kind, Move
 from kasino.words import (
     Voice,
     events_text,
     hand_report,
-    move_text,
     picked_report,
     score_report,
     sheet_sentences,
     table_report,
 )
-from kasino.words.moves import groups_of
 
 #: So many of the choices are told at once; the others are reached one by one.
 TOLD: Final = 4
@@ -71,20 +67,13 @@ def choice_report(voice: Voice, found: Picked, note: str) -> str:
     view, say = found.view, voice.say
     said = [note] if note else []
     if found.hand >= 0:
-        moves = (move for move in found.moves if move.kind is not Kind.CALL)
-        said += [f"{move_text(voice, view, move)}." for move in moves]
-        ways = () if found.table else numbered(found.ways)[:TOLD]
-        if ways:
-            builds = ways[0].kind is Kind.BUILD
-            said.append(say("keys.could-build" if builds else "keys.could"))
+        ways = numbered(found.moves)
+        if ways and not found.table:
+            said.append(say("keys.could"))
         said += [
-            say("keys.way", n=n, move=way_text(voice, view, way)) for n, way in enumerate(ways, 1)
+            say("keys.way", n=n, move=told(voice, view, move))
+            for n, move in enumerate(ways[:TOLD], 1)
         ]
+        alone = [move for move in found.moves if move not in ways]
+        said += [f"{told(voice, view, move)}." for move in alone]
     return " ".join(said)
-
-
-def way_text(voice: Voice, view: View, move: Move) -> str:
-    """Say a choice to the ear."""
-    if move.kind is Kind.BUILD:
-        return move_text(voice, view, move, full=True)
-    return voice.groups(groups_of(view, move))

@@ -26,9 +26,7 @@ class Seat:
     """Describes who sits at a seat, for people."""
 
     name: str
-    level: str  # "" for a person
     human: bool
-    style: str = ""  # how an opponent plays, in a sentence
 
 
 class Done(NamedTuple):
@@ -62,9 +60,9 @@ class Scene:
     hand: int = -1  # the picked hand card
     picked: int = 0  # the picked table cards
     choice: str | None = None
-    moves: tuple[Move, ...] = ()  # what fits the selection, and the card's one capture
+    moves: tuple[Move, ...] = ()  # what can be played with it, best first, a trail last
+    ticked: tuple[tuple[str, tuple[Move, ...]], ...] = ()  # what each choice would offer (U1)
     main: Move | None = None  # the one that stands out
-    ways: tuple[Move, ...] = ()  # what the picked hand card could take, best first
     note: str = ""  # the live line: a sum, a reason, an advice
     refused: bool = False  # the note says why the selection doesn't work
     suggestion: Move | None = None  # what would work instead
@@ -75,7 +73,7 @@ class Scene:
     marked_pile: int = -1  # the seat whose pile the last move went to
     since: tuple[Done, ...] = ()  # who did what since one's own last move
     recently_taken: int = 0  # cards that were taken from the table since then
-    latest: str = ""  # what happened last, for the eye
+    latest: str = ""  # what happened last, for the eye: in lessons
     entries: tuple[Node, ...] = ()  # the log, already drawn
     roving_focus: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
     can_undo: bool = False
@@ -105,6 +103,8 @@ class Scene:
     par: RoundPar | None = None  # for the round whose result is shown
     steps: Node | None = None  # the grouping under way, drawn
     worths: bool = True  # it is shown what a card is worth from the hand
+    stepping: bool = False  # it is open, in place of the other choices
+    grouped: Move | None = None  # the move that the finished grouping stands for
     learning: bool = False  # few cards were trailed so far: it is said what that is
 
     @property

@@ -8,7 +8,6 @@ from dataclasses import replace
 from app.challenge import state as challenge
 from app.coach.hint.state import Hint
 from app.coach.seals.state import sealing
-from app.core import opponents
 from app.core.feature import installed
 from app.core.page_state import NEW_TO_TRAILS, PageState
 from app.table import offers
@@ -27,7 +26,7 @@ from kasino.match.record import Step
 from kasino.match.seats import is_human
 from kasino.match.session import Session
 from kasino.moves import Kind
-from kasino.words import Voice, level_name, own_words
+from kasino.words import Voice
 
 
 def scene_of(state: PageState) -> Scene:
@@ -56,7 +55,7 @@ def scene_of(state: PageState) -> Scene:
         picked=found.table,
         choice=found.choice,
         moves=found.moves,
-        ways=found.ways,
+        ticked=offers.ticked(state, session),
         main=found.main,
         refused=refused,
         suggestion=None if replaying else offers.suggestion(state, session),
@@ -104,6 +103,8 @@ def scene_of(state: PageState) -> Scene:
         scene,
         note=_line(state, scene, found, voice),
         steps=board(scene, made),
+        stepping=made.open,
+        grouped=offers.favoured(state, session),
         hand=hand,
         picked=laid,
     )
@@ -149,12 +150,8 @@ def _line(state: PageState, scene: Scene, found: Picked, voice: Voice) -> str:
 
 
 def _seats(state: PageState, session: Session) -> tuple[Seat, ...]:
-    say = own_words(state.say, session.rules)
     return tuple(
-        Seat(name, "", human=True)
-        if is_human(who)
-        else Seat(name, level_name(say, who), False, opponents.style(say, who))
-        for name, who in zip(state.names, session.seats, strict=True)
+        Seat(name, is_human(who)) for name, who in zip(state.names, session.seats, strict=True)
     )
 
 

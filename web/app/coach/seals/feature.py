@@ -13,6 +13,6 @@ FEATURE: Final = Feature("seals", update.ACTIONS)
 FEATURE.fill(slots.UNDER_RESULT, view.under_result)
 FEATURE.dialog("seal", "seal.title", dialog.body, of_match=True)
 FEATURE.opens(
-    "seal", label="seal.title", icon="lock", menu=Menu(2, shown=update.is_sealed), needs=with_match
+    "seal", label="seal.menu", icon="lock", menu=Menu(2, shown=update.is_sealed), needs=with_match
 )
 FEATURE.dialog("verify", "coach.verify", verify_dialog.body)

@@ -27,8 +27,9 @@ SLIP: Final = 12
 class Animator:
     """Shows one motion at a time; whatever comes next ends it, and it is never waited for."""
 
-    def __init__(self, cut_short: Callable[[], None]) -> None:
+    def __init__(self, cut_short: Callable[[], None], rested: Callable[[], None]) -> None:
         self._cut_short = cut_short  # told when a motion is ended before its time
+        self._rested = rested  # told when one is over
         self._overlay: Overlay | None = None
         self._timer: Callable[[], None] | None = None
         self._then: Callable[[], None] | None = None
@@ -39,6 +40,11 @@ class Animator:
     def running(self) -> bool:
         """Whether something is on its way."""
         return self._overlay is not None
+
+    @property
+    def telling(self) -> bool:
+        """Whether something is on its way, or is about to be: nothing is told before its end."""
+        return self.running or self._before is not None
 
     def note(self, pace: str) -> None:
         """Look at the page before it is drawn anew."""
@@ -102,6 +108,7 @@ class Animator:
         if overlay is not None:
             browser.root().removeAttribute("data-mover")
             overlay.clear()
+            self._rested()
         then, self._then = self._then, None
         if then is not None:
             then()

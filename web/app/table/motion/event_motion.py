@@ -84,6 +84,7 @@ class EventMotion:
                     self._swept(event.seat)
                 case RoundOver():
                     self._over(event)
+        self._tick(self.now)
         if self.after.bare is not None:
             self.overlay.hide(self.after.bare, self.now)
         for card, node in self.after.hand.items():
@@ -95,9 +96,10 @@ class EventMotion:
                 self.overlay.stay(node, old[1], new, self._stays, self._stays + LAY)
 
     def _hold_counts(self) -> None:
-        """Let the counters that change show what they showed before, until they tick."""
+        """Let what changes on plates and in the message show what it showed before, for a while."""
         for name, (node, shown) in self.after.counts.items():
-            was = self.before.counts.get(name, (None, shown))[1]
+            first = "" if "certain" in name else shown  # points that are none are not shown
+            was = self.before.counts.get(name, (None, first))[1]
             if was != shown:
                 self._ticking.append((node, was))
 

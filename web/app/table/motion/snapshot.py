@@ -14,8 +14,15 @@ Rect = tuple[float, float, float, float]
 #: Less than this is no place: an element that only screen readers find.
 LEAST: Final = 4
 
-#: The counters on a plate that change by a capture.
-COUNTERS: Final = ("[data-captured]", "[data-spades]", "[data-certain] b", "[data-score]")
+#: What on a plate changes by a move.
+COUNTERS: Final = (
+    "[data-captured]",
+    "[data-spades]",
+    "[data-certain] b",
+    "[data-score]",
+    ".did .whole",
+    ".did .brief",
+)
 
 #: Between a played card and what it takes.
 APART: Final = 8
@@ -72,6 +79,9 @@ def snapshot() -> LayoutSnapshot:
             seen.cards[parse_set(part.getAttribute("data-face") or "")] = browser.rect(part)
     for node in browser.query_all("[data-seat]"):
         _seat(seen, int(node.getAttribute("data-seat") or 0), node)
+    note = browser.query("#note")
+    if note is not None:
+        seen.counts["note"] = note, note.textContent
     seen.stock = _place("#table .stock .backs") or _place("#table .stock")
     seen.table = _place("#table")
     seen.bare = browser.query("#table .bare")

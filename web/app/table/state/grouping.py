@@ -5,7 +5,7 @@ The engine says which values things have together; here is only what has been pu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kasino.captures.grouping import Thing, values_of
 from kasino.cards import bits
@@ -15,11 +15,15 @@ from kasino.moves import Kind, Move
 
 @dataclass(frozen=True, slots=True)
 class Grouping:
-    """The groups made so far, those laid aside for now, and whether the card is placed."""
+    """The groups made so far, those laid aside for now, and whether the card is placed.
+
+    Its steps are ``open`` once somebody asks for them.
+    """
 
     made: tuple[Thing, ...] = ()
     aside: frozenset[int] = frozenset()
     placed: bool = False
+    open: bool = False
 
 
 def pruned(grouping: Grouping, hand: int, picked: int) -> Grouping:
@@ -27,7 +31,8 @@ def pruned(grouping: Grouping, hand: int, picked: int) -> Grouping:
     placed = grouping.placed and hand >= 0
     free = picked | (1 << hand if placed else 0)
     made = tuple(group for group in grouping.made if not group.cards & ~free)
-    return Grouping(made, grouping.aside & {group.cards for group in made}, placed)
+    aside = grouping.aside & {group.cards for group in made}
+    return Grouping(made, aside, placed, grouping.open and hand >= 0 and bool(picked))
 
 
 def things(view: View, grouping: Grouping, hand: int, picked: int) -> list[Thing]:
@@ -54,17 +59,17 @@ def joined(view: View, grouping: Grouping, hand: int, picked: int, value: int) -
         return grouping
     cards = sum(part.cards for part in parts)
     kept = tuple(group for group in grouping.made if group.cards in grouping.aside)
-    return Grouping((*kept, Thing(cards, value)), grouping.aside, grouping.placed)
+    return replace(grouping, made=(*kept, Thing(cards, value)))
 
 
 def toggled(grouping: Grouping, cards: int) -> Grouping:
     """Lay a group aside, or take it back into the next step."""
-    return Grouping(grouping.made, grouping.aside ^ {cards}, grouping.placed)
+    return replace(grouping, aside=grouping.aside ^ {cards})
 
 
 def placed(grouping: Grouping) -> Grouping:
     """Place the hand card among the things, or take it back."""
-    return Grouping(grouping.made, grouping.aside, not grouping.placed)
+    return replace(grouping, placed=not grouping.placed)
 
 
 def result(grouping: Grouping, hand: int, picked: int, moves: tuple[Move, ...]) -> Move | None:

@@ -127,24 +127,6 @@ def drop_card(state: PageState, action: DropCard) -> Updated:
 
 
 @dataclass(frozen=True, slots=True)
-class Way(Action):
-    """One way to take, by the cards of the table."""
-
-    cards: str
-
-
-@ACTIONS.on(Way, "way", plain(Way), label="page.ways", needs=on_turn)
-def way(state: PageState, action: Way) -> Updated:
-    """Pick the table cards of one way to take; nothing is played."""
-    session = state.session
-    if session is None:
-        return state, ()
-    now = session.selection
-    session = session.pick(now.hand, parse_set(action.cards), now.choice)
-    return state.with_session(session), (Focus((Place.MOVES,)),)
-
-
-@dataclass(frozen=True, slots=True)
 class Choose(Action):
     """One of the game's choices, "" for none."""
 
@@ -248,6 +230,13 @@ def _play_one(state: PageState, moves: Sequence[Move]) -> Updated:
 
 
 # Groups put together step by step.
+
+
+@ACTIONS.press("steps", label="page.step-title", needs=on_turn)
+def steps(state: PageState) -> Updated:
+    """Put a group together step by step."""
+    opened = replace(state.grouping, open=True)
+    return replace(state, grouping=opened), (Focus((Place.WAYS,)),)
 
 
 @ACTIONS.press("place", label="page.step-place", needs=on_turn)

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core.drawing.chips import small
 from app.platform.dom import Child, Node, h
 from app.table import picked
-from app.table.reports import way_text
 from app.table.scene import Scene
-from kasino.cards import bits, set_text
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
-from kasino.words import Catalogue, Voice, move_parts
-from kasino.words.moves import groups_of
+from kasino.words import Catalogue, Voice, gain_text, move_parts
 
 #: So many choices have a colour of their own on the table; all of them have their number.
 COLOURS: Final = 4
@@ -21,11 +17,17 @@ COLOURS: Final = 4
 #: A longer note is written smaller.
 LONG_NOTE: Final = 44
 
-#: Longer news take the place of the note, too, where the window is narrow.
-LONG_NEWS: Final = 84
+#: So many buttons stand beside the trail, on a felt that is narrower than `WIDE` and on others;
+#: ticks take the place of two. The rest is under "More".
+FEW: Final = 4
+MANY: Final = 6
+WIDE: Final = 620.0
 
-#: Of a choice with more cards than this only their number is shown.
-LONG_WAY: Final = 8
+#: A build with so many signs has its cards beside it where the window is narrow.
+ONE_LINE: Final = 14
+
+#: With more cards than this only their number is shown, the fewer the more buttons there are.
+LONG: Final = (8, 8, 6, 4)
 
 
 def actions(scene: Scene) -> Node:
@@ -50,50 +52,31 @@ def actions(scene: Scene) -> Node:
 
 
 def message(scene: Scene) -> Node:
-    """Draw the two lines of the message: what is picked or asked for, or what happened last.
-
-    The second is for the eye alone, since the page's status says it to the ear.
-    """
-    picks = scene.hand >= 0 or scene.picked
+    """Draw the message: what is picked or asked for; what happened the plates tell."""
     return h(
-        "div",
-        {"class": "message"},
-        h(
-            "p",
-            {
-                "class": "note",
-                "id": "note",
-                "data-refused": scene.refused or None,
-                "data-long": len(scene.note) > LONG_NOTE or None,
-            },
-            scene.note,
-            key="note",
-        ),
-        None
-        if picks
-        else h(
-            "p",
-            {
-                "class": "news",
-                "aria-hidden": "true",
-                "data-long": len(scene.latest) > LONG_NEWS or None,
-            },
-            scene.latest,
-            key="news",
-        ),
-        key="message",
+        "p",
+        {
+            "class": "message note",
+            "id": "note",
+            "data-refused": scene.refused or None,
+            "data-long": len(scene.note) > LONG_NOTE or None,
+        },
+        scene.note,
+        key="note",
     )
 
 
 def _offers(scene: Scene) -> tuple[Child, ...]:
+    ways = (*_calls(scene), _suggestion(scene), *_ways(scene), scene.steps)
+    named = {"role": "group", "aria-label": scene.say("page.ways")} if any(ways) else {}
     return (
-        *_calls(scene),
         _choices(scene),
-        *_moves(scene, trails=False),
-        scene.steps,
-        _suggestion(scene),
-        _ways(scene),
-        *_moves(scene, trails=True),
+        h("div", {"class": "ways", **named}, *ways, key="ways"),
+        *(
+            _button(scene, move, "main" if move == scene.main else "other", trail=True)
+            for move in scene.moves
+            if move.kind is Kind.TRAIL
+        ),
     )
 
 
@@ -116,8 +99,6 @@ def _suggestion(scene: Scene) -> Node | None:
     choice, attrs = choice_of(scene.rules, move), {"data-move": str(move)}
     if choice != scene.choice:
         attrs = {"data-action": "choose", "data-value": choice or ""}
-    elif move.cards:
-        attrs = {"data-action": "way", "data-value": set_text(move.cards)}
     shown, said = (
         scene.say("page.instead", move=move_parts(voice, scene.view, move)[0])
         for voice in (scene.voice, scene.spoken)
@@ -151,7 +132,12 @@ def _choices(scene: Scene) -> Node | None:
                         "disabled": not scene.mine or None,
                     },
                 ),
-                h("span", {}, scene.say(f"choice.{choice}")),
+                h(
+                    "span",
+                    {},
+                    scene.say(f"choice.{choice}"),
+                    _values(scene, dict(scene.ticked).get(choice, ())),
+                ),
                 key=choice,
             )
             for choice in scene.rules.choices
@@ -183,27 +169,76 @@ def _calls(scene: Scene) -> list[Child]:
     return [_button(scene, call, "call")]
 
 
-def _moves(scene: Scene, *, trails: bool) -> list[Child]:
-    """Draw the moves; several that fit what is picked have numbers, as choices have."""
-    moves = [move for move in scene.moves if move.kind is not Kind.CALL]
-    several = bool(scene.picked) and len(moves) > 1 and not numbered(scene)
-    return [
-        _button(scene, move, "main" if move == scene.main else "other", number if several else 0)
-        for number, move in enumerate(moves, 1)
-        if (move.kind is Kind.TRAIL) == trails
-    ]
+def _values(scene: Scene, moves: tuple[Move, ...]) -> Node | None:
+    """Draw what ticking would offer: the values that could be built."""
+    values = sorted({move.value for move in moves})
+    if not values:
+        return None
+    return h("small", {}, " " + scene.voice.any_value(values), key="values")
 
 
-def _button(scene: Scene, move: Move, kind: str, number: int = 0) -> Node:
-    text, gain = parts(scene, scene.voice, move)
+def shown(scene: Scene) -> tuple[tuple[Move, ...], bool]:
+    """Return the moves that have a button beside the trail, and whether there are more."""
+    found = tuple(move for move in scene.moves if move.kind is not Kind.TRAIL)
+    if scene.stepping:  # until all is in one group
+        return tuple(move for move in found if move == scene.grouped), False
+    room = FEW if scene.room.width < WIDE else MANY
+    room -= 2 * bool(scene.rules.choices) + bool(scene.calls) + (scene.steps is not None)
+    if len(found) <= room:
+        return found, False
+    exact = tuple(move for move in found if scene.picked == move.cards)
+    return (exact, False) if exact else (found[: room - 1], True)  # more is picked on the table
+
+
+def _ways(scene: Scene) -> list[Node]:
+    """Draw captures and builds; several have numbers, and the cards on the table have them too."""
+    found, more = shown(scene)
+    several = len(found) + more > 1
+    buttons = [
+        _button(
+            scene, move, "main" if move == scene.main else "other", number if several else 0,
+            beside=len(found) + more,
+        )
+        for number, move in enumerate(found, 1)
+    ]  # fmt: skip
+    if more:
+        rest = len(numbered(scene)) - len(found)
+        attrs = {"type": "button", "class": "other", "data-action": "choices"}
+        text = scene.say("page.more-choices", n=rest)
+        buttons.append(h("button", {**attrs, "aria-haspopup": "dialog"}, text, key="more"))
+    return buttons
+
+
+def _button(
+    scene: Scene,
+    move: Move,
+    kind: str,
+    number: int = 0,
+    *,
+    trail: bool = False,
+    beside: int = 1,
+) -> Node:
+    """Draw a move, with so many others beside it: in the fewer words, the more there are."""
+    text, gain = _seen(scene, move, beside)
     said, told = parts(scene, scene.spoken, move)
     return h(
         "button",
-        {"type": "button", "class": kind, "data-move": str(move), "data-n": number or None},
+        {
+            "type": "button",
+            "class": f"{kind} trail" if trail else kind,
+            "data-move": str(move),
+            "data-n": number or None,
+            "data-way": number if 0 < number <= COLOURS else None,
+        },
         h("b", {"class": "number"}, f"{number} ") if number else None,
-        h("span", {"aria-hidden": "true"}, text),
-        h("span", {"class": "gain", "aria-hidden": "true"}, gain) if gain else None,
-        h("span", {"class": "spoken"}, _whole(scene.say, said, told)),
+        h(
+            "span",
+            {"class": "what", "aria-hidden": "true"},
+            text,
+            h("span", {"class": "gain"}, gain) if gain else None,
+            key="what",
+        ),
+        h("span", {"class": "spoken"}, _whole(scene.say, said, told), key="said"),
         key=str(move),
     )
 
@@ -212,9 +247,30 @@ def _whole(say: Catalogue, text: str, gain: str) -> str:
     return say("move.gain", move=text, gain=gain) if gain else text
 
 
+def _seen(scene: Scene, move: Move, beside: int) -> tuple[str, str]:
+    """Return what a button shows: the move, and what it brings."""
+    say, voice = scene.say, scene.voice
+    text, gain = parts(scene, voice, move)
+    count, most = move.cards.bit_count(), LONG[min(beside, len(LONG)) - 1]
+    brief, narrow = beside > 2, scene.room.width < WIDE
+    cards = voice.row(move.cards).replace(", ", " ")
+    if move.kind is Kind.CALL and narrow:
+        return say("page.call"), f"{voice.card(move.card)} {cards}"
+    if move.kind is Kind.CAPTURE and count > most:
+        text = say("move.take", cards=say("count.cards", n=count))
+    elif move.kind is Kind.CAPTURE and brief and narrow:
+        text = cards
+    elif move.kind is Kind.BUILD and (count > most or brief):
+        name = move_parts(voice, scene.view, move)[0]
+        text = f"{name}: {cards}"
+        if count > most or (narrow and len(text) > ONE_LINE):
+            text = name
+    return text, gain_text(voice, scene.view, move, brief=True) if brief else gain
+
+
 def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
     """Return what a button says: the move, and what it brings or, at first, what it is."""
-    text, gain = move_parts(voice, scene.view, move)
+    text, gain = picked.wording(voice, scene.view, move)
     if move.kind is Kind.TRAIL and scene.learning and not gain:
         gain = scene.say("page.trail-means")
     return text, gain
@@ -222,47 +278,13 @@ def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
 
 def numbered(scene: Scene) -> tuple[Move, ...]:
     """Return what the person to move may choose between by numbers."""
-    return picked.numbered(scene.ways) if scene.mine else ()
+    return picked.numbered(scene.moves) if scene.mine else ()
 
 
-def _ways(scene: Scene) -> Node | None:
-    """List what the picked hand card could take; a way picks its cards, it plays nothing."""
-    shown = numbered(scene)
-    if not shown:
-        return None
-    title = scene.say("page.could-build" if shown[0].kind is Kind.BUILD else "page.ways")
-    return h(
-        "div",
-        {"class": "ways", "role": "group", "aria-label": title},
-        h("span", {"class": "ways-title"}, title, key="title"),
-        *(_way(scene, move, number) for number, move in enumerate(shown, 1)),
-        key="ways",
-    )
-
-
-def _way(scene: Scene, move: Move, number: int) -> Node:
-    build, few = move.kind is Kind.BUILD, move.cards.bit_count() <= LONG_WAY
-    text, gain = move_parts(scene.voice, scene.view, move)
-    cards = (
-        h("span", {"class": "minis"}, *(small(scene.voice.card(one)) for one in bits(group)))
-        for group in groups_of(scene.view, move)
-    )
-    return h(
-        "button",
-        {
-            "type": "button",
-            "data-action": "way",
-            "data-value": set_text(move.cards),
-            "data-n": number,
-            "data-way": number if number <= COLOURS else None,
-            "aria-pressed": "true" if scene.picked == move.cards else "false",
-        },
-        h("b", {"class": "number"}, f"{number} "),
-        h("span", {"class": "groups", "aria-hidden": "true"}, *cards) if few else None,
-        h("span", {"class": "gain", "aria-hidden": "true"}, text if build else gain),
-        h("span", {"class": "spoken"}, way_text(scene.spoken, scene.view, move)),
-        key=str(move),
-    )
+def all_choices(scene: Scene) -> Node:
+    """Draw every choice, one below the other."""
+    buttons = (_button(scene, move, "other", n) for n, move in enumerate(numbered(scene), 1))
+    return h("div", {"class": "all-choices"}, *buttons)
 
 
 def call_choice(scene: Scene) -> Node:

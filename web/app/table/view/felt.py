@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from app.core.drawing.cards import face, paper, pile, sign
-from app.core.feature import has
 from app.platform.dom import Child, Node, Value, h
 from app.table.scene import Scene
 from app.table.state.layout import FAN_EDGE, FAN_STEP, fan_scale, lay
@@ -60,7 +59,7 @@ def table(scene: Scene) -> Node:
             {"class": "strip"},
             _stock(scene),
             _limit(scene),
-            _sealed(scene) or _last(scene),
+            _last(scene),
             key="strip",
         ),
         h("div", {"class": "cloth", **sizes}, *parts, key="cloth"),
@@ -88,26 +87,12 @@ def _stock(scene: Scene) -> Node:
 
 
 def _last(scene: Scene) -> Node | None:
-    """Say who captured last, to whom what is left will go."""
+    """Say in the last deal who captured last, to whom what is left will go."""
     seat = scene.view.last_capturer
-    if seat < 0:
+    if seat < 0 or scene.view.stock:
         return None
     text = scene.say("page.last-capture", name=scene.seats[seat].name)
     return h("p", {"class": "last-capture"}, text, key="capture")
-
-
-def _sealed(scene: Scene) -> Node | None:
-    """Draw the seal of the deals as long as the cards may be cut, and the way to do it."""
-    seal = scene.seal
-    if seal is None or not seal.cuttable or scene.watched or not has("seal"):
-        return None
-    return h(
-        "button",
-        {"type": "button", "class": "sealed", "data-action": "seal"},
-        sign("lock"),
-        h("span", {}, scene.say("seal.strip", seal=seal.short[:9])),
-        key="sealed",
-    )
 
 
 def _limit(scene: Scene) -> Node | None:
@@ -119,7 +104,7 @@ def _limit(scene: Scene) -> Node | None:
 
 
 def _marks(scene: Scene, cards: int) -> Attrs:
-    offered = any(move.cards & cards == cards for move in scene.ways)
+    offered = any(move.cards & cards == cards for move in scene.moves)
     numbers = _choices(scene, cards)
     return {
         "data-way": numbers[0] if numbers else None,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from app.core.drawing.cards import sign
 from app.platform.dom import Child, Node, h
 from app.table.scene import Scene
 from app.table.state.grouping import Grouping, things
@@ -12,10 +11,15 @@ from kasino.rules import Building
 
 
 def board(scene: Scene, grouping: Grouping) -> Node | None:
-    """Draw what has been put together and the steps that can be taken next."""
+    """Draw what has been put together and the next step; as long as it isn't open, the way there.
+
+    Open, the steps take the place of the other choices.
+    """
     view, say, voice = scene.view, scene.say, scene.voice
     if view.rules.building is not Building.FREE or scene.hand < 0 or not scene.picked:
         return None
+    if not grouping.open:
+        return _button("steps", "", say("page.step-title"))
     parts = things(view, grouping, scene.hand, scene.picked)
     buttons: list[Child] = [
         _button(
@@ -40,7 +44,6 @@ def board(scene: Scene, grouping: Grouping) -> Node | None:
     return h(
         "div",
         {"class": "steps", "role": "group", "aria-label": say("page.step-title")},
-        h("span", {"class": "ways-title"}, sign("layers"), say("page.step-title"), key="title"),
         *buttons,
         key="steps",
     )
@@ -51,7 +54,7 @@ def _button(action: str, value: str, text: str, *, pressed: bool | None = None) 
         "button",
         {
             "type": "button",
-            "class": "step",
+            "class": "other",
             "data-action": action,
             "data-value": value,
             "aria-pressed": None if pressed is None else str(pressed).lower(),

@@ -68,16 +68,12 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
         None if view.round_over else portrait(who.name, human=who.human),
         h(
             "div",
-            {
-                "class": "plate",
-                "title": say("page.regular", name=who.name, style=who.style) if who.style else None,
-            },
+            {"class": "plate"},
             h("span", {"class": "turn-mark", "aria-hidden": "true"}, icon("icon-turn"))
             if to_move
             else None,
             icon("icon-fleur") if seat == view.seat else None,
             h("strong", {"class": "name"}, who.name),
-            h("span", {"class": "level"}, who.level) if who.level else None,
             _partner(scene, seat),
             _badge(say("page.dealer"), "icon-dealer") if seat == view.dealer else None,
             h("span", {"class": "spoken"}, say("page.to-move")) if to_move else None,
@@ -122,7 +118,7 @@ def _partner(scene: Scene, seat: int) -> Node | None:
     if view.players not in view.rules.partners or seat == view.seat:
         return None
     if partner == view.seat:
-        return h("span", {"class": "level partner"}, say("page.your-partner"), key="partner")
+        return h("span", {"class": "partner"}, say("page.your-partner"), key="partner")
     text = say("page.partner-of", player=scene.seats[partner].name)
     return h("span", {"class": "spoken"}, text, key="partner")
 
@@ -186,9 +182,9 @@ def _prizes(scene: Scene, seat: int) -> Node | None:
 
 def _certain(scene: Scene, seat: int, side: int) -> Node | None:
     """Draw the points that are certain in this round."""
-    if scene.view.round_over:
-        return None
     points = scene.standing.certain[side]
+    if scene.view.round_over or not points:
+        return None
     return h(
         "span",
         {"class": "certain", "data-certain": seat, "title": scene.say("page.certain")},

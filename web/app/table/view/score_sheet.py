@@ -34,11 +34,16 @@ def aside(scene: Scene) -> Node:
         ),
         _standing(scene),
         happened(scene),
-        h("h2", {"id": "log-title"}, say("page.log")),
         h(
-            "ol",
-            {"data-log": True, "aria-labelledby": "log-title", "tabindex": 0},
-            *scene.entries,
+            "details",
+            {"class": "log"},
+            h("summary", {"id": "log-title"}, say("page.log")),
+            h(
+                "ol",
+                {"data-log": True, "aria-labelledby": "log-title", "tabindex": 0},
+                *scene.entries,
+                key="log",
+            ),
             key="log",
         ),
         key="sheet",
@@ -68,17 +73,6 @@ def _standing(scene: Scene) -> Node:
         h("p", {"class": "assisted"}, say("page.assisted"), key="assisted")
         if scene.assisted
         else None,
-        h(
-            "ul",
-            {"class": "regulars", "role": "list", "aria-label": say("page.regulars")},
-            *(
-                h("li", {}, say("page.regular", name=", ".join(names), style=style), key=style)
-                for style, names in _styles(scene).items()
-            ),
-            key="regulars",
-        )
-        if any(who.style for who in scene.seats)
-        else None,
         key="standing",
     )
 
@@ -89,7 +83,9 @@ def _categories(scene: Scene) -> Node:
     now = scene.standing
     rows = [_row("points", say("page.points"), [str(n) for n in view.scores])]
     if not view.round_over:
-        rows.append(_row("certain", say("page.certain"), [f"+{n}" for n in now.certain]))
+        rows.append(
+            _row("certain", say("page.certain"), [f"+{n}" if n else "–" for n in now.certain])
+        )
     rows += [_race_row(scene, race) for race in now.races]
     sheet = Tally(now.lines, now.certain)
     for line, row in zip(now.lines, score_sheet(scene.voice, sheet), strict=False):
@@ -150,15 +146,6 @@ def _row(name: str, title: str, cells: Sequence[str]) -> Node:
         *(h("td", {}, text, key=str(side)) for side, text in enumerate(cells)),
         key=name,
     )
-
-
-def _styles(scene: Scene) -> dict[str, list[str]]:
-    """Return who plays how: those who play alike are told together."""
-    found: dict[str, list[str]] = {}
-    for who in scene.seats:
-        if who.style:
-            found.setdefault(who.style, []).append(who.name)
-    return found
 
 
 def tally(scene: Scene, sheet: Tally, decisive: Set[str] = frozenset()) -> Node:
