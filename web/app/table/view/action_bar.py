@@ -21,7 +21,7 @@ LONG_NOTE: Final = 44
 #: ticks take the place of two. The rest is under "More".
 FEW: Final = 4
 MANY: Final = 6
-WIDE: Final = 620.0
+WIDE: Final = 900.0
 
 #: A build with so many signs has its cards beside it where the window is narrow.
 ONE_LINE: Final = 14
