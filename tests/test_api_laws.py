@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from kasino.cards import ALL, Stream, bits
+from kasino.cards import Stream, bits
 from kasino.engine.builds import Build, serves
 from kasino.engine.events import Line, Result, Tally
 from kasino.engine.reasons import IllegalMove, Reason
@@ -31,7 +31,7 @@ def check_cards(state: State) -> None:
     places = [1 << card for card in state.undealt]
     places += [1 << card for card in bits(state.loose)]
     places += [*state.hands, *state.captured, *(build.cards for build in state.builds)]
-    assert sum(places) == ALL == _union(places)
+    assert sum(places) == state.rules.deck == _union(places)
     assert len(state.undealt) == state.stock
     assert all(sweep & ~pile == 0 for sweep, pile in zip(state.sweeps, state.captured, strict=True))
     assert all(build.cards.bit_count() >= 2 for build in state.builds)

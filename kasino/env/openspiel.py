@@ -42,7 +42,7 @@ def load(game: str = "finnish", players: int = 2, rules: str = "") -> Any:
 
 
 class Observer:
-    """Tells what a seat observes, or all it knows of the round, as OpenSpiel asks."""
+    """The observer of a seat: of what it sees, or of all it knows of the round."""
 
     def __init__(self, whole: bool) -> None:
         self._whole = whole
