@@ -36,6 +36,7 @@ def test_a_click_on_a_line_of_the_log_plays_nothing(chromium: Browser) -> None:
         monkey = Monkey(PlaywrightHands(watch.page), "log")
         monkey.begin()
         monkey.play()
+        watch.page.click(".log summary")
         watch.page.locator("[data-log] li[data-move]").first.click()
         monkey.act()
         monkey.play()

@@ -100,7 +100,7 @@ def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
         progress = page.locator(".review-progress span")
         expect(progress).to_have_text(going, timeout=THOUGHT)
         page.click("[data-action=stop-review]")
-        expect(progress).to_have_text(re.compile(rf"^Stopped after \d+ of {every} decisions$"))
+        expect(progress).to_have_text(re.compile(rf"^Stopped after \d+ of {every} moves$"))
         done = int(str(progress.text_content()).split()[2])
         assert 0 < done < every
         expect(page.locator(".all-moves tbody tr")).to_have_count(done)
@@ -108,6 +108,7 @@ def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
         expect(progress).to_have_text(going, timeout=THOUGHT)
         # It goes on while something else is played.
         page.keyboard.press("Escape")
+        page.click("#result .seldom summary")
         page.click("#result [data-action=same-deal]")
         assert len(play(page)) >= 2
         expect(page.locator("dialog")).not_to_be_visible()

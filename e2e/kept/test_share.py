@@ -71,6 +71,7 @@ def test_the_same_deal_again_and_from_the_other_chair(chromium: Browser, page_ur
         play(page)
         wait_for(page, "match-over")
         link = shared(page)
+        page.click("#result .seldom summary")
         page.click("[data-action=same-deal]")
         wait_for(page, "your-turn")
         assert shared(page) == link

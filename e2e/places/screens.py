@@ -316,7 +316,7 @@ def screens() -> list[Screen]:
         Screen("verify", "A match verified", at(finished("finnish")), press("verify")),
         Screen("challenge", "A challenge", at(finished("finnish")), press("challenge")),
         Screen("sealed", "A match just begun", asks(), press("new")),
-        Screen("seal", "Its seal and the cut", asks(), press("new", "seal")),
+        Screen("seal", "Its seal and the cut", asks(), press("new", "more", "seal")),
         Screen("piles", "Captured piles", at(ended("casino")), press("piles")),
         Screen("puzzles", "The puzzles", asks(), _collection),
         Screen("puzzle", "A puzzle", asks(), _puzzle),

@@ -18,6 +18,7 @@ def test_a_challenge_is_copied_and_taken_up(chromium: Browser, site_url: str) ->
         page = watch.page
         page.goto(site_url + address(finished("clearance"), lang="en"))
         wait_for(page, "match-over")
+        page.click("#result .seldom summary")
         page.click("[data-action=challenge]")
         link = page.input_value("[data-challenge]")
         assert "beat=" in link

@@ -114,7 +114,7 @@ def test_a_match_in_play_survives_the_lessons(chromium: Browser, page_url: str) 
         before = [line.get_attribute("data-move") for line in log.all()]
         from_menu(page, "rules")
         page.click("dialog [data-action=learn]")
-        expect(page.locator("#coach-title")).to_have_text("Equal cards")
+        expect(page.locator("#coach-title")).to_have_text("Same rank")
         click_move(page, "finnish", Move.parse("8hx8s"))
         page.click("[data-action=menu]")
         wait_for(page, "ready")

@@ -14,6 +14,7 @@ from e2e.places.positions import address, found, under_way
 from e2e.places.scenes import crowded, several
 from e2e.places.screens import SETTLED, screens, show
 from e2e.table.test_game_page import OVERFLOW, SMALL
+from e2e.table.test_game_table import offered
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import GAMES
@@ -167,6 +168,9 @@ def test_with_forced_colours_all_that_matters_has_an_edge(chromium: Browser, pag
             assert float(wide.removesuffix("px")) >= 2, what
         plain = page.evaluate(EDGES, "#hand [aria-pressed=false]")
         assert plain[0] == "none"
+        page.click("#table [aria-pressed=true]")
+        for one in offered(page)[0].split("x")[1].split("+"):
+            page.click(f'#table [data-item="{one}"]')
         *_, border, wide = page.evaluate(EDGES, "#actions button.main")
         assert (border, wide) == ("double", "3px")
         picked = page.evaluate(EDGES, "#hand [aria-pressed=true]")

@@ -170,7 +170,6 @@ def test_a_press_while_cards_move_picks_what_lies_there(chromium: Browser, page_
         x, y = shown["x"] + shown["width"] / 2, shown["y"] + shown["height"] / 2
         page.mouse.click(x, y)
         assert page.evaluate(GONE)
-        assert item.bounding_box() == shown  # cards keep their places
         assert item.get_attribute("data-item") == name
         assert item.get_attribute("aria-pressed") == "true"
 
