@@ -51,10 +51,10 @@ def confirm_question(say: Catalogue, view: View, move: Move) -> str:
     return say(ident, n=lying_after(view, move))
 
 
-def suggestion(state: PageState, session: Session) -> Move | None:
+def suggestion(state: PageState, session: Session, offered: tuple[Move, ...]) -> Move | None:
     """Return what would work in place of picked cards that mean nothing; a trail if it may be."""
     now = session.selection
-    if now.hand < 0 or not now.table or moves(state, session) or state.options["hints"] != "on":
+    if now.hand < 0 or not now.table or offered or state.options["hints"] != "on":
         return None
     if now.other_moves:
         return now.other_moves[0]
@@ -73,12 +73,14 @@ def favoured(state: PageState, session: Session) -> Move | None:
     return groupings.result(made, now.hand, now.table, now.moves)
 
 
-def main(state: PageState, session: Session) -> Move | None:
-    """Return the move that stands out; Enter and a second tap on a card are for its capture."""
+def main(state: PageState, session: Session, offered: tuple[Move, ...]) -> Move | None:
+    """Return the move that stands out among those of ``moves``.
+
+    Enter and a second tap on a card are for its capture.
+    """
     grouped, now = favoured(state, session), session.selection
     if grouped is not None:
         return grouped
-    offered = moves(state, session)
     takes = [move for move in offered if move.kind is Kind.CAPTURE]
     if now.table and now.moves:
         return now.moves[0]

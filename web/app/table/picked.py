@@ -11,7 +11,7 @@ from kasino.engine.view import View
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.rules import Taking
-from kasino.words import Voice, gain_text, move_parts, selection_text
+from kasino.words import Catalogue, Voice, gain_text, move_parts, selection_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,16 @@ def picked(state: PageState, view: View) -> Picked:
     session = state.session
     assert session is not None
     selection, replaying = session.selection, state.replaying
+    moves = offers.moves(state, session)
+    main = offers.main(state, session, moves)
     return Picked(
         view,
         selection.hand,
         selection.table,
         selection.choice,
-        moves=() if replaying else offers.moves(state, session),
-        main=None if replaying else offers.main(state, session),
-        taking=_taking(state, session),
+        moves=() if replaying else moves,
+        main=None if replaying else main,
+        taking=_taking(session, main),
         calls=() if replaying else session.calls(),
         hint=_current(state, session),
     )
@@ -85,11 +87,10 @@ def _current(state: PageState, session: Session) -> Hint | None:
     return hint if there else None
 
 
-def _taking(state: PageState, session: Session) -> int:
+def _taking(session: Session, main: Move | None) -> int:
     """Return what the picked card alone will take: one capture, or the one the game picks (F3)."""
     if session.selection.table:
         return 0
-    main = offers.main(state, session)
     return main.cards if main is not None and main.kind is Kind.CAPTURE else 0
 
 
@@ -101,5 +102,9 @@ def wording(voice: Voice, view: View, move: Move) -> tuple[str, str]:
 
 def told(voice: Voice, view: View, move: Move) -> str:
     """Return a choice and what it brings in one sentence."""
-    text, gain = wording(voice, view, move)
-    return voice.say("move.gain", move=text, gain=gain) if gain else text
+    return with_gain(voice.say, *wording(voice, view, move))
+
+
+def with_gain(say: Catalogue, text: str, gain: str) -> str:
+    """Return a choice with what it brings, if that is anything, as one sentence."""
+    return say("move.gain", move=text, gain=gain) if gain else text

@@ -58,7 +58,7 @@ def scene_of(state: PageState) -> Scene:
         ticked=offers.ticked(state, session),
         main=found.main,
         refused=refused,
-        suggestion=None if replaying else offers.suggestion(state, session),
+        suggestion=None if replaying else offers.suggestion(state, session, found.moves),
         to_confirm=state.to_confirm,
         calls=found.calls,
         taking=found.taking,

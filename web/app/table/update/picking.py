@@ -58,7 +58,8 @@ def pick_hand(state: PageState, action: PickHand) -> Updated:
     if session is None or state.automatic:
         return state, ()
     if state.mine and not state.covered:
-        main, held = offers.main(state, session), session.selection.hand
+        main = offers.main(state, session, offers.moves(state, session))
+        held = session.selection.hand
         if main is not None and main.kind is Kind.CAPTURE and text(held) == action.card:
             return play(state, Play(str(main)))
         laid = session.selection.table

@@ -9,7 +9,7 @@ from app.table import picked
 from app.table.scene import Scene
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
-from kasino.words import Catalogue, Voice, gain_text, move_parts
+from kasino.words import Voice, gain_text, move_parts
 
 #: So many choices have a colour of their own on the table; all of them have their number.
 COLOURS: Final = 4
@@ -238,13 +238,9 @@ def _button(
             h("span", {"class": "gain"}, gain) if gain else None,
             key="what",
         ),
-        h("span", {"class": "spoken"}, _whole(scene.say, said, told), key="said"),
+        h("span", {"class": "spoken"}, picked.with_gain(scene.say, said, told), key="said"),
         key=str(move),
     )
-
-
-def _whole(say: Catalogue, text: str, gain: str) -> str:
-    return say("move.gain", move=text, gain=gain) if gain else text
 
 
 def _seen(scene: Scene, move: Move, beside: int) -> tuple[str, str]:
