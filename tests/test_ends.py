@@ -9,11 +9,11 @@ import pytest
 from tests.attack.ends import MOST, combinations, rounds
 from tests.rule_ids import rule
 
-#: So many combinations at every run; ``python -m tests.attack.ends`` goes on for as long as asked.
+#: So many combinations at every run; ``python -m tests.attack.ends`` plays them all.
 SAMPLE = 6
 
 
 @rule("H3")
-@pytest.mark.parametrize("combination", islice(combinations("sample"), SAMPLE))
+@pytest.mark.parametrize("combination", [*islice(combinations("sample"), SAMPLE)])
 def test_matches_end_with_any_two_house_rules(combination: tuple[str, int, str]) -> None:
     assert rounds(*combination) <= MOST

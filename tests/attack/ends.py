@@ -1,9 +1,9 @@
 """Look for a match without an end: greedy players with accepted pairs of house rules.
 
-``python -m tests.attack.ends [seconds] [seed]`` draws a game, a number of players and two options
-by the seed and plays a match, till the time is up; it prints how many it played, and every match
-that had no end after 60 rounds. Of options that are numbers the ends of their range and one between
-are tried.
+``python -m tests.attack.ends [seconds] [seed]`` plays a match of each game, number of players and
+pair of options that may stand together, in an order drawn by the seed, till all are played or the
+time is up; it prints how many it played, and every match that had no end after 60 rounds. Of
+options that are numbers the ends of their range and one between are tried.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import combinations as pairs
+from math import inf
 from random import Random
 
 from kasino.cards import Stream
@@ -36,13 +38,20 @@ def values(option: HouseRule, rules: Rules) -> tuple[str, ...]:
 
 
 def combinations(seed: str) -> Iterator[Combination]:
-    """Yield game, number of players and two options that may stand together, drawn by a seed."""
-    rng = Random(seed)
-    while True:
-        name, rules = rng.choice([*GAMES.items()])
-        players = rng.choice(rules.players)
-        pair = rng.sample(house_rules_for(rules), 2)
-        text = ",".join(f"{each.name}={rng.choice(values(each, rules))}" for each in pair)
+    """Yield each game, number of players and two options that may stand together, once.
+
+    The order is drawn by the seed.
+    """
+    every = [
+        (name, players, f"{one.name}={this},{other.name}={that}")
+        for name, rules in GAMES.items()
+        for one, other in pairs(house_rules_for(rules), 2)
+        for this in values(one, rules)
+        for that in values(other, rules)
+        for players in rules.players
+    ]
+    Random(seed).shuffle(every)
+    for name, players, text in every:
         with suppress(HouseRuleError):
             game(name, text, players)
             yield name, players, text
@@ -63,8 +72,8 @@ def rounds(name: str, players: int, options: str) -> int:
 
 
 def main() -> int:
-    """Play until the time is up, and return how many matches had no end."""
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 300.0
+    """Play until all are played or the time is up; return how many matches had no end."""
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else inf
     began, tried, longest, endless = time.process_time(), 0, 0, 0
     for combination in combinations(sys.argv[2] if len(sys.argv) > 2 else "ends"):
         if time.process_time() - began > seconds:
