@@ -149,4 +149,7 @@ def test_after_a_match_there_are_five_things_to_do(monkeypatch: pytest.MonkeyPat
     shown = page.data("#result .ways-on [data-action]", "action")
     assert [one for one in shown if one not in folded] == ["new", "menu", "review", "share"]
     assert page.texts("#result .seldom summary") == ["More"]
-    assert folded == ["piles", "same-deal", "swap-seats", "challenge", "verify"]
+    assert folded == ["piles", "same-deal", "swap-seats", "challenge", "verify", "par"]
+    assert page.texts("#result .onward [data-action=menu]") == ["Change game"]
+    outside = page.all("#result [data-action]")
+    assert len(outside) == len(shown), "there is one more thing to press"

@@ -199,7 +199,7 @@ SCORES: Final[dict[str, Message]] = {
     "page.next-round": "Next round",
     "page.next-round@clearance": "Next game",
     "page.again": "Play again",
-    "page.other-game": "Another game",
+    "page.change-game": "Change game",
 }
 
 TOOLS: Final[dict[str, Message]] = {

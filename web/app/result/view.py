@@ -13,7 +13,7 @@ from app.platform.dom import Child, Node, Value, h, icon
 from app.result.rounds import rounds
 from app.result.story import deciding, story
 from app.table.scene import Scene
-from app.table.slots import MATCH_OVER, UNDER_RESULT, drawn
+from app.table.slots import MATCH_OVER, SELDOM, UNDER_RESULT, drawn
 from app.table.view.score_sheet import sides, tally
 from kasino.engine.scoring import royal
 from kasino.words import ending_sentences
@@ -143,7 +143,7 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
             "div",
             {"class": "onward"},
             h("button", main, say(label), key=key),
-            _other("menu", say("page.other-game")) if done and whole else None,
+            _other("menu", say("page.change-game")) if done and whole else None,
             key="onward",
         ),
         h(
@@ -173,6 +173,7 @@ def _more(scene: Scene) -> tuple[Node | None, ...]:
         ),
         *((quiet("daily-results", say("daily.results"), sign("sun")),) if scene.daily else ()),
         quiet("verify", say("coach.verify"), sign("check")),
+        *drawn(SELDOM, scene),
     )
     return (
         quiet("share", say("page.share"), sign("share")),

@@ -21,6 +21,8 @@ STANDING: Final[Slot[Drawing]] = Slot("beside the standing")
 MATCH_OVER: Final[Slot[Drawing]] = Slot("what else the end of a match says")
 #: Under the ways on from a result.
 UNDER_RESULT: Final[Slot[Drawing]] = Slot("under the result")
+#: What is seldom done after a match.
+SELDOM: Final[Slot[Drawing]] = Slot("what is seldom done after a match")
 
 
 def drawn(slot: Slot[Drawing], scene: Scene) -> tuple[Child, ...]:

@@ -9,15 +9,26 @@ from app.table.scene import Scene
 
 
 def under_result(scene: Scene) -> tuple[Node, ...]:
-    """Draw par under the result of a round, where it may be asked for."""
-    return (par(scene),) if scene.controls == "on" and not scene.watched else ()
+    """Draw par under the result of a round; after a match, once it was asked for."""
+    if scene.controls != "on" or scene.watched or (scene.view.match_over and scene.par is None):
+        return ()
+    return (par(scene),)
+
+
+def seldom(scene: Scene) -> tuple[Node | None, ...]:
+    """Draw the way to it among what is seldom done after a match."""
+    return () if scene.watched or scene.par is not None else (_ask(scene),)
+
+
+def _ask(scene: Scene) -> Node | None:
+    return quiet("par", scene.say("par.ask"), sign("bars"))
 
 
 def par(scene: Scene) -> Node:
     """Draw par for the round, in a place that is as high before as after."""
     say, found = scene.say, scene.par
     if found is None:
-        return h("div", {"class": "par"}, quiet("par", say("par.ask"), sign("bars")), key="par")
+        return h("div", {"class": "par"}, _ask(scene), key="par")
     if found.text:
         return h("div", {"class": "par", "data-done": True}, h("p", {}, found.text), key="par")
     text = say("par.progress", n=found.done, all=found.all) if found.all else say("par.begins")
