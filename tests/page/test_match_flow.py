@@ -89,7 +89,7 @@ def test_what_was_played_is_followed_by_the_opponents_thoughts() -> None:
         TellHost(),
         Think(session, WAITS["slow"]),
     )
-    assert state.kept.trails == 1 and not state.mine
+    assert state.kept.trails == 1 and not state.my_turn
     assert update(state, act("play", "Ks")) == (state, ())
 
 
@@ -135,7 +135,7 @@ def test_moves_are_taken_back_and_played_again() -> None:
     state = done(state, "play", move)
     state, wanted = update(state, Press("undo"))
     assert state.announcements.news[-1][1:] == ("reply", "The move is taken back.")
-    assert TellHost() in wanted and state.mine
+    assert TellHost() in wanted and state.my_turn
     state, wanted = update(state, Press("redo"))
     assert str(on_the_table(state).log[-1].move) == move and TellHost() in wanted
 

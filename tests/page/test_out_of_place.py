@@ -52,7 +52,7 @@ def opened(place: str) -> PageState:
     state = state.with_session(session)
     if place == "thinking":
         state = done(state, "play", str(next(session.state.legal_moves())))
-        assert not state.mine
+        assert not state.my_turn
     return state
 
 

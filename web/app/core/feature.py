@@ -91,7 +91,7 @@ def with_match(state: PageState) -> bool:
 
 def on_turn(state: PageState) -> bool:
     """Return whether a person is to move, and not under a cover."""
-    return state.session is not None and state.mine and not state.covered
+    return state.session is not None and state.my_turn and not state.covered
 
 
 def in_lesson(state: PageState) -> bool:

@@ -235,7 +235,7 @@ class PageState:
         return isinstance(self.mode, Watching | Replaying)
 
     @property
-    def mine(self) -> bool:
+    def my_turn(self) -> bool:
         """Whether a person is to move, and may."""
         session = self.session
         return session is not None and session.to_move_is_human and not self.replaying
@@ -265,7 +265,7 @@ class PageState:
             return "round-over"
         if self.replaying and session.place[0] == session.place[1]:
             return "ready"
-        return "your-turn" if self.mine else "thinking"
+        return "your-turn" if self.my_turn else "thinking"
 
     # Words.
 

@@ -155,7 +155,7 @@ class Commands:
             move = Move.parse(text)
         except NotationError as error:
             raise Refusal("notation", str(error)) from None
-        if not self.loop.state.mine or self.loop.state.covered:
+        if not self.loop.state.my_turn or self.loop.state.covered:
             raise Refusal("not-your-turn", "nobody human is to move")
         self._try(session, move)
         self.loop.dispatch(Play(text, by_host=True))
@@ -177,7 +177,7 @@ class Commands:
         session, page = self._session(), self.loop.state
         if page.options["helper"] != "on" or len(session.human_seats) != 1:
             raise Refusal("no-helper", "this page doesn't tell the hand")
-        if not page.mine or page.covered:
+        if not page.my_turn or page.covered:
             raise Refusal("not-your-turn", "nobody human is to move")
         return {"moves": [str(move) for move in islice(session.state.legal_moves(), MOST_MOVES)]}
 

@@ -83,7 +83,7 @@ def note_of(state: PageState, found: Picked, voice: Voice) -> str:
 def _current(state: PageState, session: Session) -> Hint | None:
     """Return the hint that was given for the position on the table."""
     hint = state.hint
-    there = hint is not None and hint.state is session.state and state.mine and not state.covered
+    there = hint is not None and hint.state is session.state and state.my_turn and not state.covered
     return hint if there else None
 
 

@@ -123,7 +123,7 @@ class Scene:
         return tuple(map(self.voice.side, range(self.rules.sides(self.view.players))))
 
     @property
-    def mine(self) -> bool:
+    def my_turn(self) -> bool:
         """Whether the person who looks is to move."""
         view = self.view
         return view.turn == view.seat and not view.round_over and not self.watched

@@ -97,7 +97,7 @@ def scene_of(state: PageState) -> Scene:
         field=field(state.say, state.typed.text, state.typed.reply) if state.typed.open else None,
     )
     hand, laid = selection.hand, selection.table
-    if not state.mine:
+    if not state.my_turn:
         hand, laid = premoves.picked(state.premoves, view)
     return replace(
         scene,
@@ -140,7 +140,7 @@ def _line(state: PageState, scene: Scene, found: Picked, voice: Voice) -> str:
         assert state.session is not None
         place, length = state.session.place
         return say("page.replay-at", at=place, of=length)
-    if state.mine:
+    if state.my_turn:
         return note_of(state, found, voice)
     if state.paused:
         return say("page.paused")

@@ -25,7 +25,7 @@ WHY: Final = 3
 
 def possible(state: PageState) -> bool:
     """Return whether there is a hint to be had now."""
-    allowed = state.mine and not state.covered and state.match is not None
+    allowed = state.my_turn and not state.covered and state.match is not None
     return allowed and state.options["hints"] == "on" and not state.daily
 
 

@@ -256,7 +256,7 @@ def leave(state: PageState) -> Updated:
 def play(state: PageState, text: str) -> Updated:
     """Play a move of the person to move; raise NotationError for text that is no move."""
     session = state.match
-    if session is None or not state.mine or state.covered:
+    if session is None or not state.my_turn or state.covered:
         return state, ()
     session = session.do(text)
     effects: Effects = ()
@@ -270,7 +270,7 @@ def play(state: PageState, text: str) -> Updated:
 def asks_first(state: PageState, text: str) -> PageState | None:
     """Return the state that asks about a move which ends the match; None to play it at once."""
     session = state.match
-    if session is None or not state.mine or state.covered or state.options["confirm"] == "off":
+    if session is None or not state.my_turn or state.covered or state.options["confirm"] == "off":
         return None
     move, view, now = Move.parse(text), session.view(), session.selection
     if state.to_confirm == move or not overflows(view, move) or view.why_not(move) is not None:
@@ -307,7 +307,7 @@ def opponent_moved(state: PageState, action: OpponentMoved) -> Updated:
 @ACTIONS.press("face", label="page.cover-ready", needs=with_match)
 def face(state: PageState) -> Updated:
     """Show the hand of the person who is there now."""
-    if not isinstance(state.mode, Playing) or not state.mine:
+    if not isinstance(state.mode, Playing) or not state.my_turn:
         return state, ()
     mode = replace(state.mode, facing=state.mode.session.seat)
     return replace(state, mode=mode), (FocusZone("hand"),)

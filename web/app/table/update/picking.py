@@ -38,7 +38,7 @@ ACTIONS.key("clear", ("Escape",), "playing")
 def announced(state: PageState) -> PageState:
     """Return the state with what the picked cards mean said to the ear."""
     session = state.session
-    if session is None or not state.mine or state.covered:
+    if session is None or not state.my_turn or state.covered:
         return state
     spoken, found = state.voice(spoken=True), picked(state, session.view())
     return state.saying(choice_report(spoken, found, note_of(state, found, spoken)), "note")
@@ -57,7 +57,7 @@ def pick_hand(state: PageState, action: PickHand) -> Updated:
     state, session = state.roving_to("hand", action.card), state.session
     if session is None or state.automatic:
         return state, ()
-    if state.mine and not state.covered:
+    if state.my_turn and not state.covered:
         main = offers.main(state, session, offers.moves(state, session))
         held = session.selection.hand
         if main is not None and main.kind is Kind.CAPTURE and text(held) == action.card:
@@ -83,7 +83,7 @@ def pick_table(state: PageState, action: PickTable) -> Updated:
     state, session = state.roving_to("table", action.item), state.session
     if session is None or state.automatic:
         return state, ()
-    if state.mine and not state.covered:
+    if state.my_turn and not state.covered:
         return announced(state.with_session(session.click(action.item))), ()
     return _premove(state, action.item), ()
 
@@ -110,14 +110,14 @@ def drop_card(state: PageState, action: DropCard) -> Updated:
     if session is None:
         return state, ()
     hand, there = parse_set(action.card), parse_set(action.item) if action.item else 0
-    if state.mine:
+    if state.my_turn:
         number = hand.bit_length() - 1
         found = list(obvious_moves(session.view(), number)) if session.view().hand & hand else []
         if not there or (len(found) == 1 and found[0].cards & there):
             return play_card(state, PlayCard(action.card))
     selection = session.selection
     hand_picked, table_picked = selection.hand == hand.bit_length() - 1, selection.table & there
-    if not state.mine:
+    if not state.my_turn:
         held, laid = premoves.picked(state.premoves, session.view())
         hand_picked, table_picked = held == hand.bit_length() - 1, laid & there
     if not hand_picked:
@@ -211,7 +211,7 @@ def play_card(state: PageState, action: PlayCard) -> Updated:
 
 def _play_hand(state: PageState, number: int) -> Updated:
     session = state.session
-    if session is None or not state.mine or state.covered:
+    if session is None or not state.my_turn or state.covered:
         return state, ()
     view = session.view()
     if not view.hand >> number & 1:

@@ -89,7 +89,7 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
     view, offered = session.view(), state.typed.offered
     if view.round_over:
         return _answered(state, lambda voice: voice.say("reason.round-over"))
-    if not state.mine:
+    if not state.my_turn:
         player = state.names[view.turn]
         return _answered(state, lambda voice: voice.say("turn.other", player=player))
     if state.daily and text.lower() in DAILY:

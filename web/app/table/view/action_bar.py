@@ -129,7 +129,7 @@ def _choices(scene: Scene) -> Node | None:
                         "type": "checkbox",
                         "data-choice": choice,
                         "checked": scene.choice == choice,
-                        "disabled": not scene.mine or None,
+                        "disabled": not scene.my_turn or None,
                     },
                 ),
                 h(
@@ -274,7 +274,7 @@ def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
 
 def numbered(scene: Scene) -> tuple[Move, ...]:
     """Return what the person to move may choose between by numbers."""
-    return picked.numbered(scene.moves) if scene.mine else ()
+    return picked.numbered(scene.moves) if scene.my_turn else ()
 
 
 def all_choices(scene: Scene) -> Node:

@@ -69,7 +69,7 @@ def _ways(scene: Scene, *, whole: bool) -> tuple[Node | None, ...]:
         _tool("redo", "redo", say("page.redo"), icon("icon-redo"), not scene.can_redo)
         if scene.undo and (scene.automatic or not whole)
         else None,
-        _tool("hint", "hint", say("page.hint"), sign("lamp"), not scene.mine or scene.covered)
+        _tool("hint", "hint", say("page.hint"), sign("lamp"), not scene.my_turn or scene.covered)
         if scene.hints and not scene.automatic and not scene.daily and has("hint")
         else None,
         _tool(
