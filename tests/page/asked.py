@@ -9,8 +9,8 @@ import app.features  # noqa: F401 - installs them
 from app.core.actions import Action
 from app.core.feature import installed
 from app.core.options import read
+from app.core.page_elements import PageElement
 from app.core.page_state import PageState
-from app.core.places import Place
 from app.i18n.catalogue import words
 from app.saves.state import Save
 
@@ -46,7 +46,7 @@ class Outside:
         """Return nothing."""
         return ""
 
-    def typed(self, place: Place) -> str:
+    def typed(self, place: PageElement) -> str:
         """Return the text that came along."""
         return self.text
 

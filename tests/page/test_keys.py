@@ -50,7 +50,7 @@ def test_every_key_presses_a_button_that_is_drawn_somewhere() -> None:
     for key in KEYS:
         for action in key.buttons:
             assert f'"{action}"' in code or action.startswith("read-"), key
-    by_itself = {key.name for key in KEYS if key.single and not (key.buttons or key.place)}
+    by_itself = {key.name for key in KEYS if key.single and not (key.buttons or key.element)}
     assert by_itself == {"confirm", "choice", "tick"}  # their buttons are the moves and ticks
     assert tuple(map(str, range(1, 10))) == DIGITS
 

@@ -10,8 +10,8 @@ import pytest
 
 from app.core import effects
 from app.core.actions import Action, Press
+from app.core.page_elements import PageElement
 from app.core.page_state import PageState
-from app.core.places import Place
 from app.platform import browser, offline, texts
 from app.runtime.persistence import BEFORE, STATISTICS
 from app.runtime.runner import Runner
@@ -210,8 +210,10 @@ def test_what_is_for_the_browser_is_given_to_it(
         bench.runner.run(effect)
     assert asked == [("a.txt", "A"), ("print",), ("newer",)]
     bench.runner.run(effects.PressButton("gone"))
-    bench.runner.run(effects.ClearField(Place.TYPED))
-    bench.runner.run(effects.SelectField(Place.RECORD))  # nothing is there, and nothing happens
+    bench.runner.run(effects.ClearField(PageElement.TYPED))
+    bench.runner.run(
+        effects.SelectField(PageElement.RECORD)
+    )  # nothing is there, and nothing happens
 
 
 def test_what_is_found_is_pressed_cleared_and_selected(
@@ -225,9 +227,9 @@ def test_what_is_found_is_pressed_cleared_and_selected(
     monkeypatch.setattr(browser, "query", lambda _selector: field)
     bench.runner.run(effects.PressButton("type"))
     field.value = "text"
-    bench.runner.run(effects.SelectField(Place.RECORD))
+    bench.runner.run(effects.SelectField(PageElement.RECORD))
     assert pressed == ["click"] and document.active is field and field.value == "text"
-    bench.runner.run(effects.ClearField(Place.TYPED))
+    bench.runner.run(effects.ClearField(PageElement.TYPED))
     assert field.value == ""
 
 
@@ -240,8 +242,8 @@ def test_a_copy_is_told_and_what_failed_is_selected(
     document.body.append(field)
     monkeypatch.setattr(browser, "query", lambda _selector: field)
     monkeypatch.setattr(texts, "copy_text", lambda _text, told: told(good))
-    bench.runner.run(effects.Copy("text", Place.RECORD))
-    assert bench.page.done == [Copied(Place.RECORD, good)]
+    bench.runner.run(effects.Copy("text", PageElement.RECORD))
+    assert bench.page.done == [Copied(PageElement.RECORD, good)]
     assert (document.active is field) is not good
 
 

@@ -10,15 +10,15 @@ from app.challenge.words import message
 from app.core.actions import Action
 from app.core.effects import BeginSave, Copy
 from app.core.feature import Actions, Updated, opened, with_match
+from app.core.page_elements import PageElement
 from app.core.page_state import PageState
-from app.core.places import Place
 from app.core.snippets import shared
 from app.table.update import dialogs, match
 from kasino.match.duplicate import second
 
 ACTIONS: Final = Actions()
 
-dialogs.copies(ACTIONS, "copy-challenge", Place.CHALLENGE, "challenge.copy")
+dialogs.copies(ACTIONS, "copy-challenge", PageElement.CHALLENGE, "challenge.copy")
 
 
 def link(state: PageState) -> str:
@@ -58,4 +58,4 @@ def challenge_somebody(state: PageState, action: Challenge) -> Updated:
     if session is None or not challenge.possible(session):
         return state, ()
     state, effects = opened(state, "challenge", action.link)
-    return state, (*effects, Copy(message(state), Place.CHALLENGE))
+    return state, (*effects, Copy(message(state), PageElement.CHALLENGE))

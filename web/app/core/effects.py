@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from app.coach.par.state import DealPar
 from app.core.actions import Action
-from app.core.places import Place
+from app.core.page_elements import PageElement
 from app.rules.state import OwnRules
 from app.saves.state import Save
 from app.statistics.state import Statistics
@@ -83,15 +83,15 @@ class FocusZone(NamedTuple):
 
 
 class Focus(NamedTuple):
-    """Give the keyboard to the first of these places that is there."""
+    """Give the keyboard to the first of these elements that is there."""
 
-    places: tuple[Place, ...]
+    elements: tuple[PageElement, ...]
 
 
 class SelectField(NamedTuple):
     """Give the keyboard to a field, with all its text selected."""
 
-    place: Place
+    element: PageElement
 
 
 class PressButton(NamedTuple):
@@ -103,7 +103,7 @@ class PressButton(NamedTuple):
 class ClearField(NamedTuple):
     """Empty a field that somebody has typed in."""
 
-    place: Place
+    element: PageElement
 
 
 class ApplyLooks(NamedTuple):
@@ -118,7 +118,7 @@ class Copy(NamedTuple):
     """Copy a text; where that fails, its field is selected."""
 
     text: str
-    place: Place
+    element: PageElement
 
 
 class Download(NamedTuple):

@@ -14,8 +14,8 @@ from app.core.actions import Action, Press
 from app.core.drawing.cards import SIGNS
 from app.core.effects import Effects, ReadKept
 from app.core.keys import Key, merged
+from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, Mode, PageState
-from app.core.places import Place
 from app.platform.dom import Child, Node
 from app.saves.state import Save
 
@@ -67,7 +67,7 @@ class Asked(Protocol):
         """Return the statistics that couldn't be read."""
         ...
 
-    def typed(self, place: Place) -> str:
+    def typed(self, element: PageElement) -> str:
         """Return the text that came along, or else what stands in a field."""
         ...
 
@@ -268,9 +268,11 @@ class Actions:
 
         return declare
 
-    def key(self, name: str, keys: Sequence[str], group: str, place: Place | None = None) -> None:
+    def key(
+        self, name: str, keys: Sequence[str], group: str, element: PageElement | None = None
+    ) -> None:
         """Declare a key without an action: the keyboard does it, or presses what is there."""
-        self.keys.append(Key(name, tuple(keys), group, place=place))
+        self.keys.append(Key(name, tuple(keys), group, element=element))
 
 
 class Feature(Actions):

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.core.places import Place
+from app.core.page_elements import PageElement
 
 DIGITS: Final = tuple("123456789")
 
@@ -19,7 +19,7 @@ DIGITS: Final = tuple("123456789")
 class Key:
     """What some keys do: `keys.<name>` says it.
 
-    ``buttons`` are the actions whose button it presses, or ``place`` is where that button is;
+    ``buttons`` are the actions whose button it presses, or ``element`` is where that button is;
     otherwise it does ``action``, and without one the keyboard itself knows what.
     """
 
@@ -27,7 +27,7 @@ class Key:
     keys: tuple[str, ...]  # as events name them, letters small
     group: str
     buttons: tuple[str, ...] = ()
-    place: Place | None = None
+    element: PageElement | None = None
     action: str = ""
 
     @property

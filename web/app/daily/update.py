@@ -8,8 +8,8 @@ from typing import Final
 from app.core.actions import Action
 from app.core.effects import BeginSave, Copy
 from app.core.feature import Actions, Updated, opened
+from app.core.page_elements import PageElement
 from app.core.page_state import PageState
-from app.core.places import Place
 from app.daily import state as daily
 from app.daily.words import grid
 from app.table.update import kept as kept_match
@@ -63,4 +63,4 @@ def uncounted(state: PageState) -> Updated:
 @ACTIONS.press("copy-daily", label="daily.copy")
 def copy(state: PageState) -> Updated:
     """Copy how today's match went, or the last one that was played."""
-    return state, (Copy(grid(state), Place.DAILY),)
+    return state, (Copy(grid(state), PageElement.DAILY),)

@@ -8,15 +8,15 @@ from typing import Final
 from app.core.actions import Action
 from app.core.feature import Actions, Menu, Updated, plain
 from app.core.options import TABLE, accepted, read
+from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
-from app.core.places import Place
 from app.core.snippets import WAYS
 from app.embed_builder.state import FIRST
 from app.table.update import dialogs
 
 ACTIONS: Final = Actions()
 
-dialogs.copies(ACTIONS, "copy-embed", Place.SNIPPET, "page.embed-copy")
+dialogs.copies(ACTIONS, "copy-embed", PageElement.SNIPPET, "page.embed-copy")
 
 
 def not_embedded(state: PageState) -> bool:

@@ -10,8 +10,8 @@ from app.core.effects import Animate, CancelPending, Delay, Focus, FocusZone, Le
 from app.core.feature import Actions, Shortcut, Updated, in_lesson, plain
 from app.core.options import read
 from app.core.pace import WAITS
+from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, Learning, PageState
-from app.core.places import Place
 from app.learn.state import Course
 from app.table.state.grouping import Grouping
 from app.table.update import match
@@ -74,7 +74,7 @@ def _shown(state: PageState, course: Course) -> Updated:
         announcements=state.announcements.cleared(),
     )
     if course.finished:
-        return state, (CancelPending(), Focus((Place.LEARNT,)))
+        return state, (CancelPending(), Focus((PageElement.LEARNT,)))
     last = course.session.log[-1]
     if last.seat > 0:
         state = _told(state, last.events)
@@ -99,7 +99,7 @@ def play(state: PageState, text: str) -> Updated:
     state = _told(replace(state, grouping=Grouping()), events)
     if course.done:
         praised = state.saying(course.praise(state.say))
-        return praised, (Animate(events), Focus((Place.ONWARD,)))
+        return praised, (Animate(events), Focus((PageElement.ONWARD,)))
     wait = WAITS[state.options["pace"]]
     return state, (Animate(events), Delay(wait, ANSWER))
 

@@ -9,15 +9,15 @@ from app.coach.seals.state import opened
 from app.core.actions import Action
 from app.core.feature import Actions, Updated
 from app.core.options import check_lock
+from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
-from app.core.places import Place
 from app.table.update import dialogs, match
 from kasino.errors import KasinoError
 from kasino.match.session import Session
 
 ACTIONS: Final = Actions()
 
-dialogs.copies(ACTIONS, "copy", Place.RECORD, "page.record-copy")
+dialogs.copies(ACTIONS, "copy", PageElement.RECORD, "page.record-copy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,9 @@ class Load(Action):
     text: str
 
 
-@ACTIONS.on(Load, "load", lambda asked: Load(asked.typed(Place.RECORD)), label="page.record-load")
+@ACTIONS.on(
+    Load, "load", lambda asked: Load(asked.typed(PageElement.RECORD)), label="page.record-load"
+)
 def load(state: PageState, action: Load) -> Updated:
     """Go on with the match whose text was put into the field; what is wrong with it is said."""
     try:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from app.core import keys
 from app.core.feature import installed
+from app.core.page_elements import PageElement
 from app.core.page_state import PageState
-from app.core.places import Place
 from app.platform import browser, store
 from app.runtime.persistence import DAMAGED
 from app.runtime.selectors import SELECTORS, button
@@ -49,11 +49,11 @@ class Reading:
         """Return the statistics that couldn't be read."""
         return store.kept(DAMAGED) or ""
 
-    def typed(self, place: Place) -> str:
+    def typed(self, element: PageElement) -> str:
         """Return the text that came along, or else what stands in a field."""
         if self.text:
             return self.text
-        field = browser.query(SELECTORS[place])
+        field = browser.query(SELECTORS[element])
         return "" if field is None else str(field.value)
 
     def button_of(self, text: str) -> str:

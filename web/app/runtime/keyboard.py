@@ -113,8 +113,8 @@ class Keyboard:
         return True
 
     def _press(self, found: keys.Key, key: str) -> None:
-        if found.buttons or found.place is not None:
-            where = button(*found.buttons) if found.place is None else SELECTORS[found.place]
+        if found.buttons or found.element is not None:
+            where = button(*found.buttons) if found.element is None else SELECTORS[found.element]
             there = browser.query(f"{where}:not(:disabled)")
             if there is not None:
                 there.click()

@@ -83,10 +83,10 @@ class Runner:
                 self._again(events)
             case effects.FocusZone(zone):
                 self._renderer.focus(page.state, zone)
-            case effects.Focus(places):
-                any(focus.on(SELECTORS[place]) for place in places)
-            case effects.SelectField(place):
-                field = browser.query(SELECTORS[place])
+            case effects.Focus(elements):
+                any(focus.on(SELECTORS[element]) for element in elements)
+            case effects.SelectField(element):
+                field = browser.query(SELECTORS[element])
                 if field is not None:
                     field.focus()
                     field.select()
@@ -94,8 +94,8 @@ class Runner:
                 there = browser.query(button(action))
                 if there is not None:
                     there.click()
-            case effects.ClearField(place):
-                field = browser.query(SELECTORS[place])
+            case effects.ClearField(element):
+                field = browser.query(SELECTORS[element])
                 if field is not None:
                     field.value = ""
             case effects.ApplyLooks():
@@ -148,10 +148,10 @@ class Runner:
 
     def _copy(self, effect: effects.Copy) -> None:
         def copied(good: bool) -> None:
-            field = browser.query(SELECTORS[effect.place])
+            field = browser.query(SELECTORS[effect.element])
             if not good and field is not None:
                 field.select()
-            self._page.dispatch(Copied(effect.place, good))
+            self._page.dispatch(Copied(effect.element, good))
 
         texts.copy_text(effect.text, copied)
 

@@ -1,34 +1,34 @@
-"""Where the places are of which updates speak: the one table of their selectors."""
+"""The selectors of the elements that updates name, in one table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from app.core.places import Place
+from app.core.page_elements import PageElement
 
-SELECTORS: Final[Mapping[Place, str]] = {
-    Place.RECORD: "[data-record]",
-    Place.SHARE: "[data-share]",
-    Place.CHALLENGE: "[data-challenge]",
-    Place.STATISTICS: "[data-statistics]",
-    Place.SNIPPET: "[data-snippet]",
-    Place.REVIEW: "[data-review]",
-    Place.REPORT: "[data-report]",
-    Place.SEAL: "[data-seal]",
-    Place.CUT: "[data-cut]",
-    Place.DAILY: "[data-daily]",
-    Place.TYPED: "#typed input",
-    Place.SAVE_NAME: ".save-change :is(input, button)",
-    Place.MENU: "#menu [role=menuitem]:not(:disabled)",
-    Place.MENU_BUTTON: "#more",
-    Place.WAYS: "#actions .ways button",
-    Place.MOVES: "#actions button[data-move]",
-    Place.ONWARD: "#onward button",
-    Place.ONWARD_MAIN: "#onward button.main",
-    Place.LEARNT: "#learnt-title",
-    Place.CALLS: "#actions .call",
-    Place.MAIN: ":is(#result, #onward, #cover, #start) button.main",
+SELECTORS: Final[Mapping[PageElement, str]] = {
+    PageElement.RECORD: "[data-record]",
+    PageElement.SHARE: "[data-share]",
+    PageElement.CHALLENGE: "[data-challenge]",
+    PageElement.STATISTICS: "[data-statistics]",
+    PageElement.SNIPPET: "[data-snippet]",
+    PageElement.REVIEW: "[data-review]",
+    PageElement.REPORT: "[data-report]",
+    PageElement.SEAL: "[data-seal]",
+    PageElement.CUT: "[data-cut]",
+    PageElement.DAILY: "[data-daily]",
+    PageElement.TYPED: "#typed input",
+    PageElement.SAVE_NAME: ".save-change :is(input, button)",
+    PageElement.MENU: "#menu [role=menuitem]:not(:disabled)",
+    PageElement.MENU_BUTTON: "#more",
+    PageElement.WAYS: "#actions .ways button",
+    PageElement.MOVES: "#actions button[data-move]",
+    PageElement.ONWARD: "#onward button",
+    PageElement.ONWARD_MAIN: "#onward button.main",
+    PageElement.LEARNT: "#learnt-title",
+    PageElement.CALLS: "#actions .call",
+    PageElement.MAIN: ":is(#result, #onward, #cover, #start) button.main",
 }
 
 

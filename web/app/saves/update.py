@@ -8,8 +8,8 @@ from typing import Final
 from app.core.actions import Action
 from app.core.effects import DropSave, Focus, PutSave, ReadKept, RenameSave
 from app.core.feature import Actions, Updated, plain
+from app.core.page_elements import PageElement
 from app.core.page_state import PageState
-from app.core.places import Place
 from app.saves.state import PAGE, Save
 from app.table.update import kept as kept_match
 from app.table.update import match
@@ -44,7 +44,7 @@ def edit(state: PageState, action: EditSave) -> Updated:
     """Fold open what can be changed of a kept match, or fold it up."""
     shown = "" if state.dialog.row == action.ident else action.ident
     state = replace(state, dialog=replace(state.dialog, row=shown))
-    return state, (Focus((Place.SAVE_NAME,)),) if shown else ()
+    return state, (Focus((PageElement.SAVE_NAME,)),) if shown else ()
 
 
 @dataclass(frozen=True, slots=True)

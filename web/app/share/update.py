@@ -9,14 +9,14 @@ from app.coach.seals.state import secret
 from app.core import sharing
 from app.core.actions import Action
 from app.core.feature import Actions, Menu, Updated, opened, with_match
+from app.core.page_elements import PageElement
 from app.core.page_state import PageState
-from app.core.places import Place
 from app.core.snippets import shared
 from app.table.update import dialogs
 
 ACTIONS: Final = Actions()
 
-dialogs.copies(ACTIONS, "copy-share", Place.SHARE, "page.share-copy-address")
+dialogs.copies(ACTIONS, "copy-share", PageElement.SHARE, "page.share-copy-address")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from app.core.effects import (
     ReadKept,
 )
 from app.core.feature import Actions, Updated
+from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
-from app.core.places import Place
 from app.statistics import state as statistics
 from app.statistics.state import StatisticsError
 
@@ -33,7 +33,7 @@ class LoadStatistics(Action):
 @ACTIONS.on(
     LoadStatistics,
     "load-statistics",
-    lambda asked: LoadStatistics(asked.typed(Place.STATISTICS)),
+    lambda asked: LoadStatistics(asked.typed(PageElement.STATISTICS)),
     label="page.stats-load",
 )
 def load_statistics(state: PageState, action: LoadStatistics) -> Updated:
@@ -50,7 +50,7 @@ def load_statistics(state: PageState, action: LoadStatistics) -> Updated:
     return replace(state, dialog=dialog), (
         ImportStatistics(found),
         ReadKept(),
-        ClearField(Place.STATISTICS),
+        ClearField(PageElement.STATISTICS),
     )
 
 
@@ -87,4 +87,4 @@ def save_statistics(state: PageState) -> Updated:
 @ACTIONS.press("copy-statistics", label="page.record-copy")
 def copy(state: PageState) -> Updated:
     """Copy the statistics; they are no text to be read, so no field has them."""
-    return state, (Copy(statistics.write(state.kept.statistics), Place.STATISTICS),)
+    return state, (Copy(statistics.write(state.kept.statistics), PageElement.STATISTICS),)

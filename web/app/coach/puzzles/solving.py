@@ -20,8 +20,8 @@ from app.core.effects import (
     StopCoach,
 )
 from app.core.feature import Actions, Shortcut, Updated, in_task, number
+from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState, Solving, TypedMove
-from app.core.places import Place
 from app.table.offers import picked
 from app.table.state.grouping import Grouping
 from app.table.update import match
@@ -35,7 +35,7 @@ from kasino.words import reason_text
 ACTIONS: Final = Actions()
 
 #: Where the keyboard goes once a task is over.
-ONWARD: Final = (Place.ONWARD_MAIN,)
+ONWARD: Final = (PageElement.ONWARD_MAIN,)
 
 
 def begun(state: PageState, task: Task) -> Updated:

@@ -10,8 +10,8 @@ from app.core import opponents
 from app.core.actions import Action
 from app.core.effects import Coach, Copy, Print, StopCoach
 from app.core.feature import Actions, Updated, number
+from app.core.page_elements import PageElement
 from app.core.page_state import PageState
-from app.core.places import Place
 from app.saves.state import Save
 from app.table.update import dialogs, match
 from kasino.errors import KasinoError
@@ -25,7 +25,7 @@ from kasino.words import error_text, seat_names
 
 ACTIONS: Final = Actions()
 
-dialogs.copies(ACTIONS, "copy-review", Place.REVIEW, "page.record-copy")
+dialogs.copies(ACTIONS, "copy-review", PageElement.REVIEW, "page.record-copy")
 
 
 @ACTIONS.press("review", label="coach.review")
@@ -190,4 +190,4 @@ def report(state: PageState, action: ReportMove) -> Updated:
     except KasinoError as error:
         return state.noticing(error_text(state.say, error)), ()
     state = replace(state, dialog=replace(state.dialog, text=text, done=""))
-    return state, (Copy(text, Place.REPORT),)
+    return state, (Copy(text, PageElement.REPORT),)

@@ -9,15 +9,15 @@ from app.coach.seals.state import VerificationState, after_cut, sealing
 from app.core.actions import Action
 from app.core.effects import Coach, StopCoach
 from app.core.feature import Actions, Updated, with_match
+from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState, Playing
-from app.core.places import Place
 from app.table.update import dialogs, match
 from kasino.errors import KasinoError
 from kasino.words import error_text
 
 ACTIONS: Final = Actions()
 
-dialogs.copies(ACTIONS, "copy-seal", Place.SEAL, "seal.copy")
+dialogs.copies(ACTIONS, "copy-seal", PageElement.SEAL, "seal.copy")
 
 
 def is_sealed(state: PageState) -> bool:
@@ -35,7 +35,7 @@ class Cut(Action):
 @ACTIONS.on(
     Cut,
     "cut",
-    lambda asked: Cut(asked.typed(Place.CUT) or asked.value),
+    lambda asked: Cut(asked.typed(PageElement.CUT) or asked.value),
     label="seal.cut",
     needs=with_match,
 )

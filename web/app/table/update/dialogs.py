@@ -10,8 +10,8 @@ from app.core.effects import Copy, Focus, SelectField, UseNewer
 from app.core.feature import Actions, Updated, has, with_match
 from app.core.options import LockError
 from app.core.packed_save import DamagedSaveError
+from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
-from app.core.places import Place
 from app.statistics import state as statistics
 from kasino.errors import KasinoError
 from kasino.games import GAMES
@@ -32,7 +32,7 @@ def menu(state: PageState) -> Updated:
     """Open the menu of the bar, its first entry under the keyboard, or close it."""
     if state.menu:
         return close_menu(state, CloseMenu())
-    return replace(state, menu=True), (Focus((Place.MENU,)),)
+    return replace(state, menu=True), (Focus((PageElement.MENU,)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def close_menu(state: PageState, action: CloseMenu) -> Updated:
     """Close the menu; the keyboard goes back to its button, unless it went elsewhere."""
     if not state.menu:
         return state, ()
-    back = () if action.elsewhere else (Focus((Place.MENU_BUTTON,)),)
+    back = () if action.elsewhere else (Focus((PageElement.MENU_BUTTON,)),)
     return replace(state, menu=False), back
 
 
@@ -97,37 +97,37 @@ def rejected(state: PageState, text: str, error: KasinoError) -> PageState:
 class CopyField(Action):
     """The text of a dialog's field, to be copied."""
 
-    place: Place
+    element: PageElement
     text: str
 
 
-def copies(actions: Actions, name: str, place: Place, label: str) -> None:
+def copies(actions: Actions, name: str, element: PageElement, label: str) -> None:
     """Declare an action that copies the text of a field."""
-    actions.on(CopyField, name, lambda asked: CopyField(place, asked.typed(place)), label=label)(
-        copy
-    )
+    actions.on(
+        CopyField, name, lambda asked: CopyField(element, asked.typed(element)), label=label
+    )(copy)
 
 
 def copy(state: PageState, action: CopyField) -> Updated:
     """Copy the text of the dialog's field."""
-    return state, (Copy(action.text, action.place),)
+    return state, (Copy(action.text, action.element),)
 
 
 @dataclass(frozen=True, slots=True)
 class Copied(Action):
-    """Whether the text of a place was copied."""
+    """Whether the text of a field was copied."""
 
-    place: Place
+    element: PageElement
     good: bool
 
 
 @ACTIONS.on(Copied, "copied")
 def copied(state: PageState, action: Copied) -> Updated:
     """Say whether a text was copied; where it wasn't, it is selected to be copied by hand."""
-    by_hand = "" if action.place is Place.RECORD else state.say("page.copy-by-hand")
-    if action.place is Place.STATISTICS and not action.good:
+    by_hand = "" if action.element is PageElement.RECORD else state.say("page.copy-by-hand")
+    if action.element is PageElement.STATISTICS and not action.good:
         text = statistics.write(state.kept.statistics)
         state = replace(state, dialog=replace(state.dialog, text=text, done=by_hand))
-        return state, (SelectField(Place.STATISTICS),)
+        return state, (SelectField(PageElement.STATISTICS),)
     done = state.say("page.record-copied") if action.good else by_hand
     return replace(state, dialog=replace(state.dialog, done=done)), ()

@@ -10,8 +10,8 @@ from app.core.actions import Action
 from app.core.effects import Focus
 from app.core.feature import Actions, Shortcut, Updated, on_turn, plain, with_match
 from app.core.keys import DIGITS
+from app.core.page_elements import PageElement
 from app.core.page_state import PageState
-from app.core.places import Place
 from app.table import offers
 from app.table.picked import note_of, picked
 from app.table.reports import choice_report
@@ -25,7 +25,7 @@ from kasino.moves import Kind, Move
 ACTIONS: Final = Actions()
 
 #: Where the moves and the numbered ways stand.
-CHOICES: Final = (Place.WAYS, Place.MOVES)
+CHOICES: Final = (PageElement.WAYS, PageElement.MOVES)
 
 ACTIONS.key("along", ("ArrowLeft", "ArrowRight"), "moving")
 ACTIONS.key("across", ("ArrowUp", "ArrowDown"), "moving")
@@ -170,8 +170,8 @@ def tick(state: PageState) -> Updated:
     return announced(state.with_session(session.choose(choice))), ()
 
 
-ACTIONS.key("call", ("c",), "playing", Place.CALLS)
-ACTIONS.key("next", ("n",), "playing", Place.MAIN)
+ACTIONS.key("call", ("c",), "playing", PageElement.CALLS)
+ACTIONS.key("next", ("n",), "playing", PageElement.MAIN)
 
 
 @ACTIONS.press("clear", needs=with_match)
@@ -237,7 +237,7 @@ def _play_one(state: PageState, moves: Sequence[Move]) -> Updated:
 def steps(state: PageState) -> Updated:
     """Put a group together step by step."""
     opened = replace(state.grouping, open=True)
-    return replace(state, grouping=opened), (Focus((Place.WAYS,)),)
+    return replace(state, grouping=opened), (Focus((PageElement.WAYS,)),)
 
 
 @ACTIONS.press("place", label="page.step-place", needs=on_turn)

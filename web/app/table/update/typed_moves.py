@@ -9,8 +9,8 @@ from typing import Final
 from app.core.actions import Action
 from app.core.effects import ClearField, Effects, FocusZone, PressButton
 from app.core.feature import Actions, Asked, Shortcut, Updated, with_match
+from app.core.page_elements import PageElement
 from app.core.page_state import PageState
-from app.core.places import Place
 from app.table.offers import confirm_question
 from app.table.update.play import Play, play
 from kasino.match.session import Session
@@ -41,7 +41,7 @@ class CloseTyped(Action):
 @ACTIONS.on(
     CloseTyped,
     "type-close",
-    lambda asked: CloseTyped(asked.typed(Place.TYPED)),
+    lambda asked: CloseTyped(asked.typed(PageElement.TYPED)),
     label="keys.typed-close",
 )
 def closed(state: PageState, action: CloseTyped) -> Updated:
@@ -59,7 +59,7 @@ class PlayTyped(Action):
 
 
 def _typed(asked: Asked) -> PlayTyped:
-    text = asked.typed(Place.TYPED)
+    text = asked.typed(PageElement.TYPED)
     return PlayTyped(text, asked.button_of(text.strip()))
 
 
@@ -72,10 +72,10 @@ def entered(state: PageState, action: PlayTyped) -> Updated:
     text = action.text.strip()
     state = _with(state, text=text)
     if action.button:
-        return _with(state, text=""), (ClearField(Place.TYPED), PressButton(action.button))
+        return _with(state, text=""), (ClearField(PageElement.TYPED), PressButton(action.button))
     state, effects, done = _played(state, session, text)
     if done:
-        return _with(state, text=""), (*effects, ClearField(Place.TYPED))
+        return _with(state, text=""), (*effects, ClearField(PageElement.TYPED))
     return state, effects
 
 

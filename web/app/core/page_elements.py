@@ -1,11 +1,11 @@
-"""Places on the page, as far as an update speaks of them; the runtime knows where they are."""
+"""Elements of the page, as far as an update speaks of them; the runtime has their selectors."""
 
 from __future__ import annotations
 
 from enum import Enum, auto
 
 
-class Place(Enum):
+class PageElement(Enum):
     """A field that is read, emptied or selected, or where the keyboard is to go."""
 
     RECORD = auto()
