@@ -46,7 +46,7 @@ class Outside:
         """Return nothing."""
         return ""
 
-    def typed(self, place: PageElement) -> str:
+    def typed(self, element: PageElement) -> str:
         """Return the text that came along."""
         return self.text
 

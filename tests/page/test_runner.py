@@ -211,9 +211,7 @@ def test_what_is_for_the_browser_is_given_to_it(
     assert asked == [("a.txt", "A"), ("print",), ("newer",)]
     bench.runner.run(effects.PressButton("gone"))
     bench.runner.run(effects.ClearField(PageElement.TYPED))
-    bench.runner.run(
-        effects.SelectField(PageElement.RECORD)
-    )  # nothing is there, and nothing happens
+    bench.runner.run(effects.SelectField(PageElement.RECORD))  # not there: nothing happens
 
 
 def test_what_is_found_is_pressed_cleared_and_selected(

@@ -9,7 +9,7 @@ from app.core.drawing.cards import paper, sign
 from app.core.drawing.portrait import portrait
 from app.platform.dom import Node, h
 from app.saves.state import Save
-from app.statistics.climb.state import LadderStep, suggested
+from app.statistics.ladder.state import LadderStep, suggested
 from kasino.cards import parse_cards
 from kasino.games import GAMES
 from kasino.match.seats import is_human
@@ -17,7 +17,7 @@ from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
 from kasino.words import Catalogue, game_title, seat_names
 
-Climb = tuple[LadderStep, ...]
+Ladder = tuple[LadderStep, ...]
 
 
 def example(say: Catalogue) -> Node:
@@ -40,7 +40,7 @@ def example(say: Catalogue) -> Node:
     )
 
 
-def opponent_choice(say: Catalogue, options: Mapping[str, str], against: Climb) -> Node:
+def opponent_choice(say: Catalogue, options: Mapping[str, str], against: Ladder) -> Node:
     """Draw everybody whom a match can be played against, each by name and difficulty.
 
     Who has been beaten in the game that is chosen has a star, and who could be next is marked.
@@ -97,10 +97,10 @@ def _face(say: Catalogue, level: str, chosen: str, mark: str) -> Node:
 
 
 def _mark(say: Catalogue, mark: str) -> Node:
-    """Draw how far the climb is with somebody; nothing else gets another place for it."""
+    """Mark whether somebody is beaten or next; nothing else gets another place for it."""
     if mark == "next":
-        return h("span", {"class": "up-next"}, say("climb.next-mark"), key="mark")
-    spoken = h("span", {"class": "spoken"}, say("climb.beaten"))
+        return h("span", {"class": "up-next"}, say("ladder.next-mark"), key="mark")
+    spoken = h("span", {"class": "spoken"}, say("ladder.beaten"))
     return h("span", {"class": "star"}, sign("star"), spoken, key="mark")
 
 

@@ -18,7 +18,7 @@ from app.start.game_tiles import tiles
 from app.start.opponent_choice import example, left_match, opponent_choice
 from app.start.seat_choice import seat_choice
 from app.start.site import download
-from app.statistics.climb import state as climb
+from app.statistics.ladder import state as ladder
 from app.table.view.tools import ELSEWHERE, tools
 from kasino.games import GAMES
 from kasino.match import duplicate
@@ -126,7 +126,7 @@ def _left(say: Catalogue, kept: Kept) -> Node:
 
 def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool) -> Node:
     """Draw against whom the next match is."""
-    against = climb.climb(kept.statistics, climb.chosen(options).variant) if known else ()
+    against = ladder.ladder_of(kept.statistics, ladder.chosen(options).variant) if known else ()
     choice = opponent_choice(say, options, against)
     if kept.unfinished is not None:
         return h(

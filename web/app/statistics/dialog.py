@@ -6,9 +6,9 @@ from app.core.drawing.portrait import portrait
 from app.core.feature import has
 from app.core.page_state import DialogState, Kept, PageState
 from app.platform.dom import Child, Node, h, svg
-from app.statistics.climb.state import game_at_hand
-from app.statistics.climb.view import climb_panel
 from app.statistics.duplicates import Duplicates
+from app.statistics.ladder.state import game_at_hand
+from app.statistics.ladder.view import ladder_panel
 from app.statistics.state import MIXED, PEOPLE, RECENT, Line, Statistics
 from kasino.games import GAMES, game
 from kasino.players import LEVELS
@@ -23,7 +23,7 @@ def body(state: PageState) -> tuple[Child, ...]:
     parts: list[Child] = []
     if known.lines:
         parts.append(_sums(say, known))
-        parts.append(climb_panel(say, known, game_at_hand(state).variant))
+        parts.append(ladder_panel(say, known, game_at_hand(state).variant))
         if any(line.rounds for line in known.lines.values()):
             about = say("page.stats-lines", n=RECENT)
             parts.append(h("p", {"class": "stats-about"}, about, key="lines"))

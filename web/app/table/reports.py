@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.core.page_state import PageState
-from app.table.picked import Picked, numbered, told
+from app.table.pick_details import PickDetails, numbered, told
 from kasino.engine.standing import standing
 from kasino.words import (
     Voice,
@@ -62,7 +62,7 @@ def last(state: PageState) -> str:
     return " ".join(events_text(voice, entry.events) for entry in log[own + 1 :] or log[-1:])
 
 
-def choice_report(voice: Voice, found: Picked, note: str) -> str:
+def choice_report(voice: Voice, found: PickDetails, note: str) -> str:
     """Return what the picked cards mean: the sum or the reason, the moves, or the numbered ways."""
     view, say = found.view, voice.say
     said = [note] if note else []

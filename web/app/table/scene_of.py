@@ -11,7 +11,7 @@ from app.coach.seals.state import sealing
 from app.core.feature import installed
 from app.core.page_state import NEW_TO_TRAILS, PageState
 from app.table import offers
-from app.table.picked import Picked, note_of, picked
+from app.table.pick_details import PickDetails, note_of, pick_details
 from app.table.scene import Done, Entry, Scene, Seat
 from app.table.state import grouping as groupings
 from app.table.state import premoves
@@ -35,7 +35,7 @@ def scene_of(state: PageState) -> Scene:
     assert session is not None
     view, selection, log = session.view(), session.selection, session.log
     voice = state.voice(spoken=False)
-    found = picked(state, view)
+    found = pick_details(state, view)
     hint = found.hint
     place, length = session.place
     options, replaying = state.options, state.replaying
@@ -133,7 +133,7 @@ def _outlined(hint: Hint | None) -> int:
     return 1 << hint.advice.card if hint.step == 1 else hint.advice.touched
 
 
-def _line(state: PageState, scene: Scene, found: Picked, voice: Voice) -> str:
+def _line(state: PageState, scene: Scene, found: PickDetails, voice: Voice) -> str:
     """Return the line above the moves: what is picked, or what the page waits for."""
     say = state.say
     if state.replaying:

@@ -42,7 +42,7 @@ from app.core.page_state import (
     TypedMove,
     Watching,
 )
-from app.statistics.climb.state import game_at_hand
+from app.statistics.ladder.state import game_at_hand
 from app.table.offers import confirm_question
 from app.table.state import premoves
 from app.table.state.grouping import Grouping
@@ -103,7 +103,7 @@ class PlayNext(Action):
 
 
 @ACTIONS.on(
-    PlayNext, "play-next", lambda asked: PlayNext(asked.value, asked.seed()), label="climb.play"
+    PlayNext, "play-next", lambda asked: PlayNext(asked.value, asked.seed()), label="ladder.play"
 )
 def play_next(state: PageState, action: PlayNext) -> Updated:
     """Begin a match of the game at hand, alone against the opponent of a level."""

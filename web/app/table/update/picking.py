@@ -13,7 +13,7 @@ from app.core.keys import DIGITS
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.table import offers
-from app.table.picked import note_of, picked
+from app.table.pick_details import note_of, pick_details
 from app.table.reports import choice_report
 from app.table.state import grouping as groupings
 from app.table.state import premoves
@@ -40,7 +40,7 @@ def announced(state: PageState) -> PageState:
     session = state.session
     if session is None or not state.my_turn or state.covered:
         return state
-    spoken, found = state.voice(spoken=True), picked(state, session.view())
+    spoken, found = state.voice(spoken=True), pick_details(state, session.view())
     return state.saying(choice_report(spoken, found, note_of(state, found, spoken)), "note")
 
 

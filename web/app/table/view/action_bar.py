@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.platform.dom import Child, Node, h
-from app.table import picked
+from app.table import pick_details
 from app.table.scene import Scene
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
@@ -238,7 +238,7 @@ def _button(
             h("span", {"class": "gain"}, gain) if gain else None,
             key="what",
         ),
-        h("span", {"class": "spoken"}, picked.with_gain(scene.say, said, told), key="said"),
+        h("span", {"class": "spoken"}, pick_details.with_gain(scene.say, said, told), key="said"),
         key=str(move),
     )
 
@@ -266,7 +266,7 @@ def _seen(scene: Scene, move: Move, beside: int) -> tuple[str, str]:
 
 def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
     """Return what a button says: the move, and what it brings or, at first, what it is."""
-    text, gain = picked.wording(voice, scene.view, move)
+    text, gain = pick_details.wording(voice, scene.view, move)
     if move.kind is Kind.TRAIL and scene.learning and not gain:
         gain = scene.say("page.trail-means")
     return text, gain
@@ -274,7 +274,7 @@ def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
 
 def numbered(scene: Scene) -> tuple[Move, ...]:
     """Return what the person to move may choose between by numbers."""
-    return picked.numbered(scene.moves) if scene.my_turn else ()
+    return pick_details.numbered(scene.moves) if scene.my_turn else ()
 
 
 def all_choices(scene: Scene) -> Node:

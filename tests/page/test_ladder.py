@@ -1,4 +1,4 @@
-"""The climb: who was beaten in a game, who could be next, and beginning that match."""
+"""The ladder of opponents: who was beaten, who could be next, and beginning that match."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from app.runtime import persistence as keeping
-from app.statistics.climb.state import LadderStep, climb, suggested
+from app.statistics.ladder.state import LadderStep, ladder_of, suggested
 from app.statistics.state import Line, Statistics
 from kasino.players import LEVELS
 from tests.page.seated import Seated
@@ -39,18 +39,18 @@ def known(game: str = "finnish", **lines: tuple[int, int]) -> Statistics:
 def test_the_next_is_suggested_after_three_results(
     lines: dict[str, tuple[int, int]], following: str, after: str
 ) -> None:
-    found = suggested(climb(known(**lines), "finnish"))
+    found = suggested(ladder_of(known(**lines), "finnish"))
     assert (
         (following, after) == ("", "")
         if found is None
         else ([one.level for one in found] == [following, after])
     )
-    assert suggested(climb(known("casino", **lines), "finnish")) is None
+    assert suggested(ladder_of(known("casino", **lines), "finnish")) is None
 
 
 def test_matches_with_undo_count_for_nobody() -> None:
     line = Line(assisted=5)
-    found = climb(Statistics({("kasino", "greedy"): line}), "kasino")
+    found = ladder_of(Statistics({("kasino", "greedy"): line}), "kasino")
     assert found[2] == LadderStep("greedy", 0, 0)
     assert replace(found[2], won=1).won == 1
 
@@ -61,13 +61,13 @@ def test_the_start_screen_and_the_statistics_show_how_far_it_is(
     page = Seated(monkeypatch, "?lang=en")
     keeping.keep_statistics(known(beginner=(1, 1), greedy=(2, 4)))
     page.click("[data-action=statistics]")
-    assert page.texts(".climb h3") == ["The climb: Finnish Kasino"]
-    assert page.data(".climb [data-beaten]", "level") == ["beginner", "greedy"]
-    assert page.texts(".climb > .about") == [
+    assert page.texts(".ladder h3") == ["The climb: Finnish Kasino"]
+    assert page.data(".ladder [data-beaten]", "level") == ["beginner", "greedy"]
+    assert page.texts(".ladder > .about") == [
         "2 of 6 beaten. Beat each of them in a match, in any order you like."
     ]
-    assert page.texts(".climb-next strong") == ["Next: Helmi"]
-    (about,) = page.texts(".climb-next .about")
+    assert page.texts(".ladder-next strong") == ["Next: Helmi"]
+    (about,) = page.texts(".ladder-next .about")
     assert about == "You have beaten Eino: 2 of 4 matches won."
     page.click("[data-action=close]")
     assert page.texts(".face-choice .star .spoken") == ["beaten", "beaten"]
@@ -75,7 +75,7 @@ def test_the_start_screen_and_the_statistics_show_how_far_it_is(
     page.choose("game", "casino")
     assert not page.all(".face-choice .star") and not page.all(".up-next")
     page.click("[data-action=statistics]")
-    assert page.texts(".climb h3") == ["The climb: Casino"] and not page.all(".climb-next")
+    assert page.texts(".ladder h3") == ["The climb: Casino"] and not page.all(".ladder-next")
 
 
 def test_a_match_against_the_next_begins_from_the_statistics(
@@ -91,13 +91,13 @@ def test_a_match_against_the_next_begins_from_the_statistics(
     assert names == ["Helmi"] or sorted(names) == ["Helmi", "You"]
     page.click("[data-action=more]")
     page.click("#menu [data-action=statistics]")
-    assert page.the(".climb").getAttribute("data-climb") == "casino sweep=0"
+    assert page.the(".ladder").getAttribute("data-ladder") == "casino sweep=0"
 
 
 def test_who_has_beaten_everybody_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Seated(monkeypatch, "?lang=en")
     keeping.keep_statistics(known(**dict.fromkeys(LEVELS, (1, 1))))
     page.click("[data-action=statistics]")
-    assert page.texts(".climb > .about") == [
+    assert page.texts(".ladder > .about") == [
         "6 of 6 beaten. You have beaten everybody at the table."
     ]

@@ -15,7 +15,7 @@ from kasino.words import Catalogue, Voice, gain_text, move_parts, selection_text
 
 
 @dataclass(frozen=True, slots=True)
-class Picked:
+class PickDetails:
     """The selection of a session, and what the page offers for it."""
 
     view: View
@@ -35,14 +35,14 @@ def numbered(moves: tuple[Move, ...]) -> tuple[Move, ...]:
     return found if len(found) > 1 else ()
 
 
-def picked(state: PageState, view: View) -> Picked:
+def pick_details(state: PageState, view: View) -> PickDetails:
     """Return what is picked on the table of a page, and what it means."""
     session = state.session
     assert session is not None
     selection, replaying = session.selection, state.replaying
     moves = offers.moves(state, session)
     main = offers.main(state, session, moves)
-    return Picked(
+    return PickDetails(
         view,
         selection.hand,
         selection.table,
@@ -55,7 +55,7 @@ def picked(state: PageState, view: View) -> Picked:
     )
 
 
-def note_of(state: PageState, found: Picked, voice: Voice) -> str:
+def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
     """Return what the picked cards mean, or the hint that was given for them."""
     session, say, hint = state.session, voice.say, found.hint
     assert session is not None

@@ -1,4 +1,4 @@
-"""The climb: who of the regulars was beaten in a match of a game, and whom to play next.
+"""The ladder of opponents: who was beaten in a match of a game, and whom to play next.
 
 All of it follows from the statistics, and nothing is ever locked.
 """
@@ -38,7 +38,7 @@ def game_at_hand(state: PageState) -> MatchSetup:
     return chosen(state.options) if state.match is None else state.match.setup
 
 
-def climb(known: Statistics, variant: str) -> tuple[LadderStep, ...]:
+def ladder_of(known: Statistics, variant: str) -> tuple[LadderStep, ...]:
     """Return how it went against each of the regulars, from the weakest to the strongest."""
     lines = [(level, known.lines.get((variant, level), Line())) for level in LEVELS]
     return tuple(LadderStep(level, line.played, line.won) for level, line in lines)
@@ -49,7 +49,7 @@ def suggested(found: tuple[LadderStep, ...]) -> tuple[LadderStep, LadderStep] | 
 
     That is the next stronger one who wasn't beaten yet, or where there is none the next weaker.
 
-    >>> from app.statistics.climb.state import LadderStep
+    >>> from app.statistics.ladder.state import LadderStep
     >>> three = LadderStep("random", 0, 0), LadderStep("greedy", 3, 1), LadderStep("expert", 1, 0)
     >>> [one.level for one in suggested(three)]
     ['expert', 'greedy']

@@ -1,27 +1,27 @@
-"""The climb: everybody at the table, whom one has beaten, and who could be next."""
+"""The ladder of opponents: everybody at the table, whom one has beaten, and who could be next."""
 
 from __future__ import annotations
 
 from app.core.drawing.cards import sign
 from app.core.drawing.portrait import portrait
 from app.platform.dom import Node, h
-from app.statistics.climb import state as climb
+from app.statistics.ladder import state as ladder
 from app.statistics.state import Statistics
 from kasino.match.setup import MatchSetup
 from kasino.players.personas import PERSONAS
 from kasino.words import Catalogue, game_title
 
 
-def climb_panel(say: Catalogue, known: Statistics, variant: str) -> Node:
-    """Draw the climb in a game: a face for each of the regulars, and the next of them."""
-    found = climb.climb(known, variant)
+def ladder_panel(say: Catalogue, known: Statistics, variant: str) -> Node:
+    """Draw the ladder of a game: a face for each of the regulars, and the next of them."""
+    found = ladder.ladder_of(known, variant)
     beaten = sum(one.won > 0 for one in found)
     title = game_title(say, MatchSetup.of_variant(variant).rules)
-    about = "climb.all" if beaten == len(found) else "climb.about"
+    about = "ladder.all" if beaten == len(found) else "ladder.about"
     return h(
         "section",
-        {"class": "climb", "data-climb": variant},
-        h("h3", {}, say("climb.title", game=title)),
+        {"class": "ladder", "data-ladder": variant},
+        h("h3", {}, say("ladder.title", game=title)),
         h(
             "ul",
             {"role": "list"},
@@ -31,44 +31,44 @@ def climb_panel(say: Catalogue, known: Statistics, variant: str) -> Node:
         h(
             "p",
             {"class": "about"},
-            say("climb.count", n=beaten, all=len(found)),
+            say("ladder.count", n=beaten, all=len(found)),
             " ",
             say(about),
             key="about",
         ),
-        _next(say, climb.suggested(found)),
-        key="climb",
+        _next(say, ladder.suggested(found)),
+        key="ladder",
     )
 
 
-def _face(say: Catalogue, one: climb.LadderStep) -> Node:
+def _face(say: Catalogue, one: ladder.LadderStep) -> Node:
     name = PERSONAS[one.level].name
     return h(
         "li",
         {"data-level": one.level, "data-beaten": one.won > 0 or None},
         portrait(name),
         h("span", {}, name),
-        h("span", {"class": "spoken"}, say("climb.beaten" if one.won else "climb.not-beaten")),
+        h("span", {"class": "spoken"}, say("ladder.beaten" if one.won else "ladder.not-beaten")),
         h("span", {"class": "star"}, sign("star"), key="star") if one.won else None,
         key=one.level,
     )
 
 
-def _next(say: Catalogue, found: tuple[climb.LadderStep, climb.LadderStep] | None) -> Node | None:
+def _next(say: Catalogue, found: tuple[ladder.LadderStep, ladder.LadderStep] | None) -> Node | None:
     """Draw who could be next, with the button that begins the match."""
     if found is None:
         return None
     following, after = found
     name, before = PERSONAS[following.level].name, PERSONAS[after.level].name
-    why = say("climb.why", name=before, played=after.played, won=after.won)
+    why = say("ladder.why", name=before, played=after.played, won=after.won)
     return h(
         "div",
-        {"class": "climb-next"},
+        {"class": "ladder-next"},
         portrait(name),
         h(
             "div",
             {},
-            h("strong", {}, say("climb.next", name=name)),
+            h("strong", {}, say("ladder.next", name=name)),
             h("p", {"class": "about"}, why),
             key="words",
         ),
@@ -79,9 +79,9 @@ def _next(say: Catalogue, found: tuple[climb.LadderStep, climb.LadderStep] | Non
                 "class": "main",
                 "data-action": "play-next",
                 "data-value": following.level,
-                "aria-label": say("climb.play-name", name=name),
+                "aria-label": say("ladder.play-name", name=name),
             },
-            say("climb.play"),
+            say("ladder.play"),
             key="play",
         ),
         key="next",

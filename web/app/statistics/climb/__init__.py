@@ -1,1 +1,0 @@
-"""The climb: everybody at the table, and whom one has beaten."""

@@ -1,0 +1,1 @@
+"""The ladder of opponents: everybody at the table, and whom one has beaten."""
