@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from kasino.cards import bits, card
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
 from kasino.match.reading import read
@@ -279,6 +281,8 @@ def test_help_says_only_what_the_game_has(name: str) -> None:
     told = "\n".join(map(ENGLISH, help_idents(rules)))
     assert ("build: " in told) == (rules.building.value != "none")
     assert ("call Kasino!" in told) == bool(rules.calls)
+    named = {card(name) for name in re.findall(r"\b[A2-9TJQK][shdc]\b", told)}
+    assert named and not named - set(bits(rules.deck))
 
 
 @pytest.mark.parametrize(

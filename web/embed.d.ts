@@ -115,6 +115,20 @@ export interface KasinoEvents {
     text: string;
     round: number;
   }>;
+  "kasino:lesson": CustomEvent<{
+    game: string;
+    number: number;
+    lessons: number;
+    name: string;
+    done: boolean;
+  }>;
+  "kasino:puzzle": CustomEvent<{
+    game: string;
+    number: number;
+    level: "easy" | "medium" | "hard";
+    tries: number;
+    result: "open" | "wrong" | "solved" | "shown";
+  }>;
   "kasino:score": CustomEvent<{ scores: number[] }>;
   "kasino:round": CustomEvent<KasinoRound>;
   "kasino:gameover": CustomEvent<KasinoGameOver>;

@@ -95,3 +95,15 @@ def test_what_was_chosen_is_there_again(page: Seated) -> None:
 def test_an_embedded_page_has_no_builder(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Seated(monkeypatch, "?lang=en&pace=0&game=casino&embed=1")
     assert not page.all("[data-action=embed]")
+
+
+def test_it_offers_a_certain_lesson_or_puzzle(page: Seated) -> None:
+    assert chosen(page)["mode"] == "play" and "number" not in chosen(page)
+    choose(page, "mode", "puzzle")
+    choose(page, "number", "twelve")
+    assert page.texts(".done") == ["Which one is a number, such as 3."]
+    choose(page, "number", "12")
+    assert page.texts(".done") == [""] and 'mode="puzzle" number="12"' in snippet(page)
+    choose(page, "mode", "daily")
+    assert 'mode="daily"' in snippet(page) and "number" not in snippet(page)
+    assert "replay" not in page.data("[data-embed-option=mode] option", "value")

@@ -10,6 +10,7 @@ from app.core.options import TABLE, Options, check_lock, read
 from app.core.packed_save import split, unpack
 from app.core.page_state import Site
 from app.embed.commands import Embed
+from app.embed.host_commands import OPENED
 from app.platform import browser, offline, store
 from app.record.update import Reject
 from app.runtime.events import Events
@@ -94,6 +95,8 @@ def open_page(
             loop.dispatch(TakeUp(session, options["record"], replaying))
     elif options["mode"] == "daily":
         events.dispatch("deal-of-the-day")
+    elif options["mode"] in OPENED:
+        events.dispatch(OPENED[options["mode"]])
     elif "game" in given and not any(name == "rules" for name, _ in loop.state.refused):
         events.dispatch("new")
     # what is kept has been dispatched already, and draws the start

@@ -56,13 +56,13 @@ TERMINAL: Final[dict[str, Message]] = {
     "terminal.letter.cheat": "Not read, for {why}. The letter is kept in {file}.",
     "terminal.again": "Type the card again to trail it.",
     "terminal.help.play": (
-        "9s             play 9♠ to the table (trail)\n9sx4h+5d       take 4♥ and 5♦ with 9♠"
+        "7s             play 7♠ to the table (trail)\n7sx3h+4d       take 3♥ and 4♦ with 7♠"
     ),
     "terminal.help.build": "5h+5c=10       build: put 5♥ on 5♣, worth 10",
     "terminal.help.call": "!7hx3s+4d      call Kasino!: take the trailed 7♥ with 3♠ and 4♦",
     "terminal.help": (
         "3              play move 3 of the list\n"
-        "9s 4h 5d       see what fits these cards; the hand card comes first\n"
+        "7s 3h 4d       see what fits these cards; the hand card comes first\n"
         "moves          list the moves again\n"
         "show           what you see as one line of text, for kasino show\n"
         "rules          the rules of this game\n"

@@ -23,6 +23,7 @@ from kasino.players import LEVELS
 #: What a text must look like, by kind; empty stands for the usual everywhere.
 FORMS: Final = {
     "result": result_to_beat.FORM,
+    "number": re.compile(r"[1-9][0-9]{0,3}"),
     "colour": re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})"),
     "origin": re.compile(r"https?://[A-Za-z0-9.-]{1,180}(?::[0-9]{1,5})?|null"),
     # An address without a name, a query or a fragment; it is told to be sent around.
@@ -37,8 +38,8 @@ class Option:
     """Describes one option: its name, what it is for, and its values and default.
 
     Its ``kind`` says what may stand in it: one of the ``values`` of a "choice", or a text that is
-    "text", "long", "rules", "colour", "origin", "page" or "result". ``kept`` is remembered as a
-    setting; ``element`` is False for what <kasino-game> can't be told.
+    "text", "long", "rules", "colour", "origin", "page", "result" or "number". ``kept`` is
+    remembered as a setting; ``element`` is False for what <kasino-game> can't be told.
     """
 
     name: str
@@ -148,8 +149,15 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     _choice(
         "mode",
-        ("play", "daily", "watch", "replay"),
-        "Play, play the deal of the day, watch opponents, or see the match in `record` again.",
+        ("play", "daily", "watch", "replay", "lesson", "puzzle"),
+        "Play, play the deal of the day, watch opponents, see the match in `record` again, learn "
+        "the game, or solve a puzzle of it.",
+    ),
+    Option(
+        "number",
+        "With such a `mode`, which lesson or which puzzle of the game it begins with, from 1; "
+        "empty is the first lesson, or the puzzle of the day.",
+        kind="number",
     ),
     _choice("embed", ("0", "1"), "1 hides what a host page has itself.", element=False),
     _choice(

@@ -54,6 +54,7 @@ class Embed:
         self._told_to = 0  # entries of the log that the host knows
         self._turn: object = None  # what was told last of the turn
         self._stated: object = None  # and of the state
+        self._taught: object = None  # and of a lesson or a puzzle
         self._warned: set[Unused] = set()
         self._last = 0  # the number of its last command
         self._base = 0  # the height at first
@@ -195,6 +196,17 @@ class Embed:
             self._stated = now
             self._tell(host_events.packed(now, self._asked))
 
+    def _tell_taught(self, state: PageState) -> None:
+        """Tell which lesson or puzzle is on, and how it stands with it, where that is news."""
+        now, course, task = None, state.course, state.task
+        if course is not None and not course.finished:
+            now = host_events.lesson(course)
+        elif task is not None and task.puzzle is not None:
+            now = host_events.puzzle(task, task.puzzle)
+        if now is not None and now != self._taught:
+            self._tell(now)
+        self._taught = now
+
     def _state(self) -> dict[str, Any]:
         state = self.loop.state
         return host_events.state(
@@ -216,7 +228,12 @@ class Embed:
     # Height.
 
     def drawn(self, state: PageState) -> None:
-        """Take notice of a drawing: without a match the height may go back."""
+        """Take notice of a drawing: tell what is learnt in it.
+
+        Without a match the height may go back.
+        """
+        self._warn([(name, value, "value") for name, value in state.refused])
+        self._tell_taught(state)
         if state.session is None and self._known is not None:
             self._known, self._high = None, 0
             self._turn = None

@@ -9,12 +9,12 @@ from typing import Any, Final
 from app.coach.hint import update as hint
 from app.core import house_rules
 from app.core.actions import Press
-from app.core.feature import has
+from app.core.feature import has, installed
 from app.core.options import TABLE, Options, accepted, plain, read
 from app.core.packed_save import MARK, split, unpack
 from app.core.page_state import HostMatch
 from app.embed.protocol import MOST_MOVES
-from app.runtime.arguments import drawn_seed
+from app.runtime.arguments import Reading, drawn_seed
 from app.runtime.loop import Loop
 from app.table.update.match import NEXT_ROUND
 from app.table.update.options import PlayHosted, SetOptions
@@ -30,6 +30,9 @@ FIXED: Final = {"storage", "target", "embed", "start", "helper"}
 #: So many moves that aren't legal are looked at in a turn. Whoever could try on would find out, by
 #: what is refused, which cards are in the hand.
 TRIES: Final = 10
+
+#: The action that opens what a mode asks for, where that is no match.
+OPENED: Final = {"lesson": "learn", "puzzle": "solve-puzzle"}
 
 Answer = dict[str, Any]
 #: An option that was not taken up: its name, its value and why, as ``protocol.WARNINGS``.
@@ -99,6 +102,9 @@ class Commands:
             text, seed = options["record"], drawn_seed()
             if message.get("options", {}).get("record") and text:
                 asked = self._read(text, Options({**options, "record": ""}), options["mode"])
+            elif options["mode"] in OPENED:
+                self._open(options)
+                return {"refused": self._refused()}
             else:
                 asked = HostMatch(options, seed=seed)
             self.loop.dispatch(PlayHosted(asked))
@@ -106,6 +112,13 @@ class Commands:
             self.seeds = before
             raise
         return {"refused": self._refused()}
+
+    def _open(self, options: Options) -> None:
+        """Open a lesson or a puzzle, as far as the page has any."""
+        self.loop.dispatch(SetOptions(options))
+        found = installed().actions.get(OPENED[options["mode"]])
+        if found is not None and found.read is not None:
+            self.loop.dispatch(found.read(Reading(self.loop.state, options["game"])))
 
     def _check_rules(self, options: Options) -> None:
         """Raise a Refusal where the house rules asked for can't be: then no match begins."""

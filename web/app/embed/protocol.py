@@ -81,6 +81,8 @@ REASONS: Final = (
     *("illegal", "notation", "too-many", "not-your-turn", "no-match", "no-hint"),
     *("undo-off", "nothing-there", "no-helper", "deal", "rules"),
 )
+#: How it stands with a puzzle: not tried, tried in vain, solved, or its answer was shown.
+RESULTS: Final = ("open", "wrong", "solved", "shown")
 #: Why an option was not taken up.
 WARNINGS: Final = ("unknown", "value", "fixed", "kept")
 
@@ -140,6 +142,26 @@ EVENTS: Final[dict[str, tuple[dict[str, Schema], tuple[str, ...]]]] = {
     ),
     "score": ({"scores": COUNTS}, ()),
     "round": (ROUND["properties"], ()),
+    "lesson": (
+        {
+            "game": _text(40),
+            "number": _number(1),
+            "lessons": _number(1),
+            "name": _text(40),
+            "done": BOOL,
+        },
+        (),
+    ),
+    "puzzle": (
+        {
+            "game": _text(40),
+            "number": _number(1),
+            "level": _text(20),
+            "tries": _number(0),
+            "result": {"type": "string", "enum": list(RESULTS)},
+        },
+        (),
+    ),
     "gameover": (
         {
             "winner": {"type": ["integer", "null"], "minimum": 0, "maximum": 3},

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from app.core.options import TABLE
 from app.core.page_state import PageState
 from app.core.snippets import WAYS, page_address, previewed, snippet
-from app.embed_builder.state import ELEMENT, OFFERED
+from app.embed_builder.state import ELEMENT, MODES, NUMBERED, OFFERED
 from app.platform.dom import Child, Node, h
 from kasino.games import GAMES
 from kasino.players import LEVELS
@@ -35,11 +35,12 @@ def builder(
         _choice(say, "players", {str(n): str(n) for n in rules.players}, draft),
         _choice(say, "level", {level: level_name(say, level) for level in LEVELS}, draft),
         *(
-            _choice(say, name, _texts(say, name), draft)
-            for name in OFFERED
+            _field(say, name, draft) if name == "number" else _choice(say, name, texts, draft)
+            for name, texts in ((name, _texts(say, name)) for name in OFFERED)
             if not (plain and name in ELEMENT)
+            and not (name == "number" and draft["mode"] not in NUMBERED)
         ),
-        _colour(say, draft["accent"]),
+        _field(say, "accent", draft),
     ]
     return (
         h("p", {"id": "embed-about"}, say("page.embed-about"), key="about"),
@@ -70,7 +71,8 @@ def builder(
 
 
 def _texts(say: Catalogue, name: str) -> dict[str, str]:
-    return {value: say(f"page.value-{name}-{value}") for value in TABLE[name].values}
+    values = MODES if name == "mode" else TABLE[name].values
+    return {value: say(f"page.value-{name}-{value}") for value in values}
 
 
 def _choice(say: Catalogue, name: str, texts: Mapping[str, str], draft: Mapping[str, str]) -> Node:
@@ -89,25 +91,27 @@ def _choice(say: Catalogue, name: str, texts: Mapping[str, str], draft: Mapping[
     )
 
 
-def _colour(say: Catalogue, colour: str) -> Node:
+def _field(say: Catalogue, name: str, draft: Mapping[str, str]) -> Node:
+    """Draw the field of a colour or a number."""
+    example = "#284f45" if name == "accent" else "1"
     return h(
         "label",
         {},
-        h("span", {}, say("page.option-accent")),
+        h("span", {}, say(f"page.option-{name}")),
         h(
             "input",
             {
                 "type": "text",
-                "data-embed-option": "accent",
-                "placeholder": "#284f45",
+                "data-embed-option": name,
+                "placeholder": example,
                 "maxlength": 7,
                 "autocomplete": "off",
                 "spellcheck": "false",
-                "value": colour,
+                "value": draft[name],
             },
-            key="colour",
+            key="field",
         ),
-        key="accent",
+        key=name,
     )
 
 

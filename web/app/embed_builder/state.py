@@ -6,11 +6,15 @@ from typing import Final
 
 #: The options that the builder offers, beside the game, the players, the level and a colour.
 OFFERED: Final = (
-    *("lang", "theme", "deck", "pace", "sound"),
+    *("mode", "number", "lang", "theme", "deck", "pace", "sound"),
     *("hints", "undo", "controls", "start", "storage"),
 )
 #: What only the element can do.
 ELEMENT: Final = ("start", "storage")
+
+#: The modes it offers, and those that can begin with a certain lesson or puzzle.
+MODES: Final = ("play", "daily", "lesson", "puzzle", "watch")
+NUMBERED: Final = ("lesson", "puzzle")
 
 #: All that it begins with.
 FIRST: Final = ("game", "players", "level", "accent", *OFFERED)

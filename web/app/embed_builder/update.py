@@ -11,7 +11,7 @@ from app.core.options import TABLE, accepted, read
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
 from app.core.snippets import WAYS
-from app.embed_builder.state import FIRST
+from app.embed_builder.state import FIRST, NUMBERED
 from app.table.update import dialogs
 
 ACTIONS: Final = Actions()
@@ -56,8 +56,12 @@ def changed(state: PageState, action: SetDraft) -> Updated:
         asked = {key: text for key, text in draft.items() if key in TABLE}
         made, _ = read({**asked, name: value, "seats": ""})
         draft |= {key: made[key] for key in asked}
+        if draft["mode"] not in NUMBERED:
+            draft["number"] = ""
     elif name == "accent":
         done = state.say("page.embed-colour")
+    elif name == "number":
+        done = state.say("page.embed-number")
     return replace(state, draft=draft, dialog=replace(state.dialog, done=done)), ()
 
 

@@ -30,6 +30,7 @@ BUILDER: Final[dict[str, Message]] = {
     "page.embed-preview-title": "How it looks",
     "page.embed-play": "Play {game}",
     "page.embed-colour": "A colour is written as #284f45.",
+    "page.embed-number": "Which one is a number, such as 3.",
     "page.embed-files": (
         "The lines find kasino.html, and embed.js and embed-more.js beside it, where this page has "
         "them. Put all three on your own server if you like."
@@ -41,6 +42,13 @@ BUILDER: Final[dict[str, Message]] = {
     "page.way-frame": "Frame",
     "page.way-element": "Element, with a poster",
     "page.way-script": "Element and script",
+    "page.option-mode": "Opens with",
+    "page.value-mode-play": "A match",
+    "page.value-mode-daily": "Today’s deal",
+    "page.value-mode-lesson": "Lessons",
+    "page.value-mode-puzzle": "A puzzle",
+    "page.value-mode-watch": "A match to watch",
+    "page.option-number": "Which one",
     "page.option-accent": "Colour of buttons",
     "page.option-hints": "Hints",
     "page.value-hints-on": "Yes",

@@ -8,6 +8,7 @@ from typing import Final
 from app.core.actions import Action, Press
 from app.core.effects import Animate, CancelPending, Delay, Focus, FocusZone, LeaveSave
 from app.core.feature import Actions, Shortcut, Updated, in_lesson, plain
+from app.core.numbered import numbered
 from app.core.options import read
 from app.core.pace import WAITS
 from app.core.page_elements import PageElement
@@ -38,9 +39,12 @@ class Learn(Action):
 def learn(state: PageState, action: Learn) -> Updated:
     """Open the first lesson of a game, that of the page unless told otherwise.
 
-    A match that was in play stays kept, untouched.
+    A match that was in play stays kept, untouched. Where the page is asked for lessons, it may be
+    asked for one of them; that counts once.
     """
     course = Course.of(action.game or state.rules.name)
+    state, number = numbered(state, "lesson", len(course.lessons))
+    course = course.at(number - 1) if number else course
     state, effects = _shown(replace(state, mode=Learning(course), paused=False), course)
     return state, (CancelPending(), LeaveSave(), *effects)
 

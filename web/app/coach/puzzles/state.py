@@ -30,7 +30,8 @@ class Collection:
     """All puzzles, that of the day, the game that is folded open, and what is on its way.
 
     ``only`` is the one game that there is, "" for all. Once the puzzles are ``gathered`` there is
-    one of the day, unless that game has none.
+    one of the day, unless that game has none. One of them is opened ``at_once`` where the page is
+    asked for a puzzle.
     """
 
     day: str
@@ -40,6 +41,7 @@ class Collection:
     puzzles: tuple[Puzzle, ...] = ()
     game: str = ""
     opening: str = ""
+    at_once: bool = False
 
     def of(self, game: str, level: str = "") -> tuple[Puzzle, ...]:
         """Return the puzzles of a game, those of one level where it is named."""

@@ -8,9 +8,10 @@ from typing import Final
 from app.coach.puzzles import solving as task
 from app.coach.puzzles.state import Collection, Task
 from app.core.actions import Action
-from app.core.effects import Coach, ReadKept
+from app.core.effects import CancelPending, Coach, LeaveSave, ReadKept
 from app.core.feature import Actions, Updated, in_task, plain
-from app.core.page_state import PageState
+from app.core.numbered import numbered
+from app.core.page_state import PageState, Start
 from kasino.match.session import Session
 
 ACTIONS: Final = Actions()
@@ -36,6 +37,22 @@ def open_collection(state: PageState, action: OpenPuzzles) -> Updated:
 
 
 @dataclass(frozen=True, slots=True)
+class SolvePuzzle(Action):
+    """A puzzle of the page's game: that of a day, or the one that the page is asked for."""
+
+    day: str
+
+
+@ACTIONS.on(SolvePuzzle, "solve-puzzle", lambda asked: SolvePuzzle(asked.day()))
+def solve(state: PageState, action: SolvePuzzle) -> Updated:
+    """Gather the puzzles of the game; one of them is opened as soon as they are there."""
+    game = state.options["game"]
+    collection = Collection(action.day, game, game=game, at_once=True)
+    state = replace(state, mode=Start(), collection=collection).with_dialog("puzzles")
+    return state, (CancelPending(), LeaveSave(), ReadKept(), Coach("puzzles", collection))
+
+
+@dataclass(frozen=True, slots=True)
 class PuzzlesListed(Action):
     """The puzzles there are."""
 
@@ -48,7 +65,13 @@ def listed(state: PageState, action: PuzzlesListed) -> Updated:
     now = action.collection
     if state.collection is None or state.collection.day != now.day:
         return state, ()
-    return replace(state, collection=replace(now, game=state.collection.game)), ()
+    asked = state.collection.at_once
+    now = replace(now, game=state.collection.game, at_once=False)
+    state = replace(state, collection=now)
+    if not asked:
+        return state, ()
+    state, number = numbered(state, "puzzle", len(now.puzzles))
+    return ask(state, AskPuzzle(now.puzzles[number - 1].ident if number else ""))
 
 
 @dataclass(frozen=True, slots=True)

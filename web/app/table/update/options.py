@@ -159,4 +159,6 @@ def tell_refused(state: PageState) -> Updated:
     """Say what the address asks for in vain, where a match is on at once."""
     if state.session is None or not state.refused:
         return state, ()
-    return state.noticing(" ".join(state.refusals)), ()
+    for sentence in state.refusals:
+        state = state.noticing(sentence)
+    return state, ()
