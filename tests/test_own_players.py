@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import runpy
 import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -15,6 +16,7 @@ from kasino.players import UnknownLevel, player
 from kasino.terminal import own_players
 from kasino.terminal.cli import run
 from kasino.terminal.own_players import GROUP, PlayerError, find_player, load_player
+from tools.paths import ROOT
 
 SOURCE = """
 from kasino import Thought
@@ -205,3 +207,17 @@ def test_a_match_without_an_end_is_given_up(
     assert run([*command, "--rules", "target=99", "--seed", "long"], "") == 2
     told = capsys.readouterr().err
     assert told == "kasino: the match of kasino with target=99 has no end after 2 rounds\n"
+
+
+def test_the_example_of_a_bot_plays_as_its_first_lines_say(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT / "examples")
+    own = ["--player", "bot:Miser", "--game", "scopa", "--pairs", "2", "--json"]
+    assert run(["lab", "duel", "miser", "random", *own], "") == 0
+    assert json.loads(capsys.readouterr().out)["a"] == "miser"
+    runpy.run_path("bot.py")["main"](pairs=3)
+    beaten, met = capsys.readouterr().out.splitlines()
+    assert beaten.startswith("miser v random, finnish for 2, rounds: ")
+    assert met.startswith("miser v greedy, ")
+    assert float(beaten.split(": ")[1].split(" %")[0]) > 50

@@ -22,7 +22,8 @@ This page is the docstring of `kasino`, whose examples the tests run. `help(kasi
 of a name; `.venv/bin/python -m tools.api_docs` writes this page and, as `dist/python.md`, the
 reference of all names. [adding-a-game.md](adding-a-game.md) says how a game is made,
 [records.md](records.md) how a record is written, [positions.md](positions.md) what a position is as
-text, [learning.md](learning.md) how a program learns to play.
+text, [learning.md](learning.md) how a program learns to play. [examples/bot.py](../examples/bot.py)
+is a whole player.
 """
 REFERENCE_HEAD: Final = "# The public names of Kasino\n\n"
 #: A longer value of an attribute is left out.

@@ -10,7 +10,7 @@ import pytest
 
 from app.core import options, snippets
 from app.core.drawing.address import words
-from app.embed_builder.state import FIRST, OFFERED
+from app.embed_builder.state import FIRST, MODES, OFFERED
 from app.i18n import LANGUAGES, NAMES, catalogue
 from app.i18n import english as strings
 from app.i18n import english_embed as strings_embed
@@ -80,7 +80,7 @@ def test_every_choice_has_its_words() -> None:
     say = ENGLISH.merged(strings.ENGLISH).merged(strings_embed.ENGLISH).merged(NAMES)
     for name in OFFERED:
         assert say(f"page.option-{name}")
-        for value in options.TABLE[name].values:
+        for value in MODES if name == "mode" else options.TABLE[name].values:
             assert say(f"page.value-{name}-{value}")
 
 
