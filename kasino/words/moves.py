@@ -295,10 +295,13 @@ def _group_sums(
     for move in moves:
         own = [view.rules.table_values[move.card]] if move.kind is Kind.BUILD else []
         goals.setdefault((*own, *values), {})[move.value or taken_at(view, move)] = None
+    told: set[str] = set()
     for things, reached in goals.items():
-        if things != tuple(reached):
+        value = voice.any_value(reached)
+        if things != tuple(reached) and value not in told:
+            told.add(value)
             named = " + ".join(map(voice.value, things))
-            yield voice.say("selection.group", things=named, value=voice.any_value(reached))
+            yield voice.say("selection.group", things=named, value=value)
 
 
 def _move_sums(voice: Voice, view: View, move: Move, builds: list[Build]) -> Iterator[str]:

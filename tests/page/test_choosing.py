@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import random
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
+from app.i18n.catalogue import words
+from app.table.scene import Scene
+from app.table.state.layout import Room
+from app.table.view.button_text import button_text
 from e2e.places.positions import address, answer, found
 from kasino.cards import bits, pretty, set_text, text
 from kasino.engine.state import State
+from kasino.games import game
 from kasino.match.build_choices import build_choices
 from kasino.match.capture_choices import capture_choices
 from kasino.match.session import Session
-from kasino.moves import Kind, Move
+from kasino.moves import TRAILS, Kind, Move
+from kasino.words import Voice
 from tests.page.seated import Seated
 
 MOVES = "#actions button[data-move]"
@@ -63,7 +73,13 @@ def test_one_capture_is_offered_at_once_and_outlined(
     held = [build.cards for build in session.state.builds if build.cards & move.cards]
     loose = [1 << one for one in bits(move.cards & session.state.loose)]
     assert sorted(map(str, outlined)) == sorted(map(set_text, held + loose))
-    assert "outlined" in page.the("#note").textContent
+    # Where builds are outlined, too, a second tap tells what it takes.
+    note, builds = page.texts("#note")[0], build_choices(session.state, card, None, 9)
+    assert note == (
+        f"Choose below, or tap again to take {pretty(next(bits(move.cards)))}."
+        if builds
+        else f"Tap again to {'gather' if name == 'kasino-call' else 'take'} the outlined cards."
+    )
     page.click("#actions button.main")
     assert str(move) in log(page)
 
@@ -397,13 +413,66 @@ def test_a_capture_leaves_ghosts_until_one_acts(monkeypatch: pytest.MonkeyPatch)
     assert not taken & {*page.data("#table .ghost", "ghost")}
 
 
-def test_a_choice_of_many_cards_shows_only_their_number(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_choice_of_many_cards_names_what_it_leaves_or_some_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     session = found("kasino", lambda state: not state.round_over and bool(long(state)), trails=0.9)
     card, move = long(session.state)[0]
     page = opened(monkeypatch, session)
     page.click(f"#hand [data-card={text(card)}]")
-    shown = button(page, move)
-    assert shown.startswith(f"Take {move.cards.bit_count()} cards|")
+    left = session.state.table & ~move.cards
+    shown = button(page, move).partition("|")[0]
+    if not left:
+        assert shown == "Take everything"
+    elif left.bit_count() < 3:
+        assert shown == f"Take all but {', '.join(map(pretty, bits(left)))}"
+    else:
+        named = [one for one in bits(move.cards) if pretty(one) in shown]
+        assert shown.endswith(f" and {move.cards.bit_count() - len(named)} more") and named
+
+
+@pytest.mark.parametrize("wide", [330, 1000])
+@pytest.mark.parametrize("name", ["casino", "clearance", "kasino"])
+def test_no_two_choices_read_alike(name: str, wide: int) -> None:
+    voice, alike, seen = Voice(game(name), ("You", "Eino"), 0, words("en")), 0, 0
+    for seed in "abc":
+        session = Session.start(game(name), 2, seed, ("human:1", "human:2"))
+        rng = random.Random(seed)
+        while not session.state.round_over and session.state.table.bit_count() < 13:
+            state = session.state
+            for card in bits(state.hands[state.turn]):
+                takes = capture_choices(state, card, 24)
+                moves = (*takes, *build_choices(state, card, None, 24))
+                scene = cast(
+                    Scene,
+                    SimpleNamespace(
+                        view=session.view(),
+                        voice=voice,
+                        say=voice.say,
+                        rules=state.rules,
+                        room=Room(wide, 300, 85),
+                        learning=False,
+                    ),
+                )
+                for beside in {len(moves), min(len(moves), 4), 1}:
+                    texts = [button_text(scene, move, beside, moves)[0] for move in moves]
+                    assert len({*texts}) == len(texts), (texts, beside, session.save())
+                    alike += sum(move.cards.bit_count() > 6 for move in moves)
+                seen += len(moves)
+            held = [*bits(state.hands[state.turn])]
+            trails = [TRAILS[card] for card in held if state.why_not(TRAILS[card]) is None]
+            session = session.do(rng.choice(trails) if trails else next(state.legal_moves()))
+    assert seen > 100 and (alike or name == "casino")
+
+
+def test_clearance_tells_what_cards_come_to_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, card = several("clearance")[:2]
+    move = next(
+        m for m in session.state.legal_moves() if m.card == card and m.cards.bit_count() > 1
+    )
+    page = opened(monkeypatch, session)
+    pick(page, session.state, move)
+    assert page.texts("#note")[0].count("groups of") == 1
 
 
 def long(state: State) -> list[tuple[int, Move]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from app.coach.hint.state import Hint
 from app.core.page_state import PageState
@@ -12,6 +13,9 @@ from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.rules import Taking
 from kasino.words import Catalogue, Voice, gain_text, move_parts, selection_text
+
+#: More cards than this are told by their number.
+NAMED: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +73,7 @@ def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
             return (hint.advice.looks if hint.step == 1 else hint.advice.named).eye
     if selection.hand >= 0 and not selection.table and selection.choice is None:
         if found.taking:
-            picks = found.view.rules.taking is Taking.BEST
-            return say("page.will-take" if picks else "page.take-again")
+            return _taken_again(found, voice)
         if found.moves:
             takes = len(found.moves) > 1 or state.options["hints"] != "on"
             return say("page.pick-table" if takes else "page.only-trail")
@@ -78,6 +81,18 @@ def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
     if selection.hand < 0 and found.calls:
         return f"{say('turn.call')} {text}"
     return text
+
+
+def _taken_again(found: PickDetails, voice: Voice) -> str:
+    """Return what a second tap takes; its cards are named where others are outlined, too."""
+    if found.view.rules.taking is Taking.BEST:
+        return voice.say("page.will-take")
+    if not numbered(found.moves):
+        return voice.say("page.take-again")
+    count = found.taking.bit_count()
+    many = count > NAMED
+    cards = voice.say("count.cards", n=count) if many else voice.row(found.taking)
+    return voice.say("page.take-these", cards=cards)
 
 
 def _current(state: PageState, session: Session) -> Hint | None:

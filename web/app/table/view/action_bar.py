@@ -7,9 +7,10 @@ from typing import Final
 from app.platform.dom import Child, Node, h
 from app.table import pick_details
 from app.table.scene import Scene
+from app.table.view.button_text import WIDE, button_text, parts
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
-from kasino.words import Voice, gain_text, move_parts
+from kasino.words import move_parts
 
 #: So many choices have a colour of their own on the table; all of them have their number.
 COLOURS: Final = 4
@@ -21,13 +22,6 @@ LONG_NOTE: Final = 44
 #: ticks take the place of two. The rest is under "More".
 FEW: Final = 4
 MANY: Final = 6
-WIDE: Final = 900.0
-
-#: A build with so many signs has its cards beside it where the window is narrow.
-ONE_LINE: Final = 14
-
-#: With more cards than this only their number is shown, the fewer the more buttons there are.
-LONG: Final = (8, 8, 6, 4)
 
 
 def actions(scene: Scene) -> Node:
@@ -219,7 +213,7 @@ def _button(
     beside: int = 1,
 ) -> Node:
     """Draw a move, with so many others beside it: in the fewer words, the more there are."""
-    text, gain = _seen(scene, move, beside)
+    text, gain = button_text(scene, move, beside, numbered(scene))
     said, told = parts(scene, scene.spoken, move)
     return h(
         "button",
@@ -241,35 +235,6 @@ def _button(
         h("span", {"class": "spoken"}, pick_details.with_gain(scene.say, said, told), key="said"),
         key=str(move),
     )
-
-
-def _seen(scene: Scene, move: Move, beside: int) -> tuple[str, str]:
-    """Return what a button shows: the move, and what it brings."""
-    say, voice = scene.say, scene.voice
-    text, gain = parts(scene, voice, move)
-    count, most = move.cards.bit_count(), LONG[min(beside, len(LONG)) - 1]
-    brief, narrow = beside > 2, scene.room.width < WIDE
-    cards = voice.row(move.cards).replace(", ", " ")
-    if move.kind is Kind.CALL and narrow:
-        return say("page.call"), f"{voice.card(move.card)} {cards}"
-    if move.kind is Kind.CAPTURE and count > most:
-        text = say("move.take", cards=say("count.cards", n=count))
-    elif move.kind is Kind.CAPTURE and brief and narrow:
-        text = cards
-    elif move.kind is Kind.BUILD and (count > most or brief):
-        name = move_parts(voice, scene.view, move)[0]
-        text = f"{name}: {cards}"
-        if count > most or (narrow and len(text) > ONE_LINE):
-            text = name
-    return text, gain_text(voice, scene.view, move, brief=True) if brief else gain
-
-
-def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
-    """Return what a button says: the move, and what it brings or, at first, what it is."""
-    text, gain = pick_details.wording(voice, scene.view, move)
-    if move.kind is Kind.TRAIL and scene.learning and not gain:
-        gain = scene.say("page.trail-means")
-    return text, gain
 
 
 def numbered(scene: Scene) -> tuple[Move, ...]:

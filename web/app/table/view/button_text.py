@@ -1,0 +1,94 @@
+"""What a move's button shows: the whole move, or so much of it that no other reads alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from app.table import pick_details
+from app.table.scene import Scene
+from kasino.cards import bits
+from kasino.moves import Kind, Move
+from kasino.words import Voice, gain_text, move_parts
+
+#: A felt that is narrower than this has little room for words below it.
+WIDE: Final = 900.0
+
+#: A build with so many signs has its cards beside it where the window is narrow.
+ONE_LINE: Final = 14
+
+#: Of more cards than this a button names some only, the fewer the more buttons there are.
+LONG: Final = (8, 8, 6, 4)
+LONG_NARROW: Final = 6
+
+#: A capture that leaves at most so many cards on the table is named by those.
+LEFT: Final = 2
+
+
+def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) -> tuple[str, str]:
+    """Return what a button shows, with so many others beside it: the move, and what it brings."""
+    say, voice = scene.say, scene.voice
+    text, gain = parts(scene, voice, move)
+    narrow, brief = scene.room.width < WIDE, beside > 2
+    count, most = move.cards.bit_count(), LONG[min(beside, len(LONG)) - 1]
+    if narrow and beside > 1:
+        most = min(most, LONG_NARROW)
+    cards = voice.row(move.cards).replace(", ", " ")
+    if move.kind is Kind.CALL and narrow:
+        return say("page.call"), f"{voice.card(move.card)} {cards}"
+    if move.kind is Kind.CAPTURE and count > most:
+        text = _some(scene, move, among)
+        text = text if brief and narrow else say("move.take", cards=text)
+    elif move.kind is Kind.CAPTURE and narrow and (brief or count > LONG[-1]):
+        text = cards
+    elif move.kind is Kind.BUILD and (count > most or brief):
+        name = move_parts(voice, scene.view, move)[0]
+        text = f"{name}: {cards}"
+        if count > most or (narrow and len(text) > ONE_LINE):
+            rivals = [one for one in among if one.value == move.value and one.kind is Kind.BUILD]
+            own = unlike(move.cards, (one.cards for one in rivals))
+            dots = " …" if own != move.cards else ""
+            text = f"{name}: {voice.row(own).replace(', ', ' ')}{dots}" if own else name
+    return text, gain_text(voice, scene.view, move, brief=True) if brief else gain
+
+
+def _some(scene: Scene, move: Move, among: Iterable[Move]) -> str:
+    """Name a capture of many cards by what it leaves, or by the cards that tell it from others."""
+    say, voice = scene.say, scene.voice
+    left = scene.view.table & ~move.cards
+    if not left:
+        return say("page.take-all")
+    if left.bit_count() <= LEFT:
+        return say("page.take-but", cards=voice.row(left))
+    sets = [one.cards for one in among if one.cards.bit_count() == move.cards.bit_count()]
+    own = unlike(move.cards, sets) or move.cards & -move.cards
+    rest = move.cards.bit_count() - own.bit_count()
+    return say("page.take-more", cards=voice.row(own), n=rest) if rest else voice.row(own)
+
+
+def unlike(cards: int, others: Iterable[int]) -> int:
+    """Return as few of some cards as tell them from other sets, all of them where none do.
+
+    >>> bin(unlike(0b0111, (0b0111, 0b1011, 0b1110))), unlike(0b11, ())
+    ('0b101', 0)
+    >>> bin(unlike(0b0011, (0b0111,)))
+    '0b11'
+    """
+    rest, found = [one for one in others if one != cards], 0
+    while rest:
+        best = max(
+            bits(cards & ~found), key=lambda n: sum(not one >> n & 1 for one in rest), default=-1
+        )
+        if best < 0:
+            break
+        found |= 1 << best
+        rest = [one for one in rest if not found & ~one]
+    return found
+
+
+def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
+    """Return what a button says: the move, and what it brings or, at first, what it is."""
+    text, gain = pick_details.wording(voice, scene.view, move)
+    if move.kind is Kind.TRAIL and scene.learning and not gain:
+        gain = scene.say("page.trail-means")
+    return text, gain
