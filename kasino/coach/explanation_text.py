@@ -9,6 +9,7 @@ from kasino.coach.analysis import SURE
 from kasino.coach.explain import Explanation, Reason, is_even
 from kasino.coach.grades import MISTAKE, Grade
 from kasino.coach.parts import PARTS
+from kasino.coach.techniques import Technique, technique
 from kasino.moves import Move
 from kasino.words import Voice, move_name
 
@@ -125,11 +126,20 @@ def _compared(explanation: Explanation) -> str:
 
 
 def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
-    """Yield the comparison, what it does to the match, then the reasons, the largest first."""
+    """Yield the comparison, what it does to the match, the reasons, and the technique they show."""
     yield comparison(voice, explanation)
     yield from _match_sentence(voice, explanation)
     for reason in explanation.reasons:
         yield reason_sentence(voice, explanation, reason)
+    shown = technique(explanation) if explanation.reasons else None
+    if shown is not None:
+        yield technique_text(voice, shown)
+
+
+def technique_text(voice: Voice, shown: Technique) -> str:
+    """Return a technique by its name, with why it works."""
+    ident = f"technique.{shown.value}"
+    return voice.say("coach.technique", name=voice.say(ident), why=voice.say(f"{ident}.why"))
 
 
 def _match_sentence(voice: Voice, explanation: Explanation) -> Iterator[str]:

@@ -21,6 +21,7 @@ from kasino.words.english.options import OPTIONS
 from kasino.words.english.play import EVENTS, MOVES, NAMES, REASONS, SCORES
 from kasino.words.english.players import PLAYERS
 from kasino.words.english.report import REPORT
+from kasino.words.english.techniques import TECHNIQUES
 from kasino.words.english.terminal import TERMINAL
 
 #: Every English message about the game by its id; the titles come from the games themselves.
@@ -39,6 +40,7 @@ ENGLISH_MESSAGES: Final[dict[str, Message]] = {
     **REPORT,
     **TERMINAL,
     **COACH,
+    **TECHNIQUES,
     **{f"error.{message_id}": message for message_id, message in MESSAGES.items()},
 }
 

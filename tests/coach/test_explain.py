@@ -16,12 +16,14 @@ from kasino.coach.explanation_text import comparison, grade_text, points_text, s
 from kasino.coach.grades import Grade
 from kasino.coach.puzzles import puzzles
 from kasino.coach.report_text import answer_lines
+from kasino.coach.techniques import technique
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Move
 from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice, move_name, move_sentence
+from tests.coach.compared import between
 from tests.fairness import positions
 from tests.positions import position
 from tools.languages import LANGUAGES
@@ -71,22 +73,6 @@ def test_a_chance_is_never_told_as_certain_while_it_is_not() -> None:
 # Reasons: two options of a position and what part makes the difference between them.
 
 
-def between(state: State, better: str, worse: str, **gaps: float) -> Explanation:
-    """Explain the worse of two moves that differ by these parts."""
-    parts = tuple(gaps.items())
-    ahead = tuple((name, points) for name, points in parts if points > 0)
-    behind = tuple((name, points) for name, points in parts if points < 0)
-    one, two = Move.parse(better), Move.parse(worse)
-    assert state.why_not(one) is None
-    assert state.why_not(two) is None
-    best = MoveOption(one, 1.0 + sum(points for _, points in ahead), 0.2, (*ahead, ("base", 1.0)))
-    other = MoveOption(
-        two, 1.0 + sum(points for _, points in behind), 0.2, (*behind, ("base", 1.0))
-    )
-    view = state.view(state.turn)
-    return explain(Analysis(view, (best, other), 8), two)
-
-
 def one(state: State, better: str, worse: str, **gaps: float) -> Reason:
     (found,) = between(state, better, worse, **gaps).reasons
     return found
@@ -110,6 +96,7 @@ def test_what_is_taken_now_is_told_with_its_points_and_cards() -> None:
     assert told(between(TAKING, "JcxJs", "3h", taken=1.0, majorities=0.5)) == [
         "Taking J♠ with J♣ was about 1.5 points better than trailing 3♥.",
         "Taking J♠ with J♣: that's 2 cards, 1 spade right away (+1.5).",
+        "Take what counts: What you take now, nobody else can take.",
     ]
     assert one(TAKING, "3h", "9cx4d+5d", majorities=0.4).ident == "coach.majorities"
     bad = one(BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", taken=-1.0, majorities=-0.5)
@@ -372,9 +359,9 @@ def test_every_reason_is_said_in_every_language(lang: str) -> None:
     for spoken in (False, True):
         for each in found:
             said = told(each, lang, spoken=spoken)
-            assert len(said) == 1 + len(each.reasons)
+            assert len(said) == 1 + len(each.reasons) + (technique(each) is not None)
             for line in said:
-                assert not re.search(r"[{}]|coach\.", line)
+                assert not re.search(r"[{}]|coach\.|technique\.", line)
                 assert not (spoken and re.search("[♠♥♦♣]", line))
     if lang == "en":
         assert told(found[2], spoken=True)[1].startswith("Trailing three of hearts: ")

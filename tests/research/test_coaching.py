@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from types import ModuleType
 
 import pytest
@@ -13,16 +14,18 @@ import pytest
 from kasino.cards import Stream
 from kasino.coach import analysis
 from kasino.coach.analysis import NODES, Analysis, full_analysis
+from kasino.coach.techniques import Technique
 from kasino.engine.view import View
 from kasino.moves import Move
 from kasino.players import Budget
 from kasino.players.endgame import solvable
 from kasino.rules import Building
-from research import agreement, chances, command, honours, last_deals, losses
+from research import agreement, chances, command, honours, last_deals, losses, techniques
 from research.agreement import Agreement, Judged
 from research.chances import Statement, Statements
 from research.honours import Honours
 from research.losses import Loss, Losses
+from research.techniques import Mistake, Mistakes
 
 Call = Callable[..., str]
 
@@ -53,6 +56,22 @@ def test_levels_lose_less_the_better_they_are(printed: Call) -> None:
     assert [line["level"] for line in found] == ["random", "greedy"]
     assert found[0]["mean"] > found[1]["mean"]
     assert found[0]["decisions"] == found[0]["whole"] == 48
+
+
+def test_mistakes_are_told_with_the_technique_they_show(printed: Call) -> None:
+    arguments = ("--game", "finnish", "--levels", "random", "--rounds", 1, "--seed", "t")
+    found = json.loads(printed(techniques, *arguments, "--json"))
+    shown = [each["technique"] for each in found["mistakes"]]
+    assert found["named"] == sum(map(bool, shown)) > 0
+    assert set(filter(None, shown)) <= {each.value for each in Technique}
+    assert all(each["played"] != each["better"] for each in found["mistakes"])
+
+
+def test_techniques_are_counted_in_a_line() -> None:
+    one = Mistake("", "As", "2s", "hold")
+    made = Mistakes("finnish", 2, "greedy", (one, one, replace(one, technique="")))
+    assert made.sentence().endswith("of 3 mistakes 2 have a name (67 %): hold 2")
+    assert Mistakes("finnish", 2, "greedy", ()).sentence().endswith("a name (none): ")
 
 
 def test_stated_chances_are_held_against_sampled_worlds(printed: Call) -> None:

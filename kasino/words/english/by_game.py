@@ -57,6 +57,7 @@ FINNISH: Final[dict[str, Message]] = {
     "line.sweeps@finnish": "Mökkis",
     "report.sweeps@finnish": ("{n} mökki", "{n} mökkis"),
     "terminal.sweeps@finnish": "mökkis {cards}",
+    "technique.no-sweep@finnish": "Leave no mökki",
 }
 
 #: Clearance drops and places cards; a deal of it is a round, and its round the game.
@@ -117,6 +118,8 @@ SCOPA: Final[dict[str, Message]] = {
     "coach.sweep.now@scopa": "clears the table: a scopa",
     "coach.part.majorities@scopa": "most cards",
     "coach.part.sweep@scopa": "scopas",
+    "technique.no-sweep@scopa": "Leave no scopa",
+    "technique.count@scopa": "Count cards, coins and sevens",
 }
 
 #: Where cards are drawn there is one deal, and the last cards are those of the stock.

@@ -1,0 +1,148 @@
+"""The technique that a better move shows, by name: what a mistake is an example of."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+from typing import Final
+
+from kasino.coach.explain import Explanation
+from kasino.coach.grades import SLIP
+from kasino.coach.parts import PARTS
+from kasino.engine.view import View
+from kasino.moves import Kind, Move
+
+#: A part of the difference that is named makes up at least such a share of it.
+LEAST_SHARE: Final = 1 / 3
+
+
+class Technique(enum.Enum):
+    """A way to play that can be learnt, told by one sentence and practised by itself."""
+
+    TAKE = "take"
+    POINTS_FIRST = "points-first"
+    RIGHT_CARD = "right-card"
+    CLEAR = "clear"
+    NO_SWEEP = "no-sweep"
+    HOLD = "hold"
+    LITTLE = "little"
+    DEAD = "dead"
+    TAKE_BACK = "take-back"
+    PAIR = "pair"
+    WAIT = "wait"
+    BUILD = "build"
+    SAFE_BUILD = "safe-build"
+    RAISE = "raise"
+    LOCK = "lock"
+    FETCH = "fetch"
+    COUNT = "count"
+    LAST = "last"
+    AVOID = "avoid"
+    CALL = "call"
+    MATCH = "match"
+
+
+def technique(explanation: Explanation) -> Technique | None:
+    """Return the technique that the better of the two moves shows.
+
+    It is found from the part that makes most of the difference. None where the moves are as good,
+    or where no part of which something can be said makes up a third of it.
+    """
+    better, worse = explanation.better, explanation.worse
+    if better is worse:
+        return None
+    gap = better.value - worse.value
+    if explanation.decides and gap < SLIP:
+        return Technique.MATCH
+    gaps = {name: better.part(name) - worse.part(name) for name in PARTS}
+    order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
+    for part in order:
+        if gap <= 0 or gaps[part] < LEAST_SHARE * gap:
+            return None
+        found = _FINDERS[part](explanation.view, better.move, worse.move)
+        if found is not None:
+            return found
+    return None
+
+
+def _taken(view: View, better: Move, worse: Move) -> Technique | None:
+    if view.rules.fewest_wins:
+        return Technique.AVOID
+    if better.kind is not Kind.CAPTURE:
+        return None
+    if worse.kind is not Kind.CAPTURE:
+        return Technique.TAKE
+    if better.cards == worse.cards:
+        return Technique.RIGHT_CARD
+    fewer = better.cards.bit_count() <= worse.cards.bit_count()
+    return Technique.POINTS_FIRST if fewer else Technique.TAKE
+
+
+def _majorities(view: View, better: Move, worse: Move) -> Technique | None:
+    found = _taken(view, better, worse)
+    # By cards alone there is no capture of fewer that brings more: what they count for does.
+    return Technique.COUNT if found in (None, Technique.POINTS_FIRST) else found
+
+
+def _sweep(view: View, better: Move, worse: Move) -> Technique | None:
+    if better.kind is Kind.CAPTURE and better.cards == view.table:
+        return Technique.CLEAR
+    return Technique.NO_SWEEP
+
+
+def _left(view: View, better: Move, worse: Move) -> Technique | None:
+    rules = view.rules
+    if worse.kind is Kind.TRAIL and rules.points_of(1 << worse.card):
+        return Technique.HOLD
+    if better.kind is worse.kind is Kind.TRAIL and not _takers(view, better.card):
+        return Technique.DEAD
+    return Technique.LITTLE
+
+
+def _takers(view: View, card: int) -> int:
+    """Return the unseen cards that take a trailed card by itself."""
+    return view.rules.cards_worth[view.rules.table_values[card]] & view.unknown
+
+
+def _kept(view: View, better: Move, worse: Move) -> Technique | None:
+    worth = view.rules.table_values[better.card]
+    rest = view.hand & ~(1 << better.card)
+    if better.kind is Kind.TRAIL and view.rules.cards_worth[worth] & rest:
+        return Technique.TAKE_BACK
+    if _paired(view, worse.card) and not _paired(view, better.card):
+        return Technique.PAIR
+    return Technique.WAIT
+
+
+def _paired(view: View, card: int) -> bool:
+    """Return whether another card of the hand takes a card by itself."""
+    fitting = view.rules.cards_worth[view.rules.table_values[card]]
+    return bool(fitting & view.hand & ~(1 << card))
+
+
+def _build(view: View, better: Move, worse: Move) -> Technique | None:
+    if better.kind is Kind.CAPTURE:
+        own = [build for build in view.builds if build.owner == view.seat]
+        return Technique.FETCH if any(build.cards & better.cards for build in own) else None
+    if better.kind is not Kind.BUILD:
+        return None
+    for build in view.builds:
+        if build.cards & better.cards:
+            return Technique.LOCK if build.value == better.value else Technique.RAISE
+    takers = view.rules.cards_worth[better.value] & view.unknown
+    return Technique.BUILD if takers else Technique.SAFE_BUILD
+
+
+_FINDERS: Final[dict[str, Callable[[View, Move, Move], Technique | None]]] = {
+    "taken": _taken,
+    "majorities": _majorities,
+    "coins": _majorities,
+    "primiera": _majorities,
+    "sweep": _sweep,
+    "left": _left,
+    "kept": _kept,
+    "build": _build,
+    "duty": lambda *_: Technique.AVOID,
+    "last": lambda *_: Technique.LAST,
+    "call": lambda *_: Technique.CALL,
+}

@@ -1,0 +1,105 @@
+"""Which techniques the mistakes of a level show, and how many of its mistakes have no name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kasino.cards import Stream
+from kasino.coach.analysis import full_analysis
+from kasino.coach.explain import explain
+from kasino.coach.grades import Grade, move_grade
+from kasino.coach.techniques import technique
+from kasino.lab.agents import Contestant, name_of
+from kasino.players import Budget
+from research.command import program, run
+from research.rounds import decisions, in_rounds
+
+HARD: Final = (Grade.MISTAKE, Grade.BLUNDER)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A mistake: what was seen and played, what was better, and the technique that shows, or ""."""
+
+    view: str
+    played: str
+    better: str
+    technique: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mistakes:
+    """The mistakes of one level in some rounds."""
+
+    game: str
+    players: int
+    level: str
+    found: tuple[Mistake, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the mistakes one by one, to be read."""
+        return {
+            "game": self.game,
+            "players": self.players,
+            "level": self.level,
+            "named": sum(bool(each.technique) for each in self.found),
+            "mistakes": [
+                {
+                    "technique": each.technique,
+                    "view": each.view,
+                    "played": each.played,
+                    "better": each.better,
+                }
+                for each in self.found
+            ],
+        }
+
+    def sentence(self) -> str:
+        """Return how many have a name, and how often which, in one line."""
+        names = Counter(each.technique for each in self.found if each.technique)
+        named, count = names.total(), len(self.found)
+        shares = ", ".join(f"{name} {n}" for name, n in names.most_common())
+        share = f"{100 * named / count:.0f} %" if count else "none"
+        return (
+            f"{self.level}, {self.game} for {self.players}: of {count} mistakes {named} have a "
+            f"name ({share}): {shares}"
+        )
+
+
+def mistakes(
+    name: str,
+    players: int,
+    level: Contestant,
+    rounds: int,
+    seed: str,
+    executor: Executor | None = None,
+    progress: Callable[[int, int], None] = lambda done, all: None,
+) -> Mistakes:
+    """Return the mistakes of a level in some rounds against itself."""
+    found = in_rounds(round_mistakes, name, players, level, rounds, seed, executor, progress)
+    return Mistakes(name, players, name_of(level), found)
+
+
+def round_mistakes(name: str, players: int, level: Contestant, seed: str) -> list[Mistake]:
+    """Return every mistake of a round, and every blunder."""
+    found: list[Mistake] = []
+    for ply, state, move in decisions(name, players, level, seed):
+        view = state.view(state.turn)
+        rng = Stream(f"kasino:lab:coach:look:{seed}:{ply}")
+        analysis = full_analysis(view, rng, Budget(), (move,))
+        if move_grade(analysis, move) in HARD:
+            why = explain(analysis, move)
+            shown = technique(why)
+            better = str(why.better.move)
+            found.append(Mistake(repr(view), str(move), better, shown.value if shown else ""))
+    return found
+
+
+main = program(mistakes, __doc__, levels="greedy,beginner", players=2, rounds=8)
+
+if __name__ == "__main__":
+    run(main)

@@ -1,0 +1,107 @@
+"""Techniques: each is found where it is shown, and nothing is named where nothing is sure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from kasino.coach.explanation_text import sentences
+from kasino.coach.techniques import Technique, technique
+from kasino.engine.state import State
+from kasino.words import Voice
+from kasino.words.english.techniques import TECHNIQUES
+from tests.coach.compared import between
+from tests.positions import position
+
+T = Technique
+OPEN = position("casino", ["Jc Js 3h 9c", "Qc 8c"], "Jd Kd 4d 5d 9s 2c", stock=16)
+HONOURS = position("casino", ["Tc 9h 5s As", "Qc Kc"], "Td 9s 3d 5d 7h", stock=16)
+SWEEP = position("casino", ["8s 3h", "Qc 9c"], "8d", stock=16)
+DEAD = position("casino", ["5s 9h 2h", "Qc 8c"], "4d", captured=["9c 9d 9s", ""], stock=16)
+PAIR = position("casino", ["6s 6h Kd", "Qc 8c 2c"], "3d", stock=16)
+BUILD = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d Kd", stock=16)
+SAFE = position("casino", ["5s 9h 9s", "Qc 8c 7d"], "4d Kd", captured=["9c 9d", ""], stock=16)
+OWN = position("casino", ["8h 2h Kh Th", "Qc Jc"], "6d 2s Kd", ["3s+5d=8@0"], stock=16)
+CALL = position("kasino-call", ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trailed="7h")
+CARELESS = position("kasino-call", ["7h 8h", "Qc Qd"], "3s 4d", stock=12)
+BAD = position("laistokasino", ["Ts 2h 6d", "Qc 9c 8c"], "Th Ad Ah 4h 4c", stock=16)
+SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
+
+
+@pytest.mark.parametrize(
+    ("state", "better", "worse", "gaps", "shown"),
+    [
+        (OPEN, "JcxJd", "3h", {"taken": 1.0}, T.TAKE),
+        (OPEN, "9cx4d+5d+9s", "JcxJd", {"taken": 1.0}, T.TAKE),
+        (OPEN, "9cx4d+5d+9s", "JcxJd", {"majorities": 1.0}, T.TAKE),
+        (OPEN, "3h", "9c", {"taken": 0.9, "kept": 0.8}, T.WAIT),
+        (HONOURS, "TcxTd", "9hx9s", {"taken": 2.0}, T.POINTS_FIRST),
+        (HONOURS, "TcxTd", "9hx9s", {"majorities": 1.0}, T.COUNT),
+        (HONOURS, "5s", "As", {"majorities": 1.0}, T.COUNT),
+        (OPEN, "JsxJd", "JcxJd", {"majorities": 0.5}, T.RIGHT_CARD),
+        (SWEEP, "8sx8d", "3h", {"sweep": 1.0}, T.CLEAR),
+        (OPEN, "3h", "JcxJd", {"sweep": 1.0}, T.NO_SWEEP),
+        (HONOURS, "5s", "As", {"left": 1.0}, T.HOLD),
+        (DEAD, "9h", "5s", {"left": 1.0}, T.DEAD),
+        (DEAD, "2h", "5s", {"left": 1.0}, T.LITTLE),
+        (PAIR, "6s", "Kd", {"kept": 1.0}, T.TAKE_BACK),
+        (PAIR, "Kd", "6s", {"kept": 1.0}, T.PAIR),
+        (PAIR, "Kd", "6h", {"kept": 1.0}, T.PAIR),
+        (BUILD, "2s", "9h", {"kept": 1.0}, T.WAIT),
+        (BUILD, "5s+4d=9", "2s", {"build": 1.0}, T.BUILD),
+        (SAFE, "5s+4d=9", "9h", {"build": 1.0}, T.SAFE_BUILD),
+        (OWN, "2h+3s+5d=10", "KhxKd", {"build": 1.0}, T.RAISE),
+        (OWN, "2h+6d+3s+5d=8", "KhxKd", {"build": 1.0}, T.LOCK),
+        (OWN, "8hx3s+5d", "KhxKd", {"build": 1.0}, T.FETCH),
+        (OWN, "KhxKd", "8hx3s+5d", {"build": 1.0}, None),
+        (OWN, "2hx2s", "KhxKd", {"build": 1.0}, None),
+        (SCOPA, "7dx7s", "3h", {"coins": 1.0}, T.TAKE),
+        (SCOPA, "3h", "7dx7s", {"primiera": 1.0}, T.COUNT),
+        (OPEN, "JcxJd", "3h", {"last": 1.0}, T.LAST),
+        (BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", {"taken": 1.0}, T.AVOID),
+        (BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", {"duty": 1.0}, T.AVOID),
+        (CALL, "!7hx3s+4d", "5s", {"call": 1.0}, T.CALL),
+        (CARELESS, "8h", "7h", {"call": 1.0}, T.CALL),
+    ],
+)
+def test_the_largest_part_names_the_technique(
+    state: State, better: str, worse: str, gaps: dict[str, float], shown: Technique | None
+) -> None:
+    assert technique(between(state, better, worse, **gaps)) is shown
+
+
+def test_a_part_that_makes_little_of_the_difference_names_nothing() -> None:
+    assert technique(between(OWN, "2hx2s", "KhxKd", build=1.0, sweep=0.7)) is T.NO_SWEEP
+    assert technique(between(OWN, "2hx2s", "KhxKd", build=1.0, kept=0.3)) is None
+
+
+def test_moves_that_are_worth_the_same_show_nothing() -> None:
+    even = between(OPEN, "JcxJd", "3h", taken=0.0)
+    assert technique(even) is None
+    assert technique(replace(even, other=None, is_best=True)) is None
+
+
+def test_where_the_match_hangs_on_it_and_no_points_do_it_is_the_match() -> None:
+    found = between(OPEN, "3h", "9c", kept=0.1)
+    assert found.other is not None
+    wins = replace(found.other, match=1.0)
+    assert technique(replace(found, other=wins)) is Technique.MATCH
+
+
+def test_the_technique_is_told_after_the_reasons() -> None:
+    voice = Voice(HONOURS.rules, ("You", "Aino"), 0)
+    told = list(sentences(voice, between(HONOURS, "5s", "As", left=1.0)))
+    assert told[-1] == (
+        "Hold what counts: Keep a card that is worth points until it can take something."
+    )
+    assert not any(
+        "Hold what counts" in line
+        for line in sentences(voice, between(HONOURS, "5s", "As", left=0.0))
+    )
+
+
+def test_every_technique_has_its_words() -> None:
+    assert {f"technique.{each.value}{end}" for each in Technique for end in ("", ".why")} == {
+        ident for ident in TECHNIQUES if ident.startswith("technique.")
+    }
