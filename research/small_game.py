@@ -80,6 +80,11 @@ class SmallGame:
         return DealSearch(evaluator_of(self.rules))
 
     @cached_property
+    def _start(self) -> State:
+        """A round of the whole game."""
+        return State.start(self.rules, 2, "toy")
+
+    @cached_property
     def hands(self) -> tuple[int, ...]:
         """Every hand that a player may hold at first."""
         rest = bits(self.deck & ~self.table)
@@ -120,20 +125,23 @@ class SmallGame:
         held = hand.bit_count()
         # Who plays second has as many cards as the first when he is to move, or one more.
         others = held if seat == 0 else held - 1
-        cards = list(bits(unknown))
-        draft = Draft()
-        start = State.start(self.rules, 2, "toy")
+        other = mask_of(list(bits(unknown))[:others])
+        hands = (hand, other) if seat == 0 else (other, hand)
+        return self.state(seat, hands, loose, gone).view(seat)
+
+    def state(self, seat: int, hands: tuple[int, int], loose: int, gone: int) -> State:
+        """Return the position of a seat to play, once some cards of the deck are gone."""
+        draft, start = Draft(), self._start
         for name in Draft.__slots__:
             setattr(draft, name, getattr(start, name))
         draft.setup = start.setup._replace(forehand=0)
         draft.deal, draft.turn, draft.loose = start.deals - 1, seat, loose
-        other = mask_of(cards[:others])
-        draft.hands = (hand, other) if seat == 0 else (other, hand)
-        draft.undealt = tuple(cards[others:])
+        draft.hands = hands
+        draft.undealt = tuple(bits(self.deck & ~(hands[0] | hands[1] | loose | gone)))
         taken = list(bits(ALL & ~self.deck | gone))
         draft.captured = (mask_of(taken[::2]), mask_of(taken[1::2]))
         draft.last_capturer = 0
-        return freeze(draft).view(seat)
+        return freeze(draft)
 
 
 def after(play: Play, loose: int) -> int:

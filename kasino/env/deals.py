@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final
 
 from kasino.cards import bits, mask_of, text
@@ -31,6 +32,14 @@ class Deals:
         self._move: Move | None = None
         self.table: Table | None = None
         self._shuffle()
+
+    def __deepcopy__(self, _memo: object) -> Deals:
+        """Return a copy that goes its own way; positions are values, so they are shared."""
+        found = copy(self)
+        found.drawn, found.plays = [*self.drawn], [*self.plays]
+        found.told, found.held = [*self.told], [*self.held]
+        found.table = copy(self.table)  # what it holds is replaced, never changed
+        return found
 
     @property
     def state(self) -> State:
