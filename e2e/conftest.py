@@ -22,9 +22,12 @@ QUIET = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 ).split()
-# Pages of one site and profile share a process, as they do where many are open: so Python is
-# compiled once for all of them.
-SHARING = "--process-per-site"
+# What tests add: pages of one site and profile share a process, as they do where many are open, so
+# Python is compiled once for all of them; no process waits in reserve; and Python isn't optimized,
+# which takes longer than most tests.
+LEAN = ("--process-per-site", "--renderer-process-limit=1", "--js-flags=--liftoff-only")
+# The same for WebKit.
+LEAN_WEBKIT = {"JSC_useOMGJIT": "0"}
 # A driven Firefox relaxes what pages on a disk may do: a run would prove nothing without these.
 STRICT: dict[str, str | float | bool] = {
     "remote.prefs.recommended": False,
@@ -87,7 +90,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     """Chromium."""
-    browser = launch(playwright, "chromium", SHARING)
+    browser = launch(playwright, "chromium", *LEAN)
     yield browser
     browser.close()
 
@@ -120,7 +123,7 @@ def screen() -> Iterator[str]:
 def webkit(screen: str) -> Iterator[Any]:
     """WebKitGTK, driven by selenium."""
     needed("webkit")
-    with webkit_on(screen) as driver:
+    with webkit_on(screen, **LEAN_WEBKIT) as driver:
         yield driver
 
 

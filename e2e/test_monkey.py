@@ -1,4 +1,4 @@
-"""A cat on the keyboard: 400 acts at random, on every screen and dialog, and nothing goes wrong."""
+"""Clicks, drags and keys at random on every screen and dialog, and nothing goes wrong."""
 
 from __future__ import annotations
 
@@ -11,18 +11,23 @@ from e2e.driving.acts import PlaywrightHands
 from e2e.driving.loaded import loaded
 from e2e.monkey import DESK, PHONE, Monkey
 from e2e.places.monkey_places import places
+from tests.samples import usually
 
 
+@pytest.mark.parametrize("each", usually((4,), (4, 20)))
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_acts_of_a_monkey_on_every_screen_break_nothing(chromium: Browser, phone: bool) -> None:
+def test_acts_of_a_monkey_on_every_screen_break_nothing(
+    chromium: Browser, phone: bool, each: int
+) -> None:
     """Half of the screens are visited on each; ``e2e/monkey.py`` does the whole."""
-    half, acts = places()[phone::2], 200
+    half = places()[phone::2]
+    acts = each * len(half)
     wide, high = PHONE if phone else DESK
     more = {"has_touch": True} if phone else {}
     with loaded(chromium, viewport={"width": wide, "height": high}, **more) as watch:
         monkey = Monkey(PlaywrightHands(watch.page, touch=phone), "phone" if phone else "desk")
         monkey.begin()
-        monkey.roam(acts, -(-acts // len(half)), half)
+        monkey.roam(acts, each, half)
         assert monkey.done.total() == acts
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.access.known_trees import known
 from e2e.driving.acts import PlaywrightHands
-from e2e.driving.axe import PHONE, themed
+from e2e.driving.axe import PHONE, findings, themes
 from e2e.driving.browsing import wait_for
 from e2e.driving.loaded import EMPTY, loaded, speaking_keys, unfold, visit
 from e2e.driving.visits import USUAL, Visitor
@@ -53,13 +53,14 @@ def test_every_dialog_has_the_tree_we_know_and_nothing_for_axe(
         visitor = Visitor(PlaywrightHands(page))
         page.evaluate(SAME_DAY)
         page.evaluate(SAME_SEED)
-        for name, place in dialogs().items():
+        for (name, place), theme in zip(dialogs().items(), themes("en"), strict=False):
             page.evaluate(EMPTY)
             visitor.look(place)
             unfold(page)
             tree = page.locator(OPEN).aria_snapshot() + "\n"
             differences.append(known(f"dialog-{name}", tree, renew=renew))
-            wrong += [f"{name}: {one}" for one in themed(page, OPEN) if OF_WORDS not in one]
+            found = findings(page, OPEN, theme)
+            wrong += [f"{name}: {one}" for one in found if OF_WORDS not in one]
         page.evaluate(ANY_DAY)
     assert "".join(differences) == ""
     assert wrong == []
@@ -72,11 +73,11 @@ def test_axe_finds_nothing_in_any_dialog(chromium: Browser, lang: str) -> None:
     with loaded(chromium, viewport=PHONE) as watch:
         page = watch.page
         visitor = Visitor(PlaywrightHands(page), USUAL.replace("lang=en", f"lang={lang}"))
-        for name, place in dialogs().items():
+        for (name, place), theme in zip(dialogs().items(), themes(lang), strict=False):
             page.evaluate(EMPTY)
             visitor.look(place)
             unfold(page)
-            found += [f"{name}: {finding}" for finding in themed(page, OPEN)]
+            found += [f"{name}: {finding}" for finding in findings(page, OPEN, theme)]
     assert found == []
 
 

@@ -1,11 +1,14 @@
-"""Axe on a page as it stands: WCAG 2.2 AA and its good practice, in the themes of its colours."""
+"""What axe finds on a page: WCAG 2.2 AA and its good practice, in a theme."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import cycle, islice
 
 from playwright.sync_api import Page
 
+from tools.languages import LANGUAGES
 from tools.paths import WEB
 
 #: The windows that it is asked in.
@@ -23,8 +26,11 @@ FLATTEN = (
     "(names) => names.forEach((n) => document.documentElement.style.setProperty(`--${n}`, 'none'))"
 )
 
-ASK = """async ([where, only]) => {
-  const found = await axe.run(where, {runOnly: only})
+ASK = """async ([where, tags]) => {
+  const found = await axe.run(where, {
+    runOnly: { type: "tag", values: tags },
+    resultTypes: ["violations"],
+  });
   return [found.passes.length, found.violations.map(
     (rule) => rule.id + ": " + rule.nodes.map((node) => node.target.join(" ")).join(", "))]
 }"""
@@ -33,31 +39,22 @@ DRESS = """async ([theme, contrast]) => {
   Object.assign(document.documentElement.dataset, { theme, contrast });
   await Promise.allSettled(document.getAnimations().map((one) => one.finished));
 }"""
-LIGHT = ["light", "usual"]
-#: The themes that differ from the light one in nothing but their colours.
-COLOURED = {"dark": ["dark", "usual"], "contrast": ["light", "more"]}
+#: The themes: they differ in nothing but their colours.
+THEMES = {"light": ["light", "usual"], "dark": ["dark", "usual"], "contrast": ["light", "more"]}
 
 
-def findings(page: Page, where: str = "html") -> list[str]:
-    """Return what axe finds on the page as it stands, or in a part of it."""
-    return _asked(page, where, TAGS, 5)
+def themes(lang: str) -> Iterator[str]:
+    """Yield themes by turns, each language from another one: all show a screen in every theme."""
+    return islice(cycle(THEMES), LANGUAGES.index(lang), None)
 
 
-def themed(page: Page, where: str = "html") -> list[str]:
-    """Return what axe finds as the page stands, and in the other themes of its colours."""
-    found = findings(page, where)
-    for theme, colours in COLOURED.items():
-        page.evaluate(DRESS, colours)
-        only = {"type": "rule", "values": ["color-contrast"]}
-        found += [f"{theme}: {finding}" for finding in _asked(page, where, only, 0)]
-    page.evaluate(DRESS, LIGHT)
-    return found
-
-
-def _asked(page: Page, where: str, only: object, least: int) -> list[str]:
+def findings(page: Page, where: str = "html", theme: str = "light") -> list[str]:
+    """Return what axe finds on the page, or in a part of it, in a theme."""
     if not page.evaluate("() => 'axe' in globalThis"):
         page.evaluate("() => {" + AXE.read_text("utf-8") + "}")
     page.evaluate(FLATTEN, PICTURES)
-    passed, violations = page.evaluate(ASK, [where, only])
-    assert passed > least, "axe looked at nothing"
-    return list(violations)
+    page.evaluate(DRESS, THEMES[theme])
+    passed, violations = page.evaluate(ASK, [where, TAGS])
+    page.evaluate(DRESS, THEMES["light"])
+    assert passed > 5, "axe looked at nothing"
+    return [f"{theme}: {one}" for one in violations]

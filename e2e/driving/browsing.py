@@ -73,7 +73,7 @@ def until(
     wanted: Callable[[Any], object],
     what: str,
     patience: float = PATIENCE,
-    pause: float = 0.02,
+    pause: float = 0.05,
 ) -> Any:
     """Ask again until the answer is as wanted, and give it back.
 
@@ -96,7 +96,7 @@ def state(page: Page | Frame) -> str | None:
 
 
 def wait_for(
-    page: Page | Frame, *states: str, patience: float = PATIENCE, pause: float = 0.02
+    page: Page | Frame, *states: str, patience: float = PATIENCE, pause: float = 0.05
 ) -> str:
     """Wait until the page is in one of these states; a failed start is told in its own words."""
 

@@ -14,7 +14,7 @@ from tools.browsers import program
 
 @contextmanager
 def unseen_screen() -> Iterator[str]:
-    """Give the name of a screen that nobody sees."""
+    """Start an X server without a display, and lend its name."""
     path = program("screen")
     reading, writing = os.pipe()
     command = [str(path), "-displayfd", str(writing), "-screen", "0", "1280x900x24"]
@@ -32,8 +32,8 @@ def unseen_screen() -> Iterator[str]:
 
 
 @contextmanager
-def webkit_on(screen: str) -> Iterator[Any]:
-    """Give a driver of a browser with a fresh profile."""
+def webkit_on(screen: str, **environment: str) -> Iterator[Any]:
+    """Start WebKit with a fresh profile, and lend its driver."""
     from selenium.webdriver import WebKitGTK
     from selenium.webdriver.webkitgtk.options import Options
     from selenium.webdriver.webkitgtk.service import Service
@@ -43,7 +43,7 @@ def webkit_on(screen: str) -> Iterator[Any]:
     if places:
         options.binary_location = str(places[-1])
     options.add_argument("--automation")
-    environment = {**os.environ, "DISPLAY": screen}
+    environment = {**os.environ, **environment, "DISPLAY": screen}
     driver = WebKitGTK(options=options, service=Service(program("webkit"), env=environment))
     driver.set_script_timeout(120)
     try:

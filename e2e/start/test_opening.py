@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.start.game_tiles import groups
-from e2e.driving.axe import COLOURED, LIGHT, PHONE, WIDE, themed
+from e2e.driving.axe import PHONE, THEMES, WIDE, findings, themes
 from e2e.driving.browsing import state, wait_for
 from e2e.driving.loaded import choose_game, started
 from kasino.games import GAMES
@@ -120,14 +120,14 @@ def test_no_finding_before_python(chromium: Browser, page_url: str, lang: str, q
     with started(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
         held(watch.page, f"{page_url}?theme=light&lang={lang}{query}")
         assert watch.page.get_attribute("html", "lang") == lang
-        assert themed(watch.page) == []
+        assert findings(watch.page, theme=next(themes(lang))) == []
 
 
 def test_the_theme_is_there_before_python(chromium: Browser, page_url: str) -> None:
     with started(chromium) as watch:
         page = watch.page
         page.add_init_script(HOLD)
-        for theme, (name, contrast) in {"light": LIGHT, **COLOURED}.items():
+        for theme, (name, contrast) in THEMES.items():
             page.goto("about:blank")
             page.goto(f"{page_url}?theme={theme}")
             assert state(page) == "loading"

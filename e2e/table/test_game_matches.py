@@ -28,8 +28,8 @@ MATCHES = (
     ("swedish", 3, "a", "greedy"),
 )
 ROUND = "target=0"
-#: A match in which a person has half as many turns as one of two.
-FEW_TURNS = "clearance", 4, "a"
+#: A match of one round, in which a person has half as many turns as one of two.
+SHORT = "clearance", 4, "a", "greedy"
 
 
 @pytest.mark.parametrize(("name", "players", "seed", "level"), usually(MATCHES[:1], MATCHES))
@@ -45,7 +45,7 @@ def test_a_round_with_calls_and_builds_in_chromium(chromium: Browser, page_url: 
 
 
 def test_a_whole_match_in_firefox(firefox: Browser, page_url: str) -> None:
-    _whole_match(firefox, page_url, *FEW_TURNS, "greedy")
+    _whole_match(firefox, page_url, *SHORT, ROUND)
 
 
 def _whole_match(
@@ -62,7 +62,7 @@ def _whole_match(
 
 
 def test_a_whole_match_in_webkit(webkit: Any, tapped_url: str) -> None:
-    webkit.get(tapped_url + Match.address(*FEW_TURNS, "greedy"))
+    webkit.get(tapped_url + Match.address(*SHORT, rules=ROUND))
     webkit_state(webkit, "your-turn", "thinking")
 
     def evaluate(script: str) -> Any:
@@ -71,7 +71,7 @@ def test_a_whole_match_in_webkit(webkit: Any, tapped_url: str) -> None:
     def click(what: str) -> None:
         webkit.find_element("css selector", what).click()
 
-    match = Match(evaluate, click, *FEW_TURNS, "wits")
+    match = Match(evaluate, click, *SHORT[:3], "wits", ROUND)
     match.play()
     click("#more")
     click("#menu [data-action=record]")
