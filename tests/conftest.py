@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from kasino.terminal.cli import run
 from tools.system import NEEDS, unmet_needs
 
 # How long an example takes says nothing: the machine may be busy with others.
@@ -107,6 +106,7 @@ def _own_surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 @pytest.fixture
 def kasino(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
     """Run a command line; return its exit code and what it printed."""
+    from kasino.terminal.cli import run  # the process that hands the tests out needs no engine
 
     def call(*arguments: object, seed: str = "made") -> tuple[int, str, str]:
         code = run([str(argument) for argument in arguments], seed)

@@ -5,6 +5,8 @@ They are fixtures: a difference after a change is either wanted and explained, o
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from kasino.cards import bits
@@ -50,25 +52,37 @@ def trailed(rules: Rules, players: int, seed: str, plays: int) -> Session:
     return session
 
 
-def records() -> dict[str, str]:
-    """Return every fixture's text by the name of its file."""
-    texts = {
-        f"{name}-{players}.kasino": played(rules, players, f"record {players}").save()
+def running() -> Session:
+    """Return a match with an odd seed, of which a move was taken back."""
+    return trailed(GAMES["casino"], 3, ' "odd" seed: ♠ ', 7).undo()
+
+
+def dealt() -> Session:
+    """Return a match whose second round has just been dealt."""
+    return trailed(GAMES["kasino"], 4, "dealt", 48).next_round()
+
+
+def second_round() -> Session:
+    """Return a match with a move of its second round."""
+    session = dealt()
+    hand = session.state.hands[session.state.turn]
+    return session.do(Move(Kind.TRAIL, hand.bit_length() - 1))
+
+
+#: What makes each fixture, by the name of its file.
+RECORDS: dict[str, Callable[[], Session]] = {
+    **{
+        f"{name}-{players}.kasino": partial(played, rules, players, f"record {players}")
         for name, rules in GAMES.items()
         for players in rules.players
-    }
-    texts["draw.kasino"] = trailed(GAMES["kasino-call"], 2, "draw", 11).save()
-    running = trailed(GAMES["casino"], 3, ' "odd" seed: ♠ ', 7)
-    running = running.undo()
-    texts["running.kasino"] = running.save()
-    dealt = trailed(GAMES["kasino"], 4, "dealt", 48)
-    dealt = dealt.next_round()
-    texts["dealt.kasino"] = dealt.save()
-    dealt = dealt.do(Move(Kind.TRAIL, (dealt.state.hands[dealt.state.turn]).bit_length() - 1))
-    texts["second-round.kasino"] = dealt.save()
-    return texts
+    },
+    "draw.kasino": partial(trailed, GAMES["kasino-call"], 2, "draw", 11),
+    "running.kasino": running,
+    "dealt.kasino": dealt,
+    "second-round.kasino": second_round,
+}
 
 
 if __name__ == "__main__":
-    for name, text in records().items():
-        (HERE / name).write_text(text, encoding="ascii", newline="\n")
+    for name, made in RECORDS.items():
+        (HERE / name).write_text(made().save(), encoding="ascii", newline="\n")

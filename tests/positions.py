@@ -134,25 +134,27 @@ def position(
     return freeze(draft)
 
 
-def stacked(game: str, hands: Sequence[str], table: str = "", then: str = "") -> State:
-    """Return a round's start in which seat 0 is forehand and these cards are dealt.
+def stacked(game: str, hands: Sequence[str], table: str = "", forehand: int = 0) -> State:
+    """Return a round's start with these cards dealt: the forehand's first, then clockwise.
 
-    ``then`` comes next from the stock; what is not mentioned follows in card-number order.
+    What hands and table leave open is filled with the other cards in card-number order.
     """
     rules = GAMES[game]
-    dealt = [list(parse_cards(hand)) for hand in hands]
-    assert all(len(hand) == rules.first_deal for hand in dealt), hands
-    on_table = list(parse_cards(table))
-    assert len(on_table) == rules.table_cards, table
+    chosen = [list(parse_cards(part)) for part in (*hands, table)]
+    rest = [number for number in bits(rules.deck) if not any(number in part for part in chosen)]
+    sizes = [rules.first_deal] * len(hands) + [rules.table_cards]
+    for part, size in zip(chosen, sizes, strict=True):
+        assert len(part) <= size, f"{size} cards are dealt there, not {len(part)}"
+        while len(part) < size:
+            part.append(rest.pop(0))
+    *held, laid = chosen
     packet = rules.packet or rules.first_deal
     deck: list[int] = []
     for at in range(0, rules.first_deal, packet):
-        for part in dealt:
-            deck += part[at : at + packet]
-        deck += on_table[at : at + packet] if rules.packet else on_table
-    deck += parse_cards(then)
-    deck += [number for number in bits(rules.deck) if number not in deck]
-    return State.from_deck(rules, len(hands), deck)
+        for hand in held:
+            deck += hand[at : at + packet]
+        deck += laid[at : at + packet] if rules.packet else laid
+    return State.from_deck(rules, len(hands), (*deck, *rest), forehand)
 
 
 def listed(state: State, like: str = "") -> set[str]:

@@ -181,28 +181,6 @@ def test_states_are_immutable(name: str, players: int) -> None:
         view.hand = 0  # type: ignore[misc]
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_everything_follows_from_the_seed_and_the_moves(name: str, players: int) -> None:
-    """D4: the same seed and moves give the same match, position by position."""
-    one = [fields(state) for state in playout(name, players, "D4", 0.4)]
-    moves = [one[-1]["history"]]
-    again = [fields(state) for state in playout(name, players, "D4", 0.4)]
-    assert one == again and moves == [again[-1]["history"]]
-
-
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_hidden_cards_change_nothing_that_is_legal(name: str, players: int) -> None:
-    """S1: what one may play follows from what one sees, whatever the others hold."""
-    stream = Stream("swap")
-    for number, state in enumerate(playout(name, players, "swap", 0.5)):
-        if number > 60:
-            break
-        view = state.view(state.turn)
-        for _ in range(2):
-            sample = view.sample(stream)
-            assert some(sample, 100) == some(state, 100)
-
-
 @pytest.mark.law
 def test_every_reason_is_met() -> None:
     """Random wrong moves meet every reason there is, so the laws above look everywhere."""

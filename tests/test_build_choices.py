@@ -14,7 +14,7 @@ from kasino.match.selection import choice_of
 from kasino.match.session import Session
 from kasino.moves import Kind
 from kasino.rules import Building
-from tests.stacked_decks import dealt_from
+from tests.positions import stacked
 
 BUILDERS = [name for name, rules in GAMES.items() if rules.building is not Building.NONE]
 
@@ -36,7 +36,7 @@ def test_every_legal_build_is_there_by_its_choice(name: str) -> None:
 
 
 def test_the_richest_comes_first_and_a_limit_holds() -> None:
-    state = dealt_from("casino", ("3d 8s Kh", "9s 2c Tc"), "5h 5s 8h Kd")
+    state = stacked("casino", ("3d 8s Kh", "9s 2c Tc"), "5h 5s 8h Kd")
     builds = [str(move) for move in build_choices(state, card("3d"), None, 20)]
     assert builds == ["3d+5s+8h=8", "3d+5s=8", "3d+5h+8h=8", "3d+5h=8"], "spades score"
     assert [str(move) for move in build_choices(state, card("3d"), None, 1)] == builds[:1]
@@ -55,7 +55,7 @@ def test_a_crowded_table_is_looked_through_in_parts() -> None:
 
 
 def test_nobody_builds_where_the_game_has_no_builds() -> None:
-    state = dealt_from("kasino", ("3d 8s", "9s"), "5h 7c")
+    state = stacked("kasino", ("3d 8s", "9s"), "5h 7c")
     assert build_choices(state, card("3d"), None, 20) == ()
     assert capture_choices(state, card("8s"), 20) == ()
 

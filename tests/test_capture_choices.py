@@ -9,8 +9,7 @@ from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.match.capture_choices import capture_choices
 from kasino.match.session import Session
-from kasino.moves import Move
-from tests.stacked_decks import dealt_from
+from tests.positions import do, stacked
 
 
 def found(state: State, hand: str, limit: int = 20) -> list[str]:
@@ -18,54 +17,47 @@ def found(state: State, hand: str, limit: int = 20) -> list[str]:
     return [str(move) for move in capture_choices(state, card(hand), limit)]
 
 
-def after(state: State, *moves: str) -> State:
-    """Return a position after some moves."""
-    for text in moves:
-        state, _ = state.play(Move.parse(text))
-    return state
-
-
 def test_who_takes_takes_all_it_can() -> None:
-    state = dealt_from("kasino", ("8s Kh", "9s"), "3s 5h 8d Jc")
+    state = stacked("kasino", ("8s Kh", "9s"), "3s 5h 8d Jc")
     assert found(state, "8s") == ["8sx3s+5h+8d"]
     assert found(state, "Kh") == ["Khx5h+8d"]
-    assert found(dealt_from("kasino", ("2s", "9s"), "3s 5h Jc Kc"), "2s") == []
+    assert found(stacked("kasino", ("2s", "9s"), "3s 5h Jc Kc"), "2s") == []
 
 
 def test_several_are_listed_the_best_first() -> None:
-    state = dealt_from("kasino", ("8s", "9s"), "5s 5h 3d 7c")
+    state = stacked("kasino", ("8s", "9s"), "5s 5h 3d 7c")
     assert found(state, "8s") == ["8sx5s+3d", "8sx5h+3d"], "a spade more"
     assert found(state, "8s", 1) == ["8sx5s+3d"]
-    court = dealt_from("casino", ("Kh", "9s"), "Ks Kd 3d")
+    court = stacked("casino", ("Kh", "9s"), "Ks Kd 3d")
     assert found(court, "Kh") == ["KhxKs", "KhxKd"]
 
 
 def test_where_points_are_bad_the_poorest_comes_first() -> None:
-    state = dealt_from("laistokasino", ("8s", "9s"), "5s 5h 3d 7c")
+    state = stacked("laistokasino", ("8s", "9s"), "5s 5h 3d 7c")
     assert found(state, "8s") == ["8sx5h+3d", "8sx5s+3d"]
 
 
 def test_F3_the_game_picks_one() -> None:
-    state = dealt_from("finnish", ("8s 2h", "9s"), "5s 5h 3d 7c")
+    state = stacked("finnish", ("8s 2h", "9s"), "5s 5h 3d 7c")
     assert found(state, "8s") == ["8sx5s+3d"]
     assert found(state, "2h") == []
 
 
 def test_a_build_is_taken_with_what_it_can_be_taken_with() -> None:
-    state = dealt_from("casino", ("3d 8s 8h", "8c 9s 2c"), "5h Ad 7c")
-    state = after(state, "3d+5h=8")
+    state = stacked("casino", ("3d 8s 8h", "8c 9s 2c"), "5h Ad 7c")
+    state = do(state, "3d+5h=8")
     assert found(state, "8c") == ["8cx5h+Ad+3d+7c"]
-    state = dealt_from("casino", ("3d 8s 8h", "8c 9s 2c"), "5h Jc Qc Kc")
-    assert found(after(state, "3d+5h=8"), "8c") == ["8cx5h+3d"]
+    state = stacked("casino", ("3d 8s 8h", "8c 9s 2c"), "5h Jc Qc Kc")
+    assert found(do(state, "3d+5h=8"), "8c") == ["8cx5h+3d"]
 
 
 def test_the_promised_card_takes_the_build_too() -> None:
-    state = after(dealt_from("casino", ("3d 8s Ah", "9s 2c Tc"), "5h Ad 7c"), "3d+5h=8", "Tc")
+    state = do(stacked("casino", ("3d 8s Ah", "9s 2c Tc"), "5h Ad 7c"), "3d+5h=8", "Tc")
     assert found(state, "8s") == ["8sx5h+Ad+3d+7c"]
 
 
 def test_C3_one_group_is_taken_where_grouping_is_free() -> None:
-    state = dealt_from("clearance", ("5s", "9s"), "4h Ad 5c")
+    state = stacked("clearance", ("5s", "9s"), "4h Ad 5c")
     assert all("x" in text for text in found(state, "5s"))
     assert len(found(state, "5s")) == len(set(found(state, "5s"))) > 0
 

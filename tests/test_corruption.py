@@ -86,7 +86,7 @@ def test_reading_and_playing_under_house_rules_stays_small(
 ) -> None:
     """A sample of ``tests.attack.memory``, which tells how much memory that takes."""
     monkeypatch.setattr(memory, "most", lambda: 299.0)
-    assert memory.main(["2", "sample"]) == 0
-    assert capsys.readouterr().out.startswith("2 records and 1 rounds: 299 MB")
+    assert memory.main(["1", "sample"]) == 0
+    assert capsys.readouterr().out.startswith("1 records and 1 rounds: 299 MB")
     monkeypatch.setattr(memory, "most", lambda: 301.0)
     assert memory.main(["0", "sample"]) == 1

@@ -11,7 +11,7 @@ from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.games import GAMES
 from kasino.players import LEVELS, Budget, Thought
-from tests.fairness import leaks, main, positions
+from tests.fairness import leaks, main
 from tests.samples import mixed
 
 SAMPLE = 16  # positions a game and level; tests/fairness.py does the whole
@@ -45,15 +45,6 @@ def test_a_planted_leak_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(View, "of", staticmethod(leaking))
     for rules in GAMES.values():
         assert leaks(peeping, rules, 40, "leak")
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_sample_looks_the_same(name: str) -> None:
-    """``sample().view(seat) == view``, for the seat to move and for the others."""
-    for number, state in zip(range(200), positions(GAMES[name], "same"), strict=False):
-        for seat in range(state.players):
-            view = state.view(seat)
-            assert view.sample(Stream(f"{number}")).view(seat) == view
 
 
 def test_the_script_looks_at_every_level(capsys: pytest.CaptureFixture[str]) -> None:

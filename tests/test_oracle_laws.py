@@ -126,9 +126,10 @@ def happenings(position: Position, depth: int) -> set[str]:
 def test_hand_made_decks_reach_what_they_are_for(name: str, wanted: str) -> None:
     """The perft decks made by hand show every kind of move within a few moves."""
     found: set[str] = set()
+    depth = {"clearance": 2, "kasino-call": 4}.get(name, 3)
     for layout in LAYOUTS[name]:
-        depth = 2 if name == "clearance" else 4 if name == "kasino-call" else 3
-        found |= happenings(from_deck(name, 2, laid_out(name, 2, layout)), depth)
+        if found < set(wanted.split(",")):
+            found |= happenings(from_deck(name, 2, laid_out(name, 2, layout)), depth)
     assert found == set(wanted.split(","))
 
 

@@ -12,13 +12,8 @@ from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Kind, Move
 from kasino.players import LEVELS, Budget, Thought, UnknownLevel, player
-from kasino.players.greedy import GreedyPlayer
-from kasino.players.random import LOOK, RandomPlayer
-from kasino.rules import Rules
-from tests.stacked_decks import dealt_from
-
-TABLES = [(rules, players) for rules in GAMES.values() for players in rules.players]
-SIMPLE = [RandomPlayer(), GreedyPlayer()]
+from kasino.players.random import LOOK
+from tests.positions import stacked
 
 
 def thoughts(
@@ -54,23 +49,6 @@ def test_an_unknown_level_is_refused(level: str) -> None:
     assert len(str(caught.value)) < 200
 
 
-@pytest.mark.parametrize("opponent", SIMPLE, ids=lambda p: p.level)
-@pytest.mark.parametrize(("rules", "players"), TABLES, ids=lambda v: str(getattr(v, "name", v)))
-def test_simple_players_play_legal_moves_to_the_end_of_a_match(
-    opponent: RandomPlayer | GreedyPlayer, rules: Rules, players: int
-) -> None:
-    state = State.start(rules, players, "whole match")
-    rng = Stream("whole match")
-    while not state.match_over:
-        if state.round_over:
-            state, _ = state.next_round()
-            continue
-        view = state.view(state.turn)
-        last = list(opponent.think(view, rng, Budget()))[-1]
-        state, _ = state.play(last.move)
-    assert state.result is not None
-
-
 @pytest.mark.parametrize("level", ["random", "greedy"])
 def test_the_same_view_and_stream_give_the_same_thoughts(level: str) -> None:
     state = crowded("casino", 14)
@@ -81,7 +59,7 @@ def test_the_same_view_and_stream_give_the_same_thoughts(level: str) -> None:
 
 
 def test_random_plays_every_move_equally_often() -> None:
-    state = dealt_from("kasino", ("8s As", "9s"), "3s 5h 8d Jc")
+    state = stacked("kasino", ("8s As", "9s"), "3s 5h 8d Jc")
     moves = [str(found) for found in state.legal_moves()]
     seen = Counter(move("random", state, f"{n}") for n in range(200 * len(moves)))
     assert set(seen) == set(moves)
@@ -117,39 +95,39 @@ def test_budgets() -> None:
 
 def test_greedy_takes_what_is_worth_most() -> None:
     """10♦ is worth more than three small cards."""
-    state = dealt_from("kasino", ("9h Qd 6c 8h", "9s"), "4d 5h 9c Td")
+    state = stacked("kasino", ("9h Qd 6c 8h", "9s"), "4d 5h 9c Td")
     assert move("greedy", state) == "9hx5h+4d+9c"
-    state = dealt_from("kasino", ("9h 3s Ac 2h", "9s"), "4d 5h 9c Td")
+    state = stacked("kasino", ("9h 3s Ac 2h", "9s"), "4d 5h 9c Td")
     assert move("greedy", state) == "Acx5h+4d+Td+9c"
     assert thoughts("greedy", state)[-1].value == pytest.approx(3 + 5 / 27, abs=0.01)
 
 
 def test_greedy_trails_its_cheapest_card() -> None:
-    state = dealt_from("kasino", ("As 3s 3h Kd", "9s"), "Qc Jc Qd Jd")
+    state = stacked("kasino", ("As 3s 3h Kd", "9s"), "Qc Jc Qd Jd")
     assert move("greedy", state) == "3h"
     assert thoughts("greedy", state)[-1].value == 0
 
 
 def test_greedy_does_not_build() -> None:
     """2 on 5 would build 7, and 7 and 5 could take at once."""
-    state = dealt_from("casino", ("2s 3s 7h 8c", "9s 9c"), "5h Ts Jc Qc")
+    state = stacked("casino", ("2s 3s 7h 8c", "9s 9c"), "5h Ts Jc Qc")
     assert Move.parse("3s+5h=8") in set(state.legal_moves())
     assert move("greedy", state) == "7h"
-    state = dealt_from("casino", ("2s 5s 7h Kc", "9s 9c"), "5h Ts Jc Qc")
+    state = stacked("casino", ("2s 5s 7h Kc", "9s 9c"), "5h Ts Jc Qc")
     assert move("greedy", state) == "5sx5h"
 
 
 def test_greedy_calls_before_anything_else() -> None:
-    state = dealt_from("kasino-call", ("Ks Qs 3h 4d Jc Jd", "Kh 9s 8s 7s 6s 5s"))
+    state = stacked("kasino-call", ("Ks Qs 3h 4d Jc Jd", "Kh 9s 8s 7s 6s 5s"))
     for played in ("Ks", "9s", "Qs", "Kh"):
         state = state.after(Move.parse(played))
     assert move("greedy", state) == "!KhxKs"
 
 
 def test_greedy_shuns_points_where_they_are_bad() -> None:
-    state = dealt_from("laistokasino", ("9h 3s Ac 2h", "9s"), "4d 5h 9c Td")
+    state = stacked("laistokasino", ("9h 3s Ac 2h", "9s"), "4d 5h 9c Td")
     assert move("greedy", state) == "3s"
-    forced = dealt_from("laistokasino", ("9h 9d Ac Ah", "9s"), "4d 5h 9c Td")
+    forced = stacked("laistokasino", ("9h 9d Ac Ah", "9s"), "4d 5h 9c Td")
     chosen = thoughts("greedy", forced)[-1].move
     assert chosen.kind is Kind.CAPTURE
     assert chosen.cards == parse_set("4d+5h+9c")
@@ -159,7 +137,7 @@ def test_greedy_shuns_points_where_they_are_bad() -> None:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_greedy_beats_random(name: str) -> None:
     won = Counter[int]()
-    for number in range(12):
+    for number in range(7):
         for greedy in (0, 1):
             state = State.start(GAMES[name], 2, f"duel {number}")
             rng = Stream(f"duel {number} {greedy}")
@@ -173,4 +151,4 @@ def test_greedy_beats_random(name: str) -> None:
             assert state.result is not None
             for winner in state.result.winners:
                 won[winner == greedy] += 1
-    assert won[True] >= 18
+    assert won[True] >= 10

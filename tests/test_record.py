@@ -20,13 +20,11 @@ from kasino.match.seats import is_human, shown
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move
 from kasino.rules import Rules
-from tests.make_records import records
+from tests.make_records import RECORDS
 from tests.record_texts import HERE, RUNNING, text_of
 
 GOOD = sorted(path.name for path in HERE.glob("*.kasino"))
 TABLES = [(rules, players) for rules in GAMES.values() for players in rules.players]
-
-WRITTEN = records()
 
 
 def at_random(rules: Rules, players: int, seed: str, plays: int) -> Record:
@@ -48,9 +46,9 @@ def test_every_game_and_player_count_has_a_fixture() -> None:
     assert {f"{rules.name}-{players}.kasino" for rules, players in TABLES} <= set(GOOD)
 
 
-@pytest.mark.parametrize("name", sorted(WRITTEN))
+@pytest.mark.parametrize("name", sorted(RECORDS))
 def test_the_fixtures_are_what_the_engine_writes_today(name: str) -> None:
-    assert WRITTEN[name] == text_of(name)
+    assert RECORDS[name]().save() == text_of(name)
 
 
 @pytest.mark.parametrize("name", GOOD)

@@ -17,7 +17,7 @@ from kasino.words import (
     score_report,
     table_report,
 )
-from tests.stacked_decks import dealt_from
+from tests.positions import stacked
 from tools.languages import game_words
 
 FINNISH, SWEDISH = game_words("fi"), game_words("sv")
@@ -29,7 +29,7 @@ def voice(name: str, say: Catalogue = ENGLISH, players: int = 2) -> Voice:
 
 
 def test_table_and_hand_in_every_language() -> None:
-    view = dealt_from("finnish", ("Td As 8h Kc", "7c"), "5d 2s 4d Js").view(0)
+    view = stacked("finnish", ("Td As 8h Kc", "7c"), "5d 2s 4d Js").view(0)
     assert table_report(voice("finnish"), view) == (
         "4 cards on the table: two of spades, four of diamonds, five of diamonds, jack of spades. "
         "40 cards left to deal."
@@ -63,7 +63,7 @@ def test_table_and_hand_in_every_language() -> None:
 
 
 def test_an_empty_table_an_empty_hand_and_the_last_deal() -> None:
-    view = dealt_from("finnish", ("Td As 8h Kc", "7c"), "5d 2s 4d Js").view(0)
+    view = stacked("finnish", ("Td As 8h Kc", "7c"), "5d 2s 4d Js").view(0)
     bare = replace(view, hand=0, loose=0, deal=view.deals, stock=0)
     assert hand_report(voice("finnish"), bare) == "Your hand is empty."
     assert table_report(voice("finnish"), bare) == (
@@ -72,7 +72,7 @@ def test_an_empty_table_an_empty_hand_and_the_last_deal() -> None:
 
 
 def test_builds_say_their_value_and_owner() -> None:
-    state = dealt_from("casino", ("3c 8h Ks Kd", "8s 2s"), "5c 2d Jh Qs")
+    state = stacked("casino", ("3c 8h Ks Kd", "8s 2s"), "5c 2d Jh Qs")
     state, _ = state.play(Move.parse("3c+5c=8"))
     said = table_report(voice("casino"), state.view(0))
     assert said.startswith("3 loose cards on the table: ")
@@ -81,7 +81,7 @@ def test_builds_say_their_value_and_owner() -> None:
     assert "Rakennus 8, yksinkertainen, omistaja Sinä: ristikolmonen, ristiviitonen." in (
         table_report(other, state.view(1))
     )
-    state = dealt_from("clearance", ("3c 8h Ks Kd", "7s"), "5c 2d Jh Qs")
+    state = stacked("clearance", ("3c 8h Ks Kd", "7s"), "5c 2d Jh Qs")
     state, _ = state.play(Move.parse("3c+5c=8"))
     said = table_report(voice("clearance"), replace(state.view(0), loose=0))
     assert said.startswith("Group of 8: three of clubs, five of clubs.")

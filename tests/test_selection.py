@@ -18,7 +18,7 @@ from kasino.match.selection import (
     things_of,
 )
 from kasino.moves import Kind, Move
-from tests.stacked_decks import dealt_from
+from tests.positions import do, stacked
 
 
 def picked(state: State, hand: str, table: str = "", choice: str | None = None) -> Selection:
@@ -29,25 +29,19 @@ def texts(moves: tuple[Move, ...]) -> list[str]:
     return [str(move) for move in moves]
 
 
-def after(state: State, *moves: str) -> State:
-    for text in moves:
-        state, _ = state.play(Move.parse(text))
-    return state
-
-
 def refused(selection: Selection) -> tuple[Reason | None, int | None, str | None]:
     assert selection.moves == ()
     return selection.reason, selection.missing, selection.other_choice
 
 
 def test_without_a_hand_card_nothing_is_said_yet() -> None:
-    state = dealt_from("kasino", ("8s", "9s"), "3s 5h")
+    state = stacked("kasino", ("8s", "9s"), "3s 5h")
     assert select(state, -1, parse_set("3s")) == Selection(table=parse_set("3s"))
     assert select(state, -1, 0, None) == Selection()
 
 
 def test_the_cards_chosen_make_the_capture() -> None:
-    state = dealt_from("kasino", ("8s Kh", "9s"), "3s 5h 8d Jc")
+    state = stacked("kasino", ("8s Kh", "9s"), "3s 5h 8d Jc")
     assert texts(picked(state, "8s").moves) == ["8s"]
     assert texts(picked(state, "8s", "8d").moves) == ["8sx8d"]
     assert texts(picked(state, "8s", "3s+5h").moves) == ["8sx3s+5h"]
@@ -56,7 +50,7 @@ def test_the_cards_chosen_make_the_capture() -> None:
 
 
 def test_what_is_missing_is_counted_up_to_the_value_of_the_hand_card() -> None:
-    state = dealt_from("kasino", ("8s As 2s Td", "9s"), "3s 5h 8d Jc")
+    state = stacked("kasino", ("8s As 2s Td", "9s"), "3s 5h 8d Jc")
     assert refused(picked(state, "8s", "3s")) == (Reason.NO_GROUPS, 5, None)
     assert refused(picked(state, "As", "3s")) == (Reason.NO_GROUPS, 11, None)
     assert refused(picked(state, "2s", "3s+5h")) == (Reason.NO_GROUPS, 7, None)
@@ -66,7 +60,7 @@ def test_what_is_missing_is_counted_up_to_the_value_of_the_hand_card() -> None:
 
 
 def test_courts_by_rank_miss_nothing() -> None:
-    state = dealt_from("casino", ("Ks Qs", "9s"), "3s Kh Kd 5c")
+    state = stacked("casino", ("Ks Qs", "9s"), "3s Kh Kd 5c")
     assert texts(picked(state, "Ks", "Kh").moves) == ["KsxKh"]
     assert refused(picked(state, "Ks", "Kh+Kd")) == (Reason.COURT_ONE, None, None)
     assert refused(picked(state, "Ks", "3s")) == (Reason.NO_GROUPS, None, None)
@@ -74,7 +68,7 @@ def test_courts_by_rank_miss_nothing() -> None:
 
 
 def test_where_the_game_picks_the_capture_it_is_offered_with_the_trail() -> None:
-    state = dealt_from("finnish", ("8s Kh 2h 9c", "9s"), "3s 5h 8d Jc")
+    state = stacked("finnish", ("8s Kh 2h 9c", "9s"), "3s 5h 8d Jc")
     assert texts(picked(state, "8s").moves) == ["8sx3s+5h+8d", "8s"]
     assert texts(picked(state, "2h").moves) == ["2h"]
     assert texts(picked(state, "8s", "3s+5h+8d").moves) == ["8sx3s+5h+8d"]
@@ -83,7 +77,7 @@ def test_where_the_game_picks_the_capture_it_is_offered_with_the_trail() -> None
 
 
 def test_forced_captures_are_explained() -> None:
-    state = dealt_from("laistokasino", ("8s 2h 9d 9c", "9s"), "3s 5h 8d Jc")
+    state = stacked("laistokasino", ("8s 2h 9d 9c", "9s"), "3s 5h 8d Jc")
     assert refused(picked(state, "8s")) == (Reason.MUST_CAPTURE, None, None)
     assert refused(picked(state, "8s", "8d")) == (Reason.NOT_MAXIMAL, None, None)
     assert refused(picked(state, "8s", "3s")) == (Reason.NO_GROUPS, 5, None)
@@ -92,21 +86,21 @@ def test_forced_captures_are_explained() -> None:
 
 
 def test_a_selection_may_mean_a_capture_and_builds() -> None:
-    state = dealt_from("casino", ("4s 4c 8d 2h", "9s"), "4h 4d Ts Kh")
+    state = stacked("casino", ("4s 4c 8d 2h", "9s"), "4h 4d Ts Kh")
     assert texts(picked(state, "4s", "4h").moves) == ["4sx4h", "4s+4h=4", "4s+4h=8"]
     assert picked(state, "4s", "4h").missing is None
     assert texts(picked(state, "4s", "4h+4d").moves) == ["4sx4h+4d", "4s+4h+4d=4"]
 
 
 def test_a_build_without_its_card_is_explained() -> None:
-    state = dealt_from("casino", ("5s 4c 9d 2h", "9s"), "3h 7d Ts Kh")
+    state = stacked("casino", ("5s 4c 9d 2h", "9s"), "3h 7d Ts Kh")
     assert refused(picked(state, "5s", "3h")) == (Reason.KEEPS_NO_CARD, 2, None)
     assert texts(picked(state, "2h", "7d").moves) == ["2h+7d=9"]
 
 
 def test_free_grouping_asks_for_the_value() -> None:
     """U12: 5+5 is 5 or 10."""
-    state = dealt_from("clearance", ("5s 9c Kc 2h", "9s"), "5h 7d Ts Kh")
+    state = stacked("clearance", ("5s 9c Kc 2h", "9s"), "5h 7d Ts Kh")
     assert texts(picked(state, "5s", "5h").moves) == ["5sx5h", "5s+5h=5", "5s+5h=10"]
     assert texts(picked(state, "Kc", "Kh").moves) == ["KcxKh", "Kc+Kh=K"]
     assert texts(picked(state, "2h", "7d").moves) == ["2h+7d=9"]
@@ -116,8 +110,8 @@ def test_free_grouping_asks_for_the_value() -> None:
 
 def calling() -> State:
     """Kasino!: the forehand holds 5s 2s 7d 3h 7c Ks; on the table lie 2h 5d Kh 9s."""
-    state = dealt_from("kasino-call", ("5s 2s 7d 3h 7c Ks", "2h 5d Kh 9s 7h 4s"))
-    return after(state, "Ks", "Kh", "3h", "2h", "5s", "5d")
+    state = stacked("kasino-call", ("5s 2s 7d 3h 7c Ks", "2h 5d Kh 9s 7h 4s"))
+    return do(state, "Ks", "Kh", "3h", "2h", "5s", "5d")
 
 
 def test_choices_sort_the_moves() -> None:
@@ -144,8 +138,8 @@ def test_the_other_choice_is_named_when_only_it_fits() -> None:
 
 
 def test_a_choice_that_can_never_fit_is_explained() -> None:
-    state = dealt_from("kasino-call", ("Ts Ks 2s 3s 4s 5s", "Kh 9s Th 2h 3h 4h"))
-    state = after(state, "2s", "Kh", "3s", "9s")
+    state = stacked("kasino-call", ("Ts Ks 2s 3s 4s 5s", "Kh 9s Th 2h 3h 4h"))
+    state = do(state, "2s", "Kh", "3s", "9s")
     assert refused(picked(state, "Ks", "2s", "stack"))[0] is Reason.COURT_BUILD
     assert refused(picked(state, "Ks", "2s", "build"))[0] is Reason.BUILD_VALUE
     assert refused(picked(state, "Ts", "2s", "build"))[0] is Reason.BUILD_VALUE
@@ -153,8 +147,8 @@ def test_a_choice_that_can_never_fit_is_explained() -> None:
 
 def built() -> State:
     """Casino: seat 1 owns 2+5 = 7 and moves on; seat 0 holds 3s 4c 9h, loose lie 4h Ks Tc."""
-    state = dealt_from("casino", ("3s 4c 9h 6d", "2s 7s 7h 9c"), "5h 4h Ks Tc")
-    return after(state, "6d", "2s+5h=7")
+    state = stacked("casino", ("3s 4c 9h 6d", "2s 7s 7h 9c"), "5h 4h Ks Tc")
+    return do(state, "6d", "2s+5h=7")
 
 
 def test_the_reason_that_tells_most_is_given() -> None:
@@ -169,29 +163,29 @@ def test_the_reason_that_tells_most_is_given() -> None:
 
 def test_loose_cards_raise_no_build() -> None:
     """B4: ace, 5 and a loose 3 are 9, but only the ace may raise."""
-    state = dealt_from("casino", ("As 4c 9h 6d", "2s 5s 7h 9c"), "3h 3d Ks Tc")
-    state = after(state, "6d", "2s+3h=5")
+    state = stacked("casino", ("As 4c 9h 6d", "2s 5s 7h 9c"), "3h 3d Ks Tc")
+    state = do(state, "6d", "2s+3h=5")
     assert refused(picked(state, "As", "2s+3h+3d")) == (Reason.LOOSE_RAISE, None, None)
 
 
 def test_a_multiple_build_is_not_raised() -> None:
-    state = dealt_from("casino", ("3s 4c 9h 6d", "5s 5d 2h 7s"), "5h 4h Ks Tc")
-    state = after(state, "6d", "5s+5h=5")
+    state = stacked("casino", ("3s 4c 9h 6d", "5s 5d 2h 7s"), "5h 4h Ks Tc")
+    state = do(state, "6d", "5s+5h=5")
     assert refused(picked(state, "4c", "5s+5h")) == (Reason.MULTIPLE, None, None)
 
 
 def test_one_owner_one_build() -> None:
     """K8: builds of one value at a time."""
-    state = dealt_from("kasino-call", ("5s 2s 7d 3h 7c Ts", "Th Kh 6d 4s 9d 9c"))
-    state = after(state, "5s", "Kh", "2s+5s=7", "4s")
+    state = stacked("kasino-call", ("5s 2s 7d 3h 7c Ts", "Th Kh 6d 4s 9d 9c"))
+    state = do(state, "5s", "Kh", "2s+5s=7", "4s")
     assert refused(picked(state, "3h", "4s", "build"))[0] is Reason.JOIN
-    state = dealt_from("kasino-call", ("5s 2s 7d 3h 9c Ts", "6h Kh 6d 4s 9d 8c"))
-    state = after(state, "5s", "6h", "2s+5s=7", "Kh")
+    state = stacked("kasino-call", ("5s 2s 7d 3h 9c Ts", "6h Kh 6d 4s 9d 8c"))
+    state = do(state, "5s", "6h", "2s+5s=7", "Kh")
     assert refused(picked(state, "3h", "6h", "build"))[0] is Reason.ONE_BUILD
 
 
 def test_owning_forbids_the_trail() -> None:
-    state = after(built(), "4c")
+    state = do(built(), "4c")
     assert refused(picked(state, "9c")) == (Reason.OWNER_TRAIL, None, None)
 
 
@@ -227,19 +221,19 @@ def test_things_are_loose_cards_and_whole_builds() -> None:
     [("5h", (5,)), ("5h+5d", (5, 10)), ("5h+Kh", ()), ("Kh", (13,)), ("5h+2c", (7,)), ("", ())],
 )
 def test_preview_tells_the_values_of_free_groups(table: str, take: tuple[int, ...]) -> None:
-    state = dealt_from("clearance", ("5s 9c Kc 2h", "9s"), "5h 5d 2c Kh")
+    state = stacked("clearance", ("5s 9c Kc 2h", "9s"), "5h 5d 2c Kh")
     assert preview(state, -1, parse_set(table) if table else 0) == Preview(take, ())
 
 
 def test_preview_with_a_hand_card_tells_what_could_be_built() -> None:
-    state = dealt_from("clearance", ("5s 9c Kc 2h", "9s"), "5h 5d 2c Kh")
+    state = stacked("clearance", ("5s 9c Kc 2h", "9s"), "5h 5d 2c Kh")
     assert preview(state, card("5s"), parse_set("5h")) == Preview((5,), (5, 10))
     assert preview(state, card("5s"), 0) == Preview((), ())
     assert preview(state, card("9c"), parse_set("Kh")) == Preview((13,), ())
 
 
 def test_preview_elsewhere_tells_what_takes_the_cards() -> None:
-    state = dealt_from("kasino", ("8s", "9s"), "3s 5h 8d Jc")
+    state = stacked("kasino", ("8s", "9s"), "3s 5h 8d Jc")
     assert preview(state, -1, parse_set("3s+5h")).take == (8,)
     assert preview(state, -1, parse_set("3s+Jc")).take == (14,)
     assert preview(state, -1, parse_set("5h+Jc")).take == (16,)
@@ -248,7 +242,7 @@ def test_preview_elsewhere_tells_what_takes_the_cards() -> None:
     assert preview(built(), -1, parse_set("2s+5h")) == Preview((7,), ())
     assert preview(built(), -1, parse_set("2s+5h+4h")) == Preview((), ())
     assert preview(built(), card("4c"), parse_set("4h")).build == ()
-    casino = dealt_from("casino", ("4s 4c 8d 2h", "9s"), "4h 4d Ts Kh")
+    casino = stacked("casino", ("4s 4c 8d 2h", "9s"), "4h 4d Ts Kh")
     assert preview(casino, card("4s"), parse_set("4h")) == Preview((4,), (4, 8))
 
 

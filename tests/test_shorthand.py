@@ -15,7 +15,7 @@ from kasino.games import GAMES, game
 from kasino.match.typed_moves import UnreadableMove, obvious_moves, read
 from kasino.moves import Kind, Move
 from kasino.words import ENGLISH_MESSAGES, Voice, card_names
-from tests.stacked_decks import dealt_from
+from tests.positions import stacked
 from tools.languages import LANGUAGES, game_words
 
 
@@ -26,7 +26,7 @@ def meant(view: View, source: str) -> list[str]:
 @pytest.fixture
 def table() -> View:
     """Kasino (family): an eight that takes 8♦ and 5♣ + 3♦, a nine that takes 9♦ or 5♣ + 4♣."""
-    return dealt_from("kasino", ("8s 9s Kh 2d", "7c"), "8d 5c 3d 4c").view(0)
+    return stacked("kasino", ("8s 9s Kh 2d", "7c"), "8d 5c 3d 4c").view(0)
 
 
 @pytest.mark.parametrize(
@@ -45,12 +45,12 @@ def test_a_card_alone_takes_all_it_can(table: View) -> None:
 
 
 def test_a_card_that_could_take_this_or_that_is_never_guessed() -> None:
-    view = dealt_from("kasino", ("9s Kh 2d Qc", "7c"), "5d 4c 4d Js").view(0)
+    view = stacked("kasino", ("9s Kh 2d Qc", "7c"), "5d 4c 4d Js").view(0)
     assert sorted(meant(view, "9s")) == ["9sx4d+5d", "9sx5d+4c"]
 
 
 def test_the_game_that_picks_by_itself_is_asked() -> None:
-    view = dealt_from("finnish", ("9s Kh 2d Qc", "7c"), "5d 4c 4d Js").view(0)
+    view = stacked("finnish", ("9s Kh 2d Qc", "7c"), "5d 4c 4d Js").view(0)
     (move,) = read(view, "9s")
     assert move.kind is Kind.CAPTURE
     assert view.why_not(move) is None
@@ -58,7 +58,7 @@ def test_the_game_that_picks_by_itself_is_asked() -> None:
 
 
 def test_builds_are_written_with_their_value() -> None:
-    view = dealt_from("casino", ("3c 8h 5s Kd", "7c"), "5c 2d Jh Qs").view(0)
+    view = stacked("casino", ("3c 8h 5s Kd", "7c"), "5c 2d Jh Qs").view(0)
     assert meant(view, "3c 5c = 8") == ["3c+5c=8"]
     assert meant(view, "5c 3c=8") == ["3c+5c=8"]
     assert meant(view, "3c+5c") == ["3c+5c=8"]  # it can't take, and this is all it can build
@@ -68,7 +68,7 @@ def test_builds_are_written_with_their_value() -> None:
 
 
 def test_a_build_is_named_by_any_of_its_cards() -> None:
-    state = dealt_from("casino", ("3c 8h Ks Kd", "8s 2s"), "5c 2d Jh Qs")
+    state = stacked("casino", ("3c 8h Ks Kd", "8s 2s"), "5c 2d Jh Qs")
     state, _ = state.play(Move.parse("3c+5c=8"))
     view = state.view(1)
     assert meant(view, "8s 3c") == ["8sx3c+5c"]
@@ -78,7 +78,7 @@ def test_a_build_is_named_by_any_of_its_cards() -> None:
 
 
 def test_an_owner_who_may_not_trail_builds_or_hears_why() -> None:
-    state = dealt_from("casino", ("3c 8h Ah Kd", "7s 6s"), "5c 9d Jh Qs")
+    state = stacked("casino", ("3c 8h Ah Kd", "7s 6s"), "5c 9d Jh Qs")
     state, _ = state.play(Move.parse("3c+5c=8"))
     state, _ = state.play(Move.parse("6s"))
     view = state.view(0)
@@ -88,12 +88,12 @@ def test_an_owner_who_may_not_trail_builds_or_hears_why() -> None:
 
 
 def test_several_builds_are_told_apart() -> None:
-    view = dealt_from("clearance", ("2s 2h 9c Kd", "7c"), "2c 2d Jh Qs").view(0)
+    view = stacked("clearance", ("2s 2h 9c Kd", "7c"), "2c 2d Jh Qs").view(0)
     found = read(view, "9c 2c 2d")
     assert [move.kind for move in found] == [Kind.CAPTURE]
     values = {move.value for move in read(view, "Kd 2c")}
     assert values == {0}  # nothing fits, so it is the capture that says why not
-    view = dealt_from("clearance", ("As 3h 9c Kd", "7c"), "Ac 2d Jh Qs").view(0)
+    view = stacked("clearance", ("As 3h 9c Kd", "7c"), "Ac 2d Jh Qs").view(0)
     assert meant(view, "As Ac") == ["AsxAc"]
 
 
@@ -181,7 +181,7 @@ def test_every_legal_move_reads_as_itself(name: str) -> None:
 
 
 def test_nothing_legal_says_why() -> None:
-    view = dealt_from("laistokasino", ("8s Kh 2d Qc", "7c"), "8d 5c 4c Js").view(0)
+    view = stacked("laistokasino", ("8s Kh 2d Qc", "7c"), "8d 5c 4c Js").view(0)
     assert view.why_not(read(view, "8s-")[0]) is Reason.MUST_CAPTURE
     assert meant(view, "8s") == ["8sx8d"]
     assert obvious_moves(view, card("7c")) == (Move.parse("7c"),)
@@ -190,10 +190,10 @@ def test_nothing_legal_says_why() -> None:
 
 def test_values_go_as_high_as_cards_add_up() -> None:
     """R1, U13: eleven is a number where courts have one, else only their letters are."""
-    royal = dealt_from("royal", ("Js Kd 2h", "7c"), "2d 5c").view(0)
+    royal = stacked("royal", ("Js Kd 2h", "7c"), "2d 5c").view(0)
     assert meant(royal, "Js 2d = 13") == meant(royal, "js 2d = k") == ["Js+2d=K"]
     assert meant(royal, "js 2d = 14") == ["Js+2d=14"]
-    casino = dealt_from("casino", ("Js Kd 2h", "7c"), "2d 5c").view(0)
+    casino = stacked("casino", ("Js Kd 2h", "7c"), "2d 5c").view(0)
     assert meant(casino, "Js 2d = k") == ["Js+2d=K"]
     with pytest.raises(UnreadableMove):
         read(casino, "Js 2d = 13")

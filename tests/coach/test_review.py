@@ -22,7 +22,6 @@ from kasino.match.record import Record
 from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
-from kasino.terminal.cli import run
 from kasino.words import Voice
 
 Call = Callable[..., tuple[int, str, str]]
@@ -181,15 +180,6 @@ def test_par_of_a_round_that_is_not_over() -> None:
 
 
 # In the terminal.
-
-
-@pytest.fixture
-def kasino(capsys: pytest.CaptureFixture[str]) -> Call:
-    def call(*arguments: object) -> tuple[int, str, str]:
-        code = run([str(each) for each in arguments], "made")
-        return code, *capsys.readouterr()
-
-    return call
 
 
 @pytest.fixture

@@ -12,17 +12,8 @@ import pytest
 
 from kasino.match.reading import load
 from kasino.match.seal import drawn_of, is_sealed_right, seal_of
-from kasino.terminal.cli import run
 
 Call = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def kasino(capsys: pytest.CaptureFixture[str]) -> Call:
-    def call(*arguments: str) -> tuple[int, str, str]:
-        return (run(arguments, "made"), *capsys.readouterr())
-
-    return call
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import runpy
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from xml.etree import ElementTree
@@ -27,7 +28,6 @@ from kasino.lab.pair import Pair, Task, play
 from kasino.lab.report import Progress
 from kasino.lab.workers import workers
 from kasino.players import LEVELS, Budget, UnknownLevel
-from kasino.terminal.cli import run
 from tests.lab.positions import later
 from tools.paths import ROOT
 
@@ -35,15 +35,9 @@ Call = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def lab(capsys: pytest.CaptureFixture[str]) -> Call:
+def lab(kasino: Call) -> Call:
     """Run a command of the lab; return its exit code and what it printed."""
-
-    def call(*arguments: object) -> tuple[int, str, str]:
-        code = run(["lab", *map(str, arguments)], "made")
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return call
+    return partial(kasino, "lab")
 
 
 def timeless(pairs: tuple[Pair, ...]) -> list[tuple[object, ...]]:

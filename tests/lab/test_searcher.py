@@ -12,7 +12,7 @@ from kasino.lab.baselines.searcher import TRIED, WORLDS, Searcher
 from kasino.players import Budget, Thought, player
 from kasino.terminal.cli import run
 from research.regret import last_deal
-from tests.stacked_decks import dealt_from
+from tests.positions import stacked
 
 TWO = Budget(2)
 
@@ -43,7 +43,7 @@ def test_a_clock_stops_it() -> None:
 
 
 def test_the_only_move_needs_no_world() -> None:
-    state = dealt_from("finnish", ("Ks Kh Kd 9c", "4h 4d 5h 5d"), "9s Qh 3d 2c")
+    state = stacked("finnish", ("Ks Kh Kd 9c", "4h 4d 5h 5d"), "9s Qh 3d 2c")
     while len(list(state.legal_moves())) > 1:
         state = state.after(next(state.legal_moves()))
     (only,) = thoughts(state)

@@ -5,6 +5,8 @@ Every action, key and dialog has words, or nothing here can be imported.
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 import tests.page.seated
@@ -36,4 +38,4 @@ assert not wordless(), f"these have no words in web/app/i18n: {wordless()}"
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> tests.page.seated.Open:
     """Open the page at the query of an address."""
-    return lambda query: tests.page.seated.Seated(monkeypatch, query)
+    return partial(tests.page.seated.Seated, monkeypatch)

@@ -75,6 +75,8 @@ class Element:
 
     def setAttribute(self, name: str, value: str) -> None:
         self.attributes[name] = value
+        if name == "id":
+            self.document.named.setdefault(value, []).append(self)
 
     def getAttribute(self, name: str) -> str | None:
         return self.attributes.get(name)
@@ -108,9 +110,7 @@ class Element:
 
     @property
     def isConnected(self) -> bool:
-        return self is self.document.root or (
-            self.parentElement is not None and self.parentElement.isConnected
-        )
+        return self.document.root.contains(self)
 
     def append(self, *nodes: Element | str) -> None:
         self._insert(len(self.nodes), nodes)
@@ -174,9 +174,14 @@ class Element:
 
     def found(self, selector: str) -> Iterator[Element]:
         """Yield what is in the element and matches, the first one without asking the rest."""
+        fits, anchor = _compiled(selector), _anchor(selector)
+        tops = [] if anchor is None else self.document.with_id(anchor[0])
+        if anchor is not None and self.contains(self.document.root) and len(tops) < 2:
+            below = [] if anchor[1] or not tops else tops[0].walk()
+            return filter(fits, tops if anchor[1] else below)
         inside = self.walk()
         next(inside)
-        return filter(_compiled(selector), inside)
+        return filter(fits, inside)
 
     # What a person does.
 
@@ -206,6 +211,15 @@ class Element:
 def _compiled(selector: str) -> Condition:
     """Return what tells whether an element matches a selector."""
     return _any(tuple(_path(_parted(one, " ")) for one in _parted(selector, ",")))
+
+
+@functools.cache
+def _anchor(selector: str) -> tuple[str, bool] | None:
+    """Return the id that a selector begins with, and whether it asks for that element itself."""
+    ways = _parted(selector, ",")
+    steps = _parted(ways[0], " ")
+    found = re.match(r"#([\w-]+)", steps[0]) if len(ways) == 1 else None
+    return (found[1], len(steps) == 1) if found else None
 
 
 def _path(steps: tuple[str, ...]) -> Condition:
@@ -309,6 +323,7 @@ class Document:
 
     def __init__(self) -> None:
         self.focused: Element | None = None
+        self.named: dict[str, list[Element]] = {}  # what has or had an id, by that
         self.added: Callable[[Element], None] = lambda _node: None  # told of what is put in
         self._listeners: list[tuple[object, str, Callable[[Any], object]]] = []
         self.root = Element(self, "html")
@@ -323,6 +338,11 @@ class Document:
         """The element that has the keyboard; the body where it is gone."""
         found = self.focused
         return self.body if found is None or not found.isConnected else found
+
+    def with_id(self, ident: str) -> list[Element]:
+        """Return what is in the page under an id."""
+        known = dict.fromkeys(self.named.get(ident, ()))
+        return [one for one in known if one.id == ident and one.isConnected]
 
     def element(
         self, tag: str, attrs: dict[str, Any] | None = None, *children: Element | str

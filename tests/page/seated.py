@@ -189,6 +189,15 @@ class Seated:
             self.press("Escape")
         raise AssertionError("no card can be played")
 
+    def finish(self) -> Seated:
+        """Play the match to its end."""
+        while self.state != "match-over":
+            if self.state == "round-over":
+                self.click("[data-action=next-round]")
+            else:
+                self.play()
+        return self
+
     def press(self, key: str) -> None:
         """Press a key; Enter and the space bar click a button, as a browser does it."""
         target = self.document.active
@@ -226,5 +235,5 @@ class Seated:
         self.pump()
 
 
-#: Opens the page at the query of an address.
-Open = Callable[[str], Seated]
+#: Opens the page at the query of an address; what more `Seated` takes may be named.
+Open = Callable[..., Seated]

@@ -19,7 +19,7 @@ from kasino.engine.events import Built, Called, Captured, Drawn, Event, Trailed
 from kasino.games import game
 from kasino.moves import Kind, Move
 from kasino.words import Voice
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 from tests.page.test_motion_drawn import Told
 
 MOVES = "#actions button[data-move]"
@@ -122,9 +122,9 @@ def test_where_nothing_travels_the_cards_are_outlined(monkeypatch: pytest.Monkey
 
 
 @pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> Seated:
+def page(opened: Open) -> Seated:
     """Return a match in which somebody has moved since the reader's own move."""
-    page = Seated(monkeypatch, "?game=casino&seed=a&players=3&level=random&pace=0&lang=en")
+    page = opened("?game=casino&seed=a&players=3&level=random&pace=0&lang=en")
     page.click("#hand [data-card]")
     page.click(MOVES)
     return page
@@ -182,8 +182,8 @@ def test_a_narrow_plate_says_it_in_fewer_words(move: str, text: str) -> None:
     assert _brief(scene, made) == text
 
 
-def test_no_plate_has_an_empty_line_before_the_first_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?game=kasino&seed=kasino&pace=0&lang=en")
+def test_no_plate_has_an_empty_line_before_the_first_move(opened: Open) -> None:
+    page = opened("?game=kasino&seed=kasino&pace=0&lang=en")
     assert page.texts(".seat:not(.at-own) .did .whole") == ["4 cards in hand"]
     page.click("#hand button")
     page.click(MOVES)

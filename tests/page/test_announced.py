@@ -24,7 +24,7 @@ from kasino.words import (
     seat_names,
     table_report,
 )
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 from tools.languages import LANGUAGES, game_words
 
 SAYS = {lang: game_words(lang) for lang in LANGUAGES}
@@ -69,10 +69,9 @@ def record_of(page: Seated) -> str:
     ],
 )
 def test_every_event_is_told_once(
-    monkeypatch: pytest.MonkeyPatch, name: str, players: int, seed: str, lang: str
+    opened: Open, name: str, players: int, seed: str, lang: str
 ) -> None:
-    page = Seated(
-        monkeypatch,
+    page = opened(
         f"?game={name}&players={players}&seed={quote(seed)}&level=greedy&pace=0&lang={lang}",
     )
     while page.state == "your-turn":
@@ -87,14 +86,12 @@ def test_every_event_is_told_once(
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
-def test_table_and_hand_are_read_on_request(
-    monkeypatch: pytest.MonkeyPatch, name: str, lang: str
-) -> None:
+def test_table_and_hand_are_read_on_request(opened: Open, name: str, lang: str) -> None:
     session = found(
         name, lambda state: bool(state.loose) and (state.deal > 1 or state.view(0).stock < 30)
     )
     say = SAYS[lang]
-    page = Seated(monkeypatch, address(session, lang=lang))
+    page = opened(address(session, lang=lang))
     view = session.state.view(0)
     voice = voice_of(session.rules, ("you", "greedy"), say)
     page.press("t")
@@ -112,9 +109,9 @@ def test_table_and_hand_are_read_on_request(
     assert page.told("event") == []
 
 
-def test_after_a_round_the_score_is_itemised(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_round_the_score_is_itemised(opened: Open) -> None:
     session = found("casino", lambda state: state.round_over and not state.match_over)
-    page = Seated(monkeypatch, address(session, lang="en"))
+    page = opened(address(session, lang="en"))
     page.press("s")
     assert "Most cards: " in page.told("reply")[-1]
     assert "Match score: " in page.told("reply")[-1]
@@ -122,7 +119,7 @@ def test_after_a_round_the_score_is_itemised(monkeypatch: pytest.MonkeyPatch) ->
     assert page.told("reply")[-1] == "The round is over."
 
 
-def test_a_pick_says_what_it_means(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pick_says_what_it_means(opened: Open) -> None:
     def missing(state: Any) -> bool:
         return any(card % 13 == 8 for card in range(52) if state.hands[0] >> card & 1) and any(
             card % 13 == 4 for card in range(52) if state.loose >> card & 1
@@ -132,7 +129,7 @@ def test_a_pick_says_what_it_means(monkeypatch: pytest.MonkeyPatch) -> None:
     state = session.state
     nine = next(c for c in range(52) if state.hands[0] >> c & 1 and c % 13 == 8)
     five = next(c for c in range(52) if state.loose >> c & 1 and c % 13 == 4)
-    page = Seated(monkeypatch, address(session, lang="en"))
+    page = opened(address(session, lang="en"))
     page.click(f"#hand [data-card=9{'shdc'[nine // 13]}]")
     assert "Trail nine of " in page.told("note")[-1]
     page.click(f"#table [data-item=5{'shdc'[five // 13]}]")
@@ -141,11 +138,11 @@ def test_a_pick_says_what_it_means(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_moves_are_named_in_words(monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+def test_moves_are_named_in_words(opened: Open, lang: str) -> None:
     session = found("finnish", lambda state: any(m.cards for m in state.legal_moves()))
     moves = islice(session.state.legal_moves(), 60)
     move = next(m for m in moves if m.kind is Kind.CAPTURE)
-    page = Seated(monkeypatch, address(session, lang=lang))
+    page = opened(address(session, lang=lang))
     page.click(f"#hand [data-card={str(move)[:2]}]")
     name = page.the(f"#actions [data-move={move}] .spoken").textContent
     voice = voice_of(session.rules, ("you", "greedy"), SAYS[lang])

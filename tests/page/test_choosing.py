@@ -21,7 +21,7 @@ from kasino.match.capture_choices import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from kasino.words import Voice
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 
 MOVES = "#actions button[data-move]"
 
@@ -40,9 +40,9 @@ def before(name: str, count: int, players: int = 2) -> tuple[Session, int]:
     return session, kinds(session.state, count)[0]
 
 
-def opened(patch: pytest.MonkeyPatch, session: Session, **more: str) -> Seated:
-    """Return the page in front of a position."""
-    return Seated(patch, address(session, lang="en", **more))
+def at(session: Session, **more: str) -> str:
+    """Return the address of a position."""
+    return address(session, lang="en", **more)
 
 
 def pick(page: Seated, state: State, move: Move) -> None:
@@ -61,12 +61,10 @@ def log(page: Seated) -> list[str | None]:
 
 
 @pytest.mark.parametrize("name", ["casino", "kasino-call", "laistokasino", "clearance"])
-def test_one_capture_is_offered_at_once_and_outlined(
-    monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
+def test_one_capture_is_offered_at_once_and_outlined(opened: Open, name: str) -> None:
     session, card = before(name, 1)
     (move,) = capture_choices(session.state, card, 9)
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     assert page.data("#actions button.main", "move") == [str(move)]
     outlined = page.data("#table [data-taking]", "item")
@@ -85,10 +83,10 @@ def test_one_capture_is_offered_at_once_and_outlined(
 
 
 @pytest.mark.parametrize("key", ["", "Enter", " "])
-def test_a_second_tap_plays_the_one_capture(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
+def test_a_second_tap_plays_the_one_capture(opened: Open, key: str) -> None:
     session, card = before("casino", 1)
     (move,) = capture_choices(session.state, card, 9)
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     if key:
         page.press(key)
@@ -97,10 +95,10 @@ def test_a_second_tap_plays_the_one_capture(monkeypatch: pytest.MonkeyPatch, key
     assert str(move) in log(page)
 
 
-def test_a_second_tap_plays_the_cards_that_are_picked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_second_tap_plays_the_cards_that_are_picked(opened: Open) -> None:
     session, card = before("casino", 2)
     move = capture_choices(session.state, card, 9)[1]
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     pick(page, session.state, move)
     page.click(f"#hand [data-card={text(card)}]")
     assert str(move) in log(page)
@@ -108,10 +106,10 @@ def test_a_second_tap_plays_the_cards_that_are_picked(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("count", [0, 2])
 def test_a_second_tap_drops_a_card_that_takes_nothing_or_several_things(
-    monkeypatch: pytest.MonkeyPatch, count: int
+    opened: Open, count: int
 ) -> None:
     session, card = before("kasino", count)
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     done = log(page)
     for held in (["true"], []):
         page.click(f"#hand [data-card={text(card)}]")
@@ -119,11 +117,9 @@ def test_a_second_tap_drops_a_card_that_takes_nothing_or_several_things(
     assert log(page) == done
 
 
-def test_without_hints_nothing_is_offered_before_it_is_picked(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_without_hints_nothing_is_offered_before_it_is_picked(opened: Open) -> None:
     session, card = before("casino", 1)
-    page = opened(monkeypatch, session, hints="off")
+    page = opened(at(session, hints="off"))
     done = log(page)
     page.click(f"#hand [data-card={text(card)}]")
     assert not [move for move in page.data(MOVES, "move") if "x" in str(move)]
@@ -139,7 +135,7 @@ def button(page: Seated, move: Move) -> str:
     return f"{whole.textContent.removesuffix(gain)}|{gain}"
 
 
-def test_a_button_says_what_a_capture_brings(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_button_says_what_a_capture_brings(opened: Open) -> None:
     def prize(state: State) -> list[int]:
         cards = [] if state.round_over else kinds(state, 1)
         return [
@@ -151,7 +147,7 @@ def test_a_button_says_what_a_capture_brings(monkeypatch: pytest.MonkeyPatch) ->
 
     session = found("casino", lambda state: bool(prize(state)))
     card = prize(session.state)[0]
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     (move,) = capture_choices(session.state, card, 9)
     assert button(page, move).startswith("Take A♠|2 cards, 1 ♠, 2 aces +2")
@@ -159,7 +155,7 @@ def test_a_button_says_what_a_capture_brings(monkeypatch: pytest.MonkeyPatch) ->
     assert heard.startswith("Take ace of spades — 2 cards, 1 spade, 2 aces +2")
 
 
-def test_where_points_are_bad_a_button_counts_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_points_are_bad_a_button_counts_them(opened: Open) -> None:
     def scores(state: State) -> list[int]:
         cards = [] if state.round_over or state.loose.bit_count() < 4 else kinds(state, 1)
         taken = [(card, capture_choices(state, card, 9)[0].cards | 1 << card) for card in cards]
@@ -169,7 +165,7 @@ def test_where_points_are_bad_a_button_counts_them(monkeypatch: pytest.MonkeyPat
 
     session = found("laistokasino", lambda state: bool(scores(state)))
     card = scores(session.state)[0]
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     (move,) = capture_choices(session.state, card, 9)
     taken = move.cards | 1 << card
@@ -179,10 +175,8 @@ def test_where_points_are_bad_a_button_counts_them(monkeypatch: pytest.MonkeyPat
     assert gain.startswith(f"{taken.bit_count()} cards, {points} {unit}")
 
 
-def test_trailing_is_explained_ten_times(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(
-        monkeypatch, "?game=kasino-call&rules=limit=0&seed=lake&pace=0&level=beginner&lang=en"
-    )
+def test_trailing_is_explained_ten_times(opened: Open) -> None:
+    page = opened("?game=kasino-call&rules=limit=0&seed=lake&pace=0&level=beginner&lang=en")
     explained = []
     while len(explained) < 12:
         while page.all("#result [data-action=next-round]"):
@@ -211,11 +205,9 @@ def several(name: str = "kasino", count: int = 2) -> tuple[Session, int, tuple[M
 
 
 @pytest.mark.parametrize("count", [2, 3])
-def test_choices_are_numbered_beside_the_trail_and_on_the_table(
-    monkeypatch: pytest.MonkeyPatch, count: int
-) -> None:
+def test_choices_are_numbered_beside_the_trail_and_on_the_table(opened: Open, count: int) -> None:
     session, card, moves = several(count=count)
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     ways = page.all("#actions [data-n]")
     assert [way.getAttribute("data-move") for way in ways] == list(map(str, moves))
@@ -233,11 +225,9 @@ def test_choices_are_numbered_beside_the_trail_and_on_the_table(
 
 
 @pytest.mark.parametrize("press", [True, False])
-def test_a_choice_is_played_by_its_number_or_a_tap(
-    monkeypatch: pytest.MonkeyPatch, press: bool
-) -> None:
+def test_a_choice_is_played_by_its_number_or_a_tap(opened: Open, press: bool) -> None:
     session, card, moves = several()
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     if press:
         page.press("2")
@@ -246,7 +236,7 @@ def test_a_choice_is_played_by_its_number_or_a_tap(
     assert str(moves[1]) in log(page)
 
 
-def test_what_has_no_room_is_in_a_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_has_no_room_is_in_a_dialog(opened: Open) -> None:
     def many(state: State) -> list[int]:
         if state.round_over or state.loose.bit_count() < 8:
             return []
@@ -254,7 +244,7 @@ def test_what_has_no_room_is_in_a_dialog(monkeypatch: pytest.MonkeyPatch) -> Non
 
     session = found("kasino", lambda state: bool(many(state)), trails=0.9)
     card = many(session.state)[0]
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     wanted = [str(move) for move in capture_choices(session.state, card, 24)]
     assert page.data("#actions [data-n]", "move") == wanted[:3]
@@ -278,10 +268,10 @@ def builders(state: State) -> dict[int, tuple[Move, ...]]:
 
 
 @pytest.mark.parametrize("name", ["casino", "clearance", "rakennus"])
-def test_a_build_takes_two_taps(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_a_build_takes_two_taps(opened: Open, name: str) -> None:
     session = found(name, lambda state: bool(builders(state)))
     card, builds = next(iter(builders(session.state).items()))
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     moves = [Move.parse(str(move)) for move in page.data("#actions .ways [data-move]", "move")]
     assert moves == sorted(moves, key=lambda move: move.kind is Kind.BUILD), "captures first"
@@ -290,20 +280,20 @@ def test_a_build_takes_two_taps(monkeypatch: pytest.MonkeyPatch, name: str) -> N
     assert str(builds[0]) in log(page)
 
 
-def test_a_build_tells_what_is_kept_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_build_tells_what_is_kept_for_it(opened: Open) -> None:
     def one(state: State) -> bool:
         return any(len(builds) == 1 for builds in builders(state).values())
 
     session = found("casino", one)
     card, (build,) = next(item for item in builders(session.state).items() if len(item[1]) == 1)
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     kept = session.state.hands[0] & session.rules.cards_worth[build.value] & ~(1 << card)
     assert button(page, build).startswith(f"Build {build.value}: ")
     assert button(page, build).endswith(f"|keep {pretty(next(bits(kept)))} to take it")
 
 
-def test_U1_a_box_says_what_ticking_it_would_offer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_U1_a_box_says_what_ticking_it_would_offer(opened: Open) -> None:
     def boxed(state: State) -> list[int]:
         hand = () if state.round_over else bits(state.hands[state.turn])
         return [card for card in hand if build_choices(state, card, "build", 9)]
@@ -311,7 +301,7 @@ def test_U1_a_box_says_what_ticking_it_would_offer(monkeypatch: pytest.MonkeyPat
     session = found("kasino-call", lambda state: bool(boxed(state)))
     card = boxed(session.state)[0]
     builds = build_choices(session.state, card, "build", 9)
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     assert page.texts(".tick") == ["Stack", "Build"]
     page.click(f"#hand [data-card={text(card)}]")
     values = sorted({build.value for build in builds})
@@ -321,7 +311,7 @@ def test_U1_a_box_says_what_ticking_it_would_offer(monkeypatch: pytest.MonkeyPat
     assert str(builds[0]) in page.data(MOVES, "move")
 
 
-def test_several_moves_for_the_same_cards_have_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_several_moves_for_the_same_cards_have_numbers(opened: Open) -> None:
     def both(state: State) -> list[Move]:
         if state.round_over:
             return []
@@ -331,7 +321,7 @@ def test_several_moves_for_the_same_cards_have_numbers(monkeypatch: pytest.Monke
 
     session = found("casino", lambda state: bool(both(state)))
     build = both(session.state)[0]
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     pick(page, session.state, build)
     numbers = page.data(MOVES, "n")
     assert numbers == [str(n + 1) for n in range(len(numbers))] and len(numbers) > 1
@@ -343,11 +333,9 @@ def test_several_moves_for_the_same_cards_have_numbers(monkeypatch: pytest.Monke
 # Keys.
 
 
-def test_digits_pick_cards_of_the_hand_where_nothing_is_to_choose(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_digits_pick_cards_of_the_hand_where_nothing_is_to_choose(opened: Open) -> None:
     session, card = before("casino", 1)
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     hand = page.data("#hand [data-card]", "card")
     place = hand.index(text(card)) + 1
     page.press(str(place))
@@ -366,8 +354,8 @@ def chord(page: Seated, key: str, **more: bool) -> bool:
     return bool(event.defaultPrevented)
 
 
-def test_control_z_takes_back_and_with_shift_plays_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?game=finnish&seed=lake&pace=0&level=beginner&lang=en")
+def test_control_z_takes_back_and_with_shift_plays_again(opened: Open) -> None:
+    page = opened("?game=finnish&seed=lake&pace=0&level=beginner&lang=en")
     start = log(page)
     page.click("#hand [data-card]")
     page.click(MOVES)
@@ -383,8 +371,8 @@ def test_control_z_takes_back_and_with_shift_plays_again(monkeypatch: pytest.Mon
     assert not chord(page, "z", ctrlKey=True) and log(page) == played
 
 
-def test_arrows_lead_to_the_hand_from_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?game=finnish&seed=lake&pace=0&level=beginner&lang=en")
+def test_arrows_lead_to_the_hand_from_anywhere(opened: Open) -> None:
+    page = opened("?game=finnish&seed=lake&pace=0&level=beginner&lang=en")
     page.the("[data-action=rules]").focus()
     page.press("ArrowUp")
     assert page.focused.getAttribute("data-card") == page.data("#hand [data-card]", "card")[0]
@@ -393,9 +381,9 @@ def test_arrows_lead_to_the_hand_from_anywhere(monkeypatch: pytest.MonkeyPatch) 
 # What others have taken.
 
 
-def test_a_capture_leaves_ghosts_until_one_acts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_capture_leaves_ghosts_until_one_acts(opened: Open) -> None:
     seed, card, event = answer(1)
-    page = Seated(monkeypatch, f"?game=finnish&seed={seed}&pace=0&level=greedy&lang=en")
+    page = opened(f"?game=finnish&seed={seed}&pace=0&level=greedy&lang=en")
     assert page.all("#table .ghost") == []
     page.click(f"#hand [data-card={card}]")
     page.click(f"{MOVES[:-1]}={card}]")
@@ -413,12 +401,10 @@ def test_a_capture_leaves_ghosts_until_one_acts(monkeypatch: pytest.MonkeyPatch)
     assert not taken & {*page.data("#table .ghost", "ghost")}
 
 
-def test_a_choice_of_many_cards_names_what_it_leaves_or_some_of_them(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_choice_of_many_cards_names_what_it_leaves_or_some_of_them(opened: Open) -> None:
     session = found("kasino", lambda state: not state.round_over and bool(long(state)), trails=0.9)
     card, move = long(session.state)[0]
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     left = session.state.table & ~move.cards
     shown = button(page, move).partition("|")[0]

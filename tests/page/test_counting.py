@@ -14,13 +14,13 @@ from kasino.engine.state import State
 from kasino.match import record as records
 from kasino.match import session as sessions
 from kasino.moves import Move
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 
 
 @pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> Seated:
+def page(opened: Open) -> Seated:
     """Return a match of Casino in front of a person."""
-    return Seated(monkeypatch, "?game=casino&seed=kasino&level=random&pace=0")
+    return opened("?game=casino&seed=kasino&level=random&pace=0")
 
 
 @pytest.fixture

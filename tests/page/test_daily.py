@@ -22,7 +22,7 @@ from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from tests.page.hosted import Hosted
-from tests.page.seated import Open, Seated
+from tests.page.seated import Open
 from tests.page.stored import install
 from tests.sessions import played_out
 
@@ -128,13 +128,11 @@ def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
     assert len(saves.saves()) == 1
 
 
-def test_who_knows_the_game_of_the_day_is_told_no_more_than_what_the_day_is(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    before = Seated(monkeypatch, "?lang=en&pace=0")
+def test_who_knows_the_game_of_the_day_is_told_no_more_than_what_the_day_is(opened: Open) -> None:
+    before = opened("?lang=en&pace=0")
     won = statistics.Outcome("swedish", "greedy", False, "won", 16, 0, 0)
     keeping.keep_statistics(statistics.count(Statistics(), "a", won))
-    page = Seated(monkeypatch, "?lang=en&pace=0", kept=before.storage)
+    page = opened("?lang=en&pace=0", kept=before.storage)
     page.click("[data-action=daily]")
     (told,) = page.texts("#notice p")
     assert told.endswith("No undo, no hints.")
@@ -182,11 +180,7 @@ def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.M
     store.keep("match:old", saves.write(played(yesterday), "old", "", f"{yesterday}T10:00:00"))
     keeping.keep_statistics(statistics.count_day(Statistics(), yesterday, WON))
     page.click("[data-action=daily]")
-    while page.state != "match-over":
-        if page.state == "round-over":
-            page.click("[data-action=next-round]")
-        else:
-            page.play()
+    page.finish()
     found = keeping.known_statistics().days[TODAY]
     assert "Today’s deal · no undo" in page.texts("#result .aim")
     page.click("#result [data-action=daily-results]")
@@ -222,24 +216,10 @@ def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.M
 UNCOUNTED = "This match doesn’t count."
 
 
-def first_card(page: Seated) -> None:
-    """Play the first card of a match."""
-    page.play()
-
-
-def to_the_end(page: Seated) -> None:
-    """Play a match to its end."""
-    while page.state != "match-over":
-        if page.state == "round-over":
-            page.click("[data-action=next-round]")
-        else:
-            first_card(page)
-
-
 def test_a_day_that_is_left_goes_on_and_one_begun_again_counts_for_nothing(opened: Open) -> None:
     page = opened("?lang=en&pace=0")
     page.click("[data-action=daily]")
-    first_card(page)
+    page.play()
     assert UNCOUNTED not in page.texts("#notice p")[0]
     page.click("[data-action=dismiss]")
     (counting,) = saves.saves()
@@ -247,7 +227,7 @@ def test_a_day_that_is_left_goes_on_and_one_begun_again_counts_for_nothing(opene
     setup = daily.setup_of(TODAY)
     page.fill("[data-record]", Session.begin(setup).save())
     page.click("[data-action=load]")  # the same deal, from its first card
-    first_card(page)
+    page.play()
     assert UNCOUNTED in page.texts("#notice")[0]
     page.click("[data-action=dismiss]")
     page.click("[data-action=menu]")
@@ -261,18 +241,18 @@ def test_a_day_that_is_left_goes_on_and_one_begun_again_counts_for_nothing(opene
     page.click("[data-action=statistics]")  # which reads anew what is kept
     page.click("[data-action=close]")
     page.click("[data-action=daily]")
-    first_card(page)
+    page.play()
     assert UNCOUNTED in page.texts("#notice")[0]
-    to_the_end(page)
+    page.finish()
     assert keeping.known_statistics().days == {}
 
 
 def test_a_day_that_is_over_or_to_come_counts_for_nothing(opened: Open) -> None:
     day = daily.before(TODAY)
     page = opened(f"?lang=en&pace=0&game={daily.game_of(day)}&level={daily.LEVEL}&seed=daily-{day}")
-    first_card(page)
+    page.play()
     assert UNCOUNTED in page.texts("#notice")[0]
-    to_the_end(page)
+    page.finish()
     assert keeping.known_statistics().days == {}
 
 
@@ -281,9 +261,9 @@ def test_a_match_that_was_begun_on_its_day_counts_after_midnight(
 ) -> None:
     page = opened("?lang=en&pace=0")
     page.click("[data-action=daily]")
-    first_card(page)
+    page.play()
     monkeypatch.setattr(browser, "local_time", lambda: f"{daily.before(TODAY, -1)}T00:10:00")
-    to_the_end(page)
+    page.finish()
     assert list(keeping.known_statistics().days) == [TODAY]
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 
 
 @pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> Seated:
-    page = Seated(monkeypatch, "?lang=en&pace=0", "https://example.org/cards/kasino.html")
+def page(opened: Open) -> Seated:
+    page = opened("?lang=en&pace=0", "https://example.org/cards/kasino.html")
     page.choose("game", "casino")
     page.choose("players", "3")
     page.click("#app [data-action=embed]")
@@ -92,8 +92,8 @@ def test_what_was_chosen_is_there_again(page: Seated) -> None:
     assert [chosen(page)[name] for name in ("way", "game", "level")] == ["link", "casino", "expert"]
 
 
-def test_an_embedded_page_has_no_builder(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?lang=en&pace=0&game=casino&embed=1")
+def test_an_embedded_page_has_no_builder(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&game=casino&embed=1")
     assert not page.all("[data-action=embed]")
 
 

@@ -32,22 +32,12 @@ from kasino.match.duplicate import Duplicate, DuplicateDeal
 from kasino.match.record_keys import BEAT, DUPLICATE
 from kasino.match.session import Session
 from tests.page.asked import act
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 from tests.page.stored import install
 from tests.sessions import played_out
 from tests.test_duplicate import first
 
 SHORT = "?game=royal&rules=target%3D1&level=random&pace=0&confirm=off&lang=en"
-
-
-def to_the_end(page: Seated) -> Seated:
-    """Play the first card again and again until the match is over."""
-    while page.state != "match-over":
-        if page.state == "round-over":
-            page.click("[data-action=next-round]")
-            continue
-        page.play()
-    return page
 
 
 def table(page: Seated) -> list[list[str]]:
@@ -61,10 +51,10 @@ def table(page: Seated) -> list[list[str]]:
 # Duplicate matches.
 
 
-def test_a_duplicate_match_is_played_twice_and_compared(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, SHORT + "&seed=a&duplicate=on")
+def test_a_duplicate_match_is_played_twice_and_compared(opened: Open) -> None:
+    page = opened(SHORT + "&seed=a&duplicate=on")
     assert page.texts("#sheet .fair") == ["Duplicate match, first pass"]
-    to_the_end(page)
+    page.finish()
     told = "That was the first pass. Now the same deals come again with the seats swapped."
     assert page.texts(".fair-told") == [told]
     assert page.texts("#result .onward .main") == ["Play the second pass"]
@@ -75,7 +65,7 @@ def test_a_duplicate_match_is_played_twice_and_compared(monkeypatch: pytest.Monk
     assert page.data(".at-own", "seat") == ["1"] and saves.unfinished() != save
     said = "Duplicate match, second pass: the same deals, the seats swapped"
     assert page.texts("#sheet .fair") == [said] and said in page.told("reply")
-    to_the_end(page)
+    page.finish()
     one = Session.load(save.record)
     two = Session.load(next(kept.record for kept in saves.saves() if kept.id != save.id))
     assert verified(one) and verified(two) and saves.unfinished() is None
@@ -100,9 +90,9 @@ def verified(session: Session) -> bool:
     return found.follows
 
 
-def test_the_second_pass_goes_on_after_the_page_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, SHORT + "&seed=a&duplicate=on")
-    to_the_end(page)
+def test_the_second_pass_goes_on_after_the_page_was_left(opened: Open) -> None:
+    page = opened(SHORT + "&seed=a&duplicate=on")
+    page.finish()
     page.click("[data-action=menu]")
     page.click("[data-action=resume]")
     assert page.texts("#result .onward .main") == ["Play the second pass"]
@@ -112,10 +102,8 @@ def test_the_second_pass_goes_on_after_the_page_was_left(monkeypatch: pytest.Mon
     assert page.state == "your-turn" and "second pass" in page.texts("#sheet .fair")[0]
 
 
-def test_the_start_offers_it_where_two_sides_can_change_places(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = Seated(monkeypatch, "?lang=en&pace=0&level=random")
+def test_the_start_offers_it_where_two_sides_can_change_places(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&level=random")
     page.choose("game", "kasino")
     page.choose("duplicate", "on")
     page.choose("players", "3")
@@ -166,12 +154,10 @@ def second_of(before: str, name: str = "kasino", you: int = 1, options: str = ""
     return played_out(session).save()
 
 
-def test_the_result_says_who_did_better_and_which_rounds_do_not_count(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_result_says_who_did_better_and_which_rounds_do_not_count(opened: Open) -> None:
     told = {}
     for line in ("2 0,0", "2 900,0", "2 0,900"):
-        page = Seated(monkeypatch, f"?record={quote(second_of(line))}&pace=0&lang=en")
+        page = opened(f"?record={quote(second_of(line))}&pace=0&lang=en")
         told[line] = page.texts(".duplicate-told")[0]
     assert re.search(r"you did \d+ points worse\..* doesn|worse.*don", told["2 900,0"]) is None
     assert "better" in told["2 900,0"] and "worse" in told["2 0,900"]
@@ -179,12 +165,12 @@ def test_the_result_says_who_did_better_and_which_rounds_do_not_count(
     assert page.texts(".passes tbody tr td")[-3] == "–"
 
 
-def test_a_difference_of_nothing_and_names_of_people(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_difference_of_nothing_and_names_of_people(opened: Open) -> None:
     scored = [tuple(row) for row in (Session.load(second_of("2 0,0")).state.scores,)]
     assert scored
     people = Session.start(game("royal", "target=1"), 2, "b", ("human:Aino", "human:Eino"))
     people = people.with_line(DUPLICATE, "2 900,0")
-    page = Seated(monkeypatch, f"?record={quote(played_out(people).save())}&pace=0&lang=en")
+    page = opened(f"?record={quote(played_out(people).save())}&pace=0&lang=en")
     sentence = page.texts(".duplicate-told")[0]
     assert sentence.startswith("With the same cards, better by ")
     assert page.all(".passes") and known_statistics() == Statistics()
@@ -193,7 +179,7 @@ def test_a_difference_of_nothing_and_names_of_people(monkeypatch: pytest.MonkeyP
     line = "2 " + " ".join(f"{a},{b}" for a, b in total)
     again = Session.start(game("royal", "target=1"), 2, "a", ("random", "you"))
     again = again.with_line(DUPLICATE, line)
-    page = Seated(monkeypatch, f"?record={quote(played_out(again).save())}&pace=0&lang=en")
+    page = opened(f"?record={quote(played_out(again).save())}&pace=0&lang=en")
     assert page.texts(".duplicate-told") == ["With the same cards you did equally well."]
 
 
@@ -256,10 +242,8 @@ def test_books_that_cannot_be_are_refused(found: Any) -> None:
         statistics.read(json.dumps(head | {"duplicates": found}))
 
 
-def test_the_statistics_tell_of_draws_and_of_moves_taken_back(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = Seated(monkeypatch, "?lang=en")
+def test_the_statistics_tell_of_draws_and_of_moves_taken_back(opened: Open) -> None:
+    page = opened("?lang=en")
     for book in (Duplicates(1, 0, 1, 2, 4, -3), Duplicates(assisted=1)):
         head = {"kasino-statistics": 1, "lines": [], "counted": [], "days": {}}
         text = json.dumps(head | {"duplicates": duplicates.write(book)})
@@ -275,10 +259,12 @@ def test_the_statistics_tell_of_draws_and_of_moves_taken_back(
 # Challenges.
 
 
-def test_a_challenge_carries_the_deal_and_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, SHORT + "&seed=kes%C3%A4", "https://example.org/kasino.html")
+def test_a_challenge_carries_the_deal_and_the_result(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(SHORT + "&seed=kes%C3%A4", "https://example.org/kasino.html")
     assert not page.all("[data-action=challenge]")
-    to_the_end(page)
+    page.finish()
     copied: list[str] = []
     monkeypatch.setattr(texts, "copy_text", lambda text, told: (copied.append(text), told(True)))
     page.click("#result [data-action=challenge]")
@@ -291,10 +277,10 @@ def test_a_challenge_carries_the_deal_and_the_result(monkeypatch: pytest.MonkeyP
     assert asked["seed"] == "kesä" and asked["beat"] == f"{own}-{other}"
     assert asked["rules"] == "target=1" and read(asked)[1] == []
     # Whoever opens it sees what is to be beaten, and how it went.
-    page = Seated(monkeypatch, f"?{urlsplit(link).query}&pace=0&confirm=off&lang=en")
+    page = opened(f"?{urlsplit(link).query}&pace=0&confirm=off&lang=en")
     told = f"Challenge: beat {own}–{other} with these cards."
     assert page.texts("#notice p") == [told] and page.texts("#sheet .fair") == [told]
-    to_the_end(page)
+    page.finish()
     assert not page.texts("#notice p")
     met = f"Challenge met: your {own}–{other} is as good as {own}–{other}."
     assert page.texts(".challenge-told") == [met]
@@ -305,8 +291,10 @@ def test_a_challenge_carries_the_deal_and_the_result(monkeypatch: pytest.MonkeyP
     page.click("[data-action=resume]" if page.all("[data-action=resume]") else "[data-action=new]")
 
 
-def test_a_file_on_a_disk_challenges_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = to_the_end(Seated(monkeypatch, SHORT + "&seed=x", "file:///home/aino/kasino.html"))
+def test_a_file_on_a_disk_challenges_in_words(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(SHORT + "&seed=x", "file:///home/aino/kasino.html").finish()
     copied: list[str] = []
     monkeypatch.setattr(texts, "copy_text", lambda text, told: (copied.append(text), told(False)))
     page.click("#result [data-action=challenge]")
@@ -315,10 +303,8 @@ def test_a_file_on_a_disk_challenges_in_words(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(("asked", "word"), [("-9-99", "beaten:"), ("99-0", "not beaten:")])
-def test_the_result_compares_in_a_sentence(
-    monkeypatch: pytest.MonkeyPatch, asked: str, word: str
-) -> None:
-    page = to_the_end(Seated(monkeypatch, SHORT + f"&seed=x&beat={asked}"))
+def test_the_result_compares_in_a_sentence(opened: Open, asked: str, word: str) -> None:
+    page = opened(SHORT + f"&seed=x&beat={asked}").finish()
     assert page.texts(".challenge-told")[0].startswith(f"Challenge {word}")
 
 
@@ -333,11 +319,11 @@ def test_the_result_compares_in_a_sentence(
     ],
 )
 def test_what_no_challenge_can_be_is_refused_and_told(
-    monkeypatch: pytest.MonkeyPatch, query: str, refused: str
+    opened: Open, query: str, refused: str
 ) -> None:
     options, unused = read(dict(parse_qsl(query)))
     assert options["beat"] == "" and unused == [("beat", refused)]
-    page = Seated(monkeypatch, f"?{query}&pace=0&lang=en")
+    page = opened(f"?{query}&pace=0&lang=en")
     assert any(f"“{refused}”" in text or refused in text for text in page.texts("#notice p"))
     assert not page.all("#sheet .fair")
 

@@ -11,7 +11,7 @@ from kasino.engine.state import State
 from kasino.games import game
 from kasino.moves import Move
 from tests.page.dom import Element
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 
 TWO = "?game={}&players=2&seed=kasino&level=greedy&pace=0&lang=en&seats=human:Aino,human:Eino"
 
@@ -30,9 +30,9 @@ def under_a_cover(page: Seated, name: str) -> None:
     assert page.focused is page.the("#cover button")
 
 
-def test_two_people_take_turns_under_a_cover(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_people_take_turns_under_a_cover(opened: Open) -> None:
     state = State.start(game("kasino"), 2, "kasino")
-    page = Seated(monkeypatch, TWO.format("kasino"))
+    page = opened(TWO.format("kasino"))
     for _ in range(12):
         under_a_cover(page, ("Aino", "Eino")[state.turn])
         seen = state.loose | state.captured[0] | state.captured[1]
@@ -54,8 +54,8 @@ def test_two_people_take_turns_under_a_cover(monkeypatch: pytest.MonkeyPatch) ->
         state, _ = state.play(Move.parse(move))
 
 
-def test_keys_and_table_do_nothing_under_the_cover(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, TWO.format("kasino"))
+def test_keys_and_table_do_nothing_under_the_cover(opened: Open) -> None:
+    page = opened(TWO.format("kasino"))
     page.click("#table button")
     page.press("ArrowRight")
     page.press("Escape")
@@ -64,8 +64,8 @@ def test_keys_and_table_do_nothing_under_the_cover(monkeypatch: pytest.MonkeyPat
     assert page.all("[aria-pressed=true]") == []
 
 
-def test_the_log_calls_everybody_by_the_name_on_the_plate(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, TWO.format("casino"))
+def test_the_log_calls_everybody_by_the_name_on_the_plate(opened: Open) -> None:
+    page = opened(TWO.format("casino"))
     told = "Aino trails A♥."
     for _ in range(2):
         page.click("#cover button")
@@ -80,8 +80,8 @@ def test_the_log_calls_everybody_by_the_name_on_the_plate(monkeypatch: pytest.Mo
     assert "Aino" not in page.told("reply")[-1]
 
 
-def test_an_undo_covers_the_hand_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, TWO.format("casino"))
+def test_an_undo_covers_the_hand_again(opened: Open) -> None:
+    page = opened(TWO.format("casino"))
     first = page.the("#cover h2").textContent
     page.click("#cover button")
     page.click("#hand button")
@@ -92,8 +92,8 @@ def test_an_undo_covers_the_hand_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert page.all("#hand") == []
 
 
-def test_under_the_cover_no_hand_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, TWO.format("kasino"))
+def test_under_the_cover_no_hand_is_read(opened: Open) -> None:
+    page = opened(TWO.format("kasino"))
     page.press("h")
     assert "Aino" in page.told("reply")[-1]
     assert " of " not in page.told("reply")[-1]
@@ -103,14 +103,14 @@ def test_under_the_cover_no_hand_is_read(monkeypatch: pytest.MonkeyPatch) -> Non
     assert page.told("reply")[-1].startswith("4 cards in your hand: ")
 
 
-def test_a_person_against_a_computer_is_never_covered(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?game=kasino&seed=kasino&pace=0&lang=en")
+def test_a_person_against_a_computer_is_never_covered(opened: Open) -> None:
+    page = opened("?game=kasino&seed=kasino&pace=0&lang=en")
     assert page.state == "your-turn"
     assert page.all("#cover") == []
 
 
-def test_two_people_are_counted_apart_from_strength(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, TWO.format("clearance"))
+def test_two_people_are_counted_apart_from_strength(opened: Open) -> None:
+    page = opened(TWO.format("clearance"))
     for _ in range(48):
         page.click("#cover button")
         page.click("#hand button")

@@ -20,7 +20,7 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.words import ENGLISH, option_text
 from tests.page.hosted import Hosted
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 from tests.samples import usually
 
 SETUP = MatchSetup("kasino", "target=11,sweep=0", 2, ("you", "greedy"), "lake")
@@ -50,25 +50,12 @@ def shown_rule(page: Seated, name: str) -> str:
     return chosen
 
 
-def play(page: Seated) -> None:
-    """Play the first move that the page offers for the first card of the hand, or go on."""
-    if page.state == "round-over":
-        page.click("[data-action=next-round]")
-        return
-    page.click("#hand [data-card]")
-    if not page.all("#actions [data-move]"):
-        page.click("#actions [data-action=way]")
-    page.click("#actions [data-move]")
-
-
 # The sheet.
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_H2_the_sheet_has_every_option_of_the_table_in_sentences(
-    monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    page = Seated(monkeypatch, "")
+def test_H2_the_sheet_has_every_option_of_the_table_in_sentences(opened: Open, name: str) -> None:
+    page = opened("")
     page.choose("game", name)
     players = str(max(GAMES[name].players))
     page.choose("players", players)
@@ -90,12 +77,10 @@ def test_H2_the_sheet_has_every_option_of_the_table_in_sentences(
 
 
 @pytest.mark.parametrize("name", usually(("kasino", "rakennus"), GAMES))
-def test_H1_each_option_is_set_marked_played_and_put_back(
-    monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
+def test_H1_each_option_is_set_marked_played_and_put_back(opened: Open, name: str) -> None:
     rules = GAMES[name]
     players = max(rules.players)
-    page = Seated(monkeypatch, "")
+    page = opened("")
     page.choose("game", name)
     page.choose("players", str(players))
     page.click("[data-action=house-rules]")
@@ -119,10 +104,8 @@ def test_H1_each_option_is_set_marked_played_and_put_back(
             assert not page.all("#dialog [data-differs]") and not rules_text(page)
 
 
-def test_a_number_goes_up_and_down_by_buttons_as_far_as_it_may(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = Seated(monkeypatch, "")
+def test_a_number_goes_up_and_down_by_buttons_as_far_as_it_may(opened: Open) -> None:
+    page = opened("")
     page.choose("game", "kasino")
     page.click("[data-action=house-rules]")
     page.click("#dialog [data-value='cards=2']")
@@ -139,8 +122,8 @@ def test_a_number_goes_up_and_down_by_buttons_as_far_as_it_may(
     assert "7" in page.the("#dialog .problem").textContent and shown_rule(page, "cards") == "0"
 
 
-def test_a_contradiction_is_said_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "")
+def test_a_contradiction_is_said_and_changes_nothing(opened: Open) -> None:
+    page = opened("")
     page.choose("game", "clearance")
     page.click("[data-action=house-rules]")
     set_rule(page, "ties", "carry")
@@ -154,10 +137,8 @@ def test_a_contradiction_is_said_and_changes_nothing(monkeypatch: pytest.MonkeyP
     assert page.the("#dialog .problem").textContent and shown_rule(page, "target") == "21"
 
 
-def test_rules_of_another_game_or_number_of_players_are_put_away(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = Seated(monkeypatch, "")
+def test_rules_of_another_game_or_number_of_players_are_put_away(opened: Open) -> None:
+    page = opened("")
     page.choose("game", "casino")
     page.choose("players", "4")
     page.click("[data-action=house-rules]")
@@ -171,16 +152,15 @@ def test_rules_of_another_game_or_number_of_players_are_put_away(
     assert rules_text(page) == []
 
 
-def test_a_match_has_them_and_the_same_deal_again_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?pace=0&seed=lake")
+def test_a_match_has_them_and_the_same_deal_again_too(opened: Open) -> None:
+    page = opened("?pace=0&seed=lake")
     page.choose("game", "kasino")
     page.click("[data-action=house-rules]")
     set_rule(page, "target", "0")
     page.click("[data-action=close]")
     page.click("[data-action=new]")
     assert _record(page).options == "target=0"
-    while page.state != "match-over":
-        play(page)
+    page.finish()
     page.click("[data-action=same-deal]")
     assert page.state == "your-turn" and _record(page).options == "target=0"
 
@@ -194,10 +174,8 @@ def _record(page: Seated) -> MatchSetup:
     return Session.load(text).setup
 
 
-def test_H4_a_preset_is_chosen_on_the_sheet_and_shown_as_such(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = Seated(monkeypatch, "?pace=0&seed=lake")
+def test_H4_a_preset_is_chosen_on_the_sheet_and_shown_as_such(opened: Open) -> None:
+    page = opened("?pace=0&seed=lake")
     page.choose("game", "kasino")
     page.click("[data-action=house-rules]")
     assert page.texts("#dialog [data-house-rule=preset] option") == [
@@ -220,17 +198,15 @@ def test_H4_a_preset_is_chosen_on_the_sheet_and_shown_as_such(
     assert _record(page).options == "spade-ties=share,at-once=yes,void=net,freeze=live,partners=yes"
 
 
-def test_H4_a_game_without_presets_has_no_list_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "")
+def test_H4_a_game_without_presets_has_no_list_of_them(opened: Open) -> None:
+    page = opened("")
     page.choose("game", "clearance")
     page.click("[data-action=house-rules]")
     assert not page.all("#dialog [data-house-rule=preset]")
 
 
-def test_H4_rules_of_ones_own_are_named_kept_chosen_and_forgotten(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = Seated(monkeypatch, "?pace=0&seed=lake")
+def test_H4_rules_of_ones_own_are_named_kept_chosen_and_forgotten(opened: Open) -> None:
+    page = opened("?pace=0&seed=lake")
     page.choose("game", "clearance")
     page.click("[data-action=house-rules]")
     assert not page.all("[data-keep-rules]")  # the game's own rules need no name
@@ -261,8 +237,8 @@ def test_H4_rules_of_ones_own_are_named_kept_chosen_and_forgotten(
     assert len(own_rules.kept()) == 1
 
 
-def test_H4_a_name_is_forgotten_and_the_rules_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "")
+def test_H4_a_name_is_forgotten_and_the_rules_stay(opened: Open) -> None:
+    page = opened("")
     page.choose("game", "clearance")
     page.click("[data-action=house-rules]")
     set_rule(page, "target", "21")
@@ -288,9 +264,9 @@ FAMILIES = [
 
 @pytest.mark.parametrize(("name", "players", "wanted"), FAMILIES)
 def test_H2_what_families_play_is_set_on_the_sheet_and_played(
-    monkeypatch: pytest.MonkeyPatch, name: str, players: int, wanted: dict[str, str]
+    opened: Open, name: str, players: int, wanted: dict[str, str]
 ) -> None:
-    page = Seated(monkeypatch, "?pace=0&seed=lake")
+    page = opened("?pace=0&seed=lake")
     page.choose("game", name)
     page.choose("players", str(players))
     page.click("[data-action=house-rules]")
@@ -301,7 +277,7 @@ def test_H2_what_families_play_is_set_on_the_sheet_and_played(
     page.click("[data-action=close]")
     page.click("[data-action=new]")
     for _ in range(4):
-        play(page)
+        page.play()
     assert game(name, _record(page).options, players) == game(
         name, ",".join(f"{rule}={value}" for rule, value in wanted.items()), players
     )
@@ -310,10 +286,10 @@ def test_H2_what_families_play_is_set_on_the_sheet_and_played(
 # The address and links.
 
 
-def test_an_address_brings_them_and_sharing_carries_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_brings_them_and_sharing_carries_them(opened: Open) -> None:
     asked = sharing.parameters(SETUP)
     assert asked["rules"] == "target=11,sweep=0"
-    page = Seated(monkeypatch, f"?pace=0&{urlencode(asked)}")
+    page = opened(f"?pace=0&{urlencode(asked)}")
     assert page.state == "your-turn" and _record(page).options == SETUP.options
     page.click("[data-action=settings]")
     page.click("[data-action=share]")
@@ -333,10 +309,10 @@ def test_an_address_brings_them_and_sharing_carries_them(monkeypatch: pytest.Mon
     ],
 )
 def test_an_address_with_rules_that_cannot_be_starts_nothing_and_says_which(
-    monkeypatch: pytest.MonkeyPatch, rules: str, named: list[str]
+    opened: Open, rules: str, named: list[str]
 ) -> None:
     asked = {"game": "kasino", "players": "2", "seed": "lake", "rules": rules, "pace": "0"}
-    page = Seated(monkeypatch, f"?{urlencode(asked)}")
+    page = opened(f"?{urlencode(asked)}")
     assert page.state == "ready" and page.all("#start")
     (warning,) = page.texts("#start .warning")
     assert all(word in warning for word in named)
@@ -344,10 +320,8 @@ def test_an_address_with_rules_that_cannot_be_starts_nothing_and_says_which(
     assert page.state in ("your-turn", "thinking") and _record(page).options == ""
 
 
-def test_a_record_with_an_option_that_is_not_known_starts_nothing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = Seated(monkeypatch, "?game=kasino&seed=lake&pace=0")
+def test_a_record_with_an_option_that_is_not_known_starts_nothing(opened: Open) -> None:
+    page = opened("?game=kasino&seed=lake&pace=0")
     before = _record(page)
     record = Session.begin(SETUP).save().replace("sweep=0", "wind=3")
     page.click("[data-action=settings]")
@@ -359,8 +333,8 @@ def test_a_record_with_an_option_that_is_not_known_starts_nothing(
     assert _record(page) == before
 
 
-def test_the_deal_of_the_day_never_has_any(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?game=kasino&mode=daily&rules=sweep%3D0&pace=0")
+def test_the_deal_of_the_day_never_has_any(opened: Open) -> None:
+    page = opened("?game=kasino&mode=daily&rules=sweep%3D0&pace=0")
     assert _record(page).options == ""
     assert any("house rules" in text for text in page.texts("#notice"))
 

@@ -10,7 +10,7 @@ from app.runtime import persistence as keeping
 from app.statistics.ladder.state import LadderStep, ladder_of, suggested
 from app.statistics.state import Line, Statistics
 from kasino.players import LEVELS
-from tests.page.seated import Seated
+from tests.page.seated import Open
 
 
 def known(game: str = "finnish", **lines: tuple[int, int]) -> Statistics:
@@ -55,10 +55,8 @@ def test_matches_with_undo_count_for_nobody() -> None:
     assert replace(found[2], won=1).won == 1
 
 
-def test_the_start_screen_and_the_statistics_show_how_far_it_is(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = Seated(monkeypatch, "?lang=en")
+def test_the_start_screen_and_the_statistics_show_how_far_it_is(opened: Open) -> None:
+    page = opened("?lang=en")
     keeping.keep_statistics(known(beginner=(1, 1), greedy=(2, 4)))
     page.click("[data-action=statistics]")
     assert page.texts(".ladder h3") == ["The climb: Finnish Kasino"]
@@ -78,10 +76,8 @@ def test_the_start_screen_and_the_statistics_show_how_far_it_is(
     assert page.texts(".ladder h3") == ["The climb: Casino"] and not page.all(".ladder-next")
 
 
-def test_a_match_against_the_next_begins_from_the_statistics(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = Seated(monkeypatch, "?lang=en&pace=0&game=casino&rules=sweep=0&seats=you,expert,expert")
+def test_a_match_against_the_next_begins_from_the_statistics(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&game=casino&rules=sweep=0&seats=you,expert,expert")
     keeping.keep_statistics(known("casino sweep=0", greedy=(3, 3)))
     page.click("[data-action=more]")
     page.click("#menu [data-action=statistics]")
@@ -94,8 +90,8 @@ def test_a_match_against_the_next_begins_from_the_statistics(
     assert page.the(".ladder").getAttribute("data-ladder") == "casino sweep=0"
 
 
-def test_who_has_beaten_everybody_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?lang=en")
+def test_who_has_beaten_everybody_is_told_so(opened: Open) -> None:
+    page = opened("?lang=en")
     keeping.keep_statistics(known(**dict.fromkeys(LEVELS, (1, 1))))
     page.click("[data-action=statistics]")
     assert page.texts(".ladder > .about") == [

@@ -14,7 +14,7 @@ from app.core.options import TABLE
 from app.i18n import LANGUAGES
 from app.i18n.catalogue import TABLES
 from kasino.words import ENGLISH_MESSAGES, arguments_of, read_po
-from tests.page.seated import Seated
+from tests.page.seated import Open
 from tools import languages
 from tools.languages import CATALOGUES, before, said, translated
 from tools.site.english import BEFORE
@@ -57,10 +57,8 @@ def test_no_words_of_the_page_hide_others() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_asks_for_its_language_by_its_own_name(
-    monkeypatch: pytest.MonkeyPatch, lang: str
-) -> None:
-    page = Seated(monkeypatch, f"?lang={lang}")
+def test_the_page_asks_for_its_language_by_its_own_name(opened: Open, lang: str) -> None:
+    page = opened(f"?lang={lang}")
     assert page.document.root.getAttribute("lang") == lang
     page.click("[data-action=settings]")
     offered = page.all("#app input[data-option=lang]")
@@ -102,3 +100,14 @@ def test_a_script_gets_its_own_words_in_every_language() -> None:
     assert list(words) == sorted(LANGUAGES)
     assert [set(each) for each in words.values()] == [{"noted"}] * len(LANGUAGES)
     assert len({each["noted"] for each in words.values()}) == len(LANGUAGES)
+
+
+def test_every_word_of_the_page_is_said_somewhere() -> None:
+    sources = [path for path in (WEB / "app").rglob("*.py") if path.stem[:7] != "english"]
+    code = "".join(path.read_text(encoding="utf-8") for path in sources)
+    # Many are put together from a name; those of races and of what is wrong with statistics whole.
+    made = {*re.findall(r'f"([a-z]+\.[\w.-]*)\{', code), "page.stats."} - {"page."}
+    races = {"page.cards", "page.spades", "page.coins", "page.primiera"}
+    said = {*re.findall(r'"([a-z]+\.[\w.-]+)"', code), *races, *(f"{one}-unit" for one in races)}
+    idents = {ident.partition("@")[0] for table in TABLES.values() for ident in table}
+    assert {one for one in idents - said if not one.startswith(tuple(made))} == set()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from app.core.options import read
@@ -10,7 +12,7 @@ from app.i18n.catalogue import words
 from app.platform import browser
 from app.runtime import accent
 from app.runtime.renderer import Renderer
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 
 DARK, STRONG = "(prefers-color-scheme: dark)", "(prefers-contrast: more)"
 
@@ -46,8 +48,8 @@ def test_a_colour_of_the_host_gives_way_to_contrast(monkeypatch: pytest.MonkeyPa
     assert dressed(monkeypatch, theme="contrast", accent="#aa3300")[2:] == ("", "", "")
 
 
-def test_other_looks_are_told_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?lang=fi&pace=slow&motion=off&embed=1&handed=left&deck=large")
+def test_other_looks_are_told_as_they_are(opened: Open) -> None:
+    page = opened("?lang=fi&pace=slow&motion=off&embed=1&handed=left&deck=large")
     found = page.document.root.attributes
     assert found["lang"] == "fi"
     told = [found[f"data-{name}"] for name in ("pace", "motion", "embed", "handed", "deck")]
@@ -74,3 +76,10 @@ def test_colours_are_as_light_as_wcag_reckons() -> None:
 def test_the_ink_is_the_one_that_reads_better() -> None:
     assert accent.ink("#757575") == "#ffffff" and accent.ink("#767676") == "#000000"
     assert accent.ink("#fff") == "#000000" and accent.ink("#000") == "#ffffff"
+
+
+def test_ink_can_always_be_read() -> None:
+    for red, green, blue in itertools.product(range(0, 256, 15), repeat=3):
+        colour = f"#{red:02x}{green:02x}{blue:02x}"
+        pair = sorted((accent.luminance(colour), accent.luminance(accent.ink(colour))))
+        assert (pair[1] + 0.05) / (pair[0] + 0.05) >= 4.5, colour

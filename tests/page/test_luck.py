@@ -22,7 +22,7 @@ from app.statistics.luck import KINDS, MOST, Dealt, Luck
 from app.statistics.state import Statistics, StatisticsError
 from kasino.games import GAMES, game
 from kasino.match.session import Session
-from tests.page.seated import Seated
+from tests.page.seated import Open
 from tests.page.stored import install
 from tests.sessions import played_out
 
@@ -105,10 +105,8 @@ def test_fair_deals_are_usual_in_99_of_100_cases() -> None:
     assert outside <= 12  # of 400, where 4 are expected
 
 
-def test_the_page_counts_a_finished_match_once_and_tells_in_a_sentence(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = Seated(monkeypatch, "?lang=en")
+def test_the_page_counts_a_finished_match_once_and_tells_in_a_sentence(opened: Open) -> None:
+    page = opened("?lang=en")
     page.click("[data-action=statistics]")
     assert not page.all("[data-action=luck]")
     page.click("[data-action=close]")

@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 
 from app.runtime.update import update
+from app.table.state.grouping import Grouping, joined, placed, pruned, result, things
 from app.table.update.match import New
 from e2e.places.positions import address
 from e2e.places.scenes import several
+from kasino.cards import card, mask_of
+from kasino.moves import Move
 from tests.page.asked import act
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 from tests.page.test_update import done, playing, state_of
+from tests.positions import stacked
 
 #: The person holds 6h 6c 7s Ks; on the table lie Ah 2s 4d 6d.
 ADDRESS = "?game=casino&seed=a&lang=en&pace=0&level=greedy"
@@ -18,14 +22,14 @@ LOG = "[data-log] li[data-move]"
 
 
 @pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> Seated:
-    return Seated(monkeypatch, ADDRESS)
+def page(opened: Open) -> Seated:
+    return opened(ADDRESS)
 
 
 @pytest.fixture
-def groups(monkeypatch: pytest.MonkeyPatch) -> Seated:
+def groups(opened: Open) -> Seated:
     """A person holds 9h; on the table lie 6s 4h 2c 3c 9c and more, and a build of 4c + 5c."""
-    page = Seated(monkeypatch, address(several("clearance")[0], lang="en"))
+    page = opened(address(several("clearance")[0], lang="en"))
     page.click("#hand [data-card='9h']")
     return page
 
@@ -187,8 +191,8 @@ def test_a_choice_is_played_at_a_second_tap(page: Seated) -> None:
     assert page.data(LOG, "move")[:1] == move
 
 
-def test_ticks_go_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, ADDRESS.replace("casino", "kasino-call"))
+def test_ticks_go_round(opened: Open) -> None:
+    page = opened(ADDRESS.replace("casino", "kasino-call"))
     ticked = []
     for _ in range(4):
         page.press("b")
@@ -261,3 +265,23 @@ def test_nothing_is_picked_where_nobody_plays() -> None:
             after = done(state, action, name)
             assert after.premoves == () and after.announcements == state.announcements
             assert after.session is not None and after.session.selection.hand == -1
+
+
+def test_u12_groups_nest_step_by_step() -> None:
+    state = stacked("clearance", ("5s 2c 3c 6c", ""), "Ad Ac 4h Ks")
+    hand = card("5s")
+    view = state.view(0)
+    aces, four = mask_of([card("Ad"), card("Ac")]), mask_of([card("4h")])
+    steps = joined(view, Grouping(), hand, aces, 1)
+    assert [group.value for group in steps.made] == [1]
+    steps = joined(view, steps, hand, aces | four, 5)
+    assert [group.value for group in steps.made] == [5]
+    take = Move.parse("5sxAd+Ac+4h")
+    assert state.why_not(take) is None
+    assert result(steps, hand, aces | four, (take,)) == take
+    assert pruned(steps, hand, aces).made == ()
+    assert joined(view, Grouping(), hand, aces, 7) == Grouping()
+    with_card = placed(Grouping())
+    assert len(things(view, with_card, hand, four)) == 2
+    assert joined(view, with_card, hand, four, 9).made[0].value == 9
+    assert pruned(with_card, -1, four) == Grouping()

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 from app.core.feature import installed
-from tests.page.seated import Seated
+from tests.page.seated import Open
 from tools.languages import LANGUAGES
 from tools.site.opening import opening
 
@@ -48,8 +48,8 @@ class Written(HTMLParser):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_each_has_exactly_one_like(monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
-    written, page = Written(lang), Seated(monkeypatch, f"?lang={lang}")
+def test_each_has_exactly_one_like(opened: Open, lang: str) -> None:
+    written, page = Written(lang), opened(f"?lang={lang}")
     for selector, value in [*((each, "") for each in written.actions.values()), *written.fields]:
         found = [one for one in page.all(f"#app {selector}") if not value or one.value == value]
         assert len(found) == 1, (selector, value)
@@ -58,8 +58,8 @@ def test_each_has_exactly_one_like(monkeypatch: pytest.MonkeyPatch, lang: str) -
 
 
 @pytest.mark.parametrize("action", OPENED)
-def test_a_press_is_carried_out_by_a_click(monkeypatch: pytest.MonkeyPatch, action: str) -> None:
-    page = Seated(monkeypatch, "?lang=en&seed=a&pace=0")
+def test_a_press_is_carried_out_by_a_click(opened: Open, action: str) -> None:
+    page = opened("?lang=en&seed=a&pace=0")
     page.click("#app " + Written("en").actions[action])
     if OPENED[action] == "dialog":
         assert page.the("#dialog").open and page.state == "ready"
@@ -67,8 +67,8 @@ def test_a_press_is_carried_out_by_a_click(monkeypatch: pytest.MonkeyPatch, acti
         assert page.all(OPENED[action]) and page.state not in ("ready", "error")
 
 
-def test_choices_are_carried_out_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?lang=en&seed=a&pace=0")
+def test_choices_are_carried_out_in_their_order(opened: Open) -> None:
+    page = opened("?lang=en&seed=a&pace=0")
     for game in ("clearance", "casino", "royal"):
         page.choose("game", game)
     page.click("#app [data-action=new]")

@@ -18,7 +18,7 @@ from kasino.games import game
 from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.words import Voice
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 from tests.positions import position
 from tools.languages import words
 
@@ -74,10 +74,8 @@ def test_partners_are_told_together() -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), [("casino", 4), ("clearance", 3)])
-def test_the_screen_tells_every_round(
-    monkeypatch: pytest.MonkeyPatch, name: str, players: int
-) -> None:
-    page = Seated(monkeypatch, f"?game={name}&players={players}&pace=0&lang=en&level=random&seed=a")
+def test_the_screen_tells_every_round(opened: Open, name: str, players: int) -> None:
+    page = opened(f"?game={name}&players={players}&pace=0&lang=en&level=random&seed=a")
     ends = 0
     while page.state != "match-over":
         if page.state == "round-over":
@@ -125,14 +123,14 @@ def test_H2_K12_the_screen_announces_a_royal_kasino_with_the_points_carried_to_i
     assert announced(["", "As Ah"], (2, 0)) == []
 
 
-def test_the_picture_says_who_won(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_picture_says_who_won(opened: Open) -> None:
     seen = set()
     for seed in "abcdef":
         people = Session.start(game("clearance"), 2, seed, ("human:0", "human:1"))
         while not people.state.match_over:
             people = people.do(next(people.state.legal_moves()))
         text = people.save().replace("human:0", "you").replace("human:1", "greedy")
-        page = Seated(monkeypatch, "?lang=en&pace=0")
+        page = opened("?lang=en&pace=0")
         page.click("[data-action=record]")
         page.fill("[data-record]", text)
         page.click("[data-action=load]")
@@ -143,8 +141,8 @@ def test_the_picture_says_who_won(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"won", "lost"} <= seen
 
 
-def test_after_a_match_there_are_five_things_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, address(finished("finnish"), lang="en"))
+def test_after_a_match_there_are_five_things_to_do(opened: Open) -> None:
+    page = opened(address(finished("finnish"), lang="en"))
     folded = page.data("#result .seldom [data-action]", "action")
     shown = page.data("#result .ways-on [data-action]", "action")
     assert [one for one in shown if one not in folded] == ["new", "menu", "review", "share"]

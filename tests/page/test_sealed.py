@@ -23,7 +23,7 @@ from kasino.match.seal import drawn_of, is_sealed_right, seal_of
 from kasino.match.session import Session
 from tests.page.asked import act
 from tests.page.hosted import Hosted
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 from tests.sessions import played_out
 
 
@@ -116,15 +116,13 @@ def test_a_match_that_is_watched_is_secret_till_its_first_card() -> None:
     assert not secret(session)
 
 
-def test_a_record_that_may_be_cut_loses_its_seal_as_its_text_shows_the_seed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_record_that_may_be_cut_loses_its_seal_as_its_text_shows_the_seed(opened: Open) -> None:
     session = Session.start(game("royal"), 2, "drawn", ("you", "random"))
     session = session.seal()
     text = session.save()
-    page = Seated(monkeypatch, f"?record={quote(text)}&pace=0")
+    page = opened(f"?record={quote(text)}&pace=0")
     assert not page.all("[data-action=seal]") and "x-seal" not in kept()[0].text
-    page = Seated(monkeypatch, "?pace=0")
+    page = opened("?pace=0")
     page.click("#start [data-action=record], [data-action=record]")
     page.fill("[data-record]", text)
     page.click("[data-action=load]")
@@ -133,7 +131,7 @@ def test_a_record_that_may_be_cut_loses_its_seal_as_its_text_shows_the_seed(
     if not session.to_move_is_human:
         session = session.play_opponent()
     session = session.do(next(session.state.legal_moves()))
-    Seated(monkeypatch, f"?record={quote(session.save())}&pace=0")
+    opened(f"?record={quote(session.save())}&pace=0")
     assert "x-seal" in kept()[0].text
 
 
@@ -176,8 +174,8 @@ def test_nothing_is_cut_with_no_words_with_wrong_ones_or_after_a_card(
 
 
 @pytest.mark.parametrize("query", ["?pace=0&game=finnish&seed=lake", "?pace=0&mode=daily"])
-def test_a_seed_that_was_named_is_not_sealed(monkeypatch: pytest.MonkeyPatch, query: str) -> None:
-    page = Seated(monkeypatch, query)
+def test_a_seed_that_was_named_is_not_sealed(opened: Open, query: str) -> None:
+    page = opened(query)
     assert page.state == "your-turn" and not page.all("[data-action=seal]")
     state = PageState(read({"seed": "lake", "pace": "0"})[0], words("en"))
     state, _ = update(state, New("kasino"))
@@ -195,7 +193,7 @@ def test_watched_matches_are_sealed_and_can_be_cut_by_the_menu_alone() -> None:
 
 @pytest.mark.parametrize("right", [True, False])
 def test_the_end_shows_the_seed_and_whether_it_was_the_sealed_one(
-    monkeypatch: pytest.MonkeyPatch, right: bool
+    opened: Open, right: bool
 ) -> None:
     session = Session.start(game("royal", "target=1"), 2, "drawn/words", ("you", "random"))
     session = session.seal()
@@ -206,7 +204,7 @@ def test_the_end_shows_the_seed_and_whether_it_was_the_sealed_one(
     if not right:
         text = text.replace(seal, seal_of("other"))
         seal = seal_of("other")
-    page = Seated(monkeypatch, f"?record={quote(text)}&pace=0&storage=off")
+    page = opened(f"?record={quote(text)}&pace=0&storage=off")
     short = f"{seal[:4]} {seal[4:8]} {seal[8:12]} …"
     sentence = "It is the one" if right else "It is not the one"
     told = f"Seed drawn/words. {sentence} that was sealed: {short}"

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import itertools
-from pathlib import Path
 
 import pytest
 
 from app.core import options, seating, sharing
 from app.core.page_state import needs_cover
-from app.i18n import catalogue as speech
-from app.i18n import english_saves as strings_saves
+from app.table.view.players import places
 from kasino.engine.scoring import majority
 from kasino.engine.standing import race, standing
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.rules import Ties
-from tests.page.seated import Seated
-
-ROOT = Path(__file__).parents[2]
+from tests.page.seated import Open
 
 
 def test_the_options_seat_any_mix() -> None:
@@ -131,21 +127,28 @@ def test_the_cover_lies_over_every_hand_but_that_of_who_is_there() -> None:
     assert not needs_cover(alone, -1)
 
 
-def test_every_word_of_saves_is_used_once_defined() -> None:
-    tables = [set(table) for table in speech.TABLES.values()]
-    for one, other in itertools.combinations(tables, 2):
-        assert not one & other
-    sources = [path for path in (ROOT / "web/app").rglob("*.py") if "strings" not in path.name]
-    code = "".join(path.read_text(encoding="utf-8") for path in sources)
-    made = ("page.stats.", "page.stats-", "page.race-")  # put together from a name
-    for ident in strings_saves.ENGLISH:
-        assert ident.startswith(made) or f'"{ident}"' in code, f"{ident} is said nowhere"
-
-
-def test_U16_partners_are_named_on_the_plates(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?game=casino&players=4&seed=a&pace=0&lang=en")
+def test_U16_partners_are_named_on_the_plates(opened: Open) -> None:
+    page = opened("?game=casino&players=4&seed=a&pace=0&lang=en")
     plates = page.texts("#players .plate")
     assert ["partner" in text for text in plates] == [True, True, True, False]
     assert "your partner" in plates[1] and "partner of" in plates[0] and "partner of" in plates[2]
-    alone = Seated(monkeypatch, "?game=kasino&players=4&seed=a&pace=0&lang=en")
+    alone = opened("?game=kasino&players=4&seed=a&pace=0&lang=en")
     assert not any("partner" in text for text in alone.texts("#players .plate"))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_U10_seats_are_laid_as_the_sources_say(players: int) -> None:
+    for viewer in range(players):
+        for dealer in range(players):
+            laid = places(players, viewer, dealer)
+            assert sorted(laid) == list(range(players))
+            assert len(set(laid.values())) == players
+            assert laid[viewer] == "own"
+            if players == 4:
+                assert laid[(viewer + 2) % 4] == "across"
+                assert laid[(viewer + 1) % 4] == "left"
+            if players == 3 and dealer != viewer:
+                assert laid[dealer] == "across"
+                assert any(place.startswith("beside") for place in laid.values())
+            if players == 3 and dealer == viewer:
+                assert set(laid.values()) == {"own", "left", "right"}

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from e2e.places.positions import found
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.match.capture_choices import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
-from tests.page.test_choosing import MOVES, before, kinds, opened, pick
+from tests.page.seated import Open
+from tests.page.test_choosing import MOVES, at, before, kinds, pick
 
 
 def last_place() -> tuple[Session, int]:
@@ -29,9 +28,9 @@ def last_place() -> tuple[Session, int]:
     return session, next(c for c in bits(state.hands[0]) if state.why_not(TRAILS[c]) is None)
 
 
-def test_K10_a_play_that_ends_the_match_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_K10_a_play_that_ends_the_match_is_asked_about(opened: Open) -> None:
     session, card = last_place()
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     trail = f"{MOVES[:-1]}={text(card)}]"
     page.click(f"#hand [data-card={text(card)}]")
     page.click(trail)
@@ -48,17 +47,17 @@ def test_K10_a_play_that_ends_the_match_is_asked_about(monkeypatch: pytest.Monke
     assert page.state == "match-over"
 
 
-def test_K10_the_question_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_K10_the_question_can_be_switched_off(opened: Open) -> None:
     session, card = last_place()
-    page = opened(monkeypatch, session, confirm="off")
+    page = opened(at(session, confirm="off"))
     page.click(f"#hand [data-card={text(card)}]")
     page.click(f"{MOVES[:-1]}={text(card)}]")
     assert page.state == "match-over"
 
 
-def test_K10_a_typed_play_is_asked_about_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_K10_a_typed_play_is_asked_about_too(opened: Open) -> None:
     session, card = last_place()
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     page.click("[data-action=type]")
     for state in ("your-turn", "match-over"):
         page.fill("#typed input", f"{text(card)}-")
@@ -68,11 +67,11 @@ def test_K10_a_typed_play_is_asked_about_too(monkeypatch: pytest.MonkeyPatch) ->
             assert page.texts("#typed .reply") == ["11 cards: Game Over. Really?"]
 
 
-def test_a_wrong_pick_is_told_with_what_would_work(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_pick_is_told_with_what_would_work(opened: Open) -> None:
     session, card = before("kasino", 1)
     (move,) = capture_choices(session.state, card, 9)
     wrong = next(c for c in bits(session.state.loose) if not move.cards >> c & 1)
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     page.click(f"#table [data-item={text(wrong)}]")
     assert page.the("#note").getAttribute("data-refused") is not None
@@ -82,7 +81,7 @@ def test_a_wrong_pick_is_told_with_what_would_work(monkeypatch: pytest.MonkeyPat
     assert str(move) in page.data("[data-log] li[data-move]", "move")
 
 
-def test_a_pick_that_is_not_finished_is_not_red(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pick_that_is_not_finished_is_not_red(opened: Open) -> None:
     def sums(state: State) -> list[int]:
         cards = [] if state.round_over else kinds(state, 1)
         values = state.rules.table_values
@@ -96,7 +95,7 @@ def test_a_pick_that_is_not_finished_is_not_red(monkeypatch: pytest.MonkeyPatch)
     session = found("kasino", lambda state: bool(sums(state)))
     card = sums(session.state)[0]
     (move,) = capture_choices(session.state, card, 9)
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     page.click(f"#table [data-item={text(next(bits(move.cards)))}]")
     note = page.the("#note")
@@ -104,11 +103,9 @@ def test_a_pick_that_is_not_finished_is_not_red(monkeypatch: pytest.MonkeyPatch)
     assert page.data("#actions button.main", "move") == [str(move)], "still the one capture"
 
 
-def test_a_card_that_takes_nothing_offers_the_trail_instead(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_card_that_takes_nothing_offers_the_trail_instead(opened: Open) -> None:
     session, card = before("kasino", 0)
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     page.click("#table [data-item]")
     assert page.the("#note").getAttribute("data-refused") is not None
@@ -116,7 +113,7 @@ def test_a_card_that_takes_nothing_offers_the_trail_instead(
     assert page.the("#actions .mend").getAttribute("data-move") == text(card)
 
 
-def test_U1_a_pick_for_the_other_box_ticks_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_U1_a_pick_for_the_other_box_ticks_it(opened: Open) -> None:
     def only(state: State) -> list[Move]:
         if state.round_over:
             return []
@@ -129,7 +126,7 @@ def test_U1_a_pick_for_the_other_box_ticks_it(monkeypatch: pytest.MonkeyPatch) -
 
     session = found("kasino-call", lambda state: bool(only(state)))
     build = only(session.state)[0]
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     pick(page, session.state, build)
     page.click("#actions .mend[data-action=choose]")
     assert str(build) in page.data(MOVES, "move")

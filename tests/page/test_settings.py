@@ -7,7 +7,7 @@ import pytest
 from app.core.effects import KeepOptions
 from app.core.options import TABLE, read
 from app.core.page_state import PageState
-from app.i18n import LANGUAGES
+from app.i18n import LANGUAGES, NAMES, english
 from app.i18n.catalogue import words
 from app.platform import browser, store
 from app.runtime.update import update
@@ -99,3 +99,10 @@ def test_what_helps_is_a_click_away(opened: Open, query: str, action: str) -> No
 def test_the_groups_have_names_of_their_own(opened: Open, lang: str) -> None:
     titles = opened(f"?lang={lang}").texts("#dialog h3")
     assert all(titles) and len(set(titles)) == len(GROUPS)
+
+
+def test_settings_have_a_word_for_every_value() -> None:
+    for name in (option for group in GROUPS.values() for option in group):
+        assert f"page.option-{name}" in english.ENGLISH
+        for value in TABLE[name].values:
+            assert f"page.value-{name}-{value}" in english.ENGLISH | NAMES

@@ -17,8 +17,9 @@ from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
+from kasino.rules import Building
 from kasino.words import game_title
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 from tools.languages import words
 from tools.page import faces
 from tools.paths import WEB
@@ -27,10 +28,8 @@ from tools.site.opening import markup
 SAY = words("en")
 
 
-def test_everybody_is_shown_by_name_and_difficulty_and_the_game_of_the_house(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = Seated(monkeypatch, "?lang=en")
+def test_everybody_is_shown_by_name_and_difficulty_and_the_game_of_the_house(opened: Open) -> None:
+    page = opened("?lang=en")
     shown = zip(page.texts(".face-choice strong"), page.texts(".face-choice .about"), strict=True)
     assert [" · ".join(each) for each in shown] == [opponents.label(SAY, level) for level in LEVELS]
     assert page.texts(".face-choice .about")[1:3] == ["easy", "medium"]
@@ -43,26 +42,24 @@ def test_everybody_is_shown_by_name_and_difficulty_and_the_game_of_the_house(
     assert chosen == "counter" and not page.all(".who > .about")
 
 
-def test_the_language_is_changed_where_whoever_cannot_read_it_sees_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = Seated(monkeypatch, "?lang=en")
+def test_the_language_is_changed_where_whoever_cannot_read_it_sees_it(opened: Open) -> None:
+    page = opened("?lang=en")
     assert page.texts(".hero .language option") == ["English", "Suomi", "Svenska"]
     page.change(".hero .language", "fi")
     assert page.the(".hero .language").value == "fi"
     assert page.texts(".all-games summary strong") == [words("fi")("start.all-games")]
 
 
-def test_a_seat_put_together_by_hand_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?lang=en&seats=human:Aino,expert")
+def test_a_seat_put_together_by_hand_is_named(opened: Open) -> None:
+    page = opened("?lang=en&seats=human:Aino,expert")
     assert page.texts(".who > .about") == ["At the table: Aino, Venla"]
     assert not any(each.checked for each in page.all("input[name=level]"))
     page.choose("level", "greedy")
     assert not page.all(".who > .about")
 
 
-def test_who_comes_back_finds_the_match_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?lang=en&pace=0&game=casino&level=expert&seed=a")
+def test_who_comes_back_finds_the_match_first(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&game=casino&level=expert&seed=a")
     page.click("#hand button")
     page.click("#actions [data-move]")
     page.click("[data-action=menu]")
@@ -101,10 +98,8 @@ def test_a_match_that_another_tab_keeps_is_shown_at_once(monkeypatch: pytest.Mon
     assert page.state == "your-turn"
 
 
-def test_the_rest_of_the_page_tells_of_statistics_only_where_there_are_any(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = Seated(monkeypatch, "?lang=en")
+def test_the_rest_of_the_page_tells_of_statistics_only_where_there_are_any(opened: Open) -> None:
+    page = opened("?lang=en")
     assert not page.all(".panel[data-action=statistics]")
     assert page.all(".further [data-action=statistics]")  # to load some
     zero = "drawn assisted points sweeps royals streak rounds margin".split()
@@ -156,3 +151,23 @@ def test_everybody_at_the_table_has_a_face() -> None:
     assert "style" not in drawn and "url(" not in drawn and drawn.count(" id=") == len(FACES) + 1
     assert "#face-you" in markup(portrait("Venla", human=True))
     assert ">Z</span>" in markup(portrait("Zelda"))
+
+
+def test_every_game_differs_in_one_plain_thing() -> None:
+    from app.i18n import english_start
+    from app.start.game_tiles import DIFFERENCES, difference
+
+    found = [difference(rules) for rules in GAMES.values()]
+    assert sorted(found) == sorted(name for name, _, _ in DIFFERENCES)  # each is one game's own
+    assert {f"start.is-{name}" for name in found} <= set(english_start.ENGLISH)
+
+
+def test_every_game_is_in_the_group_that_its_rules_say() -> None:
+    from app.start.game_tiles import TWISTS, difference, groups
+
+    kinds = {name: kind for kind, names in groups().items() for name in names}
+    assert sum(map(len, groups().values())) == len(kinds) and kinds.keys() == GAMES.keys()
+    for name, rules in GAMES.items():
+        plain = "take" if rules.building is Building.NONE else "build"
+        assert kinds[name] == ("twist" if difference(rules) in TWISTS else plain)
+    assert all(names == [name for name in GAMES if name in names] for names in groups().values())

@@ -17,7 +17,7 @@ from app.statistics.state import Line, Outcome, Statistics, StatisticsError
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.words import arguments_of
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 from tests.page.stored import install
 
 
@@ -142,10 +142,8 @@ def test_rounds_are_remembered_one_by_one_and_as_a_sum() -> None:
     assert statistics.outcome(finished("kasino")).margins == ()  # type: ignore[union-attr]
 
 
-def test_the_dialog_shows_what_a_game_can_have_and_no_json(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = Seated(monkeypatch, "?lang=en")
+def test_the_dialog_shows_what_a_game_can_have_and_no_json(opened: Open) -> None:
+    page = opened("?lang=en")
     won = statistics.count(Statistics(), "m", end("won", margins=(4, -2, 3)))
     known = statistics.count(won, "n", end("lost", margins=(-1,), assisted=True))
     call = Outcome("kasino-call", "expert", False, "lost", 9, 0, 0, margins=(-5,))

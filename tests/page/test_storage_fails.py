@@ -15,7 +15,7 @@ from app.statistics.state import Statistics
 from kasino.games import game
 from kasino.match.reading import load
 from kasino.match.session import Session
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 from tests.page.stored import Storage, install
 
 TOLD = "The browser keeps nothing here"
@@ -114,11 +114,9 @@ def test_a_match_is_played_on_whichever_write_fails(
 
 
 @pytest.mark.parametrize("how", ["by itself", "by a key"])
-def test_a_notice_that_goes_leaves_the_keyboard_on_the_page(
-    monkeypatch: pytest.MonkeyPatch, how: str
-) -> None:
+def test_a_notice_that_goes_leaves_the_keyboard_on_the_page(opened: Open, how: str) -> None:
     address = "?game=casino&players=2&level=greedy&seed=lake&start=now&pace=0&lang=en"
-    page = Seated(monkeypatch, address, kept=Failing(1, full=True))
+    page = opened(address, kept=Failing(1, full=True))
     assert TOLD in page.the("#notice").textContent
     page.the("#notice button").focus()
     if how == "by itself":
@@ -129,11 +127,9 @@ def test_a_notice_that_goes_leaves_the_keyboard_on_the_page(
     assert page.focused.closest("#hand") is not None
 
 
-def test_a_notice_that_goes_by_itself_takes_the_keyboard_from_nowhere_else(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_notice_that_goes_by_itself_takes_the_keyboard_from_nowhere_else(opened: Open) -> None:
     address = "?game=casino&players=2&level=greedy&seed=lake&start=now&pace=0&lang=en"
-    page = Seated(monkeypatch, address, kept=Failing(1, full=True))
+    page = opened(address, kept=Failing(1, full=True))
     last = page.all("#hand button")[-1]
     last.focus()
     page.rest()

@@ -27,7 +27,7 @@ from kasino.words import (
 )
 from tests.find_lessons import WANTED, steps
 from tests.lesson_positions import points
-from tests.page.seated import Seated
+from tests.page.seated import Open
 from tools.languages import LANGUAGES, words
 
 SAYS = {lang: words(lang) for lang in LANGUAGES}
@@ -216,11 +216,9 @@ def test_the_rules_page_has_every_section_and_its_pictures(name: str, lang: str)
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
-def test_the_first_lesson_takes_forty_seconds(
-    monkeypatch: pytest.MonkeyPatch, name: str, lang: str
-) -> None:
+def test_the_first_lesson_takes_forty_seconds(opened: Open, name: str, lang: str) -> None:
     """At three words a second, and two seconds for each thing to press."""
-    page = Seated(monkeypatch, f"?lang={lang}&pace=0")
+    page = opened(f"?lang={lang}&pace=0")
     page.choose("game", name)
     page.click("[data-action=learn]")
     presses = len(COURSES[name][0].steps[0].accepted[0].replace("x", "+").split("+"))
@@ -230,8 +228,8 @@ def test_the_first_lesson_takes_forty_seconds(
     assert seconds <= 40
 
 
-def test_the_goal_stays_and_the_answer_stands_below(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?lang=en&pace=0")
+def test_the_goal_stays_and_the_answer_stands_below(opened: Open) -> None:
+    page = opened("?lang=en&pace=0")
     page.click("[data-action=learn]")
     goal = page.texts("#coach .goal")
 
@@ -273,9 +271,9 @@ def test_points_and_sweeps_are_played_before_they_are_named() -> None:
 
 @EACH
 def test_no_wrong_answer_stands_out_whatever_is_picked(
-    monkeypatch: pytest.MonkeyPatch, game: str, lesson: Lesson
+    opened: Open, game: str, lesson: Lesson
 ) -> None:
-    page = Seated(monkeypatch, "?lang=en&pace=0")
+    page = opened("?lang=en&pace=0")
     page.choose("game", game)
     page.click("[data-action=learn]")
     for _ in range(course_at(game, lesson).place):
@@ -287,10 +285,8 @@ def test_no_wrong_answer_stands_out_whatever_is_picked(
         page.press("Escape")
 
 
-def test_what_a_card_is_worth_in_the_hand_is_shown_once_it_is_explained(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = Seated(monkeypatch, "?lang=en&pace=0")
+def test_what_a_card_is_worth_in_the_hand_is_shown_once_it_is_explained(opened: Open) -> None:
+    page = opened("?lang=en&pace=0")
     page.click("[data-action=learn]")
     shown = []
     for _ in COURSES["finnish"]:

@@ -8,7 +8,7 @@ import pytest
 
 from e2e.driving.matches import Match
 from kasino.moves import Kind, Move
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 from tests.page.test_played import look
 
 
@@ -33,8 +33,8 @@ class TypedMatch(Match):
 
 
 @pytest.mark.parametrize(("name", "lang"), [("casino", "en"), ("kasino-call", "fi")])
-def test_a_round_by_typing(monkeypatch: pytest.MonkeyPatch, name: str, lang: str) -> None:
-    page = Seated(monkeypatch, Match.address(name, 2, "a", "greedy", lang=lang))
+def test_a_round_by_typing(opened: Open, name: str, lang: str) -> None:
+    page = opened(Match.address(name, 2, "a", "greedy", lang=lang))
 
     def never(what: str) -> Any:
         raise AssertionError(f"{what} was to be clicked")

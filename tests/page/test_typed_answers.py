@@ -12,7 +12,7 @@ from e2e.places.positions import address
 from e2e.places.scenes import ended
 from kasino.cards import text
 from kasino.match.session import Session
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 from tests.page.test_second_look import last_place
 from tests.page.test_update import done, state_of
 
@@ -23,8 +23,8 @@ Type = Callable[[str], str]
 
 
 @pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> Seated:
-    page = Seated(monkeypatch, ADDRESS)
+def page(opened: Open) -> Seated:
+    page = opened(ADDRESS)
     page.press("m")
     return page
 
@@ -107,9 +107,9 @@ def test_after_the_round_there_is_nothing_to_play() -> None:
     assert state.typed.reply == state.announcements.news[-1][2] == "The round is over."
 
 
-def test_a_move_that_ends_the_match_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_that_ends_the_match_is_asked_about(opened: Open) -> None:
     session, card = last_place()
-    page = Seated(monkeypatch, address(session, lang="en"))
+    page = opened(address(session, lang="en"))
     page.press("m")
     assert typed(page, f"{text(card)}-") == "11 cards: Game Over. Really?"
     assert page.state == "your-turn" and page.the("#typed input").value == f"{text(card)}-"
@@ -117,8 +117,8 @@ def test_a_move_that_ends_the_match_is_asked_about(monkeypatch: pytest.MonkeyPat
     assert page.state == "match-over"
 
 
-def test_in_a_lesson_another_move_is_talked_about(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?lang=en&pace=0")
+def test_in_a_lesson_another_move_is_talked_about(opened: Open) -> None:
+    page = opened("?lang=en&pace=0")
     page.choose("game", "finnish")
     page.click("[data-action=learn]")
     page.press("m")
@@ -130,8 +130,8 @@ def test_in_a_lesson_another_move_is_talked_about(monkeypatch: pytest.MonkeyPatc
     assert page.texts("#coach .praise")[0].startswith("Right! ")
 
 
-def test_the_field_says_nothing_under_the_cover(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, f"{ADDRESS}&seats=human:Aino,human:Eino")
+def test_the_field_says_nothing_under_the_cover(opened: Open) -> None:
+    page = opened(f"{ADDRESS}&seats=human:Aino,human:Eino")
     page.press("n")
     page.press("m")
     typed(page, "Ks")

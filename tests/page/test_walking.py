@@ -12,7 +12,7 @@ from e2e.places.positions import address, found
 from e2e.places.scenes import middle
 from tests.page.dom import Element, Event
 from tests.page.drawn import outline
-from tests.page.seated import Seated
+from tests.page.seated import Open, Seated
 
 #: The person holds 6h 6c 7s Ks; on the table lie Ah 2s 4d 6d.
 ADDRESS = "?game=casino&seed=a&lang=en&pace=0&level=greedy"
@@ -220,7 +220,7 @@ def test_undo_and_redo_have_the_keys_of_everywhere(page: Seated) -> None:
 
 
 def test_letters_do_nothing_switched_off_and_none_with_a_key_of_the_browser(
-    page: Seated, monkeypatch: pytest.MonkeyPatch
+    page: Seated, opened: Open
 ) -> None:
     letters = [letter for key in installed().keys if key.single for letter in key.keys]
     page.the("#hand button").focus()
@@ -229,7 +229,7 @@ def test_letters_do_nothing_switched_off_and_none_with_a_key_of_the_browser(
         for held in ("ctrlKey", "altKey", "metaKey"):
             assert not hit(page, letter, **{held: True}).defaultPrevented
     assert list(outline(page.document.root)) == before
-    page = Seated(monkeypatch, f"{ADDRESS}&keys=off")
+    page = opened(f"{ADDRESS}&keys=off")
     page.the("#hand button").focus()
     before = list(outline(page.document.root))
     for letter in letters:

@@ -21,7 +21,7 @@ from app.statistics.luck import Luck
 from app.statistics.solved import SolvedPuzzles
 from kasino.coach.verify import verify
 from kasino.match.session import Session
-from tests.page.seated import Seated
+from tests.page.seated import Open
 from tests.page.stored import Storage, install
 
 WRITTEN: Final[dict[str, Any]] = json.loads(
@@ -91,7 +91,7 @@ def test_a_save_that_a_host_keeps_opens() -> None:
     assert split(unpack(WRITTEN["sealed"])) == (None, WRITTEN["records"][1])
 
 
-def test_the_page_goes_on_with_the_match_that_was_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?" + urlencode({"record": WRITTEN["records"][1], "pace": "0"}))
+def test_the_page_goes_on_with_the_match_that_was_on(opened: Open) -> None:
+    page = opened("?" + urlencode({"record": WRITTEN["records"][1], "pace": "0"}))
     assert page.state == "your-turn"
     assert page.all("#hand button[data-card]")

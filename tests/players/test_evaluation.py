@@ -17,8 +17,7 @@ from kasino.players.personas import LEEWAY, PERSONAS
 from kasino.players.search.evaluation import AHEAD, AHEAD_REVERSED, MATCH, Evaluator, evaluator_of
 from kasino.players.search.odds import mean_of_best, odds_of_none
 from kasino.players.search.one_ply import preference, ranked, weigh
-from tests.positions import position
-from tests.stacked_decks import dealt_from
+from tests.positions import position, stacked
 
 #: As many cards as the table of Kasino! holds without the match being over.
 LIMIT = "Kd Jh Jd 2c 3c 3h 4c 4d 6h 7d"
@@ -97,7 +96,7 @@ def test_a_sweep_is_part_of_an_answer() -> None:
 
 
 def test_a_sweep_is_gained_and_a_second_one_voids_both() -> None:
-    state = dealt_from("kasino", ("9s 3h Jc 6c", "Jd 8h 7s 6d"), "4d 5h 9c 9d")
+    state = stacked("kasino", ("9s 3h Jc 6c", "Jd 8h 7s 6d"), "4d 5h 9c 9d")
     evaluator = evaluator_of(state.rules)
     first = Move.parse("9sx5h+4d+9d+9c")
     after = state.after(first)
@@ -115,7 +114,7 @@ def test_a_sweep_is_gained_and_a_second_one_voids_both() -> None:
 
 def test_the_counter_thinks_of_the_answer() -> None:
     """A trail that nobody can take any more is better than one that somebody can."""
-    state = dealt_from("kasino", ("4h Kd Jc Qd", "9h"), "8c 8s 8h 7d")
+    state = stacked("kasino", ("4h Kd Jc Qd", "9h"), "8c 8s 8h 7d")
     evaluator = evaluator_of(state.rules)
     unknown = state.view(0).unknown
     trail = Move.parse("Kd")
@@ -128,7 +127,7 @@ def test_the_counter_thinks_of_the_answer() -> None:
 
 
 def test_a_surviving_build_is_worth_something() -> None:
-    state = dealt_from("casino", ("3s 8h 8d 2c", "Kh 9d Qh Qs"), "5h Kd")
+    state = stacked("casino", ("3s 8h 8d 2c", "Kh 9d Qh Qs"), "5h Kd")
     evaluator = evaluator_of(state.rules)
     unknown = state.view(0).unknown
     build = Move.parse("3s+5h=8")
@@ -144,7 +143,7 @@ def test_partners_answers_are_welcome() -> None:
 
 def test_a_promise_is_believed() -> None:
     """The owner of a build holds its value, so the build is as good as taken (B6)."""
-    state = dealt_from("casino", ("3s 8h 8d 2c", "Kh 9d Qh Qs"), "5h Kd")
+    state = stacked("casino", ("3s 8h 8d 2c", "Kh 9d Qh Qs"), "5h Kd")
     after = state.after(Move.parse("3s+5h=8"))
     evaluator = evaluator_of(state.rules)
     unknown = after.view(1).unknown
@@ -205,7 +204,7 @@ def test_the_counter_stops_at_its_limit() -> None:
 
 
 def test_a_slip_of_the_beginner_does_little_harm() -> None:
-    state = dealt_from("kasino", ("4h 5d Jc Qd", "9h"), "8c 8s 8h 7d")
+    state = stacked("kasino", ("4h 5d Jc Qd", "9h"), "8c 8s 8h 7d")
     view = state.view(state.turn)
     *_, greedy = player("greedy").think(view, Stream(""), Budget())
     evaluator = evaluator_of(state.rules)
@@ -226,7 +225,7 @@ def test_a_slip_of_the_beginner_does_little_harm() -> None:
 def test_only_the_best_next_capture_counts(name: str, players: int, one: bool) -> None:
     """Of two players each answers first, so that a second one is hardly ever made."""
     hands = ("9h Jc 6d Tc", *("4h 4d 5h 5d", "4s 4c 5s 5c")[: players - 1])
-    state = dealt_from(name, hands, "9s Js 3d 2c")
+    state = stacked(name, hands, "9s Js 3d 2c")
     evaluator = evaluator_of(state.rules)
     sweep = evaluator.sweep_now(state, 0)
     takes = evaluator.replies(state.loose, state.builds, state.hands[0], sweep)
@@ -256,7 +255,7 @@ def test_an_ace_trailed_may_be_taken_later(name: str, players: int, lost: tuple[
 
 
 def test_among_equals_a_sweep_then_a_capture() -> None:
-    state = dealt_from("kasino", ("9s 5h Jc 6c", "Jd 8h 7s 6d"), "4d 5s 9c 9d")
+    state = stacked("kasino", ("9s 5h Jc 6c", "Jd 8h 7s 6d"), "4d 5s 9c 9d")
     evaluator = evaluator_of(state.rules)
     moves = map(Move.parse, ("9sx4d+5s+9c+9d", "5hx5s", "Jc"))
     assert [preference(evaluator, state, move) for move in moves] == [2, 1, 0]
@@ -265,7 +264,7 @@ def test_among_equals_a_sweep_then_a_capture() -> None:
 
 
 def test_a_beginner_who_holds_points_alone_trails_as_greedy_does() -> None:
-    state = dealt_from("finnish", ("As Ah Ad Ac", "Jd 8h 7s 6d"), "Qs Kd Qc Kc")
+    state = stacked("finnish", ("As Ah Ad Ac", "Jd 8h 7s 6d"), "Qs Kd Qc Kc")
     view = state.view(0)
     *_, greedy = player("greedy").think(view, Stream(""), Budget())
     for number in range(20):
@@ -278,7 +277,7 @@ def test_among_many_high_cards_are_kept() -> None:
     hands = ("Jc 9d 6d 4c", "4h 4d 5h 5d", "3c 3d 8h 8d", "7h 7d 8c 3h")
     values = {}
     for name in ("kasino", "laistokasino"):
-        state = dealt_from(name, hands, "Kh Kd Qc Qh")
+        state = stacked(name, hands, "Kh Kd Qc Qh")
         unknown = state.view(0).unknown
         (_, best), *_ = ranked(evaluator_of(game(name)), state, unknown)
         values[name] = str(best)
@@ -290,8 +289,8 @@ def test_among_many_a_take_is_not_left_for_fear_of_the_next(name: str) -> None:
     """What the next player could take counts less than among two, what one takes counts whole."""
     evaluator = evaluator_of(game(name))
     hands = ("9h Jc 6d Tc", "4h 4d 5h 5d")
-    two = dealt_from(name, hands, "9s Qh 3d 2c")
-    four = dealt_from(name, (*hands, "9d 9c 8h 8d", "7h 7d 8c 7c"), "9s Qh 3d 2c")
+    two = stacked(name, hands, "9s Qh 3d 2c")
+    four = stacked(name, (*hands, "9d 9c 8h 8d", "7h 7d 8c 7c"), "9s Qh 3d 2c")
 
     def fear(state: State, source: str) -> float:
         move = Move.parse(source)

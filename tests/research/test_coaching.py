@@ -50,6 +50,7 @@ def test_losses_are_counted_and_graded() -> None:
     assert made.sentence().endswith("parts add up in 3")
 
 
+@pytest.mark.slow
 def test_levels_lose_less_the_better_they_are(printed: Call) -> None:
     arguments = ["--game", "finnish", "--levels", "random,greedy", "--rounds", 1, "--json"]
     found = [json.loads(line) for line in printed(losses, *arguments).splitlines()]

@@ -12,8 +12,7 @@ from kasino.games import GAMES
 from kasino.moves import Kind, Move
 from kasino.rules import Building
 from tests.playouts import playout, some
-from tests.positions import build, do, position
-from tests.stacked_decks import dealt_from
+from tests.positions import build, do, position, stacked
 
 HELD = [
     (name, players)
@@ -75,7 +74,7 @@ def test_B6_R2_each_promise_needs_a_card_of_its_own() -> None:
 
 
 def test_B6_the_last_card_of_a_builds_value_takes_the_build() -> None:
-    state = dealt_from("casino", ("9s 4c 2d Kd", "Ks Qs Js Ts"), "5h 9h")
+    state = stacked("casino", ("9s 4c 2d Kd", "Ks Qs Js Ts"), "5h 9h")
     for played in ("4c+5h=9", "Ks"):
         state = state.after(Move.parse(played))
     texts = {str(move) for move in state.legal_moves() if str(move).startswith("9s")}

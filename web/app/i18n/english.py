@@ -83,7 +83,6 @@ START: Final[dict[str, Message]] = {
 
 TABLE: Final[dict[str, Message]] = {
     "page.players": "Players",
-    "page.regular": "{name}: {style}",
     "page.dealer": "dealer",
     "page.your-partner": "your partner",
     "page.partner-of": "partner of {player}",
@@ -166,7 +165,6 @@ SCORES: Final[dict[str, Message]] = {
     "page.sheet": "Scores and log",
     "page.scores": "Scores",
     "page.log": "Log",
-    "page.side": "Player",
     "page.points": "Points",
     "page.cards": "Cards",
     "page.aim": "To {target} points",

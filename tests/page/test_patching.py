@@ -1,0 +1,117 @@
+"""Drawing by patches: what differs from the last drawing is changed, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.platform import browser, dom
+from app.platform.dom import h
+from tests.page.dom import Document, Element
+
+
+@pytest.fixture
+def document(monkeypatch: pytest.MonkeyPatch) -> Document:
+    """Return an empty document that the page draws into."""
+    found = Document()
+    monkeypatch.setattr(browser, "element", found.element)
+    monkeypatch.setattr(browser, "svg", found.element)
+    return found
+
+
+@pytest.fixture
+def body(document: Document) -> Element:
+    return document.element("main")
+
+
+@pytest.fixture
+def changes(body: Element, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Note each change of an element."""
+    noted: list[str] = []
+
+    def watch(name: str) -> None:
+        change = getattr(Element, name)
+
+        def noting(self: Element, *given: Any) -> None:
+            noted.append(name)
+            change(self, *given)
+
+        monkeypatch.setattr(Element, name, noting)
+
+    for name in ("append", "before", "remove", "setAttribute", "removeAttribute"):
+        watch(name)
+    return noted
+
+
+def shown(node: Element) -> Any:
+    """Return an element as plain values."""
+    return node.tagName, node.attributes, [shown(one) for one in node.children] or node.textContent
+
+
+def row(*names: str) -> tuple[dom.Node, ...]:
+    return tuple(h("b", {}, name, key=name) for name in names)
+
+
+def test_drawing_twice_touches_nothing(body: Element, changes: list[str]) -> None:
+    def tree() -> tuple[dom.Node, ...]:
+        return (h("p", {"class": "x", "--i": 3, "hidden": None}, h("b", {}, "7♦"), None, "text"),)
+
+    first = tree()
+    dom.patch(body, (), first)
+    before = shown(body)
+    changes.clear()
+    dom.patch(body, first, tree())
+    assert changes == [] and shown(body) == before
+    assert body.children[0].style.values == {"--i": "3"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("abc", "abc"), ("abc", "ac"), ("ac", "abc"), ("abc", "cab"), ("", "ab"), ("ab", ""),
+     ("abcd", "xbyd"), ("abcdef", "fedcba")],
+)  # fmt: skip
+def test_children_are_moved_by_their_keys(body: Element, old: str, new: str) -> None:
+    first, then = row(*old), row(*new)
+    dom.patch(body, (), first)
+    kept = {node.textContent: node for node in body.children}
+    dom.patch(body, first, then)
+    assert [node.textContent for node in body.children] == list(new)
+    assert all(node is kept.get(node.textContent, node) for node in body.children)
+
+
+def test_taking_a_card_away_moves_no_other(body: Element, changes: list[str]) -> None:
+    first = row(*"abcd")
+    dom.patch(body, (), first)
+    changes.clear()
+    dom.patch(body, first, row(*"abd"))
+    assert changes == ["remove"]
+
+
+def test_text_and_children_take_each_others_place(document: Document, body: Element) -> None:
+    def stages() -> list[tuple[dom.Node, ...]]:
+        return [
+            (h("p", {"a": "1"}, "text"),),
+            (h("p", {"b": True}, h("i", {}, "x")),),
+            (h("p", {}, h("i", {"c": 2}, "y"), "z"),),
+            (h("p", {}, "text again"),),
+            (h("p", {}),),
+        ]
+
+    drawn: tuple[dom.Node, ...] = ()
+    for stage, same in zip(stages(), stages(), strict=True):
+        dom.patch(body, drawn, stage)
+        fresh = document.element("main")
+        dom.patch(fresh, (), same)
+        assert shown(fresh) == shown(body)
+        drawn = stage
+
+
+def test_a_ticked_box_is_unticked_as_a_property(body: Element) -> None:
+    first = (h("input", {"checked": True}),)
+    dom.patch(body, (), first)
+    box = body.children[0]
+    assert box.checked is True
+    dom.patch(body, first, (h("input", {"checked": False}),))
+    assert box.checked is False
+    assert "checked" not in box.attributes
