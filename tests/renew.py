@@ -17,7 +17,7 @@ STEPS = (
     "tests.oracle.make_perft GAMES",
     "tests.make_playthroughs",
     "tests.make_records",
-    "tests.chosen GAMES",
+    "tests.level_choices GAMES",
     "tests.signature --write",
     "tests.rules_pages",
 )

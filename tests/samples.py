@@ -1,4 +1,4 @@
-"""Which cases of a law every run looks at, where all of them take longer than they are worth."""
+"""Which cases of a law the usual run looks at; the others carry the mark ``slow``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables that are written into documents, between two comments."""
+"""Tables that scripts write into documents, between two comments."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def test_what_is_recorded_of_a_game_can_be_read(name: str) -> None:
         files.append(tests / "playthroughs" / f"{name}-{players}.txt")
         files.append(tests / "records" / f"{name}-{players}.kasino")
     lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
-    choices = (tests / "players" / "chosen.txt").read_text(encoding="ascii").splitlines()
+    choices = (tests / "players" / "level_choices.txt").read_text(encoding="ascii").splitlines()
     lines += [line for line in choices if line.startswith(f"{name} ")]
     assert len(lines) <= 400
 

@@ -1,4 +1,4 @@
-"""House rules stand an attack, of which this is a sample, and the attack sees faults."""
+"""House rules withstand a sample of the attack, and the attack sees faults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Letters stand an attack, of which this is a sample, and the attack sees faults."""
+"""Letters withstand a sample of the attack, and the attack sees faults."""
 
 from __future__ import annotations
 

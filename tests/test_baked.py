@@ -49,7 +49,7 @@ def _segment(at: int, data: bytes) -> bytes:
 
 
 def _module(**changed: bytes) -> bytes:
-    """A module as small as it can be that has all that Pyodide's has."""
+    """Return the smallest module that has all that Pyodide's has."""
     stack = b"\x03env\x05stack\x03\x7f\x00"
     bodies = {
         0: DYLINK,

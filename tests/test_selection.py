@@ -109,7 +109,7 @@ def test_free_grouping_asks_for_the_value() -> None:
 
 
 def calling() -> State:
-    """Kasino!: the forehand holds 5s 2s 7d 3h 7c Ks; on the table lie 2h 5d Kh 9s."""
+    """Return Kasino!: the forehand holds 5s 2s 7d 3h 7c Ks; on the table lie 2h 5d Kh 9s."""
     state = stacked("kasino-call", ("5s 2s 7d 3h 7c Ks", "2h 5d Kh 9s 7h 4s"))
     return do(state, "Ks", "Kh", "3h", "2h", "5s", "5d")
 
@@ -146,7 +146,7 @@ def test_a_choice_that_can_never_fit_is_explained() -> None:
 
 
 def built() -> State:
-    """Casino: seat 1 owns 2+5 = 7 and moves on; seat 0 holds 3s 4c 9h, loose lie 4h Ks Tc."""
+    """Return Casino: seat 1 owns 2+5 = 7; seat 0 holds 3s 4c 9h, loose lie 4h Ks Tc."""
     state = stacked("casino", ("3s 4c 9h 6d", "2s 7s 7h 9c"), "5h 4h Ks Tc")
     return do(state, "6d", "2s+5h=7")
 

@@ -25,7 +25,7 @@ def meant(view: View, source: str) -> list[str]:
 
 @pytest.fixture
 def table() -> View:
-    """Kasino (family): an eight that takes 8♦ and 5♣ + 3♦, a nine that takes 9♦ or 5♣ + 4♣."""
+    """Return Kasino (family): an eight takes 8♦ and 5♣ + 3♦, a nine takes 9♦ or 5♣ + 4♣."""
     return stacked("kasino", ("8s 9s Kh 2d", "7c"), "8d 5c 3d 4c").view(0)
 
 

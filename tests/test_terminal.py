@@ -39,7 +39,7 @@ class Typed:
         return line
 
     def type(self, *lines):
-        """Type lines, then ends the input; return what was said after the first."""
+        """Type lines, then end the input; return what was said after the first."""
         self._script = iter(lines)
         before = len(self.said)
         self.prompt.run()

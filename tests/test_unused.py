@@ -37,7 +37,7 @@ HEAP = 900
 
 
 def _calling(*functions: int, number: int = 0, padding: int = 0) -> bytes:
-    """A function that names a number, calls others and has some more instructions."""
+    """Return a function that names a number, calls others and has some more instructions."""
     body = b"\x41" + signed(number) + b"\x1a" + b"\x01" * padding
     return b"\0" + body + b"".join(b"\x10" + unsigned(other) for other in functions) + b"\x0b"
 
@@ -63,7 +63,7 @@ def _module(functions: Iterable[bytes], names: dict[str, int], table: Iterable[i
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One module and one library are left out, and the tables are where a small memory has room."""
+    """Leave out one module and one library, and put the tables where a small memory has room."""
     monkeypatch.setattr(unused, "MODULES", frozenset({"_gone"}))
     monkeypatch.setattr(unused, "LIBRARIES", (("library", "after"),))
     monkeypatch.setattr(unused, "TABLES", ((0x200, 0x208), (0x208, 0x210)))
@@ -123,7 +123,7 @@ def test_libraries_in_another_order_are_refused(small: None) -> None:
 
 
 def _memory() -> bytearray:
-    """Pointers at 16, 32 ...; at 100 the modules, at 300 a copy, at 400 a frozen module's code."""
+    """Return memory: pointers from 16 on, modules at 100, a copy at 300, frozen code at 400."""
     memory = bytearray(1000)
     for place, address in enumerate((100, 140, 180, 220)):
         struct.pack_into("<I", memory, 16 * (place + 1), address)

@@ -47,7 +47,7 @@ def said(event, name, say=ENGLISH):
 
 
 def words(name):
-    """Everything the rules of a game say, in small letters."""
+    """Return everything the rules of a game say, in lower case."""
     return " ".join(
         x for part in help_sections(ENGLISH, game(name)) for x in part.sentences
     ).lower()

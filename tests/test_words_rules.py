@@ -41,7 +41,7 @@ def whole(rules, say=ENGLISH, section=None):
 
 
 def said_values(rules):
-    """What the sentences on values promise that each card is worth on the table."""
+    """Return what each card is worth on the table by the sentences on values."""
     told = whole(rules, section="values")
     courts = {10: "jack", 11: "queen", 12: "king"}
     return [
@@ -53,7 +53,7 @@ def said_values(rules):
 
 
 def said_worths(rules):
-    """What the sentences on values promise that each card is worth from the hand."""
+    """Return what each card is worth from the hand by the sentences on values."""
     told = whole(rules, section="values")
     worths = [{value} for value in said_values(rules)]
     if "count more from your hand" in told:

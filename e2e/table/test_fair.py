@@ -1,6 +1,6 @@
 """A challenge that is copied from one match and taken up as an address.
 
-Matches played twice with the same cards are in `tests/page/test_fair.py`.
+Matches played twice with the same cards are in `tests/page/test_duplicates_and_challenges.py`.
 """
 
 from __future__ import annotations

@@ -12,8 +12,8 @@ from e2e.driving.loaded import from_menu, loaded, visit
 from e2e.driving.matches import Match
 from tests.samples import usually
 
-#: Game, players, seed, level: `tests/page/test_played.py` plays a round of every game with every
-#: number of players, so that a browser need only show how cards are picked and played.
+#: Game, players, seed, level: `tests/page/test_rounds_by_clicks.py` plays a round of every game
+#: with every number of players, so that a browser need only show how cards are picked and played.
 MATCHES = (
     ("clearance", 3, "2026-11-20", "greedy"),
     ("finnish", 2, "kasino", "greedy"),

@@ -1,4 +1,4 @@
-"""Attacks the command line: ``python -m tests.attack.command_lines [COUNT] [SEED]``.
+"""Attack the command line: ``python -m tests.attack.command_lines [COUNT] [SEED]``.
 
 Every command and option, as the parser has them, is given folders, devices, pipes, files without
 end, odd bytes, digits of other scripts, surrogates and very long text. Each line must end in time,

@@ -1,4 +1,4 @@
-"""Damages letters in every way: ``python -m tests.attack.letters [COUNT] [SEED]``.
+"""Damage letters in every way: ``python -m tests.attack.letters [COUNT] [SEED]``.
 
 Each damaged letter must be refused by one sentence in every language, or be a letter as good as the
 true one; the device that reads it is as before. Ends with 1 at the first fault.

@@ -1,4 +1,4 @@
-"""Damages messages to an embedded page: ``python -m tests.attack.messages [count] [seed]``.
+"""Damage messages to an embedded page: ``python -m tests.attack.messages [count] [seed]``.
 
 Whatever arrives, the answer is in the published schema, the match in play stays a legal one, and
 nothing but a command that is whole changes it. Then 10,000 messages of any kind come at once, each

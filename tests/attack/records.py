@@ -1,4 +1,4 @@
-"""Damages records in every way: ``python -m tests.attack.records [COUNT] [SEED]``.
+"""Damage records in every way: ``python -m tests.attack.records [COUNT] [SEED]``.
 
 Each damaged text must be a legal match or a RecordError, and a session that refuses it must be
 what it was. One that is accepted must be saved, be accepted again and be equal. Prints how many
@@ -69,7 +69,7 @@ def swap_words(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def shuffle_lines(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Drops, doubles or exchanges lines."""
+    """Drop, double or exchange lines."""
     lines = text.split("\n")
     one, other = sorted((rng.randrange(len(lines)), rng.randrange(len(lines))))
     kind = rng.randrange(3)

@@ -47,7 +47,7 @@ Call = Callable[..., tuple[int, str, str]]
 
 
 def _is_proved(each: Puzzle) -> bool:
-    """Whether one move is best, alone and by enough, and greedy plays another; and how hard."""
+    """Return whether one move is clearly best, greedy misses it, and the level is right."""
     seen = find_puzzles.clear(each.state())
     return seen is not None and find_puzzles.level_of(each.state(), seen.best.move) is each.level
 
@@ -156,7 +156,7 @@ class Typed:
 
 @pytest.fixture(scope="module")
 def shown() -> tuple[Puzzle, str, str]:
-    """A puzzle, its best move and another one."""
+    """Return a puzzle, its best move and another one."""
     each = puzzles("kasino")[0]
     seen = find_puzzles.clear(each.state())
     assert seen is not None

@@ -1,4 +1,4 @@
-"""Multiply each point once: the matches of these tests begin alike."""
+"""Remember multiplied points: the matches of these tests all begin with the same ones."""
 
 from __future__ import annotations
 

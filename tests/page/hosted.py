@@ -1,4 +1,4 @@
-"""The page's Python with a host around it and no browser: its messages are gathered."""
+"""The page embedded by a host, without a browser: the messages to the host are collected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole page in CPython, as somebody in front of it sees and uses it."""
+"""The whole page in CPython, used as a person does: by clicks, keys and what is to be read."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ LONG = 10_000
 
 
 class Seated:
-    """A page that was opened at an address, in a document in memory; ``kept`` is from before."""
+    """A page opened at an address, in a document in memory; ``kept`` is the storage it finds."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""A page without a browser on which things have places and move."""
+"""A document in memory whose elements have rectangles, for tests of motion and layout."""
 
 from __future__ import annotations
 

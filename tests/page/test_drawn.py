@@ -1,4 +1,4 @@
-"""Places of the page are drawn as they are known to be drawn, word for word."""
+"""The page is drawn as its recorded drawings say, word for word."""
 
 from __future__ import annotations
 

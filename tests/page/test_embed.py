@@ -1,4 +1,4 @@
-"""The talk with a host, without a browser: events of whole matches, commands, refusals, secrets."""
+"""Messages to and from a host page: events of whole matches, commands, refusals, secrets."""
 
 from __future__ import annotations
 

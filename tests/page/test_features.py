@@ -14,7 +14,7 @@ from app.table.update.dialogs import CopyField
 from e2e.places.positions import address
 from kasino.games import game
 from kasino.match.session import Session
-from tests.page.asked import filled
+from tests.page.actions import filled
 from tests.page.seated import Open, Seated
 from tests.page.test_update import state_of
 

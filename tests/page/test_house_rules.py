@@ -27,7 +27,7 @@ SETUP = MatchSetup("kasino", "target=11,sweep=0", 2, ("you", "greedy"), "lake")
 
 
 def rules_text(page: Seated) -> list[str]:
-    """The house rules that the start screen shows."""
+    """Return the house rules that the start screen shows."""
     return page.texts(".own-rules li")
 
 
@@ -166,7 +166,7 @@ def test_a_match_has_them_and_the_same_deal_again_too(opened: Open) -> None:
 
 
 def _record(page: Seated) -> MatchSetup:
-    """What the record of the match on the page says is played."""
+    """Return what is played, as the record of the match on the page says."""
     page.click("[data-action=settings]")
     page.click("[data-action=record]")
     text = page.the("[data-record]").value

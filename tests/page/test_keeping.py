@@ -36,7 +36,7 @@ class Desk:
         self.persistence.run(effects.BeginSave())
 
     def keep(self, session: Session) -> None:
-        """Want a match to be kept."""
+        """Ask for a match to be kept."""
         self.persistence.run(effects.KeepMatch(session, ends=False))
 
     @property

@@ -48,7 +48,7 @@ class Overlay:
 
 
 def shown(seat: int, *, still: bool = False) -> Overlay:
-    """What is shown when somebody draws; seat 0 is the reader, who drew 8 of spades."""
+    """Show how somebody draws; seat 0 is the reader, who drew 8 of spades."""
     before = LayoutSnapshot(hand={OLD: "old"}, cards={OLD: (0, 0, 9, 9)})
     after = LayoutSnapshot(hand={OLD: "old"}, cards={OLD: (0, 0, 9, 9)})
     if seat == 0:
@@ -136,7 +136,7 @@ class Told(Overlay):
 
 
 def captured() -> Told:
-    """What is shown when the reader takes 4 of hearts and 5 of diamonds with 9 of spades."""
+    """Show how the reader takes 4 of hearts and 5 of diamonds with 9 of spades."""
     nine = parse_set("9s")
     before = LayoutSnapshot(
         hand={nine: "nine"}, cards={nine: HAND, **PLACES}, table=(0, 0, 90, 190)
@@ -222,7 +222,7 @@ def told(
 
 
 def lying(*names: str, **more: Any) -> LayoutSnapshot:
-    """Some cards on a table."""
+    """Return a layout with some cards on the table."""
     cards = {parse_set(name): (20.0 * n, 50.0, 20.0, 28.0) for n, name in enumerate(names)}
     items = {name: (f"item {name}", cards[parse_set(name)]) for name in names}
     return LayoutSnapshot(cards=cards, items=items, table=TABLE, **more)

@@ -11,7 +11,7 @@ from e2e.places.positions import address
 from e2e.places.scenes import several
 from kasino.cards import card, mask_of
 from kasino.moves import Move
-from tests.page.asked import act
+from tests.page.actions import act
 from tests.page.seated import Open, Seated
 from tests.page.test_update import done, playing, state_of
 from tests.positions import stacked
@@ -28,7 +28,7 @@ def page(opened: Open) -> Seated:
 
 @pytest.fixture
 def groups(opened: Open) -> Seated:
-    """A person holds 9h; on the table lie 6s 4h 2c 3c 9c and more, and a build of 4c + 5c."""
+    """Return Clearance: a person holds 9h; 6s 4h 2c 3c 9c and a build of 4c + 5c can be taken."""
     page = opened(address(several("clearance")[0], lang="en"))
     page.click("#hand [data-card='9h']")
     return page

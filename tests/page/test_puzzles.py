@@ -29,7 +29,7 @@ from kasino.coach.puzzles import analyse_puzzle, puzzle_of_day
 from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.moves import TRAILS
-from tests.page.asked import act
+from tests.page.actions import act
 from tests.page.seated import Open, Seated
 
 PLAIN = Wording("", "")

@@ -32,13 +32,13 @@ from kasino.match.record import MAX_SIZE, Match
 from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.words import Voice
-from tests.page.asked import act
+from tests.page.actions import act
 from tests.page.seated import Seated
 from tests.test_positions import seen
 
 
 def played(name: str, rounds: int, seed: str = "review") -> Session:
-    """A match in which a person trails or takes the first that is legal, for some rounds."""
+    """Return some rounds in which a person trails or takes the first that is legal."""
     session = Session.start(game(name), 2, seed, ("you", "greedy"))
     while True:
         if session.state.round_over:

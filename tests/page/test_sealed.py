@@ -21,7 +21,7 @@ from kasino.games import game
 from kasino.match.reading import load
 from kasino.match.seal import drawn_of, is_sealed_right, seal_of
 from kasino.match.session import Session
-from tests.page.asked import act
+from tests.page.actions import act
 from tests.page.hosted import Hosted
 from tests.page.seated import Open, Seated
 from tests.sessions import played_out

@@ -13,7 +13,7 @@ from app.platform import browser, store
 from app.runtime.update import update
 from app.settings.dialog import GROUPS, PREVIEW
 from kasino.cards import suit_of
-from tests.page.asked import act
+from tests.page.actions import act
 from tests.page.seated import Open, Seated
 from tests.page.stored import install
 

@@ -24,7 +24,7 @@ USUAL = {"sound": "on", "pace": "normal", "volume": "normal"}
 
 
 def _ignored(_value: float, _at: float) -> None:
-    """A band of noise may move as it likes."""
+    """Ignore how the frequency of noise changes."""
 
 
 class Source(SimpleNamespace):

@@ -13,7 +13,7 @@ from e2e.places.scenes import ended
 from kasino.cards import text
 from kasino.match.session import Session
 from tests.page.seated import Open, Seated
-from tests.page.test_second_look import last_place
+from tests.page.test_confirmation import last_place
 from tests.page.test_update import done, state_of
 
 #: The person holds 6h 6c 7s Ks; on the table lie Ah 2s 4d 6d.

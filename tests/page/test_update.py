@@ -28,7 +28,7 @@ from kasino.cards import text
 from kasino.games import game
 from kasino.match.session import Session
 from kasino.moves import Kind
-from tests.page.asked import act, filled
+from tests.page.actions import act, filled
 from tests.sessions import played_out
 
 ROOT = Path(__file__).parents[2]

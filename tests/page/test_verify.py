@@ -20,7 +20,7 @@ from tests.page.seated import Seated
 
 
 def over() -> Record:
-    """A short match that a person has lost against the greedy level."""
+    """Return a short match that a person has lost against the greedy level."""
     session = Session.start(game("casino", "target=1"), 2, "lost/my words", ("you", "greedy"))
     while not session.state.match_over:
         if session.state.round_over:

@@ -1,4 +1,4 @@
-"""Write what the opponents choose in some positions: ``python -m tests.chosen [GAME …]``.
+"""Write what the opponents choose in some positions: ``python -m tests.level_choices [GAME …]``.
 
 ``docs/strength.md`` tells how strong they are. A change that makes one choose differently makes its
 figures there untrue, and matches that were played before it can't be verified: it needs a new
@@ -17,7 +17,7 @@ from kasino.games import GAMES
 from kasino.players import LEVELS, Budget, player
 from kasino.rules import Rules
 
-FILE = Path(__file__).parent / "players" / "chosen.txt"
+FILE = Path(__file__).parent / "players" / "level_choices.txt"
 #: Positions of each game and number of players.
 COUNT = {2: 6, 3: 2, 4: 2}
 

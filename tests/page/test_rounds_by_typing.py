@@ -9,7 +9,7 @@ import pytest
 from e2e.driving.matches import Match
 from kasino.moves import Kind, Move
 from tests.page.seated import Open, Seated
-from tests.page.test_played import look
+from tests.page.test_rounds_by_clicks import look
 
 
 class TypedMatch(Match):

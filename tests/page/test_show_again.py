@@ -1,4 +1,4 @@
-"""A move since one's own last one, shown again: over the table as it is, and nothing is played."""
+"""A move since one's own last one is shown again, above the table, and nothing is played."""
 
 from __future__ import annotations
 

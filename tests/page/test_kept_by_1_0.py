@@ -1,4 +1,4 @@
-"""What the page of version 1.0.0 kept and gave out loads for ever, and means the same."""
+"""What the page of version 1.0.0 saved and gave out still loads, and means the same."""
 
 from __future__ import annotations
 

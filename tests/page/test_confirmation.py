@@ -1,4 +1,4 @@
-"""A wrong pick with what would work instead, and a second look before the match ends (K10)."""
+"""Confirming: a wrong pick says what would work, and a play that ends the match is asked about."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``update`` is a function: twice it gives equal results, and what went in stays as it is."""
+"""``update`` is pure: the same action gives the same result, and its input stays as it is."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from app.runtime.loop import Loop
 from app.runtime.update import update
 from kasino.cards import bits, set_text, text
 from kasino.words import Catalogue
-from tests.page.asked import Outside, act
+from tests.page.actions import Outside, act
 from tests.page.drawn import PLACES
 from tests.samples import usually
 

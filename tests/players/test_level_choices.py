@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from kasino.games import GAMES
-from tests.chosen import FILE, lines
+from tests.level_choices import FILE, lines
 
 
 @pytest.mark.parametrize(
@@ -18,5 +18,5 @@ from tests.chosen import FILE, lines
 def test_the_choices_are_those_that_were_measured(name: str, positions: int | None) -> None:
     text = FILE.read_text()
     known = [line for line in text.splitlines() if line.split()[0] == name]
-    assert len(known) >= 6, f"{name} has too few positions: python -m tests.chosen"
+    assert len(known) >= 6, f"{name} has too few positions: python -m tests.level_choices"
     assert list(islice(lines(name), positions)) == known[:positions]

@@ -1,4 +1,4 @@
-"""How often a click and a move ask the engine and draw: once each, counted in the whole page."""
+"""How often a click and a move ask the engine, draw and write: once each."""
 
 from __future__ import annotations
 

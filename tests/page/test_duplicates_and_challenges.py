@@ -31,7 +31,7 @@ from kasino.games import game
 from kasino.match.duplicate import Duplicate, DuplicateDeal
 from kasino.match.record_keys import BEAT, DUPLICATE
 from kasino.match.session import Session
-from tests.page.asked import act
+from tests.page.actions import act
 from tests.page.seated import Open, Seated
 from tests.page.stored import install
 from tests.sessions import played_out

@@ -1,4 +1,4 @@
-"""The house rules of the source that no linter knows: one door, docstrings."""
+"""Rules for the source that no linter checks: one door to the browser, the mood of docstrings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Actions as the page reads them of a button, a card or a field, with nothing outside of it."""
+"""Actions as the page makes them of a button, a card or a field, without a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every match ends: a sample of accepted pairs of house rules (H3)."""
+"""Every match ends, whichever two house rules are played: a sample of the pairs (H3)."""
 
 from __future__ import annotations
 

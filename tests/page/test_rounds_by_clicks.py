@@ -22,7 +22,7 @@ TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.
 
 
 def look(page: Seated) -> dict[str, Any]:
-    """All that the contract promises, as ``e2e.driving.matches.LOOK`` sees it in a browser."""
+    """Return what ``e2e.driving.matches.LOOK`` reads in a browser."""
 
     def by(name: str) -> dict[str | None, str]:
         return {node.getAttribute(f"data-{name}"): node.textContent for node in nodes(name)}
@@ -48,7 +48,7 @@ def look(page: Seated) -> dict[str, Any]:
 
 
 def match_of(page: Seated, name: str, players: int, seed: str, rules: str = "") -> Match:
-    """The match on the page, with the engine beside it."""
+    """Return the match on the page, with the engine beside it."""
 
     def click(what: str) -> None:
         if "[data-choice=" in what:
@@ -60,7 +60,7 @@ def match_of(page: Seated, name: str, players: int, seed: str, rules: str = "") 
 
 
 def played(patch: pytest.MonkeyPatch, name: str, players: int, rules: str = "") -> Match:
-    """A round that was played by clicks."""
+    """Play a round by clicks."""
     asked = {"game": name, "players": str(players), "seed": "lake", "level": "greedy"}
     page = Seated(patch, "?" + urlencode({**asked, "rules": rules, "pace": "0", "confirm": "off"}))
     match = match_of(page, name, players, "lake", rules)
@@ -92,7 +92,7 @@ def test_H1_a_round_with_house_rules_is_played_by_clicks(
 
 
 def opened(patch: pytest.MonkeyPatch, name: str, wanted: Any) -> tuple[Seated, State]:
-    """A page at the first position of a person, over some deals, that is as wanted."""
+    """Open the first position, over some deals, in which a person is to move and that is wanted."""
     for seed in map(str, range(400)):
         session = Session.start(GAMES[name], 2, seed, ("you", "greedy"))
         while not session.state.round_over:
@@ -166,7 +166,7 @@ def test_U15_the_cards_of_the_table_are_counted_from_eight_on(
 
 
 def standing(patch: pytest.MonkeyPatch, wanted: Any) -> Seated:
-    """A page of Kasino! at a person's first turn, where everybody trails, that is as wanted."""
+    """Open Kasino! where everybody trails, at a person's first turn that is as wanted."""
     session = Session.start(GAMES["kasino-call"], 2, "lake", ("you", "human:Aino"))
     while not (wanted(session.state) and session.seat == session.state.turn):
         trails = (m for m in session.state.legal_moves() if m.kind is Kind.TRAIL)

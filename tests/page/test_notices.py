@@ -1,4 +1,4 @@
-"""What the page says when something can't be kept, used or begun as asked, and what it draws."""
+"""Notices: what the page says when something can't be kept, used or begun as asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player is handed leads to no hidden card and to no seed.
+"""No hidden card and no seed can be reached from what a player is given.
 
 The walk follows every reference that Python's collector knows from a View, a stream and a Budget:
 fields, containers, closures, defaults, bound objects and caches. It stops at modules, at the

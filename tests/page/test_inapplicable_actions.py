@@ -1,4 +1,4 @@
-"""Actions where they have no place: nothing happens, and nothing is wanted of the browser."""
+"""Actions that don't apply: the state stays as it is, and no effect is wanted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.table.update.match import New, TakeUp
 from e2e.places.scenes import ended, finished
 from kasino.games import game
 from kasino.match.session import Session
-from tests.page.asked import filled
+from tests.page.actions import filled
 from tests.page.test_update import done, playing, state_of
 
 #: Of lessons and puzzles, and answers of the coach to nothing that was asked.

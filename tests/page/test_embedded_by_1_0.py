@@ -1,4 +1,4 @@
-"""What hosts of version 1.0.0 write and say does the same for ever."""
+"""What hosts of version 1.0.0 write and send still does the same."""
 
 from __future__ import annotations
 
