@@ -451,12 +451,12 @@ def test_no_two_choices_read_alike(name: str, wide: int) -> None:
     assert seen > 100 and (alike or name == "casino")
 
 
-def test_clearance_tells_what_cards_come_to_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_clearance_tells_what_cards_come_to_once(opened: Open) -> None:
     session, card = several("clearance")[:2]
     move = next(
         m for m in session.state.legal_moves() if m.card == card and m.cards.bit_count() > 1
     )
-    page = opened(monkeypatch, session)
+    page = opened(at(session))
     pick(page, session.state, move)
     assert page.texts("#note")[0].count("groups of") == 1
 
