@@ -15,7 +15,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Final
 
-from kasino.cards import Stream
+from kasino.cards import Stream, set_text
 from kasino.coach.analysis import NODES, Analysis, full_analysis
 from kasino.coach.lines import PAUSE
 from kasino.coach.parts import points_evaluator
@@ -41,8 +41,8 @@ RNG: Final = "kasino:puzzles"
 PUZZLE_TABLE: Final = Path("kasino/coach/puzzle_table.py")
 HEAD: Final = '''"""The puzzles of each game, as ``tests/find_puzzles.py`` found them.
 
-Easy ones come first, then medium and hard ones. Each is the number of a seed and how many plays of
-the greedy level lead there.
+Easy ones come first, then medium and hard ones. Each is the number of a seed, how many plays of the
+greedy level lead there, and the cards of the hand and of the table.
 """
 
 from __future__ import annotations
@@ -129,7 +129,8 @@ def search(name: str, count: int = COUNT, deals: int = DEALS) -> Iterator[Puzzle
             seen = clear(state)
             if seen is not None and likeness(state) not in known:
                 known.add(likeness(state))
-                yield Puzzle(name, number, plays, level_of(state, seen.best.move))
+                level = level_of(state, seen.best.move)
+                yield Puzzle(name, number, plays, level, state.hands[state.turn], state.table)
                 break
 
 
@@ -137,7 +138,11 @@ def text_of(name: str, puzzles: list[Puzzle]) -> str:
     """Return the lines of a game in the file."""
     lines = [f'    "{name}": (']
     for level in Level:
-        entries = " ".join(f"{p.number}:{p.plays}" for p in puzzles if p.level is level)
+        entries = " ".join(
+            f"{p.number}:{p.plays}:{set_text(p.hand)}:{set_text(p.table)}"
+            for p in puzzles
+            if p.level is level
+        )
         rows = [entries] if len(entries) < 90 else wrap(entries, 84)
         quoted = [f'"{row}{" " if row is not rows[-1] else ""}"' for row in rows]
         if len(quoted) == 1:

@@ -1,7 +1,8 @@
 """Puzzles: last deals of two players in which one move is better than all others by a point.
 
 ``tests/find_puzzles.py`` chose them with the exact solver and ``found.py`` holds them: the seed of
-a round that the greedy level played from both seats, and after how many plays the puzzle begins.
+a round that the greedy level played from both seats, after how many plays the puzzle begins, and
+the cards that lie there, so that a list can show a position without playing up to it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from kasino.cards import Stream
+from kasino.cards import Stream, parse_set
 from kasino.coach.analysis import Analysis, analyse
 from kasino.coach.puzzle_table import PUZZLE_TABLE
 from kasino.engine.state import State
@@ -50,6 +51,8 @@ class Level(enum.Enum):
 class Puzzle:
     """One puzzle: the game, the number in its seed, the plays that led there, how hard it is.
 
+    ``hand`` and ``table`` are the cards that its position shows.
+
     >>> puzzles("finnish")[0].seed
     'puzzle-22'
     """
@@ -58,6 +61,8 @@ class Puzzle:
     number: int
     plays: int
     level: Level
+    hand: int = 0
+    table: int = 0
 
     @property
     def seed(self) -> str:
@@ -117,10 +122,16 @@ def puzzles(name: str) -> tuple[Puzzle, ...]:
     """
     found = PUZZLE_TABLE.get(game(name).name, ("",) * len(Level))
     return tuple(
-        Puzzle(name, int(number), int(plays), level)
+        _read(name, level, entry)
         for level, entries in zip(Level, found, strict=True)
-        for number, _, plays in (entry.partition(":") for entry in entries.split())
+        for entry in entries.split()
     )
+
+
+def _read(name: str, level: Level, entry: str) -> Puzzle:
+    number, plays, hand, table = entry.split(":")
+    lying = parse_set(table) if table else 0
+    return Puzzle(name, int(number), int(plays), level, parse_set(hand), lying)
 
 
 def puzzle(ident: str) -> Puzzle:
