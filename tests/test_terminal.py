@@ -113,7 +113,7 @@ def test_a_card_shows_what_it_can_do_and_typed_again_is_trailed():
     typed = Typed("finnish", seed="kasino")
     shown, again = typed.answers("As", "As")
     assert shown.splitlines() == [
-        "What fits A♠:",
+        "With A♠ you can:",
         "  1  Take 4♥ + 10♣ with A♠ — 3 cards, 1 ♠, ace +1  [Asx4h+Tc]",
         "  2  Trail A♠  [As]",
         "Type the card again to trail it.",
@@ -131,7 +131,7 @@ def test_the_number_after_a_card_is_of_the_shorter_list():
 def test_another_line_between_means_asking_anew():
     typed = Typed("finnish", seed="kasino")
     *_, last = typed.answers("As", "?", "As")
-    assert last.startswith("What fits A♠:")
+    assert last.startswith("With A♠ you can:")
     assert len(typed.session.log) == 1
 
 
@@ -145,7 +145,7 @@ def test_a_table_card_shows_what_takes_it():
     typed = Typed("finnish", seed="kasino")
     (answer,) = typed.answers("4h")
     assert answer.splitlines() == [
-        "What fits 4♥:",
+        "With 4♥ you can:",
         "  1  Take 4♥ + 10♣ with A♠ — 3 cards, 1 ♠, ace +1  [Asx4h+Tc]",
     ]
 
@@ -153,11 +153,11 @@ def test_a_table_card_shows_what_takes_it():
 def test_several_cards_show_the_sum_and_what_fits():
     typed = Typed("kasino", seed="kasino")
     fits, missing, none = typed.answers("As 4h Tc", "Td 4h", "9s Js")
-    assert fits.splitlines()[:2] == ["4 + 10 = 14", "What fits A♠ + 4♥ + 10♣:"]
+    assert fits.splitlines()[:2] == ["4 + 10 = 14", "With A♠ + 4♥ + 10♣ you can:"]
     assert missing.splitlines()[0] == "4 is 12 short of 16."
     assert none.splitlines() == [
         "These cards don't make groups of 9: J♠.",
-        "No move fits: 9♠ + J♠",
+        "No move with 9♠ + J♠.",
     ]
 
 
@@ -178,7 +178,7 @@ def test_a_refused_move_says_why_and_changes_nothing():
 def test_what_is_not_understood_is_echoed(line):
     typed = Typed("finnish", seed="kasino")
     (answer,) = typed.answers(line)
-    assert answer == f"Not understood: {line}. Type a move, its number, a card, or ? for help."
+    assert answer == f"I didn't understand: {line}. Type a move, its number, a card, or ? for help."
 
 
 @pytest.mark.parametrize("line", ["0", "7777", "99999999999999999999999999999"])
@@ -203,8 +203,8 @@ def test_undo_and_redo():
     nothing, none, _, undone, redone, again = typed.answers(
         "undo", "redo", "9s", "undo", "redo", "undo"
     )
-    assert nothing == "There is nothing to undo."
-    assert none == "There is nothing to redo."
+    assert nothing == "Nothing to undo."
+    assert none == "Nothing to redo."
     assert "Hand: A♠(14)  2♦  9♠  10♦(16)" in undone
     assert redone.startswith("You trail 9♠.")
     assert "9♠" in again
@@ -268,7 +268,7 @@ def test_the_board_shows_builds_power_and_sweeps():
     assert lines[-4:] == [
         "Table: 3♠",
         "  Build of 8, single, owner You: 2♥ + 6♣",
-        "  Build of 9, multiple, owner Aino: 4♠ + 5♥",
+        "  Locked build of 9, owner Aino: 4♠ + 5♥",
         "Hand: 8♠  8♥",
     ]
     only = position("kasino-call", ["8h 8s", "Qc Qd"], "", ["2h+6c=8@0"], stock=12)

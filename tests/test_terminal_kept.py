@@ -67,7 +67,7 @@ def test_save_asks_before_it_replaces_a_file(tmp_path: Path) -> None:
     file.write_text("precious")
     typed = Interrupted(begun(), "9s", f"save {file}", "", f"save {file}", "quit", f"save {file}")
     typed.prompt.run()
-    assert typed.said.count(f"{file} is there already. Replace it? (yes or no)") == 3
+    assert typed.said.count(f"{file} already exists. Replace it? (yes or no)") == 3
     assert typed.said.count(f"Not saved: {file} stays as it is.") == 3
     assert file.read_text() == "precious"
     session = begun()
@@ -164,9 +164,9 @@ def test_where_nothing_can_be_kept_it_says_so_and_asks(tmp_path: Path) -> None:
     (tmp_path / "kasino").write_text("a file where the folder should be")
     typed, autosave = left(tmp_path, "1", "quit", "/nowhere/at/all", str(tmp_path / "here"))
     typed.prompt.run()
-    assert any(line.startswith("The match could not be kept: can't write ") for line in typed.said)
+    assert any(line.startswith("The match could not be saved: can't write ") for line in typed.said)
     assert typed.said.count(ENGLISH("terminal.stopped")) == 2
-    assert typed.said[-2] == f"To go on with it: play any game, then load {tmp_path / 'here'}"
+    assert typed.said[-2] == f"To continue it: play any game, then load {tmp_path / 'here'}"
     for lines in (("1", "quit", ""), ("1", "quit"), ("1", "quit", None)):
         typed, _ = left(tmp_path, *lines)
         typed.prompt.run()
@@ -349,8 +349,8 @@ def test_people_who_share_the_prompt_hand_it_over() -> None:
     typed.prompt.run()
     asked = [line.strip() for line in typed.said if "nobody else is looking" in line]
     assert asked == [
-        f"{second} to play: press Enter once nobody else is looking.",
-        f"{first} to play: press Enter once nobody else is looking.",
+        f"{second}, it's your turn: press Enter when nobody else is looking.",
+        f"{first}, it's your turn: press Enter when nobody else is looking.",
     ]
     at = next(i for i, line in enumerate(typed.said) if "nobody else" in line)
     assert typed.said[at].startswith("\n" * 20)
@@ -392,7 +392,7 @@ def test_numbers_are_written_in_ascii_digits(kasino: Call) -> None:
         assert code == 2 and err.count("\n") == 1 and "is not a" in err
     typed = Interrupted(begun(), "٣")
     typed.prompt.run()
-    assert "Not understood: ٣. Type a move, its number, a card, or ? for help." in typed.said
+    assert "I didn't understand: ٣. Type a move, its number, a card, or ? for help." in typed.said
     with pytest.raises(KasinoError):
         game("finnish", "target=١١")
 

@@ -120,7 +120,7 @@ def test_builds_with_value_owner_and_kind():
     assert build_text(speaker, eight) == "Build of 8, single, owner You: 2♥ + 6♣"
     assert build_text(speaker, nine, cards=False) == "Build of 9, single, owner Aino"
     assert build_text(speaker, eight._replace(multiple=True), cards=False) == (
-        "Build of 8, multiple, owner You"
+        "Locked build of 8, owner You"
     )
     assert build_text(voice("clearance"), FREE.builds[0]) == "Group of 5: 2♣ + 3♣"
 

@@ -28,7 +28,7 @@ REFUSED = {
     Reason.COURT_ONE: (
         position("casino", ["Qs", "2d"], "Qh Qd", stock=8),
         "QsxQh+Qd",
-        "A jack, queen or king takes exactly one of its equals: Q♠.",
+        "A jack, queen or king takes exactly one card of its rank: Q♠.",
     ),
     Reason.SINGLE_FIRST: (
         position("kasino", ["9s Kd", "2d"], "9h 4d 5d", stock=8, options="single-first=yes"),
@@ -90,7 +90,7 @@ REFUSED = {
         "These cards don't add up to a build, which is worth 10 at most.",
     ),
     Reason.NOT_A_BUILD: (CASINO, "3d+2h=8", "These cards don't make a build of 8: 3♦ + 2♥."),
-    Reason.MULTIPLE: (RAISED, "2d+4s+4h=6", "A multiple build is locked: it can't be raised."),
+    Reason.MULTIPLE: (RAISED, "2d+4s+4h=6", "A locked build can't be raised."),
     Reason.LOOSE_RAISE: (
         RAISED,
         "2d+6c+Ah+3s=10",
@@ -194,5 +194,5 @@ def test_a_court_is_told_what_it_takes():
     move = Move.parse("Qsx5h")
     assert state.why_not(move) is Reason.NO_GROUPS
     assert reason_text(voice("casino"), state.view(0), move, Reason.NO_GROUPS) == (
-        "A jack, queen or king takes nothing but its equals: Q♠."
+        "A jack, queen or king takes only cards of its rank: Q♠."
     )

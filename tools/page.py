@@ -53,6 +53,7 @@ STYLES = (
     *(
         "tokens",
         "light",
+        "felts",
         "fonts",
         "ground",
         "cards",

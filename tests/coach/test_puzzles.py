@@ -69,6 +69,13 @@ def test_every_game_has_its_puzzles_of_all_grades() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_the_cards_kept_with_a_puzzle_are_those_of_its_position(name: str) -> None:
+    for each in puzzles(name)[::12]:
+        state = each.state()
+        assert (each.hand, each.table) == (state.hands[state.turn], state.table)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_puzzle_of_each_game_is_proved_by_the_solver(name: str) -> None:
     assert _is_proved(puzzles(name)[7])
 

@@ -53,7 +53,7 @@ def test_a_match_by_letters(
     monkeypatch.setenv("USER", "aino")
     assert run("letter", "invite", "a", "finnish", seed="one") == 0
     invitation = capsys.readouterr().out
-    assert "Send this letter to the other:" in invitation
+    assert "Send this letter to the other player:" in invitation
     (folder / "invitation").write_text(invitation)
     assert run("letter", "accept", "b", "invitation", "--name", "Eero", seed="two") == 0
     reply = capsys.readouterr().out
@@ -112,7 +112,7 @@ def test_rounds_that_are_over_are_a_record(
         assert run("letter", "show", str(device.seat)) == 0
         out = capsys.readouterr().out
         between = not device.dealt or device.view.history is None
-        assert ("Dealt by nobody: checked." in out) == between
+        assert ("Nobody dealt these cards: checked." in out) == between
         checked += between
     assert checked
 

@@ -328,6 +328,17 @@ def test_an_address_gets_what_it_asks_for(opened: Open) -> None:
     assert setup == MatchSetup.of("kasino", ("you", "expert"), TODAY)
     page.click("[data-action=close]")
     assert page.all("[data-action=undo]") and page.all("[data-action=hint]")
+    assert page.texts("#notice p") == [
+        "Today’s deal: Kasino (family), with the same cards for everyone. "
+        "You haven’t played this game yet: its rules are in the menu."
+    ]
+
+
+def test_an_address_that_names_no_game_opens_the_match_of_the_day(opened: Open) -> None:
+    page = opened("?mode=daily&lang=en&pace=0")
+    assert page.texts(".title .of-game") == ["Today’s deal · no undo "]
+    assert "No undo, no hints." in page.texts("#notice p")[0]
+    assert not page.all("[data-action=undo], [data-action=hint]")
 
 
 def test_a_reader_who_stays_with_a_game_gets_that_one(opened: Open) -> None:

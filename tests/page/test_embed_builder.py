@@ -64,7 +64,7 @@ def test_a_game_takes_only_as_many_as_can_play_it(page: Seated) -> None:
 
 def test_what_is_no_colour_is_told(page: Seated) -> None:
     choose(page, "accent", "red")
-    assert page.texts(".done") == ["A colour is written as #284f45."]
+    assert page.texts(".done") == ["Write a colour like this: #284f45."]
     assert chosen(page)["accent"] == "red" and "accent" not in snippet(page)
     choose(page, "level", "random")
     assert page.texts(".done") == [""]

@@ -126,7 +126,7 @@ def test_the_page_counts_a_finished_match_once_and_tells_in_a_sentence(opened: O
     page.click("[data-action=close]")
     page.click("[data-action=statistics]")
     page.click("[data-action=luck]")
-    told = "Your luck was unusual: Aces 60, where 26 to 48 is usual."
+    told = "Your luck was unusual: Aces 60 (usually 26 to 48)."
     assert page.texts(".luck-told") == [told]
     assert page.data(".luck [data-strange]", "kind") == ["aces"]
 

@@ -134,7 +134,7 @@ def test_moves_are_taken_back_and_played_again() -> None:
     move = trailed(session)
     state = done(state, "play", move)
     state, wanted = update(state, Press("undo"))
-    assert state.announcements.news[-1][1:] == ("reply", "The move is taken back.")
+    assert state.announcements.news[-1][1:] == ("reply", "Move taken back.")
     assert TellHost() in wanted and state.my_turn
     state, wanted = update(state, Press("redo"))
     assert str(on_the_table(state).log[-1].move) == move and TellHost() in wanted
@@ -223,7 +223,7 @@ def test_options_that_change_are_kept_and_worn() -> None:
     assert update(state, act("set-option", "colour", "dark")) == (state, ())
     told, wanted = update(state, act("set-option", "theme", "pink"))
     assert wanted == () and told.options == state.options
-    assert told.notice == "“pink” can't be used here: it is too long or no whole text."
+    assert told.notice == "“pink” can't be used here: it is too long or broken off."
     assert update(told, act("set-option", "theme", "pink")) == (told, ())
     assert done(told, "dismiss").notice == ""
 

@@ -174,7 +174,7 @@ def test_a_match_too_long_to_be_written_is_told_and_played_on(
     monkeypatch.setattr(Session, "save", long)
     place = page.page.session.place  # type: ignore[union-attr]
     play(page)
-    assert "can't be kept any more" in page.page.notice and "2" in page.page.notice
+    assert "can't be saved any more" in page.page.notice and "2" in page.page.notice
     assert page.page.session.place > place  # type: ignore[union-attr]
     page.do("dismiss")
     play(page)

@@ -169,7 +169,7 @@ def test_every_pick_is_said(page: Seated) -> None:
     pick(page, "Ks", "4d")
     trail, refused = page.told("note")
     assert trail == "Nothing to take with this card. Trail king of spades."
-    assert refused == "A jack, queen or king takes nothing but its equals: king of spades."
+    assert refused == "A jack, queen or king takes only cards of its rank: king of spades."
 
 
 def test_confirming_plays_the_one_move_and_asks_for_one_of_several(page: Seated) -> None:

@@ -72,7 +72,7 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
     assert len(page.all(".collection > li")) == len(PUZZLE_TABLE)
     # One game is folded open at a time.
     assert page.data(".collection-game[aria-expanded=true]", "value") == ["finnish"]
-    assert len(page.all(".collection-level .number")) == 60
+    assert len(page.all(".collection-level .position")) == 60
     assert [node.getAttribute("aria-label") for node in page.all(".collection-level")] == [
         "easy",
         "medium",
@@ -80,6 +80,11 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
     ]
     page.click(".collection-game[data-value=casino]")
     assert page.data(".collection-game[aria-expanded=true]", "value") == ["casino"]
+    # Each is a picture of its cards.
+    for each in puzzles.puzzles("casino")[:3]:
+        picture = f".position[data-value={each.ident}]"
+        for place, cards in ((".lying", each.table), (".held", each.hand)):
+            assert len(page.all(f"{picture} {place} .mini")) == cards.bit_count()
     page.click(".collection-game[data-value=casino]")
     assert not page.all(".collection-level")
     # That of the day is the same as in the terminal.
@@ -118,7 +123,7 @@ def begun(opened: Open, ident: str) -> Seated:
     game = ident.rsplit("-", 2)[0]
     if game != "finnish":  # which is folded open
         page.click(f".collection-game[data-value={game}]")
-    page.click(f".number[data-value='{ident}']")
+    page.click(f".position[data-value='{ident}']")
     return page
 
 
@@ -152,7 +157,7 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     page.click("[data-action=leave-task]")
     page.pump()
     assert page.texts(".sums dd") == ["1", "0", "0"]
-    assert page.data(".number[data-solved]", "value") == [ident]
+    assert page.data(".position[data-solved]", "value") == [ident]
     page.click("[data-action=close]")
     assert page.texts(".panel[data-action=puzzles] .about") == ["1 solved"]
 
@@ -195,16 +200,16 @@ def test_what_is_asked_before_the_coach_knows_is_told_when_it_does(
     ident = puzzles.puzzles("royal")[2].ident
     page = begun(opened, ident)
     page.click("[data-action=leave-task]")
-    page.the(f".number[data-value='{ident}']").click()
+    page.the(f".position[data-value='{ident}']").click()
     while page.state != "your-turn":
         page._waiting.pop(0)()
     page.the("[data-action=task-hint]").click()
-    assert page.texts("#coach .goal") == ["The coach looks at your cards …"]
+    assert page.texts("#coach .goal") == ["The coach is looking at your cards …"]
     page.pump()
     assert page.texts("#coach .remark")
     # A move tried meanwhile is answered then, too.
     page.click("[data-action=leave-task]")
-    page.the(f".number[data-value='{ident}']").click()
+    page.the(f".position[data-value='{ident}']").click()
     while page.state != "your-turn":
         page._waiting.pop(0)()
     move = best(ident)
@@ -221,7 +226,7 @@ def test_a_puzzle_whose_solution_was_asked_for_is_not_solved(opened: Open, first
     ident = puzzles.puzzles("royal")[2].ident
     page = begun(opened, ident)
     page.click("[data-action=leave-task]")
-    page.the(f".number[data-value='{ident}']").click()
+    page.the(f".position[data-value='{ident}']").click()
     while page.state != "your-turn":
         page._waiting.pop(0)()
     # Neither a move that waits for its answer counts, nor one that is tried afterwards.
@@ -240,12 +245,12 @@ def test_a_puzzle_whose_solution_was_asked_for_is_not_solved(opened: Open, first
 def test_a_puzzle_that_was_left_says_nothing_more(opened: Open) -> None:
     page = begun(opened, puzzles.puzzles("royal")[2].ident)
     page.click("[data-action=leave-task]")
-    page.the(".number").click()
+    page.the(".position").click()
     page.the("[data-action=close]").click()
     page.pump()
     assert page.state == "ready" and page.all("#start")
     page.click("[data-action=puzzles]")
-    page.the(".number").click()
+    page.the(".position").click()
     while page.state != "your-turn":
         page._waiting.pop(0)()
     page.the("[data-action=leave-task]").click()

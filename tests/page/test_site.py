@@ -59,7 +59,7 @@ def test_a_newer_version_is_offered_on_the_start_screen(
     page = opened(monkeypatch)
     assert offered(page) == []
     come(page, kept)
-    assert offered(page) == ["A new version is ready.", "Use it now", ""]
+    assert offered(page) == ["A new version is ready.", "Update now", ""]
     later = page.the("#offer [data-action=not-now]")
     assert later.getAttribute("aria-label") == later.getAttribute("title") == "Later"
     page.click("#offer [data-action=use-newer]")

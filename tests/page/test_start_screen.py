@@ -123,7 +123,7 @@ def save_of(seats: tuple[str, ...], scores: tuple[int, ...], game: str = "kasino
         (save_of(("greedy", "you"), (8, 5)), "Kasino (family) against Eino", "5–8"),
         (save_of(("human:A", "human:B"), (8, 5)), "Kasino (family): A, B", "8–5"),
         (save_of(("greedy", "x", "you"), (1, 2, 3)), "against Eino, Lempi", "3–1–2"),
-        (save_of((), (), "unheard"), "Go on with the last match", None),
+        (save_of((), (), "unheard"), "Continue the last match", None),
     ],
 )
 def test_the_match_that_was_left_is_told_with_ones_own_score_first(

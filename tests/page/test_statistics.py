@@ -273,7 +273,7 @@ def test_a_text_of_statistics_comes_by_file_and_leaves_where_nothing_can_be_copi
     page.click("[data-action=statistics]")
     page.change("[data-file]")
     assert page.texts("[data-game=finnish] [data-stat=played]") == ["1"]
-    assert page.texts(".export-import .done") == ["Loaded. The earlier statistics can be put back."]
+    assert page.texts(".export-import .done") == ["Loaded. You can bring the earlier ones back."]
     assert page.the(".spark").getAttribute("aria-label") == (
         "Last 3 rounds: ahead in 2, behind in 1."
     )

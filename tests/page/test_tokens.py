@@ -13,6 +13,7 @@ from tools.paths import ROOT
 
 STYLE = ROOT / "web" / "style"
 DARK, STRONG = '[data-theme="dark"]', '[data-contrast="more"]'
+PLAIN = f":not({STRONG})"
 #: Each look with the rules that make it, the weakest first.
 LOOKS = {
     "day": [":root"],
@@ -20,6 +21,17 @@ LOOKS = {
     "strong": [":root", f":root{STRONG}"],
     "strong evening": [":root", f":root{DARK}", f":root{STRONG}", f":root{STRONG}{DARK}"],
 }
+FELTS = re.findall(
+    r"^:root:not.*\[data-felt=\"(\w+)\"\] {", (STYLE / "felts.css").read_text(), re.M
+)
+for felt in FELTS:
+    worn = f'[data-felt="{felt}"]'
+    LOOKS[f"{felt} day"] = [*LOOKS["day"], f":root{PLAIN}{worn}"]
+    LOOKS[f"{felt} evening"] = [
+        *LOOKS["evening"],
+        f":root{PLAIN}{worn}",
+        f":root{DARK}{PLAIN}{worn}",
+    ]
 #: Words on what they stand on: a colour, or a picture of light over one.
 WORDS = {
     **dict.fromkeys(("ink", "ink-soft", "spruce"), "linen birch board board-lit paper-lit bar-lit"),
@@ -51,10 +63,10 @@ def tokens(look: str) -> dict[str, str]:
     """Return every token of a look as it is written."""
     found: dict[str, str] = {}
     for selector in LOOKS[look]:
-        for name in ("tokens.css", "light.css"):
+        for name in ("tokens.css", "light.css", "felts.css"):
             sheet = re.sub(r"/\*.*?\*/\s*", "", (STYLE / name).read_text("utf-8"), flags=re.S)
             for wanted, body in re.findall(r"^(\S[^{}@]*) \{\n(.*?)^\}", sheet, re.S | re.M):
-                if wanted == selector:
+                if selector in wanted.split(",\n"):
                     found |= dict(re.findall(r"--([\w-]+):\s*([^;]+);", body))
     return found
 

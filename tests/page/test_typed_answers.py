@@ -48,7 +48,7 @@ def log(page: Seated) -> list[str | None]:
         ("nonsense", "This is no card: nonsense. Write 8s, Ah, 10d, or in words."),
         ("0", "This is no card: 0. Write 8s, Ah, 10d, or in words."),
         ("Qs", "Not in your hand: Q♠."),
-        ("Ks 4d", "A jack, queen or king takes nothing but its equals: K♠."),
+        ("Ks 4d", "A jack, queen or king takes only cards of its rank: K♠."),
     ],
 )
 def test_what_can_not_be_played_is_answered_and_stays(page: Seated, text: str, answer: str) -> None:

@@ -94,7 +94,9 @@ def open_page(
             replaying = options["mode"] == "replay"
             loop.dispatch(TakeUp(session, options["record"], replaying))
     elif options["mode"] == "daily":
-        events.dispatch("deal-of-the-day")
+        # Who names a game wants its deal; else it is the match of the day, as a click opens it.
+        of_game = "game" in given or browser.hosted()
+        events.dispatch("deal-of-the-day" if of_game else "daily")
     elif options["mode"] in OPENED:
         events.dispatch(OPENED[options["mode"]])
     elif "game" in given and not any(name == "rules" for name, _ in loop.state.refused):

@@ -27,12 +27,11 @@ CALL: Final[dict[str, Message]] = {
     "line.big@call": "Good Ten, {card}",
     "line.little@call": "Good Two, {card}",
     "reason.nothing-taken@call": "Choose what to gather from the table.",
-    "reason.no-groups.court@call": "A jack, queen or king gathers nothing but its equals: {card}.",
+    "reason.no-groups.court@call": "A jack, queen or king gathers only cards of its rank: {card}.",
     "reason.owner-trail@call": (
         "You own the build of {owned}, so you can't trail: gather, stack, build or raise, as far "
         "as you can."
     ),
-    "reason.multiple@call": "A multiple build is locked: it can't be raised.",
     "report.taken.you@call": "You have gathered: {what}.",
     "report.taken.other@call": "{player} has gathered: {what}.",
 }

@@ -118,11 +118,10 @@ COACH: Final[dict[str, Message]] = {
     "review.count": "{what} {n}",
     "review.parts": "Lost by part: {parts}",
     "review.round": (
-        "Round {round}: made {made}, par {par} give or take {error}, {loss} lost, give or take "
-        "{slack}"
+        "Round {round}: made {made}, par {par} (about ±{error}), lost {loss} (about ±{slack})"
     ),
     "review.round.running": (
-        "Round {round}, not over: par {par} give or take {error}, {loss} lost, give or take {slack}"
+        "Round {round}, not over: par {par} (about ±{error}), lost {loss} (about ±{slack})"
     ),
     "review.moment": "Round {round}, deal {deal}, move {n}: {move}, {grade}",
     "review.none": "No clear mistakes.",

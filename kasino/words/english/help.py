@@ -91,7 +91,7 @@ DEAL: Final[dict[str, Message]] = {
         "player clockwise begins it."
     ),
     "help.turn": (
-        "In your turn you play exactly one card from your hand: you take cards with it, or it "
+        "On your turn you play exactly one card from your hand: you take cards with it, or it "
         "stays on the table."
     ),
 }
@@ -158,12 +158,16 @@ CAPTURE: Final[dict[str, Message]] = {
     "help.capture.single-first": (
         "Where a card of its own value lies open, it must take one such card, and nothing else."
     ),
-    "help.courts.any": "A jack, queen or king takes any number of its equals, and nothing else.",
-    "help.courts.any@call": (
-        "A jack, queen or king gathers any number of its equals, and nothing else."
+    "help.courts.any": (
+        "A jack, queen or king takes any number of cards of its rank, and nothing else."
     ),
-    "help.courts.one": "A jack, queen or king takes exactly one of its equals, and nothing else.",
-    "help.courts.pair": "Jacks, queens and kings only pair with their equals.",
+    "help.courts.any@call": (
+        "A jack, queen or king gathers any number of cards of its rank, and nothing else."
+    ),
+    "help.courts.one": (
+        "A jack, queen or king takes exactly one card of its rank, and nothing else."
+    ),
+    "help.courts.pair": "Jacks, queens and kings only pair with their own rank.",
     "help.trail.free": (
         "Instead you may trail: lay a card on the table and take nothing, even if it could take "
         "something."

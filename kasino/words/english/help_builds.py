@@ -28,28 +28,28 @@ BUILDS: Final[dict[str, Message]] = {
         "does from your hand: {list}."
     ),
     "help.build.multiple": (
-        "A build of one group is single, one of several groups of the same value is multiple. "
-        "Groups on the table that are worth the value already may be joined in the same play; a "
-        "build of that value that stands must be."
+        "A build of one group is single; one of several groups of the same value is locked. "
+        "Groups on the table that are already worth the value may be joined in the same play; "
+        "a build of that value on the table must be."
     ),
     "help.build.raise": (
-        "A card from your hand raises a single build, your own or another's, to a higher value, if "
-        "you keep a card of the new value. Loose cards can't help to raise it: they are only "
-        "joined as groups of the new value. A multiple build can't be raised, but groups of its "
-        "value may be added."
+        "A card from your hand raises a single build, your own or another's, to a higher "
+        "value, if you keep a card of the new value. Loose cards can't help to raise it: they "
+        "are only joined as groups of the new value. A locked build can't be raised, but "
+        "groups of its value may be added."
     ),
     "help.build.raise@call": (
         "A card from your hand raises a single build, your own or your opponent's, to a higher "
-        "value, if you keep a card of the new value. Loose cards can't help to raise it: they are "
-        "only joined as groups of the new value. A multiple build is locked: it can't be raised, "
-        "but groups of its value may be added, or a card stacked on it."
+        "value, if you keep a card of the new value. Loose cards can't help to raise it: they "
+        "are only joined as groups of the new value. A locked build can't be raised, but "
+        "groups of its value may be added, or a card stacked on it."
     ),
     "help.build.stack": (
-        "Two boxes say what your card is to do; at most one is ticked, and both are cleared after "
+        "Two boxes say what your card does; at most one is ticked, and both are cleared after "
         "each play. Stack: the card goes on cards of its own value, or on groups worth it, and "
-        "you keep another of that value; the build is multiple, so it is locked. Build: the card "
-        "makes a sum with cards of the table, or raises a single build. With neither ticked, the "
-        "card gathers or is trailed."
+        "you keep another of that value; the build is locked. Build: the card makes a sum with "
+        "cards on the table, or raises a single build. With neither ticked, the card gathers "
+        "or is trailed."
     ),
     "help.build.owner": (
         "A build belongs to whoever made it, raised it, stacked on it or added to it last. Its "

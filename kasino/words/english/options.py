@@ -196,8 +196,8 @@ OPTIONS: Final[dict[str, Message]] = {
         "A card that can take must take one card or one sum; else it is trailed."
     ),
     "option.courts": "Jacks, queens and kings",
-    "option.courts.one": "A jack, queen or king takes exactly one of its equals.",
-    "option.courts.any": "A jack, queen or king takes any number of its equals.",
+    "option.courts.one": "A jack, queen or king takes exactly one card of its rank.",
+    "option.courts.any": "A jack, queen or king takes any number of cards of its rank.",
     "option.limit": "Cards on the table",
     "option.limit.0": "Any number of cards may lie on the table.",
     "option.limit.n": "More than {n} cards on the table end the match.",

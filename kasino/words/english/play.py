@@ -87,7 +87,7 @@ MOVES: Final[dict[str, Message]] = {
     "move.sweep": "sweep",
     "move.game-over": "{n} cards: Game Over",
     "build.single": "Build of {value}, single",
-    "build.multiple": "Build of {value}, multiple",
+    "build.multiple": "Locked build of {value}",
     "build.group": "Group of {value}",
     "build.owner": "{build}, owner {player}",
     "build.cards": "{build}: {cards}",
@@ -240,8 +240,8 @@ REASONS: Final[dict[str, Message]] = {
     "reason.no-groups.ace": (
         "These cards don't all make groups of 1, nor do they all make groups of 14: {cards}."
     ),
-    "reason.no-groups.court": "A jack, queen or king takes nothing but its equals: {card}.",
-    "reason.court-one": "A jack, queen or king takes exactly one of its equals: {card}.",
+    "reason.no-groups.court": "A jack, queen or king takes only cards of its rank: {card}.",
+    "reason.court-one": "A jack, queen or king takes exactly one card of its rank: {card}.",
     "reason.single-first": (
         "A card worth {value} lies open: {card} takes one such card and nothing else."
     ),
@@ -297,7 +297,7 @@ REASONS: Final[dict[str, Message]] = {
     "reason.court-build": "Jacks, queens and kings can't be built with.",
     "reason.build-value": "These cards don't add up to a build, which is worth {limit} at most.",
     "reason.not-a-build": "These cards don't make a build of {built}: {pile}.",
-    "reason.multiple": "A multiple build can't be raised.",
+    "reason.multiple": "A locked build can't be raised.",
     "reason.loose-raise": "Only the card from your hand can raise a build, no loose card.",
     "reason.join": "A build of {built} stands already and must be part of the pile.",
     "reason.no-calls": "There is no call in this game.",

@@ -6,7 +6,7 @@ from typing import Final
 
 PLAYERS: Final = {
     "style.random": "Plays whatever comes to hand.",
-    "style.beginner": "Takes what is there, forgets what is gone and slips now and then.",
+    "style.beginner": "Takes what's there, forgets what's gone and slips up now and then.",
     "style.greedy": "Takes the most that lies there and thinks no further.",
     "style.counter": "Remembers every card and is fond of spades.",
     "style.endgame": "Counts, keeps the table short and never errs in the last deal.",

@@ -9,7 +9,7 @@ from kasino.words.catalogue import Message
 TERMINAL: Final[dict[str, Message]] = {
     "terminal.title": "{game} — seed {seed}",
     "terminal.seal": "Seal of the deals to come: {seal}",
-    "terminal.cut": "Cut: type any words of your own, or press Enter.",
+    "terminal.cut": "Cut: type anything to reshuffle, or press Enter.",
     "terminal.keys": "Type ? for help, quit to leave.",
     "terminal.round": "Round {round}, deal {deal} of {deals} · cards left to deal: {stock}",
     "terminal.last": "Last: the last deal of this round",
@@ -19,41 +19,41 @@ TERMINAL: Final[dict[str, Message]] = {
     "terminal.table.empty": "Table: empty",
     "terminal.hand": "Hand: {cards}",
     "terminal.more": "There are more: type a card to see what it can do.",
-    "terminal.fits": "What fits {cards}:",
-    "terminal.nothing-fits": "No move fits: {cards}",
+    "terminal.fits": "With {cards} you can:",
+    "terminal.nothing-fits": "No move with {cards}.",
     "terminal.no-number": "There is no move {n} in the list.",
-    "terminal.unknown": "Not understood: {text}. Type a move, its number, a card, or ? for help.",
+    "terminal.unknown": (
+        "I didn't understand: {text}. Type a move, its number, a card, or ? for help."
+    ),
     "terminal.next-round": "Press Enter for the next round.",
     "terminal.match-over": "The match is over: again, review, undo, save FILE, load FILE or quit.",
-    "terminal.not-over": "Not yet: a round or the match is still being played.",
+    "terminal.not-over": "Not yet: the round or the match is still going on.",
     "terminal.partner": "{player}, your partner",
-    "terminal.hand-over": "{player} to play: press Enter once nobody else is looking.",
-    "terminal.no-undo": "There is nothing to undo.",
-    "terminal.no-redo": "There is nothing to redo.",
+    "terminal.hand-over": "{player}, it's your turn: press Enter when nobody else is looking.",
+    "terminal.no-undo": "Nothing to undo.",
+    "terminal.no-redo": "Nothing to redo.",
     "terminal.needs-file": "Name a file: {command} FILE",
     "terminal.save": "Saved to {file}.",
     "terminal.load": "Loaded from {file}.",
     "terminal.hint": "Hint: {move}  [{text}]",
-    "terminal.replace": "{file} is there already. Replace it? (yes or no)",
+    "terminal.replace": "{file} already exists. Replace it? (yes or no)",
     "terminal.yes": "y yes",
     "terminal.not-saved": "Not saved: {file} stays as it is.",
-    "terminal.once-more": "Press Ctrl-C once more to leave, or go on playing.",
-    "terminal.kept": (
-        "Your match is kept in {file}. To go on with it, type: kasino play --continue"
-    ),
-    "terminal.not-kept": "The match could not be kept: {why}.",
-    "terminal.stopped": "To save it yourself, type a file's name; Enter leaves without it.",
+    "terminal.once-more": "Press Ctrl-C again to leave, or keep playing.",
+    "terminal.kept": "Your match is saved in {file}. To continue it, type: kasino play --continue",
+    "terminal.not-kept": "The match could not be saved: {why}.",
+    "terminal.stopped": "To save it yourself, type a file name; Enter leaves without saving.",
     "terminal.offer": (
         "You have an unfinished match: {game}, round {round}. Continue it? (yes or no)"
     ),
-    "terminal.go-on": "To go on with it: play any game, then load {file}",
+    "terminal.go-on": "To continue it: play any game, then load {file}",
     "terminal.bye": "Goodbye.",
     "terminal.letter.send": "Send this letter to {player}:",
     "terminal.letter.move": "Your move: kasino letter play FILE MOVE",
-    "terminal.letter.other": "the other",
-    "terminal.letter.checked": "Dealt by nobody: checked.",
+    "terminal.letter.other": "the other player",
+    "terminal.letter.checked": "Nobody dealt these cards: checked.",
     "terminal.letter.over": "The match is over.",
-    "terminal.letter.cheat": "Not read, for {why}. The letter is kept in {file}.",
+    "terminal.letter.cheat": "Not read: {why}. The letter is kept in {file}.",
     "terminal.again": "Type the card again to trail it.",
     "terminal.help.play": (
         "7s             play 7♠ to the table (trail)\n7sx3h+4d       take 3♥ and 4♦ with 7♠"
@@ -69,7 +69,7 @@ TERMINAL: Final[dict[str, Message]] = {
         "hint           see a good move\n"
         "undo, u, redo  take a turn back, or play it again\n"
         "save FILE      write the match to a file; save! FILE replaces one without asking\n"
-        "load FILE      go on with a match from a file\n"
+        "load FILE      continue a match from a file\n"
         "review         after a round: what your moves gave away\n"
         "again          after the match: play another one\n"
         "quit           leave"

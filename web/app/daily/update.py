@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from app.core import seating
 from app.core.actions import Action
 from app.core.effects import BeginSave, Copy
 from app.core.feature import Actions, Updated, opened
@@ -34,7 +35,7 @@ def play(state: PageState, action: PlayDaily) -> Updated:
     day = action.day
     if state.options["lock"] == "on" and state.options["game"] != daily.game_of(day):
         # The reader stays with this game.
-        return match.deal_of_the_day(state, match.DealOfTheDay(day))
+        return deal_of_the_day(state, DealOfTheDay(day))
     if day in state.kept.statistics.days:
         return opened(state, "daily-results")
     kept = state.kept
@@ -44,14 +45,32 @@ def play(state: PageState, action: PlayDaily) -> Updated:
         return kept_match.go_on(state, first)
     session = Session.begin(daily.setup_of(day))
     state, effects = match.take_up(state, session, BeginSave())
-    return state.noticing(introduction(state, daily.game_of(day))), effects
+    return introduced(state, daily.game_of(day), "daily.strict"), effects
 
 
-def introduction(state: PageState, game: str) -> str:
-    """Say what today's deal is, and so much more to who has never played its game."""
-    said = state.say("daily.intro", game=game_title(state.say, GAMES[game]))
-    known = any(variant.split()[0] == game for variant, _ in state.kept.statistics.lines)
-    return said if known else f"{said} {state.say('daily.new')}"
+@dataclass(frozen=True, slots=True)
+class DealOfTheDay(Action):
+    """The deal of a day, of the game of the page."""
+
+    day: str
+
+
+@ACTIONS.on(DealOfTheDay, "deal-of-the-day", lambda asked: DealOfTheDay(asked.day()))
+def deal_of_the_day(state: PageState, action: DealOfTheDay) -> Updated:
+    """Begin the deal of the day, the same for all who play the game today: without house rules."""
+    options = state.options
+    game = options["game"]
+    state, effects = match.begin(state, game, seating.parts_of(options), action.day)
+    return introduced(state, game), effects
+
+
+def introduced(state: PageState, game: str, *more: str) -> PageState:
+    """Tell what a deal of the day is, and that its game is new to who has never played it."""
+    said = [state.say("daily.intro", game=game_title(state.say, GAMES[game]))]
+    said.extend(map(state.say, more))
+    if all(variant.split()[0] != game for variant, _ in state.kept.statistics.lines):
+        said.append(state.say("daily.new"))
+    return state.noticing(" ".join(said))
 
 
 @ACTIONS.press("daily-twice")

@@ -7,7 +7,7 @@ from typing import Final
 from kasino.words.catalogue import Message
 
 ENGLISH: Final[dict[str, Message]] = {
-    "coach.thinks": "The coach looks at your cards …",
+    "coach.thinks": "The coach is looking at your cards …",
     "coach.look": "Look at your {card}.",
     "coach.look-call": "Look at {card}, which was just trailed.",
     "coach.why": "Why",
@@ -129,7 +129,7 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "luck.usual": "Your luck was average.",
     "luck.strange": "Your luck was unusual: {list}.",
-    "luck.sentence": "{what} {n}, where {low} to {high} is usual",
+    "luck.sentence": "{what} {n} (usually {low} to {high})",
     "luck.pars": (
         "{n} deal compared: {good} good, {bad} bad, {even} even.",
         "{n} deals compared: {good} good, {bad} bad, {even} even.",
@@ -141,7 +141,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "luck.kind": "Cards",
     "luck.mine": "Dealt to you",
     "luck.others": "To the others",
-    "luck.range": "{low} to {high} usual",
+    "luck.range": "usually {low} to {high}",
     "luck.aces": "Aces",
     "luck.big": "Ten of diamonds",
     "luck.little": "Two of spades",

@@ -10,13 +10,11 @@ ENGLISH: Final[dict[str, Message]] = {
     "duplicate.option": "Duplicate match",
     "duplicate.option-off": "Each deal once",
     "duplicate.option-on": "Each deal twice",
-    "duplicate.option-about": (
-        "Each deal twice, the seats swapped: the difference counts, so luck is out."
-    ),
+    "duplicate.option-about": "Every deal twice, with seats swapped, so luck evens out.",
     "duplicate.pass-first": "Duplicate match, first pass",
-    "duplicate.pass-second": "Duplicate match, second pass: the same deals, the seats swapped",
+    "duplicate.pass-second": "Duplicate match, second pass: same deals, seats swapped",
     "duplicate.first-over": (
-        "That was the first pass. Now the same deals come again with the seats swapped."
+        "That was the first pass. Now the same deals come again, with seats swapped."
     ),
     "duplicate.second": "Play the second pass",
     "duplicate.ahead": (
@@ -44,17 +42,17 @@ ENGLISH: Final[dict[str, Message]] = {
     "duplicate.all": "In all",
     "duplicate.matches": "Duplicate matches",
     "duplicate.apart": (
-        "They count here alone, once for both passes: in the second the cards are known."
+        "They count only here, once for both passes: the second time you know the cards."
     ),
     "duplicate.mean": "Points a deal",
     "challenge.challenge": "Challenge",
     "challenge.asked": "Challenge: beat {own}–{other} with these cards.",
     "challenge.about-address": (
-        "Whoever opens this link plays the very same cards and is to beat your {own}–{other}."
+        "Anyone who opens this link gets the same cards and tries to beat your {own}–{other}."
     ),
     "challenge.about-words": (
-        "Whoever chooses this game and types this seed under “More” plays the very same cards "
-        "and is to beat your {own}–{other}."
+        "Anyone who picks this game and types this seed under “More” gets the same cards and "
+        "tries to beat your {own}–{other}."
     ),
     "challenge.beat": "Can you beat my {own}–{other}? At the table: {names}.",
     "challenge.copy": "Copy the challenge",

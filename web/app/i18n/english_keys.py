@@ -12,18 +12,18 @@ DOES: Final[dict[str, Message]] = {
     "keys.across": "From the hand to the moves, the table and the players, and back",
     "keys.ends": "To the first and the last of them",
     "keys.pick": "Pick a card or put it back",
-    "keys.again": "On a picked card: play the move it is plainly for",
+    "keys.again": "On a picked card: play the obvious move",
     "keys.clear": "Put everything back, close a dialog",
     "keys.confirm": "Play the move that is picked",
-    "keys.choice": "Take one of the numbered choices; without any, pick a card of the hand",
+    "keys.choice": "Pick a numbered choice, or a card of your hand if there are none",
     "keys.tick": "Tick the next kind of move",
     "keys.call": "Call Kasino!",
-    "keys.next": "Go on: the next round, lesson or match",
+    "keys.next": "Continue: next round, lesson or match",
     "keys.undo": "Take a move back",
     "keys.redo": "Play again what was taken back",
-    "keys.undo-chord": "Take a move back, too",
-    "keys.redo-chord": "Play again what was taken back, too",
-    "keys.pause": "Pause what goes on by itself, and go on",
+    "keys.undo-chord": "Take a move back, with these too",
+    "keys.redo-chord": "Play it again, with these too",
+    "keys.pause": "Pause what runs by itself, or continue it",
     "keys.hint": "A hint",
     "keys.sort": "Sort the table",
     "keys.type": "Type a move",
@@ -33,7 +33,7 @@ DOES: Final[dict[str, Message]] = {
     "keys.last": "Read the last moves",
     "keys.rules": "The rules of the game",
     "keys.settings": "The settings",
-    "keys.keys": "This map of the keys",
+    "keys.keys": "This list of keys",
 }
 
 #: How keys are called that aren't a letter.
@@ -57,10 +57,10 @@ MAP: Final[dict[str, Message]] = {
     "keys.title": "Keys",
     "keys.all": "All keys",
     "keys.about": (
-        "Every key has a button, too. Letters, digits and ? can be switched off in the settings; "
+        "Every key has a button too. You can turn off letters, digits and ? in the settings; "
         "none of them does anything while you type in a field."
     ),
-    "keys.off": "Letters, digits and ? are switched off in the settings.",
+    "keys.off": "Letters, digits and ? are turned off in the settings.",
     "keys.group.moving": "Moving",
     "keys.group.playing": "Playing",
     "keys.group.reading": "Reading and typing",
@@ -76,7 +76,7 @@ MAP: Final[dict[str, Message]] = {
 
 ALOUD: Final[dict[str, Message]] = {
     "keys.tools": "Read out and type",
-    "keys.undone": "The move is taken back.",
+    "keys.undone": "Move taken back.",
     "keys.cards-leads": "Most cards so far: {player}.",
     "keys.cards-decided": "Most cards, already decided: {player}.",
     "keys.spades-leads": "Most spades so far: {player}.",

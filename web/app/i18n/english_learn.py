@@ -49,15 +49,16 @@ CAPTURES: Final[dict[str, Message]] = {
         "Find the one that takes two cards."
     ),
     "learn.court.why@scopa": (
-        "Never more than one sum at a time. A card that can take must take, but which card you "
-        "play is up to you."
+        "Never more than one sum at a time. A card that can take must take, but you choose "
+        "which card to play."
     ),
-    "learn.single.title": "An equal card first",
+    "learn.single.title": "Same rank first",
     "learn.single.goal": (
-        "One of your cards equals a card of the table, and fits a sum besides. The sum is not "
-        "allowed then: take the equal card. Try the sum, and the game says why not."
+        "One of your cards has the same rank as a card on the table, and it fits a sum too. "
+        "Then the sum isn't allowed: take the card of the same rank. Try the sum, and the game "
+        "tells you why not."
     ),
-    "learn.single.why": "Only where no equal card lies there may a card take a sum.",
+    "learn.single.why": "A card may take a sum only if no card of its rank is on the table.",
     "learn.coin.title": "Coins",
     "learn.coin.goal": (
         "Diamonds are called coins here. One of your cards fits two sums, and may take only one "
@@ -135,16 +136,17 @@ CAPTURES: Final[dict[str, Message]] = {
         "take one of these."
     ),
     "learn.honour.why": (
-        "Those are points: each ace {aces}, 2♠ {little}, 10♦ {big}; besides, most cards {cards}, "
-        "most spades {spades}. Whoever has {target} and leads wins, even in mid-round."
+        "Those score: each ace {aces}, 2♠ {little}, 10♦ {big}; most cards {cards} and most "
+        "spades {spades} as well. Whoever has {target} and leads wins, even in mid-round."
     ),
     "learn.choose.goal@call": (
-        "A card takes cards of its rank and cards that add up to it, as many sets as you like. One "
-        "of your cards takes three: pick it, then all three on the table, and take them."
+        "A card gathers cards of its rank and cards that add up to it, as many sets as you "
+        "like. One of your cards gathers three: pick it, then all three on the table, and "
+        "gather them."
     ),
     "learn.choose.why@call": (
-        "You may also take less, or trail a card that could take, but then your opponent may call "
-        "it."
+        "You may also gather less, or trail a card that could gather, but then your opponent "
+        "may call it."
     ),
     "learn.choose.title": "You choose",
     "learn.choose.goal": (
@@ -157,7 +159,7 @@ CAPTURES: Final[dict[str, Message]] = {
         "One of your cards fits two sums, but they share a card. An ace, 2♠ or 10♦ brings "
         "points: pick the sum that has one, and take it."
     ),
-    "learn.split.why": "Besides these, most cards bring {cards}, most spades {spades}.",
+    "learn.split.why": "Most cards bring {cards} as well, most spades {spades}.",
     "learn.forced.title": "You have to take",
     "learn.forced.goal": (
         "A card that can take must take here. Trail a card that takes nothing. Try the others, and "
@@ -166,8 +168,8 @@ CAPTURES: Final[dict[str, Message]] = {
     "learn.forced.why": "Cards that take nothing are precious: here you want to take little.",
     "learn.maximal.title": "All that fits",
     "learn.maximal.goal": (
-        "And it takes until no set of its value is left. Only one of your cards can take. Pick it, "
-        "and all it has to take."
+        "And it takes until no set of its value is left. Only one of your cards can take. Pick "
+        "it, and all it has to take."
     ),
     "learn.maximal.why": "You couldn't take less: another set would have been left.",
     "learn.least.title": "The lesser evil",
@@ -193,8 +195,8 @@ BUILDS: Final[dict[str, Message]] = {
         "there is nothing else to play. Take it now with the card you kept."
     ),
     "learn.build-2.goal@call": (
-        "Nobody took it: that needs a card of its value. While you own a build you can't trail. "
-        "Take it now with the card you kept."
+        "Nobody took it: that needs a card of its value. While you own a build you can't "
+        "trail. Gather it now with the card you kept."
     ),
     "learn.build-2.why": "Until you take it, you must always keep a card of its value.",
     "learn.high.title": "High builds",
@@ -205,7 +207,7 @@ BUILDS: Final[dict[str, Message]] = {
     "learn.high.why": "Nobody takes it without a card of that value.",
     "learn.high-2.title": "Take your build",
     "learn.high-2.goal": "It is still there. Take it now with the card you kept.",
-    "learn.high-2.why": "What no card takes by itself, a build makes worth taking.",
+    "learn.high-2.why": "What no card takes by itself, you can take by building.",
     "learn.stack.title": "Stacking",
     "learn.stack.goal": (
         "You hold two cards of the same rank, and one more is on the table. Tick Stack, put one of "
@@ -219,8 +221,8 @@ BUILDS: Final[dict[str, Message]] = {
     "learn.stack-2.why": "Three of a kind in one go.",
     "learn.call.title": "Kasino!",
     "learn.call.goal": (
-        "Your opponent just trailed a card that could have taken something. Before you play, press "
-        "Kasino! and take it, with what it could have taken."
+        "Your opponent just trailed a card that could have gathered something. Before you "
+        "play, press Kasino! and take it, with what it could have gathered."
     ),
     "learn.call.why": "Your turn goes on. Beware: you can be called too.",
     "learn.multiple.title": "Two sets in one build",
@@ -271,7 +273,7 @@ BUILDS: Final[dict[str, Message]] = {
 
 PICTURES: Final[dict[str, Message]] = {
     "figure.values": "Values on the table",
-    "figure.power": "Values from the hand",
+    "figure.power": "Values in the hand",
     "figure.legal": "{move}.",
     "figure.not": "Not allowed: {move}. {reason}",
     "figure.call": "Trailed: {card}. {move}.",

@@ -8,54 +8,54 @@ from kasino.words.catalogue import Message
 
 SEATS: Final[dict[str, Message]] = {
     "page.person": "Player {n}",
-    "page.chairs": "Who sits where",
+    "page.chairs": "Seating",
     "page.chairs-about": "Two or more people take turns at this screen, with a cover between them.",
     "page.chair-person": "Person",
     "page.chair-name": "Name of player {n}",
     "page.cover-pass": "Next to play: {name}",
-    "page.cover-about": "Hand the screen over. The cards stay hidden until the button is pressed.",
+    "page.cover-about": "Hand over the screen. The cards stay hidden until you press the button.",
     "page.cover-ready": "I'm ready ({name})",
 }
 
 SAVES: Final[dict[str, Message]] = {
     "page.saves": "Saved matches",
-    "page.saves-about": "Every match is kept after each move. Give it a name to keep it for good.",
+    "page.saves-about": "Every match is saved after each move. Name it to keep it for good.",
     "page.saves-more": "Show more ({n} left)",
-    "page.saves-none": "No match has been kept yet.",
+    "page.saves-none": "No saved matches yet.",
     "page.save-name": "Name of the match: {name}",
     "page.save-unknown": "A match that can't be read",
     "page.save-round": "round {round}",
     "page.save-over": "finished",
     "page.save-when": "{day}/{month}/{year}, {time}",
     "page.save-now": "in play",
-    "page.save-load": "Go on",
+    "page.save-load": "Continue",
     "page.save-review": "Watch it again",
     "page.save-change": "Rename or delete",
-    "page.save-name-hint": "A name of your own",
+    "page.save-name-hint": "Your own name for it",
     "page.save-delete": "Delete",
     "page.save-deleted": "Deleted: {name}.",
     "page.save-restore": "Put back",
     "page.save-file": "Save as a file",
-    "page.record-rejected": "The text that was refused",
-    "page.kept-as-copy": "This match was played on in another tab: here it goes on as a copy.",
+    "page.record-rejected": "The text that didn't work",
+    "page.kept-as-copy": "This match was played on in another tab, so it continues here as a copy.",
     "page.not-kept": (
-        "The browser keeps nothing here: matches, settings and statistics last until the page is "
-        "closed. Copy the record of a match to take it with you."
+        "Nothing is saved in this browser: matches, settings and statistics are gone when you "
+        "close the page. Copy a match's record to take it with you."
     ),
     "page.too-long": (
-        "This match can't be kept any more, and not be gone on with once the page is closed: "
+        "This match can't be saved any more, so it can't continue once the page is closed: "
         "{problem}"
     ),
-    "page.copy-by-hand": "The browser doesn't allow it: the text is selected, copy it yourself.",
+    "page.copy-by-hand": "Your browser doesn't allow that. The text is selected: copy it yourself.",
     "page.assisted": "moves taken back",
-    "page.assisted-about": "Moves were taken back: the statistics count this match apart.",
+    "page.assisted-about": "You took moves back, so the statistics count this match separately.",
 }
 
 SHARING: Final[dict[str, Message]] = {
     "page.share": "Share this deal",
-    "page.share-about-address": "Whoever opens this address plays the very same cards.",
+    "page.share-about-address": "Anyone who opens this link plays exactly the same cards.",
     "page.share-about-words": (
-        "Whoever chooses this game and types this seed under “More” plays the very same cards."
+        "Anyone who picks this game and types this seed under “More” plays exactly the same cards."
     ),
     "page.share-address-field": "Link to the deal",
     "page.share-words-field": "The deal as text",
@@ -73,9 +73,7 @@ SHARING: Final[dict[str, Message]] = {
     "page.pile-swept@finnish": "{card}, a mökki",
     "page.pile-swept@scopa": "{card}, a scopa",
     "page.spades": "Spades",
-    "page.spades-unit": ("spade", "spades"),
     "page.coins": "Coins",
-    "page.coins-unit": ("coin", "coins"),
     "page.primiera": "Primiera",
     "page.race-cards-leads": "most cards",
     "page.race-cards-decided": "most cards, decided",
@@ -94,7 +92,8 @@ DAILY: Final[dict[str, Message]] = {
         "hints. The first match of a day counts."
     ),
     "daily.mark": "Today’s deal · no undo",
-    "daily.intro": "Today’s deal: {game}, with the same cards for everyone. No undo, no hints.",
+    "daily.intro": "Today’s deal: {game}, with the same cards for everyone.",
+    "daily.strict": "No undo, no hints.",
     "daily.new": "You haven’t played this game yet: its rules are in the menu.",
     "daily.play": "Play today’s deal: {game}",
     "daily.no-undo": "No undo in today’s deal.",
@@ -123,7 +122,7 @@ DAILY: Final[dict[str, Message]] = {
 STATISTICS: Final[dict[str, Message]] = {
     "page.statistics": "Statistics",
     "page.stats-none": "Finish a match, and it counts here.",
-    "page.stats-mixed": "Mixed levels",
+    "page.stats-mixed": "Mixed opponents",
     "page.stats-people": "People",
     "page.stats-played": "Matches",
     "page.stats-won": "Won",
@@ -138,24 +137,24 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats-percent": "{n}%",
     "page.stats-decimal": "{sign}{whole}.{tenth}",
     "page.stats-count": ("{n} match", "{n} matches"),
-    "page.stats-margin": "Points a round, against the others:",
+    "page.stats-margin": "Points per round, against the others:",
     "page.stats-lines": (
-        "Lines: your points against the others in the last {n} rounds. Figures: the mean of all "
-        "rounds."
+        "Lines: your points against the others in the last {n} rounds. Figures: the average of "
+        "all rounds."
     ),
     "page.stats-line": "Last {n} rounds: ahead in {ahead}, behind in {behind}.",
     "page.stats-export-import": "Export and import",
     "page.stats-assisted": "With undo",
-    "page.stats-apart": "Matches in which a move was taken back count under “With undo” alone.",
+    "page.stats-apart": "Matches where you took a move back count only under “With undo”.",
     "page.stats-text": "Paste here",
     "page.stats-file": "Open a file",
     "page.stats-about": (
-        "Take your statistics with you: copy them or save them as a file. Where you want to go on, "
-        "open that file, or paste what you copied."
+        "Take your statistics with you: copy them or save a file. Where you want to continue, "
+        "open the file or paste the text."
     ),
     "page.stats-load": "Load",
-    "page.stats-loaded": "Loaded. The earlier statistics can be put back.",
-    "page.stats-former": "Put the earlier ones back",
+    "page.stats-loaded": "Loaded. You can bring the earlier ones back.",
+    "page.stats-former": "Bring back the earlier ones",
     "page.stats-damaged": "Save the damaged ones as a file",
     "page.stats-wrong": "These statistics can't be loaded: {problem}",
     "page.stats.not-ours": "this isn't a text of {head}.",

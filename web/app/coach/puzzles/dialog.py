@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from app.coach.puzzles.state import LEVELS, Collection, Puzzle
 from app.core.drawing.cards import sign
+from app.core.drawing.chips import mini
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from app.statistics.solved import SolvedPuzzles
+from kasino.cards import by_rank
 from kasino.games import GAMES
 from kasino.words import Catalogue, game_title
 
@@ -103,23 +105,29 @@ def _level(say: Catalogue, found: tuple[Puzzle, ...], level: str, solved: Solved
         "div",
         {"class": "collection-level", "role": "group", "aria-label": say(f"puzzle.{level}")},
         h("h3", {"aria-hidden": "true"}, say(f"puzzle.{level}"), key="name"),
-        *(_number(say, each, done=each.ident in solved) for each in found),
+        *(_position(say, each, done=each.ident in solved) for each in found),
         key=level,
     )
 
 
-def _number(say: Catalogue, each: Puzzle, *, done: bool) -> Node:
+def _position(say: Catalogue, each: Puzzle, *, done: bool) -> Node:
+    """Draw the way to a puzzle as a small picture of its cards: the table above the hand."""
     name = say("puzzle.button-solved" if done else "puzzle.button", n=each.number)
     return h(
         "button",
         {
             "type": "button",
-            "class": "number",
+            "class": "position",
             "data-action": "puzzle",
             "data-value": each.ident,
             "data-solved": done or None,
             "aria-label": name,
         },
-        str(each.number),
+        h("span", {"class": "count"}, str(each.number)),
+        sign("check") if done else None,
+        *(
+            h("span", {"class": place, "aria-hidden": "true"}, *map(mini, by_rank(cards)))
+            for place, cards in (("lying", each.table), ("held", each.hand))
+        ),
         key=each.ident,
     )

@@ -17,12 +17,17 @@ LEVELS: Final = ("easy", "medium", "hard")
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """One puzzle: what it is known by, its game, its number in it from 1, and how hard it is."""
+    """One puzzle: what it is known by, its game, its number in it from 1, and how hard it is.
+
+    ``hand`` and ``table`` are the cards that its picture shows.
+    """
 
     ident: str
     game: str
     number: int
     level: str
+    hand: int = 0
+    table: int = 0
 
 
 @dataclass(frozen=True, slots=True)

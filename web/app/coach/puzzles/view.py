@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.coach.puzzles.state import LOOK, Task
 from app.coach.reasons import reasons, saying, why
 from app.core.drawing.buttons import offered
@@ -16,6 +18,9 @@ from app.table.view.hand import hand
 from app.table.view.players import seats
 from app.table.view.tools import PLAYING, tools
 from kasino.words import Catalogue, game_title
+
+#: What puzzles and exercises lie on, so that nobody takes them for a match.
+FELT: Final = "heather"
 
 
 def screen(state: PageState) -> tuple[Node, ...]:
@@ -37,6 +42,7 @@ def solving(scene: Scene, task: Task) -> tuple[Node, ...]:
                 "id": "game",
                 "data-players": scene.view.players,
                 "data-lesson": "task",
+                "data-felt": FELT,
                 "data-task": "right" if task.right else "shown" if task.shown else "open",
             },
             h("h1", {"class": "spoken"}, f"{title(say, task)}: {game}", key="title"),

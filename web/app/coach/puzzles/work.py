@@ -30,7 +30,7 @@ def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action 
     found: list[Puzzle] = []
     for name in (begun.only,) if begun.only else GAMES:
         found.extend(
-            Puzzle(each.ident, name, number, each.level.value)
+            Puzzle(each.ident, name, number, each.level.value, each.hand, each.table)
             for number, each in enumerate(puzzles.puzzles(name), 1)
         )
         yield None

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from app.platform.dom import Node, h
+from kasino.cards import pretty
 
 #: A card as signs: its rank, in any language, and its suit.
 CARD: Final = re.compile(r"(?:10|[2-9]|\w)[♠♥♦♣]")
@@ -31,10 +32,11 @@ def chips(text: str) -> tuple[Node | str, ...]:
     return tuple(parts)
 
 
-def small(card: str) -> Node:
-    """Draw one card, given as signs, as a card in miniature: the rank above the suit."""
-    rank, suit = card[:-1], card[-1]
-    return h("span", {"class": "mini", "data-suit": SUITS[suit]}, h("b", {}, rank), suit)
+def mini(card: int) -> Node:
+    """Draw a card in miniature: the rank above the suit."""
+    shown = pretty(card)
+    suit = shown[-1]
+    return h("span", {"class": "mini", "data-suit": SUITS[suit]}, h("b", {}, shown[:-1]), suit)
 
 
 def chip(card: str) -> Node:

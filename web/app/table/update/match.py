@@ -139,20 +139,6 @@ def begin(
     return take_up(state, session, BeginSave())
 
 
-@dataclass(frozen=True, slots=True)
-class DealOfTheDay(Action):
-    """The deal of a day, of the game of the page."""
-
-    day: str
-
-
-@ACTIONS.on(DealOfTheDay, "deal-of-the-day", lambda asked: DealOfTheDay(asked.day()))
-def deal_of_the_day(state: PageState, action: DealOfTheDay) -> Updated:
-    """Begin the deal of the day, the same for all who play the game today: without house rules."""
-    options = state.options
-    return begin(state, options["game"], seating.parts_of(options), action.day)
-
-
 @ACTIONS.press("same-deal", label="page.same-deal", needs=with_match)
 def same_deal(state: PageState) -> Updated:
     """Play the cards of the match once more."""

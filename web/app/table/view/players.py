@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from app.core.drawing.cards import paper, pile, sign
 from app.core.drawing.chips import chip
 from app.core.drawing.portrait import portrait
@@ -65,23 +67,23 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
             "data-side": side if view.players in view.rules.partners else None,
             "aria-current": "true" if to_move else None,
         },
+        h("span", {"class": "spoken"}, ", ".join(_heard(scene, seat)), key="heard"),
         None if view.round_over else portrait(who.name, human=who.human),
         h(
             "div",
-            {"class": "plate"},
-            h("span", {"class": "turn-mark", "aria-hidden": "true"}, icon("icon-turn"))
-            if to_move
-            else None,
+            {"class": "plate", "aria-hidden": "true"},
+            h("span", {"class": "turn-mark"}, icon("icon-turn")) if to_move else None,
             icon("icon-fleur") if seat == view.seat else None,
             h("strong", {"class": "name"}, who.name),
             _partner(scene, seat),
             _badge(say("page.dealer"), "icon-dealer") if seat == view.dealer else None,
-            h("span", {"class": "spoken"}, say("page.to-move")) if to_move else None,
         ),
-        None if seat == view.seat else _fan(held, say("page.cards-held", n=held)),
+        None
+        if seat == view.seat
+        else h("div", {"class": "fan", "aria-hidden": "true"}, pile(held, 6)),
         h(
             "div",
-            {"class": "goods"},
+            {"class": "goods", "aria-hidden": "true"},
             h(
                 "span",
                 {
@@ -102,7 +104,7 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
         None if seat == view.seat else did(scene, seat),
         h(
             "div",
-            {"class": "points"},
+            {"class": "points", "aria-hidden": "true"},
             h("b", {"data-score": seat}, str(view.scores[side])),
             h("span", {"class": "unit"}, " " + say("page.points-unit", n=view.scores[side])),
             _certain(scene, seat, side),
@@ -111,16 +113,45 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
     )
 
 
-def _partner(scene: Scene, seat: int) -> Node | None:
-    """Name a seat's partner, if it has one: to the eye on that of the viewer (U16)."""
+def _heard(scene: Scene, seat: int) -> Iterator[str]:
+    """Yield what is heard of a player: who it is, then what was taken, what is held, and points."""
     view, say = scene.view, scene.say
+    side, taken = view.side(seat), view.captured[seat]
+    yield scene.seats[seat].name
     partner = (seat + 2) % view.players
-    if view.players not in view.rules.partners or seat == view.seat:
+    if view.players in view.rules.partners and seat != view.seat:
+        name = scene.seats[partner].name
+        mine = partner == view.seat
+        yield say("page.your-partner") if mine else say("page.partner-of", player=name)
+    if seat == view.dealer:
+        yield say("page.dealer")
+    if view.turn == seat and not view.round_over:
+        yield say("page.to-move")
+    yield say("page.heard-taken", n=taken.bit_count())
+    for most in scene.rules.counted:
+        yield say(f"count.{most.name}", n=most.count(taken))
+    if not view.round_over:
+        races = scene.standing.races
+        yield from (_led(scene, race) for race in races if race.leader == side)
+    if view.sweeps[seat]:
+        yield say("page.sweeps", n=view.sweeps[seat].bit_count())
+    if seat != view.seat:
+        yield say("page.heard-held", n=view.hand_sizes[seat])
+    yield say("count.points", n=view.scores[side])
+    if scene.standing.certain[side] and not view.round_over:
+        yield say("page.heard-certain", n=scene.standing.certain[side])
+
+
+def _led(scene: Scene, race: Race) -> str:
+    return scene.say(f"page.race-{race.name}-{'decided' if race.decided else 'leads'}")
+
+
+def _partner(scene: Scene, seat: int) -> Node | None:
+    """Mark the partner of the viewer (U16)."""
+    view = scene.view
+    if view.players not in view.rules.partners or (seat + 2) % view.players != view.seat:
         return None
-    if partner == view.seat:
-        return h("span", {"class": "partner"}, say("page.your-partner"), key="partner")
-    text = say("page.partner-of", player=scene.seats[partner].name)
-    return h("span", {"class": "spoken"}, text, key="partner")
+    return h("span", {"class": "partner"}, scene.say("page.your-partner"), key="partner")
 
 
 def lead(scene: Scene, name: str, side: int) -> Node | None:
@@ -152,8 +183,7 @@ def _goal(scene: Scene, name: str, side: int) -> Node | None:
     return h(
         "span",
         {"class": "goal", "data-to-go": more, "title": scene.say("page.to-go", n=more)},
-        h("span", {"aria-hidden": "true"}, f"/{found.counts[side] + more}"),
-        h("span", {"class": "spoken"}, scene.say("page.to-go", n=more)),
+        f"/{found.counts[side] + more}",
         key=f"goal-{name}",
     )
 
@@ -200,10 +230,9 @@ def _counted(scene: Scene, most: Majority, seat: int, side: int) -> Node:
     return h(
         "span",
         {"class": name},
-        h("span", {"class": "suit", "aria-hidden": "true"}, suit_sign(most)),
+        h("span", {"class": "suit"}, suit_sign(most)),
         h("b", {f"data-{name}": seat}, str(count)),
         _goal(scene, name, side),
-        h("span", {"class": "spoken"}, scene.say(f"page.{name}-unit", n=count)),
         lead(scene, name, side),
         key=name,
     )
@@ -220,15 +249,6 @@ def _badge(text: str, name: str) -> Node:
     )
 
 
-def _fan(count: int, text: str) -> Node:
-    return h(
-        "div",
-        {"class": "fan"},
-        pile(count, 6),
-        h("span", {"class": "spoken"}, text),
-    )
-
-
 def _sweeps(scene: Scene, seat: int) -> list[Child]:
     """Draw each counting sweep as a card face up in the pile (U9)."""
     cards = list(bits(scene.view.sweeps[seat]))
@@ -240,6 +260,5 @@ def _sweeps(scene: Scene, seat: int) -> list[Child]:
             "span",
             {"class": "sweeps", "title": say("page.sweeps", n=len(cards))},
             *(paper(card) for card in cards),
-            h("span", {"class": "spoken"}, say("page.sweeps", n=len(cards))),
         )
     ]
