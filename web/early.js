@@ -34,6 +34,8 @@
   const strong = theme === "contrast" || holds("(prefers-contrast: more)");
   root.dataset.contrast = strong ? "more" : "usual";
 
+  for (const look of ["felt", "back"]) if (wish(look)) root.dataset[look] = wish(look);
+
   const asked = ["game", "record", "token"].some((name) => given.has(name));
   const match = again || asked || given.get("mode") === "daily" || given.get("embed") === "1";
   root.dataset.opens = match ? "match" : "start";

@@ -135,7 +135,7 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     wait_for(page, "ready")
     page.click("[data-action=puzzles]")
     page.wait_for_selector("dialog[data-dialog=puzzles] .collection")
-    page.click(".collection-level .position >> nth=3")
+    page.click(".collection-level .thumbnail >> nth=3")
     page.click("[data-action=task-solution]")
     page.wait_for_selector("#game[data-task=shown]")
     yield "puzzle"

@@ -262,7 +262,7 @@ def _collection(page: Page) -> None:
 def _puzzle(page: Page) -> None:
     """Open the fourth puzzle of the game that is folded open."""
     _collection(page)
-    page.click(".collection-level .position >> nth=3")
+    page.click(".collection-level .thumbnail >> nth=3")
     page.wait_for_selector("#game[data-task]")
 
 

@@ -195,9 +195,11 @@ class Element:
 
     def showModal(self) -> None:
         self.open = True
+        self.setAttribute("open", "")
 
     def close(self) -> None:
         self.open = False
+        self.removeAttribute("open")
         self.document.dispatch("close", self)
 
     def select(self) -> None:

@@ -177,13 +177,15 @@ PLACES: Final[dict[str, Place]] = {
     "lesson-next": asks("", "game:finnish", "learn", *["learn-next"] * 2, zones=".bar, #coach"),
     "lesson-last": asks("", "game:finnish", "learn", *["learn-next"] * 7, zones=".bar, #coach"),
     "learnt": asks("", "game:finnish", "learn", *["learn-next"] * 8, zones="#app"),
-    "puzzle": asks("", "puzzles", ".collection-level .number", zones="#app"),
-    "puzzle-looked": asks("", "puzzles", ".collection-level .number", "task-hint", zones="#coach"),
+    "puzzle": asks("", "puzzles", ".collection-level .thumbnail", zones="#app"),
+    "puzzle-looked": asks(
+        "", "puzzles", ".collection-level .thumbnail", "task-hint", zones="#coach"
+    ),
     "puzzle-tried": asks(
-        "", "puzzles", ".collection-level .number", "=1", "#actions button", zones="#coach"
+        "", "puzzles", ".collection-level .thumbnail", "=1", "#actions button", zones="#coach"
     ),
     "solution": asks(
-        "", "puzzles", ".collection-level .number", "task-solution", zones="#table, .me"
+        "", "puzzles", ".collection-level .thumbnail", "task-solution", zones="#table, .me"
     ),
 }
 

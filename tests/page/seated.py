@@ -19,6 +19,7 @@ import pytest
 from app.i18n import catalogue
 from app.main import start
 from app.platform import browser, sizes
+from app.runtime import switches
 from kasino.words import read_po
 from tests.page.dom import Document, Element
 from tests.page.stored import Storage, install
@@ -94,6 +95,7 @@ class Seated:
             "log": lambda _text: None,
         }.items():
             patch.setattr(browser, name, stub)
+        patch.setattr(switches, "WAITS", {})  # a scan never rests
         patch.setattr(sizes, "room", lambda _node: (374.0, 420.0))
         patch.setattr(sizes, "on_resize", lambda _nodes, _handler: lambda: None)
         start()

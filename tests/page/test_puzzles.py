@@ -72,7 +72,7 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
     assert len(page.all(".collection > li")) == len(PUZZLE_TABLE)
     # One game is folded open at a time.
     assert page.data(".collection-game[aria-expanded=true]", "value") == ["finnish"]
-    assert len(page.all(".collection-level .position")) == 60
+    assert len(page.all(".collection-level .thumbnail")) == 60
     assert [node.getAttribute("aria-label") for node in page.all(".collection-level")] == [
         "easy",
         "medium",
@@ -82,7 +82,7 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
     assert page.data(".collection-game[aria-expanded=true]", "value") == ["casino"]
     # Each is a picture of its cards.
     for each in puzzles.puzzles("casino")[:3]:
-        picture = f".position[data-value={each.ident}]"
+        picture = f".thumbnail[data-value={each.ident}]"
         for place, cards in ((".lying", each.table), (".held", each.hand)):
             assert len(page.all(f"{picture} {place} .mini")) == cards.bit_count()
     page.click(".collection-game[data-value=casino]")
@@ -123,7 +123,7 @@ def begun(opened: Open, ident: str) -> Seated:
     game = ident.rsplit("-", 2)[0]
     if game != "finnish":  # which is folded open
         page.click(f".collection-game[data-value={game}]")
-    page.click(f".position[data-value='{ident}']")
+    page.click(f".thumbnail[data-value='{ident}']")
     return page
 
 
@@ -157,7 +157,7 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     page.click("[data-action=leave-task]")
     page.pump()
     assert page.texts(".sums dd") == ["1", "0", "0"]
-    assert page.data(".position[data-solved]", "value") == [ident]
+    assert page.data(".thumbnail[data-solved]", "value") == [ident]
     page.click("[data-action=close]")
     assert page.texts(".panel[data-action=puzzles] .about") == ["1 solved"]
 
@@ -200,7 +200,7 @@ def test_what_is_asked_before_the_coach_knows_is_told_when_it_does(
     ident = puzzles.puzzles("royal")[2].ident
     page = begun(opened, ident)
     page.click("[data-action=leave-task]")
-    page.the(f".position[data-value='{ident}']").click()
+    page.the(f".thumbnail[data-value='{ident}']").click()
     while page.state != "your-turn":
         page._waiting.pop(0)()
     page.the("[data-action=task-hint]").click()
@@ -209,7 +209,7 @@ def test_what_is_asked_before_the_coach_knows_is_told_when_it_does(
     assert page.texts("#coach .remark")
     # A move tried meanwhile is answered then, too.
     page.click("[data-action=leave-task]")
-    page.the(f".position[data-value='{ident}']").click()
+    page.the(f".thumbnail[data-value='{ident}']").click()
     while page.state != "your-turn":
         page._waiting.pop(0)()
     move = best(ident)
@@ -226,7 +226,7 @@ def test_a_puzzle_whose_solution_was_asked_for_is_not_solved(opened: Open, first
     ident = puzzles.puzzles("royal")[2].ident
     page = begun(opened, ident)
     page.click("[data-action=leave-task]")
-    page.the(f".position[data-value='{ident}']").click()
+    page.the(f".thumbnail[data-value='{ident}']").click()
     while page.state != "your-turn":
         page._waiting.pop(0)()
     # Neither a move that waits for its answer counts, nor one that is tried afterwards.
@@ -245,12 +245,12 @@ def test_a_puzzle_whose_solution_was_asked_for_is_not_solved(opened: Open, first
 def test_a_puzzle_that_was_left_says_nothing_more(opened: Open) -> None:
     page = begun(opened, puzzles.puzzles("royal")[2].ident)
     page.click("[data-action=leave-task]")
-    page.the(".position").click()
+    page.the(".thumbnail").click()
     page.the("[data-action=close]").click()
     page.pump()
     assert page.state == "ready" and page.all("#start")
     page.click("[data-action=puzzles]")
-    page.the(".position").click()
+    page.the(".thumbnail").click()
     while page.state != "your-turn":
         page._waiting.pop(0)()
     page.the("[data-action=leave-task]").click()

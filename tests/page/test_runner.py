@@ -78,7 +78,7 @@ class Bench:
         patch.setattr(browser, "painted", lambda call: self._after(0, call))
         patch.setattr(browser, "by_id", lambda _ident: None)
         patch.setattr(browser, "query", lambda _selector: None)
-        state, self.session = playing(game="casino", **options)
+        state, self.session = playing(game="casino", **{"vibration": "off", **options})
         self.page = Page(state)
         self.runner = Runner(self.page, cast(Any, None), None)
         self.animator = Animator()
@@ -155,6 +155,37 @@ def test_where_nothing_moves_nobody_waits_for_stillness(bench: Bench) -> None:
     assert bench.page.done == [STEP]
 
 
+@pytest.mark.parametrize(
+    ("vibration", "still", "felt"),
+    [
+        ("auto", False, [(0, (40, 60, 90)), (450, (30,))]),
+        ("auto", True, []),
+        ("on", True, [(0, (40, 60, 90)), (450, (30,))]),
+        ("off", False, []),
+    ],
+)
+def test_a_phone_is_felt_on_ones_turn_and_for_a_sweep(
+    monkeypatch: pytest.MonkeyPatch, vibration: str, still: bool, felt: list[Any]
+) -> None:
+    bench = Bench(monkeypatch, vibration=vibration)
+    beats: list[Any] = []
+    monkeypatch.setattr(browser, "media", lambda _condition: still)
+    monkeypatch.setattr(browser, "vibrate", beats.append)
+    cues = [(0.0, "sweep", 0), (100.0, "take", 1)]
+    monkeypatch.setattr(bench.animator, "show", lambda *_, **__: cues)
+    bench.runner.run(effects.Animate((Trailed(1, 3),)))
+    waited = [ms for ms, _ in bench.waiting]
+    for _, call in bench.waiting:
+        call()
+    assert list(zip(waited, beats, strict=True)) == felt
+
+
+def test_cards_travel_at_a_speed_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = Bench(monkeypatch, pace="slow", travel="fast", vibration="off")
+    bench.runner.run(effects.Animate((Trailed(1, 3),)))
+    assert bench.animator.shown == [("show", "fast", False)]
+
+
 def test_an_opponent_thinks_when_all_is_painted_and_still(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -191,6 +222,7 @@ def test_an_opponents_move_ends_with_the_sound_of_ones_own_turn(
     bench: Bench, monkeypatch: pytest.MonkeyPatch, seat: int, heard: list[str]
 ) -> None:
     bench.page.state, _ = own_turn()
+    monkeypatch.setattr(browser, "media", lambda _condition: True)  # nothing vibrates
     cues: list[Cue] = []
     monkeypatch.setattr(bench.animator, "show", lambda *_given, **_more: [(280, "tap", 0)])
     monkeypatch.setattr(Sound, "play", lambda _sound, played: cues.extend(played))

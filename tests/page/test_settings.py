@@ -11,7 +11,7 @@ from app.i18n import LANGUAGES, NAMES, english
 from app.i18n.catalogue import words
 from app.platform import browser, store
 from app.runtime.update import update
-from app.settings.dialog import GROUPS, PREVIEW
+from app.settings.dialog import GROUPS, MORE, PREVIEW
 from kasino.cards import suit_of
 from tests.page.actions import act
 from tests.page.seated import Open, Seated
@@ -31,8 +31,9 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
 def test_the_settings_are_grouped(opened: Open) -> None:
     page = opened("?lang=en")
     assert page.texts("#dialog h3") == ["Look", "Pace", "Sound", "Keys", "Help"]
-    assert page.data("#dialog [data-group]", "group") == list(GROUPS)
-    for name, options in GROUPS.items():
+    *first, last = GROUPS
+    assert page.data("#dialog [data-group]", "group") == [*first, "more", last]
+    for name, options in {**GROUPS, "more": MORE}.items():
         group = f"#dialog [data-group={name}]"
         assert set(page.data(f"{group} input", "option")) == set(options)
     assert not page.all("#dialog [data-action=record]")  # the menu has it
@@ -41,7 +42,7 @@ def test_the_settings_are_grouped(opened: Open) -> None:
 def test_every_setting_that_is_kept_for_the_page_is_offered() -> None:
     of_matches = {"game", "players", "level", "seats", "rules", "duplicate"}
     kept = {name for name, option in TABLE.items() if option.kept}
-    assert {name for group in GROUPS.values() for name in group} == kept - of_matches
+    assert {name for group in (*GROUPS.values(), MORE) for name in group} == kept - of_matches
 
 
 #: What is written where anything may be.
@@ -76,13 +77,16 @@ def test_what_is_set_is_kept_and_read_again(
     assert kept.keys() == {option.name for option in TABLE.values() if option.kept}
 
 
-def test_four_cards_show_the_looks(opened: Open) -> None:
+def test_four_cards_and_a_back_show_the_looks(opened: Open) -> None:
     page = opened("?lang=en")
-    assert len(page.all(".preview-cards .card")) == 4
+    assert len(page.all(".preview-cards .card")) == 5
     assert {suit_of(card) for card in PREVIEW} == {0, 1, 2, 3}
     page.choose("deck", "large-four-colour")
     assert page.document.root.getAttribute("data-deck") == "large-four-colour"
-    assert len(page.all("#dialog .preview-cards .card")) == 4
+    for name, value in (("felt", "lake"), ("back", "grey"), ("size", "small")):
+        page.choose(name, value)
+        assert page.document.root.getAttribute(f"data-{name}") == value
+    assert len(page.all("#dialog .preview-cards .card")) == 5
 
 
 @pytest.mark.parametrize("query", ["?lang=en", "?lang=en&game=casino&seed=a&pace=0"])

@@ -287,6 +287,20 @@ def test_a_text_of_statistics_comes_by_file_and_leaves_where_nothing_can_be_copi
     assert field.value == text and page.focused is field
 
 
+def test_statistics_begin_anew_and_can_be_brought_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = Seated(monkeypatch, "?lang=en")
+    known = statistics.count(Statistics(), "m", end("won", margins=(4, -2, 3)))
+    keeping.keep_statistics(known)
+    page = Seated(monkeypatch, "?lang=en", kept=before.storage)
+    page.click("[data-action=statistics]")
+    page.click("[data-action=reset-statistics]")
+    assert page.texts(".export-import .done") == ["Reset. You can bring the earlier ones back."]
+    assert not page.all("[data-game], [data-action=reset-statistics]")
+    assert keeping.known_statistics() == Statistics()
+    page.click("[data-action=former-statistics]")
+    assert keeping.known_statistics() == known and page.all("[data-game=finnish]")
+
+
 def test_damaged_statistics_leave_as_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Seated(monkeypatch, "?lang=en")
     store.keep(keeping.STATISTICS, "{damaged")

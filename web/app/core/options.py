@@ -102,6 +102,17 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Standard faces, large indices everywhere, a colour for each suit, or both of these.",
     ),
     _setting(
+        "size",
+        ("large", "medium", "small"),
+        "How large cards are: as large as fits, or smaller, with more of the felt between them.",
+    ),
+    _setting(
+        "felt",
+        ("spruce", "lake", "heather", "slate"),
+        "The colour of the felt; high contrast has one of its own.",
+    ),
+    _setting("back", ("red", "blue", "green", "grey"), "The colour of the backs of the cards."),
+    _setting(
         "handed",
         ("right", "left"),
         "The side of the buttons: left mirrors the table for left-handed people.",
@@ -116,6 +127,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ("0", "fast", "normal", "slow"),
         "How long opponents wait before they play; 0 is no waiting and no motion.",
         default="normal",
+    ),
+    _setting(
+        "travel",
+        ("auto", "fast", "normal", "slow"),
+        "How fast cards travel: as fast as opponents play, or a speed of its own.",
     ),
     _setting("sound", ("on", "off"), "Whether there is sound."),
     _setting("volume", ("quiet", "normal", "loud"), "How loud it is.", default="normal"),
@@ -133,6 +149,24 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "confirm",
         ("on", "off"),
         "Whether the page asks before a play that ends the match by the limit of the table.",
+    ),
+    _setting(
+        "speech",
+        ("normal", "short", "all"),
+        "What screen readers are told: moves and what a pick means, moves alone, or the table at "
+        "each turn as well.",
+    ),
+    _setting(
+        "scan",
+        ("off", "slow", "normal", "fast"),
+        "Scanning for one switch: what can be pressed has the keyboard by turns; Enter or space "
+        "presses it.",
+    ),
+    _setting("gamepad", ("on", "off"), "Whether a game pad walks over the page and presses."),
+    _setting(
+        "vibration",
+        ("auto", "on", "off"),
+        "Whether a phone vibrates on one's turn and for sweeps; auto is not with reduced motion.",
     ),
     Option("accent", "A colour for buttons, such as #284f45.", kind="colour"),
     _choice(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 #: Milliseconds of thinking before the browser gets its turn, and at most for a move.
@@ -19,3 +20,15 @@ NOTICE: Final = 12_000
 
 #: A match that is seen again takes at least so many milliseconds a step.
 STEP: Final = 300
+
+
+def motion_pace(options: Mapping[str, str]) -> str:
+    """Return the pace at which cards travel: one of its own, unless nothing waits or moves.
+
+    >>> motion_pace({"pace": "slow", "travel": "auto"})
+    'slow'
+    >>> motion_pace({"pace": "0", "travel": "fast"})
+    '0'
+    """
+    own = options["travel"] != "auto" and options["pace"] != "0"
+    return options["travel"] if own else options["pace"]

@@ -48,7 +48,6 @@ ENGLISH: Final[dict[str, Message]] = {
     "coach.head-points": "Expected",
     "coach.head-cost": "What it cost",
     "coach.as-text": "As text, to copy or print",
-    "coach.print": "Print",
     "coach.chart": "Points you could expect to win the round by",
     "coach.line": "Expected points, move by move; the table below tells the same",
     "coach.key-best": "better",

@@ -155,6 +155,8 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats-load": "Load",
     "page.stats-loaded": "Loaded. You can bring the earlier ones back.",
     "page.stats-former": "Bring back the earlier ones",
+    "page.stats-reset": "Reset statistics",
+    "page.stats-was-reset": "Reset. You can bring the earlier ones back.",
     "page.stats-damaged": "Save the damaged ones as a file",
     "page.stats-wrong": "These statistics can't be loaded: {problem}",
     "page.stats.not-ours": "this isn't a text of {head}.",

@@ -288,6 +288,46 @@ def audio() -> Any:
         return None
 
 
+def is_seen(node: Element) -> bool:
+    """Return whether an element is drawn at all: not folded away, and not hidden."""
+    live: Any = node
+    if hasattr(live, "checkVisibility"):
+        return bool(live.checkVisibility())
+    return live.offsetParent is not None
+
+
+def send_key(node: Element, key: str) -> bool:
+    """Send a key to an element as if it had been pressed; return whether the page answered it."""
+    event = window.KeyboardEvent.new(
+        "keydown", plain({"key": key, "bubbles": True, "cancelable": True})
+    )
+    return not node.dispatchEvent(event)  # type: ignore[attr-defined]
+
+
+def game_pads() -> frozenset[int] | None:
+    """Return the buttons held down on game pads, a stick being those of the cross; None for none.
+
+    A frame may be forbidden to know of any.
+    """
+    try:
+        pads = [pad for pad in window.navigator.getGamepads() if pad]
+    except Exception:
+        return None
+    held: set[int] = set()
+    for pad in pads:
+        held.update(number for number, button in enumerate(pad.buttons) if button.pressed)
+        for axis, (back, forth) in enumerate(((14, 15), (12, 13))):
+            if len(pad.axes) > axis and abs(pad.axes[axis]) > 0.6:
+                held.add(forth if pad.axes[axis] > 0 else back)
+    return frozenset(held) if pads else None
+
+
+def vibrate(beats: Sequence[int]) -> None:
+    """Let the device vibrate and rest by turns, each so many milliseconds, where it can."""
+    if hasattr(window.navigator, "vibrate"):
+        window.navigator.vibrate(to_js(beats))
+
+
 # --- Storage: None or False where the browser refuses it ------------------------------------------
 
 

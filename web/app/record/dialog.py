@@ -41,6 +41,7 @@ def record(
             },
             key="text",
         ),
+        h("pre", {"class": "on-paper", "aria-hidden": "true"}, text, key="paper"),
         h("p", {"class": "problem", "role": "alert"}, problem, key="problem"),
         h("p", {"class": "done", "role": "alert"}, done, key="done"),
         h(
@@ -48,6 +49,7 @@ def record(
             {"class": "dialog-row"},
             _button("copy", say("page.record-copy")),
             _button("load", say("page.record-load")),
+            _button("print", say("page.print")) if text else None,
             _button("rejected", say("page.record-rejected")) if rejected else None,
         ),
     )

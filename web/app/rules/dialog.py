@@ -39,7 +39,12 @@ IDENTS: Final = {
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the rules of the page's game, and how to play by keyboard."""
-    return (*rules(state.say, state.rules), *_keys_hint(state.say, state.options))
+    attrs = {"type": "button", "data-action": "print"}
+    return (
+        *rules(state.say, state.rules),
+        *_keys_hint(state.say, state.options),
+        h("div", {"class": "dialog-row"}, h("button", attrs, state.say("page.print")), key="print"),
+    )
 
 
 def _keys_hint(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:

@@ -187,7 +187,7 @@ class Renderer:
         root.setAttribute("data-theme", theme)
         root.setAttribute("data-contrast", "more" if strong else "usual")
         root.setAttribute("data-deck", options["deck"])
-        for name in ("pace", "motion", "embed", "handed"):
+        for name in ("size", "felt", "back", "scan", "pace", "motion", "embed", "handed"):
             root.setAttribute(f"data-{name}", options[name])
         _tint("" if strong else options["accent"])
         browser.set_title("Kasino")

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, Protocol
 
 from app.core import effects
-from app.core.pace import LONGEST, SLICE, WAITS
+from app.core.pace import LONGEST, SLICE, WAITS, motion_pace
 from app.core.page_state import PageState
 from app.platform import browser, focus, offline, store, texts
 from app.runtime.background_tasks import BackgroundTasks, Page
 from app.runtime.persistence import Persistence
 from app.runtime.renderer import Renderer
 from app.runtime.selectors import SELECTORS, button
+from app.runtime.switches import Switches
 from app.table.motion.animator import Animator
-from app.table.motion.sound import Sound
+from app.table.motion.sound import Cue, Sound
 from app.table.update.dialogs import Copied
 from app.table.update.match import OpponentMoved
 from app.table.update.notices import NoticeOver
 from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.match.session import Session, Thinking
+
+#: What is felt of what is heard: milliseconds, by turns of vibrating and resting.
+FELT: Final[Mapping[str, tuple[int, ...]]] = {"turn": (30,), "sweep": (40, 60, 90)}
 
 #: From the last sound of an opponent's move to the one for one's own turn, in milliseconds.
 BREATH: Final = 350
@@ -44,6 +48,7 @@ class Runner:
         self._renderer = renderer
         self._host = host
         self._sound = Sound()
+        self._switches = Switches()
         self.animator = Animator(self._sound.hush, lambda: renderer.tell(page.state))
         self._persistence = Persistence(page.dispatch)
         self._off: Callable[[], None] | None = None  # takes back what is to come
@@ -101,6 +106,7 @@ class Runner:
             case effects.ApplyLooks():
                 self._renderer.dress(page.state)
                 self._sound.set(page.state.options)
+                self._switches.set(page.state.options)
             case effects.TellHost():
                 if self._host is not None:
                     self._host.changed(page.state)
@@ -123,7 +129,7 @@ class Runner:
     def drawing(self, *, animated: bool) -> None:
         """Look at the page before it is drawn anew, where what happened is then shown."""
         if animated:
-            self.animator.note(self._page.state.options["pace"])
+            self.animator.note(motion_pace(self._page.state.options))
 
     def drawn(self) -> None:
         """Tell the host of a drawing."""
@@ -134,16 +140,28 @@ class Runner:
         state = self._page.state
         if state.session is not None:
             still = state.options["motion"] == "off"
-            voice, pace = state.voice(spoken=False), state.options["pace"]
+            voice, pace = state.voice(spoken=False), motion_pace(state.options)
             cues = self.animator.show(effect.events, voice, pace, still=still)
             if cues and state.session.to_move_is_human and by_another(effect.events, voice.you):
                 cues = [*cues, (max(at for at, _, _ in cues) + BREATH, "turn", 0)]
             self._sound.play(cues)
+            self._vibrate(cues)
+
+    def _vibrate(self, cues: Sequence[Cue]) -> None:
+        """Let a phone be felt as well as heard, on one's turn and for a sweep."""
+        wanted = self._page.state.options["vibration"]
+        felt = [(at, FELT[name]) for at, name, _ in cues if name in FELT]
+        if not felt or wanted == "off":
+            return
+        if wanted == "auto" and browser.media("(prefers-reduced-motion: reduce)"):
+            return
+        for at, beats in felt:
+            browser.after(at, partial(browser.vibrate, beats))
 
     def _again(self, events: tuple[Event, ...]) -> None:
         state = self._page.state
         still = state.options["motion"] == "off"
-        voice, pace = state.voice(spoken=False), state.options["pace"]
+        voice, pace = state.voice(spoken=False), motion_pace(state.options)
         self._sound.play(self.animator.again(events, voice, pace, still=still))
 
     def _copy(self, effect: effects.Copy) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from app.core.drawing.buttons import offered
-from app.core.drawing.cards import paper
+from app.core.drawing.cards import back, paper
 from app.core.drawing.segments import segments
 from app.core.feature import has
 from app.core.options import TABLE
@@ -18,13 +18,25 @@ from kasino.words import Catalogue
 
 #: The options that the settings offer, by group; the last group has what explains the game.
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
-    "look": ("lang", "theme", "deck", "handed", "table"),
+    "look": ("lang", "theme", "deck", "felt"),
     "pace": ("pace", "motion"),
     "sound": ("sound", "volume"),
     "keys": ("keys",),
     "help": ("confirm",),
 }
-#: One card of each suit, with a court and a ten, the widest index.
+#: What few need, folded away: before the last group.
+MORE: Final = (
+    "back",
+    "size",
+    "handed",
+    "table",
+    "travel",
+    "vibration",
+    "gamepad",
+    "scan",
+    "speech",
+)
+#: One card of each suit, with a court and a ten, the widest index; a back lies beside them.
 PREVIEW: Final = parse_cards("7s Qh Td Ac")
 #: What the group of help opens, and what its buttons say.
 HELP: Final = {"learn": "start.learn", "rules": "page.rules", "keys": "keys.all"}
@@ -37,7 +49,30 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 def settings(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
     """Draw each group with a row of choices for each setting."""
-    return tuple(_group(say, values, name) for name in GROUPS if name != "keys" or has("keys"))
+    *groups, last = (name for name in GROUPS if name != "keys" or has("keys"))
+    first = (_group(say, values, name) for name in groups)
+    return (*first, _more(say, values), _group(say, values, last))
+
+
+def _more(say: Catalogue, values: Mapping[str, str]) -> Node:
+    """Draw the settings that few need, folded away."""
+    return h(
+        "details",
+        {"class": "settings-group", "data-group": "more"},
+        h("summary", {}, say("page.settings-more")),
+        *(_choice(say, values, option) for option in MORE),
+        key="more",
+    )
+
+
+def _choice(say: Catalogue, values: Mapping[str, str], option: str) -> Node:
+    """Draw the row of choices of a setting."""
+    return segments(
+        option,
+        say(f"page.option-{option}"),
+        {value: say(f"page.value-{option}-{value}") for value in TABLE[option].values},
+        values[option],
+    )
 
 
 def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
@@ -45,15 +80,7 @@ def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
     parts: list[Child] = [h("h3", {"id": ident}, say(f"page.settings-{name}"), key="title")]
     if name == "look":
         parts.append(_preview(say))
-    parts.extend(
-        segments(
-            option,
-            say(f"page.option-{option}"),
-            {value: say(f"page.value-{option}-{value}") for value in TABLE[option].values},
-            values[option],
-        )
-        for option in GROUPS[name]
-    )
+    parts.extend(_choice(say, values, option) for option in GROUPS[name])
     if name == "keys":
         short = "keys.short" if values["keys"] == "on" else "keys.short.off"
         parts.append(h("p", {"class": "about"}, say(short), key="short"))
@@ -67,11 +94,12 @@ def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
 
 
 def _preview(say: Catalogue) -> Node:
-    """Draw four cards on felt: the page's looks are theirs, so what is chosen shows at once."""
+    """Draw some cards on felt: the page's looks are theirs, so what is chosen shows at once."""
     return h(
         "div",
         {"class": "preview-cards", "role": "img", "aria-label": say("page.settings-preview")},
         *(paper(card) for card in PREVIEW),
+        h("span", {"class": "card"}, back(), key="back"),
         key="preview",
     )
 

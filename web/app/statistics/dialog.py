@@ -133,6 +133,9 @@ def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
             {"class": "dialog-row"},
             _button("former-statistics", say("page.stats-former")) if kept.former else None,
             _button("damaged-statistics", say("page.stats-damaged")) if kept.damaged else None,
+            _button("reset-statistics", say("page.stats-reset"))
+            if kept.statistics != Statistics()
+            else None,
             key="in",
         ),
         key="export-import",

@@ -18,7 +18,7 @@ from app.core.feature import Actions, Updated
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
 from app.statistics import state as statistics
-from app.statistics.state import StatisticsError
+from app.statistics.state import Statistics, StatisticsError
 
 ACTIONS: Final = Actions()
 
@@ -52,6 +52,13 @@ def load_statistics(state: PageState, action: LoadStatistics) -> Updated:
         ReadKept(),
         ClearField(PageElement.STATISTICS),
     )
+
+
+@ACTIONS.press("reset-statistics", label="page.stats-reset")
+def reset_statistics(state: PageState) -> Updated:
+    """Begin the statistics anew; those of before are set aside, to be brought back."""
+    dialog = replace(state.dialog, text="", problem="", done=state.say("page.stats-was-reset"))
+    return replace(state, dialog=dialog), (ImportStatistics(Statistics()), ReadKept())
 
 
 @ACTIONS.press("former-statistics", label="page.stats-former")

@@ -15,6 +15,7 @@ from app.table.pick_details import PickDetails, note_of, pick_details
 from app.table.scene import Done, Entry, Scene, Seat
 from app.table.state import grouping as groupings
 from app.table.state import premoves
+from app.table.state.layout import SIZES
 from app.table.state.places import UNKNOWN
 from app.table.view.grouping import board
 from app.table.view.log import log_lines
@@ -49,7 +50,7 @@ def scene_of(state: PageState) -> Scene:
         spoken=state.voice(spoken=True),
         seats=_seats(state, session),
         standing=standing(view),
-        room=state.felt.room or UNKNOWN,
+        room=(state.felt.room or UNKNOWN).of_size(SIZES[options["size"]]),
         rows=state.felt.rows,
         hand=found.hand,
         picked=found.table,

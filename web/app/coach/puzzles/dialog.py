@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.coach.puzzles.state import LEVELS, Collection, Puzzle
+from app.coach.puzzles.state import LEVELS, Collection, Puzzle, felt
 from app.core.drawing.cards import sign
 from app.core.drawing.chips import mini
 from app.core.page_state import PageState
@@ -21,27 +21,35 @@ def body(state: PageState) -> tuple[Child, ...]:
         there = collection is not None and collection.gathered
         told = say("puzzle.none" if there else "puzzle.gathers")
         return about, h("p", {"class": "aim", "role": "status"}, told, key="wait")
+    worn = felt(state.options)
     games = dict.fromkeys(puzzle.game for puzzle in collection.puzzles)
     return (
         about,
-        _today(say, collection, collection.today, solved),
+        _today(say, collection, collection.today, solved, worn),
         _sums(say, solved, collection.day),
         h(
             "ul",
-            {"class": "collection", "role": "list", "aria-label": say("puzzle.games")},
+            {
+                "class": "collection",
+                "role": "list",
+                "aria-label": say("puzzle.games"),
+                "data-felt": worn,
+            },
             *(_game(say, collection, name, solved) for name in games),
             key="collection",
         ),
     )
 
 
-def _today(say: Catalogue, collection: Collection, today: Puzzle, solved: SolvedPuzzles) -> Node:
+def _today(
+    say: Catalogue, collection: Collection, today: Puzzle, solved: SolvedPuzzles, worn: str
+) -> Node:
     """Draw the way to the puzzle of the day, or that it is solved."""
     done = collection.day in solved.days
     game, level = game_title(say, GAMES[today.game]), say(f"puzzle.{today.level}")
     return h(
         "div",
-        {"class": "puzzle-today", "data-done": done or None},
+        {"class": "puzzle-today", "data-done": done or None, "data-felt": worn},
         h(
             "p",
             {},
@@ -117,7 +125,7 @@ def _position(say: Catalogue, each: Puzzle, *, done: bool) -> Node:
         "button",
         {
             "type": "button",
-            "class": "position",
+            "class": "thumbnail",
             "data-action": "puzzle",
             "data-value": each.ident,
             "data-solved": done or None,

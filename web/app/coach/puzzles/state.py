@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -13,6 +13,19 @@ from kasino.match.session import Session
 from kasino.moves import Move
 
 LEVELS: Final = ("easy", "medium", "hard")
+
+#: What puzzles and exercises lie on, so that nobody takes them for a match: none of the match's.
+FELT: Final = "heather"
+OTHER_FELT: Final = "lake"
+
+
+def felt(options: Mapping[str, str]) -> str:
+    """Return the felt of puzzles, which is another than that of matches.
+
+    >>> felt({"felt": "spruce"}), felt({"felt": "heather"})
+    ('heather', 'lake')
+    """
+    return OTHER_FELT if options["felt"] == FELT else FELT
 
 
 @dataclass(frozen=True, slots=True)

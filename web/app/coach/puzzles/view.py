@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from app.coach.puzzles.state import LOOK, Task
+from app.coach.puzzles.state import LOOK, Task, felt
 from app.coach.reasons import reasons, saying, why
 from app.core.drawing.buttons import offered
 from app.core.drawing.cards import sign
@@ -19,17 +17,14 @@ from app.table.view.players import seats
 from app.table.view.tools import PLAYING, tools
 from kasino.words import Catalogue, game_title
 
-#: What puzzles and exercises lie on, so that nobody takes them for a match.
-FELT: Final = "heather"
-
 
 def screen(state: PageState) -> tuple[Node, ...]:
     """Draw the task that is on."""
     assert state.task is not None
-    return solving(scene_of(state), state.task)
+    return solving(scene_of(state), state.task, felt(state.options))
 
 
-def solving(scene: Scene, task: Task) -> tuple[Node, ...]:
+def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
     """Draw a task; once it is done, the way on stands where the moves stood."""
     say, game = scene.say, game_title(scene.say, scene.rules)
     own = _onward(say, task) if task.done else actions(scene)
@@ -42,7 +37,7 @@ def solving(scene: Scene, task: Task) -> tuple[Node, ...]:
                 "id": "game",
                 "data-players": scene.view.players,
                 "data-lesson": "task",
-                "data-felt": FELT,
+                "data-felt": worn,
                 "data-task": "right" if task.right else "shown" if task.shown else "open",
             },
             h("h1", {"class": "spoken"}, f"{title(say, task)}: {game}", key="title"),

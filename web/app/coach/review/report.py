@@ -264,7 +264,7 @@ def _text(state: PageState, found: ReviewState) -> Node | None:
             "div",
             {"class": "dialog-row"},
             _button("copy-review", say("page.record-copy"), "other"),
-            _button("print-review", say("coach.print"), "other"),
+            _button("print-review", say("page.print"), "other"),
         ),
         h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),
         key="text",

@@ -139,7 +139,7 @@ def _looking(state: PageState, **changed: int) -> Updated:
     return replace(state, review=review, dialog=replace(state.dialog, text="", done="")), ()
 
 
-@ACTIONS.press("print-review", label="coach.print")
+@ACTIONS.press("print-review", label="page.print")
 def print_review(state: PageState) -> Updated:
     """Print the review, with every decision unfolded."""
     if state.review is None:

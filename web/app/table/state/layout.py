@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Final
 
 #: How high a card is by its width; a fan's edge takes some more on every side.
 CARD_HIGH: Final = 1.4
 FAN_EDGE: Final = 0.07
+
+#: How large cards are of what fits, by what is chosen; style/own.css has the same for the hand.
+SIZES: Final = {"large": 1.0, "medium": 0.84, "small": 0.7}
 
 #: How much further each card of a fan reaches, in widths: every index shows.
 FAN_STEP: Final = 0.44
@@ -40,6 +43,10 @@ class Room:
     width: float
     height: float
     most: float
+
+    def of_size(self, share: float) -> Room:
+        """Return the room with cards of a share of the size that they could have."""
+        return replace(self, most=self.most * share)
 
     @property
     def gap(self) -> float:

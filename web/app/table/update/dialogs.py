@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.core.actions import Action
-from app.core.effects import Copy, Focus, SelectField, UseNewer
+from app.core.effects import Copy, Focus, Print, SelectField, UseNewer
 from app.core.feature import Actions, Updated, has, with_match
 from app.core.options import LockError
 from app.core.packed_save import DamagedSaveError
@@ -25,6 +25,12 @@ ACTIONS: Final = Actions()
 def closed(state: PageState) -> Updated:
     """Close the dialog that is open."""
     return state.with_dialog(), ()
+
+
+@ACTIONS.press("print", label="page.print")
+def printed(state: PageState) -> Updated:
+    """Print the dialog that is open."""
+    return state, (Print(),)
 
 
 @ACTIONS.press("more", label="page.more-actions", icon="more", needs=with_match)

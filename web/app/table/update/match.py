@@ -44,6 +44,7 @@ from app.core.page_state import (
 )
 from app.statistics.ladder.state import game_at_hand
 from app.table.offers import confirm_question
+from app.table.reports import table
 from app.table.state import premoves
 from app.table.state.grouping import Grouping
 from app.table.update.notices import to_beat, unasked
@@ -349,7 +350,10 @@ def _premoved(state: PageState, session: Session) -> PageState:
 def _then(state: PageState, session: Session) -> str:
     """Return that it is the reader's turn, where somebody else has moved before."""
     due = session.to_move_is_human and not state.covered
-    return state.say("turn.you") if due and session.log[-1].seat != session.seat else ""
+    if not due or session.log[-1].seat == session.seat:
+        return ""
+    said = state.say("turn.you")
+    return f"{said} {table(state)}" if state.options["speech"] == "all" else said
 
 
 def follow(state: PageState) -> Effects:

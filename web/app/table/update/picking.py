@@ -38,7 +38,7 @@ ACTIONS.key("clear", ("Escape",), "playing")
 def announced(state: PageState) -> PageState:
     """Return the state with what the picked cards mean said to the ear."""
     session = state.session
-    if session is None or not state.my_turn or state.covered:
+    if session is None or not state.my_turn or state.covered or state.options["speech"] == "short":
         return state
     spoken, found = state.voice(spoken=True), pick_details(state, session.view())
     return state.saying(choice_report(spoken, found, note_of(state, found, spoken)), "note")

@@ -128,11 +128,11 @@ def _heard(scene: Scene, seat: int) -> Iterator[str]:
     if view.turn == seat and not view.round_over:
         yield say("page.to-move")
     yield say("page.heard-taken", n=taken.bit_count())
+    yield from _led(scene, "cards", side)
     for most in scene.rules.counted:
         yield say(f"count.{most.name}", n=most.count(taken))
-    if not view.round_over:
-        races = scene.standing.races
-        yield from (_led(scene, race) for race in races if race.leader == side)
+        yield from _led(scene, most.name, side)
+    yield from _led(scene, "primiera", side)
     if view.sweeps[seat]:
         yield say("page.sweeps", n=view.sweeps[seat].bit_count())
     if seat != view.seat:
@@ -142,8 +142,10 @@ def _heard(scene: Scene, seat: int) -> Iterator[str]:
         yield say("page.heard-certain", n=scene.standing.certain[side])
 
 
-def _led(scene: Scene, race: Race) -> str:
-    return scene.say(f"page.race-{race.name}-{'decided' if race.decided else 'leads'}")
+def _led(scene: Scene, name: str, side: int) -> Iterator[str]:
+    found = _race(scene, name)
+    if found is not None and found.leader == side and not scene.view.round_over:
+        yield scene.say(f"page.race-{name}-{'decided' if found.decided else 'leads'}")
 
 
 def _partner(scene: Scene, seat: int) -> Node | None:

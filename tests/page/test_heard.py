@@ -1,0 +1,27 @@
+"""What the ear gets of the plates: who it is first, then what was taken, held and scored."""
+
+from __future__ import annotations
+
+from e2e.places.positions import address
+from e2e.places.scenes import middle
+from tests.page.seated import Open
+
+
+def test_a_plate_is_read_in_order(opened: Open) -> None:
+    page = opened(address(middle("kasino"), lang="en", pace="0"))
+    assert page.texts("#players > .seat > .spoken") == [
+        "Eino, 4 cards taken, most cards, 0 spades, 2 in hand, 0 points",
+        "You, dealer, to play, 0 cards taken, 0 spades, 0 points",
+    ]
+    # What is drawn beside it is for the eye alone.
+    for seat in page.all("#players > .seat"):
+        for child in seat.children:
+            heard = child.getAttribute("class") == "spoken"
+            assert heard or child.getAttribute("aria-hidden") == "true", child.getAttribute("class")
+
+
+def test_partners_are_named_and_what_is_certain(opened: Open) -> None:
+    page = opened(address(middle("casino", 4), lang="en", pace="0"))
+    heard = page.texts("#players > .seat > .spoken")
+    assert sum("your partner" in text for text in heard) == 1
+    assert sum("partner of" in text for text in heard) == 2

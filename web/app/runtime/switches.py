@@ -1,0 +1,126 @@
+"""A switch and a game pad: both walk over the page's controls and press them, as keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from app.platform import browser
+from app.platform.browser import Element
+
+#: Milliseconds that each control waits for the switch, by the speed of the scan.
+WAITS: Final = {"slow": 2600, "normal": 1600, "fast": 900}
+
+#: Milliseconds between two looks at a game pad.
+LOOK: Final = 40
+
+CONTROLS: Final = (
+    "button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, summary, a[href]"
+)
+#: What lies over the page: while one of these is there, nothing else can be reached.
+OVER: Final = ("dialog[open]", "#menu", "#cover")
+#: A match from what is most often wanted on; the table only once a card is picked.
+MATCH: Final = ("#notice", "#actions", "#onward", "#result", "#hand", "#table", ".bar")
+PICKED: Final = "#hand [aria-pressed=true]"
+
+#: Buttons of a game pad of the usual layout, by number, and the keys they are.
+PAD: Final = {
+    0: "Enter",
+    1: "Escape",
+    4: "before",
+    5: "after",
+    12: "ArrowUp",
+    13: "ArrowDown",
+    14: "ArrowLeft",
+    15: "ArrowRight",
+}
+#: Which way keys go that nothing on the page has answered.
+WAYS: Final = {
+    "before": -1,
+    "ArrowUp": -1,
+    "ArrowLeft": -1,
+    "after": 1,
+    "ArrowDown": 1,
+    "ArrowRight": 1,
+}
+
+
+class Switches:
+    """Scans for one switch, which presses what has the keyboard, and hears game pads."""
+
+    def __init__(self) -> None:
+        self._wait = 0
+        self._off: browser.Off | None = None
+        self._pads: browser.Off | None = None
+        self._held: frozenset[int] = frozenset()
+
+    def set(self, options: Mapping[str, str]) -> None:
+        """Take up how fast to scan, and whether a game pad is heard."""
+        wait = WAITS.get(options["scan"], 0)
+        if wait != self._wait:
+            self._wait = wait
+            if self._off is not None:
+                self._off()
+            self._off = browser.after(wait, self._scan) if wait else None
+        wanted = options["gamepad"] == "on"
+        if wanted and self._pads is None:
+            self._pads = browser.on("window", "gamepadconnected", lambda _event: self._look())
+        elif not wanted and self._pads is not None:
+            self._pads()
+            self._pads = None
+
+    def _scan(self) -> None:
+        self._off = browser.after(self._wait, self._scan)
+        if not browser.hidden():
+            walk(1)
+
+    def _look(self) -> None:
+        """Press what is newly held down on a game pad, as long as there is one."""
+        now = browser.game_pads()
+        if now is None or self._pads is None:
+            return
+        for number in sorted(now - self._held):
+            if number in PAD:
+                press(PAD[number])
+        self._held = now
+        browser.after(LOOK, self._look)
+
+
+def controls() -> list[Element]:
+    """Return what can be pressed now, in the order in which it is gone through."""
+    for over in OVER:
+        found = _seen(over)
+        if found:
+            return found
+    if browser.query("#game") is None:
+        return _seen("body")
+    zones = [zone for zone in MATCH if zone != "#table" or browser.query(PICKED) is not None]
+    return [control for zone in zones for control in _seen(zone)]
+
+
+def _seen(within: str) -> list[Element]:
+    there = browser.query(within)
+    found = [] if there is None else browser.query_all(CONTROLS, there)
+    return [node for node in found if browser.is_seen(node)]
+
+
+def walk(step: int) -> None:
+    """Give the keyboard to the next control, or to the one before."""
+    stops, active = controls(), browser.active()
+    if not stops:
+        return
+    here = next((n for n, stop in enumerate(stops) if stop == active), -1 if step > 0 else 0)
+    stops[(here + step) % len(stops)].focus()
+
+
+def press(key: str) -> None:
+    """Do what a button of a game pad is for: a key of the page, else a press or a step."""
+    active = browser.active() or browser.body()
+    close = browser.query("dialog[open] [data-action=close]")
+    if key == "Escape" and close is not None:
+        close.click()
+    elif key in ("before", "after") or not browser.send_key(active, key):
+        if key == "Enter":
+            active.click()
+        elif key in WAYS:
+            walk(WAYS[key])
