@@ -129,9 +129,9 @@ def _position(say: Catalogue, each: Puzzle, *, done: bool) -> Node:
             "data-action": "puzzle",
             "data-value": each.ident,
             "data-solved": done or None,
-            "aria-label": name,
         },
-        h("span", {"class": "count"}, str(each.number)),
+        h("span", {"class": "spoken"}, name),
+        h("span", {"class": "count", "aria-hidden": "true"}, str(each.number)),
         sign("check") if done else None,
         *(
             h("span", {"class": place, "aria-hidden": "true"}, *map(mini, by_rank(cards)))
