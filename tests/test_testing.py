@@ -10,7 +10,7 @@ import pytest
 
 from tools.linting import Check, run_checks
 from tools.system import unmet_needs, unmet_needs_of
-from tools.testing import PAGE_SHARE, uncovered
+from tools.testing import PAGE_SHARE, measured_files, uncovered
 
 
 def lines(seen: int, missing: int, *branches: tuple[int, int]) -> dict[str, Any]:
@@ -29,21 +29,28 @@ def test_a_line_or_branch_of_the_engine_that_no_test_goes_through_is_named() -> 
         "kasino/moves.py": lines(9, 1, (3, 7)),
         "kasino/rules.py": lines(9, 0, (2, 4)),
     }
-    assert uncovered(files) == [
+    assert uncovered(files, files.keys()) == [
         "no test goes through kasino/moves.py: 9, 3 to 7",
         "no test goes through kasino/rules.py: 2 to 4",
     ]
 
 
+def test_a_file_that_no_test_imports_is_named() -> None:
+    wanted = measured_files()
+    assert {"kasino/cards.py", "web/app/main.py"} <= wanted and "tools/paths.py" not in wanted
+    files = {name: lines(9, 0) for name in wanted - {"kasino/cards.py"}}
+    assert uncovered(files, wanted) == ["no test imports kasino/cards.py"]
+
+
 def test_the_page_is_looked_at_as_a_whole() -> None:
     whole = {"web/app/main.py": lines(1, 4), "web/app/model/saves.py": lines(94, 0, (1, 2))}
-    assert PAGE_SHARE == 95 and uncovered(whole) == []
+    assert PAGE_SHARE == 95 and uncovered(whole, whole.keys()) == []
 
 
 def test_where_the_page_falls_short_the_weakest_files_are_named_first() -> None:
     files = {f"web/app/file{n}.py": lines(100, n) for n in range(8)}
     files["web/app/main.py"] = lines(0, 40, (1, 2))
-    (told,) = uncovered({"kasino/cards.py": lines(9, 0), **files})
+    (told,) = uncovered({"kasino/cards.py": lines(9, 0), **files}, set())
     assert told == (
         "tests without a browser go through 92.1 % of the page's lines and branches, and should "
         "through 95 %; most are missing in web/app/main.py (41), web/app/file7.py (7), "

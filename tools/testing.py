@@ -6,7 +6,7 @@ import contextlib
 import json
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from pathlib import Path
 from typing import Any
 
@@ -51,14 +51,22 @@ PAGE_SHARE = 95
 NAMED = 5
 
 
-def uncovered(files: dict[str, Any]) -> list[str]:
+def measured_files() -> set[str]:
+    """Return the files that the unit tests are to go through, as slipcover names them."""
+    paths = [path for part in ("kasino", "web/app") for path in (ROOT / part).rglob("*.py")]
+    return {path.relative_to(ROOT).as_posix() for path in paths if path.stat().st_size}
+
+
+def uncovered(files: dict[str, Any], wanted: Set[str]) -> list[str]:
     """Return what the unit tests left out, by what slipcover found in each file.
 
-    Of the engine each file that they went through in part, with the places; of the page the files
-    that lack most, where all of them together fall short.
+    That are the wanted files that no test imports; of the engine each file that they went through
+    in part, with the places; of the page the files that lack most, where all of them together fall
+    short.
     """
     assert files, "slipcover has followed no file"
-    found, lacking, seen = [], {}, 0
+    found = [f"no test imports {name}" for name in sorted(wanted - files.keys())]
+    lacking, seen = {}, 0
     for name, one in files.items():
         lines, branches = one["missing_lines"], one["missing_branches"]
         if name.startswith("web"):
@@ -90,10 +98,11 @@ def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
         return False
     if not measured:
         return True
-    files = json.loads(COVERAGE.read_text(encoding="utf-8"))["files"]
+    files, wanted = json.loads(COVERAGE.read_text(encoding="utf-8"))["files"], measured_files()
     if "OpenSpiel" in unmet_needs_of(python()):  # then nothing can go through what dresses for it
         files.pop("kasino/env/openspiel.py", None)
-    lines = uncovered(files)
+        wanted.discard("kasino/env/openspiel.py")
+    lines = uncovered(files, wanted)
     for line in lines:
         say(line)
     return not lines
