@@ -33,3 +33,9 @@ def refusal(text: str) -> RecordError:
     with pytest.raises(RecordError) as caught:
         read(text)
     return caught.value
+
+
+def header(old: str, new: str) -> str:
+    """Return a running match with a change in its header."""
+    assert old in RUNNING
+    return RUNNING.replace(old, new, 1)

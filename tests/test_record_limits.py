@@ -16,14 +16,9 @@ from kasino.match.record import MAX_EXTRA, MAX_SIZE, render
 from kasino.match.record_keys import OWN
 from kasino.match.replay import replay
 from kasino.match.session import Session
-from tests.record_texts import HEADER, RUNNING, refusal
+from tests.record_texts import HEADER, RUNNING, header, refusal
 
 GOOD_RECORD = read(RUNNING)
-
-
-def header(old: str, new: str) -> str:
-    assert old in RUNNING
-    return RUNNING.replace(old, new, 1)
 
 
 @pytest.mark.parametrize("sign", ["ä", "\N{PILE OF POO}", "\u00a0"])

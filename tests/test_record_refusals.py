@@ -17,16 +17,11 @@ from kasino.match.record_keys import OWN
 from kasino.match.replay import replay
 from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move
-from tests.record_texts import HEADER, HERE, RUNNING, refusal, text_of
+from tests.record_texts import HEADER, HERE, RUNNING, header, refusal, text_of
 
 
 def body(*lines: str) -> str:
     return HEADER + "\n" + "\n".join(lines) + "\n"
-
-
-def header(old: str, new: str) -> str:
-    assert old in RUNNING
-    return RUNNING.replace(old, new, 1)
 
 
 @pytest.mark.parametrize(

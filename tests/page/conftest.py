@@ -9,6 +9,7 @@ from functools import partial
 
 import pytest
 
+import tests.page.hosted
 import tests.page.seated
 from app.core.feature import installed
 from app.features import FEATURES
@@ -39,3 +40,9 @@ assert not wordless(), f"these have no words in web/app/i18n: {wordless()}"
 def opened(monkeypatch: pytest.MonkeyPatch) -> tests.page.seated.Open:
     """Open the page at the query of an address."""
     return partial(tests.page.seated.Seated, monkeypatch)
+
+
+@pytest.fixture
+def hosted(monkeypatch: pytest.MonkeyPatch) -> tests.page.hosted.Hosted:
+    """Return a match of Casino in a frame."""
+    return tests.page.hosted.Hosted(monkeypatch, {"game": "casino", "level": "random"})

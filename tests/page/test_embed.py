@@ -24,12 +24,6 @@ from tests.page.hosted import Hosted
 from tests.samples import usually
 
 
-@pytest.fixture
-def hosted(monkeypatch: pytest.MonkeyPatch) -> Hosted:
-    """Return a match of Casino in a frame."""
-    return Hosted(monkeypatch, {"game": "casino", "level": "random"})
-
-
 @pytest.mark.parametrize(
     ("name", "players"),
     usually(

@@ -20,12 +20,6 @@ from tests.attack.messages import flood
 from tests.page.hosted import Hosted
 
 
-@pytest.fixture
-def hosted(monkeypatch: pytest.MonkeyPatch) -> Hosted:
-    """Return a match of Casino in a frame."""
-    return Hosted(monkeypatch, {"game": "casino", "level": "random"})
-
-
 def record(game: str = "casino", seed: str = "kasino", players: int = 2) -> str:
     """Return a match that has just begun."""
     return Session.start(GAMES[game], players, seed, ["you", *["greedy"] * (players - 1)]).save()
