@@ -156,7 +156,7 @@ def _bare(name: str, data: bytes) -> bytes:
 
 
 def _catalogue(path: Path) -> bytes:
-    """Return a translation as JSON: message to text, or to the list of its plural forms.
+    """Return a translation as JSON: a text for each id, or the list of its plural forms.
 
     The empty message is the rule that chooses among them.
     """
@@ -166,9 +166,9 @@ def _catalogue(path: Path) -> bytes:
         "found = {'': source.metadata['Plural-Forms']}\n"
         "for entry in source:\n"
         "    if entry.obsolete or entry.fuzzy or not entry.translated(): continue\n"
-        "    key = f'{entry.msgctxt}\\x04{entry.msgid}' if entry.msgctxt else entry.msgid\n"
         "    plural = entry.msgstr_plural\n"
-        "    found[key] = [plural[n] for n in sorted(plural)] if plural else entry.msgstr\n"
+        "    text = [plural[n] for n in sorted(plural)] if plural else entry.msgstr\n"
+        "    found[entry.msgctxt] = text\n"
         "print(json.dumps(found, sort_keys=True))"
     )
     advice = f"Correct {path.relative_to(ROOT)} where the lines above say."

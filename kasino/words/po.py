@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from sys import intern
 from typing import Final, NamedTuple
 
 from kasino.errors import KasinoError
@@ -77,14 +78,14 @@ def messages_of(source: str) -> dict[str, Message]:
 
 
 def messages_of_compiled(compiled: Mapping[str, Message]) -> dict[str, Message]:
-    r"""Return what a Catalogue needs of a compiled catalogue.
+    """Return what a Catalogue needs of a compiled catalogue, which has a text for each id.
 
-    Its keys are gettext's: the context, here the id, before ``\x04`` and the English.
+    The ids are those of all languages, so they share one copy of each.
 
-    >>> messages_of_compiled({"undo\x04Undo": "Kumoa"})
+    >>> messages_of_compiled({"": "nplurals=1; plural=0;", "undo": "Kumoa"})
     {'undo': 'Kumoa'}
     """
-    return {key.partition("\x04")[0]: text for key, text in compiled.items() if key}
+    return {intern(ident): text for ident, text in compiled.items() if ident}
 
 
 def plural_rule_of_compiled(compiled: Mapping[str, Message]) -> str:

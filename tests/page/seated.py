@@ -32,10 +32,7 @@ def compiled() -> Path:
     folder = Path(tempfile.mkdtemp(prefix="kasino-locales-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     for name, source in CATALOGUES.items():
-        texts = {}
-        for ident, one in read_po(source.read_text(encoding="utf-8")).items():
-            english = one.english if isinstance(one.english, str) else one.english[0]
-            texts[f"{ident}\x04{english}"] = one.text
+        texts = {i: one.text for i, one in read_po(source.read_text(encoding="utf-8")).items()}
         (folder / f"{name}.json").write_text(json.dumps(texts), encoding="utf-8")
     return folder
 

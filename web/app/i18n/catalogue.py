@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import json
-from pathlib import Path
 from typing import Final
 
 from app.i18n import (
@@ -55,27 +54,33 @@ def chosen(lang: str) -> str:
     return "en"
 
 
-# A baked start has asked for the words before the page: then there is no folder any more.
+# A baked start has asked for all of them before the page: then there is no folder any more. As text
+# they take less room in its memory than as messages.
 @functools.cache
+def stored(name: str) -> bytes:
+    """Return a compiled catalogue as it is read, empty where there is none."""
+    path = FOLDER / f"{name}.json"
+    return path.read_bytes() if path.exists() else b""
+
+
 def spoken(lang: str) -> bool:
     """Say whether there are words in a language."""
-    return lang == "en" or (FOLDER / f"{lang}.json").exists()
+    return lang == "en" or bool(stored(lang))
 
 
 @functools.cache
 def words(lang: str) -> Catalogue:
     """Return the catalogue of a language; what it lacks is said in English."""
-    game = _read(FOLDER / f"{lang}.json")
+    game = _read(lang)
     found = ENGLISH
     if game:
         found = catalogue(lang, messages_of_compiled(game), plural_rule_of_compiled(game))
     for name, table in TABLES.items():
-        found = found.merged(table, messages_of_compiled(_read(FOLDER / f"{name}-{lang}.json")))
+        found = found.merged(table, messages_of_compiled(_read(f"{name}-{lang}")))
     return found.merged(NAMES)
 
 
-def _read(path: Path) -> dict[str, Message]:
-    if not path.exists():
-        return {}
-    found: dict[str, Message] = json.loads(path.read_text(encoding="utf-8"))
+def _read(name: str) -> dict[str, Message]:
+    text = stored(name)
+    found: dict[str, Message] = json.loads(text) if text else {}
     return found

@@ -112,10 +112,9 @@ def _keep_code() -> None:
 
 def _read_words() -> None:
     catalogue = importlib.import_module("app.i18n.catalogue")
-    translated = {path.stem for path in catalogue.FOLDER.glob("*.json") if "-" not in path.stem}
-    for lang in ["en", *sorted(translated)]:
-        catalogue.words(lang)
-        catalogue.spoken(lang)
+    catalogue.words("en")
+    for path in sorted(catalogue.FOLDER.glob("*.json")):
+        catalogue.stored(path.stem)
 
 
 def _forget_tables() -> None:
