@@ -1,6 +1,6 @@
 """The figure of the layout: every game, table, size of window and language, looked at once.
 
-python -m e2e.layout                     all of it: 12 games, 2 to 4 players, 6 sizes, 3 languages
+python -m e2e.layout                     all of it: 12 games, 2 to 4 players, 6 sizes, 5 languages
 python -m e2e.layout casino 4 sv         only this game, so many players, this language
 
 It checks that picking moves nothing by as much as half a pixel, that nothing covers anything, that

@@ -153,6 +153,8 @@ def test_a_languages_own_names_are_read(table: View, lang: str) -> None:
     assert len(names) == 52
     source = {
         "en": "Eight of Spades, five of clubs, three of diamonds",
+        "de": "Pik-Acht, Kreuz-Fünf, Karo-Drei",
+        "et": "Poti kaheksa, risti viis, ruutu kolm",
         "fi": "Patakasi ristiviitonen ruutukolmonen",
         "sv": "Spader åtta, klöver fem, ruter tre",
     }[lang]

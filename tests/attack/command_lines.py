@@ -27,6 +27,7 @@ from typing import Any, Final
 from kasino.games import GAMES
 from kasino.players import LEVELS
 from kasino.terminal import cli
+from tools.languages import LANGUAGES
 
 #: Seconds after which Ctrl-C is pressed, and then once a second.
 PATIENCE: Final = 2.0
@@ -45,7 +46,7 @@ ODD: Final = (
 SENSIBLE: Final[dict[str, tuple[str, ...]]] = {
     "game": tuple(GAMES),
     "level": tuple(LEVELS),
-    "lang": ("en", "fi", "sv"),
+    "lang": LANGUAGES,
     "seats": ("you,you", "you,greedy", "human:Aino,greedy,random"),
     "rules": ("", "sweep=0", "target=11"),
     "day": ("2026-11-22",),

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from app import i18n
 from app.core.options import TABLE
 from app.i18n import LANGUAGES
 from app.i18n.catalogue import TABLES
@@ -64,7 +65,7 @@ def test_the_page_asks_for_its_language_by_its_own_name(opened: Open, lang: str)
     offered = page.all("#app input[data-option=lang]")
     assert [choice.value for choice in offered] == ["auto", *LANGUAGES]
     names = [choice.closest("label").textContent for choice in offered]
-    assert names[1:] == ["English", "Suomi", "Svenska"]
+    assert names[1:] == ["English", "Deutsch", "Eesti", "Suomi", "Svenska"]
 
 
 # What is said before Python is there, and by the scripts for other pages.
@@ -111,3 +112,11 @@ def test_every_word_of_the_page_is_said_somewhere() -> None:
     said = {*re.findall(r'"([a-z]+\.[\w.-]+)"', code), *races, *(f"{one}-unit" for one in races)}
     idents = {ident.partition("@")[0] for table in TABLES.values() for ident in table}
     assert {one for one in idents - said if not one.startswith(tuple(made))} == set()
+
+
+def test_a_language_that_has_no_name_yet_goes_by_its_code(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(i18n, "FOLDER", tmp_path)
+    (tmp_path / "page-xx.po").write_text('msgid ""\nmsgstr ""\n', encoding="utf-8")
+    assert i18n.own_name("xx") == "xx"

@@ -16,7 +16,7 @@ LANGUAGES: Final = (
 
 
 def own_name(lang: str) -> str:
-    """Return what a language is called by those who speak it.
+    """Return what a language is called by those who speak it; its code before it is named.
 
     >>> own_name("en"), own_name("sv")
     ('English', 'Svenska')
@@ -28,7 +28,7 @@ def own_name(lang: str) -> str:
         found = messages_of_compiled(json.loads(compiled.read_text(encoding="utf-8")))
     else:
         found = messages_of((FOLDER / f"page-{lang}.po").read_text(encoding="utf-8"))
-    return str(found["page.own-language-name"])
+    return str(found.get("page.own-language-name", lang))
 
 
 #: How a reader finds each language, whichever the page speaks.
