@@ -104,7 +104,7 @@ def test_storage_refused_is_said_once_and_all_works(chromium: Browser, page_url:
         visit(page, page_url + "?lang=en&pace=0")
         wait_for(page, "ready")
         notice = page.locator("#notice")
-        expect(notice).to_contain_text("keeps nothing here")
+        expect(notice).to_contain_text("Nothing is saved in this browser")
         page.click("[data-action=dismiss]")
         expect(notice).not_to_be_visible()
         page.click("[data-action=new]")

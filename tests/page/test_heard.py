@@ -18,10 +18,3 @@ def test_a_plate_is_read_in_order(opened: Open) -> None:
         for child in seat.children:
             heard = child.getAttribute("class") == "spoken"
             assert heard or child.getAttribute("aria-hidden") == "true", child.getAttribute("class")
-
-
-def test_partners_are_named_and_what_is_certain(opened: Open) -> None:
-    page = opened(address(middle("casino", 4), lang="en", pace="0"))
-    heard = page.texts("#players > .seat > .spoken")
-    assert sum("your partner" in text for text in heard) == 1
-    assert sum("partner of" in text for text in heard) == 2

@@ -36,7 +36,7 @@ def finished() -> str:
 def test_nothing_is_kept_for_good_where_nothing_is_kept() -> None:
     assert "for good" in repr(saves(SAY, [], [], ""))
     told = repr(saves(SAY, [], [], "", lasting=False))
-    assert "for good" not in told and "keeps nothing" in told
+    assert "for good" not in told and "Nothing is saved" in told
 
 
 def test_a_row_tells_opponent_score_and_date() -> None:

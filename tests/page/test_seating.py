@@ -129,11 +129,12 @@ def test_the_cover_lies_over_every_hand_but_that_of_who_is_there() -> None:
 
 def test_U16_partners_are_named_on_the_plates(opened: Open) -> None:
     page = opened("?game=casino&players=4&seed=a&pace=0&lang=en")
-    plates = page.texts("#players .plate")
+    plates = page.texts("#players > .seat > .spoken")
     assert ["partner" in text for text in plates] == [True, True, True, False]
+    assert page.texts("#players .partner") == ["your partner"]  # to the eye
     assert "your partner" in plates[1] and "partner of" in plates[0] and "partner of" in plates[2]
     alone = opened("?game=kasino&players=4&seed=a&pace=0&lang=en")
-    assert not any("partner" in text for text in alone.texts("#players .plate"))
+    assert not any("partner" in text for text in alone.texts("#players > .seat > .spoken"))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

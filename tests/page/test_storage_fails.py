@@ -18,7 +18,7 @@ from kasino.match.session import Session
 from tests.page.seated import Open, Seated
 from tests.page.stored import Storage, install
 
-TOLD = "The browser keeps nothing here"
+TOLD = "Nothing is saved in this browser"
 NAMED = "kasino:match:sunday"
 
 

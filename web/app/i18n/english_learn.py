@@ -136,8 +136,8 @@ CAPTURES: Final[dict[str, Message]] = {
         "take one of these."
     ),
     "learn.honour.why": (
-        "Those score: each ace {aces}, 2♠ {little}, 10♦ {big}; most cards {cards} and most "
-        "spades {spades} as well. Whoever has {target} and leads wins, even in mid-round."
+        "Those score points: each ace {aces}, 2♠ {little}, 10♦ {big}; most cards {cards} and "
+        "most spades {spades} as well. Whoever has {target} and leads wins, even in mid-round."
     ),
     "learn.choose.goal@call": (
         "A card gathers cards of its rank and cards that add up to it, as many sets as you "
