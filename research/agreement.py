@@ -6,13 +6,15 @@ positions looked into.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any, Final
 
 from kasino.cards import Stream
-from kasino.coach.analysis import NODES, full_analysis, solves_exactly
+from kasino.coach.analysis import full_analysis
+from kasino.coach.deeper import deeper_loss
 from kasino.coach.grades import Grade, grade
 from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import Z95, mean_and_error
@@ -20,8 +22,6 @@ from kasino.players import Budget
 from research.command import program, run
 from research.rounds import decisions, in_rounds
 
-#: Looks in fresh worlds that make up the deeper one, or by what the one look is deeper.
-LOOKS: Final = 10
 HARD: Final = (Grade.MISTAKE, Grade.BLUNDER)
 
 
@@ -100,20 +100,10 @@ def round_judged(name: str, players: int, level: Contestant, seed: str) -> list[
             continue
         option = usual.option(move)
         assert option is not None
-        error = option.error
-        values = dict.fromkeys((each.move for each in usual.options), 0.0)
-        only = solves_exactly(view)
-        looks = 1 if only else LOOKS
-        for look in range(looks):
-            rng = Stream(f"kasino:lab:coach:deeper:{seed}:{ply}:{look}")
-            budget = Budget(LOOKS * NODES[view.rules.building]) if only else Budget()
-            again = full_analysis(view, rng, budget, tuple(values))
-            for each in values:
-                option = again.option(each)
-                assert option is not None
-                values[each] += option.value / looks
-        deeper = max(values.values()) - values[move]
-        found.append(Judged(usual.loss(move), error, deeper))
+        looks = deeper_loss(usual, move, f"kasino:lab:coach:deeper:{seed}:{ply}")
+        deeper = deque(looks, maxlen=1)[0]
+        assert deeper is not None
+        found.append(Judged(usual.loss(move), option.error, deeper))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from types import ModuleType
@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 from kasino.cards import Stream
-from kasino.coach import analysis
+from kasino.coach import analysis, deeper
 from kasino.coach.analysis import NODES, Analysis, full_analysis
 from kasino.coach.techniques import Technique
 from kasino.engine.view import View
@@ -139,25 +139,31 @@ def test_a_deeper_look_tells_how_far_losses_are_out() -> None:
 def test_a_deeper_look_is_the_mean_of_ten(printed: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a last deal there is one world: it is looked into once, so much deeper."""
     seen: list[Stream] = []
-    deeper: list[int] = []
+    looked: list[int] = []
 
     def once(view: View, rng: Stream, budget: Budget, also: tuple[Move, ...] = ()) -> Analysis:
         seen.append(rng)
         if budget.iterations:
             assert solvable(view)
-            deeper.append(budget.iterations)
+            looked.append(budget.iterations)
         return full_analysis(view, rng, Budget(1), also)
+
+    def looks(
+        view: View, rng: Stream, budget: Budget, also: tuple[Move, ...]
+    ) -> Iterator[Analysis]:
+        yield once(view, rng, budget, also)
 
     monkeypatch.setattr(analysis, "NODES", dict.fromkeys(Building, 50))
     monkeypatch.setattr(agreement, "full_analysis", once)
-    monkeypatch.setattr(agreement, "LOOKS", 2)
+    monkeypatch.setattr(deeper, "analyse", looks)
+    monkeypatch.setattr(deeper, "LOOKS", 2)
     arguments = ["--game", "finnish", "--levels", "random", "--rounds", 1]
     out = printed(agreement, *arguments)
     found = json.loads(printed(agreement, *arguments, "--json"))
     assert f"{found['decisions']} decisions that are not exact" in out
     assert 40 <= found["decisions"] < 48  # what is exact at once isn't looked at again
-    last = len(deeper) // 2  # of each of the two runs
-    assert last > 0 and set(deeper) == {2 * NODES[Building.NONE]}
+    last = len(looked) // 2  # of each of the two runs
+    assert last > 0 and set(looked) == {2 * NODES[Building.NONE]}
     assert len(seen) == 2 * (48 + 2 * (found["decisions"] - last) + last)
 
 

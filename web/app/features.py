@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.challenge import feature as challenge
+from app.coach.book import feature as book
 from app.coach.hint import feature as hint
 from app.coach.par import feature as par
 from app.coach.puzzles import feature as puzzles
@@ -38,6 +39,7 @@ OPTIONAL: Final[tuple[Feature, ...]] = (
     review.FEATURE,
     par.FEATURE,
     puzzles.FEATURE,
+    book.FEATURE,
     challenge.FEATURE,
     share.FEATURE,
     record.FEATURE,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from app.coach.book.work import mistakes
 from app.coach.hint.work import hint
 from app.coach.par.work import played
 from app.coach.puzzles.work import listed, opened, solving
@@ -24,4 +25,5 @@ TASKS: Final[dict[str, Task]] = {
     "puzzle": opened,
     "task": solving,
     "par": played,
+    "mistakes": mistakes,
 }

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from app.coach.book.state import Page
 from app.coach.par.state import DealPar
 from app.core.actions import Action
 from app.core.page_elements import PageElement
@@ -217,6 +218,13 @@ class CountPar(NamedTuple):
     deal: DealPar
 
 
+class KeepPage(NamedTuple):
+    """Keep a page of the book of mistakes by its record, or take it out where there is none."""
+
+    record: str
+    page: Page | None
+
+
 class ReadKept(NamedTuple):
     """Read what the browser keeps, as far as a screen or a dialog shows it.
 
@@ -257,6 +265,7 @@ Before = (
     | FormerStatistics
     | CountPuzzle
     | CountPar
+    | KeepPage
     | ReadKept
 )
 Later = (

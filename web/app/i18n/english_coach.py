@@ -93,6 +93,26 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "exercise.next": "Next mistake",
     "exercise.back": "Back to the review",
+    "book.title": "Mistakes to practise",
+    "book.about": (
+        "Mistakes from matches that you reviewed. A right answer sends one away for a few days, "
+        "then for longer; a wrong one brings it back tomorrow."
+    ),
+    "book.none": (
+        "There are none yet. Review a match: each of its mistakes that a deeper look confirms is "
+        "kept here."
+    ),
+    "book.start": ("{n} to practise", "{n} to practise"),
+    "book.practise": "Practise",
+    "book.practise-due": ("Practise the one that is due", "Practise the {n} that are due"),
+    "book.practise-all": "Practise them all",
+    "book.unnamed": "Other mistakes",
+    "book.page": "{game}, {lost} lost",
+    "book.today": "due today",
+    "book.day": "comes back on {day}",
+    "book.learnt": "learnt",
+    "book.remove": "Remove",
+    "book.back": "Back to the mistakes",
     "seal.title": "Seal and cut",
     "seal.menu": "Fair deal ✓",
     "seal.none": "This match has no seal: somebody chose its seed.",

@@ -169,6 +169,10 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats.puzzles": "“puzzles” must have what was solved, at most {most}, and the days.",
     "page.stats.luck": "“luck” must have the rounds and what was dealt in them.",
     "page.stats.duplicates": "“duplicates” must have how duplicate matches ended.",
+    "page.stats.book": (
+        "“book” must have the mistakes to practise, {most} at most, each once: record, game, "
+        "technique, tenths of a point lost, day and right answers."
+    ),
     "page.stats.pars": "“pars” must have par for deals, {most} at most.",
     "page.stats.size": "it has more than the {most} characters that it may have.",
     "page.stats.json": "it isn't JSON; line {line}, character {column}.",

@@ -20,8 +20,16 @@ TASKS: Final = "app.coach.work"
 NEEDED: Final = tuple(
     f"kasino.coach.{name}"
     for name in (
-        *("parts", "prior", "lines", "analysis", "grades", "explain", "explanation_text", "par"),
-        *("review", "verify", "report_text", "puzzle_table", "puzzles"),
+        *("parts", "prior", "lines", "analysis", "grades", "explain", "techniques", "par"),
+        *(
+            "explanation_text",
+            "review",
+            "deeper",
+            "verify",
+            "report_text",
+            "puzzle_table",
+            "puzzles",
+        ),
     )
 )
 

@@ -82,6 +82,9 @@ class Persistence:
             case effects.CountPar(deal):
                 known = known_statistics()
                 keep_statistics(replace(known, pars=pars.counting(known.pars, deal)))
+            case effects.KeepPage(record, page):
+                known = known_statistics()
+                keep_statistics(replace(known, book=known.book.keeping(record, page)))
             case effects.KeepRules(own):
                 own_rules.keep(own)
             case effects.ForgetRules(own):

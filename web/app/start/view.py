@@ -176,6 +176,9 @@ def _row(say: Catalogue, kept: Kept) -> Node:
         {"class": "panels"},
         _panel("daily", sign("sun"), say("start.daily"), _daily(say, kept)),
         _panel("puzzles", sign("puzzle"), say("puzzle.puzzles"), _puzzles(say, kept)),
+        _panel("book", sign("check"), say("book.title"), _due(say, kept))
+        if kept.statistics.book.due(kept.today)
+        else None,
         _panel("statistics", sign("bars"), say("page.statistics"), numbers)
         if kept.statistics.lines
         else None,
@@ -198,6 +201,11 @@ def _puzzles(say: Catalogue, kept: Kept) -> str:
     """Say how many puzzles were solved, and what they are to who hasn't solved any."""
     solved = len(kept.statistics.puzzles.tries)
     return say("puzzle.solved", n=solved) if solved else say("puzzle.about")
+
+
+def _due(say: Catalogue, kept: Kept) -> str:
+    """Say how many mistakes are to be practised today."""
+    return say("book.start", n=len(kept.statistics.book.due(kept.today)))
 
 
 def _panel(action: str, drawing: Node, text: str, about: str) -> Node | None:

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Final
 
+from app.coach.book import state as book
+from app.coach.book.state import Book
 from app.coach.par import state as pars
 from app.coach.par.state import Pars
 from app.daily import state as daily
@@ -33,9 +35,9 @@ from kasino.rules import Rules
 
 VERSION: Final = 1
 #: What a text may lack, which says that there is nothing of it.
-BOOKS: Final = frozenset({"days", "puzzles", "luck", "duplicates", "pars"})
+BOOKS: Final = frozenset({"days", "puzzles", "luck", "duplicates", "pars", "book"})
 HEAD: Final = "kasino-statistics"
-MAX_SIZE: Final = 192 * 1024  # what the lines of every game, and the days, may come to
+MAX_SIZE: Final = 384 * 1024  # what the lines of every game, the days and the book may come to
 MAX_COUNT: Final = 10**9
 LONGEST_NAME: Final = 40  # of a match
 RECENT: Final = 20  # rounds that are remembered one by one
@@ -102,6 +104,7 @@ class Statistics:
     luck: Luck = field(default_factory=Luck)
     duplicates: Duplicates = field(default_factory=Duplicates)
     pars: Pars = ()  # of the last deals whose par was played
+    book: Book = field(default_factory=Book)  # of mistakes
 
 
 def outcome(session: Session) -> Outcome | None:
@@ -224,6 +227,7 @@ def write(known: Statistics) -> str:
     books = f'"puzzles": {puzzles},\n "luck": {json.dumps(luck.write(known.luck))}'
     books += f',\n "duplicates": {json.dumps(duplicates.write(known.duplicates))}'
     books += f',\n "pars": {json.dumps(pars.write(known.pars))}'
+    books += f',\n "book": {json.dumps(book.write(known.book))}'
     return f'{head} "counted": {counted},\n "days": {days},\n {books}}}\n'
 
 
@@ -260,8 +264,11 @@ def read(text: str) -> Statistics:
     deals = pars.read(found.get("pars", []))
     if deals is None:
         raise StatisticsError("stats.pars", most=pars.MOST)
+    mistakes = book.read(found.get("book", []))
+    if mistakes is None:
+        raise StatisticsError("stats.book", most=book.MOST)
     days = _days(found.get("days", {}))
-    return Statistics(lines, tuple(counted), days, puzzles, dealt, twice, deals)
+    return Statistics(lines, tuple(counted), days, puzzles, dealt, twice, deals, mistakes)
 
 
 def _days(found: Any) -> dict[str, Day]:

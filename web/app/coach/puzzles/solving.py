@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from app.coach.book.state import Page
 from app.coach.hint.state import Advice
 from app.coach.puzzles.state import LOOK, SOLUTION, Answer, Moment, Task
 from app.coach.review.state import until
@@ -13,9 +14,11 @@ from app.core.effects import (
     CancelPending,
     Coach,
     CountPuzzle,
+    Effect,
     Effects,
     Focus,
     FocusZone,
+    KeepPage,
     ReadKept,
     StopCoach,
 )
@@ -25,6 +28,8 @@ from app.core.page_state import DialogState, PageState, Solving, TypedMove
 from app.table.offers import picked
 from app.table.state.grouping import Grouping
 from app.table.update import match
+from kasino.errors import KasinoError
+from kasino.match.reading import load
 from kasino.match.record import Record
 from kasino.match.replay import replay
 from kasino.match.seats import is_human
@@ -83,6 +88,49 @@ def exercise(state: PageState, action: Exercise) -> Updated:
     plies = [moment.ply for moment in moments]
     place = plies.index(action.ply) if action.ply in plies else 0
     return at(state, moments, place)
+
+
+@dataclass(frozen=True, slots=True)
+class Practise(Action):
+    """A page of the book by its number, −1 for those that are due, or for all where none is."""
+
+    number: int
+
+
+@ACTIONS.on(
+    Practise, "practise", lambda asked: Practise(number(asked.value)), label="book.practise"
+)
+def practise(state: PageState, action: Practise) -> Updated:
+    """Put pages of the book on the table; one whose record can't be read any more goes."""
+    book = state.kept.statistics.book
+    if 0 <= action.number < len(book.pages):
+        pages: tuple[Page, ...] = (book.pages[action.number],)
+    else:
+        pages = book.to_practise(state.kept.today)
+    moments: list[Moment] = []
+    gone: list[Effect] = []
+    for page in pages:
+        try:
+            record = load(page.record).record
+        except KasinoError:
+            gone.append(KeepPage(page.record, None))
+        else:
+            ply = len(record.moves) - 1
+            then = replay(until(record, ply)).state
+            moments.append(Moment(record, ply, then.round, then.deal, page.record))
+    if not moments:
+        return state, (*gone, ReadKept())
+    state, effects = at(state, tuple(moments), 0)
+    return state, (*gone, *effects)
+
+
+def _practised(state: PageState, task: Task, *, right: bool) -> Effects:
+    """Return what an answer does to the page of the book that is on the table: the first counts."""
+    moment, book = task.moment, state.kept.statistics.book
+    page = book.page(moment.page) if moment is not None and moment.page else None
+    if page is None or task.tries > 1:
+        return ()
+    return KeepPage(page.record, page.practised(state.kept.today, right=right)), ReadKept()
 
 
 def at(state: PageState, moments: tuple[Moment, ...], place: int) -> Updated:
@@ -159,10 +207,10 @@ def answered(state: PageState, action: Answered) -> Updated:
     tries, now = task.tries, task.answered(answer)
     state = replace(state, mode=_with(state, now))
     state = state.saying(" ".join(line.ear for line in answer.lines))
+    counted = _practised(state, task, right=answer.right)
     if not now.right:
-        return state, ()
+        return state, counted
     state = state.with_session(picked(now.session, answer.move))
-    counted: Effects = ()
     if now.puzzle is not None:
         counted = (CountPuzzle(now.puzzle.ident, tries, now.day), ReadKept())
     return state, (*counted, Focus(ONWARD))
@@ -186,8 +234,10 @@ def _asked(state: PageState, what: int) -> Updated:
         return state, ()
     # A move that still waits for its answer counts no more beside the solution.
     waiting = None if what == SOLUTION else task.waiting
+    practised = _practised(state, task, right=False)
     task = replace(task, asked=max(what, task.asked), answer=None, waiting=waiting)
-    return _told(replace(state, mode=_with(state, task)), task)
+    state, effects = _told(replace(state, mode=_with(state, task)), task)
+    return state, (*practised, *effects)
 
 
 def _told(state: PageState, task: Task) -> Updated:
@@ -207,7 +257,8 @@ def leave(state: PageState) -> Updated:
     """Go back to what was there before: the puzzles on the start screen, or the review."""
     if not isinstance(state.mode, Solving):
         return state, ()
-    name = "puzzles" if state.mode.task.puzzle is not None else "review"
+    task = state.mode.task
+    name = "puzzles" if task.moment is None else "book" if task.moment.page else "review"
     state = replace(
         state,
         mode=state.mode.before,

@@ -92,12 +92,16 @@ SOLUTION: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of a match that is tried again: its record, the index of the move, and its place."""
+    """A moment of a match that is tried again: its record, the index of the move, and its place.
+
+    ``page`` is the record of the page of the book that it is, "" for one of a review.
+    """
 
     record: Record
     ply: int
     round: int
     deal: int
+    page: str = ""
 
 
 @dataclass(frozen=True, slots=True)

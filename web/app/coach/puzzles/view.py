@@ -63,7 +63,7 @@ def title(say: Catalogue, task: Task) -> str:
 
 
 def _bar(say: Catalogue, task: Task, game: str) -> Node:
-    count, back = None, "puzzle.close" if task.puzzle is not None else "exercise.back"
+    count, back = None, _back(task)
     on = "puzzle.next" if task.puzzle is not None else "exercise.next"
     if len(task.moments) > 1:
         text = say("learn.progress", n=task.place + 1, all=len(task.moments))
@@ -78,6 +78,12 @@ def _bar(say: Catalogue, task: Task, game: str) -> Node:
         offered(_tool("rules", say("page.rules"), icon("icon-help"))),
         key="task-bar",
     )
+
+
+def _back(task: Task) -> str:
+    if task.moment is None:
+        return "puzzle.close"
+    return "book.back" if task.moment.page else "exercise.back"
 
 
 def _tool(action: str, text: str, drawing: Node) -> Node:
@@ -159,7 +165,7 @@ def _asked(task: Task) -> str:
 
 def _onward(say: Catalogue, task: Task) -> Node:
     last = task.puzzle is None and task.place + 1 == len(task.moments)
-    text = say("exercise.back" if last else "puzzle.next" if task.puzzle else "exercise.next")
+    text = say(_back(task) if last else "puzzle.next" if task.puzzle else "exercise.next")
     return h(
         "section",
         {"id": "onward"},

@@ -114,7 +114,11 @@ def _again(say: Catalogue, found: ReviewState) -> Node:
     """Draw the way to the exercises that the costly moments make."""
     text = say("exercise.begin", n=len(found.exercises))
     return h(
-        "div", {"class": "dialog-row"}, offered(_button("exercise", text, "other")), key="again"
+        "div",
+        {"class": "dialog-row"},
+        offered(_button("exercise", text, "other")),
+        offered(_button("book", say("book.title"), "quiet")),
+        key="again",
     )
 
 

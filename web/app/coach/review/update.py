@@ -9,7 +9,7 @@ from app.coach.review.state import ReviewState, until
 from app.core import opponents
 from app.core.actions import Action
 from app.core.effects import Coach, Copy, Print, StopCoach
-from app.core.feature import Actions, Updated, number
+from app.core.feature import Actions, Updated, has, number
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.saves.state import Save
@@ -87,8 +87,13 @@ def reviewed(state: PageState, action: ReviewFound) -> Updated:
     known = state.review
     if known is None or known.record is not now.record:
         return state, ()
+    if not now.done:
+        return replace(state, review=now), ()
     told = state.say("coach.reviewed", n=len(now.moments))
-    return replace(state.saying(told) if now.done else state, review=now), ()
+    own = is_human(now.record.setup.seats[now.seat])
+    # Mistakes of one's own are kept for practice.
+    also = (Coach("mistakes", now),) if own and has("book") else ()
+    return replace(state.saying(told), review=now), also
 
 
 @ACTIONS.press("stop-review", label="coach.stop")

@@ -1,0 +1,208 @@
+"""The book of mistakes: what a review adds to it, when a page comes back, and practising it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+
+from app.coach.book import state as book
+from app.coach.book.state import MOST, SPACED, Book, Page
+from app.coach.puzzles import work as solving
+from app.coach.review import work as coaching
+from app.runtime import persistence as keeping
+from app.statistics import state as statistics
+from app.statistics.state import Statistics, StatisticsError
+from kasino.cards import Stream
+from kasino.coach import analysis, deeper
+from kasino.coach.analysis import Analysis
+from kasino.coach.grades import is_acceptable
+from kasino.coach.review import Review, review
+from kasino.engine.view import View
+from kasino.games import game
+from kasino.match.reading import load
+from kasino.match.record import Match
+from kasino.match.replay import replay
+from kasino.match.session import Session
+from kasino.moves import Move
+from kasino.players import Budget
+from tests.page.seated import Seated
+from tests.page.test_puzzles import play
+from tests.page.test_review import played
+
+TODAY = "2026-11-20"
+PAGE = Page("a record", "finnish", "hold", 12, TODAY)
+few = analysis.analyse
+
+
+def quickly(view: View, rng: Stream, _budget: Budget, also: tuple[Move, ...]) -> Iterator[Analysis]:
+    return few(view, rng, Budget(3), also)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few worlds a decision, at every look."""
+    monkeypatch.setattr(analysis, "SEARCHED_TRIED", 3)
+    monkeypatch.setattr(analysis, "solvable", lambda _view: False)
+
+    def few_worlds(
+        match: Match, seat: int, _worlds: int, _plays: int, only: int, _known: Review | None
+    ) -> Iterator[Review]:
+        return review(match, seat, 3, 0, only)
+
+    monkeypatch.setattr(coaching, "review", few_worlds)
+    monkeypatch.setattr(solving, "analyse", quickly)
+    monkeypatch.setattr(deeper, "analyse", quickly)
+    monkeypatch.setattr(deeper, "LOOKS", 1)
+
+
+@pytest.fixture(scope="module")
+def round_over() -> str:
+    return played("finnish", 1).save()
+
+
+def known() -> Book:
+    return keeping.known_statistics().book
+
+
+def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
+    monkeypatch: pytest.MonkeyPatch, quick: None, round_over: str
+) -> None:
+    page = Seated(monkeypatch, f"?record={quote(round_over)}&pace=0")
+    page.click("#result [data-action=review]")
+    page.pump()
+    pages = known().pages
+    assert len(pages) >= 2 and {each.due for each in pages} == {"2026-11-21"}
+    for each in pages:
+        assert round_over.startswith(each.record.rpartition("\n")[0][:40])
+        assert each.game == "finnish" and each.lost >= 7
+    # On the same day nothing is due; on the next the start screen says how many are.
+    page.click("dialog [data-action=close]")
+    again = Seated(monkeypatch, "", kept=page.storage)
+    assert not again.all(".panel[data-action=book]")
+    monkeypatch.setattr(page.storage, "tick", lambda: "2026-11-21T09:00:00")
+    page = Seated(monkeypatch, "", kept=page.storage)
+    assert page.texts(".panel[data-action=book] .about") == [f"{len(pages)} to practise"]
+    page.click(".panel[data-action=book]")
+    assert len(page.all(".page-of-book[data-due]")) == len(pages)
+    page.click("dialog .main[data-action=practise]")
+    # What was played then is wrong, and comes back tomorrow, even if the right move is found then.
+    first = known().due("2026-11-21")[0]
+    record = load(first.record).record
+    play(page, str(record.moves[-1]))
+    assert page.texts("#coach .wrong")
+    assert known().page(first.record) == replace(first, due="2026-11-22", right=0)
+    page.click("[data-action=task-solution]")
+    page.click("#onward button")
+    assert known().page(first.record) == replace(first, due="2026-11-22", right=0)
+    # A right answer sends the next one away for two days.
+    second = known().due("2026-11-21")[0]
+    assert second.record != first.record
+    play(page, good(second))
+    assert page.texts("#coach .praise")
+    assert known().page(second.record) == replace(second, due="2026-11-23", right=1)
+    for _ in known().due("2026-11-21"):
+        page.click("#onward button")
+        page.click("[data-action=task-solution]")
+    assert page.texts("#onward button") == ["Back to the mistakes"]
+    page.click("#onward button")
+    assert page.texts("#dialog-title") == ["Mistakes to practise"]
+    assert not known().due("2026-11-21")
+    assert page.texts("dialog .other[data-action=practise]") == ["Practise them all"]
+    # One is removed.
+    page.click("dialog [data-action=remove-page]")
+    assert len(known().pages) == len(pages) - 1
+
+
+def good(page: Page) -> str:
+    """Return a move that is good enough where a page's mistake was made."""
+    record = load(page.record).record
+    ply = len(record.moves) - 1
+    state = replay(replace(record, moves=record.moves[:-1])).state
+    view = state.view(state.turn)
+    *_, seen = few(view, Stream(f"kasino:coach:{ply}"), Budget(3), (record.moves[-1],))
+    return next(str(each.move) for each in seen.options if is_acceptable(seen, each.move))
+
+
+def test_a_page_whose_record_cannot_be_read_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "")
+    keeping.keep_statistics(Statistics(book=Book((PAGE,))))
+    page = Seated(monkeypatch, "", kept=page.storage)
+    page.click(".panel[data-action=book]")
+    page.click("dialog .main[data-action=practise]")
+    assert not known().pages and page.texts("#dialog-title") == ["Mistakes to practise"]
+    assert "There are none yet." in page.texts("dialog p")[0]
+
+
+def test_mistakes_of_a_level_make_no_page(monkeypatch: pytest.MonkeyPatch, quick: None) -> None:
+    session = Session.start(game("finnish"), 2, "review", ("random", "greedy"))
+    while not session.state.round_over:
+        session = session.play_opponent()
+    page = Seated(monkeypatch, f"?record={quote(session.save())}&pace=0")
+    page.click("#result [data-action=review]")
+    page.pump()
+    assert page.all(".all-moves tr[data-grade=mistake], .all-moves tr[data-grade=blunder]")
+    assert not known().pages
+
+
+def test_right_answers_space_a_page_out_till_it_is_learnt() -> None:
+    page, day = PAGE, TODAY
+    for days in SPACED:
+        page = page.practised(day, right=True)
+        assert page.due == book.day_after(day, days) and not page.learnt
+        day = page.due
+        assert page.is_due(day)
+    learnt = page.practised(day, right=True)
+    assert learnt.learnt and not learnt.is_due("2099-01-01")
+    assert Book((learnt,)).to_practise(day) == ()
+    assert page.practised(day, right=False).right == 0
+
+
+def test_a_full_book_lets_go_what_is_learnt_and_then_the_oldest() -> None:
+    pages = tuple(replace(PAGE, record=str(n)) for n in range(MOST))
+    learnt = replace(pages[3], right=len(SPACED) + 1)
+    full = Book((*pages[:3], learnt, *pages[4:]))
+    more = full.keeping("new", replace(PAGE, record="new"))
+    assert len(more.pages) == MOST and more.page("3") is None and more.page("0") is not None
+    again = more.keeping("newer", replace(PAGE, record="newer"))
+    assert len(again.pages) == MOST and again.page("0") is None
+    assert Book().keeping("gone", None) == Book()
+
+
+def test_pages_are_sorted_by_technique() -> None:
+    pages = [replace(PAGE, record=name, technique=name) for name in ("", "hold", "take")]
+    assert [name for name, _ in Book(tuple(pages)).by_technique()] == ["take", "hold", ""]
+
+
+def test_the_book_goes_with_the_statistics() -> None:
+    whole = Statistics(book=Book((PAGE, replace(PAGE, record="other", technique=""))))
+    assert statistics.read(statistics.write(whole)) == whole
+    assert statistics.read(statistics.write(Statistics())).book == Book()
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        {},
+        [["a", "finnish", "hold", 1, TODAY]],
+        [["", "finnish", "hold", 1, TODAY, 0]],
+        [["a" * 2501, "finnish", "hold", 1, TODAY, 0]],
+        [["a", 7, "hold", 1, TODAY, 0]],
+        [["a", "finnish", "none", 1, TODAY, 0]],
+        [["a", "finnish", "hold", True, TODAY, 0]],
+        [["a", "finnish", "hold", 1, "2026-02-30", 0]],
+        [["a", "finnish", "hold", 1, TODAY, 7]],
+        [["a", "finnish", "hold", 1, TODAY, 0]] * 2,
+        [[str(n), "finnish", "hold", 1, TODAY, 0] for n in range(MOST + 1)],
+        ["aaaaaa"],
+    ],
+)
+def test_a_book_that_cannot_be_is_refused(found: Any) -> None:
+    text = statistics.write(Statistics()).replace('"book": []', f'"book": {json.dumps(found)}')
+    with pytest.raises(StatisticsError) as refused:
+        statistics.read(text)
+    assert refused.value.ident == "stats.book"

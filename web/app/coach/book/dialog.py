@@ -1,0 +1,75 @@
+"""The book of mistakes: what is due, and every page by its technique."""
+
+from __future__ import annotations
+
+from app.coach.book.state import Book, Page
+from app.core.drawing.buttons import offered
+from app.core.page_state import PageState
+from app.platform.dom import Child, Node, h
+from kasino.games import GAMES
+from kasino.words import Catalogue, game_title
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the pages, and the way to practise those that are due."""
+    say, book, today = state.say, state.kept.statistics.book, state.kept.today
+    if not book.pages:
+        return (h("p", {}, say("book.none"), key="none"),)
+    return (
+        h("p", {}, say("book.about"), key="about"),
+        _begin(say, book, today),
+        *(_technique(say, book, name, pages, today) for name, pages in book.by_technique()),
+    )
+
+
+def _begin(say: Catalogue, book: Book, today: str) -> Node | None:
+    due, left = len(book.due(today)), book.to_practise(today)
+    if not left:
+        return None
+    text = say("book.practise-due", n=due) if due else say("book.practise-all")
+    kind = "main" if due else "other"
+    button = h("button", {"type": "button", "class": kind, "data-action": "practise"}, text)
+    return h("div", {"class": "dialog-row"}, offered(button), key="begin")
+
+
+def _technique(say: Catalogue, book: Book, name: str, pages: tuple[Page, ...], today: str) -> Node:
+    ident = f"technique.{name}"
+    return h(
+        "section",
+        {"class": "technique", "data-technique": name or None},
+        h("h3", {}, say(ident) if name else say("book.unnamed")),
+        h("p", {"class": "about"}, say(f"{ident}.why")) if name else None,
+        h("ul", {"role": "list"}, *(_page(say, book, page, today) for page in pages)),
+        key=name or "unnamed",
+    )
+
+
+def _page(say: Catalogue, book: Book, page: Page, today: str) -> Node:
+    number = book.pages.index(page)
+    game = game_title(say, GAMES[page.game]) if page.game in GAMES else page.game
+    lost = say("coach.number", whole=page.lost // 10, tenths=page.lost % 10)
+    when = say("book.day", day=page.due)
+    if page.learnt:
+        when = say("book.learnt")
+    elif page.is_due(today):
+        when = say("book.today")
+    what = say("book.page", game=game, lost=lost)
+    return h(
+        "li",
+        {"class": "page-of-book", "data-due": page.is_due(today) or None},
+        h("span", {}, what, h("small", {}, when)),
+        _button("practise", say("book.practise"), number, what),
+        _button("remove-page", say("book.remove"), number, what),
+        key=f"{number} {page.due}",
+    )
+
+
+def _button(action: str, text: str, number: int, what: str) -> Node | None:
+    attrs: dict[str, str | int | bool | None] = {
+        "type": "button",
+        "class": "quiet",
+        "data-action": action,
+        "data-value": number,
+        "aria-label": f"{text}: {what}",
+    }
+    return offered(h("button", attrs, text))

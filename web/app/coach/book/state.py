@@ -1,0 +1,148 @@
+"""The pages of the book of mistakes, when each is due, and reading them back from plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import astuple, dataclass, replace
+from datetime import timedelta
+from typing import Any, Final
+
+from app.daily import state as daily
+from kasino.words.english.techniques import TECHNIQUES
+
+#: Pages that are kept, the latest, and how long the record of one may be.
+MOST: Final = 60
+LONGEST: Final = 2500
+#: So many days after a right answer a page comes back, by how many there were in a row; a page
+#: that was answered rightly after the last of them is learnt.
+SPACED: Final = (2, 4, 8, 16, 32)
+#: Tenths of a point that a page can have cost at most.
+MOST_LOST: Final = 9999
+NAMES: Final = tuple(
+    ident.removeprefix("technique.")
+    for ident in TECHNIQUES
+    if ident.startswith("technique.") and not ident.endswith(".why")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A mistake: the record that ends with it, the game, its technique, and what it cost.
+
+    ``technique`` is "" where it has no name, ``lost`` is in tenths of a point, ``due`` the day on
+    which it comes back, ``right`` how often in a row it was answered rightly.
+    """
+
+    record: str
+    game: str
+    technique: str
+    lost: int
+    due: str
+    right: int = 0
+
+    @property
+    def learnt(self) -> bool:
+        """Whether it was answered rightly often enough."""
+        return self.right > len(SPACED)
+
+    def is_due(self, today: str) -> bool:
+        """Return whether it is to be practised on a day."""
+        return not self.learnt and self.due <= today
+
+    def practised(self, today: str, *, right: bool) -> Page:
+        """Return the page after an answer: a wrong one brings it back on the next day."""
+        if not right:
+            return replace(self, right=0, due=day_after(today))
+        days = SPACED[min(self.right, len(SPACED) - 1)]
+        return replace(self, right=self.right + 1, due=day_after(today, days))
+
+
+def day_after(today: str, days: int = 1) -> str:
+    """Return the day so many days after another one.
+
+    >>> day_after("2027-02-27", 2)
+    '2027-03-01'
+    """
+    date = daily.date_of(today)
+    return (date + timedelta(days)).isoformat() if date is not None else today
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All pages, the oldest first."""
+
+    pages: tuple[Page, ...] = ()
+
+    def page(self, record: str) -> Page | None:
+        """Return the page whose record is this one, None where there is none."""
+        return next((page for page in self.pages if page.record == record), None)
+
+    def due(self, today: str) -> tuple[Page, ...]:
+        """Return the pages that come up on a day, by technique."""
+        pages = (page for _, pages in self.by_technique() for page in pages)
+        return tuple(page for page in pages if page.is_due(today))
+
+    def to_practise(self, today: str) -> tuple[Page, ...]:
+        """Return the pages that are due; where there are none, all that aren't learnt."""
+        return self.due(today) or tuple(page for page in self.pages if not page.learnt)
+
+    def by_technique(self) -> Iterator[tuple[str, tuple[Page, ...]]]:
+        """Yield each technique that has pages, and these."""
+        for name in (*NAMES, ""):
+            pages = tuple(page for page in self.pages if page.technique == name)
+            if pages:
+                yield name, pages
+
+    def keeping(self, record: str, page: Page | None) -> Book:
+        """Return the book with a page for a record in place of the one it had, or without it.
+
+        Where there is no more room what was learnt goes first, and then the oldest.
+        """
+        known = self.page(record)
+        if known is not None:
+            pages = tuple(page if each is known else each for each in self.pages)
+        else:
+            pages = (*self.pages, page)
+        kept = [each for each in pages if each is not None]
+        while len(kept) > MOST:
+            kept.remove(next((each for each in kept if each.learnt), kept[0]))
+        return Book(tuple(kept))
+
+
+def write(book: Book) -> list[list[Any]]:
+    """Return what ``read`` reads back, as plain data."""
+    return [list(astuple(page)) for page in book.pages]
+
+
+def read(found: Any) -> Book | None:
+    """Return what plain data tells, every part of it checked; None where it can't be.
+
+    The records are looked into when they are opened.
+    """
+    if not isinstance(found, list) or len(found) > MOST or not all(map(_is_page, found)):
+        return None
+    pages = tuple(Page(*entry) for entry in found)
+    return Book(pages) if len({page.record for page in pages}) == len(pages) else None
+
+
+def _is_page(found: object) -> bool:
+    if not isinstance(found, list) or len(found) != 6:
+        return False
+    record, game, technique, lost, due, right = found
+    return (
+        _is_text(record, LONGEST)
+        and _is_text(game, LONGEST)
+        and technique in ("", *NAMES)
+        and _is_count(lost, MOST_LOST)
+        and isinstance(due, str)
+        and daily.date_of(due) is not None
+        and _is_count(right, len(SPACED) + 1)
+    )
+
+
+def _is_text(found: object, longest: int) -> bool:
+    return isinstance(found, str) and 0 < len(found) <= longest
+
+
+def _is_count(found: object, most: int) -> bool:
+    return type(found) is int and 0 <= found <= most

@@ -1,0 +1,13 @@
+"""The way to the book of mistakes after a match."""
+
+from __future__ import annotations
+
+from app.core.drawing.buttons import quiet
+from app.core.drawing.cards import sign
+from app.platform.dom import Node
+from app.table.scene import Scene
+
+
+def seldom(scene: Scene) -> tuple[Node | None, ...]:
+    """Draw the way to the book among what is seldom done after a match."""
+    return () if scene.watched else (quiet("book", scene.say("book.title"), sign("book")),)

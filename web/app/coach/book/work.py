@@ -1,0 +1,50 @@
+"""The mistakes of a review that stand at a deeper look, found one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from app.coach.book.state import LONGEST, MOST_LOST, Page
+from app.coach.book.update import MistakeFound
+from app.coach.review.state import ReviewState, until
+from app.core.actions import Action
+from app.core.page_state import PageState
+from kasino.coach.analysis import Analysis
+from kasino.coach.deeper import deeper_loss
+from kasino.coach.grades import Grade, grade
+from kasino.coach.review import Decision
+from kasino.coach.techniques import technique
+from kasino.match.record import Record
+from kasino.match.replay import replay
+
+
+def mistakes(page: Callable[[], PageState], done: ReviewState) -> Iterator[Action | None]:
+    """Yield while the mistakes of a review are looked into, and each that is one indeed."""
+    assert done.found is not None
+    for decision in done.found.decisions:
+        if decision.grade not in (Grade.MISTAKE, Grade.BLUNDER):
+            continue
+        text = replay(until(done.record, decision.ply + 1)).text
+        if len(text) > LONGEST or page().kept.statistics.book.page(text) is not None:
+            continue
+        loss = None
+        for found in _looks(decision):
+            loss = found
+            yield None
+            now = page().review
+            if now is None or now.record is not done.record:
+                return
+        assert loss is not None
+        if decision.decides or grade(loss, decision.error) in (Grade.MISTAKE, Grade.BLUNDER):
+            yield MistakeFound(_page(done.record, text, decision, loss))
+
+
+def _looks(decision: Decision) -> Iterator[float | None]:
+    usual = Analysis(decision.view, decision.options, decision.worlds, decision.exact)
+    return deeper_loss(usual, decision.move, f"kasino:coach:book:{decision.ply}")
+
+
+def _page(record: Record, text: str, decision: Decision, loss: float) -> Page:
+    shown = technique(decision.explanation)
+    lost = max(0, min(round(10 * loss), MOST_LOST))
+    return Page(text, record.setup.game, shown.value if shown else "", lost, "")
