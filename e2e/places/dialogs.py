@@ -14,7 +14,7 @@ from e2e.driving.visits import Place
 from e2e.places.scenes import calling, ended, finished, middle, several
 from kasino.match.session import Session
 
-#: Statistics that have something to tell: lines, days and luck.
+#: Statistics that have something to tell: lines, days, luck and mistakes to practise.
 COUNTS: Final = json.dumps(
     {
         "kasino-statistics": 1,
@@ -27,6 +27,10 @@ COUNTS: Final = json.dumps(
         "counted": ["a", "b"],
         "days": {"2026-11-21": ["won", 16, 11, "▲▼▲"], "2026-11-20": ["lost", 11, 16, "▼▼"]},
         "luck": [20, [480, 13440, 9, 7, 41, 118], [480, 13440, 10, 11, 34, 121]],
+        "book": [
+            ["…", "finnish", "hold", 12, "2026-01-01", 0],
+            ["……", "casino", "", 7, "2099-01-01", 2],
+        ],
     }
 )
 
@@ -50,6 +54,7 @@ def dialogs() -> dict[str, Place]:
         opens("review", record_of(ended("finnish")), whole="[data-review]"),
         opens("luck", "", "statistics", stored=COUNTS),
         opens("puzzles", whole=".collection"),
+        opens("book", over, stored=COUNTS),
         opens("record", told),
         opens("call", record_of(calling(several=True))),
         opens("choices", record_of(several("clearance")[0]), "9h"),

@@ -147,7 +147,7 @@ def test_after_a_match_there_are_five_things_to_do(opened: Open) -> None:
     shown = page.data("#result .ways-on [data-action]", "action")
     assert [one for one in shown if one not in folded] == ["new", "menu", "review", "share"]
     assert page.texts("#result .seldom summary") == ["More"]
-    assert folded == ["piles", "same-deal", "swap-seats", "challenge", "verify", "par"]
+    assert folded == ["piles", "same-deal", "swap-seats", "challenge", "verify", "par", "book"]
     assert page.texts("#result .onward [data-action=menu]") == ["Change game"]
     outside = page.all("#result [data-action]")
     assert len(outside) == len(shown), "there is one more thing to press"

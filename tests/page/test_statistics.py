@@ -220,7 +220,7 @@ def changed(**more: Any) -> str:
         (changed(won=2), "sum"), (changed(best=2), "sum"), (changed(streak=7), "sum"),
         (changed(recent=[1] * 21), "number"), (changed(recent=[True]), "number"),
         (changed(recent=7), "number"), (changed(recent=[1000]), "number"),
-        (changed(extra=1), "unknown-key"), ("[" * 60_000, "not-ours"), ("x" * 240_000, "size"),
+        (changed(extra=1), "unknown-key"), ("[" * 60_000, "not-ours"), ("x" * 400_000, "size"),
         ('{"kasino-statistics": ' + "9" * 5000 + "}", "not-ours"),
     ],
 )  # fmt: skip
