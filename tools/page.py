@@ -65,7 +65,7 @@ STYLES = (
         "scores",
         "result",
     ),
-    *("motion", "dialogs", "learn", "seating", "notices", "saves", "statistics", "snippets"),
+    *("motion", "dialogs", "learn", "seating", "notices", "saves", "statistics", "snippets", "post"),
     *("advice", "review", "puzzles", "fairness", "keys", "layouts", "alive", "preferences"),
 )
 #: What a style sheet may draw with, by the end of its name.

@@ -27,7 +27,7 @@ ENGINE = WORK / "engine"
 #: What of the wheel no page loads: catalogues, which it has as JSON, the laboratory, the terminal,
 #: and what people who program are shown.
 UNLOADED = (
-    *("kasino/locales/", "kasino/lab/", "kasino/env/", "kasino/distant/", "kasino/terminal/"),
+    *("kasino/locales/", "kasino/lab/", "kasino/env/", "kasino/terminal/"),
     *("kasino/__main__.py", "kasino/drawing.py"),
     *("kasino/engine/shown.py", "kasino/engine/position_text.py"),
 )

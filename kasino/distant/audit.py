@@ -24,7 +24,7 @@ def audit_host(
     under = ticket_cards(known.rules, seeds[HOST], number)
     if (yield from table(seeds[HOST], under)) != entries:
         raise Cheat("cheat-table")
-    return played(known, number, seeds)
+    return (yield from played(known, number, seeds))
 
 
 def audit_guest(
@@ -41,10 +41,10 @@ def audit_guest(
     tickets = {slot: order[slot] for slot in slots(known.rules, GUEST)}
     if (yield from requests(seeds[GUEST], tickets)) != asked:
         raise Cheat("cheat-request")
-    return played(known, number, seeds)
+    return (yield from played(known, number, seeds))
 
 
-def played(known: Known, number: int, seeds: tuple[bytes, bytes]) -> State:
+def played(known: Known, number: int, seeds: tuple[bytes, bytes]) -> Work[State]:
     """Return the end of a round on the deck of both seeds; raise Cheat where it can't be so."""
     under = ticket_cards(known.rules, seeds[HOST], number)
     cards = tuple(under[ticket] for ticket in ticket_order(known.rules, seeds[GUEST], number))
@@ -56,6 +56,7 @@ def played(known: Known, number: int, seeds: tuple[bytes, bytes]) -> State:
     try:
         for move in known.moves:
             state, _ = state.play(move)
+            yield
     except IllegalMove as error:
         raise Cheat("cheat-move", why=error) from None
     return state

@@ -122,18 +122,28 @@ class Device:
         ``secret`` are 32 random bytes that nobody else may see. Raise KasinoError for a game or
         options that aren't, and LetterError for a name that can't be shown.
         """
+        return done(cls.inviting(name, options, player, secret))
+
+    @classmethod
+    def inviting(cls, name: str, options: str, player: str, secret: bytes) -> Work[Device]:
+        """Do what ``invite`` does, step by step."""
         rules = game(name, options, 2)
-        return done(cls(_secret(secret), HOST, rules, (_name(player), "")).written())
+        return (yield from cls(_secret(secret), HOST, rules, (_name(player), "")).written())
 
     @classmethod
     def accept(cls, text: str, player: str, secret: bytes) -> Device:
         """Return the guest who answers an invitation; raise LetterError where it is none."""
+        return done(cls.accepting(text, player, secret))
+
+    @classmethod
+    def accepting(cls, text: str, player: str, secret: bytes) -> Work[Device]:
+        """Do what ``accept`` does, step by step."""
         letter = unpack(text)
         if letter.first != 1 or len(letter.messages) != 1:
             raise LetterError("letter-late")
-        rules, host = _invited(letter.messages[0])
+        rules, host = invited(letter.messages[0])
         device = cls(_secret(secret), GUEST, rules, (host, _name(player)))
-        return done(device.reading(text))
+        return (yield from device.reading(text))
 
     # Where it stands.
 
@@ -306,15 +316,13 @@ class Device:
 
     def match(self) -> Match:
         """Return the audited rounds as a match, to be kept and looked through."""
+        return _again(self.setup, self.ends)
+
+    @property
+    def setup(self) -> MatchSetup:
+        """What is played, with the seed of the audited rounds."""
         seats = tuple(f"human:{name}" for name in self.names)
-        setup = MatchSetup(self.rules.name, options_text(self.rules), 2, seats, self.seed)
-        steps = [dealt(setup.deal())]
-        for end in self.ends:
-            if steps[-1].state.round_over:
-                steps.append(deal_on(steps[-1].state))
-            for _, move in end.view(HOST).moves:
-                steps.append(play(steps[-1].state, move))
-        return Match(setup, tuple(steps), len(steps) - 1)
+        return MatchSetup(self.rules.name, options_text(self.rules), 2, seats, self.seed)
 
     # Kept.
 
@@ -338,7 +346,7 @@ class Device:
     def loading(cls, text: str) -> Work[Device]:
         """Do what ``load`` does, step by step."""
         seat, secret, messages, draft = _kept(text)
-        rules, host = _invited(messages[0])
+        rules, host = invited(messages[0])
         guest = "" if len(messages) < 2 else _answered(messages[1])
         device = cls(secret, seat, rules, (host, guest))
         for message in messages:
@@ -651,6 +659,19 @@ def _ready(data: bytes) -> Work[bytes]:
     return data
 
 
+# A front end asks after every letter.
+@lru_cache(maxsize=4)
+def _again(setup: MatchSetup, ends: tuple[State, ...]) -> Match:
+    """Return rounds that are over as a match."""
+    steps = [dealt(setup.deal())]
+    for end in ends:
+        if steps[-1].state.round_over:
+            steps.append(deal_on(steps[-1].state))
+        for _, move in end.view(HOST).moves:
+            steps.append(play(steps[-1].state, move))
+    return Match(setup, tuple(steps), len(steps) - 1)
+
+
 @lru_cache(maxsize=4)
 def _links(secret: bytes) -> tuple[bytes, ...]:
     chain = [sha256(b"kasino letters secret:" + secret).digest()]
@@ -681,7 +702,7 @@ def _name(player: str) -> str:
     return player
 
 
-def _invited(message: bytes) -> tuple[Rules, str]:
+def invited(message: bytes) -> tuple[Rules, str]:
     """Return the rules and the host's name that an invitation tells."""
     data = _only(message, INVITATION)
     words = _text(data[2 * SIZE :]).split("\n")

@@ -40,7 +40,7 @@ from kasino.engine.state import State
 from kasino.errors import RecordError
 from kasino.match.quoting import check_text, quoted
 from kasino.match.record_keys import OWN, Lines, with_line
-from kasino.match.seats import check_shown, is_human
+from kasino.match.seats import check_shown, in_record, is_human
 from kasino.match.setup import MatchSetup
 from kasino.messages import clip
 from kasino.moves import Kind, Move
@@ -160,7 +160,8 @@ class Match:
         """The match up to here as a record; what was taken back is not in it."""
         dealt = self.at > 0 and self.steps[self.at].move is None
         result = result_text(self.state)
-        return Record(self.setup, self.moves, dealt, self.assisted, result, self.extra)
+        setup = replace(self.setup, seats=tuple(map(in_record, self.setup.seats)))
+        return Record(setup, self.moves, dealt, self.assisted, result, self.extra)
 
     @cached_property
     def text(self) -> str:

@@ -10,6 +10,8 @@ from kasino.errors import RecordError
 from kasino.messages import clip
 
 MAX_NAME: Final = 80
+#: How the seat of a person at another device begins.
+AWAY: Final = "away:"
 
 #: Controls, line separators and what turns the direction of writing: on a terminal they could clear
 #: the screen or swap what is read.
@@ -24,6 +26,31 @@ def is_human(seat: str) -> bool:
     (True, True, False)
     """
     return seat == "you" or seat.startswith("human:")
+
+
+def is_away(seat: str) -> bool:
+    """Return whether a seat's text stands for a person at another device.
+
+    Only a session has such seats: in its record they are people's like any other.
+
+    >>> is_away("away:Eero"), is_away("human:Aino")
+    (True, False)
+    """
+    return seat.startswith(AWAY)
+
+
+def is_person(seat: str) -> bool:
+    """Return whether a seat's text stands for a person, here or at another device."""
+    return is_human(seat) or is_away(seat)
+
+
+def in_record(seat: str) -> str:
+    """Return a seat's text as a record has it.
+
+    >>> in_record("away:Eero"), in_record("greedy")
+    ('human:Eero', 'greedy')
+    """
+    return f"human:{seat.removeprefix(AWAY)}" if is_away(seat) else seat
 
 
 def check_seat(seat: str, line: int | None = None) -> None:

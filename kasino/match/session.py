@@ -28,7 +28,7 @@ from kasino.match.picking import Picked, completions, picked
 from kasino.match.record import Match, Record, Step
 from kasino.match.replay import dealt
 from kasino.match.seal import sealed
-from kasino.match.seats import check_seats, check_shown, is_human
+from kasino.match.seats import check_seats, check_shown, is_away, is_human
 from kasino.match.selection import Preview, Selection, preview, select
 from kasino.match.setup import MatchSetup, options_text
 from kasino.moves import Move
@@ -85,6 +85,7 @@ class Session:
     events: tuple[Event, ...] = ()
     reason: Reason | None = None
     watched: int = 0  # the seat to look from where nobody human plays
+    unseen: int = 0  # cards dealt to the person at this device that it doesn't know yet
     opponents: Callable[[str], Player] = field(default=player, compare=False, repr=False)
 
     @classmethod
@@ -149,7 +150,7 @@ class Session:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Who sits where: "you", "human:<name>" or a level."""
+        """Who sits where: "you", "human:<name>", "away:<name>" or a level."""
         return self.setup.seats
 
     @property
@@ -166,6 +167,16 @@ class Session:
     def human_seats(self) -> tuple[int, ...]:
         """The seats at which people play."""
         return self.setup.people
+
+    @property
+    def by_letters(self) -> bool:
+        """Whether somebody at another device plays, who sends letters."""
+        return any(map(is_away, self.seats))
+
+    @property
+    def hidden(self) -> bool:
+        """Whether not all cards of the round are known here, so that it can't be written down."""
+        return self.by_letters and not self.seed
 
     # Where the match stands.
 
@@ -191,7 +202,8 @@ class Session:
 
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may know, that of ``self.seat`` unless told otherwise."""
-        return self.state.view(self.seat if seat is None else seat)
+        view = self.state.view(self.seat if seat is None else seat)
+        return replace(view, hand=view.hand & ~self.unseen) if self.unseen else view
 
     def continues(self, other: Session | None) -> bool:
         """Return whether another session is of this match: dealt by the same step."""

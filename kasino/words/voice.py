@@ -9,6 +9,7 @@ from typing import Final
 
 from kasino.cards import SUITS, bits, pretty, rank_of, suit_of
 from kasino.games import GAMES
+from kasino.match.seats import is_person
 from kasino.messages import MESSAGES
 from kasino.moves import value_text
 from kasino.rules import Rules
@@ -97,8 +98,8 @@ def seat_names(say: Catalogue, seats: Sequence[str]) -> tuple[str, ...]:
     for seat in seats:
         if seat == "you":
             names.append(say("player.you"))
-        elif seat.startswith("human:"):
-            names.append(seat.removeprefix("human:"))
+        elif is_person(seat):
+            names.append(seat.partition(":")[2])
         else:
             names.append(level_name(say, seat))
     return tuple(

@@ -42,6 +42,10 @@ class Outside:
         """Return the kept match."""
         return self.kept
 
+    def letters(self) -> tuple[Save, ...]:
+        """Return nothing."""
+        return ()
+
     def damaged_statistics(self) -> str:
         """Return nothing."""
         return ""

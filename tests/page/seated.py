@@ -18,7 +18,7 @@ import pytest
 
 from app.i18n import catalogue
 from app.main import start
-from app.platform import browser, sizes
+from app.platform import browser, sizes, texts
 from app.runtime import switches
 from kasino.words import read_po
 from tests.page.dom import Document, Element
@@ -61,6 +61,8 @@ class Seated:
         self.heard: list[tuple[str, str]] = []  # each announcement: its kind and its text
         self._waiting: list[Callable[[], object]] = []
         self._late: list[Callable[[], object]] = []
+        self.told_tabs: list[str] = []  # letters that other tabs heard of
+        self._tabs: list[Callable[[Any], object]] = []
         clock = itertools.count()
         document, given = self.document, dict(parse_qsl(query.removeprefix("?")))
         for name, stub in {
@@ -90,9 +92,12 @@ class Seated:
             "address": lambda: address,
             "link": lambda values: f"{address}?{urlencode(values)}",
             "log": lambda _text: None,
+            "broadcast": self.told_tabs.append,
+            "on_broadcast": lambda handler: self._tabs.append(handler),
         }.items():
             patch.setattr(browser, name, stub)
         patch.setattr(switches, "WAITS", {})  # a scan never rests
+        patch.setattr(texts, "can_share", lambda: False)
         patch.setattr(sizes, "room", lambda _node: (374.0, 420.0))
         patch.setattr(sizes, "on_resize", lambda _nodes, _handler: lambda: None)
         start()
@@ -125,6 +130,12 @@ class Seated:
         """Let everything happen that waits for its time."""
         while self._waiting:
             self._waiting.pop(0)()
+
+    def hear_tab(self, text: str) -> None:
+        """Hear of a letter that another tab has written."""
+        for handler in self._tabs:
+            handler(SimpleNamespace(data=text))
+        self.pump()
 
     def rest(self) -> None:
         """Let so much time go by that what is shown for a while is gone."""

@@ -20,6 +20,7 @@ from app.daily import feature as daily
 from app.embed_builder import feature as embed_builder
 from app.keys import feature as keys
 from app.learn import feature as learn
+from app.post import feature as post
 from app.record import feature as record
 from app.result import feature as result
 from app.rules import feature as rules
@@ -42,6 +43,7 @@ OPTIONAL: Final[tuple[Feature, ...]] = (
     book.FEATURE,
     challenge.FEATURE,
     share.FEATURE,
+    post.FEATURE,
     record.FEATURE,
     seals.FEATURE,
     saves.FEATURE,

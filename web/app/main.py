@@ -11,7 +11,8 @@ from app.core.packed_save import split, unpack
 from app.core.page_state import Site
 from app.embed.commands import Embed
 from app.embed.host_commands import OPENED
-from app.platform import browser, offline, store
+from app.platform import browser, offline, store, texts
+from app.post.state import LETTER
 from app.record.update import Reject
 from app.runtime.events import Events
 from app.runtime.loop import Loop
@@ -52,7 +53,7 @@ def start() -> None:
 def _reopen(loop: Loop, events: Events, embed: Embed) -> None:
     """Open what the address asks for now; the match that was on is kept as when it is left."""
     given = browser.params()
-    if TABLE.keys().isdisjoint(given):
+    if LETTER not in given and TABLE.keys().isdisjoint(given):
         return  # a fragment that means nothing here
     loop.begin(*_options(given))
     with loop.batched():
@@ -71,7 +72,13 @@ def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
 
 def site() -> Site:
     """Return what the site of the page has."""
-    return Site(offline.one_file(), offline.can_renew(), offline.newer(), address=browser.address())
+    return Site(
+        offline.one_file(),
+        offline.can_renew(),
+        offline.newer(),
+        address=browser.address(),
+        shares=texts.can_share(),
+    )
 
 
 def open_page(
@@ -93,6 +100,8 @@ def open_page(
         else:
             replaying = options["mode"] == "replay"
             loop.dispatch(TakeUp(session, options["record"], replaying))
+    elif LETTER in given:
+        events.dispatch("read-letter", "", given[LETTER])
     elif options["mode"] == "daily":
         # Who names a game wants its deal; else it is the match of the day, as a click opens it.
         of_game = "game" in given or browser.hosted()

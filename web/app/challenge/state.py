@@ -56,6 +56,7 @@ def possible(session: Session) -> bool:
     return (
         session.state.match_over
         and len(session.human_seats) == 1
+        and not session.by_letters
         and not session.assisted
         and len(session.seed) <= sharing.MAX_TEXT
         and not daily.day_of(session.setup)

@@ -49,7 +49,7 @@ class Think(NamedTuple):
 class Coach(NamedTuple):
     """Let the coach work between frames, in place of the last work of the kind.
 
-    ``kind`` is one of ``app.coach.work``, ``given`` what it is about.
+    ``kind`` is one of ``app.coach.work`` or ``app.post.work``, ``given`` what it is about.
     """
 
     kind: str
@@ -122,6 +122,18 @@ class Copy(NamedTuple):
     element: PageElement
 
 
+class ShareText(NamedTuple):
+    """Hand a text to another app, as the browser lets the reader choose one."""
+
+    text: str
+
+
+class Broadcast(NamedTuple):
+    """Tell other tabs of a letter that was written in this one."""
+
+    text: str
+
+
 class Download(NamedTuple):
     """Offer a text as a file to save."""
 
@@ -158,10 +170,15 @@ class LeaveSave(NamedTuple):
 
 
 class KeepMatch(NamedTuple):
-    """Keep the match in play, and count it where it has just ended."""
+    """Keep the match in play, and count it where it has just ended.
+
+    ``letters`` is what is kept of a match by letters in place of its record, ``turn`` whose it is.
+    """
 
     session: Session
     ends: bool = False
+    letters: str = ""
+    turn: str = ""
 
 
 class DropSave(NamedTuple):
@@ -283,6 +300,8 @@ Later = (
     | ClearField
     | TellHost
     | Copy
+    | ShareText
+    | Broadcast
     | Download
     | Print
     | UseNewer

@@ -63,6 +63,10 @@ class Asked(Protocol):
         """Return the kept match to go on with."""
         ...
 
+    def letters(self) -> tuple[Save, ...]:
+        """Return the kept matches that are played by letters."""
+        ...
+
     def damaged_statistics(self) -> str:
         """Return the statistics that couldn't be read."""
         ...

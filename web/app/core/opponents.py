@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kasino.match.seats import is_human
+from kasino.match.seats import is_person
 from kasino.players.personas import PERSONAS
 from kasino.words import Catalogue
 
@@ -19,10 +19,10 @@ def names(seats: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
     >>> names(("you", "greedy", "expert", "greedy"), ("You", "", "", ""))
     ('You', 'Eino', 'Venla', 'Lempi')
     """
-    taken = {name for who, name in zip(seats, given, strict=True) if is_human(who)}
+    taken = {name for who, name in zip(seats, given, strict=True) if is_person(who)}
     found = []
     for who, name in zip(seats, given, strict=True):
-        if is_human(who):
+        if is_person(who):
             found.append(name)
             continue
         wanted = [PERSONAS[who].name] if who in PERSONAS else []

@@ -221,6 +221,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ("off", "on"),
         "Whether your page may ask for the legal moves, which reveal the hand; the reader is told.",
     ),
+    _choice(
+        "letters",
+        ("off", "on"),
+        "In a frame: whether readers may play with somebody elsewhere, by letters. A page of its "
+        "own always offers it.",
+    ),
     Option(
         "home",
         "The address of your own page, such as https://example.org/cards, without query and "

@@ -16,6 +16,7 @@ from app.core.announcements import Announcements
 from app.core.options import Options
 from app.daily import state as daily
 from app.learn.state import Course
+from app.post.state import Invitation, Post
 from app.rules.state import OwnRules
 from app.saves.state import Save
 from app.statistics.state import Statistics
@@ -141,6 +142,7 @@ class Site:
     newer: bool = False
     declined: bool = False  # until the next match is over
     address: str = ""  # of the page, for links
+    shares: bool = False  # the browser can hand a text to other apps
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +177,8 @@ class PageState:
     verified: VerificationState | None = None
     par: RoundPar | None = None
     collection: Collection | None = None  # the puzzles, once they were asked for
+    invitation: Invitation | None = None  # from somebody elsewhere, to be answered
+    post: Post | None = None  # the match by letters that is on, or waits for its first cards
     confirmation: Confirmation | None = None
     notice: str = ""  # what a reader must know once
     refused: tuple[tuple[str, str], ...] = ()  # what the address asked for in vain
@@ -228,6 +232,16 @@ class PageState:
     def daily(self) -> str:
         """The day whose match is on: no move of it is taken back, and no hint is given."""
         return daily.day_of(self.mode.session.setup) if isinstance(self.mode, Playing) else ""
+
+    @property
+    def letters(self) -> Post | None:
+        """The match by letters whose table is on the page."""
+        return self.post if isinstance(self.mode, Playing) else None
+
+    @property
+    def unaided(self) -> str:
+        """Why no move is taken back and no hint is given, as its messages begin; "" for no why."""
+        return "daily" if self.daily else "post" if self.letters is not None else ""
 
     @property
     def automatic(self) -> bool:

@@ -21,6 +21,7 @@ from kasino.engine.events import MatchOver
 from kasino.errors import KasinoError, TranslatableError
 from kasino.games import GAMES
 from kasino.match.duplicate import is_first
+from kasino.match.seats import is_person
 from kasino.match.session import Session
 from kasino.words import Voice, game_title
 
@@ -144,7 +145,7 @@ class Embed:
         """Return who tells the host what happened; it hears no names that people gave."""
         voice = state.voice(spoken=False)
         names = [
-            state.say("page.person", n=seat + 1) if who.startswith("human:") else name
+            state.say("page.person", n=seat + 1) if is_person(who) and who != "you" else name
             for seat, (who, name) in enumerate(zip(session.seats, voice.names, strict=True))
         ]
         return replace(voice, names=tuple(names))

@@ -149,8 +149,8 @@ class Commands:
         session, state = self._session(), self.loop.state
         if not state.replaying and state.options["undo"] == "off":
             raise Refusal("undo-off", "undo is off")
-        if state.daily:
-            raise Refusal("undo-off", "nothing is taken back in the daily match")
+        if state.unaided:
+            raise Refusal("undo-off", "nothing is taken back in this match")
         if not (state.replaying or getattr(session, able)):
             raise Refusal("nothing-there", "there is nothing to go to")
         self.loop.dispatch(Press(name))
@@ -195,8 +195,8 @@ class Commands:
         return {"moves": [str(move) for move in islice(session.state.legal_moves(), MOST_MOVES)]}
 
     def _hint(self, _message: dict[str, Any]) -> Answer:
-        if self.loop.state.daily:
-            raise Refusal("no-hint", "there are no hints in the daily match")
+        if self.loop.state.unaided:
+            raise Refusal("no-hint", "there are no hints in this match")
         if not (has("hint") and hint.possible(self.loop.state)):
             raise Refusal("no-hint", "there is no hint now")
         self.loop.dispatch(hint.AskHint(at_once=True))

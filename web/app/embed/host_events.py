@@ -15,6 +15,7 @@ from kasino.cards import bits, set_text
 from kasino.engine.events import Event, RoundOver, Scored
 from kasino.errors import KasinoError
 from kasino.match.record import Step
+from kasino.match.seats import is_person
 from kasino.match.session import Session
 from kasino.words import Voice, events_text
 
@@ -179,7 +180,9 @@ def puzzle(task: Task, puzzle: Puzzle) -> Message:
 
 
 def kept(session: Session) -> str:
-    """Return the match as text, "" where it has grown too long to be written down."""
+    """Return the match as text, "" where it can't be written down: too long, or not all known."""
+    if session.hidden:
+        return ""
     try:
         return session.save()
     except KasinoError:
@@ -192,7 +195,7 @@ def nameless(session: Session) -> str:
     if not text:
         return ""
     for seat, who in enumerate(session.seats):
-        if who.startswith("human:"):
+        if is_person(who) and who != "you":
             lines = text.split("\n")
             at = next(n for n, line in enumerate(lines) if line.startswith(f"seat {seat}:"))
             lines[at] = f"seat {seat}: human:{seat + 1}"
@@ -209,7 +212,7 @@ def state(session: Session | None, phase: str, *, paused: bool, replaying: bool)
         return {"type": "state", "phase": phase, **empty, **none, **rest, "turn": None}
     view = session.view()
     place, length = session.place
-    back = not daily.day_of(session.setup)
+    back = not (daily.day_of(session.setup) or session.by_letters)
     loose = [set_text(1 << card) for card in bits(view.loose)]
     return {
         "type": "state",

@@ -414,6 +414,34 @@ def plain(value: Any) -> Any:
     return window.JSON.parse(json.dumps(value))
 
 
+_channel: Any = None
+
+
+def _tabs() -> Any:
+    """Return the channel on which the tabs of a browser hear each other, None without one."""
+    global _channel
+    if _channel is None:
+        try:
+            _channel = window.BroadcastChannel.new("kasino")
+        except Exception:
+            return None
+    return _channel
+
+
+def broadcast(text: str) -> None:
+    """Tell the other tabs a text."""
+    channel = _tabs()
+    if channel is not None:
+        channel.postMessage(text)
+
+
+def on_broadcast(handler: Callable[[Event], object]) -> None:
+    """Call the handler for each text of another tab, as the data of an event."""
+    channel = _tabs()
+    if channel is not None:
+        on(channel, "message", handler)
+
+
 def settle(promise: Any, good: Callable[[Any], object], bad: Callable[[], object]) -> None:
     """Call one of two functions once a promise is kept or broken."""
     promise.then(create_once_callable(good), create_once_callable(lambda *_: bad()))

@@ -35,6 +35,17 @@ def _copied_by_command(text: str) -> bool:
         off()
 
 
+def can_share() -> bool:
+    """Return whether the browser can hand a text to another app."""
+    return bool(getattr(browser.window.navigator, "share", None))
+
+
+def share_text(text: str) -> None:
+    """Let the reader hand a text to another app; nothing happens where that is refused."""
+    promise = browser.window.navigator.share(browser.plain({"text": text}))
+    browser.settle(promise, lambda _value: None, lambda: None)
+
+
 def download(name: str, text: str) -> None:
     """Offer the text as a file to save."""
     blob = browser.window.Blob.new(

@@ -12,11 +12,14 @@ from kasino.words import Catalogue, error_text
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the record of the match in play, or the text that was put in its place."""
     text, problem = state.dialog.text, state.dialog.problem
-    if not text and secret(state.session):
+    session = state.session
+    if not text and session is not None and session.hidden:
+        problem = problem or state.say("post.closed")
+    elif not text and secret(session) and not (session and session.by_letters):
         problem = problem or state.say("seal.closed")
-    elif not text and state.session is not None:
+    elif not text and session is not None:
         try:
-            text = state.session.save()
+            text = session.save()
         except KasinoError as error:
             problem = state.say("page.too-long", problem=error_text(state.say, error))
     again = bool(state.rejected) and text != state.rejected

@@ -13,7 +13,7 @@ from app.platform.dom import Child, Node, Value, h, icon
 from app.result.rounds import rounds
 from app.result.story import deciding, story
 from app.table.scene import Scene
-from app.table.slots import MATCH_OVER, SELDOM, UNDER_RESULT, drawn
+from app.table.slots import MATCH_OVER, SELDOM, UNDER_RESULT, WAY_ON, drawn
 from app.table.view.score_sheet import sides, tally
 from kasino.engine.scoring import royal
 from kasino.words import ending_sentences
@@ -136,20 +136,21 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
     if done and scene.duplicate is not None and scene.duplicate.number == 1 and has("second-pass"):
         label, action, key = "duplicate.second", "second-pass", "second-pass"
     main = {"type": "button", "class": "main", "data-action": action}
+    ways = drawn(WAY_ON, scene)
     return h(
         "div",
         {"class": "ways-on"},
         h(
             "div",
             {"class": "onward"},
-            h("button", main, say(label), key=key),
+            *(ways or (h("button", main, say(label), key=key),)),
             _other("menu", say("page.change-game")) if done and whole else None,
             key="onward",
         ),
         h(
             "div",
             {"class": "aftermath"},
-            quiet("review", say("coach.review"), sign("bars")),
+            None if scene.hidden else quiet("review", say("coach.review"), sign("bars")),
             *(_more(scene) if done else (quiet("piles", say("page.piles"), sign("layers")),)),
             key="aftermath",
         )
@@ -164,19 +165,25 @@ def _more(scene: Scene) -> tuple[Node | None, ...]:
     say = scene.say
     seldom = (
         quiet("piles", say("page.piles"), sign("layers")),
-        quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
-        quiet("swap-seats", say("page.swap-seats"), sign("swap")),
+        *(
+            ()
+            if scene.post is not None
+            else (
+                quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
+                quiet("swap-seats", say("page.swap-seats"), sign("swap")),
+            )
+        ),
         *(
             (quiet("challenge", say("challenge.challenge"), sign("star")),)
             if scene.challenging
             else ()
         ),
         *((quiet("daily-results", say("daily.results"), sign("sun")),) if scene.daily else ()),
-        quiet("verify", say("coach.verify"), sign("check")),
+        None if scene.hidden else quiet("verify", say("coach.verify"), sign("check")),
         *drawn(SELDOM, scene),
     )
     return (
-        quiet("share", say("page.share"), sign("share")),
+        quiet("share", say("page.share"), sign("share")) if scene.post is None else None,
         h(
             "details",
             {"class": "seldom"},

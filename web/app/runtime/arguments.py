@@ -45,6 +45,10 @@ class Reading:
         """Return the kept match to go on with."""
         return saves.unfinished()
 
+    def letters(self) -> tuple[Save, ...]:
+        """Return the kept matches that are played by letters."""
+        return tuple(one for one in saves.saves() if one.letters)
+
     def damaged_statistics(self) -> str:
         """Return the statistics that couldn't be read."""
         return store.kept(DAMAGED) or ""

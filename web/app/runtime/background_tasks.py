@@ -1,4 +1,4 @@
-"""The coach at work between frames: one piece of work of a kind at a time, which can be left."""
+"""Work between frames, mostly the coach's: one piece of a kind at a time, which can be left."""
 
 from __future__ import annotations
 
@@ -31,6 +31,14 @@ NEEDED: Final = tuple(
             "puzzles",
         ),
     )
+)
+
+
+#: The same for letters, which are worked on without the coach.
+LETTERS: Final = "app.post.work"
+NEEDED_BY_LETTERS: Final = tuple(
+    f"kasino.distant.{name}"
+    for name in ("group", "letter", "tickets", "known", "audit", "device", "seated")
 )
 
 
@@ -74,11 +82,13 @@ class BackgroundTasks:
         self._step(effect.kind, self._steps(effect))
 
     def _steps(self, effect: Coach) -> Iterator[Action | None]:
-        for name in (*NEEDED, TASKS):
+        letters = effect.kind == "letters"
+        tasks, needed = (LETTERS, NEEDED_BY_LETTERS) if letters else (TASKS, NEEDED)
+        for name in (*needed, tasks):
             if name not in sys.modules:
                 import_module(name)
                 yield None
-        task = sys.modules[TASKS].TASKS[effect.kind]
+        task = sys.modules[tasks].TASKS[effect.kind]
         yield from task(lambda: self._page.state, effect.given)
 
     def _step(self, kind: str, steps: Iterator[Action | None]) -> None:

@@ -49,6 +49,8 @@ class Events:
         for condition in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)"):
             browser.on_media(condition, lambda _holds: self.dispatch("looks"))
         browser.on("window", "storage", self.guarded(self.stored))
+        arrived = self.guarded(lambda event: self.dispatch("letter-arrived", "", str(event.data)))
+        browser.on_broadcast(arrived)
         box = browser.by_id("dialog")
         if box is not None:
             browser.on(box, "close", self.guarded(lambda _event: self.closed()))

@@ -118,7 +118,7 @@ class Keyboard:
             there = browser.query(f"{where}:not(:disabled)")
             if there is not None:
                 there.click()
-            elif self.loop.state.daily and found.name in REFUSED:
+            elif self.loop.state.unaided and found.name in REFUSED:
                 self.dispatch(found.name)  # which says that there is none
         elif found.name == "choice":
             self._choose(int(key))

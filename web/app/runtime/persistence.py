@@ -98,10 +98,10 @@ class Persistence:
 
     def _keep(self, effect: effects.KeepMatch) -> None:
         session = effect.session
-        at_once = effect.ends or browser.hidden()
+        at_once = effect.ends or bool(effect.letters) or browser.hidden()
         if at_once:  # before it is counted, as a copy counts for no day
             self._unwritten = None
-            self._write(session)
+            self._write(session, effect.letters, effect.turn)
         day = daily.day_of(session.setup)
         counts = bool(day) and self._counts(session, day)
         found = statistics.outcome(session) if effect.ends else None
@@ -143,10 +143,10 @@ class Persistence:
         if store.lasts() != lasted:
             self._report(Lasting(store.lasts()))
 
-    def _write(self, session: Session) -> None:
+    def _write(self, session: Session, letters: str = "", turn: str = "") -> None:
         try:
-            if self._slot.keep(session):
-                self._report(Press("kept-copy"))
+            if self._slot.keep(session, letters, turn):
+                self._report(Press("letters-elsewhere" if letters else "kept-copy"))
                 if daily.day_of(session.setup):
                     self._report(Press("daily-twice"))
         except KasinoError as error:  # a match too long to be written down is still played

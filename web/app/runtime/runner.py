@@ -112,6 +112,10 @@ class Runner:
                     self._host.changed(page.state)
             case effects.Copy():
                 self._copy(effect)
+            case effects.ShareText(text):
+                texts.share_text(text)
+            case effects.Broadcast(text):
+                browser.broadcast(text)
             case effects.Download(name, text):
                 texts.download(name, text)
             case effects.Print():

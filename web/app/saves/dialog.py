@@ -108,6 +108,8 @@ def about(say: Catalogue, save: Save) -> str:
         parts.append(
             say("page.save-over") if save.over else say("page.save-round", round=save.round)
         )
+    if save.letters in ("mine", "theirs"):
+        parts.append(say(f"post.turn-{save.letters}"))
     if save.when:
         parts.append(_when(say, save.when))
     return " · ".join(parts)
@@ -130,7 +132,7 @@ def _when(say: Catalogue, when: str) -> str:
 
 def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
     name = title(say, save)
-    reviewed = save.over and has("coach-save")
+    reviewed = save.over and not save.letters and has("coach-save")
     action = ("coach-save", "coach.review") if reviewed else ("load-save", "page.save-load")
     change = say("page.save-change")
     faces = [face for who, face in _seated(say, save) if not is_human(who)][:1]
@@ -190,7 +192,7 @@ def _change(say: Catalogue, save: Save, name: str) -> Node:
         if save.game
         else None,
         _button("review-save", save.id, say("page.save-review"), "quiet", name)
-        if save.over
+        if save.over and not save.letters
         else None,
         _button("delete-save", save.id, say("page.save-delete"), "quiet", name),
         key="change",

@@ -58,6 +58,7 @@ class Save:
     moves: int = -1
     over: bool = False
     opened: bool = False  # somebody's match that was opened, and not played on
+    letters: str = ""  # of a match by letters, whose turn it is: "mine", "theirs" or "over"
 
     @property
     def record(self) -> str:
@@ -141,11 +142,24 @@ def read(ident: str, text: str) -> Save:
         moves=head["moves"] if number(head.get("moves")) else -1,
         over=head.get("over") is True,
         opened=head.get("opened") is True,
+        letters=word("letters"),
     )
 
 
-def write(session: Session, origin: str, name: str, when: str, *, opened: bool = False) -> str:
-    """Return the text to keep of a match; raise RecordError if it is too long."""
+def write(
+    session: Session,
+    origin: str,
+    name: str,
+    when: str,
+    letters: str = "",
+    turn: str = "",
+    *,
+    opened: bool = False,
+) -> str:
+    """Return the text to keep of a match, by letters or not; raise RecordError if it is too long.
+
+    ``letters`` is what a device keeps of the letters, ``turn`` whose turn it is.
+    """
     state = session.state
     head = {
         "origin": origin,
@@ -159,8 +173,9 @@ def write(session: Session, origin: str, name: str, when: str, *, opened: bool =
         "moves": sum(entry.move is not None for entry in session.log),
         "over": state.match_over,
         **({"opened": True} if opened else {}),
+        **({"letters": turn} if letters else {}),
     }
-    return f"{MARK}{json.dumps(head)}\n{session.save()}"
+    return f"{MARK}{json.dumps(head)}\n{letters or session.save()}"
 
 
 def save(ident: str) -> Save | None:
@@ -284,7 +299,9 @@ class SaveSlot:
         The reader's own matches and those that were only opened make room among themselves.
         """
         idents = [one for one, named in _listed().items() if not named and one != self.id]
-        unnamed = [one for one in map(save, idents) if one is not None and not one.name]
+        found = [one for one in map(save, idents) if one is not None and not one.name]
+        # Somebody waits for an answer in a match by letters.
+        unnamed = [one for one in found if one.letters in ("", "over")]
         bare = [one for one in unnamed if one.moves == 0]
         kept = [one for one in unnamed if one.moves > 0]  # never what is damaged
         foreign = [one for one in kept if one.opened]
@@ -301,20 +318,25 @@ class SaveSlot:
         self.id, self.origin, self._record = known.id, known.origin, known.record
         self._opened = _own_moves(session) if known.opened else None
 
-    def keep(self, session: Session) -> bool:
+    def keep(self, session: Session, letters: str = "", turn: str = "") -> bool:
         """Keep the match in play; True where it goes on as a copy, another tab having moved.
 
-        Raise RecordError if the match is too long to be written down.
+        A match by letters has no copies: then it isn't kept. Raise RecordError if the match is too
+        long to be written down.
         """
         there = save(self.id)
-        forked = there is not None and there.record not in (self._record, session.save())
+        now = letters or session.save()
+        forked = there is not None and there.record not in (self._record, now)
+        if forked and letters:
+            return True
         if forked:
             self.id = drawn_id()
         name = "" if there is None or forked else there.name
         if self._opened != _own_moves(session):
             self._opened = None  # played on, so it is the reader's from now on
         opened = self._opened is not None
-        text = write(session, self.origin, name, browser.local_time(), opened=opened)
+        when = browser.local_time()
+        text = write(session, self.origin, name, when, letters, turn, opened=opened)
         self._record = text.partition("\n")[2]
         self.lasting = store.keep(MATCH + self.id, text)
         store.keep(LAST, self.id)

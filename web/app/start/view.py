@@ -14,6 +14,7 @@ from app.core.page_state import Kept
 from app.daily import state as daily
 from app.i18n import LANGUAGES
 from app.platform.dom import Node, h, icon
+from app.post.state import allowed as by_letters
 from app.start.game_tiles import tiles
 from app.start.opponent_choice import example, left_match, opponent_choice
 from app.start.seat_choice import seat_choice
@@ -76,7 +77,7 @@ def start(
                         key="learn",
                     )
                 ),
-                _row(say, kept),
+                _row(say, options, kept),
                 None if locked else _games(say, options["game"], known=known),
                 _more(say, options, kept, one_file),
                 key="around",
@@ -166,7 +167,7 @@ def _go(say: Catalogue, options: Mapping[str, str], *, second: bool) -> Node:
     )
 
 
-def _row(say: Catalogue, kept: Kept) -> Node:
+def _row(say: Catalogue, options: Mapping[str, str], kept: Kept) -> Node:
     """Draw what else is done often: the deal of the day, how one has played, the rules."""
     played = sum(line.played for line in kept.statistics.lines.values())
     won = sum(line.won for line in kept.statistics.lines.values())
@@ -175,6 +176,9 @@ def _row(say: Catalogue, kept: Kept) -> Node:
         "div",
         {"class": "panels"},
         _panel("daily", sign("sun"), say("start.daily"), _daily(say, kept)),
+        _panel("post", sign("share"), say("post.post"), say("post.about"))
+        if by_letters(options)
+        else None,
         _panel("puzzles", sign("puzzle"), say("puzzle.puzzles"), _puzzles(say, kept)),
         _panel("book", sign("check"), say("book.title"), _due(say, kept))
         if kept.statistics.book.due(kept.today)

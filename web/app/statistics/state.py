@@ -110,7 +110,7 @@ class Statistics:
 def outcome(session: Session) -> Outcome | None:
     """Return what a finished match counts as; None while it runs and where nobody played."""
     people, result = session.human_seats, session.state.result
-    if result is None or not people:
+    if result is None or not people or session.by_letters:
         return None
     levels = {who for who in session.seats if not is_human(who)}
     own = people if len(people) > 1 else people[:1]

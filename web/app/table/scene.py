@@ -10,6 +10,7 @@ from app.coach.hint.state import Advice
 from app.coach.par.state import RoundPar
 from app.coach.seals.state import SealState
 from app.platform.dom import Node
+from app.post.state import Post
 from app.table.state.layout import Room
 from app.table.state.places import UNKNOWN, Rows
 from kasino.engine.events import RoundOver
@@ -82,7 +83,12 @@ class Scene:
     menu: bool = False  # the menu of the bar is open
     menu_entries: tuple[tuple[Entry, ...], ...] = ()  # in groups
     muted: bool = False
-    daily: bool = False  # the match of the day: no undo, no hint
+    daily: bool = False  # the match of the day
+    unaided: bool = False  # no undo, no hint
+    post: Post | None = None  # the match by letters
+    letter: str = ""  # what is to be sent of it
+    shares: bool = False  # other apps can be handed a text
+    hidden: bool = False  # not all cards of the round are known here: it can't be reviewed
     controls: str = "on"  # the bar: "on", "min" or "off"
     undo: bool = True  # moves may be taken back
     hints: bool = True

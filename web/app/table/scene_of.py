@@ -10,6 +10,7 @@ from app.coach.hint.state import Hint
 from app.coach.seals.state import sealing
 from app.core.feature import installed
 from app.core.page_state import NEW_TO_TRAILS, PageState
+from app.post.state import carried
 from app.table import offers
 from app.table.pick_details import PickDetails, note_of, pick_details
 from app.table.scene import Done, Entry, Scene, Seat
@@ -24,7 +25,7 @@ from kasino.engine.events import RoundOver
 from kasino.engine.standing import standing
 from kasino.match.duplicate import Duplicate, duplicate
 from kasino.match.record import Step
-from kasino.match.seats import is_human
+from kasino.match.seats import is_person
 from kasino.match.session import Session
 from kasino.moves import Kind
 from kasino.words import Voice
@@ -76,9 +77,14 @@ def scene_of(state: PageState) -> Scene:
         menu=state.menu,
         menu_entries=menu_entries(state),
         daily=bool(state.daily),
+        unaided=bool(state.unaided),
+        post=state.letters,
+        hidden=session.hidden,
+        letter=carried(state.letters.letter, state.site.address) if state.letters else "",
+        shares=state.site.shares,
         muted=options["sound"] == "off",
         controls=options["controls"],
-        undo=replaying or (options["undo"] == "on" and not state.automatic and not state.daily),
+        undo=replaying or (options["undo"] == "on" and not state.automatic and not state.unaided),
         hints=options["hints"] == "on",
         automatic=state.automatic,
         paused=state.paused,
@@ -147,12 +153,13 @@ def _line(state: PageState, scene: Scene, found: PickDetails, voice: Voice) -> s
         return say("page.paused")
     if scene.view.round_over:
         return ""
-    return say("page.thinking", player=scene.seats[scene.view.turn].name)
+    ident = "page.thinking" if scene.post is None else "post.waiting"
+    return say(ident, player=scene.seats[scene.view.turn].name)
 
 
 def _seats(state: PageState, session: Session) -> tuple[Seat, ...]:
     return tuple(
-        Seat(name, is_human(who)) for name, who in zip(state.names, session.seats, strict=True)
+        Seat(name, is_person(who)) for name, who in zip(state.names, session.seats, strict=True)
     )
 
 

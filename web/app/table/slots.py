@@ -15,6 +15,10 @@ Drawing = Callable[[Scene], tuple[Child, ...]]
 ROUND_OVER: Final[Slot[Drawing]] = Slot("in place of the table once a round is over")
 #: Over the table, beside it.
 OVER_TABLE: Final[Slot[Drawing]] = Slot("over the table")
+#: In place of the moves while somebody at another device is to move.
+WAITING: Final[Slot[Drawing]] = Slot("while somebody elsewhere is to move")
+#: In place of the button that goes on from a result.
+WAY_ON: Final[Slot[Drawing]] = Slot("in place of the way on")
 #: Beside the standing of the match.
 STANDING: Final[Slot[Drawing]] = Slot("beside the standing")
 #: What else the end of a match says.

@@ -26,7 +26,7 @@ WHY: Final = 3
 def possible(state: PageState) -> bool:
     """Return whether there is a hint to be had now."""
     allowed = state.my_turn and not state.covered and state.match is not None
-    return allowed and state.options["hints"] == "on" and not state.daily
+    return allowed and state.options["hints"] == "on" and not state.unaided
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class AskHint(Action):
 )
 def ask(state: PageState, action: AskHint) -> Updated:
     """Begin to think of a hint, or tell the next step; after the last one it is put away."""
-    if state.daily:
-        return refused(state, "daily.no-hint")
+    if state.unaided:
+        return refused(state, f"{state.unaided}.no-hint")
     session = state.match
     if session is None or not possible(state):
         return state, ()

@@ -18,7 +18,7 @@ ACTIONS: Final = Actions()
 def ask(state: PageState) -> Updated:
     """Let the round be played again, if its result is on the page."""
     session = state.match
-    if session is None or not session.state.round_over:
+    if session is None or session.hidden or not session.state.round_over:
         return state, ()
     begun = RoundPar(session, session.state.round)
     return replace(state, par=begun), (Coach("par", begun),)

@@ -10,7 +10,12 @@ from app.table.scene import Scene
 
 def under_result(scene: Scene) -> tuple[Node, ...]:
     """Draw par under the result of a round; after a match, once it was asked for."""
-    if scene.controls != "on" or scene.watched or (scene.view.match_over and scene.par is None):
+    if (
+        scene.hidden
+        or scene.controls != "on"
+        or scene.watched
+        or (scene.view.match_over and scene.par is None)
+    ):
         return ()
     return (par(scene),)
 

@@ -32,6 +32,8 @@ dialogs.copies(ACTIONS, "copy-review", PageElement.REVIEW, "page.record-copy")
 def open_review(state: PageState) -> Updated:
     """Review the match on the table: the round that has just ended, or all of it."""
     session = state.match
+    if session is not None and session.hidden:
+        return match.refused(state, "post.closed")
     if session is None or not session.record().moves:
         return replace(state.with_dialog("review"), review=None), (StopCoach("review"),)
     over = session.state.match_over or state.automatic

@@ -71,7 +71,12 @@ def just_cut(session: Session) -> bool:
 
 
 def secret(session: Session | None) -> bool:
-    """Return whether a match's seed is not to be shown: whoever knew it could choose the cut."""
+    """Return whether a match isn't to be dealt again: whoever knew its seed could choose the cut.
+
+    Nor is a match by letters, in which nobody deals.
+    """
+    if session is not None and session.by_letters:
+        return True
     found = None if session is None else sealing(session)
     return found is not None and found.cuttable
 

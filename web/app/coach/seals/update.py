@@ -62,7 +62,7 @@ def cut(state: PageState, action: Cut) -> Updated:
 def open_check(state: PageState) -> Updated:
     """Check the match on the table once it is over; its seed is shown then."""
     session, shown = state.match, state.with_dialog("verify")
-    if session is None or not session.state.match_over:
+    if session is None or session.hidden or not session.state.match_over:
         return replace(shown, verified=None), (StopCoach("verify"),)
     record, known = session.record(), state.verified
     if known is not None and known.record == record:

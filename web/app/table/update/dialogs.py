@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.core.actions import Action
-from app.core.effects import Copy, Focus, Print, SelectField, UseNewer
+from app.core.effects import Copy, ExpireNotice, Focus, Print, SelectField, UseNewer
 from app.core.feature import Actions, Updated, has, with_match
 from app.core.options import LockError
+from app.core.pace import NOTICE
 from app.core.packed_save import DamagedSaveError
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
@@ -136,4 +137,6 @@ def copied(state: PageState, action: Copied) -> Updated:
         state = replace(state, dialog=replace(state.dialog, text=text, done=by_hand))
         return state, (SelectField(PageElement.STATISTICS),)
     done = state.say("page.record-copied") if action.good else by_hand
+    if not state.dialog.name:
+        return state.saying(done).noticing(done), (ExpireNotice(done, NOTICE),)
     return replace(state, dialog=replace(state.dialog, done=done)), ()

@@ -32,7 +32,7 @@ def can_redo(state: PageState) -> bool:
 
 def allowed(state: PageState) -> bool:
     """Return whether the ways back and forth are there at all."""
-    plays = state.options["undo"] == "on" and not state.automatic and not state.daily
+    plays = state.options["undo"] == "on" and not state.automatic and not state.unaided
     return state.replaying or plays
 
 
@@ -54,8 +54,8 @@ def undo(state: PageState) -> Updated:
         return state, ()
     if state.replaying:
         return see(replace(state, paused=True), session.place[0] - 1)
-    if state.daily:
-        return refused(state, "daily.no-undo")
+    if state.unaided:
+        return refused(state, f"{state.unaided}.no-undo")
     if state.options["undo"] != "on":
         return state, ()
     session = session.undo()
@@ -79,8 +79,8 @@ def redo(state: PageState) -> Updated:
         return state, ()
     if state.replaying:
         return see(replace(state, paused=True), session.place[0] + 1)
-    if state.daily:
-        return refused(state, "daily.no-undo")
+    if state.unaided:
+        return refused(state, f"{state.unaided}.no-undo")
     if state.options["undo"] != "on":
         return state, ()
     return after(state.with_session(session.redo()))
@@ -94,7 +94,7 @@ def next_round(state: PageState) -> Updated:
         return state, ()
     if state.replaying:
         return see(state, session.place[0] + 1)
-    if not session.state.round_over or session.state.match_over:
+    if session.by_letters or not session.state.round_over or session.state.match_over:
         return state, ()
     return after(state.with_session(session.next_round()))
 

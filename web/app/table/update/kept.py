@@ -8,11 +8,12 @@ from typing import Final
 
 from app.coach.seals.state import just_cut
 from app.core.actions import Action
-from app.core.effects import ExpireNotice, KeepMatch, ReadKept, TakeUpSave
-from app.core.feature import Actions, Updated
+from app.core.effects import Coach, ExpireNotice, KeepMatch, ReadKept, TakeUpSave
+from app.core.feature import Actions, Updated, has
 from app.core.options import check_lock
 from app.core.pace import NOTICE
 from app.core.page_state import Kept, PageState, Start
+from app.post.state import Open, allowed
 from app.saves.state import Save
 from app.table.update import dialogs, match
 from kasino.errors import KasinoError
@@ -36,6 +37,8 @@ def restored(
     """Do something with the match of a save; what is wrong with it is said."""
     if save is None:
         return state, (ReadKept(),)
+    if save.letters and has("post") and allowed(state.options):
+        return state, (Coach("letters", Open(save)),)
     try:
         session = Session.load(save.text)
         check_lock(state.options, session.rules.name)

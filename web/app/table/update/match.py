@@ -13,6 +13,7 @@ from app.core.effects import (
     Animate,
     BeginSave,
     CancelPending,
+    Coach,
     Delay,
     Effect,
     Effects,
@@ -42,6 +43,7 @@ from app.core.page_state import (
     TypedMove,
     Watching,
 )
+from app.post.state import Post, Write
 from app.statistics.ladder.state import game_at_hand
 from app.table.offers import confirm_question
 from app.table.reports import table
@@ -196,9 +198,13 @@ def taken_up(state: PageState, action: TakeUp) -> Updated:
 
 
 def take_up(
-    state: PageState, session: Session, *effects: Effect, replaying: bool = False
+    state: PageState,
+    session: Session,
+    *effects: Effect,
+    replaying: bool = False,
+    post: Post | None = None,
 ) -> Updated:
-    """Put a match on the table in place of whatever is there."""
+    """Put a match on the table in place of whatever is there; ``post`` is of one by letters."""
     state = unasked(state)
     mode: Mode
     if replaying:
@@ -210,6 +216,7 @@ def take_up(
     state = replace(
         state,
         mode=mode,
+        post=post,
         paused=False,
         grouping=Grouping(),
         premoves=(),
@@ -233,7 +240,7 @@ def take_up(
 def leave(state: PageState) -> Updated:
     """Go back to the start screen; the match is kept."""
     state = unasked(state)
-    return replace(state, mode=Start(), paused=False, menu=False), (
+    return replace(state, mode=Start(), post=None, paused=False, menu=False), (
         CancelPending(),
         LeaveSave(),
         ReadKept(),
@@ -251,6 +258,10 @@ def play(state: PageState, text: str) -> Updated:
     if trails < NEW_TO_TRAILS and any(isinstance(e, Trailed) for e in session.events):
         state = replace(state, kept=replace(state.kept, trails=trails + 1))
         effects = (KeepTrails(trails + 1),)
+    post = state.letters
+    if post is not None and session.reason is None:
+        effects = (*effects, Coach("letters", Write(post, Move.parse(text))))
+        state = replace(state, post=replace(post, busy=True))
     return after(state.with_dialog().with_session(session), *effects)
 
 
@@ -320,7 +331,11 @@ def after(state: PageState, *effects: Effect) -> Updated:
         ends = isinstance(state.mode, Playing) and not state.mode.counted
         ends = ends and session.state.match_over
         state = unasked(state) if ends else state
-        keep = (KeepMatch(session, ends=ends),)
+        post = state.letters
+        if post is None:
+            keep = (KeepMatch(session, ends=ends),)
+        elif not post.busy:  # what isn't written yet has never been said
+            keep = (KeepMatch(session, ends, post.kept, post.turn),)
         state = _premoved(_uncovered(state, counted=ends), session)
     shown = (Animate(session.events), TellHost())
     return state, (CancelPending(), *effects, *keep, *shown, *follow(state))
@@ -368,4 +383,5 @@ def follow(state: PageState) -> Effects:
     if state.replaying:
         place, length = session.place
         return (Delay(max(wait, STEP), STEP_ON, still=True),) if place < length else ()
-    return () if over or session.to_move_is_human else (Think(session, wait),)
+    waits = over or session.to_move_is_human or session.by_letters
+    return () if waits else (Think(session, wait),)

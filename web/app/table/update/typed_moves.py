@@ -80,8 +80,8 @@ def entered(state: PageState, action: PlayTyped) -> Updated:
 
 
 #: What a daily match answers when it is typed: the keys of the map, and what they stand for.
-DAILY: dict[str, str] = dict.fromkeys(("u", "y", "undo", "redo"), "daily.no-undo")
-DAILY |= dict.fromkeys(("i", "hint"), "daily.no-hint")
+AIDS: dict[str, str] = dict.fromkeys(("u", "y", "undo", "redo"), "undo")
+AIDS |= dict.fromkeys(("i", "hint"), "hint")
 
 
 def _played(state: PageState, session: Session, text: str) -> tuple[PageState, Effects, bool]:
@@ -92,8 +92,8 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
     if not state.my_turn:
         player = state.names[view.turn]
         return _answered(state, lambda voice: voice.say("turn.other", player=player))
-    if state.daily and text.lower() in DAILY:
-        ident = DAILY[text.lower()]
+    if state.unaided and text.lower() in AIDS:
+        ident = f"{state.unaided}.no-{AIDS[text.lower()]}"
         return _answered(state, lambda voice: state.say(ident))
     state = replace(state, typed=replace(state.typed, offered=()))
     if text.isdecimal() and len(text) < 3 and 0 < int(text) <= len(offered):

@@ -7,6 +7,7 @@ from typing import Final
 from app.platform.dom import Child, Node, h
 from app.table import pick_details
 from app.table.scene import Scene
+from app.table.slots import WAITING, drawn
 from app.table.view.button_text import WIDE, button_text, parts
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
@@ -26,6 +27,7 @@ MANY: Final = 6
 
 def actions(scene: Scene) -> Node:
     """Draw the action bar; a move's button is there only while it can be played (U3)."""
+    waiting = () if scene.mine else drawn(WAITING, scene)
     return h(
         "section",
         {"id": "actions", "aria-labelledby": "actions-title"},
@@ -35,9 +37,12 @@ def actions(scene: Scene) -> Node:
             "div",
             {"class": "moves"},
             *(
-                _confirm(scene, scene.to_confirm)
-                if scene.to_confirm is not None
-                else _offers(scene)
+                waiting
+                or (
+                    _confirm(scene, scene.to_confirm)
+                    if scene.to_confirm is not None
+                    else _offers(scene)
+                )
             ),
             key="moves",
         ),

@@ -70,7 +70,7 @@ def _ways(scene: Scene, *, whole: bool) -> tuple[Node | None, ...]:
         if scene.undo and (scene.automatic or not whole)
         else None,
         _tool("hint", "hint", say("page.hint"), sign("lamp"), not scene.my_turn or scene.covered)
-        if scene.hints and not scene.automatic and not scene.daily and has("hint")
+        if scene.hints and not scene.automatic and not scene.unaided and has("hint")
         else None,
         _tool(
             "pause",

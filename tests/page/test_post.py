@@ -1,0 +1,363 @@
+"""Playing with somebody elsewhere: pages that send each other letters, and the terminal's."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.core.actions import Action, Press
+from app.core.effects import Broadcast, Coach, Copy, Download, KeepMatch
+from app.core.options import read
+from app.core.page_state import PageState, Playing, Start
+from app.i18n.catalogue import words
+from app.post.state import Find, allowed, carried, own_name
+from app.post.update import AnswerInvitation, LetterArrived, MakeInvitation, ReadLetter
+from app.post.work import letters
+from app.runtime.update import update
+from app.saves import state as saves
+from app.saves.state import Save
+from app.table.update.kept import LoadSave
+from app.table.update.play import Play
+from kasino.coach.verify import verify
+from kasino.distant import Device
+from kasino.distant.letter import unpack
+from kasino.match import reading
+from kasino.match.record import render
+from tests.distant.joined import chosen, secret, tampered
+from tests.page.seated import Seated
+from tests.page.stored import Storage
+
+
+class Side:
+    """One page without a browser: its state, what it keeps, and what it tells other tabs."""
+
+    def __init__(self, **options: str) -> None:
+        self.state = PageState(read({"lang": "en", **options})[0], words("en"))
+        self.kept: Save | None = None
+        self.told: list[str] = []
+        self.effects: list[object] = []
+
+    def do(self, action: Action) -> None:
+        """Do what is wanted, and all that follows from it."""
+        self.state, effects = update(self.state, action)
+        self.effects = [*effects]
+        for effect in effects:
+            if isinstance(effect, KeepMatch):
+                text = saves.write(effect.session, "a", "", "2026", effect.letters, effect.turn)
+                self.kept = saves.read("a", text)
+            elif isinstance(effect, Broadcast):
+                self.told.append(effect.text)
+            elif isinstance(effect, Coach):
+                for found in letters(lambda: self.state, effect.given):
+                    if found is not None:
+                        self.do(found)
+
+    def open(self, text: str) -> None:
+        """Open a letter."""
+        self.do(ReadLetter(text, (self.kept,) if self.kept else ()))
+
+    @property
+    def letter(self) -> str:
+        """The letter that is to be sent."""
+        assert self.state.post is not None
+        return self.state.post.letter
+
+    @property
+    def problem(self) -> str:
+        """What was wrong with the last letter."""
+        post = self.state.post
+        return self.state.dialog.problem if post is None else post.problem
+
+    def play(self) -> None:
+        """Play a move of a greedy player, till it is the other's turn."""
+        while self.state.phase == "your-turn":
+            assert self.state.post is not None
+            self.do(Play(str(chosen(self.state.post.device))))
+
+    def again(self) -> None:
+        """Leave the match and go on with it from what is kept."""
+        self.do(Press("menu"))
+        assert self.state.post is None and isinstance(self.state.mode, Start)
+        self.do(LoadSave(self.kept))
+
+
+def invited(**options: str) -> tuple[Side, Side]:
+    """Return pages of two who have an invitation and its answer."""
+    host, guest = Side(**options), Side()
+    host.do(MakeInvitation("Aino", "a"))
+    guest.open(f"Let's play! {host.letter}")
+    assert guest.state.invitation is not None and guest.state.dialog.name == "post"
+    guest.do(AnswerInvitation("Eero", "b"))
+    return host, guest
+
+
+def to_end(host: Side, guest: Side) -> int:
+    """Play a match to its end by letters; return how many were sent."""
+    sides, count = (host, guest), 0
+    while not all(side.state.post and side.state.post.turn == "over" for side in sides):
+        writer, reader = (guest, host) if count % 2 == 0 else (host, guest)
+        reader.open(writer.letter)
+        assert reader.problem == ""
+        reader.play()
+        count += 1
+    return count
+
+
+def test_two_pages_play_a_match_and_both_know_that_nobody_dealt_it() -> None:
+    host, guest = invited(game="casino", rules="target=5")
+    to_end(host, guest)
+    records = set()
+    for side, name in ((host, "Aino"), (guest, "Eero")):
+        session = side.state.match
+        assert session is not None and session.state.match_over and not session.hidden
+        assert side.state.post is not None and side.state.post.checked
+        assert session.seats[session.seat] == f"human:{name}"
+        assert side.kept is not None and (side.kept.letters, side.kept.over) == ("over", True)
+        records.add(session.save())
+    (record,) = records
+    *_, found = verify(reading.load(record).record)
+    assert found.follows
+
+
+def test_a_match_goes_on_from_what_is_kept_at_every_letter() -> None:
+    host, guest = invited(game="royal", rules="target=1")
+    for _ in range(3):
+        for writer, reader in ((guest, host), (host, guest)):
+            before = writer.letter
+            writer.again()
+            assert writer.letter == before
+            reader.open(writer.letter)
+            reader.play()
+    assert isinstance(host.state.mode, Playing) and isinstance(guest.state.mode, Playing)
+
+
+def test_the_page_and_the_terminal_play_with_each_other() -> None:
+    page = Side(game="finnish", rules="target=1")
+    page.do(MakeInvitation("Aino", "a"))
+    device = Device.accept(page.letter, "Eero", secret("terminal"))
+    while not (device.over and page.state.post and page.state.post.turn == "over"):
+        page.open(device.letter())
+        page.play()
+        if device.over:
+            break
+        device = device.hear(page.letter)
+        while device.to_move:
+            device = device.play(chosen(device))
+    assert page.state.match is not None
+    assert page.state.match.save() == render(device.match())
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("hello", "There is no letter in this text (it begins with kasino-letter-1.)."),
+        ("old", "This letter has been read already."),
+        ("own", "This is a letter of your own."),
+        ("damaged", "This letter is damaged: copy it whole once more."),
+        ("other", "This letter is of another match."),
+    ],
+)
+def test_a_letter_that_is_not_the_next_one_changes_nothing(text: str, told: str) -> None:
+    host, guest = invited()
+    host.open(guest.letter)
+    host.play()
+    texts = {"old": guest.letter, "own": host.letter, "damaged": host.letter[:-9] + "A" * 9}
+    texts["other"] = Device.invite("casino", "", "Eino", secret("x")).letter()
+    before, kept = host.state, host.kept
+    host.open(texts.get(text, text))
+    assert host.problem == told and host.kept == kept
+    assert replace(host.state.post, problem="") == before.post  # type: ignore[type-var]
+    assert host.state.session is before.session and host.state.match is before.match
+
+
+def test_on_the_start_a_letter_finds_its_match() -> None:
+    host, guest = invited()
+    host.open(guest.letter)
+    host.play()
+    guest.do(Press("menu"))
+    guest.do(Press("post"))
+    assert guest.state.post is None
+    guest.open(host.letter)
+    assert isinstance(guest.state.mode, Playing) and guest.state.post is not None
+    guest.do(Press("menu"))
+    guest.do(Press("post"))
+    guest.open(host.letter)  # once more: said, and the match is there
+    assert guest.problem == "This letter has been read already."
+    assert isinstance(guest.state.mode, Playing)
+    stranger = Side()
+    stranger.open(host.letter)
+    assert stranger.problem == "This letter is of another match." and stranger.state.post is None
+
+
+def test_no_help_while_cards_are_hidden() -> None:
+    host, guest = invited()
+    host.open(guest.letter)
+    side = host if host.state.phase == "your-turn" else guest
+    if side is guest:
+        guest.open(host.letter)
+    before = side.state.match
+    for action, told in (
+        ("undo", "No undo in a match by letters."),
+        ("redo", "No undo in a match by letters."),
+        ("review", "Nobody can look through this round before both have shown how they shuffled."),
+    ):
+        side.do(Press(action))
+        assert told in side.state.notice and side.state.match is before
+    side.do(Press("par"))
+    assert side.state.par is None
+
+
+def test_a_cheat_is_named_and_its_letter_kept() -> None:
+    host, guest = invited()
+    host.open(guest.letter)
+    host.play()
+    device = guest.state.post.device.hear(host.letter)  # type: ignore[union-attr]
+    while device.to_move:
+        device = device.play(chosen(device))
+    false = tampered(device, lambda _device, _number, parts: parts[:-1]).letter()
+    before = host.state.match
+    host.open(false)
+    assert host.state.match is before and host.state.post is not None
+    why, letter = host.state.post.proof
+    assert why == "This letter isn't made as the match stands: no Kasino wrote it so."
+    assert unpack(letter) == unpack(false)
+    host.again()
+    assert host.state.post.proof == (why, letter)
+    host.do(Press("save-proof"))
+    assert host.effects == [Download("kasino-proof.txt", f"# {why}\n{letter}\n")]
+
+
+def test_two_tabs_hear_each_other_and_say_nothing_of_what_is_not_for_them() -> None:
+    host, guest = Side(), Side()
+    host.do(MakeInvitation("Aino", "a"))
+    guest.do(Press("post"))
+    guest.do(LetterArrived(host.told[-1]))
+    assert guest.state.dialog.text == host.letter
+    guest.open(guest.state.dialog.text)
+    guest.do(AnswerInvitation("Eero", "b"))
+    host.do(LetterArrived(guest.told[-1]))
+    assert host.state.match is not None
+    before = host.state
+    host.do(LetterArrived("nothing"))
+    host.do(LetterArrived(guest.told[-1]))
+    assert host.state == before
+
+
+def test_the_other_tab_with_the_same_match_catches_up() -> None:
+    host, guest = invited()
+    host.open(guest.letter)
+    other = Side()
+    other.do(LoadSave(host.kept))
+    host.play()
+    other.do(LetterArrived(host.told[-1]))
+    assert other.letter == host.letter
+
+
+def test_a_letter_is_a_link_only_where_others_can_open_it() -> None:
+    host, _guest = invited()
+    host.do(Press("copy-letter"))
+    (copied,) = host.effects
+    assert isinstance(copied, Copy) and copied.text == host.letter
+    site = replace(host.state.site, address="https://example.org/kasino.html")
+    host.state = replace(host.state, site=site)
+    host.do(Press("copy-letter"))
+    (copied,) = host.effects
+    assert isinstance(copied, Copy)
+    assert copied.text == carried(host.letter, site.address) != host.letter
+
+
+def test_frames_offer_it_only_where_the_host_asks() -> None:
+    for options, there in (({}, True), ({"embed": "1"}, False)):
+        side = Side(**options)
+        assert allowed(side.state.options) is there
+        side.do(Press("post"))
+        assert (side.state.dialog.name == "post") is there
+    assert allowed(Side(embed="1", letters="on").state.options)
+
+
+def test_names_are_remembered_and_unknown_ones_numbered() -> None:
+    host, guest = Side(), Side()
+    host.do(MakeInvitation(" ", "a"))
+    assert host.kept is not None and host.kept.seats[0] == "human:Player 1"
+    guest.open(host.letter)
+    guest.do(AnswerInvitation(" Eero \u202e", "b"))
+    assert guest.kept is not None and own_name((guest.kept,)) == "Eero \\u202e"
+    kept = replace(guest.state.kept, saves=(guest.kept,))
+    guest.do(Press("menu"))
+    guest.state = replace(guest.state, kept=kept)
+    guest.do(MakeInvitation("", "c"))
+    assert guest.kept.seats[0] == "human:Eero \\u202e"
+
+
+# The whole page.
+
+
+def test_a_grandmother_plays_from_the_text_to_her_first_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    host = Device.invite("finnish", "", "Aino", secret("h"))
+    page = Seated(monkeypatch, "?lang=en&pace=0")
+    page.click("#start [data-action=post]")  # 1
+    page.fill("[data-letter-field]", host.letter())
+    page.click("[data-action=read-letter]")  # 2
+    assert "Aino invites you to a match of Finnish" in page.the("dialog").textContent
+    page.fill("[data-letter-name]", "Mummo")
+    page.click("[data-action=answer-invitation]")  # 3
+    host = host.hear(page.the("[data-letter]").value)  # 4: copied and sent
+    while host.to_move:
+        host = host.play(chosen(host))
+    page.fill("[data-letter-field]", host.letter())
+    page.click("[data-action=read-letter]")  # 5
+    assert page.all("#hand [data-card]") and page.state == "your-turn"
+    assert not page.all("[data-action=undo], [data-action=hint]")
+    page.play()
+    assert "Waiting for Aino's letter" in page.the("#note").textContent
+    assert host.hear(page.the("#actions [data-letter]").value).names == ("Aino", "Mummo")
+    assert page.told_tabs[-1] == page.the("#actions [data-letter]").value
+    page.hear_tab("nothing")
+    page.click("[data-action=menu]")
+    assert page.all("[data-action=resume]")
+    page.click("#start [data-action=post]")
+    assert page.texts("dialog .save strong") == ["Aino"]
+    assert "waiting for a letter" in page.the("dialog .save").textContent
+    again = Seated(monkeypatch, "?lang=en&pace=0", kept=page.storage)
+    again.click("[data-action=resume]")
+    assert again.the("#actions [data-letter]").value == page.told_tabs[-1]
+
+
+def test_a_link_asks_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = Device.invite("casino", "", "Aino", secret("h"))
+    page = Seated(monkeypatch, f"?lang=en&letter={host.letter()}")
+    assert "Aino invites you" in page.the("dialog").textContent
+
+
+def test_it_says_where_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    storage = Storage()
+    storage.refused = True
+    page = Seated(monkeypatch, "?lang=en", kept=storage)
+    page.click("#start [data-action=post]")
+    told = "This browser keeps nothing: closing the page ends the match."
+    assert told in page.texts("dialog .problem")
+
+
+def test_a_tab_that_was_overtaken_does_not_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = Device.invite("finnish", "", "Aino", secret("h"))
+    page = Seated(monkeypatch, f"?lang=en&pace=0&letter={host.letter()}")
+    page.click("[data-action=answer-invitation]")
+    host = host.hear(page.the("[data-letter]").value)
+    while host.to_move:
+        host = host.play(chosen(host))
+    ((ident, text),) = [(k, v) for k, v in page.storage.texts.items() if "match:" in k[1]]
+    page.storage.texts[ident] = text + "# another tab\n"
+    page.fill("[data-letter-field]", host.letter())
+    page.click("[data-action=read-letter]")
+    assert page.storage.texts[ident] == text + "# another tab\n"
+    assert page.all("#start") and "gone on in another tab" in page.the("#notice").textContent
+
+
+def test_a_letter_is_found_by_its_match_alone() -> None:
+    host, guest = invited()
+    assert guest.kept is not None
+    job = Find(host.letter, (replace(guest.kept, text="kasino: 1\n"),))
+    assert [type(x).__name__ for x in letters(lambda: guest.state, job) if x] == ["Invited"]

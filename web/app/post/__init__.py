@@ -1,0 +1,1 @@
+"""Playing with somebody elsewhere, by letters."""

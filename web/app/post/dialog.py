@@ -1,0 +1,135 @@
+"""Playing with somebody elsewhere: invite, answer, send, and the matches that are on."""
+
+from __future__ import annotations
+
+from app.core.drawing.buttons import quiet
+from app.core.drawing.cards import sign
+from app.core.page_state import PageState
+from app.platform.dom import Child, Node, h
+from app.post.state import Invitation, carried, own_name
+from app.post.view import answering, refusal, sending
+from app.saves.state import Save
+from kasino.games import GAMES, game
+from kasino.match.seats import MAX_NAME, is_away
+from kasino.words import Catalogue, game_title, house_rules
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the letter that waits for an answer, an invitation to answer, or all ways to begin."""
+    say, post = state.say, state.post
+    lasting = None if state.kept.works else h("p", {"class": "problem"}, say("post.not-kept"))
+    if post is not None:
+        letter = carried(post.letter, state.site.address)
+        return (
+            *sending(say, post, letter, shares=state.site.shares),
+            *answering(say, post),
+            *refusal(say, post),
+            h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),
+            lasting,
+        )
+    problem = h("p", {"class": "problem", "role": "alert"}, state.dialog.problem, key="problem")
+    if state.invitation is not None:
+        return (*_invitation(state, state.invitation), problem, lasting)
+    return (
+        h("p", {}, say("post.lead"), key="lead"),
+        _name(state),
+        *_game(state),
+        _main("make-invitation", say("post.invite")),
+        h("h3", {}, say("post.have"), key="have"),
+        *answering(say, None, state.dialog.text),
+        problem,
+        lasting,
+        *_matches(say, state.kept.saves),
+    )
+
+
+def _name(state: PageState) -> Node:
+    say = state.say
+    return h(
+        "label",
+        {"class": "letter-name"},
+        h("span", {}, say("post.name")),
+        h(
+            "input",
+            {
+                "type": "text",
+                "data-letter-name": True,
+                "maxlength": MAX_NAME,
+                "autocomplete": "nickname",
+                "placeholder": own_name(state.kept.saves) or None,
+            },
+        ),
+        key="name",
+    )
+
+
+def _game(state: PageState) -> tuple[Child, ...]:
+    """Draw the game that is chosen, the others, and its house rules."""
+    say, options = state.say, state.options
+    games = [name for name in GAMES if options["lock"] != "on" or name == options["game"]]
+    texts = {name: game_title(say, GAMES[name]) for name in games}
+    rules = game(options["game"], options["rules"], 2)
+    return (
+        h(
+            "label",
+            {"class": "letter-name"},
+            h("span", {}, say("post.game")),
+            h(
+                "select",
+                {"data-option": "game", "value": options["game"]},
+                *(h("option", {"value": name}, text, key=name) for name, text in texts.items()),
+            ),
+            key="game",
+        ),
+        *(h("p", {"class": "about"}, text, key=text) for text in house_rules(say, rules)),
+        quiet("house-rules", say("page.house-rules"), sign("swap"))
+        if options["lock"] != "on"
+        else None,
+    )
+
+
+def _invitation(state: PageState, found: Invitation) -> tuple[Child, ...]:
+    say, rules = state.say, game(found.game, found.rules, 2)
+    told = say("post.invited", player=found.player, game=game_title(say, rules))
+    return (
+        h("p", {}, told, key="told"),
+        *(h("p", {"class": "about"}, text, key=text) for text in house_rules(say, rules)),
+        h("p", {"class": "about"}, say("post.lead"), key="lead"),
+        _name(state),
+        _main("answer-invitation", say("post.answer", player=found.player)),
+    )
+
+
+def _matches(say: Catalogue, saves: tuple[Save, ...]) -> tuple[Child, ...]:
+    """Draw the matches by letters that are on, and whose turn it is in each."""
+    found = [save for save in saves if save.letters in ("mine", "theirs")]
+    if not found:
+        return ()
+    return (
+        h("h3", {}, say("post.matches"), key="matches"),
+        h("ul", {"class": "saves", "role": "list"}, *(_row(say, one) for one in found), key="list"),
+    )
+
+
+def _row(say: Catalogue, save: Save) -> Node:
+    other = next((who.partition(":")[2] for who in save.seats if is_away(who)), "")
+    attrs = {"type": "button", "class": "other", "data-action": "load-save", "data-value": save.id}
+    text = say("page.save-load")
+    about = [game_title(say, GAMES[save.game])] if save.game in GAMES else []
+    return h(
+        "li",
+        {"class": "save"},
+        h(
+            "div",
+            {"class": "save-words"},
+            h("strong", {}, other),
+            h("span", {"class": "about"}, " · ".join([*about, say(f"post.turn-{save.letters}")])),
+        ),
+        h("button", {**attrs, "aria-label": f"{text}: {other}"}, text),
+        key=save.id,
+    )
+
+
+def _main(action: str, text: str) -> Node:
+    attrs = {"type": "button", "class": "main", "data-action": action}
+    return h("div", {"class": "dialog-row"}, h("button", attrs, text), key=action)

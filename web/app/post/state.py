@@ -1,0 +1,137 @@
+"""A match by letters: the device that this page is in it, and what is wanted of it.
+
+What reads and writes letters is `kasino.distant`, loaded when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from app.saves.state import Save
+from kasino.match.session import Session
+from kasino.moves import Move
+
+if TYPE_CHECKING:
+    from kasino.distant import Device
+
+#: The parameter of an address that carries a letter.
+LETTER: Final = "letter"
+#: How a line begins that keeps a proof beside a device.
+NOTE: Final = "# "
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A match by letters at a moment.
+
+    ``letter`` is the last message, to be sent until there is an answer, and ``turn`` says whose
+    turn it is: "mine", "theirs", or "over". A ``proof`` is why a letter can't be honest, and it.
+    """
+
+    device: Device = field(repr=False)
+    session: Session
+    saved: str
+    turn: str
+    letter: str = ""
+    dealt: bool = False
+    checked: bool = False  # the round that is over was dealt and played honestly
+    proof: tuple[str, str] = ("", "")
+    problem: str = ""  # what was wrong with the letter that was read last
+    busy: bool = False  # a letter is being read or written
+
+    @property
+    def kept(self) -> str:
+        """What is kept of it."""
+        return self.saved + "".join(f"{NOTE}{line}\n" for line in self.proof if line)
+
+    @property
+    def other(self) -> str:
+        """What the other player is called, "" before there is an answer."""
+        return self.device.names[1 - self.device.seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """An invitation that waits to be answered: its text, who wrote it, and to what game."""
+
+    text: str
+    player: str
+    game: str
+    rules: str
+
+
+# What can be wanted.
+
+
+class Invite(NamedTuple):
+    """Begin a match."""
+
+    game: str
+    rules: str
+    name: str
+    secret: bytes
+
+
+class Answer(NamedTuple):
+    """Answer an invitation."""
+
+    text: str
+    name: str
+    secret: bytes
+
+
+class Read(NamedTuple):
+    """Read a letter of the match that is on; ``quiet`` says nothing of one that isn't its next."""
+
+    post: Post
+    text: str
+    quiet: bool = False
+
+
+class Write(NamedTuple):
+    """Make a move, and write the letter that tells it."""
+
+    post: Post
+    move: Move
+
+
+class Open(NamedTuple):
+    """Go on with a kept match, and read a letter of it."""
+
+    save: Save
+    text: str = ""
+
+
+class Find(NamedTuple):
+    """Find to which of the kept matches a letter belongs, or that it is an invitation."""
+
+    text: str
+    saves: tuple[Save, ...]
+
+
+Job = Invite | Answer | Read | Write | Open | Find
+
+
+def allowed(options: Mapping[str, str]) -> bool:
+    """Return whether matches by letters are offered: not in a frame unless its host asks."""
+    return options["embed"] != "1" or options["letters"] == "on"
+
+
+def own_name(saves: tuple[Save, ...]) -> str:
+    """Return what the reader was called in the last match by letters, "" for none."""
+    seats = (seat for save in saves if save.letters for seat in save.seats)
+    return next((seat.partition(":")[2] for seat in seats if seat.startswith("human:")), "")
+
+
+def carried(letter: str, address: str) -> str:
+    """Return a letter as it is sent: a link where others can open the page, else the text alone.
+
+    >>> carried("kasino-letter-1.A", "https://example.org/")
+    'https://example.org/#letter=kasino-letter-1.A'
+    >>> carried("kasino-letter-1.A", "file:///kasino.html"), carried("", "https://example.org/")
+    ('kasino-letter-1.A', '')
+    """
+    linked = letter and address.startswith(("https:", "http:"))
+    return f"{address}#{LETTER}={letter}" if linked else letter

@@ -1,0 +1,110 @@
+"""The letters of a match beside its table: the one to send, and a field for the answer."""
+
+from __future__ import annotations
+
+from app.platform.dom import Child, Node, Value, h
+from app.post.state import Post
+from app.table.scene import Scene
+from kasino.words import Catalogue
+
+
+def waiting(scene: Scene) -> tuple[Child, ...]:
+    """Draw the letters in place of the moves while the other player is to move."""
+    return () if scene.post is None else (_letters(scene, scene.post),)
+
+
+def way_on(scene: Scene) -> tuple[Child, ...]:
+    """Draw what the check has shown and the letters that go on, under the result of a round."""
+    post, say = scene.post, scene.say
+    if post is None:
+        return ()
+    told = "post.checked" if post.checked else "post.unchecked"
+    done = scene.view.match_over and post.turn == "over"
+    return (
+        h("p", {"class": "aim"}, say(told), key="checked"),
+        _letters(scene, post, reading=not done),
+        h("button", {"type": "button", "class": "main", "data-action": "post"}, say("post.again"))
+        if done
+        else None,
+    )
+
+
+def _letters(scene: Scene, post: Post, *, reading: bool = True) -> Node:
+    return h(
+        "div",
+        {"class": "letters"},
+        *sending(scene.say, post, scene.letter, shares=scene.shares),
+        *(answering(scene.say, post) if reading else ()),
+        *refusal(scene.say, post),
+        key="letters",
+    )
+
+
+def sending(say: Catalogue, post: Post, letter: str, *, shares: bool) -> tuple[Child, ...]:
+    """Draw the letter that is to be sent, and the ways to send it."""
+    if post.busy:
+        return (h("p", {"class": "about"}, say("post.writing"), key="writing"),)
+    if not letter:
+        return ()
+    told = say("post.send", player=post.other) if post.other else say("post.send-first")
+    return (
+        h(
+            "div",
+            {"class": "letter"},
+            h("label", {"for": "letter"}, told),
+            h(
+                "input",
+                {"id": "letter", "type": "text", "data-letter": True, "readonly": True,
+                 "value": letter},
+            ),
+            _button("copy-letter", say("post.copy"), "main"),
+            _button("share-letter", say("post.share"), "other") if shares else None,
+            key="sending",
+        ),
+    )  # fmt: skip
+
+
+def answering(say: Catalogue, post: Post | None, text: str = "") -> tuple[Child, ...]:
+    """Draw the field for a letter that has come."""
+    given: dict[str, Value] = {"value": text} if text else {}
+    return (
+        h(
+            "div",
+            {"class": "letter"},
+            h("label", {"for": "answer"}, say("post.field" if post else "post.field-first")),
+            h(
+                "input",
+                {
+                    "id": "answer",
+                    "type": "text",
+                    "data-letter-field": True,
+                    "autocomplete": "off",
+                    "spellcheck": "false",
+                    "placeholder": say("post.paste"),
+                    **given,
+                },
+            ),
+            _button("read-letter", say("post.read"), "other"),
+            key="answering",
+        ),
+    )
+
+
+def refusal(say: Catalogue, post: Post) -> tuple[Child, ...]:
+    """Draw what was wrong with the last letter, and the proof if it is one."""
+    proof = None
+    if post.proof[1]:
+        text = say("post.cheat", why=post.proof[0])
+        proof = h(
+            "p",
+            {"class": "problem"},
+            f"{text} ",
+            _button("save-proof", say("post.proof"), "quiet"),
+            key="proof",
+        )
+    problem = "" if post.problem == post.proof[0] else post.problem
+    return (h("p", {"class": "problem", "role": "alert"}, problem, key="problem"), proof)
+
+
+def _button(action: str, text: str, kind: str) -> Node:
+    return h("button", {"type": "button", "class": kind, "data-action": action}, text, key=action)
