@@ -65,8 +65,8 @@ STYLES = (
         "scores",
         "result",
     ),
-    *("motion", "dialogs", "learn", "seating", "notices", "saves", "statistics", "snippets", "post"),
-    *("advice", "review", "puzzles", "fairness", "keys", "layouts", "alive", "preferences"),
+    *("motion", "dialogs", "learn", "seating", "notices", "saves", "statistics", "snippets"),
+    *("post", "advice", "review", "puzzles", "fairness", "keys", "layouts", "alive", "preferences"),
 )
 #: What a style sheet may draw with, by the end of its name.
 DRAWN = {".woff2": "font/woff2", ".png": "image/png", ".svg": "image/svg+xml"}

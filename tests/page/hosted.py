@@ -75,6 +75,7 @@ class Hosted:
             "now_ms": lambda: next(self._clock) / 100,
             "link": lambda values: "kasino.html?" + "&".join(f"{k}={v}" for k, v in values.items()),
             "log": lambda text: self.told.append({"type": "log", "text": text}),
+            "on_broadcast": lambda _: None,
         }.items():
             patch.setattr(browser, name, stub)
         patch.setattr(offline, "_offline", lambda: None)

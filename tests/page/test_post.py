@@ -10,6 +10,7 @@ from app.core.actions import Action, Press
 from app.core.effects import Broadcast, Coach, Copy, Download, KeepMatch
 from app.core.options import read
 from app.core.page_state import PageState, Playing, Start
+from app.embed import host_events
 from app.i18n.catalogue import words
 from app.post.state import Find, allowed, carried, own_name
 from app.post.update import AnswerInvitation, LetterArrived, MakeInvitation, ReadLetter
@@ -288,6 +289,21 @@ def test_names_are_remembered_and_unknown_ones_numbered() -> None:
     guest.state = replace(guest.state, kept=kept)
     guest.do(MakeInvitation("", "c"))
     assert guest.kept.seats[0] == "human:Eero \\u202e"
+
+
+def test_a_host_hears_nothing_hidden_of_a_match_by_letters() -> None:
+    host, guest = invited(game="casino", rules="target=5")
+    host.open(guest.letter)
+    session = host.state.match
+    assert session is not None and session.hidden
+    told = host_events.state(session, "thinking", paused=False, replaying=False)
+    assert told["save"] == "" and not (told["undo"] or told["redo"])
+    host.play()
+    to_end(guest, host)
+    over = host.state.match
+    assert over is not None and over.state.match_over
+    record = host_events.nameless(over)
+    assert "Aino" not in record and "Eero" not in record and reading.load(record)
 
 
 # The whole page.

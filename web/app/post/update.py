@@ -22,8 +22,8 @@ from app.core.effects import (
 )
 from app.core.feature import Actions, Updated, opened
 from app.core.options import LockError, check_lock
-from app.core.page_state import DialogState, PageState, Start
 from app.core.page_elements import PageElement
+from app.core.page_state import DialogState, PageState, Start
 from app.post.state import (
     Answer,
     Find,
@@ -236,8 +236,7 @@ def corresponded(state: PageState, action: Corresponded) -> Updated:
     if now.dealt and on:
         state = replace(state, post=now).with_session(now.session)
         state, then = match.after(state, *effects)
-        cleared = (ClearField(PageElement.LETTER_FIELD),) if before and now.turn != before.turn else ()
-        return state, (*then, *sent, *cleared)
+        return state, (*then, *sent, ClearField(PageElement.LETTER_FIELD))
     if now.dealt:
         state, then = match.take_up(state, now.session, *effects, post=now)
         return state, (*then, *sent)

@@ -16,6 +16,8 @@ from importlib.machinery import ModuleSpec
 
 # What no page starts with: it may need more of Python than the page has.
 UNUSED = ("kasino.lab", "kasino.terminal", "kasino.__main__")
+# What is asked for later if at all, and compiled by the page then.
+LATER = ("kasino.coach.", "kasino.distant")
 # Names of signs and of languages: the page writes HTML and reads none, and asks for no locale.
 TABLES = {
     "html.entities": ("html5", "name2codepoint", "codepoint2name", "entitydefs"),
@@ -81,7 +83,7 @@ def _import_game() -> None:
     sys.modules["pyscript"] = shell
     importlib.import_module("app.main")
     for name in _modules("kasino"):
-        if not name.startswith("kasino.coach."):
+        if not name.startswith(LATER):
             importlib.import_module(name)
     del sys.modules["pyscript"], sys.modules["prepared"]
     importlib.import_module("dataclasses")._known.clear()

@@ -27,7 +27,7 @@ MANY: Final = 6
 
 def actions(scene: Scene) -> Node:
     """Draw the action bar; a move's button is there only while it can be played (U3)."""
-    waiting = () if scene.mine else drawn(WAITING, scene)
+    waiting = () if scene.my_turn else drawn(WAITING, scene)
     return h(
         "section",
         {"id": "actions", "aria-labelledby": "actions-title"},
