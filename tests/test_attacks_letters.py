@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kasino.distant import Device
+from kasino.distant.device import Device
 from tests.attack.letters import attack, main
 
 

@@ -11,7 +11,7 @@ from kasino.match import reading
 
 QUERY = "?lang=en&pace=0&motion=off&confirm=off"
 RULES = "&game=royal&rules=target%3D1"
-LETTER, FIELD = "[data-letter]", "[data-letter-field]"
+FIELD = "[data-letter-field]"
 OVER = "#result .main[data-action=post]"
 
 PAIRS = [
@@ -29,14 +29,15 @@ def room(page: Page, url: str, rules: str = "") -> None:
     page.click("#start [data-action=post]")
 
 
+def shown(page: Page) -> str:
+    """Return the letter that a page shows now, "" for none."""
+    found: str = page.evaluate("() => document.querySelector('[data-letter]')?.value ?? ''")
+    return found
+
+
 def sent(page: Page, before: str = "") -> str:
     """Return the letter that a page has to send, once it is another one."""
-
-    def look() -> str:
-        field = page.query_selector(LETTER)
-        return "" if field is None else field.input_value()
-
-    letter: str = until(look, lambda now: now not in ("", before), "a letter")
+    letter: str = until(lambda: shown(page), lambda now: now not in ("", before), "a letter")
     return letter
 
 
@@ -68,16 +69,12 @@ def answered(page: Page, letter: str, before: str) -> str:
     """Read a letter, play, and return the answer, "" where the match is over without one."""
     read(page, letter)
     until(
-        lambda: (
-            state(page),
-            page.locator(LETTER).count() and page.input_value(LETTER),
-            over(page),
-        ),
-        lambda now: now[0] == "your-turn" or now[1] not in (0, before) or now[2],
+        lambda: (state(page), shown(page), over(page)),
+        lambda now: now[0] == "your-turn" or now[1] not in ("", before) or now[2],
         "an answer",
     )
     play(page)
-    if over(page) and not page.locator(LETTER).count():
+    if over(page) and not shown(page):
         return ""
     return sent(page, before)
 

@@ -9,7 +9,8 @@ from hashlib import sha256
 from itertools import islice
 from typing import Final
 
-from kasino.distant import Cheat, Device
+from kasino.distant.device import Device
+from kasino.distant.errors import Cheat
 from kasino.games import GAMES
 from kasino.match.record import render
 from kasino.moves import Move

@@ -14,7 +14,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import sha256
 
-from kasino.distant import Device, LetterError
+from kasino.distant.device import Device
+from kasino.distant.errors import LetterError
 from kasino.distant.letter import PREFIX, Section, joined, sections
 from kasino.errors import KasinoError
 from kasino.words import error_text

@@ -7,7 +7,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 from kasino.cards import Stream
-from kasino.distant import Device
+from kasino.distant.device import Device
 from kasino.distant.letter import Section, joined, sections
 from kasino.moves import Move
 from kasino.players import LEVELS, Budget

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from unittest.mock import patch
 
 from kasino.cards import Stream
-from kasino.distant import Device, tickets
+from kasino.distant import tickets
+from kasino.distant.device import Device
 from kasino.distant.group import multiply
 from kasino.distant.letter import pack
 from kasino.games import GAMES

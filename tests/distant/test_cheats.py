@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from kasino.distant import Cheat, Device
 from kasino.distant.audit import audit_guest, check_link
 from kasino.distant.device import (
     ANSWERS,
@@ -19,7 +18,9 @@ from kasino.distant.device import (
     SEED,
     SHOWN,
     TICKETS,
+    Device,
 )
+from kasino.distant.errors import Cheat
 from kasino.distant.group import SIZE, to_bytes
 from kasino.distant.known import slots
 from kasino.distant.letter import Section

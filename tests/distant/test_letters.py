@@ -10,7 +10,8 @@ from itertools import permutations, product
 import pytest
 
 from kasino.cards import bits
-from kasino.distant import Device, LetterError
+from kasino.distant.device import Device
+from kasino.distant.errors import LetterError
 from kasino.distant.group import P, from_bytes, is_point, lock, multiply, point
 from kasino.distant.letter import LONGEST, PREFIX, pack, unpack
 from kasino.engine.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kasino.distant import Device
+from kasino.distant.device import Device
 from kasino.distant.seated import NOBODY, seated
 from kasino.engine.events import Dealt
 from kasino.games import GAMES

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kasino.distant import Device
-from kasino.distant.device import TICKETS
+from kasino.distant.device import TICKETS, Device
 from kasino.match.reading import read
 from kasino.terminal import cli
 from tests.distant.joined import after_rounds, begun, chosen, tampered

@@ -169,7 +169,7 @@ def test_a_host_page_gets_no_undo_and_no_hint_either(monkeypatch: pytest.MonkeyP
     for command, code in (("undo", "undo-off"), ("redo", "undo-off"), ("hint", "no-hint")):
         refused = host.send(command)
         assert (refused["code"], refused["reason"]) == ("refused", code)
-        assert "daily match" in refused["message"]
+        assert "in this match" in refused["message"]
 
 
 def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:

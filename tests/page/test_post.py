@@ -21,7 +21,7 @@ from app.saves.state import Save
 from app.table.update.kept import LoadSave
 from app.table.update.play import Play
 from kasino.coach.verify import verify
-from kasino.distant import Device
+from kasino.distant.device import Device
 from kasino.distant.letter import unpack
 from kasino.match import reading
 from kasino.match.record import render

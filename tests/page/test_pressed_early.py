@@ -16,6 +16,7 @@ OPENED = {
     "new": "#hand",
     "daily": "#hand",
     "learn": "[data-lesson]",
+    "post": "dialog",
     "puzzles": "dialog",
     "rules": "dialog",
     "keys": "dialog",

@@ -14,7 +14,7 @@ from kasino.match.session import Session
 from kasino.moves import Move
 
 if TYPE_CHECKING:
-    from kasino.distant import Device
+    from kasino.distant.device import Device
 
 #: The parameter of an address that carries a letter.
 LETTER: Final = "letter"
