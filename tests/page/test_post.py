@@ -12,8 +12,9 @@ from app.core.options import read
 from app.core.page_state import PageState, Playing, Start
 from app.embed import host_events
 from app.i18n.catalogue import words
+from app.post.letters import Invited
 from app.post.state import Find, allowed, carried, own_name
-from app.post.update import AnswerInvitation, LetterArrived, MakeInvitation, ReadLetter
+from app.post.update import Found, Wanted
 from app.post.work import letters
 from app.runtime.update import update
 from app.saves import state as saves
@@ -56,7 +57,7 @@ class Side:
 
     def open(self, text: str) -> None:
         """Open a letter."""
-        self.do(ReadLetter(text, (self.kept,) if self.kept else ()))
+        self.do(Wanted("read-letter", text, saves=(self.kept,) if self.kept else ()))
 
     @property
     def letter(self) -> str:
@@ -86,10 +87,10 @@ class Side:
 def invited(**options: str) -> tuple[Side, Side]:
     """Return pages of two who have an invitation and its answer."""
     host, guest = Side(**options), Side()
-    host.do(MakeInvitation("Aino", "a"))
+    host.do(Wanted("make-invitation", "Aino", "a"))
     guest.open(f"Let's play! {host.letter}")
     assert guest.state.invitation is not None and guest.state.dialog.name == "post"
-    guest.do(AnswerInvitation("Eero", "b"))
+    guest.do(Wanted("answer-invitation", "Eero", "b"))
     return host, guest
 
 
@@ -135,7 +136,7 @@ def test_a_match_goes_on_from_what_is_kept_at_every_letter() -> None:
 
 def test_the_page_and_the_terminal_play_with_each_other() -> None:
     page = Side(game="finnish", rules="target=1")
-    page.do(MakeInvitation("Aino", "a"))
+    page.do(Wanted("make-invitation", "Aino", "a"))
     device = Device.accept(page.letter, "Eero", secret("terminal"))
     while not (device.over and page.state.post and page.state.post.turn == "over"):
         page.open(device.letter())
@@ -231,17 +232,17 @@ def test_a_cheat_is_named_and_its_letter_kept() -> None:
 
 def test_two_tabs_hear_each_other_and_say_nothing_of_what_is_not_for_them() -> None:
     host, guest = Side(), Side()
-    host.do(MakeInvitation("Aino", "a"))
+    host.do(Wanted("make-invitation", "Aino", "a"))
     guest.do(Press("post"))
-    guest.do(LetterArrived(host.told[-1]))
+    guest.do(Wanted("letter-arrived", host.told[-1]))
     assert guest.state.dialog.text == host.letter
     guest.open(guest.state.dialog.text)
-    guest.do(AnswerInvitation("Eero", "b"))
-    host.do(LetterArrived(guest.told[-1]))
+    guest.do(Wanted("answer-invitation", "Eero", "b"))
+    host.do(Wanted("letter-arrived", guest.told[-1]))
     assert host.state.match is not None
     before = host.state
-    host.do(LetterArrived("nothing"))
-    host.do(LetterArrived(guest.told[-1]))
+    host.do(Wanted("letter-arrived", "nothing"))
+    host.do(Wanted("letter-arrived", guest.told[-1]))
     assert host.state == before
 
 
@@ -251,7 +252,7 @@ def test_the_other_tab_with_the_same_match_catches_up() -> None:
     other = Side()
     other.do(LoadSave(host.kept))
     host.play()
-    other.do(LetterArrived(host.told[-1]))
+    other.do(Wanted("letter-arrived", host.told[-1]))
     assert other.letter == host.letter
 
 
@@ -279,15 +280,15 @@ def test_frames_offer_it_only_where_the_host_asks() -> None:
 
 def test_names_are_remembered_and_unknown_ones_numbered() -> None:
     host, guest = Side(), Side()
-    host.do(MakeInvitation(" ", "a"))
+    host.do(Wanted("make-invitation", " ", "a"))
     assert host.kept is not None and host.kept.seats[0] == "human:Player 1"
     guest.open(host.letter)
-    guest.do(AnswerInvitation(" Eero \u202e", "b"))
+    guest.do(Wanted("answer-invitation", " Eero \u202e", "b"))
     assert guest.kept is not None and own_name((guest.kept,)) == "Eero \\u202e"
     kept = replace(guest.state.kept, saves=(guest.kept,))
     guest.do(Press("menu"))
     guest.state = replace(guest.state, kept=kept)
-    guest.do(MakeInvitation("", "c"))
+    guest.do(Wanted("make-invitation", "", "c"))
     assert guest.kept.seats[0] == "human:Eero \\u202e"
 
 
@@ -376,4 +377,6 @@ def test_a_letter_is_found_by_its_match_alone() -> None:
     host, guest = invited()
     assert guest.kept is not None
     job = Find(host.letter, (replace(guest.kept, text="kasino: 1\n"),))
-    assert [type(x).__name__ for x in letters(lambda: guest.state, job) if x] == ["Invited"]
+    assert [type(x.what) for x in letters(lambda: guest.state, job) if isinstance(x, Found)] == [
+        Invited
+    ]

@@ -1,15 +1,29 @@
-"""Playing with somebody elsewhere: what it adds to the page."""
+"""Playing with somebody elsewhere: what it adds to the page, drawn by what is loaded then."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Final
 
 from app.core.feature import Feature
-from app.post import dialog, update, view
+from app.platform.dom import Child
+from app.post import update
 from app.table import slots
 
 FEATURE: Final = Feature("post", update.ACTIONS)
 
-FEATURE.dialog("post", "post.post", dialog.body, of_storage=True)
-FEATURE.fill(slots.WAITING, view.waiting)
-FEATURE.fill(slots.WAY_ON, view.way_on)
+
+def _drawn(module: str, name: str) -> Callable[[Any], tuple[Child, ...]]:
+    """Return a drawing whose module is loaded when it is first drawn."""
+
+    def draw(of: Any) -> tuple[Child, ...]:
+        found: tuple[Child, ...] = getattr(import_module(f"app.post.{module}"), name)(of)
+        return found
+
+    return draw
+
+
+FEATURE.dialog("post", "post.post", _drawn("dialog", "body"), of_storage=True)
+FEATURE.fill(slots.WAITING, lambda scene: _drawn("view", "waiting")(scene) if scene.post else ())
+FEATURE.fill(slots.WAY_ON, lambda scene: _drawn("view", "way_on")(scene) if scene.post else ())

@@ -1,286 +1,77 @@
-"""Playing by letters: an invitation made or answered, letters sent, read and refused."""
+"""Playing by letters, as the page asks for it; what is done then is loaded when it is asked for."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from hashlib import sha256
-from typing import Final
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Final, cast
 
 from app.core.actions import Action
-from app.core.effects import (
-    BeginSave,
-    Broadcast,
-    ClearField,
-    Coach,
-    Copy,
-    Download,
-    Effect,
-    Effects,
-    KeepMatch,
-    ShareText,
-    TakeUpSave,
-)
-from app.core.feature import Actions, Updated, opened
-from app.core.options import LockError, check_lock
+from app.core.feature import Actions, Asked, Updated
 from app.core.page_elements import PageElement
-from app.core.page_state import DialogState, PageState, Start
-from app.post.state import (
-    Answer,
-    Find,
-    Invitation,
-    Invite,
-    Job,
-    Post,
-    Read,
-    allowed,
-    carried,
-    own_name,
-)
+from app.core.page_state import PageState
 from app.saves.state import Save
-from app.table.update import match
-from kasino.games import GAMES
-from kasino.match.seats import MAX_NAME, shown
-from kasino.words import game_title
 
 ACTIONS: Final = Actions()
 
-
-@ACTIONS.press("post", label="post.post")
-def open_room(state: PageState) -> Updated:
-    """Open the dialog in which matches by letters begin and go on."""
-    if not allowed(state.options):
-        return state, ()
-    post = None if isinstance(state.mode, Start) else state.post
-    return opened(replace(state, post=post, invitation=None), "post")
-
-
-def _named(state: PageState, text: str, number: int) -> str:
-    """Return a name that can be sent, the one of last time or "Player 1" where none is given."""
-    name = " ".join(shown(text).split())[:MAX_NAME]
-    return name or own_name(state.kept.saves) or state.say("page.person", n=number)
-
-
-def _secret(seed: str) -> bytes:
-    return sha256(f"kasino letters secret:{seed}".encode()).digest()
-
-
-def _begun(state: PageState, job: Job) -> Updated:
-    return replace(state, dialog=replace(state.dialog, problem="")), (Coach("letters", job),)
+#: Where it is done.
+LETTERS: Final = "app.post.letters"
 
 
 @dataclass(frozen=True, slots=True)
-class MakeInvitation(Action):
-    """A match of the chosen game with somebody elsewhere, by the reader's name."""
+class Wanted(Action):
+    """What is wanted of letters, by the name of its button, and what was read for it."""
 
     name: str
-    drawn: str
+    text: str = ""
+    seed: str = ""
+    saves: tuple[Save, ...] = ()
 
 
-@ACTIONS.on(
-    MakeInvitation,
+@dataclass(frozen=True, slots=True)
+class Found(Action):
+    """What work with letters has come to."""
+
+    what: object
+
+
+def done(state: PageState, action: Wanted | Found) -> Updated:
+    """Do what is wanted, or take up what was found."""
+    return cast(Updated, import_module(LETTERS).done(state, action))
+
+
+def _named(name: str, asked: Asked) -> Wanted:
+    return Wanted(name, asked.typed(PageElement.LETTER_NAME), asked.seed())
+
+
+def _press(name: str, label: str = "") -> None:
+    ACTIONS.press(name, label=label)(lambda state: done(state, Wanted(name)))
+
+
+_press("post", "post.post")
+_press("copy-letter", "post.copy")
+_press("share-letter", "post.share")
+_press("save-proof", "post.proof")
+_press("letters-elsewhere")  # a match that has gone on in another tab
+ACTIONS.on(
+    Wanted,
     "make-invitation",
-    lambda asked: MakeInvitation(asked.typed(PageElement.LETTER_NAME), asked.seed()),
+    lambda asked: _named("make-invitation", asked),
     label="post.invite",
-)
-def invite(state: PageState, action: MakeInvitation) -> Updated:
-    """Write an invitation."""
-    options, name = state.options, _named(state, action.name, 1)
-    return _begun(state, Invite(options["game"], options["rules"], name, _secret(action.drawn)))
-
-
-@dataclass(frozen=True, slots=True)
-class AnswerInvitation(Action):
-    """Yes to the invitation that was opened, by the reader's name."""
-
-    name: str
-    drawn: str
-
-
-@ACTIONS.on(
-    AnswerInvitation,
+)(done)
+ACTIONS.on(
+    Wanted,
     "answer-invitation",
-    lambda asked: AnswerInvitation(asked.typed(PageElement.LETTER_NAME), asked.seed()),
+    lambda asked: _named("answer-invitation", asked),
     label="post.answer",
-)
-def answer(state: PageState, action: AnswerInvitation) -> Updated:
-    """Write the answer to an invitation."""
-    found = state.invitation
-    if found is None:
-        return state, ()
-    name = _named(state, action.name, 2)
-    return _begun(state, Answer(found.text, name, _secret(action.drawn)))
-
-
-@dataclass(frozen=True, slots=True)
-class ReadLetter(Action):
-    """A text that may hold a letter: of the match that is on, of a kept one, or an invitation."""
-
-    text: str
-    saves: tuple[Save, ...]
-
-
-@ACTIONS.on(
-    ReadLetter,
+)(done)
+ACTIONS.on(
+    Wanted,
     "read-letter",
-    lambda asked: ReadLetter(asked.typed(PageElement.LETTER_FIELD), asked.letters()),
+    lambda asked: Wanted(
+        "read-letter", asked.typed(PageElement.LETTER_FIELD), saves=asked.letters()
+    ),
     label="post.read",
-)
-def read(state: PageState, action: ReadLetter) -> Updated:
-    """Read a letter."""
-    if not allowed(state.options) or (state.post is not None and state.post.busy):
-        return state, ()
-    if state.post is not None:
-        return _reading(state, state.post, action.text, quiet=False)
-    return _begun(state, Find(action.text, action.saves))
-
-
-@dataclass(frozen=True, slots=True)
-class LetterArrived(Action):
-    """A letter that was written in another tab."""
-
-    text: str
-
-
-@ACTIONS.on(LetterArrived, "letter-arrived", lambda asked: LetterArrived(asked.text))
-def arrived(state: PageState, action: LetterArrived) -> Updated:
-    """Read a letter of another tab if it is for the match that is on; else have it at hand."""
-    post = state.post
-    if post is not None:
-        return (state, ()) if post.busy else _reading(state, post, action.text, quiet=True)
-    if state.dialog.name == "post":
-        state = replace(state, dialog=replace(state.dialog, text=action.text))
-    return state, ()
-
-
-def _reading(state: PageState, post: Post, text: str, *, quiet: bool) -> Updated:
-    busy = replace(post, busy=True)
-    return replace(state, post=busy), (Coach("letters", Read(busy, text, quiet)),)
-
-
-@ACTIONS.press("copy-letter", label="post.copy")
-def copy(state: PageState) -> Updated:
-    """Copy the letter that is to be sent."""
-    post = state.post
-    if post is None:
-        return state, ()
-    return state, (Copy(carried(post.letter, state.site.address), PageElement.LETTER),)
-
-
-@ACTIONS.press("share-letter", label="post.share")
-def share(state: PageState) -> Updated:
-    """Hand the letter that is to be sent to another app."""
-    post = state.post
-    if post is None:
-        return state, ()
-    return state, (ShareText(carried(post.letter, state.site.address)),)
-
-
-@ACTIONS.press("save-proof", label="post.proof")
-def save_proof(state: PageState) -> Updated:
-    """Save the letter that can't be honest, and why, as a file."""
-    post = state.post
-    if post is None or not post.proof[1]:
-        return state, ()
-    why, letter = post.proof
-    return state, (Download("kasino-proof.txt", f"# {why}\n{letter}\n"),)
-
-
-# What has become of it.
-
-
-@dataclass(frozen=True, slots=True)
-class Invited(Action):
-    """An invitation that can be answered."""
-
-    found: Invitation
-
-
-@ACTIONS.on(Invited, "invited")
-def invited(state: PageState, action: Invited) -> Updated:
-    """Ask whether an invitation is to be answered."""
-    try:
-        check_lock(state.options, action.found.game)
-    except LockError as error:
-        problem = state.say(error.ident, game=game_title(state.say, GAMES[error.game]))
-        return replace(state, dialog=DialogState("post", problem=problem)), ()
-    state = replace(state, invitation=action.found, dialog=DialogState("post"))
-    return state, ()
-
-
-@dataclass(frozen=True, slots=True)
-class Corresponded(Action):
-    """A match by letters after a letter was read or written, and as it was before.
-
-    ``save`` is the kept match that was opened.
-    """
-
-    post: Post
-    before: Post | None
-    save: Save | None = None
-
-
-@ACTIONS.on(Corresponded, "corresponded")
-def corresponded(state: PageState, action: Corresponded) -> Updated:
-    """Show a match by letters as it is now, and keep it; what was left meanwhile stays left."""
-    now, before, known = action.post, action.before, state.post
-    if before is not None and (known is None or known.device is not before.device):
-        return state, ()
-    effects: tuple[Effect, ...] = ()
-    if action.save is not None:
-        effects = (TakeUpSave(action.save, now.session),)
-    elif before is None:
-        effects = (BeginSave(),)
-    sent = (Broadcast(now.letter),) if now.letter and action.save is None else ()
-    state = replace(state, invitation=None)
-    on = before is not None and state.letters is not None
-    if now.dealt and on:
-        state = replace(state, post=now).with_session(now.session)
-        state, then = match.after(state, *effects)
-        return state, (*then, *sent, ClearField(PageElement.LETTER_FIELD))
-    if now.dealt:
-        state, then = match.take_up(state, now.session, *effects, post=now)
-        return state, (*then, *sent)
-    left: Effects = ()
-    if not isinstance(state.mode, Start):
-        state, left = match.leave(state)
-    state = replace(state, post=now, dialog=DialogState("post"))
-    return state, (*left, *effects, _keeping(now), *sent, ClearField(PageElement.LETTER_FIELD))
-
-
-def _keeping(post: Post) -> KeepMatch:
-    return KeepMatch(post.session, letters=post.kept, turn=post.turn)
-
-
-@dataclass(frozen=True, slots=True)
-class Refused(Action):
-    """Why a letter was refused, and the letter itself where it proves that somebody cheated."""
-
-    before: Post | None
-    why: str
-    proof: str = ""
-    quiet: bool = False
-
-
-@ACTIONS.on(Refused, "letter-refused")
-def refused(state: PageState, action: Refused) -> Updated:
-    """Say why a letter wasn't taken; nothing else changes, and a proof is kept."""
-    post, why = action.before, action.why
-    if post is None:
-        state = replace(state, dialog=DialogState("post", problem=why, text=state.dialog.text))
-        return state.saying(why), ()
-    if state.post is None or state.post.device is not post.device:
-        return state, ()
-    now = replace(state.post, busy=False, problem="" if action.quiet else why)
-    if action.quiet:
-        return replace(state, post=now), ()
-    if not action.proof:
-        return replace(state, post=now).saying(why), ()
-    now = replace(now, proof=(why, " ".join(action.proof.split())))
-    return replace(state, post=now).saying(why), (_keeping(now),)
-
-
-@ACTIONS.press("letters-elsewhere")
-def elsewhere(state: PageState) -> Updated:
-    """Leave a match by letters that has gone on in another tab: it has no copies."""
-    state, effects = match.leave(state.with_dialog())
-    return state.noticing(state.say("post.elsewhere")), effects
+)(done)
+ACTIONS.on(Wanted, "letter-arrived", lambda asked: Wanted("letter-arrived", asked.text))(done)
+ACTIONS.on(Found, "letters-found")(done)

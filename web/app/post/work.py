@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from app.core.actions import Action
 from app.core.page_state import PageState
+from app.post.letters import Corresponded, Invited, Refused
 from app.post.state import NOTE, Answer, Find, Invitation, Invite, Open, Post, Read, Write
-from app.post.update import Corresponded, Invited, Refused
+from app.post.update import Found
 from app.saves.state import Save
 from kasino.distant.device import Device, invited
 from kasino.distant.errors import Cheat, LetterError
@@ -41,25 +42,25 @@ def letters(page: Callable[[], PageState], job: Any) -> Iterator[Action | None]:
             case Find():
                 found = _found(job)
                 if isinstance(found, Invitation):
-                    yield Invited(found)
+                    yield Found(Invited(found))
                     return
                 save, post = found, (yield from _opened(found))
-                yield Corresponded(post, None, save)
+                yield Found(Corresponded(post, None, save))
                 device = yield from post.device.reading(job.text)
             case Open():
                 save = job.save
-                yield Corresponded((yield from _opened(save)), None, save)
+                yield Found(Corresponded((yield from _opened(save)), None, save))
                 return
             case _:
                 raise TypeError(f"{job!r} is no job with letters")
     except Cheat as error:
-        yield Refused(post, _sentence(page().say, error), job.text, quiet=quiet)
+        yield Found(Refused(post, _sentence(page().say, error), job.text, quiet=quiet))
     except KasinoError as error:
-        yield Refused(post, _sentence(page().say, error), quiet=quiet)
+        yield Found(Refused(post, _sentence(page().say, error), quiet=quiet))
     else:
         proof = ("", "") if post is None else post.proof
         before = post.session if post is not None and post.dealt else None
-        yield Corresponded(_post(device, proof, before), post)
+        yield Found(Corresponded(_post(device, proof, before), post))
 
 
 def _post(device: Device, proof: tuple[str, str], before: Session | None = None) -> Post:

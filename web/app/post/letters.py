@@ -1,0 +1,255 @@
+"""What is done about letters: an invitation made or answered, letters sent, read and refused.
+
+Loaded when it is first asked for, like the work itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from app.core.effects import (
+    BeginSave,
+    Broadcast,
+    ClearField,
+    Coach,
+    Copy,
+    Download,
+    Effect,
+    Effects,
+    KeepMatch,
+    ShareText,
+    TakeUpSave,
+)
+from app.core.feature import Updated, opened
+from app.core.options import LockError, check_lock
+from app.core.page_elements import PageElement
+from app.core.page_state import DialogState, PageState, Start
+from app.post.state import (
+    Answer,
+    Find,
+    Invitation,
+    Invite,
+    Job,
+    Post,
+    Read,
+    allowed,
+    carried,
+    own_name,
+)
+from app.post.update import Found, Wanted
+from app.saves.state import Save
+from app.table.update import match
+from kasino.games import GAMES
+from kasino.match.seats import MAX_NAME, shown
+from kasino.words import game_title
+
+
+def open_room(state: PageState, _wanted: Wanted) -> Updated:
+    """Open the dialog in which matches by letters begin and go on."""
+    if not allowed(state.options):
+        return state, ()
+    post = None if isinstance(state.mode, Start) else state.post
+    return opened(replace(state, post=post, invitation=None), "post")
+
+
+def _named(state: PageState, text: str, number: int) -> str:
+    """Return a name that can be sent, the one of last time or "Player 1" where none is given."""
+    name = " ".join(shown(text).split())[:MAX_NAME]
+    return name or own_name(state.kept.saves) or state.say("page.person", n=number)
+
+
+def _secret(seed: str) -> bytes:
+    return sha256(f"kasino letters secret:{seed}".encode()).digest()
+
+
+def _begun(state: PageState, job: Job) -> Updated:
+    return replace(state, dialog=replace(state.dialog, problem="")), (Coach("letters", job),)
+
+
+def invite(state: PageState, wanted: Wanted) -> Updated:
+    """Write an invitation."""
+    options, name = state.options, _named(state, wanted.text, 1)
+    return _begun(state, Invite(options["game"], options["rules"], name, _secret(wanted.seed)))
+
+
+def answer(state: PageState, wanted: Wanted) -> Updated:
+    """Write the answer to an invitation."""
+    found = state.invitation
+    if found is None:
+        return state, ()
+    name = _named(state, wanted.text, 2)
+    return _begun(state, Answer(found.text, name, _secret(wanted.seed)))
+
+
+def read(state: PageState, wanted: Wanted) -> Updated:
+    """Read a letter."""
+    if not allowed(state.options) or (state.post is not None and state.post.busy):
+        return state, ()
+    if state.post is not None:
+        return _reading(state, state.post, wanted.text, quiet=False)
+    return _begun(state, Find(wanted.text, wanted.saves))
+
+
+def arrived(state: PageState, wanted: Wanted) -> Updated:
+    """Read a letter of another tab if it is for the match that is on; else have it at hand."""
+    post = state.post
+    if post is not None:
+        return (state, ()) if post.busy else _reading(state, post, wanted.text, quiet=True)
+    if state.dialog.name == "post":
+        state = replace(state, dialog=replace(state.dialog, text=wanted.text))
+    return state, ()
+
+
+def _reading(state: PageState, post: Post, text: str, *, quiet: bool) -> Updated:
+    busy = replace(post, busy=True)
+    return replace(state, post=busy), (Coach("letters", Read(busy, text, quiet)),)
+
+
+def copy(state: PageState, _wanted: Wanted) -> Updated:
+    """Copy the letter that is to be sent."""
+    post = state.post
+    if post is None:
+        return state, ()
+    return state, (Copy(carried(post.letter, state.site.address), PageElement.LETTER),)
+
+
+def share(state: PageState, _wanted: Wanted) -> Updated:
+    """Hand the letter that is to be sent to another app."""
+    post = state.post
+    if post is None:
+        return state, ()
+    return state, (ShareText(carried(post.letter, state.site.address)),)
+
+
+def save_proof(state: PageState, _wanted: Wanted) -> Updated:
+    """Save the letter that can't be honest, and why, as a file."""
+    post = state.post
+    if post is None or not post.proof[1]:
+        return state, ()
+    why, letter = post.proof
+    return state, (Download("kasino-proof.txt", f"# {why}\n{letter}\n"),)
+
+
+# What has become of it.
+
+
+class Invited(NamedTuple):
+    """An invitation that can be answered."""
+
+    found: Invitation
+
+
+def invited(state: PageState, action: Invited) -> Updated:
+    """Ask whether an invitation is to be answered."""
+    try:
+        check_lock(state.options, action.found.game)
+    except LockError as error:
+        problem = state.say(error.ident, game=game_title(state.say, GAMES[error.game]))
+        return replace(state, dialog=DialogState("post", problem=problem)), ()
+    state = replace(state, invitation=action.found, dialog=DialogState("post"))
+    return state, ()
+
+
+class Corresponded(NamedTuple):
+    """A match by letters after a letter was read or written, and as it was before.
+
+    ``save`` is the kept match that was opened.
+    """
+
+    post: Post
+    before: Post | None
+    save: Save | None = None
+
+
+def corresponded(state: PageState, action: Corresponded) -> Updated:
+    """Show a match by letters as it is now, and keep it; what was left meanwhile stays left."""
+    now, before, known = action.post, action.before, state.post
+    if before is not None and (known is None or known.device is not before.device):
+        return state, ()
+    effects: tuple[Effect, ...] = ()
+    if action.save is not None:
+        effects = (TakeUpSave(action.save, now.session),)
+    elif before is None:
+        effects = (BeginSave(),)
+    sent = (Broadcast(now.letter),) if now.letter and action.save is None else ()
+    state = replace(state, invitation=None)
+    on = before is not None and state.letters is not None
+    if now.dealt and on:
+        state = replace(state, post=now).with_session(now.session)
+        state, then = match.after(state, *effects)
+        return state, (*then, *sent, ClearField(PageElement.LETTER_FIELD))
+    if now.dealt:
+        state, then = match.take_up(state, now.session, *effects, post=now)
+        return state, (*then, *sent)
+    left: Effects = ()
+    if not isinstance(state.mode, Start):
+        state, left = match.leave(state)
+    state = replace(state, post=now, dialog=DialogState("post"))
+    return state, (*left, *effects, _keeping(now), *sent, ClearField(PageElement.LETTER_FIELD))
+
+
+def _keeping(post: Post) -> KeepMatch:
+    return KeepMatch(post.session, letters=post.kept, turn=post.turn)
+
+
+class Refused(NamedTuple):
+    """Why a letter was refused, and the letter itself where it proves that somebody cheated."""
+
+    before: Post | None
+    why: str
+    proof: str = ""
+    quiet: bool = False
+
+
+def refused(state: PageState, action: Refused) -> Updated:
+    """Say why a letter wasn't taken; nothing else changes, and a proof is kept."""
+    post, why = action.before, action.why
+    if post is None:
+        state = replace(state, dialog=DialogState("post", problem=why, text=state.dialog.text))
+        return state.saying(why), ()
+    if state.post is None or state.post.device is not post.device:
+        return state, ()
+    now = replace(state.post, busy=False, problem="" if action.quiet else why)
+    if action.quiet:
+        return replace(state, post=now), ()
+    if not action.proof:
+        return replace(state, post=now).saying(why), ()
+    now = replace(now, proof=(why, " ".join(action.proof.split())))
+    return replace(state, post=now).saying(why), (_keeping(now),)
+
+
+def elsewhere(state: PageState, _wanted: Wanted) -> Updated:
+    """Leave a match by letters that has gone on in another tab: it has no copies."""
+    state, effects = match.leave(state.with_dialog())
+    return state.noticing(state.say("post.elsewhere")), effects
+
+
+#: What each button does, and what has come in.
+WANTED: Final[dict[str, Callable[[PageState, Wanted], Updated]]] = {
+    "post": open_room,
+    "make-invitation": invite,
+    "answer-invitation": answer,
+    "read-letter": read,
+    "letter-arrived": arrived,
+    "copy-letter": copy,
+    "share-letter": share,
+    "save-proof": save_proof,
+    "letters-elsewhere": elsewhere,
+}
+
+#: What is done with what the work has come to.
+FOUND: Final[dict[type, Callable[[PageState, Any], Updated]]] = {
+    Invited: invited,
+    Corresponded: corresponded,
+    Refused: refused,
+}
+
+
+def done(state: PageState, action: Wanted | Found) -> Updated:
+    """Do what is wanted, or take up what was found."""
+    if isinstance(action, Wanted):
+        return WANTED[action.name](state, action)
+    return FOUND[type(action.what)](state, action.what)
