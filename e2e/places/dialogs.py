@@ -69,6 +69,7 @@ def dialogs() -> dict[str, Place]:
         ),  # a match that is opened as text has no seal before its first card
         opens("verify", over, whole=".verified"),
         opens("embed"),
+        opens("post"),
     )
     named = {place.dialog: place for place in found}
     others = {name: opens(name, told) for name in installed().dialogs if name not in named}

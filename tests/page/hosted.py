@@ -15,7 +15,7 @@ from app.core.pace import NOTICE
 from app.core.page_state import PageState
 from app.embed.commands import Embed
 from app.embed.protocol import wrong_message
-from app.platform import browser, offline
+from app.platform import browser, offline, texts
 from app.platform.dom import Node
 from app.runtime.events import Events
 from app.runtime.loop import Loop
@@ -78,6 +78,7 @@ class Hosted:
             "on_broadcast": lambda _: None,
         }.items():
             patch.setattr(browser, name, stub)
+        patch.setattr(texts, "can_share", lambda: False)
         patch.setattr(offline, "_offline", lambda: None)
         patch.setattr(browser, "address", lambda: "https://host.example/kasino.html")
         self.drawn: list[tuple[Node, ...]] = []
