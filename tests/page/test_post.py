@@ -373,6 +373,19 @@ def test_a_tab_that_was_overtaken_does_not_write(monkeypatch: pytest.MonkeyPatch
     assert page.all("#start") and "gone on in another tab" in page.the("#notice").textContent
 
 
+def test_two_tabs_of_one_browser_can_be_both_sides() -> None:
+    host, guest = invited()
+    assert host.kept is not None and guest.kept is not None
+    both = (host.kept, guest.kept)
+    other = Side()
+    other.do(Wanted("read-letter", host.letter, saves=(host.kept,)))
+    assert other.state.invitation is not None
+    for letter, seat in ((host.letter, 1), (guest.letter, 0)):
+        other = Side()
+        other.do(Wanted("read-letter", letter, saves=both))
+        assert other.state.post is not None and other.state.post.device.seat == seat
+
+
 def test_a_letter_is_found_by_its_match_alone() -> None:
     host, guest = invited()
     assert guest.kept is not None

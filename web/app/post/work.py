@@ -90,11 +90,19 @@ def _opened(save: Save) -> Work[Post]:
 def _found(job: Find) -> Save | Invitation:
     """Return the kept match that a letter is of, or the invitation that it is."""
     letter = unpack(job.text)
+    reader = (letter.first + len(letter.messages) - 1) % 2
+    found = None
     for save in job.saves:
-        first = next((x for x in save.record.splitlines() if x.startswith("message: ")), "")
+        lines = save.record.splitlines()
+        first = next((line for line in lines if line.startswith("message: ")), "")
         if first and chain_of([bytes.fromhex(first[9:])])[1][:MARK] == letter.match:
-            return save
-    if letter.first != 1 or len(letter.messages) != 1:
+            found = save
+            if f"seat: {reader}" in lines:  # both sides may be kept in one browser
+                return save
+    opening = letter.first == 1 and len(letter.messages) == 1
+    if found is not None and not opening:
+        return found
+    if not opening:
         raise LetterError("letter-other")
     rules, player = invited(letter.messages[0])
     return Invitation(job.text, player, rules.name, options_text(rules))
