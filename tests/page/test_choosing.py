@@ -441,7 +441,8 @@ def test_no_two_choices_read_alike(name: str, wide: int) -> None:
                     ),
                 )
                 for beside in {len(moves), min(len(moves), 4), 1}:
-                    texts = [button_text(scene, move, beside, moves)[0] for move in moves]
+                    shown = [button_text(scene, move, beside, moves) for move in moves]
+                    texts = [" ".join(one) if one[0][:5] == "Build" else one[0] for one in shown]
                     assert len({*texts}) == len(texts), (texts, beside, session.save())
                     alike += sum(move.cards.bit_count() > 6 for move in moves)
                 seen += len(moves)

@@ -7,7 +7,17 @@ from typing import Any
 import pytest
 
 from app.i18n.catalogue import words
-from app.table.motion.event_motion import COTTAGE, DEAL, LAY, MARK, NEXT, EventMotion
+from app.table.motion.event_motion import (
+    COTTAGE,
+    COTTAGE_FOOT,
+    DEAL,
+    LAY,
+    MARK,
+    NEXT,
+    POINTS,
+    RAIL,
+    EventMotion,
+)
 from app.table.motion.snapshot import LayoutSnapshot, Rect, travel, within
 from app.table.motion.sound import Cue
 from kasino.cards import card, parse_set
@@ -43,6 +53,9 @@ class Overlay:
     def run(self, node: Any, _frames: Any, start: float, end: float) -> None:
         self.ran.append((node, start, end))
 
+    def back(self, _place: Rect) -> str:
+        return "back"
+
     def cue(self, at: float, sound: str, steps: int = 0) -> None:
         self.cues.append((at, sound, steps))
 
@@ -63,7 +76,8 @@ def shown(seat: int, *, still: bool = False) -> Overlay:
 @pytest.mark.parametrize(("seat", "what"), [(0, "new"), (1, "fan")])
 def test_W1_a_drawn_card_comes_from_the_stock(seat: int, what: str) -> None:
     overlay = shown(seat)
-    assert overlay.ran == [(what, 0, DEAL)]
+    backs = [("back", 0, DEAL)] if what == "new" else []
+    assert overlay.ran == [*backs, (what, 0, DEAL)]
     assert overlay.cues == [(0, "slide", 0)]
 
 
@@ -100,6 +114,9 @@ class Told(Overlay):
 
     def card(self, bit: int, place: Rect) -> str:
         return self._named("card", bit, place)
+
+    def back(self, place: Rect) -> str:
+        return self._named("back", place, place)
 
     def ring(self, place: Rect) -> str:
         return self._named("ring", place, place)
@@ -236,6 +253,15 @@ def test_a_deal_comes_card_by_card_from_the_stock() -> None:
     assert overlay.times["mine"] == (0, DEAL) and overlay.times["fan"] == (0, DEAL)
     assert overlay.times["item 5d"] == (NEXT, NEXT + DEAL)
     assert overlay.cues == [(0, "slide", 0), (NEXT, "slide", 0)]
+    # A back turns away where the face appears; what others get shows its back all the way.
+    place = after.cards[parse_set("4h")]
+    turning = (overlay.frames[f"back {place}"], overlay.frames["mine"])
+    assert [[frame["opacity"] for frame in frames][-2:] for frames in turning] == [[0, 0], [1, 1]]
+    ((left, right),) = [
+        [next(frame for frame in frames if frame.get("offset") == 0.5) for frames in turning]
+    ]
+    assert left["transform"] == right["transform"] and "rotateY(90deg)" in left["transform"]
+    assert not any("rotate" in str(frame) for frame in overlay.frames["fan"])
     quiet = told(before, after, event, still=True)
     assert quiet.times == {} and len(quiet.cues) == 2
 
@@ -278,6 +304,10 @@ def test_a_sweep_shows_its_cottage_where_it_counts(still: bool) -> None:
     counted = told(lying(), LayoutSnapshot(table=TABLE), Swept(0, 0, True, "", False), still=still)
     begin, end = counted.times["cottage "]
     assert end - begin == COTTAGE and counted.cues == [(begin, "sweep", 0)]
+    ((left, top, wide, high),) = [place for kind, _, place in counted.put if kind == "cottage"]
+    foot = top + high * COTTAGE_FOOT
+    assert foot == TABLE[1] + TABLE[3] - RAIL, "it stands on the rail of the felt"
+    assert left + wide / 2 == TABLE[2] / 2 and high <= TABLE[3] / 2
     other = told(
         lying(), LayoutSnapshot(table=TABLE), Swept(0, 0, False, "frozen", False), still=still
     )
@@ -290,6 +320,8 @@ def test_the_word_of_a_sweep_flies_to_the_score() -> None:
     ((text, place),) = [(what, place) for kind, what, place in overlay.put if kind == "label"]
     assert text == "Mökki! +1"
     assert overlay.times[f"label {text}"] == overlay.times["cottage "]
+    ((_, top, _, _),) = [where for kind, _, where in overlay.put if kind == "cottage"]
+    assert place[1] == top, "its lower edge stands above the cottage"
     goal = travel(within(FAN, 60, 12), place)
     assert [frame["transform"] for frame in overlay.frames[f"label {text}"]][-2:] == [goal, goal]
 
@@ -325,3 +357,28 @@ def test_the_more_cards_are_taken_the_higher_it_sounds(names: tuple[str, ...], s
     event = Captured(1, card("9s"), taken, 9, (taken,))
     overlay = told(lying(*names), LayoutSnapshot(table=TABLE), event)
     assert [cue[2] for cue in overlay.cues if cue[1] == "take"] == [steps]
+
+
+def test_points_of_a_capture_fly_to_the_score_and_are_counted_then() -> None:
+    taken = parse_set("Ah")
+    event = Captured(1, card("As"), taken, 14, (taken,))
+    after = LayoutSnapshot(table=TABLE, scores={1: FAN})
+    before = lying("Ah", held={1: FAN})
+    before.counts = {"1 [data-certain] b": ("certain", "+1")}
+    after.counts = {"1 [data-certain] b": ("certain", "+3")}
+    overlay = told(before, after, event, name="finnish")
+    ((text, place),) = [
+        (what, place) for kind, what, place in overlay.put if kind == "label" and "+" in what
+    ]
+    start, end = overlay.times[f"label {text}"]
+    assert text == "+2" and end - start == POINTS and overlay.held == [("certain", "+1", end)]
+    goal = travel(within(FAN, 36, 18), place)
+    assert overlay.frames[f"label {text}"][-2]["transform"] == goal
+    still = told(before, after, event, name="finnish", still=True)
+    assert not [what for kind, what, _ in still.put if kind == "label" and "+" in what]
+
+
+def test_the_words_on_an_empty_table_wait_for_the_cottage_to_go() -> None:
+    after = LayoutSnapshot(table=TABLE, bare="bare")
+    overlay = told(lying(), after, Swept(0, 0, True, "", False))
+    assert overlay.hidden == {"bare": overlay.times["cottage "][1]}

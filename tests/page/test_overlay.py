@@ -23,11 +23,12 @@ def test_all_lies_on_one_layer_that_nobody_hears(stage: Stage) -> None:
         overlay.cloth(PLACE),
         overlay.ring(PLACE),
         overlay.cottage(PLACE),
+        overlay.back(PLACE),
     ]
     (layer,) = stage.layers
     assert layer.getAttribute("aria-hidden") == "true" and layer.children == things
     assert [one.getAttribute("class") for one in things] == [
-        "ghost", "cloth-ghost", "ring", "cottage"
+        "ghost", "cloth-ghost", "ring", "cottage", "ghost"
     ]  # fmt: skip
     assert things[0].style.values["--x"] == "10.0px" and things[0].style.values["--h"] == "40.0px"
 

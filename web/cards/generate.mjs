@@ -22,6 +22,8 @@ const FRAME = { x: 42, y: 45, width: 156, height: 246 };
 // An index: its middle, its top edge, the rank’s height and stroke, the pip below it.
 const INDEX = { x: 24, top: 14, height: 44, weight: 17, pip: 30, gap: 6 };
 const LARGE = { x: 66, top: 22, height: 146, weight: 18, pip: 128, left: 24, middle: 251 };
+// Beside a large index: the middle of the figure, from head to head. A card that is covered to here still tells all.
+const STRIP = { x: 122, y: 22, width: 104, height: 292, pip: 92, from: 73 };
 // Large print: no card lies on these, so the rank may take the room that a fan would cover.
 const HUGE = { x: 88, top: 18, height: 196, weight: 22, pip: 116, left: 22, middle: 270 };
 const PIP_SIZE = 52;
@@ -77,12 +79,20 @@ function numberPips(rank, suit) {
   return LAYOUTS[rank].map(([x, y]) => pip(suit, x, y, PIP_SIZE, y > CARD.height / 2 + 1)).join("");
 }
 
-function courtFace(suit, { art, pip: [x, y, size] }) {
-  const { x: left, y: top, width, height } = FRAME;
-  const line = `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="none" stroke="var(--court-blue, #2c4a7c)" stroke-width="1.5"/>`;
-  return (
-    art + line + pip(suit, x, y, size) + pip(suit, CARD.width - x, CARD.height - y, size, true)
-  );
+const frameLine = ({ x, y, width, height }) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="none" stroke="var(--court-blue, #2c4a7c)" stroke-width="1.5"/>`;
+
+function courtFace(rank, suit, { art, pip: [x, y, size] }) {
+  const turned = pip(suit, CARD.width - x, CARD.height - y, size, true);
+  return `<g id="court-${rank}${suit}">${art}</g>${frameLine(FRAME)}${pip(suit, x, y, size)}${turned}`;
+}
+
+/** The figure of a court card, as it stands beside a large index. */
+function strip(rank, suit) {
+  const { x, y, width, height, from } = STRIP;
+  const across = (FRAME.height * width) / height;
+  const box = `${from} ${FRAME.y} ${short(across)} ${FRAME.height}`;
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${box}"><use href="#court-${rank}${suit}"/></svg>${frameLine(STRIP)}`;
 }
 
 const symbol = (id, box, content) => `<symbol id="${id}" viewBox="0 0 ${box}">${content}</symbol>`;
@@ -119,7 +129,7 @@ function sprite(figures) {
     for (const rank of ranks) {
       const figure = figures[rank + suit];
       const middle = figure
-        ? courtFace(suit, figure)
+        ? courtFace(rank, suit, figure)
         : rank === "A"
           ? ace(suit)
           : numberPips(rank, suit);
@@ -128,7 +138,10 @@ function sprite(figures) {
         symbol(id, CARD_BOX, `<use href="#sheet-normal"/>${middle}${corners(rank, suit)}`),
       );
       for (const [name, print] of Object.entries({ large: LARGE, huge: HUGE })) {
-        const index = rankGlyph(rank, print) + largePip(suit, print);
+        const court = figure && print === LARGE;
+        const sized = court ? { ...print, pip: STRIP.pip } : print;
+        const index =
+          rankGlyph(rank, print) + largePip(suit, sized) + (court ? strip(rank, suit) : "");
         parts.push(symbol(`${id}-${name}`, CARD_BOX, `<use href="#sheet-large"/>${index}`));
       }
     }

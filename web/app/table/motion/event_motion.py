@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from app.table.motion.overlay import EASE, Frames, Overlay
-from app.table.motion.snapshot import LayoutSnapshot, Rect, around, beside, travel, within
+from app.table.motion.snapshot import LayoutSnapshot, Rect, around, beside, between, travel, within
 from kasino.cards import bits, set_text, text
 from kasino.engine.events import (
     Built,
@@ -33,9 +33,23 @@ LONG_HOLD: Final = 1500
 DEAL: Final = 280
 NEXT: Final = 40
 
+#: Points that a capture brings fly to the score for so long.
+POINTS: Final = 440
+
 #: So long the laid card is outlined where nothing travels, and a sweep's cottage stands.
 MARK: Final = 1600
 COTTAGE: Final = 1500
+
+#: How large the cottage is: at most, and in parts of the felt's height. It stands on the rail with
+#: so much of its drawing.
+COTTAGE_SIZE: Final = 128.0
+COTTAGE_PART: Final = 0.5
+COTTAGE_FOOT: Final = 0.875
+RAIL: Final = 5.0
+
+#: Down behind the rail, and up on it; beside and above the cottage its rays are seen.
+DOWN: Final = {"transform": "translateY(87.5%)", "clipPath": "inset(-99% -99% 100%)"}
+UP: Final = {"transform": "none", "clipPath": "inset(-99% -99% 12.5%)"}
 
 
 class EventMotion:
@@ -85,8 +99,8 @@ class EventMotion:
                 case RoundOver():
                     self._over(event)
         self._tick(self.now)
-        if self.after.bare is not None:
-            self.overlay.hide(self.after.bare, self.now)
+        if self.after.bare is not None:  # the cottage covers no words
+            self.overlay.hide(self.after.bare, max(self.now, self._stays))
         for card, node in self.after.hand.items():
             if card in self.before.hand and self.before.cards[card] != self.after.cards[card]:
                 self.overlay.stay(node, self.before.cards[card], self.after.cards[card], 0, LAY)
@@ -205,8 +219,26 @@ class EventMotion:
         for number, card in enumerate(taken):
             self._leaves(seat, card, leave + min(number * 15, 90), leave + GATHER)
         self.now = leave + GATHER
-        self._tick(self.now)
+        self._tick(self._brought(seat, played, taken, leave))
         self._stays = max(self._stays, leave)
+
+    def _brought(self, seat: int, played: int, taken: list[int], leave: float) -> float:
+        """Let the points that cards bring fly to the score; return when they come there."""
+        honours, overlay = self.voice.rules.honours, self.overlay
+        points = sum(honours[n] for card in (played, *taken) for n in bits(card))
+        if not points or overlay.still or seat not in self.after.scores:
+            return self.now
+        place = within(around([self.before.cards[card] for card in taken]), 48, 24)
+        label = overlay.label(f"+{points}", place)
+        goal = travel(within(self.after.scores[seat], 36, 18), place)
+        frames: Frames = [
+            {"opacity": 0, "transform": "scale(.6)"},
+            {"opacity": 1, "transform": "none", "offset": 0.2, "easing": EASE},
+            {"opacity": 1, "transform": goal, "offset": 0.96},
+            {"opacity": 0, "transform": goal},
+        ]
+        overlay.run(label, frames, leave, leave + POINTS, "linear")
+        return leave + POINTS
 
     def _seen(self, cards: int) -> list[int]:
         return [1 << n for n in bits(cards) if 1 << n in self.before.cards]
@@ -248,29 +280,30 @@ class EventMotion:
         """Show the cottage for a sweep that counts; its word and its points go to the score."""
         overlay, start = self.overlay, self.now - GATHER * 0.5
         end = start + COTTAGE
-        cottage = overlay.cottage(within(self._table, 108, 108))
+        left, top, wide, high = self._table
+        size = min(COTTAGE_SIZE, high * COTTAGE_PART)
+        place = left + (wide - size) / 2, top + high - RAIL - size * COTTAGE_FOOT, size, size
+        cottage = overlay.cottage(place)
         overlay.cue(start, "sweep")
         if overlay.still:
             overlay.show(cottage, start, end)
         else:
             frames: Frames = [
-                {"opacity": 0, "transform": "translateY(30px) scale(.4)"},
-                {"opacity": 1, "transform": "translateY(-6px) scale(1.06)", "offset": 0.18},
-                {"opacity": 1, "transform": "none", "offset": 0.26},
-                {"opacity": 1, "transform": "none", "offset": 0.82},
-                {"opacity": 0, "transform": "translateY(-10px) scale(.96)"},
+                DOWN,
+                {**UP, "offset": 0.2, "easing": "linear"},
+                {**UP, "offset": 0.85},
+                DOWN,
             ]
-            overlay.run(cottage, frames, start, end, "ease-in-out")
-        self._worth(seat, start, end)
+            overlay.run(cottage, frames, start, end)
+        self._worth(seat, place, start, end)
         self.now = start + COTTAGE * 0.6
         self._stays = end
 
-    def _worth(self, seat: int, start: float, end: float) -> None:
-        """Say below the cottage what a sweep is called and brings; that flies to the score."""
+    def _worth(self, seat: int, cottage: Rect, start: float, end: float) -> None:
+        """Say above the cottage what a sweep is called and brings; that flies to the score."""
         overlay, points = self.overlay, self.voice.rules.sweep
         text = self.voice.say("page.swept") + (f" +{points}" if points else "")
-        left, top, width, height = within(self._table, 108, 108)
-        place = (left, top + height + 56, width, 24.0)
+        place = (*cottage[:3], 24.0)
         label = overlay.label(text, place)
         if overlay.still or seat not in self.after.scores:
             overlay.show(label, start, end)
@@ -298,7 +331,7 @@ class EventMotion:
         if overlay.still:
             return
         for number, (node, place) in enumerate(fresh):
-            self._comes(node, place, start + number * NEXT)
+            self._turns(node, place, start + number * NEXT)
         for number, (seat, fan) in enumerate(after.fans.items()):
             self._comes(fan, after.held[seat], start + number * NEXT)
         self.now = start + len(fresh) * NEXT + DEAL
@@ -314,17 +347,42 @@ class EventMotion:
             self._comes(fan, after.held[event.seat], start)
         else:
             for card in after.hand.keys() - self.before.hand.keys():
-                self._comes(after.hand[card], after.cards[card], start)
+                self._turns(after.hand[card], after.cards[card], start)
         self.now = start + DEAL
 
     def _comes(self, node: Any, place: Rect, start: float) -> None:
-        stock = within(self.after.stock or self._table, place[2] * 0.4, place[3] * 0.4)
+        """Let a fan of backs come from the stock."""
+        stock, end = self._from_stock(place), start + DEAL
         frames: Frames = [
             {"transform": travel(stock, place), "opacity": 0},
             {"opacity": 1, "offset": 0.001},
             {"transform": "none", "opacity": 1},
         ]
-        self.overlay.run(node, frames, start, start + DEAL)
+        self.overlay.run(node, frames, start, end)
+
+    def _turns(self, node: Any, place: Rect, start: float) -> None:
+        """Let a card come from the stock with its back up, and turn to its face on the way."""
+        stock, end = self._from_stock(place), start + DEAL
+        middle = travel(between(stock, place), place)
+        edge = {"transform": f"{middle} rotateY(90deg)", "offset": 0.5}
+        coming: Frames = [
+            {"transform": travel(stock, place), "opacity": 0},
+            {"opacity": 1, "offset": 0.001},
+            {**edge, "opacity": 1},
+            {"opacity": 0, "offset": 0.501},
+            {"opacity": 0},
+        ]
+        self.overlay.run(self.overlay.back(place), coming, start, end)
+        turned: Frames = [
+            {"opacity": 0},
+            {**edge, "opacity": 0},
+            {"opacity": 1, "offset": 0.501},
+            {"transform": "none", "opacity": 1},
+        ]
+        self.overlay.run(node, turned, start, end)
+
+    def _from_stock(self, place: Rect) -> Rect:
+        return within(self.after.stock or self._table, place[2] * 0.4, place[3] * 0.4)
 
     def _over(self, event: RoundOver) -> None:
         """Show who gets what is left on the table, and celebrates a Royal Kasino."""

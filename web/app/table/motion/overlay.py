@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from app.core.drawing.cards import paper
+from app.core.drawing.cards import back, paper
 from app.platform import browser
 from app.platform.dom import Node, create, h, icon
 from app.table.motion.snapshot import Rect, travel
@@ -46,6 +46,10 @@ class Overlay:
     def card(self, card: int, place: Rect) -> Any:
         """Put a card, given by its bit, on the overlay."""
         return self._put(paper(next(iter(bits(card)))), "ghost", place)
+
+    def back(self, place: Rect) -> Any:
+        """Put the back of a card on the overlay."""
+        return self._put(h("span", {"class": "card"}, back()), "ghost", place)
 
     def cloth(self, place: Rect) -> Any:
         """Cover a place with the table's cloth."""

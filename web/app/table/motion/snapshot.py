@@ -130,6 +130,16 @@ def within(place: Rect, width: float, height: float) -> Rect:
     return x - width / 2, y - height / 2, width, height
 
 
+def between(one: Rect, other: Rect) -> Rect:
+    """Return the place half-way between two places.
+
+    >>> between((0, 0, 10, 20), (100, 50, 30, 40))
+    (50.0, 25.0, 20.0, 30.0)
+    """
+    left, top, width, height = ((a + b) / 2 for a, b in zip(one, other, strict=True))
+    return left, top, width, height
+
+
 def around(places: list[Rect]) -> Rect:
     """Return the smallest place that holds all of these."""
     left, top = min(p[0] for p in places), min(p[1] for p in places)

@@ -23,7 +23,7 @@ FAN_MOST: Final = 6.0
 
 #: Smaller than this no card of the table is; where it is too much, the felt scrolls by itself.
 LEAST: Final = 56.0
-LEAST_SMALL: Final = 48.0
+LEAST_SMALL: Final = 44.0
 
 #: A felt that is narrower than this has smaller gaps. On this or a lower one, a small phone's or
 #: that of a phone on its side, cards are smaller at least: most rounds would have to be scrolled.

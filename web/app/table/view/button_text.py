@@ -9,7 +9,7 @@ from app.table import pick_details
 from app.table.scene import Scene
 from kasino.cards import bits
 from kasino.moves import Kind, Move
-from kasino.words import Voice, gain_text, move_parts
+from kasino.words import Voice, gain_text, move_parts, overflows
 
 #: A felt that is narrower than this has little room for words below it.
 WIDE: Final = 900.0
@@ -48,7 +48,10 @@ def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) ->
             rivals = [one for one in among if one.value == move.value and one.kind is Kind.BUILD]
             own = unlike(move.cards, (one.cards for one in rivals))
             dots = " …" if own != move.cards else ""
-            text = f"{name}: {voice.row(own).replace(', ', ' ')}{dots}" if own else name
+            told = voice.row(own).replace(", ", " ") + dots if own else ""
+            if told and brief and narrow and not overflows(scene.view, move):
+                return name, told  # what is kept for it is the same for each
+            text = f"{name}: {told}" if told else name
     return text, gain_text(voice, scene.view, move, brief=True) if brief else gain
 
 

@@ -153,7 +153,8 @@ def _partner(scene: Scene, seat: int) -> Node | None:
     view = scene.view
     if view.players not in view.rules.partners or (seat + 2) % view.players != view.seat:
         return None
-    return h("span", {"class": "partner"}, scene.say("page.your-partner"), key="partner")
+    words = h("span", {"class": "word"}, scene.say("page.your-partner"))
+    return h("span", {"class": "partner"}, sign("pair"), words, key="partner")
 
 
 def lead(scene: Scene, name: str, side: int) -> Node | None:
