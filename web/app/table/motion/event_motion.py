@@ -364,7 +364,7 @@ class EventMotion:
         """Let a card come from the stock with its back up, and turn to its face on the way."""
         stock, end = self._from_stock(place), start + DEAL
         middle = travel(between(stock, place), place)
-        edge = {"transform": f"{middle} rotateY(90deg)", "offset": 0.5}
+        edge: dict[str, str | float] = {"transform": f"{middle} rotateY(90deg)", "offset": 0.5}
         coming: Frames = [
             {"transform": travel(stock, place), "opacity": 0},
             {"opacity": 1, "offset": 0.001},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from app.platform.dom import Child, Node, h
@@ -196,7 +197,7 @@ def _ways(scene: Scene) -> list[Node]:
     buttons = [
         _button(
             scene, move, "main" if move == scene.main else "other", number if several else 0,
-            beside=len(found) + more,
+            beside=len(found) + more, among=found,
         )
         for number, move in enumerate(found, 1)
     ]  # fmt: skip
@@ -216,9 +217,10 @@ def _button(
     *,
     trail: bool = False,
     beside: int = 1,
+    among: Iterable[Move] = (),
 ) -> Node:
-    """Draw a move, with so many others beside it: in the fewer words, the more there are."""
-    text, gain = button_text(scene, move, beside, numbered(scene))
+    """Draw a move among others, so many in sight: in the fewer words, the more there are."""
+    text, gain = button_text(scene, move, beside, among)
     said, told = parts(scene, scene.spoken, move)
     return h(
         "button",
@@ -249,7 +251,8 @@ def numbered(scene: Scene) -> tuple[Move, ...]:
 
 def all_choices(scene: Scene) -> Node:
     """Draw every choice, one below the other."""
-    buttons = (_button(scene, move, "other", n) for n, move in enumerate(numbered(scene), 1))
+    found = numbered(scene)
+    buttons = (_button(scene, move, "other", n, among=found) for n, move in enumerate(found, 1))
     return h("div", {"class": "all-choices"}, *buttons)
 
 

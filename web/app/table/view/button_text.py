@@ -46,9 +46,7 @@ def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) ->
         text = f"{name}: {cards}"
         if count > most or (narrow and len(text) > ONE_LINE):
             rivals = [one for one in among if one.value == move.value and one.kind is Kind.BUILD]
-            own = unlike(move.cards, (one.cards for one in rivals))
-            dots = " …" if own != move.cards else ""
-            told = voice.row(own).replace(", ", " ") + dots if own else ""
+            told = _told_apart(scene, move, rivals) if len(rivals) > 1 else ""
             if told and brief and narrow and not overflows(scene.view, move):
                 return name, told  # what is kept for it is the same for each
             text = f"{name}: {told}" if told else name
@@ -63,10 +61,16 @@ def _some(scene: Scene, move: Move, among: Iterable[Move]) -> str:
         return say("page.take-all")
     if left.bit_count() <= LEFT:
         return say("page.take-but", cards=voice.row(left))
-    sets = [one.cards for one in among if one.cards.bit_count() == move.cards.bit_count()]
+    return _told_apart(scene, move, among)
+
+
+def _told_apart(scene: Scene, move: Move, among: Iterable[Move]) -> str:
+    """Name the cards of a move that tell it from others with as many, and count the rest."""
+    count = move.cards.bit_count()
+    sets = [one.cards for one in among if one.cards.bit_count() == count]
     own = unlike(move.cards, sets) or move.cards & -move.cards
-    rest = move.cards.bit_count() - own.bit_count()
-    return say("page.take-more", cards=voice.row(own), n=rest) if rest else voice.row(own)
+    cards, rest = scene.voice.row(own).replace(", ", " "), count - own.bit_count()
+    return scene.say("page.take-more", cards=cards, n=rest) if rest else cards
 
 
 def unlike(cards: int, others: Iterable[int]) -> int:
