@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from e2e.bench.ready import SETTLED, marked
 from e2e.conftest import launch
-from e2e.site.hosts import hosts
+from e2e.site.hosts import hosted
 from kasino.lab.measurements import Figure
 from tools.browsers import program
 from tools.measuring import report
@@ -53,10 +53,10 @@ def rows() -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         bare = Path(folder) / "bare.html"
         bare.write_text(BARE, encoding="utf-8")
-        with hosts(Path(folder)) as hosted:
+        with hosted(Path(folder)) as host:
             pages = {
                 "from a disk": (ONE_FILE.as_uri() + "?lang=en", "kasino-opening"),
-                "from a host": (hosted("").url + "?lang=en", "kasino-opening"),
+                "from a host": (host.url + "?lang=en", "kasino-opening"),
                 "a bare page": (bare.as_uri(), ""),
             }
             for name in ("chromium", "firefox"):

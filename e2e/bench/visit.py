@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from e2e.bench.ready import QUERY, first_card, marked, stock
 from e2e.conftest import QUIET, launch
 from e2e.driving.browsing import slowed, wait_for
-from e2e.site.hosts import Host, hosts, kept_for_offline
+from e2e.site.hosts import Host, hosted, kept_for_offline
 from kasino.lab.measurements import Figure
 from tools.browsers import program
 from tools.measuring import report
@@ -131,8 +131,7 @@ def rows() -> Iterator[Figure]:
     """Yield requests and bytes, both visits, and paints on a slow phone."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
-        with hosts(Path(folder)) as hosted:
-            host = hosted("")
+        with hosted(Path(folder)) as host:
             yield _requests(browser, host)
             yield from _compared(playwright, host)
             runs = [_paints(browser, host.url) for _ in range(RUNS)]

@@ -11,6 +11,7 @@ from e2e.driving.browsing import wait_for
 from e2e.driving.loaded import from_menu, loaded
 from e2e.driving.matches import LOOK
 from e2e.places.endings import lost
+from e2e.table.test_looks import UNMARKED
 from kasino.coach.explanation_text import grade_text, size_text
 from kasino.coach.report_text import review_lines
 from kasino.coach.review import Decision, reviewed
@@ -62,6 +63,7 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
         table.locator("summary").click()
         rows = table.locator("tbody tr")
         expect(rows.last).to_be_visible()
+        assert page.evaluate(UNMARKED) == []
         costs = [graded(told, each) for each in known.decisions]
         expect(rows.locator("td:last-child")).to_have_text(costs)
         rows.last.get_by_role("button").click()

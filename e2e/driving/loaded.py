@@ -9,6 +9,7 @@ A profile that never held anything (`browsing.watched`) is for what installs, up
 from __future__ import annotations
 
 import contextlib
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +18,7 @@ from playwright.sync_api import Browser, Error, Page
 from e2e.driving.browsing import LOCAL, READY, Watch, state, wait_for, watched
 from tests.key_language import SPOKEN_IN_A_PAGE
 from tools.paths import ONE_FILE
+from tools.site.server import server
 
 #: What a page may be asked to pretend; each test says it anew.
 MEDIA: dict[str, Any] = {
@@ -89,18 +91,19 @@ def speaking_keys(browser: Browser, **options: Any) -> Iterator[Page]:
 def started(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watch]:
     """Lend an empty page in a profile where nothing is stored; what was noted fails the test.
 
-    Only Chromium gains by a page that runs beside it.
+    Beside it a page runs from a disk, or from a server where addresses are allowed, so that the
+    process of either has Python compiled. Only Chromium gains by it.
     """
     if browser.browser_type.name != "chromium":
         with watched(browser, *allowed, **options) as fresh:
             yield fresh
         return
     media, viewport, rest = _split(options)
-    kind = browser, repr(sorted(rest.items()))
-    if kind not in _running or not _emptied(_running[kind].page):
+    kind = browser, f"{'served ' if allowed else ''}{sorted(rest.items())!r}"
+    if kind not in _running or not (allowed or _emptied(_running[kind].page)):
         if kind in _running:
             _running.pop(kind).page.context.close()
-        _running[kind] = _begun(browser, viewport, rest)
+        _running[kind] = (_begun_served if allowed else _begun)(browser, viewport, rest)
     context = _running[kind].page.context
     watch = Watch(context.new_page(), LOCAL + allowed)
     page = watch.page
@@ -128,6 +131,19 @@ def _begun(browser: Browser, viewport: Any, rest: dict[str, Any]) -> Watch:
     visit(watch.page, ONE_FILE.as_uri())
     wait_for(watch.page, "ready")
     watch.check()
+    return watch
+
+
+def _begun_served(browser: Browser, viewport: Any, rest: dict[str, Any]) -> Watch:
+    """Begin as from a server: all addresses of 127.0.0.1 share a process."""
+    with server(0) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{running.server_address[1]}/"
+        watch = Watch(browser.new_context(viewport=viewport, **rest).new_page(), (*LOCAL, address))
+        watch.page.goto(f"{address}?embed=1")  # so that nothing is kept
+        wait_for(watch.page, "ready")
+        watch.check()
+        running.shutdown()
     return watch
 
 

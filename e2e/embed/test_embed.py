@@ -41,13 +41,6 @@ def start(page: Page, of: str = "g") -> Any:
     return frame
 
 
-def play_out(page: Page, name: str, seed: str, frame: Any) -> Match:
-    """Play the match in the frame by clicks, with the engine beside it."""
-    match = Match(frame.evaluate, frame.click, name, 2, seed, seed)
-    match.play()
-    return match
-
-
 @pytest.mark.parametrize("where", usually(("two origins",), ("two origins", "a disk")))
 def test_a_whole_match_is_told_to_the_host(chromium: Browser, tmp_path: Path, where: str) -> None:
     game, host = tmp_path / "game", tmp_path / "host"
@@ -56,7 +49,7 @@ def test_a_whole_match_is_told_to_the_host(chromium: Browser, tmp_path: Path, wh
     beside(game)
     with served(game, "localhost") as theirs, served(host) as ours:
         script = theirs + "embed.js" if where == "two origins" else "../game/embed.js"
-        place = host_page(host, element(more='seed="kasino"'), script)
+        place = host_page(host, element(more='seed="kasino" rules="target=0"'), script)
         address = ours + place.name if where == "two origins" else place.as_uri()
         with hosting(chromium, ours, theirs) as watch:
             page = watch.page
@@ -64,12 +57,14 @@ def test_a_whole_match_is_told_to_the_host(chromium: Browser, tmp_path: Path, wh
             assert len(page.frames) == 1  # nothing heavy before the click
             assert not any("kasino.html" in url for url in watch.requests)
             frame = start(page)
-            match = play_out(page, "clearance", "kasino", frame)
+            seed = "kasino"
+            match = Match(frame.evaluate, frame.click, "clearance", 2, seed, "wits", "target=0")
+            match.play()
             over = until_heard(page, "gameover")
             assert over["scores"] == list(match.state.scores)
             assert over["winners"] == list(match.state.result.winners)  # type: ignore[union-attr]
             assert load(over["record"]).steps[-1].state.match_over
-            assert over["seed"] == "kasino"
+            assert over["seed"] == seed
             moves = [one["move"] for one in heard(page, "move")]
             assert moves == frame.evaluate(LOOK)["log"]
             assert heard(page, "progress") and heard(page, "round")

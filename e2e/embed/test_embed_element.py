@@ -171,9 +171,12 @@ def test_the_frame_is_as_high_as_it_must_be(chromium: Browser, tmp_path: Path) -
     beside(tmp_path)
     body = '<kasino-game id="g" lang="en" pace="0" style="height: 240px"></kasino-game>'
     host_page(tmp_path, body, "embed.js")
-    with hosting(chromium, viewport={"width": 700, "height": 900}) as watch:
+    with (
+        served(tmp_path) as ours,
+        hosting(chromium, ours, viewport={"width": 700, "height": 900}) as watch,
+    ):
         page = watch.page
-        page.goto((tmp_path / "host.html").as_uri())
+        page.goto(ours + "host.html")
         page.click("#g button")
         until_heard(page, "resize")
         frame = frame_in(page)
@@ -200,9 +203,9 @@ def test_loading_waits_for_sight(chromium: Browser, tmp_path: Path) -> None:
     beside(tmp_path)
     body = '<div style="height: 3000px"></div>' + element(more='start="visible"')
     host_page(tmp_path, body, "embed.js")
-    with hosting(chromium) as watch:
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
         page = watch.page
-        page.goto((tmp_path / "host.html").as_uri())
+        page.goto(ours + "host.html")
         expect(page.locator("#g button")).to_have_count(1)
         assert len(page.frames) == 1
         page.evaluate("() => scrollTo(0, 3000)")
@@ -314,9 +317,9 @@ def test_the_documents_lines_without_embed_js_work(chromium: Browser, tmp_path: 
     text = (Path(__file__).parents[2] / "docs" / "embedding.md").read_text(encoding="utf-8")
     (lines,) = (part for part in re.findall(r"```html\n(.*?)```", text, re.S) if "connect" in part)
     (tmp_path / "host.html").write_text(f"<!doctype html><title>host</title>{lines}", "utf-8")
-    with hosting(chromium) as watch:
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
         page = watch.page
-        page.goto((tmp_path / "host.html").as_uri())
+        page.goto(ours + "host.html")
         frame = frame_in(page)
         wait_for(frame, "your-turn", "thinking")
         expect(frame.locator("html")).to_have_attribute("data-theme", "dark")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import Watch, wait_for
 from e2e.driving.loaded import from_menu, loaded, started, unfold, visit
@@ -123,19 +123,13 @@ def test_storage_refused_is_said_once_and_all_works(chromium: Browser, page_url:
         expect(page.locator("dialog .bare")).to_be_visible()
 
 
-def _second(context: BrowserContext, url: str) -> Page:
-    page = context.new_page()
-    visit(page, url)
-    wait_for(page, "ready")
-    return page
-
-
 def test_two_tabs_keep_both_matches(chromium: Browser, page_url: str) -> None:
-    context = chromium.new_context()
-    try:
-        first = Watch(context.new_page()).page
+    with loaded(chromium) as watch:
+        first = watch.page
         visit(first, page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
-        second = _second(context, page_url + "?pace=0&lang=en")
+        second = Watch(first.context.new_page()).page
+        visit(second, page_url + "?pace=0&lang=en")
+        wait_for(second, "ready")
         expect(second.locator("[data-action=resume]")).to_have_count(0)
         play(first, 2)
         second.click("[data-action=resume]")  # it has heard of the match
@@ -148,8 +142,6 @@ def test_two_tabs_keep_both_matches(chromium: Browser, page_url: str) -> None:
         assert len(first.evaluate(SAVES)) == 2
         log = second.evaluate(LOOK)["log"]
         assert reloaded(second, "your-turn")["log"] == log
-    finally:
-        context.close()
 
 
 def _played(page: Page) -> str | None:

@@ -53,7 +53,9 @@ def test_a_shared_link_deals_the_same_cards(chromium: Browser, site_url: str) ->
         assert sorted(seen["hand"]) == sorted(map(text, bits(state.hands[0])))
         assert shared(page) == link
         # Names stay at home.
-        page.goto(site_url + Match.address("kasino", 2, "x", "random", seats="human:Aino,human:B"))
+        visit(
+            page, site_url + Match.address("kasino", 2, "x", "random", seats="human:Aino,human:B")
+        )
         wait_for(page, "your-turn")
         link = shared(page)
         assert "Aino" not in link

@@ -7,7 +7,7 @@ import functools
 import shutil
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -96,19 +96,13 @@ class Host:
 
 
 @contextlib.contextmanager
-def hosts(folder: Path, site: Path = SITE) -> Iterator[Callable[[str], Host]]:
-    """Make hosts, each in a folder of its own, and takes them away at the end."""
-    made: list[Host] = []
-
-    def make(path: str = "") -> Host:
-        made.append(Host(folder / f"host-{len(made)}", path, site))
-        return made[-1]
-
+def hosted(folder: Path, path: str = "", site: Path = SITE) -> Iterator[Host]:
+    """Serve a copy of the site under a path; the host goes away at the end."""
+    host = Host(folder / "host", path, site)
     try:
-        yield make
+        yield host
     finally:
-        for host in made:
-            host.close()
+        host.close()
 
 
 def edition(page: Page) -> str | None:

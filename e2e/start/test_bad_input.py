@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e.driving.browsing import until, wait_for, watched
-from e2e.site.hosts import hosts
+from e2e.driving.loaded import started
+from e2e.site.hosts import hosted
 from tests.samples import usually
 from tools.paths import ONE_FILE, SITE
 
@@ -92,7 +93,7 @@ def test_a_copy_that_is_not_as_it_was_built(
     reason, spoil = COPIES[kind]
     copy = tmp_path / "copy.html"
     copy.write_text(spoil((folder / ONE_FILE.name).read_text(encoding="utf-8")), encoding="utf-8")
-    with watched(chromium) as watch:
+    with started(chromium) as watch:
         watch.page.goto(copy.as_uri())
         told(watch.page, reason)
         watch.findings.clear()
@@ -132,6 +133,16 @@ def test_a_device_or_browser_that_has_too_little(
         watch.findings.clear()
 
 
+def test_it_is_said_in_the_language_of_the_page(chromium: Browser, page_url: str) -> None:
+    with started(chromium) as watch:
+        watch.page.add_init_script(NO_WEBASSEMBLY)
+        watch.page.goto(f"{page_url}?lang=fi")
+        wait_for(watch.page, "error")
+        assert "Tämä selain on liian vanha" in watch.page.inner_text("#loading-error")
+        watch.findings.clear()
+
+
+@pytest.mark.slow
 def test_the_site_without_memory(chromium: Browser, either_site: str) -> None:
     with watched(chromium, either_site) as watch:
         watch.page.add_init_script(NO_MEMORY)
@@ -144,7 +155,7 @@ def test_the_site_under_a_policy_that_refuses_webassembly(
     chromium: Browser, folder: Path, either_site: str
 ) -> None:
     page = (folder / SITE.name / "index.html").read_text(encoding="utf-8")
-    with watched(chromium, either_site) as watch:
+    with started(chromium, either_site) as watch:
 
         def answer(route: Route) -> None:
             route.fulfill(body=refusing(page), content_type="text/html; charset=utf-8")
@@ -172,7 +183,7 @@ def test_the_site_with_a_part_missing_or_damaged(
     wanted = {"core.js", "pyodide.asm.wasm", "app.zip"}
     there = {path.name for path in (folder / SITE.name / "runtime").rglob("*")}
     assert len(wanted & there) >= 2
-    with watched(chromium, either_site) as watch:
+    with started(chromium, either_site) as watch:
         for name in sorted(wanted & there):
             for status in (404, 200):
                 watch.page.route(f"**/{name}", _something_else(status))
@@ -187,13 +198,12 @@ def test_the_site_with_one_bit_wrong(
     chromium: Browser, folder: Path, tmp_path: Path, share: float
 ) -> None:
     """Of Python's memory, which compiles as well and would fail somewhere, some time."""
-    with hosts(tmp_path, folder / SITE.name) as hosted:
-        host = hosted("")
+    with hosted(tmp_path, site=folder / SITE.name) as host:
         (part,) = (host.site / "runtime").rglob("pyodide.asm.wasm")
         data = bytearray(part.read_bytes())
         data[int((len(data) - 1) * share)] ^= 1
         part.write_bytes(data)
-        with watched(chromium, host.url) as watch:
+        with started(chromium, host.url) as watch:
             watch.page.goto(host.url)
             told(watch.page, "incomplete")
             watch.findings.clear()

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 
 from e2e.driving.browsing import READY, tapped, wait_for, watched, webkit_state
 from e2e.driving.matches import LOOK, Match
-from e2e.site.hosts import hosts, kept_for_offline
+from e2e.site.hosts import hosted, kept_for_offline
 from e2e.start.test_boot import NO_STORAGE
 from tools.paths import ONE_FILE, SITE
 
@@ -28,17 +28,10 @@ def test_the_usual_page_is_baked_and_the_plain_one_is_not(
     assert f'"baked": {baked}' in text
 
 
-def test_it_opens_from_a_disk_with_storage_refused(chromium: Browser, plain: Path) -> None:
-    with watched(chromium, offline=True) as watch:
-        watch.page.add_init_script(NO_STORAGE)
-        watch.page.goto(plain.as_uri())
-        wait_for(watch.page, *READY)
-
-
+@pytest.mark.slow
 def test_its_site_plays_on_without_its_host(chromium: Browser, plain: Path, tmp_path: Path) -> None:
-    with hosts(tmp_path, plain.parent / SITE.name) as hosted, watched(chromium) as watch:
-        host = hosted("")
-        watch.allowed += (host.url,)
+    site = plain.parent / SITE.name
+    with hosted(tmp_path, site=site) as host, watched(chromium, host.url) as watch:
         watch.page.goto(host.url)
         wait_for(watch.page, "ready")
         kept_for_offline(watch.page)
@@ -54,9 +47,11 @@ def test_webkit_opens_it(webkit: Any, plain: Path, tmp_path: Path) -> None:
     assert webkit.execute_script("return findings") == []
 
 
-def test_a_match_is_played_and_kept_over_a_reload(chromium: Browser, plain: Path) -> None:
+def test_a_match_is_kept_over_a_reload_and_storage_may_be_refused(
+    chromium: Browser, plain: Path
+) -> None:
     asked = "clearance", 2, "kasino", "greedy"
-    with watched(chromium) as watch:
+    with watched(chromium, offline=True) as watch:
         page = watch.page
         page.goto(plain.as_uri() + Match.address(*asked))
         wait_for(page, "your-turn", "thinking")
@@ -68,3 +63,7 @@ def test_a_match_is_played_and_kept_over_a_reload(chromium: Browser, plain: Path
         page.reload()
         wait_for(page, "your-turn")
         assert page.evaluate(LOOK)["log"] == before["log"]
+        page.add_init_script(NO_STORAGE)
+        page.goto("about:blank")
+        page.goto(plain.as_uri())
+        wait_for(page, *READY)

@@ -77,11 +77,13 @@ def test_the_start_screen_is_there_before_python(
         expect(page.locator("#start .game strong")).to_have_text(titles)
         expect(page.get_by_role("button", name="Play Finnish Kasino")).to_be_in_viewport()
         expect(page.locator(".in-short li")).to_have_count(4)
+        page.locator("[data-action=settings]").focus()
         early, places = page.inner_text("#start"), page.evaluate(BOXES, PLACED)
         page.evaluate(GO)
         wait_for(page, "ready")
         assert page.inner_text("#start") == early  # not a word changes,
-        assert page.evaluate(BOXES, PLACED) == places  # and nothing moves
+        assert page.evaluate(BOXES, PLACED) == places  # nothing moves,
+        expect(page.locator("#app [data-action=settings]")).to_be_focused()  # nor the keyboard
 
 
 def test_a_start_screen_is_painted_before_python_is_unpacked(
@@ -223,16 +225,6 @@ def test_what_is_typed_and_opened_early_is_carried_out(chromium: Browser, page_u
         page.keyboard.press("Escape")
         expect(page.locator("input[value=casino]")).to_be_checked()
         expect(page.locator("#app [data-option=seed]")).to_have_value("before Python")
-
-
-def test_the_keyboard_stays_where_it_was(chromium: Browser, page_url: str) -> None:
-    with started(chromium) as watch:
-        page = watch.page
-        held(page, f"{page_url}?lang=en")
-        page.locator("[data-action=settings]").focus()
-        page.evaluate(GO)
-        wait_for(page, "ready")
-        expect(page.locator("#app [data-action=settings]")).to_be_focused()
 
 
 def test_a_page_that_opens_something_else_never_shows_the_start(

@@ -129,7 +129,8 @@ def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: st
         page = watch.page
         visit(page, f"{page_url}?lang={lang}&pace=0")
         wait_for(page, "ready")
-        for game in GAMES:
+        # Each language takes another third of the games.
+        for game in list(GAMES)[LANGUAGES.index(lang) :: len(LANGUAGES)]:
             choose_game(page, game)
             page.click("[data-action=rules]")
             expect(page.locator("dialog figure").first).to_be_visible()
@@ -148,7 +149,7 @@ def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: st
 # Finnish words are the longest.
 @pytest.mark.parametrize(
     ("lang", "game"),
-    usually(product(("fi",), ("finnish", "casino", "clearance")), product(LANGUAGES, COURSES)),
+    usually([("fi", "casino")], product(LANGUAGES, COURSES)),
 )
 def test_a_lesson_fits_a_phone(chromium: Browser, page_url: str, lang: str, game: str) -> None:
     with loaded(chromium, **PHONE) as watch:
