@@ -316,7 +316,9 @@ def test_the_documents_lines_without_embed_js_work(chromium: Browser, tmp_path: 
     beside(tmp_path)
     text = (Path(__file__).parents[2] / "docs" / "embedding.md").read_text(encoding="utf-8")
     (lines,) = (part for part in re.findall(r"```html\n(.*?)```", text, re.S) if "connect" in part)
-    (tmp_path / "host.html").write_text(f"<!doctype html><link rel=icon href=data:,>{lines}", "utf-8")
+    (tmp_path / "host.html").write_text(
+        f"<!doctype html><link rel=icon href=data:,>{lines}", "utf-8"
+    )
     with served(tmp_path) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
