@@ -37,6 +37,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "post.again": "Another match",
     "post.cheat": "This letter can't be honest: {why} It is kept as proof.",
     "post.proof": "Save the proof",
+    "post.no-undo": "No undo in a match by letters.",
+    "post.no-hint": "No hints in a match by letters.",
     "post.closed": "Nobody can look through this round before both have shown how they shuffled.",
     "post.not-shared": "Nobody has dealt this match, so it can't be dealt again.",
     "post.not-kept": "This browser keeps nothing: closing the page ends the match.",
