@@ -54,7 +54,8 @@ def letters(page: Callable[[], PageState], job: Any) -> Iterator[Action | None]:
             case _:
                 raise TypeError(f"{job!r} is no job with letters")
     except Cheat as error:
-        yield Found(Refused(post, _sentence(page().say, error), job.text, quiet=quiet))
+        letter = job.text if isinstance(job, (Answer, Read, Find)) else ""
+        yield Found(Refused(post, _sentence(page().say, error), letter, quiet=quiet))
     except KasinoError as error:
         yield Found(Refused(post, _sentence(page().say, error), quiet=quiet))
     else:
