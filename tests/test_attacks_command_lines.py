@@ -34,4 +34,4 @@ def test_a_line_without_end_is_refused(kasino: Call, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" + "x" * 3 * MAX_LINE))
     code, out, err = kasino("play", "casino", "--seed", "a")
     assert (code, err) == (2, f"kasino: a line is longer than {MAX_LINE} characters\n")
-    assert "kept in" in out
+    assert "To continue it, type: kasino play --continue" in out

@@ -62,7 +62,7 @@ def test_nothing_outside_is_named() -> None:
 @pytest.mark.parametrize("card", CARDS)
 def test_a_face_shows_its_rank_and_as_many_pips(card: str, symbols: dict[str, ET.Element]) -> None:
     rank, suit = card[-2], card[-1]
-    figure = symbols[card].find(f"{SVG}svg")
+    figure = symbols[card].find(f"{SVG}g[@id='court-{rank}{suit}']/{SVG}svg")
     on_clothes = [] if figure is None else list(figure.iter(f"{SVG}use"))
     used = [use.attrib["href"] for use in symbols[card].iter(f"{SVG}use") if use not in on_clothes]
     assert used.count(f"#rank-{rank}") == 1
@@ -72,7 +72,8 @@ def test_a_face_shows_its_rank_and_as_many_pips(card: str, symbols: dict[str, ET
     assert (figure is not None) == (rank in "JQK")
 
     large = [use.attrib["href"] for use in symbols[f"{card}-large"].iter(f"{SVG}use")]
-    assert large == ["#sheet-large", f"#rank-{rank}", f"#pip-{suit}"]
+    court = [f"#court-{rank}{suit}"] if figure is not None else []
+    assert large == ["#sheet-large", f"#rank-{rank}", f"#pip-{suit}", *court]
 
 
 def test_pips_and_ranks_take_the_current_colour_and_paper_a_property(root: ET.Element) -> None:

@@ -56,13 +56,12 @@ def technique(explanation: Explanation) -> Technique | None:
         return Technique.MATCH
     gaps = {name: better.part(name) - worse.part(name) for name in PARTS}
     order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
-    for part in order:
-        if gap <= 0 or gaps[part] < LEAST_SHARE * gap:
-            return None
-        found = _FINDERS[part](explanation.view, better.move, worse.move)
-        if found is not None:
-            return found
-    return None
+    named = (
+        _FINDERS[part](explanation.view, better.move, worse.move)
+        for part in order
+        if gap > 0 and gaps[part] >= LEAST_SHARE * gap
+    )
+    return next(filter(None, named), None)
 
 
 def _taken(view: View, better: Move, worse: Move) -> Technique | None:

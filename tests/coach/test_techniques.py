@@ -23,6 +23,7 @@ PAIR = position("casino", ["6s 6h Kd", "Qc 8c 2c"], "3d", stock=16)
 BUILD = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d Kd", stock=16)
 SAFE = position("casino", ["5s 9h 9s", "Qc 8c 7d"], "4d Kd", captured=["9c 9d", ""], stock=16)
 OWN = position("casino", ["8h 2h Kh Th", "Qc Jc"], "6d 2s Kd", ["3s+5d=8@0"], stock=16)
+OTHERS = position("casino", ["5s 9h 2s", "Qc 8d 8c"], "4d Kd", ["3s+5d=8@1"], stock=16)
 CALL = position("kasino-call", ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trailed="7h")
 CARELESS = position("kasino-call", ["7h 8h", "Qc Qd"], "3s 4d", stock=12)
 BAD = position("laistokasino", ["Ts 2h 6d", "Qc 9c 8c"], "Th Ad Ah 4h 4c", stock=16)
@@ -50,6 +51,7 @@ SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
         (PAIR, "Kd", "6h", {"kept": 1.0}, T.PAIR),
         (BUILD, "2s", "9h", {"kept": 1.0}, T.WAIT),
         (BUILD, "5s+4d=9", "2s", {"build": 1.0}, T.BUILD),
+        (OTHERS, "5s+4d=9", "2s", {"build": 1.0}, T.BUILD),
         (SAFE, "5s+4d=9", "9h", {"build": 1.0}, T.SAFE_BUILD),
         (OWN, "2h+3s+5d=10", "KhxKd", {"build": 1.0}, T.RAISE),
         (OWN, "2h+6d+3s+5d=8", "KhxKd", {"build": 1.0}, T.LOCK),
