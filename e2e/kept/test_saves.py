@@ -136,7 +136,7 @@ def test_two_tabs_keep_both_matches(chromium: Browser, page_url: str) -> None:
         play(first)
         expect(first.locator("#notice")).not_to_be_visible()
         play(second)
-        expect(second.locator("#notice")).to_contain_text("goes on as a copy")
+        expect(second.locator("#notice")).to_contain_text("continues here as a copy")
         play(second)
         play(first, 2)
         assert len(first.evaluate(SAVES)) == 2

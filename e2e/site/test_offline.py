@@ -120,7 +120,7 @@ def test_an_update_on_the_start_screen_and_a_match_in_another_tab(
         wait_for(page, "your-turn", "thinking")
         page.click("[data-action=menu]")
         expect(offer).to_contain_text("Uusi versio on valmis.")
-        page.get_by_role("button", name="Ota se käyttöön").click()
+        page.get_by_role("button", name="Päivitä nyt").click()
         page.wait_for_selector("html[data-edition='2']", state="attached")
         wait_for(page, "ready")
         assert other.evaluate(LOOK) == before  # nobody pulled the table away

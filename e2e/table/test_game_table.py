@@ -161,7 +161,7 @@ def test_U6_builds_lie_apart_and_tell_all_about_themselves(opened: Open) -> None
     for build in session.state.builds:
         item = page.locator(f'.builds [data-item="{set_text(build.cards)}"]')
         expect(item.locator(".value")).to_have_text(str(build.value))
-        expect(item.locator(".kind")).to_have_text("multiple" if build.multiple else "single")
+        expect(item.locator(".kind")).to_have_text("locked" if build.multiple else "single")
         expect(item.locator(".owner")).not_to_be_empty()
         expect(item.locator(".card")).to_have_count(build.cards.bit_count())
         boxes = [card.bounding_box() for card in item.locator(".card").all()]

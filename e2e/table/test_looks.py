@@ -93,6 +93,9 @@ def opened(page: Page, url: str, query: str, *states: str) -> None:
 def chosen(page: Page, name: str, value: str) -> None:
     """Choose a setting in the dialog."""
     from_menu(page, "settings")
+    page.evaluate(
+        "() => document.querySelectorAll('dialog details').forEach((box) => (box.open = true))"
+    )
     page.check(f"input[name={name}][value={value}]")
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).not_to_be_visible()

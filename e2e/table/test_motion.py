@@ -42,7 +42,8 @@ CLICKS = """(selectors) => {
 
 #: How an opponent's capture is shown.
 SHOWN = """() => {
-  const sums = [...document.querySelectorAll("#motion .sum")];
+  const labels = [...document.querySelectorAll("#motion .sum")];
+  const sums = labels.filter((node) => !node.textContent.startsWith("+"));  // not points that fly
   return {
     sums: sums.map((node) => node.textContent),
     delays: sums.map((node) => node.getAnimations()[0].effect.getTiming().delay),
