@@ -128,9 +128,14 @@ def good(page: Page) -> str:
     return next(str(each.move) for each in seen.options if is_acceptable(seen, each.move))
 
 
-def test_a_page_whose_record_cannot_be_read_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "record", ["a record", Session.start(game("finnish"), 2, "a", ("you", "greedy")).save()]
+)
+def test_a_page_whose_record_shows_no_move_goes(
+    monkeypatch: pytest.MonkeyPatch, record: str
+) -> None:
     page = Seated(monkeypatch, "")
-    keeping.keep_statistics(Statistics(book=Book((PAGE,))))
+    keeping.keep_statistics(Statistics(book=Book((replace(PAGE, record=record),))))
     page = Seated(monkeypatch, "", kept=page.storage)
     page.click(".panel[data-action=book]")
     page.click("dialog .main[data-action=practise]")

@@ -101,7 +101,7 @@ class Practise(Action):
     Practise, "practise", lambda asked: Practise(number(asked.value)), label="book.practise"
 )
 def practise(state: PageState, action: Practise) -> Updated:
-    """Put pages of the book on the table; one whose record can't be read any more goes."""
+    """Put pages of the book on the table; one whose record shows no move goes."""
     book = state.kept.statistics.book
     if 0 <= action.number < len(book.pages):
         pages: tuple[Page, ...] = (book.pages[action.number],)
@@ -113,11 +113,13 @@ def practise(state: PageState, action: Practise) -> Updated:
         try:
             record = load(page.record).record
         except KasinoError:
+            record = None
+        if record is None or not record.moves:
             gone.append(KeepPage(page.record, None))
-        else:
-            ply = len(record.moves) - 1
-            then = replay(until(record, ply)).state
-            moments.append(Moment(record, ply, then.round, then.deal, page.record))
+            continue
+        ply = len(record.moves) - 1
+        then = replay(until(record, ply)).state
+        moments.append(Moment(record, ply, then.round, then.deal, page.record))
     if not moments:
         return state, (*gone, ReadKept())
     state, effects = at(state, tuple(moments), 0)
