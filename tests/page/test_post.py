@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -22,10 +25,11 @@ from app.saves.state import Save
 from app.table.update.kept import LoadSave
 from app.table.update.play import Play
 from kasino.coach.verify import verify
+from kasino.distant import tickets
 from kasino.distant.device import Device
 from kasino.distant.letter import unpack
 from kasino.match import reading
-from kasino.match.record import render
+from kasino.terminal import cli
 from tests.distant.joined import chosen, secret, tampered
 from tests.page.seated import Seated
 from tests.page.stored import Storage
@@ -134,20 +138,35 @@ def test_a_match_goes_on_from_what_is_kept_at_every_letter() -> None:
     assert isinstance(host.state.mode, Playing) and isinstance(guest.state.mode, Playing)
 
 
-def test_the_page_and_the_terminal_play_with_each_other() -> None:
-    page = Side(game="finnish", rules="target=1")
-    page.do(Wanted("make-invitation", "Aino", "a"))
-    device = Device.accept(page.letter, "Eero", secret("terminal"))
-    while not (device.over and page.state.post and page.state.post.turn == "over"):
-        page.open(device.letter())
+def test_the_page_and_the_terminal_play_with_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(tickets, "multiply", cache(tickets.multiply))  # each command begins anew
+
+    def kasino(*words: str) -> str:
+        assert cli.run([*words, "--lang", "en"], "drawn", "") == 0
+        return capsys.readouterr().out
+
+    page = Side()
+    page.open(kasino("letter", "invite", "mine", "scopa", "--name", "Aino", "--rules", "target=1"))
+    page.do(Wanted("answer-invitation", "Eero", "b"))
+    told = kasino("letter", "read", "mine", page.letter)
+    while "The match is over." not in told:
+        while listed := re.search(r"^  1  .*\[(.*)\]$", told, re.MULTILINE):
+            told = kasino("letter", "play", "mine", listed[1])
+        page.open(told)  # all that stands in the terminal, with the letter at its end
+        assert page.problem == ""
         page.play()
-        if device.over:
-            break
-        device = device.hear(page.letter)
-        while device.to_move:
-            device = device.play(chosen(device))
-    assert page.state.match is not None
-    assert page.state.match.save() == render(device.match())
+        told = kasino("letter", "read", "mine", page.letter)
+    assert "Nobody dealt these cards: checked." in told
+    page.open(told)
+    assert page.state.post is not None and page.state.post.checked
+    session = page.state.match
+    assert session is not None and session.state.match_over
+    assert session.save() == kasino("letter", "record", "mine")
+    Path("record").write_text(session.save())
+    assert "Dealt by nobody: the cards follow" in kasino("verify", "record")
 
 
 @pytest.mark.parametrize(
