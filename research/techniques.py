@@ -8,13 +8,15 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kasino.cards import Stream
+from kasino.cards import Stream, set_text
 from kasino.coach.analysis import full_analysis
 from kasino.coach.explain import explain
+from kasino.coach.explanation_text import reason_sentence
 from kasino.coach.grades import Grade, move_grade
 from kasino.coach.techniques import technique
 from kasino.lab.agents import Contestant, name_of
 from kasino.players import Budget
+from kasino.words import Voice
 from research.command import program, run
 from research.rounds import decisions, in_rounds
 
@@ -23,11 +25,13 @@ HARD: Final = (Grade.MISTAKE, Grade.BLUNDER)
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A mistake: what was seen and played, what was better, and the technique that shows, or ""."""
+    """A mistake: what was seen and played, what was better and why, and the technique or ""."""
 
     view: str
+    hand: str
     played: str
     better: str
+    why: str
     technique: str
 
 
@@ -51,8 +55,10 @@ class Mistakes:
                 {
                     "technique": each.technique,
                     "view": each.view,
+                    "hand": each.hand,
                     "played": each.played,
                     "better": each.better,
+                    "why": each.why,
                 }
                 for each in self.found
             ],
@@ -94,8 +100,18 @@ def round_mistakes(name: str, players: int, level: Contestant, seed: str) -> lis
         if move_grade(analysis, move) in HARD:
             why = explain(analysis, move)
             shown = technique(why)
-            better = str(why.better.move)
-            found.append(Mistake(repr(view), str(move), better, shown.value if shown else ""))
+            voice = Voice(view.rules, tuple(f"seat {seat}" for seat in range(players)), view.seat)
+            told = " ".join(reason_sentence(voice, why, reason) for reason in why.reasons)
+            found.append(
+                Mistake(
+                    f"{view!r} {view.builds or ''}".rstrip(),
+                    set_text(view.hand),
+                    str(move),
+                    str(why.better.move),
+                    told,
+                    shown.value if shown else "",
+                )
+            )
     return found
 
 

@@ -66,10 +66,11 @@ def test_mistakes_are_told_with_the_technique_they_show(printed: Call) -> None:
     assert found["named"] == sum(map(bool, shown)) > 0
     assert set(filter(None, shown)) <= {each.value for each in Technique}
     assert all(each["played"] != each["better"] for each in found["mistakes"])
+    assert all(each["played"][:2] in each["hand"] for each in found["mistakes"])
 
 
 def test_techniques_are_counted_in_a_line() -> None:
-    one = Mistake("", "As", "2s", "hold")
+    one = Mistake("", "As+2s", "As", "2s", "", "hold")
     made = Mistakes("finnish", 2, "greedy", (one, one, replace(one, technique="")))
     assert made.sentence().endswith("of 3 mistakes 2 have a name (67 %): hold 2")
     assert Mistakes("finnish", 2, "greedy", ()).sentence().endswith("a name (none): ")

@@ -14,6 +14,7 @@ from app.core.page_elements import PageElement
 from app.rules.state import OwnRules
 from app.saves.state import Save
 from app.statistics.state import Statistics
+from app.statistics.techniques.state import ReviewedRound
 from kasino.engine.events import Event
 from kasino.match.session import Session
 
@@ -242,6 +243,12 @@ class KeepPage(NamedTuple):
     page: Page | None
 
 
+class CountReview(NamedTuple):
+    """Count what reviewed rounds gave away, each unless it was counted before."""
+
+    rounds: tuple[ReviewedRound, ...]
+
+
 class ReadKept(NamedTuple):
     """Read what the browser keeps, as far as a screen or a dialog shows it.
 
@@ -283,6 +290,7 @@ Before = (
     | CountPuzzle
     | CountPar
     | KeepPage
+    | CountReview
     | ReadKept
 )
 Later = (

@@ -113,6 +113,13 @@ ENGLISH: Final[dict[str, Message]] = {
     "book.learnt": "learnt",
     "book.remove": "Remove",
     "book.back": "Back to the mistakes",
+    "techniques.title": "What costs you most",
+    "techniques.first": (
+        "Worth practising first: {name}. It costs you about {points} points a round."
+    ),
+    "techniques.here": "Costs you most here: {name}, about {points} points a round.",
+    "techniques.points": "{points} a round",
+    "techniques.from": ("In {n} round you reviewed.", "In {n} rounds you reviewed."),
     "seal.title": "Seal and cut",
     "seal.menu": "Fair deal ✓",
     "seal.none": "This match has no seal: somebody chose its seed.",

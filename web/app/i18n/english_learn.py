@@ -16,6 +16,7 @@ FRAME: Final[dict[str, Message]] = {
     "learn.hint": "Hint",
     "learn.hint-is": "Try this: {move}.",
     "learn.right": "Right! {why}",
+    "learn.technique": "{praise} Technique: {name}.",
     "learn.other": "You could, but there's a better move.",
     "learn.next": "Next lesson",
     "learn.last": "Finish",

@@ -173,6 +173,7 @@ STATISTICS: Final[dict[str, Message]] = {
         "“book” must have the mistakes to practise, {most} at most, each once: record, game, "
         "technique, tenths of a point lost, day and right answers."
     ),
+    "page.stats.techniques": "“techniques” must have what reviewed rounds gave away.",
     "page.stats.pars": "“pars” must have par for deals, {most} at most.",
     "page.stats.size": "it has more than the {most} characters that it may have.",
     "page.stats.json": "it isn't JSON; line {line}, character {column}.",

@@ -34,6 +34,26 @@ class Lesson:
     steps: tuple[Step, ...]
 
 
+#: The technique that a step teaches, by the step's name, where one has a name.
+TECHNIQUES: Final = {
+    "sweep": "clear",
+    "honour": "take",
+    "trail": "hold",
+    "least": "avoid",
+    "forced": "avoid",
+    "build": "build",
+    "build-2": "fetch",
+    "multiple": "lock",
+    "raise": "raise",
+    "last": "last",
+    "call": "call",
+    "group": "build",
+    "high": "build",
+    "high-2": "fetch",
+    "spade": "right-card",
+    "seven": "take",
+}
+
 #: The moves that lead to the last deal of a round.
 _LAST: Final = (
     "6sx6h 7sx7d+7c 5d 8cx5d+3c 8h Kc 9d 4s 9cx9d KdxKc 2d 6cx4s+2d 3d 5h Qs 7h Tdx7h+3d QcxQs "

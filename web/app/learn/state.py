@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.learn.lessons import COURSES, Lesson, Step
+from app.learn.lessons import COURSES, TECHNIQUES, Lesson, Step
 from kasino.match.record import Record
 from kasino.match.replay import replay
 from kasino.match.session import Session
@@ -116,9 +116,12 @@ class Course:
         return say(f"learn.{self.step.name}.goal", **figures(say, self.session.rules))
 
     def praise(self, say: Catalogue) -> str:
-        """Say what has been learnt."""
+        """Say what has been learnt, and the technique's name if it has one."""
         why = say(f"learn.{self.step.name}.why", **figures(say, self.session.rules))
-        return say("learn.right", why=why)
+        praise, shown = say("learn.right", why=why), TECHNIQUES.get(self.step.name)
+        if shown is None:
+            return praise
+        return say("learn.technique", praise=praise, name=say(f"technique.{shown}"))
 
     def correction(self, voice: Voice) -> str:
         """Say why the move that was tried isn't the one, "" where none was."""

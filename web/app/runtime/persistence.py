@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import reduce
 from typing import Final
 
 from app.coach.par import state as pars
@@ -17,6 +18,7 @@ from app.saves import state as saves
 from app.saves.state import SaveSlot
 from app.statistics import state as statistics
 from app.statistics.state import Statistics, StatisticsError
+from app.statistics.techniques.state import Techniques
 from app.table.update.kept import KeptRead, Lasting, TooLong
 from kasino.errors import KasinoError
 from kasino.match import duplicate
@@ -85,6 +87,10 @@ class Persistence:
             case effects.KeepPage(record, page):
                 known = known_statistics()
                 keep_statistics(replace(known, book=known.book.keeping(record, page)))
+            case effects.CountReview(rounds):
+                known = known_statistics()
+                given = reduce(Techniques.counting, rounds, known.techniques)
+                keep_statistics(replace(known, techniques=given))
             case effects.KeepRules(own):
                 own_rules.keep(own)
             case effects.ForgetRules(own):

@@ -10,6 +10,8 @@ from app.statistics.duplicates import Duplicates
 from app.statistics.ladder.state import game_at_hand
 from app.statistics.ladder.view import ladder_panel
 from app.statistics.state import MIXED, PEOPLE, RECENT, Line, Statistics
+from app.statistics.techniques.state import Given
+from app.statistics.techniques.view import techniques_line, techniques_panel
 from kasino.games import GAMES, game
 from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
@@ -27,8 +29,9 @@ def body(state: PageState) -> tuple[Child, ...]:
         if any(line.rounds for line in known.lines.values()):
             about = say("page.stats-lines", n=RECENT)
             parts.append(h("p", {"class": "stats-about"}, about, key="lines"))
-    elif known.duplicates == Duplicates():
+    elif known.duplicates == Duplicates() and not known.techniques.games:
         parts.append(h("p", {"class": "bare"}, say("page.stats-none"), key="none"))
+    parts.append(techniques_panel(say, known.techniques.all))
     parts.extend(
         _game(say, name, known) for name in sorted({name for name, _ in known.lines}, key=_place)
     )
@@ -212,6 +215,7 @@ def _game(say: Catalogue, name: str, known: Statistics) -> Node:
             title,
             h("span", {"class": "about"}, say("page.stats-count", n=played), key="n"),
         ),
+        techniques_line(say, known.techniques.games.get(name, Given())),
         h("ul", {"role": "list"}, *(_row(say, rules, level, line) for level, line in rows)),
         key=name,
     )

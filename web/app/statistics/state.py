@@ -23,6 +23,8 @@ from app.statistics import duplicates, luck, solved
 from app.statistics.duplicates import Duplicates
 from app.statistics.luck import Luck
 from app.statistics.solved import SolvedPuzzles
+from app.statistics.techniques import state as techniques
+from app.statistics.techniques.state import Techniques
 from kasino.engine.events import Event, Result, RoundOver, Swept
 from kasino.errors import KasinoError
 from kasino.match.duplicate import duplicate
@@ -35,7 +37,7 @@ from kasino.rules import Rules
 
 VERSION: Final = 1
 #: What a text may lack, which says that there is nothing of it.
-BOOKS: Final = frozenset({"days", "puzzles", "luck", "duplicates", "pars", "book"})
+BOOKS: Final = frozenset({"days", "puzzles", "luck", "duplicates", "pars", "book", "techniques"})
 HEAD: Final = "kasino-statistics"
 MAX_SIZE: Final = 384 * 1024  # what the lines of every game, the days and the book may come to
 MAX_COUNT: Final = 10**9
@@ -105,6 +107,7 @@ class Statistics:
     duplicates: Duplicates = field(default_factory=Duplicates)
     pars: Pars = ()  # of the last deals whose par was played
     book: Book = field(default_factory=Book)  # of mistakes
+    techniques: Techniques = field(default_factory=Techniques)  # what reviews found
 
 
 def outcome(session: Session) -> Outcome | None:
@@ -228,6 +231,7 @@ def write(known: Statistics) -> str:
     books += f',\n "duplicates": {json.dumps(duplicates.write(known.duplicates))}'
     books += f',\n "pars": {json.dumps(pars.write(known.pars))}'
     books += f',\n "book": {json.dumps(book.write(known.book))}'
+    books += f',\n "techniques": {json.dumps(techniques.write(known.techniques))}'
     return f'{head} "counted": {counted},\n "days": {days},\n {books}}}\n'
 
 
@@ -267,8 +271,11 @@ def read(text: str) -> Statistics:
     mistakes = book.read(found.get("book", []))
     if mistakes is None:
         raise StatisticsError("stats.book", most=book.MOST)
+    given = techniques.read(found.get("techniques", [[], {}]))
+    if given is None:
+        raise StatisticsError("stats.techniques")
     days = _days(found.get("days", {}))
-    return Statistics(lines, tuple(counted), days, puzzles, dealt, twice, deals, mistakes)
+    return Statistics(lines, tuple(counted), days, puzzles, dealt, twice, deals, mistakes, given)
 
 
 def _days(found: Any) -> dict[str, Day]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from app.coach.hint.state import Bar, Wording
+from app.statistics.techniques.state import ReviewedRound
 from kasino.engine.view import View
 from kasino.match.record import Record
 from kasino.match.replay import replay
@@ -50,7 +51,8 @@ class ReviewState:
 
     ``only`` is the one round that was reviewed, 0 for all; ``round`` the one that is shown, 0 for
     the match; ``shown`` the ply of the moment that is looked at, -1 for the costliest. ``found`` is
-    the coach's own review so far, with which it goes on.
+    the coach's own review so far, with which it goes on; ``given`` is what its rounds gave away,
+    known at its end.
     """
 
     record: Record
@@ -67,6 +69,7 @@ class ReviewState:
     round: int = 0
     shown: int = -1
     found: Review | None = None
+    given: tuple[ReviewedRound, ...] = ()
 
     @property
     def rounds(self) -> tuple[int, ...]:

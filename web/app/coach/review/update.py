@@ -8,7 +8,7 @@ from typing import Final
 from app.coach.review.state import ReviewState, until
 from app.core import opponents
 from app.core.actions import Action
-from app.core.effects import Coach, Copy, Print, StopCoach
+from app.core.effects import Coach, Copy, CountReview, Effect, Effects, Print, ReadKept, StopCoach
 from app.core.feature import Actions, Updated, has, number
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
@@ -92,10 +92,22 @@ def reviewed(state: PageState, action: ReviewFound) -> Updated:
     if not now.done:
         return replace(state, review=now), ()
     told = state.say("coach.reviewed", n=len(now.moments))
-    own = is_human(now.record.setup.seats[now.seat])
-    # Mistakes of one's own are kept for practice.
-    also = (Coach("mistakes", now),) if own and has("book") else ()
-    return replace(state.saying(told), review=now), also
+    return replace(state.saying(told), review=now), _kept_of(now)
+
+
+def _kept_of(review: ReviewState) -> Effects:
+    """Return what keeps the mistakes of a review that are one's own.
+
+    What they cost by technique counts where one person played and took no move back.
+    """
+    seats, also = review.record.setup.seats, list[Effect]()
+    if not is_human(seats[review.seat]):
+        return ()
+    if review.given and sum(map(is_human, seats)) == 1 and not review.record.assisted:
+        also += [CountReview(review.given), ReadKept()]
+    if has("book"):
+        also.append(Coach("mistakes", review))
+    return tuple(also)
 
 
 @ACTIONS.press("stop-review", label="coach.stop")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from hashlib import sha256
 
 from app.coach.hint.work import bars, both, said
 from app.coach.review.state import Moment, ReviewState
@@ -11,10 +13,14 @@ from app.coach.review.update import ReviewFound
 from app.core import opponents
 from app.core.actions import Action
 from app.core.page_state import PageState
+from app.statistics.techniques.state import NAME_LENGTH, ReviewedRound
 from kasino.coach.explanation_text import grade_text, points_text, size_text, whole_text
+from kasino.coach.grades import Grade
 from kasino.coach.par import PLAYS, Par
 from kasino.coach.report_text import review_lines
 from kasino.coach.review import Decision, Review, review
+from kasino.coach.techniques import technique
+from kasino.engine.events import RoundOver
 from kasino.match.replay import replay
 from kasino.words import Voice, move_sentence, seat_names
 
@@ -49,7 +55,32 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
     last = page().review
     if last is not None and last.record is record and found is not None:
         text = "\n".join(review_lines(eye, found))
-        yield ReviewFound(replace(last, all=found.all, done=True, text=text))
+        yield ReviewFound(
+            replace(last, all=found.all, done=True, text=text, given=tuple(given(found)))
+        )
+
+
+def given(found: Review) -> Iterator[ReviewedRound]:
+    """Yield for each round that was played to its end what a seat gave away by technique."""
+    moves: list[str] = []
+    for step in found.match.made:
+        moves.append(str(step.move or ""))
+        if not any(isinstance(event, RoundOver) for event in step.events):
+            continue
+        lost: Counter[str] = Counter()
+        decisions = [each for each in found.decisions if each.round == step.round]
+        for each in decisions:
+            shown = technique(each.explanation)
+            if shown is not None and each.grade not in (Grade.BEST, Grade.GOOD):
+                lost[shown.value] += max(0, round(10 * each.loss))
+        if decisions:
+            yield ReviewedRound(_name(found, moves), found.match.setup.variant, +lost)
+
+
+def _name(found: Review, moves: list[str]) -> str:
+    """Return what a round is known by: the same however much was played after it."""
+    text = f"{found.seat} {found.match.setup} {' '.join(moves)}"
+    return sha256(text.encode()).hexdigest()[:NAME_LENGTH]
 
 
 def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:

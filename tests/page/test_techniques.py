@@ -1,0 +1,198 @@
+"""What reviews found by technique: counted once a round, told in the statistics, and reset."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+
+from app.coach.book import work as booking
+from app.coach.review import work as coaching
+from app.coach.review.state import until
+from app.learn.lessons import COURSES, TECHNIQUES
+from app.runtime import persistence as keeping
+from app.statistics import state as statistics
+from app.statistics.state import Statistics, StatisticsError
+from app.statistics.techniques.state import (
+    MAX_COUNTED,
+    MAX_GAMES,
+    MOST,
+    Given,
+    ReviewedRound,
+    Techniques,
+)
+from kasino.coach import analysis
+from kasino.coach.review import Review, review
+from kasino.coach.techniques import Technique
+from kasino.games import GAMES
+from kasino.match.reading import load
+from kasino.match.record import Match
+from kasino.match.replay import replay
+from tests.page.seated import Seated
+from tests.page.test_review import played
+
+ROUND = ReviewedRound("a", "finnish", {"hold": 12, "no-sweep": 25})
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few worlds a decision, no par, and no deeper look."""
+    monkeypatch.setattr(analysis, "SEARCHED_TRIED", 3)
+    monkeypatch.setattr(analysis, "solvable", lambda _view: False)
+    monkeypatch.setattr(booking, "_looks", lambda _decision: iter([0.0]))
+
+    def few_worlds(
+        match: Match, seat: int, _worlds: int, _plays: int, only: int, _known: Review | None
+    ) -> Iterator[Review]:
+        return review(match, seat, 2, 0, only)
+
+    monkeypatch.setattr(coaching, "review", few_worlds)
+
+
+def known() -> Techniques:
+    return keeping.known_statistics().techniques
+
+
+def reviewed(patch: pytest.MonkeyPatch, record: str, page: Seated | None = None) -> Seated:
+    """Return a page on which a match was opened and reviewed."""
+    kept = page.storage if page else None
+    page = Seated(patch, f"?record={quote(record)}&pace=0", kept=kept)
+    page.click("#result [data-action=review]")
+    page.pump()
+    return page
+
+
+def test_reviewed_rounds_count_once_and_are_told_till_the_statistics_are_reset(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = reviewed(monkeypatch, played("finnish", 1).save())
+    first = known().games["finnish"]
+    assert first.rounds == 1 and sum(first.lost.values()) >= 10
+    assert set(first.lost) <= {each.value for each in Technique}
+    # The same round counts no second time, neither alone nor after another.
+    page = reviewed(monkeypatch, played("finnish", 1).save(), page)
+    assert known().games["finnish"] == first
+    page = reviewed(monkeypatch, played("finnish", 2).save(), page)
+    assert known().games["finnish"].rounds == 2 and len(known().counted) == 2
+    page = Seated(monkeypatch, "", kept=page.storage)
+    page.click("[data-action=statistics]")
+    shown = known().all.costliest()
+    rows = page.data(".techniques li", "technique")
+    assert rows == [name for name, _ in shown[:5]]
+    tenths = f"{shown[0][1] // 10}.{shown[0][1] % 10}"
+    assert f"It costs you about {tenths} points a round." in page.texts(".techniques-first")[0]
+    assert page.texts("[data-techniques] .stats-about") == ["In 2 rounds you reviewed."]
+    # A reset forgets them, and can be taken back.
+    counted = known()
+    page.click("[data-action=reset-statistics]")
+    assert known() == Techniques() and not page.all("[data-techniques]")
+    page.click("[data-action=former-statistics]")
+    assert known() == counted and page.all("[data-techniques]")
+
+
+def test_a_round_that_is_not_over_counts_later() -> None:
+    whole = load(played("finnish", 2).save()).record
+    names = []
+    for moves in (30, 48, 60, len(whole.moves)):
+        part = until(whole, moves) if moves < len(whole.moves) else whole
+        *_, found = review(part, 0, 2, 0)
+        names.append([each.name for each in coaching.given(found)])
+    assert [len(each) for each in names] == [0, 1, 1, 2]
+    assert names[1] == names[2] == names[3][:1]
+
+
+@pytest.mark.parametrize("who", ["assisted", "people", "level"])
+def test_what_nobody_played_alone_does_not_count(monkeypatch: pytest.MonkeyPatch, who: str) -> None:
+    record = load(played("finnish", 1).save()).record
+    seats = {"people": ("you", "human:1"), "level": ("beginner", "greedy")}.get(who)
+    setup = replace(record.setup, seats=seats) if seats else record.setup
+    record = replace(record, setup=setup, assisted=who == "assisted")
+    page = reviewed(monkeypatch, replay(record).text)
+    assert page.all(".all-moves tr") and known() == Techniques()
+
+
+def test_what_costs_most_in_a_game_is_told_with_its_matches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Seated(monkeypatch, "")
+    line = {("finnish", "greedy"): statistics.Line(played=1, won=1)}
+    keeping.keep_statistics(Statistics(line, techniques=Techniques().counting(ROUND)))
+    page = Seated(monkeypatch, "", kept=page.storage)
+    page.click("[data-action=statistics]")
+    told = "Costs you most here: Leave no mökki, about 2.5 points a round."
+    assert page.texts("[data-game=finnish] .stats-about") == [told]
+
+
+def test_costs_are_a_round_and_in_order() -> None:
+    known = Techniques().counting(ROUND)
+    known = known.counting(ReviewedRound("b", "casino", {"hold": 18, "take": 1}))
+    assert known.counting(ReviewedRound("b", "casino", {"hold": 9})) == known
+    assert known.all.costliest() == (("hold", 15), ("no-sweep", 12))
+    assert known.games["casino"].costliest() == (("hold", 18), ("take", 1))
+    assert Given().costliest() == ()
+
+
+def test_what_is_counted_stays_bounded() -> None:
+    known = Techniques()
+    for number in range(MAX_COUNTED + 1):
+        known = known.counting(ReviewedRound(str(number), "finnish", {"hold": MOST}))
+    assert len(known.counted) == MAX_COUNTED and known.games["finnish"].lost == {"hold": MOST}
+    games = {str(number): Given(1) for number in range(MAX_GAMES)}
+    assert Techniques((), games).counting(ROUND) == Techniques((), games)
+    full = Techniques((), {"finnish": Given(MOST)})
+    assert full.counting(ROUND) == full
+
+
+def test_techniques_go_with_the_statistics() -> None:
+    whole = Statistics(techniques=Techniques().counting(ROUND))
+    assert statistics.read(statistics.write(whole)) == whole
+    assert statistics.read(statistics.write(Statistics())).techniques == Techniques()
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        {},
+        [[], {}, []],
+        [{}, {}],
+        [[""], {}],
+        [["a" * 17], {}],
+        [[7], {}],
+        [["a"] * 401, {}],
+        [[], []],
+        [[], {"finnish": [1]}],
+        [[], {"finnish": {}}],
+        [[], {"finnish": [0, {}]}],
+        [[], {"finnish": [True, {}]}],
+        [[], {"finnish": [1, []]}],
+        [[], {"finnish": [1, {"none": 1}]}],
+        [[], {"finnish": [1, {"hold": 1.5}]}],
+        [[], {"finnish": [1, {"hold": 10**7}]}],
+        [[], {str(n): [1, {}] for n in range(101)}],
+    ],
+)
+def test_techniques_that_cannot_be_are_refused(found: Any) -> None:
+    text = statistics.write(Statistics())
+    text = text.replace('"techniques": [[], {}]', f'"techniques": {json.dumps(found)}')
+    with pytest.raises(StatisticsError) as refused:
+        statistics.read(text)
+    assert refused.value.ident == "stats.techniques"
+
+
+def test_a_lesson_of_every_game_names_a_technique() -> None:
+    assert set(TECHNIQUES.values()) <= {each.value for each in Technique}
+    steps = {name: {s.name for each in COURSES[name] for s in each.steps} for name in GAMES}
+    assert all(TECHNIQUES.keys() & steps[name] for name in GAMES)
+    assert TECHNIQUES.keys() <= set().union(*steps.values())
+
+
+def test_a_lesson_names_the_technique_it_taught(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Seated(monkeypatch, "?game=kasino&mode=lesson&number=4&pace=0")
+    assert page.data("main", "lesson") == ["sweep"]
+    page.click("#hand [data-card='7c']")
+    page.click("#actions [data-move='7cx3s+Ah+6h+4d']")
+    assert page.texts("#coach .praise")[0].endswith("Technique: Empty the table.")

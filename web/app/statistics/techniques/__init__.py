@@ -1,0 +1,1 @@
+"""What reviews found by technique: kept with the statistics, and drawn there."""

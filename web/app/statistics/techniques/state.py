@@ -1,0 +1,100 @@
+"""What reviewed rounds gave away, by technique and game, and reading it back from plain data."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from app.coach.book.state import NAMES
+
+#: Rounds remembered so that none is counted twice, the latest, and how long the name of one is.
+MAX_COUNTED: Final = 400
+NAME_LENGTH: Final = 16
+MAX_GAMES: Final = 100
+MOST: Final = 10**6
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedRound:
+    """A round that was reviewed: its own name, its game, and tenths of a point by technique."""
+
+    name: str
+    game: str
+    lost: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What some rounds gave away: tenths of a point by technique."""
+
+    rounds: int = 0
+    lost: Mapping[str, int] = field(default_factory=dict)
+
+    def costliest(self) -> tuple[tuple[str, int], ...]:
+        """Return the techniques with tenths a round, the costliest first; none that costs less."""
+        each = ((name, round(lost / self.rounds)) for name, lost in self.lost.items())
+        found = [(name, tenths) for name, tenths in each if tenths]
+        return tuple(sorted(found, key=lambda one: (-one[1], NAMES.index(one[0]))))
+
+
+@dataclass(frozen=True, slots=True)
+class Techniques:
+    """What all reviewed rounds gave away, by game, and which were counted."""
+
+    counted: tuple[str, ...] = ()
+    games: Mapping[str, Given] = field(default_factory=dict)
+
+    @property
+    def all(self) -> Given:
+        """What was given away in all games."""
+        lost: Counter[str] = Counter()
+        for given in self.games.values():
+            lost.update(given.lost)
+        return Given(sum(given.rounds for given in self.games.values()), lost)
+
+    def counting(self, found: ReviewedRound) -> Techniques:
+        """Return what is known after one more round; one that was counted changes nothing."""
+        known = self.games.get(found.game, Given())
+        if found.name in self.counted or known.rounds >= MOST:
+            return self
+        if found.game not in self.games and len(self.games) >= MAX_GAMES:
+            return self
+        lost = Counter(known.lost) + Counter(found.lost)
+        bounded = {name: min(tenths, MOST) for name, tenths in lost.items()}
+        games = {**self.games, found.game: Given(known.rounds + 1, bounded)}
+        return Techniques((*self.counted, found.name)[-MAX_COUNTED:], games)
+
+
+def write(known: Techniques) -> list[Any]:
+    """Return what ``read`` reads back, as plain data."""
+    games = {name: [given.rounds, dict(given.lost)] for name, given in known.games.items()}
+    return [list(known.counted), games]
+
+
+def read(found: Any) -> Techniques | None:
+    """Return what plain data tells, every part of it checked; None where it can't be."""
+    if not isinstance(found, list) or len(found) != 2:
+        return None
+    counted, games = found
+    if not isinstance(counted, list) or len(counted) > MAX_COUNTED:
+        return None
+    if not all(isinstance(name, str) and 0 < len(name) <= NAME_LENGTH for name in counted):
+        return None
+    if not isinstance(games, dict) or len(games) > MAX_GAMES or not all(map(_fits, games.values())):
+        return None
+    given = {name: Given(rounds, lost) for name, (rounds, lost) in games.items()}
+    return Techniques(tuple(counted), given)
+
+
+def _fits(found: object) -> bool:
+    if not isinstance(found, list) or len(found) != 2:
+        return False
+    rounds, lost = found
+    known = isinstance(lost, dict) and lost.keys() <= set(NAMES)
+    return known and _is_count(rounds) and all(map(_is_count, lost.values()))
+
+
+def _is_count(found: object) -> bool:
+    return type(found) is int and 0 < found <= MOST

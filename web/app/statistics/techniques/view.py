@@ -1,0 +1,62 @@
+"""What mistakes cost, by technique: the costliest in one sentence, and a short list."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core.drawing.buttons import quiet
+from app.core.drawing.cards import sign
+from app.platform.dom import Node, h
+from app.statistics.techniques.state import Given
+from kasino.words import Catalogue
+
+#: So many techniques are listed.
+LISTED: Final = 5
+
+
+def techniques_panel(say: Catalogue, given: Given) -> Node | None:
+    """Draw what costs most in all games, None where nothing does yet."""
+    found = given.costliest()
+    if not found:
+        return None
+    name, tenths = found[0]
+    first = say("techniques.first", name=say(f"technique.{name}"), points=_number(say, tenths))
+    return h(
+        "section",
+        {"class": "stats", "data-techniques": True},
+        h("h3", {}, say("techniques.title")),
+        h("p", {"class": "techniques-first"}, first, key="first"),
+        h(
+            "ul",
+            {"role": "list", "class": "techniques"},
+            *(_row(say, name, tenths) for name, tenths in found[:LISTED]),
+            key="list",
+        ),
+        h("p", {"class": "stats-about"}, say("techniques.from", n=given.rounds), key="from"),
+        quiet("book", say("book.title"), sign("book")),
+        key="techniques",
+    )
+
+
+def _row(say: Catalogue, name: str, tenths: int) -> Node:
+    return h(
+        "li",
+        {"data-technique": name},
+        h("span", {}, say(f"technique.{name}"), h("small", {}, say(f"technique.{name}.why"))),
+        h("b", {}, say("techniques.points", points=_number(say, tenths))),
+        key=name,
+    )
+
+
+def techniques_line(say: Catalogue, given: Given) -> Node | None:
+    """Draw what costs most in one game, None where nothing does yet."""
+    found = given.costliest()
+    if not found:
+        return None
+    name, tenths = found[0]
+    told = say("techniques.here", name=say(f"technique.{name}"), points=_number(say, tenths))
+    return h("p", {"class": "stats-about"}, told, key="techniques")
+
+
+def _number(say: Catalogue, tenths: int) -> str:
+    return say("coach.number", whole=tenths // 10, tenths=tenths % 10)
