@@ -17,6 +17,7 @@ from trove_classifiers import classifiers as CLASSIFIERS
 from kasino import __version__
 from kasino.terminal import files
 from kasino.terminal.files import FileError, find_catalogue
+from tools.languages import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 
@@ -64,6 +65,8 @@ def test_its_metadata_is_whole_and_valid(wheel: Path) -> None:
     assert "pip install" in (metadata.description or "")[:1200]
     assert set(metadata.classifiers or ()) <= CLASSIFIERS
     assert "Typing :: Typed" in (metadata.classifiers or ())
+    spoken = [each for each in metadata.classifiers or () if each.startswith("Natural Language")]
+    assert len(spoken) == len(LANGUAGES), "pyproject.toml names each language"
     assert not metadata.project_urls and not metadata.home_page
     needed = [each for each in metadata.requires_dist or () if each.marker is None]
     assert needed == []  # the engine runs on the standard library alone

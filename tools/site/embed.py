@@ -102,11 +102,11 @@ def _types() -> str:
 def _type(kind: str, values: Iterable[str]) -> str:
     """Return what an option can be in TypeScript.
 
-    >>> _type("choice", ["2", "on", "off"]), _type("text", [])
-    ('2 | "2" | "on" | "off" | boolean', 'string | number')
+    >>> _type("choice", ["2", "on", "off"]), _type("number", []), _type("colour", [])
+    ('2 | "2" | "on" | "off" | boolean', 'string | number', 'string')
     """
     if kind != "choice":
-        return "string | number" if kind == "text" else "string"
+        return "string | number" if kind in ("text", "number") else "string"
     found = [
         part
         for value in values
