@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
+from itertools import islice
 from typing import Final
 
+from kasino.captures.table import captures_of
+from kasino.cards import bits
 from kasino.coach.explain import Explanation
 from kasino.coach.grades import SLIP
 from kasino.coach.parts import PARTS
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 
+#: So many sets that a card could take are looked at.
+SETS: Final = 200
 #: A part of the difference that is named makes up at least such a share of it.
 LEAST_SHARE: Final = 1 / 3
 
@@ -26,6 +31,7 @@ class Technique(enum.Enum):
     NO_SWEEP = "no-sweep"
     HOLD = "hold"
     LITTLE = "little"
+    OTHERS = "others"
     DEAD = "dead"
     TAKE_BACK = "take-back"
     PAIR = "pair"
@@ -65,8 +71,9 @@ def technique(explanation: Explanation) -> Technique | None:
 
 
 def _taken(view: View, better: Move, worse: Move) -> Technique | None:
-    if view.rules.fewest_wins:
-        return Technique.AVOID
+    if view.rules.fewest_wins:  # what is better and takes more isn't so for taking little
+        fewer = better.cards.bit_count() <= worse.cards.bit_count()
+        return Technique.AVOID if fewer else None
     if better.kind is not Kind.CAPTURE:
         return None
     if worse.kind is not Kind.CAPTURE:
@@ -84,6 +91,8 @@ def _majorities(view: View, better: Move, worse: Move) -> Technique | None:
 
 
 def _sweep(view: View, better: Move, worse: Move) -> Technique | None:
+    if view.rules.fewest_wins:
+        return Technique.AVOID
     if better.kind is Kind.CAPTURE and better.cards == view.table:
         return Technique.CLEAR
     return Technique.NO_SWEEP
@@ -91,6 +100,8 @@ def _sweep(view: View, better: Move, worse: Move) -> Technique | None:
 
 def _left(view: View, better: Move, worse: Move) -> Technique | None:
     rules = view.rules
+    if rules.fewest_wins:
+        return Technique.OTHERS
     if worse.kind is Kind.TRAIL and rules.points_of(1 << worse.card):
         return Technique.HOLD
     if better.kind is worse.kind is Kind.TRAIL and not _takers(view, better.card):
@@ -108,6 +119,11 @@ def _kept(view: View, better: Move, worse: Move) -> Technique | None:
     rest = view.hand & ~(1 << better.card)
     if better.kind is Kind.TRAIL and view.rules.cards_worth[worth] & rest:
         return Technique.TAKE_BACK
+    if better.kind is Kind.BUILD:
+        return _build(view, better, worse)
+    if better.card == worse.card:  # no other card is kept
+        back = better.kind is Kind.TRAIL and _summed(view, better.card)
+        return Technique.TAKE_BACK if back else None
     if _paired(view, worse.card) and not _paired(view, better.card):
         return Technique.PAIR
     return Technique.WAIT
@@ -117,6 +133,17 @@ def _paired(view: View, card: int) -> bool:
     """Return whether another card of the hand takes a card by itself."""
     fitting = view.rules.cards_worth[view.rules.table_values[card]]
     return bool(fitting & view.hand & ~(1 << card))
+
+
+def _summed(view: View, card: int) -> bool:
+    """Return whether another card of the hand takes a trailed card together with others."""
+    table, captures = view.loose | 1 << card, captures_of(view.rules)
+    return any(
+        taken >> card & 1
+        for own in bits(view.hand & ~(1 << card))
+        for worth in view.rules.hand_worths[own]
+        for taken in islice(captures.sets(table, worth), SETS)
+    )
 
 
 def _build(view: View, better: Move, worse: Move) -> Technique | None:

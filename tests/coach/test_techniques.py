@@ -20,6 +20,7 @@ HONOURS = position("casino", ["Tc 9h 5s As", "Qc Kc"], "Td 9s 3d 5d 7h", stock=1
 SWEEP = position("casino", ["8s 3h", "Qc 9c"], "8d", stock=16)
 DEAD = position("casino", ["5s 9h 2h", "Qc 8c"], "4d", captured=["9c 9d 9s", ""], stock=16)
 PAIR = position("casino", ["6s 6h Kd", "Qc 8c 2c"], "3d", stock=16)
+LATER = position("casino", ["3s 9h Js", "Qc 8c 2c"], "3d 6d Jd", stock=16)
 BUILD = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d Kd", stock=16)
 SAFE = position("casino", ["5s 9h 9s", "Qc 8c 7d"], "4d Kd", captured=["9c 9d", ""], stock=16)
 OWN = position("casino", ["8h 2h Kh Th", "Qc Jc"], "6d 2s Kd", ["3s+5d=8@0"], stock=16)
@@ -63,6 +64,13 @@ SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
         (OPEN, "JcxJd", "3h", {"last": 1.0}, T.LAST),
         (BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", {"taken": 1.0}, T.AVOID),
         (BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", {"duty": 1.0}, T.AVOID),
+        (BAD, "TsxTh+Ad+Ah+4h+4c", "6dxAd+Ah+4h", {"taken": 1.0}, None),
+        (BAD, "TsxTh+Ad+Ah+4h+4c", "6dxAd+Ah+4h", {"sweep": 1.0}, T.AVOID),
+        (BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", {"left": 1.0}, T.OTHERS),
+        (BUILD, "5s+4d=9", "2s", {"kept": 1.0}, T.BUILD),
+        (LATER, "3s", "3sx3d", {"kept": 1.0}, T.TAKE_BACK),
+        (LATER, "Js", "JsxJd", {"kept": 1.0}, None),
+        (LATER, "JsxJd", "Js", {"kept": 1.0}, None),
         (CALL, "!7hx3s+4d", "5s", {"call": 1.0}, T.CALL),
         (CARELESS, "8h", "7h", {"call": 1.0}, T.CALL),
     ],

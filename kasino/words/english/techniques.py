@@ -22,6 +22,8 @@ TECHNIQUES: Final[dict[str, Message]] = {
     "technique.hold.why": "Keep a card that is worth points until it can take something.",
     "technique.little": "Leave little behind",
     "technique.little.why": "Look at what the next player can take before you play.",
+    "technique.others": "Let others take it",
+    "technique.others.why": "What another player has to take counts against them, not you.",
     "technique.dead": "Trail what nobody can match",
     "technique.dead.why": "Once the other cards of its value are gone, a card is safer to lay.",
     "technique.take-back": "Trail what you can take back",
