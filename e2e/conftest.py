@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from e2e.driving.browsing import tapped
+from e2e.driving.browsing import noting_copy
 from e2e.driving.webkit import unseen_screen, webkit_on
 from tools.browsers import program
 from tools.paths import ONE_FILE, SITE
@@ -141,9 +141,9 @@ def page_url(one_file: Path) -> str:
 
 
 @pytest.fixture(scope="session")
-def tapped_url(one_file: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
+def noting_url(one_file: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
     """Return a copy of the one file that notes its failures in `globalThis.findings`."""
-    return tapped(one_file, tmp_path_factory.mktemp("tapped")).as_uri()
+    return noting_copy(one_file, tmp_path_factory.mktemp("noting")).as_uri()
 
 
 @pytest.fixture(scope="session")

@@ -16,9 +16,9 @@ from playwright.sync_api import Page, sync_playwright
 
 from e2e.album import SIZES
 from e2e.conftest import launch
-from e2e.driving.browsing import until, wait_for, watched
-from e2e.driving.loaded import visit
+from e2e.driving.browsing import fresh_profile, until, wait_for
 from e2e.driving.matches import Match
+from e2e.driving.pages import visit
 from e2e.places.positions import address, answer, found
 from e2e.places.scenes import ended
 from kasino.cards import parse_set, text
@@ -207,7 +207,9 @@ def main() -> int:
             box: Any = dict(zip(("width", "height"), SIZES[size], strict=True))
             for name, scene in scenes().items():
                 for rate in RATES:
-                    with watched(browser, viewport=box, reduced_motion="no-preference") as watch:
+                    with fresh_profile(
+                        browser, viewport=box, reduced_motion="no-preference"
+                    ) as watch:
                         motions, frames, jumps = seen(watch.page, ONE_FILE.as_uri(), scene, rate)
                     print(f"{size}, {name}, {rate} a second: {motions} motions, {frames} frames, "
                           f"{len(jumps)} jumps {jumps[:9] or ''}", flush=True)  # fmt: skip

@@ -27,7 +27,7 @@ from e2e.album import (
     odd,
 )
 from e2e.conftest import launch
-from e2e.driving.browsing import watched
+from e2e.driving.browsing import fresh_profile
 from e2e.places.screens import Screen, screens, show
 from tools.languages import LANGUAGES
 from tools.paths import ONE_FILE, WORK
@@ -50,7 +50,9 @@ class Album:
 
     def take(self, browser: Browser, screen: Screen, lang: str) -> None:
         """Photograph a screen in a language."""
-        with watched(browser, viewport=_box("phone"), reduced_motion="no-preference") as watch:
+        with fresh_profile(
+            browser, viewport=_box("phone"), reduced_motion="no-preference"
+        ) as watch:
             self._sizes(watch.page, screen, lang)
 
     def take_if_there(self, browser: Browser, screen: Screen, lang: str) -> bool:

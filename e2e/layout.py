@@ -21,7 +21,7 @@ from app.table.state.layout import CARD_HIGH, Room, lay
 from app.table.state.places import Felt
 from e2e.conftest import launch
 from e2e.driving.browsing import drawn, wait_for
-from e2e.driving.loaded import loaded, visit
+from e2e.driving.pages import running_page, visit
 from e2e.places.positions import address
 from e2e.places.scenes import middle
 from e2e.table.test_game_page import OVERFLOW
@@ -90,7 +90,7 @@ def main(wanted: Sequence[str]) -> int:
         browser = launch(playwright, "chromium")
         for name in games:
             for players in (n for n in tables if n in GAMES[name].players):
-                with loaded(browser) as watch:
+                with running_page(browser) as watch:
                     count += look(watch.page, name, players, langs)
                 looked += len(SIZES) * len(langs)
         browser.close()

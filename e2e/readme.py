@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from e2e.album import LOOKS, SIZES
 from e2e.conftest import launch
-from e2e.driving.browsing import drawn, wait_for, watched
-from e2e.driving.loaded import visit
+from e2e.driving.browsing import drawn, fresh_profile, wait_for
+from e2e.driving.pages import visit
 from e2e.places.positions import address, found
 from kasino.engine.state import State
 from kasino.match.session import Session
@@ -42,7 +42,7 @@ def picture(browser: Browser) -> bytes:
     """Return a picture of a card that can take in several ways."""
     width, height = SIZES[SIZE]
     box: Any = {"width": width, "height": height}
-    with watched(browser, viewport=box, reduced_motion="reduce") as watch:
+    with fresh_profile(browser, viewport=box, reduced_motion="reduce") as watch:
         page = watch.page
         page.emulate_media(**LOOKS["light"])
         visit(page, ONE_FILE.as_uri() + address(position(), lang="en"))

@@ -8,13 +8,13 @@ from playwright.sync_api import Browser
 
 from e2e.damaged_json import SLOTS, storm
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import started, unfold
+from e2e.driving.pages import empty_page, unfold
 
 
 def test_damaged_texts_in_every_slot_leave_the_page_alive(
     chromium: Browser, tmp_path: Path
 ) -> None:
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         done = storm(watch.page, 50, "sample", tmp_path)
         assert all(done[slot] >= share // 2 for slot, share in SLOTS.items())
 
@@ -22,7 +22,7 @@ def test_damaged_texts_in_every_slot_leave_the_page_alive(
 def test_settings_nested_20000_deep_dont_keep_the_page_from_starting(
     chromium: Browser, page_url: str
 ) -> None:
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         page = watch.page
         page.goto(page_url)
         wait_for(page, "ready")

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from app.features import FEATURES
 from e2e import monkey as script
 from e2e.driving.acts import PlaywrightHands
-from e2e.driving.loaded import loaded
+from e2e.driving.pages import running_page
 from e2e.monkey import DESK, PHONE, Monkey
 from e2e.places.monkey_places import places
 from tests.samples import usually
@@ -24,7 +24,7 @@ def test_acts_of_a_monkey_on_every_screen_break_nothing(
     acts = each * len(half)
     wide, high = PHONE if phone else DESK
     more = {"has_touch": True} if phone else {}
-    with loaded(chromium, viewport={"width": wide, "height": high}, **more) as watch:
+    with running_page(chromium, viewport={"width": wide, "height": high}, **more) as watch:
         monkey = Monkey(PlaywrightHands(watch.page, touch=phone), "phone" if phone else "desk")
         monkey.begin()
         monkey.roam(acts, each, half)
@@ -37,7 +37,7 @@ def test_a_fault_names_the_seed_and_the_screen() -> None:
 
 
 def test_a_click_on_a_line_of_the_log_plays_nothing(chromium: Browser) -> None:
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         monkey = Monkey(PlaywrightHands(watch.page), "log")
         monkey.begin()
         monkey.play()

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page
 
 from e2e.driving.axe import PHONE, THEMES, WIDE, findings, themes
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import from_menu, loaded, unfold, visit
 from e2e.driving.matches import Match
+from e2e.driving.pages import from_menu, running_page, unfold, visit
 from e2e.places.positions import address, found, under_way
 from e2e.places.scenes import finished
 from e2e.places.screens import returning
@@ -25,7 +25,7 @@ from tools.languages import LANGUAGES
 
 
 def test_axe_finds_what_is_wrong_and_in_which_theme(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url)
         page.evaluate("""() => {
@@ -49,7 +49,7 @@ def test_axe_finds_what_is_wrong_and_in_which_theme(chromium: Browser, page_url:
 def test_no_finding_on_the_start_and_in_a_lesson(
     chromium: Browser, page_url: str, lang: str
 ) -> None:
-    with loaded(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
+    with running_page(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
         page = watch.page
         visit(page, f"{page_url}?theme=light&lang={lang}&pace=0")
         wait_for(page, "ready")
@@ -75,7 +75,7 @@ def test_no_finding_at_the_table(chromium: Browser, page_url: str, name: str) ->
         return bool(state.loose) and under_way(state) and built
 
     session = found(name, busy, players=players)
-    with loaded(chromium, viewport=WIDE) as watch:
+    with running_page(chromium, viewport=WIDE) as watch:
         page = watch.page
         visit(page, page_url + address(session, theme="light", lang="fi" if players > 2 else "en"))
         wait_for(page, "your-turn")
@@ -90,7 +90,7 @@ def test_no_finding_on_results(chromium: Browser, page_url: str) -> None:
     ended = found("casino", lambda state: state.round_over and not state.match_over)
     over, won = found("clearance", lambda state: state.match_over), finished("finnish", "a")
     phases = ((ended, "round-over"), (over, "match-over"), (won, "match-over"))
-    with loaded(chromium, viewport=WIDE) as watch:
+    with running_page(chromium, viewport=WIDE) as watch:
         page = watch.page
         for (session, phase), theme in zip(phases, THEMES, strict=True):
             visit(page, page_url + address(session, theme="light", lang="en"))
@@ -180,7 +180,7 @@ def test_no_finding_in_any_other_screen(
     walk: Callable[[Page, str, str], Iterator[str]],
     lang: str,
 ) -> None:
-    with loaded(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
+    with running_page(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
         walked = walk(watch.page, page_url, f"&theme=light&lang={lang}")
         wrong = {
             name: found_
@@ -206,7 +206,7 @@ def test_forced_colours_tell_legal_from_other_and_off_from_on(
 
     session = found("kasino", takes)
     card = next(str(move)[:2] for move in session.state.legal_moves() if move.cards)
-    with loaded(chromium, viewport=WIDE, forced_colors="active") as watch:
+    with running_page(chromium, viewport=WIDE, forced_colors="active") as watch:
         page = watch.page
         visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", lang="en"))
         wait_for(page, "your-turn")
@@ -233,7 +233,7 @@ def test_the_keyboard_shows_on_every_table_card(
     chromium: Browser, page_url: str, colours: Any
 ) -> None:
     session = found("kasino", lambda state: state.loose.bit_count() > 5)
-    with loaded(chromium, viewport=WIDE, forced_colors=colours) as watch:
+    with running_page(chromium, viewport=WIDE, forced_colors=colours) as watch:
         page = watch.page
         visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")

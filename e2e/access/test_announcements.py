@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from app.core.opponents import names
 from app.learn.state import Course
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import loaded, visit
+from e2e.driving.pages import running_page, visit
 from kasino.rules import Rules
 from kasino.words import (
     ENGLISH,
@@ -70,7 +70,7 @@ def test_the_finnish_lessons_by_keys_say_all_once(
     say = words(lang)
     course = Course.of("finnish")
     expected = [say("keys.short")]
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         page.evaluate(EAR)
         visit(page, f"{page_url}?lang={lang}&pace=0")

@@ -15,7 +15,7 @@ from e2e.access.known_trees import known
 from e2e.driving.acts import PlaywrightHands
 from e2e.driving.axe import PHONE, findings, themes
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import EMPTY, loaded, speaking_keys, unfold, visit
+from e2e.driving.pages import EMPTY, running_page, speaking_keys, unfold, visit
 from e2e.driving.visits import USUAL, Visitor
 from e2e.places.dialogs import dialogs
 from tools.languages import LANGUAGES
@@ -70,7 +70,7 @@ def test_every_dialog_has_the_tree_we_know_and_nothing_for_axe(
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_axe_finds_nothing_in_any_dialog(chromium: Browser, lang: str) -> None:
     found = []
-    with loaded(chromium, viewport=PHONE) as watch:
+    with running_page(chromium, viewport=PHONE) as watch:
         page = watch.page
         visitor = Visitor(PlaywrightHands(page), USUAL.replace("lang=en", f"lang={lang}"))
         for (name, place), theme in zip(dialogs().items(), themes(lang), strict=False):
@@ -82,7 +82,7 @@ def test_axe_finds_nothing_in_any_dialog(chromium: Browser, lang: str) -> None:
 
 
 def test_a_key_right_after_a_dialog_was_closed_is_heard(browser: Browser, page_url: str) -> None:
-    with loaded(browser) as watch:
+    with running_page(browser) as watch:
         page = watch.page
         visit(page, f"{page_url}?{USUAL}&game=finnish&seed=a")
         wait_for(page, "your-turn")

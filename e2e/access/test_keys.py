@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 import app.features  # noqa: F401
 from app.core.feature import installed
 from e2e.driving.browsing import until, wait_for
-from e2e.driving.loaded import loaded, visit
 from e2e.driving.matches import LOOK, Match
+from e2e.driving.pages import running_page, visit
 from e2e.places.positions import address, found
 from kasino.cards import text
 from kasino.engine.state import State
@@ -120,7 +120,7 @@ class KeyedMatch(Match):
 def test_a_whole_match_by_keyboard_alone(chromium: Browser, page_url: str, rules: str) -> None:
     """With calls and builds; `test_game_page.py` has the last cards by Tab."""
     name = "kasino-call"
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, f"{page_url}?pace=0&lang=fi&game={name}&seed=a&level=random&rules={rules}")
         wait_for(page, "your-turn", "thinking")
@@ -138,7 +138,7 @@ def test_enter_picks_and_enter_again_plays(browser: Browser, page_url: str) -> N
     session = found("kasino", lambda state: _single(state) is not None)
     move = _single(session.state)
     assert move is not None
-    with loaded(browser) as watch:
+    with running_page(browser) as watch:
         page = watch.page
         visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")
@@ -163,7 +163,7 @@ def _single(state: State) -> Move | None:
 def test_a_double_click_plays_what_is_plain(chromium: Browser, page_url: str) -> None:
     session = found("finnish", lambda state: any(m.cards for m in state.legal_moves()))
     move = next(m for m in session.state.legal_moves() if m.cards)
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(session))
         wait_for(page, "your-turn")
@@ -172,7 +172,7 @@ def test_a_double_click_plays_what_is_plain(chromium: Browser, page_url: str) ->
 
 
 def test_the_map_shows_every_key(browser: Browser, page_url: str) -> None:
-    with loaded(browser) as watch:
+    with running_page(browser) as watch:
         page = watch.page
         visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", lang="fi"))
         wait_for(page, "your-turn")
@@ -192,7 +192,7 @@ def test_the_map_shows_every_key(browser: Browser, page_url: str) -> None:
 
 def test_arrows_walk_over_rows_as_they_lie(chromium: Browser, page_url: str) -> None:
     session = found("kasino", lambda state: state.loose.bit_count() >= 20, trails=1.0)
-    with loaded(chromium, viewport={"width": 390, "height": 844}) as watch:
+    with running_page(chromium, viewport={"width": 390, "height": 844}) as watch:
         page = watch.page
         visit(page, page_url + address(session))
         wait_for(page, "your-turn")

@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, Page
 from app.features import FEATURES
 from e2e.access.known_trees import TREES, known
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import speaking_keys, visit
 from e2e.driving.matches import Match
+from e2e.driving.pages import speaking_keys, visit
 from e2e.places.positions import address, found
 from kasino.cards import text
 from kasino.games import GAMES

@@ -14,7 +14,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e.conftest import launch
-from e2e.driving.browsing import slowed, wait_for, watched
+from e2e.driving.browsing import fresh_profile, slowed, wait_for
 from e2e.driving.matches import Match
 from e2e.places.positions import address, found
 from kasino.lab.measurements import Figure
@@ -51,7 +51,7 @@ def round_of(
     browser: Browser, game: str, players: int, level: str, pace: str, slower: int = 1
 ) -> Any:
     """Play a round, on a machine so many times slower, and return how long each click waited."""
-    with watched(browser, viewport={"width": 1280, "height": 800}) as watch:
+    with fresh_profile(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
         slowed(page, slower)
         query = Match.address(game, players, "bench", level, pace=pace)
@@ -66,7 +66,7 @@ def round_of(
 def _crowded(browser: Browser) -> Any:
     """Pick cards of a hand and of a table of 40 cards, over and over."""
     session = found("kasino", lambda state: state.loose.bit_count() >= 40, trails=1.0)
-    with watched(browser, viewport={"width": 1280, "height": 800}) as watch:
+    with fresh_profile(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
         page.goto(ONE_FILE.as_uri() + address(session))
         wait_for(page, "your-turn")
@@ -79,7 +79,7 @@ def _crowded(browser: Browser) -> Any:
 
 def _thinking(browser: Browser) -> Any:
     """Pick cards while the strongest opponent thinks."""
-    with watched(browser, viewport={"width": 1280, "height": 800}) as watch:
+    with fresh_profile(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
         page.goto(ONE_FILE.as_uri() + Match.address("casino", 2, "bench", "expert"))
         wait_for(page, "your-turn", "thinking")
@@ -98,7 +98,7 @@ def _thinking(browser: Browser) -> Any:
 
 def _bare(browser: Browser) -> Any:
     """Click on nothing while nothing happens."""
-    with watched(browser, viewport={"width": 1280, "height": 800}) as watch:
+    with fresh_profile(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
         page.goto(ONE_FILE.as_uri() + Match.address("finnish", 2, "bench", "greedy"))
         wait_for(page, "your-turn")

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e.bench.clicks import share_of
 from e2e.conftest import launch
-from e2e.driving.browsing import wait_for, watched
+from e2e.driving.browsing import fresh_profile, wait_for
 from e2e.driving.matches import Match
 from kasino.lab.measurements import Figure
 from tools.measuring import report
@@ -67,7 +67,7 @@ def _timed(page: Page, button: str, wanted: str, there: bool) -> tuple[float, li
 def _round(browser: Browser, name: str) -> Iterator[Figure]:
     """Play a round with a hint before every move, then review it; yield the times."""
     hints, meanwhile = [], []
-    with watched(browser, viewport={"width": 1280, "height": 800}) as watch:
+    with fresh_profile(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
         page.set_default_timeout(PATIENCE)
         page.goto(ONE_FILE.as_uri() + Match.address(name, 2, "bench", "greedy", lang="en"))

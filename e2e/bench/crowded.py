@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from e2e.conftest import launch
-from e2e.driving.browsing import wait_for, watched
+from e2e.driving.browsing import fresh_profile, wait_for
 from kasino.games import GAMES
 from kasino.lab.measurements import Figure
 from tests import positions
@@ -64,7 +64,7 @@ def rows(games: Sequence[str]) -> Iterator[Figure]:
     """Yield the longest move of each level in each game."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
-        with watched(browser) as watch:
+        with fresh_profile(browser) as watch:
             watch.page.goto(ONE_FILE.as_uri())
             wait_for(watch.page, "ready")
             devtools = watch.page.context.new_cdp_session(watch.page)

@@ -22,7 +22,7 @@ from pathlib import Path
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from e2e.conftest import launch
-from e2e.driving.browsing import until, wait_for, watched
+from e2e.driving.browsing import fresh_profile, until, wait_for
 from e2e.driving.matches import Match
 from kasino.games import GAMES
 from kasino.lab.measurements import Figure
@@ -151,13 +151,13 @@ def rows(matches: int, rounds: int, games: list[str]) -> Iterator[Figure]:
     """Play matches in one page, then rounds of experts in another; yield the memory."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
-        with watched(browser) as watch:
+        with fresh_profile(browser) as watch:
             yield from _process("an empty page", watch.page)
-        with watched(browser) as watch:
+        with fresh_profile(browser) as watch:
             found, most = _matches(watch.page, matches)
             growth = found[-1] - found[min(1, len(found) - 1)]
             yield from _process(f"after {matches} matches", watch.page)
-        with watched(browser) as watch:
+        with fresh_profile(browser) as watch:
             page = watch.page
             page.goto(ONE_FILE.as_uri())
             wait_for(page, "ready")

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 from e2e.conftest import launch
-from e2e.driving.browsing import slowed, wait_for, watched
+from e2e.driving.browsing import fresh_profile, slowed, wait_for
 from e2e.driving.matches import Match
 from kasino.games import GAMES
 from kasino.lab.measurements import Figure
@@ -62,7 +62,7 @@ class Seen(NamedTuple):
 
 def watched_round(browser: Browser, name: str, level: str, slower: int = 1) -> Seen:
     """Play a round against a level, so many times slower, and return what its trace says."""
-    with watched(browser) as watch:
+    with fresh_profile(browser) as watch:
         page = watch.page
         slowed(page, slower)
         page.goto(ONE_FILE.as_uri() + Match.address(name, PLAYERS, "bench", level, pace="0"))

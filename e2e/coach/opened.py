@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from app.core import opponents
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import visit
+from e2e.driving.pages import visit
 from e2e.places.positions import address
 from kasino.match.session import Session
 from kasino.words import ENGLISH, Voice, seat_names

@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.coach.opened import THOUGHT, over, voice
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import from_menu, loaded
 from e2e.driving.matches import LOOK
+from e2e.driving.pages import from_menu, running_page
 from e2e.places.endings import lost
 from e2e.table.test_looks import UNMARKED
 from kasino.coach.explanation_text import grade_text, size_text
@@ -33,7 +33,7 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
     known, told = reviewed(session.record()), voice(session)
     dear, cheaper = known.costliest[:2]
     plies = [each.ply for each in known.decisions]
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         over(page, page_url, session, "review")
         expect(page.locator("[data-review]")).to_have_count(1, timeout=THOUGHT)
@@ -96,7 +96,7 @@ def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
     session = lost(*LONG)
     every = sum(entry.seat == 0 and entry.move is not None for entry in session.log)
     going = re.compile(rf"^[1-9]\d* of {every} moves reviewed$")
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         over(page, page_url, session, "review")
         progress = page.locator(".review-progress span")

@@ -17,7 +17,7 @@ PATIENCE = 90.0  # seconds for a start on a busy machine
 LOCAL = ("file:", "data:", "blob:", "about:")
 
 # Noted by the page itself, since not every driver reports these.
-TAP = """
+NOTE_FAILURES = """
 globalThis.findings = [];
 addEventListener("error", (e) => findings.push("error: " + (e.message || e.target?.src)), true);
 addEventListener("unhandledrejection", (e) => findings.push("rejection: " + e.reason));
@@ -30,15 +30,15 @@ for (const level of ["error", "warn"]) {
 """
 
 
-def tapped(page: Path, folder: Path) -> Path:
+def noting_copy(page: Path, folder: Path) -> Path:
     """Return a copy of the one file that notes its own failures, allowed by a policy as strict."""
-    seal = base64.b64encode(hashlib.sha256(TAP.encode()).digest()).decode()
+    seal = base64.b64encode(hashlib.sha256(NOTE_FAILURES.encode()).digest()).decode()
     text = page.read_text(encoding="utf-8")
     text = text.replace("script-src ", f"script-src 'sha256-{seal}' ", 1)
     text = text.replace(
-        '<meta name="viewport"', f'<script>{TAP}</script>\n<meta name="viewport"', 1
+        '<meta name="viewport"', f'<script>{NOTE_FAILURES}</script>\n<meta name="viewport"', 1
     )
-    copy = folder / "tapped.html"
+    copy = folder / "noting.html"
     copy.write_text(text, encoding="utf-8")
     return copy
 
@@ -155,10 +155,10 @@ class Watch:
 
 
 @contextlib.contextmanager
-def watched(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watch]:
+def fresh_profile(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watch]:
     """Return a fresh page in a fresh profile; whatever was noted fails the test at the end.
 
-    It takes seconds to start: `loaded.loaded` gives a page that runs already.
+    It takes seconds to start: `pages.running_page` gives a page that runs already.
     """
     context = browser.new_context(**options)
     try:

@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
 from e2e.driving.browsing import LOCAL, PATIENCE, Watch, until, wait_for
-from e2e.driving.loaded import forgotten
+from e2e.driving.pages import forgotten
 from tools.paths import DIST
 from tools.site.server import server
 

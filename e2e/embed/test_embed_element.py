@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.coach.opened import THOUGHT
 from e2e.driving.browsing import READY, until, wait_for
-from e2e.driving.loaded import from_menu
 from e2e.driving.matches import LOOK
+from e2e.driving.pages import from_menu
 from e2e.embed.embedding import (
     beside,
     check_events,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import Watch, state, until, wait_for, watched
-from e2e.driving.loaded import visit
+from e2e.driving.browsing import Watch, fresh_profile, state, until, wait_for
+from e2e.driving.pages import visit
 from kasino.match import reading
 
 QUERY = "?lang=en&pace=0&motion=off&confirm=off"
@@ -84,7 +84,7 @@ def test_two_profiles_play_a_match_by_letters_from_a_disk(
     one: str, other: str, request: pytest.FixtureRequest, page_url: str
 ) -> None:
     browsers: list[Browser] = [request.getfixturevalue(name) for name in (one, other)]
-    with watched(browsers[0]) as first, watched(browsers[1]) as second:
+    with fresh_profile(browsers[0]) as first, fresh_profile(browsers[1]) as second:
         host, guest = first.page, second.page
         room(host, page_url, RULES)
         host.fill("[data-letter-name]", "Aino")

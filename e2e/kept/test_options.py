@@ -7,8 +7,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import loaded, started, unfold, visit
 from e2e.driving.matches import Match
+from e2e.driving.pages import empty_page, running_page, unfold, visit
 from e2e.embed.embedding import beside, frame_in, host_page, until_heard
 from e2e.kept.test_saves import play
 from e2e.places.positions import address, found
@@ -24,7 +24,7 @@ def test_a_colour_is_taken_up_if_it_is_one(chromium: Browser, page_url: str) -> 
       const style = getComputedStyle(document.querySelector("#actions .main"));
       return [style.backgroundColor, style.color];
     }"""
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         for colour, wanted in (
             ("#ffcc00", ["rgb(255, 204, 0)", "rgb(0, 0, 0)"]),
@@ -39,7 +39,7 @@ def test_a_colour_is_taken_up_if_it_is_one(chromium: Browser, page_url: str) -> 
 
 
 def test_storage_none_keeps_nothing(chromium: Browser, page_url: str) -> None:
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         page = watch.page
         opened(page, page_url, storage="none")
         play(page)
@@ -53,7 +53,7 @@ def test_without_motion_nothing_travels(chromium: Browser, page_url: str) -> Non
     session = found("kasino", lambda state: state.loose.bit_count() > 2)
     travels = """() => document.getAnimations().some((one) => one.effect.getKeyframes()
       .some((frame) => (frame.transform || "none") !== "none"))"""
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         for motion, wanted in (("auto", True), ("off", False)):
             query = address(session, lang="en").replace("pace=0", "pace=slow")
@@ -68,7 +68,7 @@ def test_without_motion_nothing_travels(chromium: Browser, page_url: str) -> Non
 def test_the_builder_makes_a_snippet_that_works(
     chromium: Browser, page_url: str, tmp_path: Path
 ) -> None:
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + "?lang=en")
         wait_for(page, "ready")
@@ -96,7 +96,7 @@ def test_the_builder_makes_a_snippet_that_works(
 def test_what_an_address_asks_for_in_vain_is_told_in_the_match(
     chromium: Browser, page_url: str
 ) -> None:
-    with started(chromium, viewport={"width": 390, "height": 844}) as watch:
+    with empty_page(chromium, viewport={"width": 390, "height": 844}) as watch:
         page = watch.page
         page.goto(
             page_url + "?lang=en&game=casino&level=greedy&pace=0&players=99&seed=" + "x" * 201

@@ -8,8 +8,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import Watch, wait_for
-from e2e.driving.loaded import from_menu, loaded, started, unfold, visit
 from e2e.driving.matches import LOOK, Match
+from e2e.driving.pages import empty_page, from_menu, running_page, unfold, visit
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address
 from e2e.start.test_boot import NO_STORAGE
@@ -41,7 +41,7 @@ def reloaded(page: Page, *states: str) -> dict[str, Any]:
 
 
 def test_a_reload_while_an_opponent_thinks(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", pace="slow"))
         wait_for(page, "your-turn", "thinking")
@@ -57,7 +57,7 @@ def test_a_reload_while_an_opponent_thinks(chromium: Browser, page_url: str) -> 
 
 def test_a_reload_after_a_match(chromium: Browser, page_url: str) -> None:
     session, phase = nearly_over(1), "match-over"
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(session))
         wait_for(page, "your-turn")
@@ -73,7 +73,7 @@ def test_a_reload_after_a_match(chromium: Browser, page_url: str) -> None:
 def test_another_fragment_opens_what_it_asks_for_and_loses_nothing(
     chromium: Browser, page_url: str
 ) -> None:
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
         play(page, 2)
@@ -98,7 +98,7 @@ def test_another_fragment_opens_what_it_asks_for_and_loses_nothing(
 
 
 def test_storage_refused_is_said_once_and_all_works(chromium: Browser, page_url: str) -> None:
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         page = watch.page
         page.add_init_script(NO_STORAGE)
         visit(page, page_url + "?lang=en&pace=0")
@@ -124,7 +124,7 @@ def test_storage_refused_is_said_once_and_all_works(chromium: Browser, page_url:
 
 
 def test_two_tabs_keep_both_matches(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         first = watch.page
         visit(first, page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
         second = Watch(first.context.new_page()).page
@@ -153,7 +153,7 @@ def test_statistics_go_out_and_come_in(chromium: Browser, page_url: str) -> None
     line |= {"game": "casino", "level": "greedy", "streak": 2, "best": 2, "played": 2, "won": 2}
     line |= {"rounds": 0, "margin": 0, "recent": []}
     text = json.dumps({"kasino-statistics": 1, "lines": [line], "counted": ["a", "b"]})
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + "?lang=en")
         wait_for(page, "ready")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import choose_game, from_menu, loaded, started, visit
 from e2e.driving.matches import LOOK, Match
+from e2e.driving.pages import choose_game, empty_page, from_menu, running_page, visit
 from e2e.kept.test_saves import play
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address
@@ -37,7 +37,7 @@ def dealt(page: Page, state: State, seat: int = 0) -> None:
 
 
 def test_a_shared_link_deals_the_same_cards(chromium: Browser, site_url: str) -> None:
-    with started(chromium, site_url) as watch:
+    with empty_page(chromium, site_url) as watch:
         page = watch.page
         page.goto(site_url + Match.address("casino", 3, "kesä & syksy", "random", lang="en"))
         wait_for(page, "your-turn", "thinking")
@@ -67,7 +67,7 @@ def test_a_shared_link_deals_the_same_cards(chromium: Browser, site_url: str) ->
 def test_the_same_deal_again_and_from_the_other_chair(chromium: Browser, page_url: str) -> None:
     session = nearly_over(1)
     state = State.start(game("clearance"), 2, session.seed)
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(session, "random", lang="en"))
         play(page)
@@ -88,7 +88,7 @@ def test_the_same_deal_again_and_from_the_other_chair(chromium: Browser, page_ur
 
 
 def test_the_deal_of_the_day_has_the_date_for_a_seed(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium, timezone_id="Pacific/Kiritimati") as watch:
+    with running_page(chromium, timezone_id="Pacific/Kiritimati") as watch:
         page = watch.page
         visit(page, page_url + "?lang=en&pace=0")
         wait_for(page, "ready")

@@ -11,8 +11,8 @@ from urllib.parse import quote
 from playwright.sync_api import Page
 
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import unfold, visit
 from e2e.driving.matches import Match
+from e2e.driving.pages import unfold, visit
 from e2e.driving.visits import Place
 from e2e.places.dialogs import dialogs
 from e2e.places.positions import address, answer, found, royal, sweeps

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import READY, until, wait_for
-from e2e.driving.loaded import started
+from e2e.driving.pages import empty_page
 from e2e.kept.test_saves import play
 from e2e.site.hosts import Host, edition, hosted, kept_for_offline, update_waits
 from tools.page import BOOT
@@ -64,7 +64,7 @@ def test_a_damaged_copy_is_fetched_again(
 ) -> None:
     with (
         hosted(tmp_path, "games/") as host,
-        started(request.getfixturevalue(driven), host.url) as watch,
+        empty_page(request.getfixturevalue(driven), host.url) as watch,
     ):
         page = watch.page
         visit(page, host)
@@ -80,7 +80,7 @@ def test_a_damaged_copy_is_fetched_again(
 def test_without_the_host_a_damaged_copy_is_told_and_does_no_harm(
     chromium: Browser, tmp_path: Path
 ) -> None:
-    with hosted(tmp_path) as host, started(chromium, host.url) as watch:
+    with hosted(tmp_path) as host, empty_page(chromium, host.url) as watch:
         page = watch.page
         visit(page, host)
         page.evaluate(DAMAGE, "pyodide.asm.wasm$")
@@ -96,7 +96,7 @@ def test_without_the_host_a_damaged_copy_is_told_and_does_no_harm(
 
 @pytest.mark.slow
 def test_a_damaged_copy_never_gets_into_a_newer_version(chromium: Browser, tmp_path: Path) -> None:
-    with hosted(tmp_path) as host, started(chromium, host.url) as watch:
+    with hosted(tmp_path) as host, empty_page(chromium, host.url) as watch:
         page = watch.page
         visit(page, host)
         assert page.evaluate(DAMAGE, "/runtime/")
@@ -111,7 +111,7 @@ def test_a_damaged_copy_never_gets_into_a_newer_version(chromium: Browser, tmp_p
 
 
 def test_a_first_visit_fetches_every_file_once(browser: Browser, tmp_path: Path) -> None:
-    with hosted(tmp_path) as host, started(browser, host.url) as watch:
+    with hosted(tmp_path) as host, empty_page(browser, host.url) as watch:
         visit(watch.page, host)
         bodies = Counter(path for status, path in host.answered if status == 200)
         assert {path: count for path, count in bodies.items() if count > 1} == {}
@@ -149,7 +149,7 @@ def test_the_game_is_shown_on_a_page_under_an_embedder_policy(
         running.RequestHandlerClass = lambda *args: IsolatedHandler(*args, directory=str(tmp_path))
         threading.Thread(target=running.serve_forever, daemon=True).start()
         host = f"http://localhost:{running.server_address[1]}/"
-        with started(chromium, host, site_url) as watch:
+        with empty_page(chromium, host, site_url) as watch:
             page = watch.page
             page.goto(host + "host.html")
             assert page.evaluate("() => crossOriginIsolated")
@@ -172,7 +172,7 @@ PROBE = (
 
 
 def test_nothing_deprecated_is_used_at_the_start(chromium: Browser, site_url: str) -> None:
-    with started(chromium, site_url) as watch:
+    with empty_page(chromium, site_url) as watch:
         page = watch.page
         page.add_init_script(NOTE_REPORTS)
         page.goto(site_url)

@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 from app.daily.state import game_of
 from e2e.conftest import QUIET
 from e2e.driving.browsing import LOCAL, Watch, wait_for
-from e2e.driving.loaded import started, unfold, visit
 from e2e.driving.matches import LOOK
+from e2e.driving.pages import empty_page, unfold, visit
 from e2e.site.hosts import Host, kept_for_offline
 from kasino.games import GAMES
 from tools.browsers import program
@@ -133,7 +133,7 @@ def test_the_policies_allow_only_what_each_page_needs() -> None:
 
 
 def test_a_shortcut_opens_what_it_names(chromium: Browser, site_url: str) -> None:
-    with started(chromium, site_url) as watch:
+    with empty_page(chromium, site_url) as watch:
         page = watch.page
         for shortcut in SHORTCUTS[:2]:  # the others open as every address with a game does
             page.goto(urljoin(site_url, shortcut["url"]))
@@ -166,7 +166,7 @@ def test_the_one_file_is_there_to_take_home(chromium: Browser, site_url: str) ->
         "et": f"Laadi alla üks fail ({size} MB)",
     }
     assert said.keys() == set(LANGUAGES)
-    with started(chromium, site_url) as watch:
+    with empty_page(chromium, site_url) as watch:
         page = watch.page
         for lang, words in said.items():
             visit(page, f"{site_url}?lang={lang}")

@@ -7,9 +7,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.axe import findings
-from e2e.driving.browsing import LOCAL, Watch, until, wait_for, watched
-from e2e.driving.loaded import started
+from e2e.driving.browsing import LOCAL, Watch, fresh_profile, until, wait_for
 from e2e.driving.matches import LOOK
+from e2e.driving.pages import empty_page
 from e2e.kept.test_saves import play
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address
@@ -38,7 +38,7 @@ def test_after_one_visit_matches_are_played_without_the_host(
     chromium: Browser, tmp_path: Path
 ) -> None:
     under = "games/kasino/"  # as any path does
-    with hosted(tmp_path, under) as host, started(chromium, host.url) as watch:
+    with hosted(tmp_path, under) as host, empty_page(chromium, host.url) as watch:
         page = watch.page
         page.goto(host.url)
         wait_for(page, "ready")
@@ -61,7 +61,7 @@ def test_after_one_visit_matches_are_played_without_the_host(
 
 
 def test_an_update_in_mid_match_waits_for_its_end(chromium: Browser, tmp_path: Path) -> None:
-    with hosted(tmp_path) as host, started(chromium, host.url) as watch:
+    with hosted(tmp_path) as host, empty_page(chromium, host.url) as watch:
         page = watch.page
         page.goto(host.url)
         wait_for(page, "ready")
@@ -100,7 +100,7 @@ def test_an_update_in_mid_match_waits_for_its_end(chromium: Browser, tmp_path: P
 def test_an_update_on_the_start_screen_and_a_match_in_another_tab(
     chromium: Browser, tmp_path: Path
 ) -> None:
-    with hosted(tmp_path) as host, watched(chromium, host.url, locale="fi-FI") as watch:
+    with hosted(tmp_path) as host, fresh_profile(chromium, host.url, locale="fi-FI") as watch:
         page = watch.page
         page.goto(host.url)
         wait_for(page, "ready")
@@ -135,7 +135,7 @@ def test_an_update_on_the_start_screen_and_a_match_in_another_tab(
 def test_a_version_that_was_fetched_takes_over_when_no_page_needs_the_old_one(
     chromium: Browser, tmp_path: Path
 ) -> None:
-    with hosted(tmp_path) as host, started(chromium, host.url) as watch:
+    with hosted(tmp_path) as host, empty_page(chromium, host.url) as watch:
         page = watch.page
         page.goto(host.url)
         wait_for(page, "ready")
@@ -157,7 +157,7 @@ def test_a_version_that_was_fetched_takes_over_when_no_page_needs_the_old_one(
 def test_a_host_in_the_middle_of_an_update_changes_nothing(
     chromium: Browser, tmp_path: Path
 ) -> None:
-    with hosted(tmp_path) as host, started(chromium, host.url) as watch:
+    with hosted(tmp_path) as host, empty_page(chromium, host.url) as watch:
         page = watch.page
         page.goto(host.url)
         wait_for(page, "ready")
@@ -173,7 +173,7 @@ def test_a_host_in_the_middle_of_an_update_changes_nothing(
 
 
 def test_a_damaged_file_is_never_kept(chromium: Browser, tmp_path: Path) -> None:
-    with hosted(tmp_path) as host, started(chromium, host.url) as watch:
+    with hosted(tmp_path) as host, empty_page(chromium, host.url) as watch:
         (host.site / "icons" / "kasino-512.png").write_bytes(b"damaged on its way")
         page = watch.page
         page.goto(host.url + "?game=finnish&pace=0")
@@ -193,7 +193,7 @@ REFUSALS = {
 
 
 def test_where_it_is_refused_the_game_goes_on(chromium: Browser, tmp_path: Path) -> None:
-    with hosted(tmp_path) as host, started(chromium, host.url) as first:
+    with hosted(tmp_path) as host, empty_page(chromium, host.url) as first:
         for how, script in REFUSALS.items():
             watch = Watch(first.page.context.new_page(), (*LOCAL, host.url))
             page = watch.page
@@ -214,7 +214,7 @@ SHOWN = "a[download], #offer"
 def test_nothing_is_kept_by_a_framed_an_embedded_and_the_one_file(
     chromium: Browser, tmp_path: Path
 ) -> None:
-    with hosted(tmp_path, "kasino/") as host, started(chromium, "http://127.0.0.1") as watch:
+    with hosted(tmp_path, "kasino/") as host, empty_page(chromium, "http://127.0.0.1") as watch:
         (host.folder / "host.html").write_text(HOST_PAGE, encoding="utf-8")
         root = host.url.removesuffix("kasino/")
         page = watch.page

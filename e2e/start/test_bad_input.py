@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from e2e.driving.browsing import until, wait_for, watched
-from e2e.driving.loaded import started
+from e2e.driving.browsing import fresh_profile, until, wait_for
+from e2e.driving.pages import empty_page
 from e2e.site.hosts import hosted
 from tests.samples import usually
 from tools.paths import ONE_FILE, SITE
@@ -93,7 +93,7 @@ def test_a_copy_that_is_not_as_it_was_built(
     reason, spoil = COPIES[kind]
     copy = tmp_path / "copy.html"
     copy.write_text(spoil((folder / ONE_FILE.name).read_text(encoding="utf-8")), encoding="utf-8")
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         watch.page.goto(copy.as_uri())
         told(watch.page, reason)
         watch.findings.clear()
@@ -104,7 +104,7 @@ def test_firefox_says_it_too(firefox: Browser, one_file: Path, tmp_path: Path, k
     reason, spoil = COPIES[kind]
     copy = tmp_path / "copy.html"
     copy.write_text(spoil(one_file.read_text(encoding="utf-8")), encoding="utf-8")
-    with watched(firefox) as watch:
+    with fresh_profile(firefox) as watch:
         watch.page.goto(copy.as_uri())
         told(watch.page, reason)
         watch.findings.clear()
@@ -126,7 +126,7 @@ def test_a_device_or_browser_that_has_too_little(
     chromium: Browser, folder: Path, reason: str, script: str
 ) -> None:
     """A profile of its own has a process of its own: nobody else goes short of memory."""
-    with watched(chromium) as watch:
+    with fresh_profile(chromium) as watch:
         watch.page.add_init_script(script)
         watch.page.goto((folder / ONE_FILE.name).as_uri())
         told(watch.page, reason)
@@ -134,7 +134,7 @@ def test_a_device_or_browser_that_has_too_little(
 
 
 def test_it_is_said_in_the_language_of_the_page(chromium: Browser, page_url: str) -> None:
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         watch.page.add_init_script(NO_WEBASSEMBLY)
         watch.page.goto(f"{page_url}?lang=fi")
         wait_for(watch.page, "error")
@@ -144,7 +144,7 @@ def test_it_is_said_in_the_language_of_the_page(chromium: Browser, page_url: str
 
 @pytest.mark.slow
 def test_the_site_without_memory(chromium: Browser, either_site: str) -> None:
-    with watched(chromium, either_site) as watch:
+    with fresh_profile(chromium, either_site) as watch:
         watch.page.add_init_script(NO_MEMORY)
         watch.page.goto(either_site)
         told(watch.page, "memory")
@@ -155,7 +155,7 @@ def test_the_site_under_a_policy_that_refuses_webassembly(
     chromium: Browser, folder: Path, either_site: str
 ) -> None:
     page = (folder / SITE.name / "index.html").read_text(encoding="utf-8")
-    with started(chromium, either_site) as watch:
+    with empty_page(chromium, either_site) as watch:
 
         def answer(route: Route) -> None:
             route.fulfill(body=refusing(page), content_type="text/html; charset=utf-8")
@@ -183,7 +183,7 @@ def test_the_site_with_a_part_missing_or_damaged(
     wanted = {"core.js", "pyodide.asm.wasm", "app.zip"}
     there = {path.name for path in (folder / SITE.name / "runtime").rglob("*")}
     assert len(wanted & there) >= 2
-    with started(chromium, either_site) as watch:
+    with empty_page(chromium, either_site) as watch:
         for name in sorted(wanted & there):
             for status in (404, 200):
                 watch.page.route(f"**/{name}", _something_else(status))
@@ -203,7 +203,7 @@ def test_the_site_with_one_bit_wrong(
         data = bytearray(part.read_bytes())
         data[int((len(data) - 1) * share)] ^= 1
         part.write_bytes(data)
-        with started(chromium, host.url) as watch:
+        with empty_page(chromium, host.url) as watch:
             watch.page.goto(host.url)
             told(watch.page, "incomplete")
             watch.findings.clear()

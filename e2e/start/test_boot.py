@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
-from e2e.driving.browsing import READY, wait_for, watched, webkit_state
-from e2e.driving.loaded import loaded, started
+from e2e.driving.browsing import READY, fresh_profile, wait_for, webkit_state
+from e2e.driving.pages import empty_page, running_page
 
 NO_STORAGE = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB"])
@@ -26,7 +26,7 @@ return [store, ...cards.map((card) => Math.round(card.getBBox().width))];
 
 
 def test_the_one_file_opens_from_a_disk_without_a_network(browser: Browser, page_url: str) -> None:
-    with watched(browser, offline=True) as watch:
+    with fresh_profile(browser, offline=True) as watch:
         watch.page.goto(page_url)
         wait_for(watch.page, *READY)
         assert watch.page.locator("#loading").count() == 0
@@ -37,13 +37,13 @@ def test_the_one_file_opens_from_a_disk_without_a_network(browser: Browser, page
 
 def test_no_callback_takes_a_stack_of_its_own(browser: Browser) -> None:
     """Pyodide would take one for each where it may, and Chromium ends tabs that way, rarely."""
-    with loaded(browser) as watch:
+    with running_page(browser) as watch:
         assert watch.page.evaluate("() => kasino.pyodide._module.jspiSupported") is False
 
 
 def test_python_is_compiled_only_when_somebody_asks(browser: Browser) -> None:
     """What the start asks of Python is looked up by name, and PyScript's package stays out."""
-    with loaded(browser) as watch:
+    with running_page(browser) as watch:
         run = "(text) => kasino.pyodide.runPythonAsync(text)"
         assert watch.page.evaluate(run, "import sys; 'pyscript' in sys.modules") is False
         assert watch.page.evaluate(run, "from pyscript import window; window.isFinite(7)") is True
@@ -52,7 +52,7 @@ def test_python_is_compiled_only_when_somebody_asks(browser: Browser) -> None:
 def test_the_site_opened_from_a_disk_leads_to_the_one_file(
     chromium: Browser, one_file: Path
 ) -> None:
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         index = one_file.parent / "site" / "index.html"
         watch.page.goto(index.as_uri() + "?lang=fi")
         watch.page.wait_for_url("**/site/kasino.html?lang=fi")
@@ -71,7 +71,7 @@ requestAnimationFrame(function look() {
 
 
 def test_something_readable_is_there_at_once(chromium: Browser, page_url: str) -> None:
-    with watched(chromium) as watch:
+    with fresh_profile(chromium) as watch:
         watch.page.add_init_script(READABLE)
         watch.page.goto(page_url, wait_until="commit")
         wait_for(watch.page, *READY)
@@ -85,8 +85,8 @@ def test_something_readable_is_there_at_once(chromium: Browser, page_url: str) -
         assert paint < ready / 2
 
 
-def test_webkit_opens_the_one_file(webkit: Any, tapped_url: str) -> None:
-    webkit.get(tapped_url)
+def test_webkit_opens_the_one_file(webkit: Any, noting_url: str) -> None:
+    webkit.get(noting_url)
     assert webkit_state(webkit) in READY
     assert webkit.execute_script("return findings") == []
     loaded = "return performance.getEntriesByType('resource').map((entry) => entry.name)"
@@ -100,7 +100,7 @@ def test_webkit_opens_the_site(webkit: Any, site_url: str) -> None:
 
 
 def test_without_javascript_the_page_says_what_it_needs(chromium: Browser, page_url: str) -> None:
-    with watched(chromium, java_script_enabled=False) as watch:
+    with fresh_profile(chromium, java_script_enabled=False) as watch:
         watch.page.goto(page_url)
         assert "needs JavaScript" in watch.page.inner_text("#loading")
 
@@ -112,7 +112,7 @@ def test_a_browser_that_reads_no_script_is_told_so(
     unread = tmp_path / "unread.html"
     text = one_file.read_text(encoding="utf-8")
     unread.write_text(text.replace("'sha256-", "'sha256-x"), encoding="utf-8")
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         watch.page.goto(unread.as_uri())
         told = watch.page.locator("#loading-old")
         expect(told).to_be_hidden()
@@ -130,7 +130,7 @@ FAILING = {
 
 
 def test_a_failing_game_is_told_so(chromium: Browser, page_url: str) -> None:
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         page = watch.page
         for text, told in FAILING.items():
             page.add_init_script(

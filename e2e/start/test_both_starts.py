@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.driving.browsing import READY, tapped, wait_for, watched, webkit_state
+from e2e.driving.browsing import READY, fresh_profile, noting_copy, wait_for, webkit_state
 from e2e.driving.matches import LOOK, Match
 from e2e.site.hosts import hosted, kept_for_offline
 from e2e.start.test_boot import NO_STORAGE
@@ -31,7 +31,7 @@ def test_the_usual_page_is_baked_and_the_plain_one_is_not(
 @pytest.mark.slow
 def test_its_site_plays_on_without_its_host(chromium: Browser, plain: Path, tmp_path: Path) -> None:
     site = plain.parent / SITE.name
-    with hosted(tmp_path, site=site) as host, watched(chromium, host.url) as watch:
+    with hosted(tmp_path, site=site) as host, fresh_profile(chromium, host.url) as watch:
         watch.page.goto(host.url)
         wait_for(watch.page, "ready")
         kept_for_offline(watch.page)
@@ -42,7 +42,7 @@ def test_its_site_plays_on_without_its_host(chromium: Browser, plain: Path, tmp_
 
 @pytest.mark.slow
 def test_webkit_opens_it(webkit: Any, plain: Path, tmp_path: Path) -> None:
-    webkit.get(tapped(plain, tmp_path).as_uri())
+    webkit.get(noting_copy(plain, tmp_path).as_uri())
     assert webkit_state(webkit) in READY
     assert webkit.execute_script("return findings") == []
 
@@ -51,7 +51,7 @@ def test_a_match_is_kept_over_a_reload_and_storage_may_be_refused(
     chromium: Browser, plain: Path
 ) -> None:
     asked = "clearance", 2, "kasino", "greedy"
-    with watched(chromium, offline=True) as watch:
+    with fresh_profile(chromium, offline=True) as watch:
         page = watch.page
         page.goto(plain.as_uri() + Match.address(*asked))
         wait_for(page, "your-turn", "thinking")

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Error, Page, Playwright
 
 from e2e.conftest import QUIET
-from e2e.driving.browsing import LOCAL, Watch, wait_for, watched
+from e2e.driving.browsing import LOCAL, Watch, fresh_profile, wait_for
 from e2e.driving.matches import LOOK, Match
 from e2e.kept.test_saves import KEPT, play
 from tools.browsers import program
@@ -27,7 +27,7 @@ def gone_on(page: Page, url: str) -> dict[str, object]:
 
 
 def test_a_match_outlives_the_crash_of_its_tab(chromium: Browser, site_url: str) -> None:
-    with watched(chromium, site_url) as watch:
+    with fresh_profile(chromium, site_url) as watch:
         page = watch.page
         page.goto(site_url + ADDRESS)
         play(page, 3)

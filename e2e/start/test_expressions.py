@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from e2e.bench.start import START
-from e2e.driving.browsing import READY, wait_for, watched
+from e2e.driving.browsing import READY, fresh_profile, wait_for
 from tools.paths import ONE_FILE
 
 EXPRESSIONS = Path(__file__).parent / "expressions.txt"
@@ -45,7 +45,7 @@ def test_python_does_all_that_the_page_may_ask_for(chromium: Browser, tmp_path: 
     page = tmp_path / "page.html"
     evaluated = EVALUATED.replace("LINES", base64.b64encode(given).decode())  # the page reads HTML
     page.write_text(text.replace(START, evaluated + START), encoding="utf-8")
-    with watched(chromium) as watch:
+    with fresh_profile(chromium) as watch:
         watch.page.goto(page.as_uri())
         wait_for(watch.page, *READY)
         found = json.loads(watch.page.evaluate("() => told"))

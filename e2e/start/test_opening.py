@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from app.start.game_tiles import groups
 from e2e.driving.axe import PHONE, THEMES, WIDE, findings, themes
 from e2e.driving.browsing import state, wait_for
-from e2e.driving.loaded import choose_game, started
+from e2e.driving.pages import choose_game, empty_page
 from kasino.games import GAMES
 from kasino.words import ENGLISH, game_title
 from tests.samples import usually
@@ -69,7 +69,7 @@ def down(page: Page) -> None:
 def test_the_start_screen_is_there_before_python(
     request: pytest.FixtureRequest, page_url: str, driven: str, viewport: Any
 ) -> None:
-    with started(request.getfixturevalue(driven), viewport=viewport) as watch:
+    with empty_page(request.getfixturevalue(driven), viewport=viewport) as watch:
         page = watch.page
         held(page, f"{page_url}?lang=en")
         order = [name for names in groups().values() for name in names]
@@ -90,7 +90,7 @@ def test_a_start_screen_is_painted_before_python_is_unpacked(
     browser: Browser, page_url: str
 ) -> None:
     """Decoding, and in Firefox compiling PyScript, kept the browser from painting."""
-    with started(browser) as watch:
+    with empty_page(browser) as watch:
         page = watch.page
         page.add_init_script(FRAMELESS)
         page.goto(f"{page_url}?lang=en")
@@ -101,7 +101,7 @@ def test_a_start_screen_is_painted_before_python_is_unpacked(
 
 
 def test_a_match_is_not_kept_waiting_for_a_frame(chromium: Browser, page_url: str) -> None:
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         page = watch.page
         page.add_init_script(FRAMELESS)
         page.goto(f"{page_url}?game=casino")
@@ -119,14 +119,14 @@ USUAL = (("en", ""), ("fi", "&game=finnish"))
     ("lang", "query"), usually(USUAL, product(LANGUAGES, ("", "&game=finnish")))
 )
 def test_no_finding_before_python(chromium: Browser, page_url: str, lang: str, query: str) -> None:
-    with started(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
+    with empty_page(chromium, viewport=WIDE if lang == "en" else PHONE) as watch:
         held(watch.page, f"{page_url}?theme=light&lang={lang}{query}")
         assert watch.page.get_attribute("html", "lang") == lang
         assert findings(watch.page, theme=next(themes(lang))) == []
 
 
 def test_the_theme_is_there_before_python(chromium: Browser, page_url: str) -> None:
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         page = watch.page
         page.add_init_script(HOLD)
         for theme, (name, contrast) in THEMES.items():
@@ -140,7 +140,7 @@ def test_the_theme_is_there_before_python(chromium: Browser, page_url: str) -> N
 def test_the_start_screen_has_what_was_chosen_at_an_earlier_visit(
     chromium: Browser, site_url: str
 ) -> None:
-    with started(chromium, site_url) as watch:
+    with empty_page(chromium, site_url) as watch:
         page = watch.page
         kept = {"lang": "fi", "theme": "dark", "game": "clearance", "level": "expert"}
         text = json.dumps(json.dumps(kept))
@@ -154,7 +154,7 @@ def test_the_start_screen_has_what_was_chosen_at_an_earlier_visit(
 
 
 def test_the_last_choice_and_the_last_press_count(chromium: Browser, page_url: str) -> None:
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         page = watch.page
         held(page, f"{page_url}?lang=en")
         for game in ("clearance", "casino"):
@@ -175,7 +175,7 @@ def test_the_last_choice_and_the_last_press_count(chromium: Browser, page_url: s
 
 
 def test_a_mouse_that_is_down_as_python_comes_clicks(browser: Browser, page_url: str) -> None:
-    with started(browser) as watch:
+    with empty_page(browser) as watch:
         page = watch.page
         held(page, f"{page_url}?lang=en")
         down(page)
@@ -188,7 +188,7 @@ def test_a_mouse_that_is_down_as_python_comes_clicks(browser: Browser, page_url:
 def test_a_mouse_that_has_moved_away_as_python_comes_clicks_nothing(
     chromium: Browser, page_url: str
 ) -> None:
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         page = watch.page
         held(page, f"{page_url}?lang=en")
         down(page)
@@ -201,7 +201,7 @@ def test_a_mouse_that_has_moved_away_as_python_comes_clicks_nothing(
 
 
 def test_a_press_on_what_is_gone_by_then_does_nothing(chromium: Browser, page_url: str) -> None:
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         page = watch.page
         held(page, f"{page_url}?lang=en")
         page.evaluate("() => (document.querySelector('[data-action=new]').dataset.value = 'gone')")
@@ -214,7 +214,7 @@ def test_a_press_on_what_is_gone_by_then_does_nothing(chromium: Browser, page_ur
 
 
 def test_what_is_typed_and_opened_early_is_carried_out(chromium: Browser, page_url: str) -> None:
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         page = watch.page
         held(page, f"{page_url}?lang=fi")
         choose_game(page, "casino")
@@ -230,7 +230,7 @@ def test_what_is_typed_and_opened_early_is_carried_out(chromium: Browser, page_u
 def test_a_page_that_opens_something_else_never_shows_the_start(
     chromium: Browser, page_url: str
 ) -> None:
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         page = watch.page
         for query in "?game=casino ?embed=1 #embed=1&game=casino ?mode=daily ?record=x".split():
             page.goto("about:blank")
@@ -241,7 +241,7 @@ def test_a_page_that_opens_something_else_never_shows_the_start(
 
 
 def test_a_match_that_goes_on_never_shows_the_start(chromium: Browser, site_url: str) -> None:
-    with started(chromium, site_url) as watch:
+    with empty_page(chromium, site_url) as watch:
         page = watch.page
         page.goto(f"{site_url}?lang=en")
         wait_for(page, "ready")
@@ -255,7 +255,7 @@ def test_a_match_that_goes_on_never_shows_the_start(chromium: Browser, site_url:
 
 
 def test_damaged_settings_leave_the_start_screen_as_it_is(chromium: Browser, page_url: str) -> None:
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         page = watch.page
         for text in ("[" * 20_000, "null", '{"lang": 7, "game": {}, "theme": []}', '"x"'):
             store = f"localStorage.setItem('kasino:settings', {json.dumps(text)})"

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import loaded, visit
 from e2e.driving.matches import LOOK
+from e2e.driving.pages import running_page, visit
 from e2e.places.positions import address, found
 from kasino.cards import bits, text
 from kasino.engine.state import State
@@ -81,7 +81,7 @@ def opened(page: Page, url: str, session: Session) -> list[str]:
 def test_a_card_is_dragged_to_what_it_takes(chromium: Browser, page_url: str, finger: bool) -> None:
     session = found("kasino", lambda state: any(plainly(state)) and state.loose.bit_count() > 3)
     move = next(plainly(session.state))
-    with loaded(chromium, **(PHONE if finger else WIDE)) as watch:
+    with running_page(chromium, **(PHONE if finger else WIDE)) as watch:
         page = watch.page
         log = opened(page, page_url, session)
         start = middle(page, f'#hand [data-card="{text(move.card)}"]')
@@ -96,7 +96,7 @@ def test_a_card_is_dragged_to_the_table(chromium: Browser, page_url: str, finger
     session = found("kasino", lambda state: lonely(state) is not None)
     card = lonely(session.state)
     assert card is not None
-    with loaded(chromium, **(PHONE if finger else WIDE)) as watch:
+    with running_page(chromium, **(PHONE if finger else WIDE)) as watch:
         page = watch.page
         log = opened(page, page_url, session)
         start = middle(page, f'#hand [data-card="{text(card)}"]')

@@ -8,13 +8,13 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import started
+from e2e.driving.pages import empty_page
 from e2e.places.positions import address
 from e2e.places.scenes import finished
 
 
 def test_a_challenge_is_copied_and_taken_up(chromium: Browser, site_url: str) -> None:
-    with started(chromium, site_url) as watch:
+    with empty_page(chromium, site_url) as watch:
         page = watch.page
         page.goto(site_url + address(finished("clearance"), lang="en"))
         wait_for(page, "match-over")

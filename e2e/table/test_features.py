@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from app.features import FEATURES, OPTIONAL
 from e2e.driving.browsing import until
-from e2e.driving.loaded import OPEN, loaded
+from e2e.driving.pages import OPEN, running_page
 from tests.page.test_features import last_cards
 from tests.samples import usually
 
@@ -47,7 +47,7 @@ def test_without_optional_features_a_match_is_played_to_its_end(
     out = [each for each in OPTIONAL if names in ("all", each.name)]
     left = {row.name for each in FEATURES if each not in out for row in each.actions}
     gone = {row.name for each in out for row in each.actions} - left
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         run = "(text) => { kasino.pyodide.runPython(text); }"
         try:

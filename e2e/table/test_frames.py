@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser
 
-from e2e.driving.loaded import started
+from e2e.driving.pages import empty_page
 from e2e.frames import scenes, seen
 
 
 def test_no_card_jumps_from_one_frame_to_the_next(chromium: Browser, page_url: str) -> None:
     """At the end of a round the table once went up by 64 px on phones before its cards left."""
-    with started(chromium, viewport={"width": 390, "height": 844}) as watch:
+    with empty_page(chromium, viewport={"width": 390, "height": 844}) as watch:
         for name, scene in scenes().items():
             motions, frames, jumps = seen(watch.page, page_url, scene, 60)
             assert jumps == [], name

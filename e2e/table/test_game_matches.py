@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.driving.browsing import wait_for, webkit_state
-from e2e.driving.loaded import from_menu, loaded, visit
 from e2e.driving.matches import Match
+from e2e.driving.pages import from_menu, running_page, visit
 from tests.samples import usually
 
 #: Game, players, seed, level: `tests/page/test_rounds_by_clicks.py` plays a round of every game
@@ -51,7 +51,7 @@ def test_a_whole_match_in_firefox(firefox: Browser, page_url: str) -> None:
 def _whole_match(
     browser: Browser, url: str, name: str, players: int, seed: str, level: str, rules: str = ""
 ) -> None:
-    with loaded(browser) as watch:
+    with running_page(browser) as watch:
         page = watch.page
         visit(page, url + Match.address(name, players, seed, level, rules=rules))
         wait_for(page, "your-turn", "thinking")
@@ -61,8 +61,8 @@ def _whole_match(
         match.check_record(page.input_value("[data-record]"))
 
 
-def test_a_whole_match_in_webkit(webkit: Any, tapped_url: str) -> None:
-    webkit.get(tapped_url + Match.address(*SHORT, rules=ROUND))
+def test_a_whole_match_in_webkit(webkit: Any, noting_url: str) -> None:
+    webkit.get(noting_url + Match.address(*SHORT, rules=ROUND))
     webkit_state(webkit, "your-turn", "thinking")
 
     def evaluate(script: str) -> Any:

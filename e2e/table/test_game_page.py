@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import state, wait_for
-from e2e.driving.loaded import from_menu, loaded, visit
 from e2e.driving.matches import LOOK
+from e2e.driving.pages import from_menu, running_page, visit
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address, found
 from kasino.engine.state import State
@@ -25,7 +25,7 @@ SMALL = """() => [...document.querySelectorAll("button, label.tick, label.segmen
 
 
 def test_one_click_plays_and_the_match_survives_a_reload(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url)
         wait_for(page, "ready")
@@ -51,7 +51,7 @@ def _twelve(state: State) -> bool:
 
 def test_twelve_table_cards_fit_a_phone(chromium: Browser, page_url: str) -> None:
     session = found("kasino", _twelve, trails=0.95)
-    with loaded(chromium, **PHONE) as watch:
+    with running_page(chromium, **PHONE) as watch:
         page = watch.page
         visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")
@@ -63,7 +63,7 @@ def test_twelve_table_cards_fit_a_phone(chromium: Browser, page_url: str) -> Non
 
 def test_the_last_cards_are_played_by_tab_and_one_arrow(chromium: Browser, page_url: str) -> None:
     """`test_keys.py` has a whole match by the other keys."""
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(nearly_over(4)))
         wait_for(page, "your-turn")

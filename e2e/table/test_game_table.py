@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import loaded, visit
+from e2e.driving.pages import running_page, visit
 from e2e.places.positions import address, found
 from e2e.places.scenes import several
 from kasino.cards import bits, mask_of, parse_cards, parse_set, set_text, text
@@ -24,7 +24,7 @@ Open = Callable[..., Page]
 @pytest.fixture
 def opened(chromium: Browser, page_url: str) -> Iterator[Open]:
     """Open the page in front of a position."""
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
 
         def open_(session: Session, **more: str) -> Page:
             visit(watch.page, page_url + address(session, **more))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import loaded, visit
 from e2e.driving.matches import Match
+from e2e.driving.pages import running_page, visit
 
 
 def test_a_reload_and_an_undo_cover_the_hand_again(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + Match.address("casino", 2, "kasino", "greedy", lang="en",
                                            seats="human:Aino,human:Eino"))  # fmt: skip

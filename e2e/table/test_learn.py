@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.learn.lessons import COURSES, Step
 from e2e.driving.browsing import until, wait_for
-from e2e.driving.loaded import choose_game, from_menu, loaded, visit
+from e2e.driving.pages import choose_game, from_menu, running_page, visit
 from kasino.cards import bits, text
 from kasino.games import GAMES
 from kasino.match.selection import choice_of
@@ -83,7 +83,7 @@ def click_move(page: Page, game: str, move: Move) -> None:
 
 @pytest.mark.parametrize("game", usually(("casino",), COURSES))
 def test_the_lessons_of_each_game_by_mouse(chromium: Browser, page_url: str, game: str) -> None:
-    with loaded(chromium, **WIDE) as watch:
+    with running_page(chromium, **WIDE) as watch:
         page = watch.page
         begun(page, page_url, game)
         for number, lesson in enumerate(COURSES[game], 1):
@@ -103,7 +103,7 @@ def test_the_lessons_of_each_game_by_mouse(chromium: Browser, page_url: str, gam
 
 
 def test_a_match_in_play_survives_the_lessons(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, f"{page_url}?lang=en&pace=0&game=finnish&seed=kasino")
         wait_for(page, "your-turn")
@@ -125,7 +125,7 @@ def test_a_match_in_play_survives_the_lessons(chromium: Browser, page_url: str) 
 
 @pytest.mark.parametrize("lang", usually(("fi",), LANGUAGES))
 def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: str) -> None:
-    with loaded(chromium, **PHONE) as watch:
+    with running_page(chromium, **PHONE) as watch:
         page = watch.page
         visit(page, f"{page_url}?lang={lang}&pace=0")
         wait_for(page, "ready")
@@ -152,7 +152,7 @@ def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: st
     usually([("fi", "casino")], product(LANGUAGES, COURSES)),
 )
 def test_a_lesson_fits_a_phone(chromium: Browser, page_url: str, lang: str, game: str) -> None:
-    with loaded(chromium, **PHONE) as watch:
+    with running_page(chromium, **PHONE) as watch:
         page = watch.page
         begun(page, page_url, game, lang)
         for lesson in COURSES[game]:
@@ -166,7 +166,7 @@ def test_a_lesson_fits_a_phone(chromium: Browser, page_url: str, lang: str, game
 def test_goal_and_answer_are_read_without_scrolling(
     chromium: Browser, page_url: str, lang: str
 ) -> None:
-    with loaded(chromium, viewport={"width": 320, "height": 640}) as watch:
+    with running_page(chromium, viewport={"width": 320, "height": 640}) as watch:
         page = watch.page
         begun(page, page_url, "finnish", lang)
         for lesson in COURSES["finnish"]:

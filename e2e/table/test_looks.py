@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import drawn, wait_for
-from e2e.driving.loaded import from_menu, loaded, unfold, visit
+from e2e.driving.pages import from_menu, running_page, unfold, visit
 from e2e.places.positions import address, found, under_way
 from e2e.places.scenes import crowded, several
 from e2e.places.screens import SETTLED, screens, show
@@ -115,7 +115,7 @@ def test_decks_are_combined(
         return len({card // 13 for card in bits(state.hands[0])}) == 4
 
     session = found("kasino", all_suits)
-    with loaded(chromium, **WIDE) as watch:
+    with running_page(chromium, **WIDE) as watch:
         page = watch.page
         opened(page, page_url, address(session, lang="en"), "your-turn")
         chosen(page, "deck", deck)
@@ -136,7 +136,7 @@ def test_high_contrast_is_chosen_or_asked_for(
 ) -> None:
     session, card = several("kasino")
     seen = ["#note", "#actions [data-move]", ".at-own .name", ".stock b"]
-    with loaded(chromium, color_scheme=scheme, **WIDE) as watch:
+    with running_page(chromium, color_scheme=scheme, **WIDE) as watch:
         page, root = watch.page, watch.page.locator("html")
         opened(page, page_url, address(session, lang="en"), "your-turn")
         page.click(f'#hand [data-card="{text(card)}"]')
@@ -155,7 +155,7 @@ def test_high_contrast_is_chosen_or_asked_for(
 
 def test_with_forced_colours_all_that_matters_has_an_edge(chromium: Browser, page_url: str) -> None:
     session, card = several("kasino")
-    with loaded(chromium, forced_colors="active", **WIDE) as watch:
+    with running_page(chromium, forced_colors="active", **WIDE) as watch:
         page = watch.page
         opened(page, page_url, address(session, lang="en"), "your-turn")
         page.click(f'#hand [data-card="{text(card)}"]')
@@ -190,7 +190,7 @@ def test_48_cards_leave_each_other_room(chromium: Browser, page_url: str) -> Non
     session = crowded()
     state = session.state
     assert state.loose.bit_count() >= 48
-    with loaded(chromium, **TINY) as watch:
+    with running_page(chromium, **TINY) as watch:
         page = watch.page
         opened(page, page_url, address(session), "your-turn")
         assert page.evaluate(OVERFLOW) == 0
@@ -215,7 +215,7 @@ def test_zoomed_pages_need_no_scrolling_sideways(
     chromium: Browser, page_url: str, name: str
 ) -> None:
     session = found(name, lambda state: under_way(state) and state.loose.bit_count() > 5)
-    with loaded(chromium, viewport=ZOOMED[0]) as watch:
+    with running_page(chromium, viewport=ZOOMED[0]) as watch:
         page = watch.page
         opened(page, page_url, address(session, lang="fi"), "your-turn")
         page.click("#hand button >> nth=0")
@@ -230,7 +230,7 @@ def test_zoomed_pages_need_no_scrolling_sideways(
 def test_no_screen_overflows_a_small_phone(
     chromium: Browser, page_url: str, lang: str, part: int
 ) -> None:
-    with loaded(chromium, **TINY) as watch:
+    with running_page(chromium, **TINY) as watch:
         page = watch.page
         for screen in screens()[part::5]:
             show(page, page_url, screen, lang)
@@ -240,7 +240,7 @@ def test_no_screen_overflows_a_small_phone(
 
 def test_left_handed_people_find_it_on_their_side(chromium: Browser, page_url: str) -> None:
     session, _ = several("kasino")
-    with loaded(chromium, **WIDE) as watch:
+    with running_page(chromium, **WIDE) as watch:
         page = watch.page
         opened(page, page_url, address(session, lang="en"), "your-turn")
         right = page.evaluate(SIDES)
@@ -264,7 +264,7 @@ def test_statistics_need_no_scrolling_sideways(chromium: Browser, page_url: str,
     line = dict.fromkeys(zero, 0) | {"game": "casino", "level": "expert"}
     line |= {"played": 12345, "lost": 12345, "points": -123456, "recent": []}
     told = json.dumps({"kasino-statistics": 1, "lines": [line], "counted": []})
-    with loaded(chromium, **TINY) as watch:
+    with running_page(chromium, **TINY) as watch:
         page = watch.page
         opened(page, page_url, f"?lang={lang}", "ready")
         unfold(page)
@@ -292,7 +292,7 @@ def _of_different_length(state: State) -> bool:
 
 def test_the_dash_stands_midway_between_the_scores(chromium: Browser, page_url: str) -> None:
     over = found("finnish", _of_different_length)
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         opened(watch.page, page_url, address(over, lang="en"), "round-over", "match-over")
         for wide, high in ((320, 640), (390, 844), (1280, 800)):
             watch.page.set_viewport_size({"width": wide, "height": high})
@@ -312,7 +312,7 @@ UNMARKED = """() => [...document.querySelectorAll("summary")]
 
 def test_what_folds_open_looks_like_it(chromium: Browser, page_url: str) -> None:
     known = {screen.name: screen for screen in screens()}
-    with loaded(chromium, **WIDE) as watch:
+    with running_page(chromium, **WIDE) as watch:
         for name in ("seats", "seal", "statistics"):
             show(watch.page, page_url, known[name], "en")
             assert watch.page.locator("summary >> visible=true").count(), name

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import from_menu, loaded, started, visit
 from e2e.driving.matches import Match
+from e2e.driving.pages import empty_page, from_menu, running_page, visit
 from e2e.places.positions import address, answer, found, royal
 from kasino.cards import bits, text
 from kasino.engine.state import State
@@ -89,7 +89,7 @@ def play(card: str) -> list[str]:
 
 def test_a_card_lies_in_its_place_while_it_still_flies(chromium: Browser, page_url: str) -> None:
     seed, card, _ = answer(2)
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         opened(page, page_url, seed, "normal")
         seen = page.evaluate(CLICKS, play(card))
@@ -101,7 +101,7 @@ def test_a_card_lies_in_its_place_while_it_still_flies(chromium: Browser, page_u
 
 def test_the_opponents_capture_is_shown_set_by_set(chromium: Browser, page_url: str) -> None:
     seed, card, event = answer(2)
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         opened(page, page_url, seed, "slow")
         page.evaluate(CLICKS, play(card))
@@ -124,7 +124,7 @@ def test_the_opponents_capture_is_shown_set_by_set(chromium: Browser, page_url: 
 @pytest.mark.parametrize("kind", ["key", "mouse", "wheel", "resize"])
 def test_any_input_ends_it_at_once(chromium: Browser, page_url: str, kind: str) -> None:
     seed, card, _ = answer(2)
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         opened(page, page_url, seed, "slow")
         page.evaluate(CLICKS, play(card))
@@ -155,7 +155,7 @@ def _plain(state: State) -> list[Move]:
 def test_a_press_while_cards_move_picks_what_lies_there(chromium: Browser, page_url: str) -> None:
     session = found("kasino", lambda state: bool(_plain(state)), trails=0.9)
     move = _plain(session.state)[0]
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(session, pace="slow"))
         wait_for(page, "your-turn")
@@ -177,7 +177,7 @@ def test_a_press_while_cards_move_picks_what_lies_there(chromium: Browser, page_
 
 def test_reduced_motion_travels_nowhere_but_outlines(chromium: Browser, page_url: str) -> None:
     seed, card, event = answer(2)
-    with loaded(chromium, reduced_motion="reduce") as watch:
+    with running_page(chromium, reduced_motion="reduce") as watch:
         page = watch.page
         visit(page, page_url + Match.address("finnish", 2, seed, "greedy", pace="slow"))
         wait_for(page, "your-turn")
@@ -200,7 +200,7 @@ def test_reduced_motion_travels_nowhere_but_outlines(chromium: Browser, page_url
 
 def test_without_a_pace_nothing_moves_or_sounds(chromium: Browser, page_url: str) -> None:
     seed, card, _ = answer(2)
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         page = watch.page
         page.add_init_script(EARS)
         page.add_init_script(
@@ -225,7 +225,7 @@ def test_royal_kasino_earns_the_fireworks(chromium: Browser, page_url: str) -> N
     move = session.log[-1].move
     session = session.undo()
     assert move is not None
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(session, pace="slow", lang="en"))
         wait_for(page, "your-turn")
@@ -242,7 +242,7 @@ def test_royal_kasino_earns_the_fireworks(chromium: Browser, page_url: str) -> N
 
 def test_sound_waits_for_a_gesture_and_can_be_muted(chromium: Browser, page_url: str) -> None:
     seed, card, _ = answer(2)
-    with started(chromium) as watch:
+    with empty_page(chromium) as watch:
         page = watch.page
         page.add_init_script(EARS)
         visit(page, page_url + Match.address("finnish", 2, seed, "greedy", pace="fast"))
@@ -268,7 +268,7 @@ def test_sound_waits_for_a_gesture_and_can_be_muted(chromium: Browser, page_url:
 
 def test_a_match_in_a_hurry_breaks_nothing(firefox: Browser, page_url: str) -> None:
     name, players = "casino", 4
-    with loaded(firefox) as watch:
+    with running_page(firefox) as watch:
         page = watch.page
         visit(page, page_url + Match.address(name, players, "b", "random", pace="fast"))
         for turn in range(6):

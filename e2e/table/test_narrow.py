@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser
 
 from e2e.driving.browsing import drawn, wait_for
-from e2e.driving.loaded import loaded, visit
+from e2e.driving.pages import running_page, visit
 
 #: What can be read or pressed and reaches beyond the sides of the window.
 CLIPPED = """() => {
@@ -35,7 +35,7 @@ ASKED = (
 
 
 def test_nothing_is_clipped_in_a_narrow_column(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         for asked in ASKED:
             visit(watch.page, f"{page_url}?{asked}")
             wait_for(watch.page, "ready", "your-turn")

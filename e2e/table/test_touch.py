@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Browser
 
 from e2e.driving.browsing import wait_for
-from e2e.driving.loaded import loaded, visit
 from e2e.driving.matches import Match
+from e2e.driving.pages import running_page, visit
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address
 
@@ -21,7 +21,7 @@ POINTERS = """() => {
 
 def test_a_match_by_touch(chromium: Browser, page_url: str) -> None:
     name, lang = "casino", "fi"
-    with loaded(chromium, **PHONE) as watch:
+    with running_page(chromium, **PHONE) as watch:
         page = watch.page
         visit(page, page_url + "?pace=0&seed=a&level=greedy&lang=" + lang)
         wait_for(page, "ready")

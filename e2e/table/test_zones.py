@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.driving.browsing import drawn, wait_for
-from e2e.driving.loaded import loaded, visit
 from e2e.driving.matches import Match
+from e2e.driving.pages import running_page, visit
 from e2e.places.positions import address, found
 from e2e.places.scenes import crowded, middle
 from e2e.places.screens import screens, show
@@ -145,7 +145,7 @@ def looked_at(page: Page, size: tuple[int, int]) -> dict[str, Any]:
 @pytest.mark.parametrize("name", usually(("casino", "draw"), GAMES))
 def test_nothing_moves_by_a_pick(chromium: Browser, page_url: str, name: str) -> None:
     lang = "fi" if GAMES[name].order % 2 else "en"
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         # Most people at a table have least room on phones.
         for players, sizes in (
@@ -168,7 +168,7 @@ def test_nothing_moves_by_a_pick(chromium: Browser, page_url: str, name: str) ->
 
 def test_a_sweep_of_an_opponent_shows_whole(chromium: Browser, page_url: str) -> None:
     swept = found("kasino", lambda state: bool(state.sweeps[1]) and not state.round_over)
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(swept))
         wait_for(page, "your-turn")
@@ -178,7 +178,7 @@ def test_a_sweep_of_an_opponent_shows_whole(chromium: Browser, page_url: str) ->
 
 
 def test_48_cards_scroll_on_the_felt_and_nowhere_else(chromium: Browser, page_url: str) -> None:
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(crowded()))
         wait_for(page, "your-turn")
@@ -206,7 +206,7 @@ def test_all_that_can_be_chosen_is_seen_whole_and_the_trail_keeps_its_place(
     chromium: Browser, page_url: str
 ) -> None:
     wanted = ("grouping", "chooser", "chooser-build", "call")
-    with loaded(chromium) as watch:
+    with running_page(chromium) as watch:
         page = watch.page
         for number, screen in enumerate(one for one in screens() if one.name in wanted):
             show(page, page_url, screen, "en")
@@ -236,7 +236,7 @@ FAR = """() => [...document.querySelectorAll(".seat")].map((seat) => {
 def test_an_absurd_window_still_has_a_match_in_it(
     chromium: Browser, page_url: str, size: tuple[int, int]
 ) -> None:
-    with loaded(chromium, viewport={"width": size[0], "height": size[1]}) as watch:
+    with running_page(chromium, viewport={"width": size[0], "height": size[1]}) as watch:
         page = watch.page
         visit(page, page_url + Match.address("finnish", 2, "a", "random"))
         wait_for(page, "your-turn")
@@ -257,7 +257,7 @@ LISTEN = """() => {
 
 def test_a_window_that_changes_its_size_is_no_error(firefox: Browser, page_url: str) -> None:
     """A table drawn anew within the observer's call resized itself: Firefox called it an error."""
-    with loaded(firefox) as watch:
+    with running_page(firefox) as watch:
         page = watch.page
         visit(page, page_url + address(middle("casino"), lang="en"))
         wait_for(page, "your-turn")

@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 
 import tests.page.hosted
-import tests.page.seated
+import tests.page.open_page
 from app.core.feature import installed
 from app.features import FEATURES
 from app.i18n.catalogue import TABLES
@@ -37,9 +37,9 @@ assert not wordless(), f"these have no words in web/app/i18n: {wordless()}"
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> tests.page.seated.Open:
+def opened(monkeypatch: pytest.MonkeyPatch) -> tests.page.open_page.Open:
     """Open the page at the query of an address."""
-    return partial(tests.page.seated.Seated, monkeypatch)
+    return partial(tests.page.open_page.OpenPage, monkeypatch)
 
 
 @pytest.fixture

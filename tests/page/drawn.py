@@ -32,7 +32,7 @@ from e2e.places.scenes import (
 from kasino.match.session import Session
 from tests.key_language import speak_keys
 from tests.page.dom import Element
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 
 FOLDER: Final = Path(__file__).parent / "drawings"
 #: What every button, every card and every icon has.
@@ -52,10 +52,10 @@ class Place:
     zones: str
     steps: tuple[str, ...] = ()  # an action, a selector, option:value, a key after "=", "!" to play
 
-    def opened(self, patch: pytest.MonkeyPatch) -> Seated:
+    def opened(self, patch: pytest.MonkeyPatch) -> OpenPage:
         """Open the page and press what is to be pressed."""
         speak_keys(patch)
-        page = Seated(patch, self.query())
+        page = OpenPage(patch, self.query())
         patch.setattr(browser, "random_bytes", bytes)  # the same match each time
         for step in self.steps:
             if step == "!":

@@ -24,7 +24,7 @@ from kasino.words import (
     seat_names,
     table_report,
 )
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 from tools.languages import LANGUAGES, game_words
 
 SAYS = {lang: game_words(lang) for lang in LANGUAGES}
@@ -50,7 +50,7 @@ def told_of(record: str, say: Catalogue) -> list[str]:
     return lines
 
 
-def record_of(page: Seated) -> str:
+def record_of(page: OpenPage) -> str:
     """Return the record of the match, as its dialog shows it."""
     page.click("[data-action=settings]")
     page.click("[data-action=record]")
@@ -152,7 +152,7 @@ def test_moves_are_named_in_words(opened: Open, lang: str) -> None:
 
 
 def test_nothing_is_said_before_it_has_been_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?game=finnish&seed=lake&pace=0&level=beginner&lang=en")
+    page = OpenPage(monkeypatch, "?game=finnish&seed=lake&pace=0&level=beginner&lang=en")
     going = [True]
     monkeypatch.setattr(Animator, "telling", property(lambda _: going[0]))
     before = page.told("event")

@@ -30,7 +30,7 @@ from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.players import Budget
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 from tests.page.test_puzzles import play
 from tests.page.test_review import played
 
@@ -72,7 +72,7 @@ def known() -> Book:
 def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
     monkeypatch: pytest.MonkeyPatch, quick: None, round_over: str
 ) -> None:
-    page = Seated(monkeypatch, f"?record={quote(round_over)}&pace=0")
+    page = OpenPage(monkeypatch, f"?record={quote(round_over)}&pace=0")
     page.click("#result [data-action=review]")
     page.pump()
     pages = known().pages
@@ -82,10 +82,10 @@ def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
         assert each.game == "finnish" and each.lost >= 7
     # On the same day nothing is due; on the next the start screen says how many are.
     page.click("dialog [data-action=close]")
-    again = Seated(monkeypatch, "", kept=page.storage)
+    again = OpenPage(monkeypatch, "", kept=page.storage)
     assert not again.all(".panel[data-action=book]")
     monkeypatch.setattr(page.storage, "tick", lambda: "2026-11-21T09:00:00")
-    page = Seated(monkeypatch, "", kept=page.storage)
+    page = OpenPage(monkeypatch, "", kept=page.storage)
     assert page.texts(".panel[data-action=book] .about") == [f"{len(pages)} to practise"]
     page.click(".panel[data-action=book]")
     assert len(page.all(".page-of-book[data-due]")) == len(pages)
@@ -134,9 +134,9 @@ def good(page: Page) -> str:
 def test_a_page_whose_record_shows_no_move_goes(
     monkeypatch: pytest.MonkeyPatch, record: str
 ) -> None:
-    page = Seated(monkeypatch, "")
+    page = OpenPage(monkeypatch, "")
     keeping.keep_statistics(Statistics(book=Book((replace(PAGE, record=record),))))
-    page = Seated(monkeypatch, "", kept=page.storage)
+    page = OpenPage(monkeypatch, "", kept=page.storage)
     page.click(".panel[data-action=book]")
     page.click("dialog .main[data-action=practise]")
     assert not known().pages and page.texts("#dialog-title") == ["Mistakes to practise"]
@@ -147,7 +147,7 @@ def test_mistakes_of_a_level_make_no_page(monkeypatch: pytest.MonkeyPatch, quick
     session = Session.start(game("finnish"), 2, "review", ("random", "greedy"))
     while not session.state.round_over:
         session = session.play_opponent()
-    page = Seated(monkeypatch, f"?record={quote(session.save())}&pace=0")
+    page = OpenPage(monkeypatch, f"?record={quote(session.save())}&pace=0")
     page.click("#result [data-action=review]")
     page.pump()
     assert page.all(".all-moves tr[data-grade=mistake], .all-moves tr[data-grade=blunder]")

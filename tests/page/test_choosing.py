@@ -21,7 +21,7 @@ from kasino.match.capture_choices import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from kasino.words import Voice
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 
 MOVES = "#actions button[data-move]"
 
@@ -45,7 +45,7 @@ def at(session: Session, **more: str) -> str:
     return address(session, lang="en", **more)
 
 
-def pick(page: Seated, state: State, move: Move) -> None:
+def pick(page: OpenPage, state: State, move: Move) -> None:
     """Pick the card of a move and all that it takes or builds on."""
     page.click(f"#hand [data-card={text(move.card)}]")
     for build in state.builds:
@@ -55,7 +55,7 @@ def pick(page: Seated, state: State, move: Move) -> None:
         page.click(f"#table [data-item={text(one)}]")
 
 
-def log(page: Seated) -> list[str | None]:
+def log(page: OpenPage) -> list[str | None]:
     """Return the moves of the log."""
     return page.data("[data-log] li[data-move]", "move")
 
@@ -128,7 +128,7 @@ def test_without_hints_nothing_is_offered_before_it_is_picked(opened: Open) -> N
     assert log(page) == done and page.all("#hand [aria-pressed=true]") == []
 
 
-def button(page: Seated, move: Move) -> str:
+def button(page: OpenPage, move: Move) -> str:
     """Return what the button of a move shows to the eye."""
     whole = page.the(f'{MOVES[:-1]}="{move}"] .what')
     gain = "".join(part.textContent for part in whole.querySelectorAll(".gain"))
@@ -347,7 +347,7 @@ def test_digits_pick_cards_of_the_hand_where_nothing_is_to_choose(opened: Open) 
     assert str(capture_choices(session.state, card, 9)[0]) in log(page)
 
 
-def chord(page: Seated, key: str, **more: bool) -> bool:
+def chord(page: OpenPage, key: str, **more: bool) -> bool:
     """Press a key together with others; return whether the page took it."""
     event = page.document.dispatch("keydown", page.focused, key=key, **more)
     page.pump()

@@ -8,7 +8,7 @@ from kasino.engine.state import State
 from kasino.match.capture_choices import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
-from tests.page.seated import Open
+from tests.page.open_page import Open
 from tests.page.test_choosing import MOVES, at, before, kinds, pick
 
 

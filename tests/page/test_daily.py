@@ -22,7 +22,7 @@ from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from tests.page.hosted import Hosted
-from tests.page.seated import Open
+from tests.page.open_page import Open
 from tests.page.stored import install
 from tests.sessions import played_out
 

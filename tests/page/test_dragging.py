@@ -8,7 +8,7 @@ import pytest
 
 from app.platform import browser
 from tests.page.dom import Element
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 
 #: The person holds 6h 6c 7s Ks; on the table lie 2s Ah 4d 6d.
 ADDRESS = "?game=casino&seed=a&lang=en&pace=0&level=greedy"
@@ -19,7 +19,7 @@ class Pointer:
     """A finger on the page: what lies under it is said each time."""
 
     def __init__(self, patch: pytest.MonkeyPatch, query: str = ADDRESS) -> None:
-        self.page = Seated(patch, query)
+        self.page = OpenPage(patch, query)
         self.under: Element | None = None
         patch.setattr(browser, "rect", lambda _node: (0.0, 0.0, 81.4, 110.0))
         patch.setattr(browser, "at", lambda _x, _y: self.under)

@@ -32,7 +32,7 @@ from kasino.match.duplicate import Duplicate, DuplicateDeal
 from kasino.match.record_keys import BEAT, DUPLICATE
 from kasino.match.session import Session
 from tests.page.actions import act
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 from tests.page.stored import install
 from tests.sessions import played_out
 from tests.test_duplicate import first
@@ -40,7 +40,7 @@ from tests.test_duplicate import first
 SHORT = "?game=royal&rules=target%3D1&level=random&pace=0&confirm=off&lang=en"
 
 
-def table(page: Seated) -> list[list[str]]:
+def table(page: OpenPage) -> list[list[str]]:
     """Return the cells of the table of both passes."""
     return [
         [cell.textContent for cell in row.querySelectorAll("th, td")]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 
 
 @pytest.fixture
-def page(opened: Open) -> Seated:
+def page(opened: Open) -> OpenPage:
     page = opened("?lang=en&pace=0", "https://example.org/cards/kasino.html")
     page.choose("game", "casino")
     page.choose("players", "3")
@@ -16,23 +16,23 @@ def page(opened: Open) -> Seated:
     return page
 
 
-def choose(page: Seated, name: str, value: str) -> None:
+def choose(page: OpenPage, name: str, value: str) -> None:
     """Choose something in the builder."""
     page.change(f"[data-embed-option={name}]", value)
 
 
-def chosen(page: Seated) -> dict[str | None, str]:
+def chosen(page: OpenPage) -> dict[str | None, str]:
     """Return what is chosen in the builder."""
     fields = page.all("[data-embed-option]")
     return {field.getAttribute("data-embed-option"): field.value for field in fields}
 
 
-def snippet(page: Seated) -> str:
+def snippet(page: OpenPage) -> str:
     """Return the snippet."""
     return page.the("[data-snippet]").value
 
 
-def test_it_begins_with_the_game_of_the_page(page: Seated) -> None:
+def test_it_begins_with_the_game_of_the_page(page: OpenPage) -> None:
     found = chosen(page)
     assert [found[name] for name in ("way", "game", "players", "level", "accent")] == [
         *("element", "casino", "3", "greedy", ""),
@@ -41,7 +41,7 @@ def test_it_begins_with_the_game_of_the_page(page: Seated) -> None:
     assert page.texts(".done") == [""]
 
 
-def test_each_choice_is_taken_up(page: Seated) -> None:
+def test_each_choice_is_taken_up(page: OpenPage) -> None:
     choose(page, "level", "expert")
     choose(page, "accent", " #aa3300 ")
     assert 'level="expert" accent="#aa3300"' in snippet(page)
@@ -54,7 +54,7 @@ def test_each_choice_is_taken_up(page: Seated) -> None:
     assert chosen(page)["way"] == "frame"
 
 
-def test_a_game_takes_only_as_many_as_can_play_it(page: Seated) -> None:
+def test_a_game_takes_only_as_many_as_can_play_it(page: OpenPage) -> None:
     choose(page, "game", "finnish")
     assert chosen(page)["players"] == "2"
     assert 'game="finnish"' in snippet(page) and "players" not in snippet(page)
@@ -62,7 +62,7 @@ def test_a_game_takes_only_as_many_as_can_play_it(page: Seated) -> None:
     assert chosen(page)["game"] == "finnish"
 
 
-def test_what_is_no_colour_is_told(page: Seated) -> None:
+def test_what_is_no_colour_is_told(page: OpenPage) -> None:
     choose(page, "accent", "red")
     assert page.texts(".done") == ["Write a colour like this: #284f45."]
     assert chosen(page)["accent"] == "red" and "accent" not in snippet(page)
@@ -72,7 +72,7 @@ def test_what_is_no_colour_is_told(page: Seated) -> None:
     assert page.texts(".done") == [""] and 'accent="#010203"' in snippet(page)
 
 
-def test_it_is_shown_when_that_is_wanted(page: Seated) -> None:
+def test_it_is_shown_when_that_is_wanted(page: OpenPage) -> None:
     assert not page.all("iframe")
     page.click("[data-action=preview-embed]")
     source = str(page.the("iframe.preview").getAttribute("src"))
@@ -83,7 +83,7 @@ def test_it_is_shown_when_that_is_wanted(page: Seated) -> None:
     assert "players=4" in str(page.the("iframe.preview").getAttribute("src"))
 
 
-def test_what_was_chosen_is_there_again(page: Seated) -> None:
+def test_what_was_chosen_is_there_again(page: OpenPage) -> None:
     choose(page, "level", "expert")
     choose(page, "way", "link")
     page.click("[data-action=close]")
@@ -97,7 +97,7 @@ def test_an_embedded_page_has_no_builder(opened: Open) -> None:
     assert not page.all("[data-action=embed]")
 
 
-def test_it_offers_a_certain_lesson_or_puzzle(page: Seated) -> None:
+def test_it_offers_a_certain_lesson_or_puzzle(page: OpenPage) -> None:
     assert chosen(page)["mode"] == "play" and "number" not in chosen(page)
     choose(page, "mode", "puzzle")
     choose(page, "number", "twelve")

@@ -18,7 +18,7 @@ from kasino.match.reading import load
 from kasino.match.record import Match
 from kasino.moves import Move
 from kasino.players import Budget
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 from tests.page.test_puzzles import play
 from tests.page.test_review import played
 
@@ -48,8 +48,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solving, "analyse", one)
 
 
-def reviewed(patch: pytest.MonkeyPatch, record: str) -> Seated:
-    page = Seated(patch, f"?record={quote(record)}&pace=0&storage=off")
+def reviewed(patch: pytest.MonkeyPatch, record: str) -> OpenPage:
+    page = OpenPage(patch, f"?record={quote(record)}&pace=0&storage=off")
     page.click("#result [data-action=review]")
     return page
 

@@ -15,7 +15,7 @@ from e2e.places.positions import address
 from kasino.games import game
 from kasino.match.session import Session
 from tests.page.actions import filled
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 from tests.page.test_update import state_of
 
 
@@ -46,13 +46,13 @@ def lacking(out: Feature) -> set[str]:
     return {row.name for row in out.actions} - installed().actions.keys()
 
 
-def looked_at(page: Seated, out: Feature) -> None:
+def looked_at(page: OpenPage, out: Feature) -> None:
     """Check that nothing on the page is of a feature that is out, and that its keys do nothing."""
     assert not set(page.data("[data-action]", "action")) & lacking(out)
     assert not set(page.data("dialog[data-dialog]", "dialog")) & out.dialogs.keys()
 
 
-def dialogs_opened(page: Seated, out: Feature, seen: Set[str] = frozenset()) -> set[str]:
+def dialogs_opened(page: OpenPage, out: Feature, seen: Set[str] = frozenset()) -> set[str]:
     """Open every other dialog that a button of the page opens, and look at it."""
     found = set(page.data("[data-action]", "action")) & installed().dialogs.keys()
     for name in sorted(filter(None, found - seen)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from e2e.places.positions import address
 from e2e.places.scenes import middle
-from tests.page.seated import Open
+from tests.page.open_page import Open
 
 
 def test_a_plate_is_read_in_order(opened: Open) -> None:

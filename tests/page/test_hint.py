@@ -18,23 +18,23 @@ from app.runtime import background_tasks as working
 from kasino.coach import analysis
 from kasino.games import game
 from kasino.match.session import Session
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 
 ADDRESS = "?game=casino&players=2&seed=a&level=greedy&lang={}&storage=off&pace=0"
 
 
-def seated(patch: pytest.MonkeyPatch, lang: str = "en") -> Seated:
-    page = Seated(patch, ADDRESS.format(lang))
+def at_turn(patch: pytest.MonkeyPatch, lang: str = "en") -> OpenPage:
+    page = OpenPage(patch, ADDRESS.format(lang))
     assert page.state == "your-turn"
     return page
 
 
-def told(page: Seated) -> list[str | None]:
+def told(page: OpenPage) -> list[str | None]:
     return [*page.data("#hand [data-told]", "card"), *page.data("#table [data-told]", "item")]
 
 
 def test_a_hint_is_told_in_three_steps_at_one_button(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = seated(monkeypatch)
+    page = at_turn(monkeypatch)
     page.click("[data-action=hint]")
     assert page.texts("#note") == ["Look at your 7♠."]
     assert told(page) == ["7s"]
@@ -59,7 +59,7 @@ def test_a_hint_is_told_in_three_steps_at_one_button(monkeypatch: pytest.MonkeyP
 
 
 def test_the_reasons_can_be_closed_and_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = seated(monkeypatch, "fi")
+    page = at_turn(monkeypatch, "fi")
     for _ in range(3):
         page.click("[data-action=hint]")
     assert page.texts("#advice-title") == ["Miksi"]
@@ -70,7 +70,7 @@ def test_the_reasons_can_be_closed_and_asked_for_again(monkeypatch: pytest.Monke
 
 
 def test_a_move_ends_the_hint(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = seated(monkeypatch)
+    page = at_turn(monkeypatch)
     for _ in range(3):
         page.click("[data-action=hint]")
     page.click("#actions button[data-move]")
@@ -81,7 +81,7 @@ def test_a_move_ends_the_hint(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_thinking_leaves_the_page_its_turn_and_ends_with_the_position(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    page = seated(monkeypatch)
+    page = at_turn(monkeypatch)
     turns, looked = 0, 0
     monkeypatch.setattr(working, "SLICE", 0.0)
     soon = browser.soon
@@ -141,7 +141,7 @@ def test_left_at_any_moment_of_its_thinking_nothing_is_told(
 def test_asked_for_once_more_while_it_is_thought_of_it_is_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    page = seated(monkeypatch)
+    page = at_turn(monkeypatch)
     page.the("[data-action=hint]").click()
     assert page.texts("#note") == ["The coach is looking at your cards …"]
     page.the("[data-action=hint]").click()

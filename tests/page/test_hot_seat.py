@@ -11,19 +11,19 @@ from kasino.engine.state import State
 from kasino.games import game
 from kasino.moves import Move
 from tests.page.dom import Element
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 
 TWO = "?game={}&players=2&seed=kasino&level=greedy&pace=0&lang=en&seats=human:Aino,human:Eino"
 
 
-def drawn(page: Seated) -> str:
+def drawn(page: OpenPage) -> str:
     """Return all that the page has in it as text."""
     return " ".join(
         f"{value} " for node in page.the("#app").walk() for value in node.attributes.values()
     )
 
 
-def under_a_cover(page: Seated, name: str) -> None:
+def under_a_cover(page: OpenPage, name: str) -> None:
     """Look at a cover, and for a hand under it."""
     assert name in page.the("#cover h2").textContent
     assert page.all("#hand, #actions") == []
@@ -131,7 +131,7 @@ def test_cards_on_the_table_are_as_large_under_the_cover_as_without_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The room of the hand is known under its cover, whatever hand was seen before."""
-    page = Seated(monkeypatch, TWO.format("kasino"))
+    page = OpenPage(monkeypatch, TWO.format("kasino"))
 
     def room(node: Element) -> tuple[float, float]:
         return (374.0, 420.0) if node.getAttribute("class") == "cloth" else hand

@@ -20,18 +20,18 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.words import ENGLISH, option_text
 from tests.page.hosted import Hosted
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 from tests.samples import usually
 
 SETUP = MatchSetup("kasino", "target=11,sweep=0", 2, ("you", "greedy"), "lake")
 
 
-def rules_text(page: Seated) -> list[str]:
+def rules_text(page: OpenPage) -> list[str]:
     """Return the house rules that the start screen shows."""
     return page.texts(".own-rules li")
 
 
-def set_rule(page: Seated, name: str, value: str) -> None:
+def set_rule(page: OpenPage, name: str, value: str) -> None:
     """Choose a house rule: in its list, by its number, its switch or among its rows."""
     field = page.all(f"#dialog [data-house-rule={name}]")[0]
     if field.getAttribute("type") in (None, "number"):
@@ -40,7 +40,7 @@ def set_rule(page: Seated, name: str, value: str) -> None:
         page.choose(name, value, "house-rule")
 
 
-def shown_rule(page: Seated, name: str) -> str:
+def shown_rule(page: OpenPage, name: str) -> str:
     """Return the value of a house rule that the sheet shows as chosen."""
     fields = page.all(f"#dialog [data-house-rule={name}]")
     if fields[0].getAttribute("role") == "switch":  # it holds what pressing it would choose
@@ -165,7 +165,7 @@ def test_a_match_has_them_and_the_same_deal_again_too(opened: Open) -> None:
     assert page.state == "your-turn" and _record(page).options == "target=0"
 
 
-def _record(page: Seated) -> MatchSetup:
+def _record(page: OpenPage) -> MatchSetup:
     """Return what is played, as the record of the match on the page says."""
     page.click("[data-action=settings]")
     page.click("[data-action=record]")

@@ -21,7 +21,7 @@ from app.statistics.luck import Luck
 from app.statistics.solved import SolvedPuzzles
 from kasino.coach.verify import verify
 from kasino.match.session import Session
-from tests.page.seated import Open
+from tests.page.open_page import Open
 from tests.page.stored import Storage, install
 
 WRITTEN: Final[dict[str, Any]] = json.loads(

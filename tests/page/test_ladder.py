@@ -10,7 +10,7 @@ from app.runtime import persistence as keeping
 from app.statistics.ladder.state import LadderStep, ladder_of, suggested
 from app.statistics.state import Line, Statistics
 from kasino.players import LEVELS
-from tests.page.seated import Open
+from tests.page.open_page import Open
 
 
 def known(game: str = "finnish", **lines: tuple[int, int]) -> Statistics:

@@ -15,7 +15,7 @@ from app.core.options import TABLE
 from app.i18n import LANGUAGES
 from app.i18n.catalogue import TABLES
 from kasino.words import ENGLISH_MESSAGES, arguments_of, read_po
-from tests.page.seated import Open
+from tests.page.open_page import Open
 from tools import languages
 from tools.languages import CATALOGUES, before, said, translated
 from tools.site.english import BEFORE

@@ -12,14 +12,14 @@ from app.i18n.catalogue import words
 from app.platform import browser
 from app.runtime import accent
 from app.runtime.renderer import Renderer
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 
 DARK, STRONG = "(prefers-color-scheme: dark)", "(prefers-contrast: more)"
 
 
 def dressed(patch: pytest.MonkeyPatch, *wanted: str, **options: str) -> tuple[str | None, ...]:
     """Return theme, contrast and inks of a page on a device that wants some things."""
-    page = Seated(patch, "?lang=en")
+    page = OpenPage(patch, "?lang=en")
     patch.setattr(browser, "media", lambda condition: condition in wanted)
     Renderer(lambda _room: None).dress(PageState(read(options)[0], words("en")))
     root = page.document.root

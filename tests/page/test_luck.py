@@ -22,7 +22,7 @@ from app.statistics.luck import KINDS, MOST, Dealt, Luck
 from app.statistics.state import Statistics, StatisticsError
 from kasino.games import GAMES, game
 from kasino.match.session import Session
-from tests.page.seated import Open
+from tests.page.open_page import Open
 from tests.page.stored import install
 from tests.sessions import played_out
 

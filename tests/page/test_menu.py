@@ -14,7 +14,7 @@ from app.core.feature import Feature, Menu, installed
 from app.i18n import LANGUAGES
 from kasino.games import game
 from kasino.match.session import Session
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 
 ENTRIES = "#menu [role=menuitem]"
 #: What there isn't in a match that is opened by an address, with a seed that is known.
@@ -23,18 +23,18 @@ ALL = [one.name for group in installed().menu for one in group if one.name not i
 
 
 @pytest.fixture
-def page(opened: Open) -> Seated:
+def page(opened: Open) -> OpenPage:
     return opened("?game=kasino&pace=0&seed=a&lang=en")
 
 
-def shown(page: Seated) -> bool:
+def shown(page: OpenPage) -> bool:
     """Return whether the menu is open, which its button has to say, too."""
     found = page.the("#menu").getAttribute("hidden") is None
     assert page.the("#more").getAttribute("aria-expanded") == ("true" if found else "false")
     return found
 
 
-def test_the_bar_tells_game_score_and_target(page: Seated) -> None:
+def test_the_bar_tells_game_score_and_target(page: OpenPage) -> None:
     assert page.texts(".title .of-game") == ["Kasino (family) "]
     assert page.texts(".title .standing:not(.short)") == ["0–0, to 16"]
     actions = page.data(".bar > button, .bar > .title button, .bar > .menu-of > button", "action")
@@ -59,7 +59,7 @@ def test_ones_own_score_comes_first(opened: Open) -> None:
     assert page.texts(".title .short") == [f"{mine}–{theirs}"]
 
 
-def test_the_arrow_leaves_to_the_start_and_the_match_is_kept(page: Seated) -> None:
+def test_the_arrow_leaves_to_the_start_and_the_match_is_kept(page: OpenPage) -> None:
     assert page.the("[data-action=menu]").getAttribute("aria-label") == "Back to the start"
     page.click("#hand [data-card]")
     page.click("#actions [data-move]")
@@ -69,7 +69,7 @@ def test_the_arrow_leaves_to_the_start_and_the_match_is_kept(page: Seated) -> No
     assert page.all("#hand")
 
 
-def test_the_menu_has_every_action_of_the_page(page: Seated) -> None:
+def test_the_menu_has_every_action_of_the_page(page: OpenPage) -> None:
     assert page.data(ENTRIES, "action") == ALL
     assert not shown(page)
     page.click("#more")
@@ -84,7 +84,7 @@ def test_the_menu_has_every_action_of_the_page(page: Seated) -> None:
         page.click("[data-action=close]")
 
 
-def test_the_menu_goes_by_keys(page: Seated) -> None:
+def test_the_menu_goes_by_keys(page: OpenPage) -> None:
     page.click("#more")
     for key, name in (
         ("ArrowDown", "rules"),
@@ -109,7 +109,7 @@ def test_the_menu_goes_by_keys(page: Seated) -> None:
     assert page.the("#dialog").getAttribute("data-dialog") == "rules"
 
 
-def test_a_click_elsewhere_closes_the_menu_and_counts(page: Seated) -> None:
+def test_a_click_elsewhere_closes_the_menu_and_counts(page: OpenPage) -> None:
     page.click("#more")
     page.click("#hand [data-card]")
     assert not shown(page)
@@ -122,7 +122,7 @@ def test_a_click_elsewhere_closes_the_menu_and_counts(page: Seated) -> None:
     assert not shown(page)
 
 
-def test_the_menu_is_closed_in_the_next_match(page: Seated) -> None:
+def test_the_menu_is_closed_in_the_next_match(page: OpenPage) -> None:
     page.click("#more")
     page.click("#menu [data-action=new]")
     assert not shown(page)
@@ -132,7 +132,7 @@ def test_the_menu_is_closed_in_the_next_match(page: Seated) -> None:
     assert not shown(page)
 
 
-def test_a_key_finds_what_the_menu_holds(page: Seated) -> None:
+def test_a_key_finds_what_the_menu_holds(page: OpenPage) -> None:
     for key, dialog in (("r", "rules"), ("o", "settings"), ("?", "keys")):
         page.press(key)
         assert page.the("#dialog").getAttribute("data-dialog") == dialog
@@ -145,7 +145,7 @@ def test_a_key_finds_what_the_menu_holds(page: Seated) -> None:
     assert page.the("#menu [data-action=redo]").getAttribute("disabled") is not None
 
 
-def test_the_sound_is_switched_in_the_bar(page: Seated) -> None:
+def test_the_sound_is_switched_in_the_bar(page: OpenPage) -> None:
     assert page.the(".tool-mute").getAttribute("aria-pressed") == "false"
     page.click(".tool-mute")
     assert page.the(".tool-mute").getAttribute("aria-pressed") == "true"
@@ -154,7 +154,7 @@ def test_the_sound_is_switched_in_the_bar(page: Seated) -> None:
     assert page.the(".tool-mute").getAttribute("aria-pressed") == "false"
 
 
-def test_the_sound_is_switched_in_the_menu_too(page: Seated) -> None:
+def test_the_sound_is_switched_in_the_menu_too(page: OpenPage) -> None:
     """Where the bar has no room for its switch."""
     entry = f"{ENTRIES}[data-action=mute]"
     assert page.texts(entry) == ["Mute the sound"]

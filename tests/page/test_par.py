@@ -33,7 +33,7 @@ from kasino.games import game
 from kasino.match import duplicate
 from kasino.match.session import Session
 from kasino.words import Voice
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 from tests.page.stored import install
 from tests.page.test_review import played
 
@@ -44,12 +44,12 @@ def round_over() -> str:
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch, round_over: str) -> Seated:
+def opened(monkeypatch: pytest.MonkeyPatch, round_over: str) -> OpenPage:
     monkeypatch.setattr(coaching, "PLAYS", 2)
-    return Seated(monkeypatch, f"?record={quote(round_over)}&pace=0&storage=off")
+    return OpenPage(monkeypatch, f"?record={quote(round_over)}&pace=0&storage=off")
 
 
-def test_par_is_played_when_it_is_asked_for(opened: Seated, round_over: str) -> None:
+def test_par_is_played_when_it_is_asked_for(opened: OpenPage, round_over: str) -> None:
     page = opened
     page.the("#result [data-action=par]").click()
     assert page.texts(".par span") == ["Dealing it again …"]
@@ -65,7 +65,7 @@ def test_par_is_played_when_it_is_asked_for(opened: Seated, round_over: str) -> 
 
 
 def test_par_can_be_stopped_and_asked_for_again(
-    opened: Seated, monkeypatch: pytest.MonkeyPatch
+    opened: OpenPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = opened
     monkeypatch.setattr(working, "SLICE", 0.0)
@@ -80,7 +80,7 @@ def test_par_can_be_stopped_and_asked_for_again(
 
 
 def test_par_is_kept_once_for_the_luck_of_the_deals(
-    opened: Seated, monkeypatch: pytest.MonkeyPatch, round_over: str
+    opened: OpenPage, monkeypatch: pytest.MonkeyPatch, round_over: str
 ) -> None:
     page = opened
     page.click("#result [data-action=par]")
@@ -89,7 +89,7 @@ def test_par_is_kept_once_for_the_luck_of_the_deals(
     assert played_again.made == deal.made and deal.tenths == round(10 * played_again.mean)
     wide = pars.SURE * played_again.error
     assert deal.side == (played_again.mean > wide) - (played_again.mean < -wide)
-    page = Seated(monkeypatch, f"?record={quote(round_over)}&pace=0&storage=off")
+    page = OpenPage(monkeypatch, f"?record={quote(round_over)}&pace=0&storage=off")
     keep_statistics(Statistics(pars=(deal,)))
     page.click("#result [data-action=par]")
     assert known_statistics().pars == (deal,)
@@ -146,7 +146,7 @@ def test_the_last_hundred_deals_are_kept_and_told_in_a_sentence(
     for deal in deals(120):
         full = pars.counting(pars.counting(full, deal), deal)
     assert len(full) == pars.MOST and full[-1] == deals(120)[-1]
-    page = Seated(monkeypatch, "?lang=en")
+    page = OpenPage(monkeypatch, "?lang=en")
     luck = Luck(1, Dealt(24, 672, (2, 1, 0, 6)), Dealt(24, 672, (2, 0, 1, 6)))
     keep_statistics(Statistics(luck=luck, pars=deals(20)))
     page.click("[data-action=statistics]")
@@ -184,7 +184,7 @@ def test_pars_that_cannot_be_are_refused(found: Any) -> None:
 
 
 def test_par_of_a_result_that_was_left_ends_without_a_word(
-    opened: Seated, monkeypatch: pytest.MonkeyPatch
+    opened: OpenPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = opened
     monkeypatch.setattr(working, "SLICE", 0.0)
@@ -205,7 +205,7 @@ def test_par_is_for_a_round_that_is_over(round_over: str) -> None:
 
 
 def test_a_review_is_printed_with_every_decision(
-    opened: Seated, monkeypatch: pytest.MonkeyPatch
+    opened: OpenPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page, printed = opened, []
     monkeypatch.setattr("app.coach.review.work.PLAYS", 0)

@@ -12,7 +12,7 @@ from e2e.places.scenes import several
 from kasino.cards import card, mask_of
 from kasino.moves import Move
 from tests.page.actions import act
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 from tests.page.test_update import done, playing, state_of
 from tests.positions import stacked
 
@@ -22,32 +22,32 @@ LOG = "[data-log] li[data-move]"
 
 
 @pytest.fixture
-def page(opened: Open) -> Seated:
+def page(opened: Open) -> OpenPage:
     return opened(ADDRESS)
 
 
 @pytest.fixture
-def groups(opened: Open) -> Seated:
+def groups(opened: Open) -> OpenPage:
     """Return Clearance: a person holds 9h; 6s 4h 2c 3c 9c and a build of 4c + 5c can be taken."""
     page = opened(address(several("clearance")[0], lang="en"))
     page.click("#hand [data-card='9h']")
     return page
 
 
-def pick(page: Seated, *items: str) -> None:
+def pick(page: OpenPage, *items: str) -> None:
     """Pick cards of the hand and the table."""
     for item in items:
         page.click(f":is([data-card='{item}'], [data-item='{item}'])")
 
 
-def picked(page: Seated) -> list[str | None]:
+def picked(page: OpenPage) -> list[str | None]:
     """Return what is picked, that of the hand first."""
     pressed = "[aria-pressed=true]"
     hand = page.data(f"#hand {pressed}", "card")
     return [*hand, *page.data(f"#table {pressed}", "item")]
 
 
-def steps(page: Seated) -> list[str]:
+def steps(page: OpenPage) -> list[str]:
     """Return what can be put together, with a mark before what is pressed."""
     return [
         {"true": "+ ", "false": "- "}.get(str(one.getAttribute("aria-pressed")), "")
@@ -56,7 +56,7 @@ def steps(page: Seated) -> list[str]:
     ]
 
 
-def begun(page: Seated, *items: str) -> None:
+def begun(page: OpenPage, *items: str) -> None:
     """Pick things and ask for the steps."""
     pick(page, *items)
     page.click("[data-action=steps]")
@@ -65,7 +65,7 @@ def begun(page: Seated, *items: str) -> None:
 # Groups, put together step by step.
 
 
-def test_nothing_is_put_together_before_two_things_are_there(groups: Seated) -> None:
+def test_nothing_is_put_together_before_two_things_are_there(groups: OpenPage) -> None:
     assert steps(groups) == [] and groups.all("[data-action=steps]") == []
     begun(groups, "6s")
     assert steps(groups) == ["- Place 9♥"]
@@ -76,7 +76,7 @@ def test_nothing_is_put_together_before_two_things_are_there(groups: Seated) -> 
     assert steps(groups) == []
 
 
-def test_equal_things_are_paired_and_others_combined(groups: Seated) -> None:
+def test_equal_things_are_paired_and_others_combined(groups: OpenPage) -> None:
     begun(groups, "9c", "4c+5c")
     assert steps(groups) == ["- Place 9♥", "Pair to 9"]
     pick(groups, "9c", "6s")
@@ -85,7 +85,7 @@ def test_equal_things_are_paired_and_others_combined(groups: Seated) -> None:
     assert steps(groups) == ["- Place 9♥"]  # a court only pairs
 
 
-def test_a_group_that_is_made_can_be_laid_aside_and_falls_with_its_cards(groups: Seated) -> None:
+def test_a_group_that_is_made_can_be_laid_aside_and_falls_with_its_cards(groups: OpenPage) -> None:
     begun(groups, "6s", "3c")
     groups.click("[data-action=join]")
     made = ["- Place 9♥", "+ Group 9: 6♠ + 3♣"]
@@ -104,7 +104,7 @@ def test_a_group_that_is_made_can_be_laid_aside_and_falls_with_its_cards(groups:
     assert steps(groups) == ["- Place 9♥", six, "Pair to 6"]  # the loose six is a thing again
 
 
-def test_with_the_card_itself_in_the_group_it_is_a_build(groups: Seated) -> None:
+def test_with_the_card_itself_in_the_group_it_is_a_build(groups: OpenPage) -> None:
     begun(groups, "6s", "3c")
     groups.click("[data-action=place]")
     assert steps(groups) == ["+ Place 9♥", "Combine to 9"]
@@ -116,7 +116,7 @@ def test_with_the_card_itself_in_the_group_it_is_a_build(groups: Seated) -> None
     assert steps(groups) == []
 
 
-def test_the_card_is_taken_back_from_a_group(groups: Seated) -> None:
+def test_the_card_is_taken_back_from_a_group(groups: OpenPage) -> None:
     begun(groups, "6s", "3c")
     for shown in ("+ Place 9♥", "- Place 9♥"):
         groups.click("[data-action=place]")
@@ -144,7 +144,7 @@ def test_walking_changes_what_the_tab_key_reaches_and_nothing_else() -> None:
 # Picking and dropping.
 
 
-def test_a_card_that_is_dropped_takes_its_table_cards_with_it(page: Seated) -> None:
+def test_a_card_that_is_dropped_takes_its_table_cards_with_it(page: OpenPage) -> None:
     pick(page, "Ks", "4d")
     assert picked(page) == ["Ks", "4d"]
     pick(page, "Ks")
@@ -159,20 +159,20 @@ def test_a_card_that_is_dropped_takes_its_table_cards_with_it(page: Seated) -> N
     assert picked(page) == ["6h", "4d"]
 
 
-def test_the_tab_key_comes_back_to_what_was_picked_last(page: Seated) -> None:
+def test_the_tab_key_comes_back_to_what_was_picked_last(page: OpenPage) -> None:
     pick(page, "7s", "4d", "2s")
     assert page.data("#hand [tabindex=0]", "card") == ["7s"]
     assert page.data("#table [tabindex=0]", "item") == ["2s"]
 
 
-def test_every_pick_is_said(page: Seated) -> None:
+def test_every_pick_is_said(page: OpenPage) -> None:
     pick(page, "Ks", "4d")
     trail, refused = page.told("note")
     assert trail == "Nothing to take with this card. Trail king of spades."
     assert refused == "A jack, queen or king takes only cards of its rank: king of spades."
 
 
-def test_confirming_plays_the_one_move_and_asks_for_one_of_several(page: Seated) -> None:
+def test_confirming_plays_the_one_move_and_asks_for_one_of_several(page: OpenPage) -> None:
     page.press("p")
     assert page.data(LOG, "move") == [] and picked(page) == []
     pick(page, "7s")
@@ -184,7 +184,7 @@ def test_confirming_plays_the_one_move_and_asks_for_one_of_several(page: Seated)
     assert page.data(LOG, "move")[0] == "Ks"
 
 
-def test_a_choice_is_played_at_a_second_tap(page: Seated) -> None:
+def test_a_choice_is_played_at_a_second_tap(page: OpenPage) -> None:
     pick(page, "7s")
     move = page.data("#actions [data-n='2']", "move")
     page.click("#actions [data-n='2']")
@@ -211,21 +211,21 @@ def test_ticks_go_round(opened: Open) -> None:
 # What is picked before the turn.
 
 
-def early(page: Seated) -> None:
+def early(page: OpenPage) -> None:
     """Trail the king, and stop before the opponent has thought."""
     page.the("#hand [data-card=Ks]").click()
     page.the("#actions [data-move=Ks]").click()
     assert page.state == "thinking"
 
 
-def early_picks(page: Seated, *items: str) -> list[str | None]:
+def early_picks(page: OpenPage, *items: str) -> list[str | None]:
     """Pick things while the opponent thinks; return what is picked then."""
     for item in items:
         page.the(f":is([data-card='{item}'], [data-item='{item}'])").click()
     return picked(page)
 
 
-def test_what_is_picked_too_early_is_shown_and_one_card_of_the_hand_at_most(page: Seated) -> None:
+def test_what_is_picked_too_early_is_shown_and_one_card_of_the_hand_at_most(page: OpenPage) -> None:
     early(page)
     assert early_picks(page, "6h", "4d", "2s") == ["6h", "2s", "4d"]
     assert early_picks(page, "6c") == ["6c", "2s", "4d"]
@@ -235,7 +235,7 @@ def test_what_is_picked_too_early_is_shown_and_one_card_of_the_hand_at_most(page
     assert not page.all("#actions [data-move]")
 
 
-def test_it_waits_for_the_turn_as_far_as_it_is_still_there(page: Seated) -> None:
+def test_it_waits_for_the_turn_as_far_as_it_is_still_there(page: OpenPage) -> None:
     early(page)
     early_picks(page, "6h", "Ah", "2s", "4d", "6d", "Ks")
     page.pump()
@@ -245,7 +245,7 @@ def test_it_waits_for_the_turn_as_far_as_it_is_still_there(page: Seated) -> None
     assert picked(page) == ["6h", *(one for one in there if one in ("Ah", "2s", "4d", "6d", "Ks"))]
 
 
-def test_escape_drops_it(page: Seated) -> None:
+def test_escape_drops_it(page: OpenPage) -> None:
     early(page)
     early_picks(page, "6h", "4d")
     page.document.dispatch("keydown", page.document.body, key="Escape")

@@ -18,7 +18,7 @@ from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Move
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 
 DESKTOP = Room(968, 320, 132)
 PHONE = Room(366, 419, 85)
@@ -184,7 +184,7 @@ def test_a_felt_may_be_sorted_always_or_once() -> None:
 # On the page.
 
 
-def lying(page: Seated) -> dict[str | None, Any]:
+def lying(page: OpenPage) -> dict[str | None, Any]:
     """Return where each thing of the table lies on the page."""
     return {
         node.getAttribute("data-item"): (node.style.values["--x"], node.style.values["--y"])
@@ -192,7 +192,7 @@ def lying(page: Seated) -> dict[str | None, Any]:
     }
 
 
-def trailed(monkeypatch: pytest.MonkeyPatch) -> Seated:
+def trailed(monkeypatch: pytest.MonkeyPatch) -> OpenPage:
     """Open a match of Kasino in which two cards were trailed."""
     begun = (Session.start(GAMES["kasino"], 2, seed, ("you", "human:b")) for seed in "abcdefgh")
     session = next(one for one in begun if one.state.turn == 0)
@@ -202,7 +202,7 @@ def trailed(monkeypatch: pytest.MonkeyPatch) -> Seated:
             next(TRAILS[card] for card in cards if legal(session.state, TRAILS[card]))
         )
     text = session.save().replace("human:b", "greedy")
-    return Seated(monkeypatch, "?" + urlencode({"record": text, "pace": "0", "lang": "en"}))
+    return OpenPage(monkeypatch, "?" + urlencode({"record": text, "pace": "0", "lang": "en"}))
 
 
 def legal(state: State, move: Move) -> bool:
@@ -223,7 +223,7 @@ def test_nothing_lies_elsewhere_before_one_has_moved(monkeypatch: pytest.MonkeyP
     assert lying(page) == before, "what is taken back lies where it lay"
 
 
-def ranks(page: Seated) -> list[int]:
+def ranks(page: OpenPage) -> list[int]:
     """Return the ranks of the cards on the table, in reading order."""
     found = page.all(".loose [data-item]")
     found.sort(key=lambda one: int(one.getAttribute("data-place") or 0))
@@ -248,7 +248,7 @@ def test_the_table_is_sorted_by_a_key_and_by_a_setting(monkeypatch: pytest.Monke
 
 def test_a_window_that_changes_lays_the_table_in_its_room(monkeypatch: pytest.MonkeyPatch) -> None:
     resized: list[Any] = []
-    page = Seated(monkeypatch, "?lang=en&game=finnish&pace=0")
+    page = OpenPage(monkeypatch, "?lang=en&game=finnish&pace=0")
     monkeypatch.setattr(
         sizes, "on_resize", lambda _nodes, handler: resized.append(handler) or (lambda: None)
     )

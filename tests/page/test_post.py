@@ -31,7 +31,7 @@ from kasino.distant.letter import unpack
 from kasino.match import reading
 from kasino.terminal import cli
 from tests.distant.joined import chosen, secret, tampered
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 from tests.page.stored import Storage
 
 
@@ -333,7 +333,7 @@ def test_a_grandmother_plays_from_the_text_to_her_first_card(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     host = Device.invite("finnish", "", "Aino", secret("h"))
-    page = Seated(monkeypatch, "?lang=en&pace=0")
+    page = OpenPage(monkeypatch, "?lang=en&pace=0")
     page.click("#start [data-action=post]")  # 1
     page.fill("[data-letter-field]", host.letter())
     page.click("[data-action=read-letter]")  # 2
@@ -357,21 +357,21 @@ def test_a_grandmother_plays_from_the_text_to_her_first_card(
     page.click("#start [data-action=post]")
     assert page.texts("dialog .save strong") == ["Aino"]
     assert "waiting for a letter" in page.the("dialog .save").textContent
-    again = Seated(monkeypatch, "?lang=en&pace=0", kept=page.storage)
+    again = OpenPage(monkeypatch, "?lang=en&pace=0", kept=page.storage)
     again.click("[data-action=resume]")
     assert again.the("#actions [data-letter]").value == page.told_tabs[-1]
 
 
 def test_a_link_asks_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     host = Device.invite("casino", "", "Aino", secret("h"))
-    page = Seated(monkeypatch, f"?lang=en&letter={host.letter()}")
+    page = OpenPage(monkeypatch, f"?lang=en&letter={host.letter()}")
     assert "Aino invites you" in page.the("dialog").textContent
 
 
 def test_it_says_where_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     storage = Storage()
     storage.refused = True
-    page = Seated(monkeypatch, "?lang=en", kept=storage)
+    page = OpenPage(monkeypatch, "?lang=en", kept=storage)
     page.click("#start [data-action=post]")
     told = "This browser keeps nothing: closing the page ends the match."
     assert told in page.texts("dialog .problem")
@@ -379,7 +379,7 @@ def test_it_says_where_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_tab_that_was_overtaken_does_not_write(monkeypatch: pytest.MonkeyPatch) -> None:
     host = Device.invite("finnish", "", "Aino", secret("h"))
-    page = Seated(monkeypatch, f"?lang=en&pace=0&letter={host.letter()}")
+    page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={host.letter()}")
     page.click("[data-action=answer-invitation]")
     host = host.hear(page.the("[data-letter]").value)
     while host.to_move:

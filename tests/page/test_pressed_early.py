@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 from app.core.feature import installed
-from tests.page.seated import Open
+from tests.page.open_page import Open
 from tools.languages import LANGUAGES
 from tools.site.opening import opening
 

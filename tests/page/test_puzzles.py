@@ -30,7 +30,7 @@ from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.moves import TRAILS
 from tests.page.actions import act
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 
 PLAIN = Wording("", "")
 ADVICE = Advice(TRAILS[0], 0, PLAIN, PLAIN, (), (), 0)
@@ -43,7 +43,7 @@ def best(ident: str) -> str:
     return str(seen.best.move)
 
 
-def play(page: Seated, move: str) -> None:
+def play(page: OpenPage, move: str) -> None:
     """Play a move: a trail by its card and its button, any other by typing it."""
     if len(move) == 2:
         if page.data(f"#hand [data-card={move}]", "card") and not page.all(
@@ -116,7 +116,7 @@ def test_a_game_without_puzzles_says_so(opened: Open, monkeypatch: pytest.Monkey
     assert not page.all(".puzzle-today") and not page.all(".collection")
 
 
-def begun(opened: Open, ident: str) -> Seated:
+def begun(opened: Open, ident: str) -> OpenPage:
     """Open a puzzle of a game by its number."""
     page = opened("?keys=on")
     page.click("[data-action=puzzles]")

@@ -18,7 +18,7 @@ from kasino.games import game
 from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.words import Voice
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 from tests.positions import position
 from tools.languages import words
 
@@ -96,7 +96,7 @@ def test_the_screen_tells_every_round(opened: Open, name: str, players: int) -> 
     assert page.all("#result > .landscape") and page.all("[data-action=new]")
 
 
-def seats_from(page: Seated, players: int) -> list[int]:
+def seats_from(page: OpenPage, players: int) -> list[int]:
     """Return the seats in the order in which their sides are shown: the reader's own first."""
     if players == 4:
         return [0, 2, 1, 3]

@@ -33,7 +33,7 @@ from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.words import Voice
 from tests.page.actions import act
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 from tests.test_positions import seen
 
 
@@ -71,11 +71,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coaching, "review", two_worlds)
 
 
-def opened(patch: pytest.MonkeyPatch, record: str) -> Seated:
-    return Seated(patch, f"?record={quote(record)}&pace=0&storage=off")
+def opened(patch: pytest.MonkeyPatch, record: str) -> OpenPage:
+    return OpenPage(patch, f"?record={quote(record)}&pace=0&storage=off")
 
 
-def names(page: Seated) -> list[str]:
+def names(page: OpenPage) -> list[str]:
     """Return what was done at each of the costliest moments."""
     return page.texts(".moment-head .what")
 

@@ -15,13 +15,13 @@ from kasino.games import GAMES
 from kasino.house_rules import house_rules_for
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 from tests.samples import usually
 
 TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.players]
 
 
-def look(page: Seated) -> dict[str, Any]:
+def look(page: OpenPage) -> dict[str, Any]:
     """Return what ``e2e.driving.matches.LOOK`` reads in a browser."""
 
     def by(name: str) -> dict[str | None, str]:
@@ -47,7 +47,7 @@ def look(page: Seated) -> dict[str, Any]:
     }
 
 
-def match_of(page: Seated, name: str, players: int, seed: str, rules: str = "") -> Match:
+def match_of(page: OpenPage, name: str, players: int, seed: str, rules: str = "") -> Match:
     """Return the match on the page, with the engine beside it."""
 
     def click(what: str) -> None:
@@ -62,7 +62,9 @@ def match_of(page: Seated, name: str, players: int, seed: str, rules: str = "") 
 def played(patch: pytest.MonkeyPatch, name: str, players: int, rules: str = "") -> Match:
     """Play a round by clicks."""
     asked = {"game": name, "players": str(players), "seed": "lake", "level": "greedy"}
-    page = Seated(patch, "?" + urlencode({**asked, "rules": rules, "pace": "0", "confirm": "off"}))
+    page = OpenPage(
+        patch, "?" + urlencode({**asked, "rules": rules, "pace": "0", "confirm": "off"})
+    )
     match = match_of(page, name, players, "lake", rules)
     match.play_round()
     return match
@@ -91,14 +93,14 @@ def test_H1_a_round_with_house_rules_is_played_by_clicks(
     assert match.state.round_over and match.state.rules.options
 
 
-def opened(patch: pytest.MonkeyPatch, name: str, wanted: Any) -> tuple[Seated, State]:
+def opened(patch: pytest.MonkeyPatch, name: str, wanted: Any) -> tuple[OpenPage, State]:
     """Open the first position, over some deals, in which a person is to move and that is wanted."""
     for seed in map(str, range(400)):
         session = Session.start(GAMES[name], 2, seed, ("you", "greedy"))
         while not session.state.round_over:
             if session.to_move_is_human:
                 if wanted(session.state):
-                    return Seated(patch, address(session)), session.state
+                    return OpenPage(patch, address(session)), session.state
                 session = session.do(str(next(session.state.legal_moves())))
             else:
                 session = session.play_opponent()
@@ -141,7 +143,7 @@ def test_G1_a_build_of_more_than_ten_shows_its_value(monkeypatch: pytest.MonkeyP
 
 
 def test_W1_a_drawn_card_is_in_the_hand_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?game=draw&seed=lake&pace=0&level=greedy")
+    page = OpenPage(monkeypatch, "?game=draw&seed=lake&pace=0&level=greedy")
     before, stock = len(page.all("#hand [data-card]")), int(page.data("[data-stock]", "stock")[0])
     match = match_of(page, "draw", 2, "lake")
     match.look()
@@ -165,13 +167,13 @@ def test_U15_the_cards_of_the_table_are_counted_from_eight_on(
     )
 
 
-def standing(patch: pytest.MonkeyPatch, wanted: Any) -> Seated:
+def standing(patch: pytest.MonkeyPatch, wanted: Any) -> OpenPage:
     """Open Kasino! where everybody trails, at a person's first turn that is as wanted."""
     session = Session.start(GAMES["kasino-call"], 2, "lake", ("you", "human:Aino"))
     while not (wanted(session.state) and session.seat == session.state.turn):
         trails = (m for m in session.state.legal_moves() if m.kind is Kind.TRAIL)
         session = session.do(str(next(trails)))
-    page = Seated(patch, address(session))
+    page = OpenPage(patch, address(session))
     if page.all("[data-action=face]"):
         page.click("[data-action=face]")
     return page
@@ -206,6 +208,6 @@ def test_U15_finnish_says_why_it_ended_in_mid_round(monkeypatch: pytest.MonkeyPa
             break
     else:
         raise AssertionError("no match ended in mid-round")
-    page = Seated(monkeypatch, address(session))
+    page = OpenPage(monkeypatch, address(session))
     assert page.state == "match-over"
     assert any("16" in text for text in page.texts("#result [data-ending]"))

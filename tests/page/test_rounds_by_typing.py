@@ -8,14 +8,14 @@ import pytest
 
 from e2e.driving.matches import Match
 from kasino.moves import Kind, Move
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 from tests.page.test_rounds_by_clicks import look
 
 
 class TypedMatch(Match):
     """Plays a match by typing every move."""
 
-    page: Seated
+    page: OpenPage
     typed: set[str]
 
     def make(self, move: Move) -> None:

@@ -13,7 +13,7 @@ from app.saves.state import SaveSlot
 from kasino.errors import RecordError
 from kasino.games import game
 from kasino.match.session import Session
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 from tests.page.stored import Storage, install
 from tests.page.test_statistics import finished
 
@@ -232,7 +232,7 @@ def test_of_ten_thousand_matches_a_page_is_read_and_drawn(
     many(storage, noted=True)
     looked: list[str] = []
     monkeypatch.setattr(storage, "get", _heard(storage.get, looked))
-    page = Seated(monkeypatch, "?pace=0", kept=storage)
+    page = OpenPage(monkeypatch, "?pace=0", kept=storage)
 
     def read() -> int:
         found = sum(f":{saves.MATCH}" in key for key in looked)

@@ -9,7 +9,7 @@ from app.saves.dialog import about, saves, title
 from app.saves.state import Save
 from kasino.games import game
 from kasino.match.session import Session
-from tests.page.seated import Open
+from tests.page.open_page import Open
 from tools.languages import words as translated
 
 SAY = words("en")

@@ -23,12 +23,12 @@ from kasino.match.seal import drawn_of, is_sealed_right, seal_of
 from kasino.match.session import Session
 from tests.page.actions import act
 from tests.page.hosted import Hosted
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 from tests.sessions import played_out
 
 
-def begun(patch: pytest.MonkeyPatch, query: str = "?pace=0") -> Seated:
-    page = Seated(patch, query)
+def begun(patch: pytest.MonkeyPatch, query: str = "?pace=0") -> OpenPage:
+    page = OpenPage(patch, query)
     page.click("[data-action=new]")
     return page
 

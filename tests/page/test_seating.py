@@ -15,7 +15,7 @@ from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.rules import Ties
-from tests.page.seated import Open
+from tests.page.open_page import Open
 
 
 def test_the_options_seat_any_mix() -> None:

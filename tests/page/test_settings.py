@@ -14,14 +14,14 @@ from app.runtime.update import update
 from app.settings.dialog import GROUPS, MORE, PREVIEW
 from kasino.cards import suit_of
 from tests.page.actions import act
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 from tests.page.stored import install
 
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
-    def settings(query: str) -> Seated:
-        page = Seated(monkeypatch, query)
+    def settings(query: str) -> OpenPage:
+        page = OpenPage(monkeypatch, query)
         page.click("[data-action=settings]")
         return page
 
@@ -69,7 +69,7 @@ def test_what_is_set_is_kept_and_read_again(
     store.keep_settings(state.options.kept())
     # The page of tomorrow has it: it writes it again beside another setting.
     other = "handed" if name != "handed" else "sound"
-    page = Seated(monkeypatch, "", kept=storage)
+    page = OpenPage(monkeypatch, "", kept=storage)
     page.click("[data-action=settings]")
     page.choose(other, TABLE[other].values[-1])
     kept = store.settings()

@@ -19,7 +19,7 @@ from kasino.engine.events import Built, Called, Captured, Drawn, Event, Trailed
 from kasino.games import game
 from kasino.moves import Kind, Move
 from kasino.words import Voice
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 from tests.page.test_motion_drawn import Told
 
 MOVES = "#actions button[data-move]"
@@ -122,7 +122,7 @@ def test_where_nothing_travels_the_cards_are_outlined(monkeypatch: pytest.Monkey
 
 
 @pytest.fixture
-def page(opened: Open) -> Seated:
+def page(opened: Open) -> OpenPage:
     """Return a match in which somebody has moved since the reader's own move."""
     page = opened("?game=casino&seed=a&players=3&level=random&pace=0&lang=en")
     page.click("#hand [data-card]")
@@ -131,7 +131,7 @@ def page(opened: Open) -> Seated:
 
 
 def test_a_line_of_since_your_turn_shows_its_move_again(
-    page: Seated, monkeypatch: pytest.MonkeyPatch
+    page: OpenPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[tuple[Event, ...]] = []
 
@@ -155,7 +155,7 @@ def test_a_line_of_since_your_turn_shows_its_move_again(
     assert (page.data("#table [data-item]", "item"), page.texts("[data-log] li")) == (table, log)
 
 
-def test_a_line_that_is_none_shows_nothing(page: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_that_is_none_shows_nothing(page: OpenPage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(animator_module, "again", lambda *_: pytest.fail("nothing to be shown"))
     line = page.the(".since button")
     for value in ("x", "999", "0"):  # the first line of the log is the deal

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.platform import browser, offline
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 
 
 class Kept:
@@ -35,19 +35,19 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> Kept:
     return script
 
 
-def opened(patch: pytest.MonkeyPatch, query: str = "") -> Seated:
+def opened(patch: pytest.MonkeyPatch, query: str = "") -> OpenPage:
     """Return the page at an address of the site."""
-    return Seated(patch, f"?lang=en&pace=0&seed=a&level=greedy&{query}")
+    return OpenPage(patch, f"?lang=en&pace=0&seed=a&level=greedy&{query}")
 
 
-def come(page: Seated, kept: Kept) -> None:
+def come(page: OpenPage, kept: Kept) -> None:
     """Let a newer version come."""
     kept.there = True
     kept.told()
     page.pump()
 
 
-def offered(page: Seated) -> list[str]:
+def offered(page: OpenPage) -> list[str]:
     """Return the texts of the offer."""
     assert page.the("#offer").getAttribute("role") == "status"
     return [one.textContent for one in page.the("#offer").children]

@@ -17,7 +17,7 @@ from app.i18n import english_embed as strings_embed
 from app.platform import browser, offline, texts
 from kasino.match.setup import MatchSetup
 from kasino.words import ENGLISH
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 
 USUAL = {name: options.TABLE[name].default for name in FIRST}
 PAGE = "https://example.org/cards/kasino.html"
@@ -182,7 +182,7 @@ def test_on_a_disk_the_words_are_copied(monkeypatch: pytest.MonkeyPatch, lang: s
     copied: list[str] = []
     query = f"?game=casino&players=3&seed=lake&lang={lang}&pace=0"
     for address in ("https://example.org/", "file:///home/aino/kasino.html"):
-        page = Seated(monkeypatch, query, address)
+        page = OpenPage(monkeypatch, query, address)
         monkeypatch.setattr(texts, "copy_text", lambda text, _done: copied.append(text))
         page.click("#menu [data-action=share]")
         assert page.the("[data-share]").value

@@ -12,8 +12,8 @@ from app.platform import browser
 from app.runtime.loop import Loop
 from app.runtime.renderer import Renderer
 from app.table.update.match import New
-from tests.page import seated
-from tests.page.seated import Seated
+from tests.page import open_page
+from tests.page.open_page import OpenPage
 
 
 class Counted:
@@ -38,8 +38,8 @@ class Counted:
             self.counting = False
 
         patch.setattr(Renderer, "draw", drawing)
-        patch.setattr(seated, "start", start)
-        self.page = Seated(patch, query)
+        patch.setattr(open_page, "start", start)
+        self.page = OpenPage(patch, query)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_the_start_screen_is_not_drawn_before_a_match(monkeypatch: pytest.Monkey
         draw(self, state, **named)
 
     monkeypatch.setattr(Renderer, "draw", drawing)
-    Seated(monkeypatch, "?lang=en&game=finnish&pace=0")
+    OpenPage(monkeypatch, "?lang=en&game=finnish&pace=0")
     assert drawn and "ready" not in drawn
 
 
@@ -77,8 +77,8 @@ def test_a_fault_while_the_page_opens_leaves_a_start_screen_that_works(
             main.start()
 
     monkeypatch.setattr(main, "open_page", failing)
-    monkeypatch.setattr(seated, "start", start)
-    page = Seated(monkeypatch, "?lang=en")
+    monkeypatch.setattr(open_page, "start", start)
+    page = OpenPage(monkeypatch, "?lang=en")
     assert page.state == "ready" and page.all("#start") and not page.all("#hand")
     page.click("[data-action=settings]")
     assert page.the("#dialog").open

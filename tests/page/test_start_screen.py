@@ -19,7 +19,7 @@ from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
 from kasino.rules import Building
 from kasino.words import game_title
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 from tools.languages import words
 from tools.page import faces
 from tools.paths import WEB
@@ -75,7 +75,7 @@ def test_who_comes_back_finds_the_match_first(opened: Open) -> None:
 
 
 def test_a_match_that_another_tab_keeps_is_shown_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?lang=en&pace=0")
+    page = OpenPage(monkeypatch, "?lang=en&pace=0")
     session = Session.start(GAMES["casino"], 2, "a", ("you", "expert"))
     session = session.do(next(session.state.legal_moves()))
     text = saves.write(session, "there", "", "2026-11-20T20:00")

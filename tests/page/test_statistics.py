@@ -17,7 +17,7 @@ from app.statistics.state import Line, Outcome, Statistics, StatisticsError
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.words import arguments_of
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 from tests.page.stored import install
 
 
@@ -267,7 +267,7 @@ def test_damaged_statistics_are_set_aside(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_text_of_statistics_comes_by_file_and_leaves_where_nothing_can_be_copied(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    page = Seated(monkeypatch, "?lang=en")
+    page = OpenPage(monkeypatch, "?lang=en")
     text = statistics.write(statistics.count(Statistics(), "m", end("won", margins=(4, -2, 3))))
     monkeypatch.setattr(texts, "read_file", lambda _field, _most, done: done(text))
     page.click("[data-action=statistics]")
@@ -288,10 +288,10 @@ def test_a_text_of_statistics_comes_by_file_and_leaves_where_nothing_can_be_copi
 
 
 def test_statistics_begin_anew_and_can_be_brought_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = Seated(monkeypatch, "?lang=en")
+    before = OpenPage(monkeypatch, "?lang=en")
     known = statistics.count(Statistics(), "m", end("won", margins=(4, -2, 3)))
     keeping.keep_statistics(known)
-    page = Seated(monkeypatch, "?lang=en", kept=before.storage)
+    page = OpenPage(monkeypatch, "?lang=en", kept=before.storage)
     page.click("[data-action=statistics]")
     page.click("[data-action=reset-statistics]")
     assert page.texts(".export-import .done") == ["Reset. You can bring the earlier ones back."]
@@ -302,7 +302,7 @@ def test_statistics_begin_anew_and_can_be_brought_back(monkeypatch: pytest.Monke
 
 
 def test_damaged_statistics_leave_as_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?lang=en")
+    page = OpenPage(monkeypatch, "?lang=en")
     store.keep(keeping.STATISTICS, "{damaged")
     saved: list[tuple[str, str]] = []
     monkeypatch.setattr(texts, "download", lambda name, text: saved.append((name, text)))

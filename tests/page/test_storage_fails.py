@@ -15,7 +15,7 @@ from app.statistics.state import Statistics
 from kasino.games import game
 from kasino.match.reading import load
 from kasino.match.session import Session
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 from tests.page.stored import Storage, install
 
 TOLD = "Nothing is saved in this browser"
@@ -54,7 +54,7 @@ def nearly_over() -> str:
 RECORD = nearly_over()
 
 
-def played(patch: pytest.MonkeyPatch, storage: Failing) -> Seated:
+def played(patch: pytest.MonkeyPatch, storage: Failing) -> OpenPage:
     """Play a match to its end, in a storage that has a match and statistics in it already."""
     at, storage.at = storage.at, 0
     install(patch, storage)
@@ -63,7 +63,7 @@ def played(patch: pytest.MonkeyPatch, storage: Failing) -> Seated:
     keeping.keep_statistics(Statistics(counted=("before",)))
     saves.saves()
     storage.writes, storage.at = 0, at
-    page = Seated(patch, f"?record={quote(RECORD)}&pace=0&lang=en", kept=storage)
+    page = OpenPage(patch, f"?record={quote(RECORD)}&pace=0&lang=en", kept=storage)
     while page.state != "match-over":
         page.click("#hand [data-card]")
         page.click("#actions [data-move]")

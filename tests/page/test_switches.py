@@ -13,18 +13,16 @@ from app.runtime.switches import Switches
 from e2e.places.positions import address
 from e2e.places.scenes import middle
 from tests.page.dom import Element
-from tests.page.seated import Seated
+from tests.page.open_page import Open
 
 USUAL = {"scan": "off", "gamepad": "off"}
 
 
 @pytest.fixture
-def seated(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Seated]:
-    def open_page(query: str) -> Seated:
-        monkeypatch.setattr(browser, "is_seen", lambda node: node.closest("[hidden]") is None)
-        return Seated(monkeypatch, query)
-
-    return open_page
+def opened(opened: Open, monkeypatch: pytest.MonkeyPatch) -> Open:
+    """Open the page where whatever isn't hidden is seen."""
+    monkeypatch.setattr(browser, "is_seen", lambda node: node.closest("[hidden]") is None)
+    return opened
 
 
 def match() -> str:
@@ -39,26 +37,26 @@ def named(nodes: list[Element]) -> set[str]:
 
 
 def test_a_scan_goes_along_the_hand_and_along_the_table_once_a_card_is_picked(
-    seated: Callable[[str], Seated],
+    opened: Open,
 ) -> None:
-    page = seated(match())
+    page = opened(match())
     first: Any = switches.controls()
     assert first and named(first) == {"hand"} | named(page.all("#actions button"))
     page.click("#hand button")
     assert named(switches.controls()) == {"hand", "table", "actions"}  # type: ignore[arg-type]
 
 
-def test_nothing_under_a_dialog_is_reached(seated: Callable[[str], Seated]) -> None:
-    page = seated(match())
+def test_nothing_under_a_dialog_is_reached(opened: Open) -> None:
+    page = opened(match())
     page.press("o")
     assert page.the("#dialog").getAttribute("data-dialog") == "settings"
     assert named(switches.controls()) == {"dialog"}  # type: ignore[arg-type]
 
 
 def test_a_scan_steps_round_and_stands_still_in_a_tab_that_is_hidden(
-    seated: Callable[[str], Seated], monkeypatch: pytest.MonkeyPatch
+    opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = seated(match())
+    page = opened(match())
     waiting: list[tuple[float, Callable[[], object]]] = []
 
     def after(ms: float, call: Callable[[], object]) -> Callable[[], None]:
@@ -85,9 +83,9 @@ def test_a_scan_steps_round_and_stands_still_in_a_tab_that_is_hidden(
 
 
 def test_a_game_pad_picks_a_card_and_puts_it_back(
-    seated: Callable[[str], Seated], monkeypatch: pytest.MonkeyPatch
+    opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = seated(match())
+    page = opened(match())
 
     def send(node: Any, key: str) -> bool:
         return page.document.dispatch("keydown", node, key=key).defaultPrevented
@@ -123,9 +121,9 @@ def test_a_game_pad_picks_a_card_and_puts_it_back(
 
 
 def test_a_step_that_no_key_answers_goes_to_the_next_control(
-    seated: Callable[[str], Seated], monkeypatch: pytest.MonkeyPatch
+    opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = seated("?lang=en")
+    page = opened("?lang=en")
     monkeypatch.setattr(browser, "send_key", lambda _node, _key: False)
     stops = switches.controls()
     switches.press("after")

@@ -10,7 +10,7 @@ from app.learn.lessons import COURSES
 from kasino.coach import puzzles
 from kasino.coach.puzzles import analyse_puzzle, puzzle_by_number, puzzle_of_day
 from tests.page.hosted import Hosted
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 
 TODAY = "2026-11-20"  # as the stored clock has it
 
@@ -25,7 +25,7 @@ def best(ident: str) -> str:
 def test_an_address_opens_a_lesson(
     monkeypatch: pytest.MonkeyPatch, number: str, wanted: int
 ) -> None:
-    page = Seated(monkeypatch, f"?lang=en&pace=0&game=scopa&mode=lesson&number={number}")
+    page = OpenPage(monkeypatch, f"?lang=en&pace=0&game=scopa&mode=lesson&number={number}")
     assert page.data("#game", "lesson") == [COURSES["scopa"][wanted].steps[0].name]
     told = page.texts("#notice")
     assert sum(text.count("99") for text in told) == (number == "99")

@@ -32,7 +32,7 @@ from kasino.games import GAMES
 from kasino.match.reading import load
 from kasino.match.record import Match
 from kasino.match.replay import replay
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 from tests.page.test_review import played
 
 ROUND = ReviewedRound("a", "finnish", {"hold": 12, "no-sweep": 25})
@@ -57,10 +57,10 @@ def known() -> Techniques:
     return keeping.known_statistics().techniques
 
 
-def reviewed(patch: pytest.MonkeyPatch, record: str, page: Seated | None = None) -> Seated:
+def reviewed(patch: pytest.MonkeyPatch, record: str, page: OpenPage | None = None) -> OpenPage:
     """Return a page on which a match was opened and reviewed."""
     kept = page.storage if page else None
-    page = Seated(patch, f"?record={quote(record)}&pace=0", kept=kept)
+    page = OpenPage(patch, f"?record={quote(record)}&pace=0", kept=kept)
     page.click("#result [data-action=review]")
     page.pump()
     return page
@@ -78,7 +78,7 @@ def test_reviewed_rounds_count_once_and_are_told_till_the_statistics_are_reset(
     assert known().games["finnish"] == first
     page = reviewed(monkeypatch, played("finnish", 2).save(), page)
     assert known().games["finnish"].rounds == 2 and len(known().counted) == 2
-    page = Seated(monkeypatch, "", kept=page.storage)
+    page = OpenPage(monkeypatch, "", kept=page.storage)
     page.click("[data-action=statistics]")
     shown = known().all.costliest()
     rows = page.data(".techniques li", "technique")
@@ -118,10 +118,10 @@ def test_what_nobody_played_alone_does_not_count(monkeypatch: pytest.MonkeyPatch
 def test_what_costs_most_in_a_game_is_told_with_its_matches(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    page = Seated(monkeypatch, "")
+    page = OpenPage(monkeypatch, "")
     line = {("finnish", "greedy"): statistics.Line(played=1, won=1)}
     keeping.keep_statistics(Statistics(line, techniques=Techniques().counting(ROUND)))
-    page = Seated(monkeypatch, "", kept=page.storage)
+    page = OpenPage(monkeypatch, "", kept=page.storage)
     page.click("[data-action=statistics]")
     told = "Costs you most here: Leave no mökki, about 2.5 points a round."
     assert page.texts("[data-game=finnish] .stats-about") == [told]
@@ -191,7 +191,7 @@ def test_a_lesson_of_every_game_names_a_technique() -> None:
 
 
 def test_a_lesson_names_the_technique_it_taught(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, "?game=kasino&mode=lesson&number=4&pace=0")
+    page = OpenPage(monkeypatch, "?game=kasino&mode=lesson&number=4&pace=0")
     assert page.data("main", "lesson") == ["sweep"]
     page.click("#hand [data-card='7c']")
     page.click("#actions [data-move='7cx3s+Ah+6h+4d']")

@@ -27,7 +27,7 @@ from kasino.words import (
 )
 from tests.find_lessons import WANTED, steps
 from tests.lesson_positions import points
-from tests.page.seated import Open
+from tests.page.open_page import Open
 from tools.languages import LANGUAGES, words
 
 SAYS = {lang: words(lang) for lang in LANGUAGES}

@@ -12,7 +12,7 @@ from e2e.places.positions import address
 from e2e.places.scenes import ended
 from kasino.cards import text
 from kasino.match.session import Session
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 from tests.page.test_confirmation import last_place
 from tests.page.test_update import done, state_of
 
@@ -23,20 +23,20 @@ Type = Callable[[str], str]
 
 
 @pytest.fixture
-def page(opened: Open) -> Seated:
+def page(opened: Open) -> OpenPage:
     page = opened(ADDRESS)
     page.press("m")
     return page
 
 
-def typed(page: Seated, text: str) -> str:
+def typed(page: OpenPage, text: str) -> str:
     """Type a text and press Enter; return what is answered to the eye."""
     page.fill("#typed input", text)
     page.press("Enter")
     return " ".join(page.texts("#typed .reply"))
 
 
-def log(page: Seated) -> list[str | None]:
+def log(page: OpenPage) -> list[str | None]:
     """Return the moves of the log."""
     return page.data(LOG, "move")
 
@@ -51,14 +51,16 @@ def log(page: Seated) -> list[str | None]:
         ("Ks 4d", "A jack, queen or king takes only cards of its rank: K♠."),
     ],
 )
-def test_what_can_not_be_played_is_answered_and_stays(page: Seated, text: str, answer: str) -> None:
+def test_what_can_not_be_played_is_answered_and_stays(
+    page: OpenPage, text: str, answer: str
+) -> None:
     assert typed(page, f" {text} ") == answer
     assert page.the("#typed input").value.strip() == text
     assert log(page) == [] and page.focused is page.the("#typed input")
     assert page.told("reply")[-1].split()[0] == answer.split()[0]
 
 
-def test_of_several_moves_one_is_chosen_by_its_number(page: Seated) -> None:
+def test_of_several_moves_one_is_chosen_by_its_number(page: OpenPage) -> None:
     answer = typed(page, "7s")
     assert answer.startswith("This could mean several things. 1: Take ") and " 2: " in answer
     assert answer.endswith("Type its number, or what it takes as well.")
@@ -71,17 +73,17 @@ def test_of_several_moves_one_is_chosen_by_its_number(page: Seated) -> None:
     assert str(log(page)[0]).startswith("7sx") and page.the("#typed input").value == ""
 
 
-def test_a_number_without_an_offer_is_none(page: Seated) -> None:
+def test_a_number_without_an_offer_is_none(page: OpenPage) -> None:
     assert typed(page, "1").startswith("This is no card: 1.")
 
 
-def test_a_move_that_is_played_is_told_below_the_field(page: Seated) -> None:
+def test_a_move_that_is_played_is_told_below_the_field(page: OpenPage) -> None:
     answer = typed(page, "Ks")
     assert log(page)[0] == "Ks" and answer
     assert page.the("#typed input").value == "" and page.focused is page.the("#typed input")
 
 
-def test_a_letter_of_the_map_presses_its_button(page: Seated) -> None:
+def test_a_letter_of_the_map_presses_its_button(page: OpenPage) -> None:
     typed(page, "h")
     assert page.told("reply")[-1].startswith("4 cards in your hand: six of hearts")
     assert page.the("#typed input").value == "" and log(page) == []
@@ -89,7 +91,7 @@ def test_a_letter_of_the_map_presses_its_button(page: Seated) -> None:
     assert page.the("#dialog").getAttribute("data-dialog") == "settings"
 
 
-def test_while_others_move_it_is_said_whose_turn_it_is(page: Seated) -> None:
+def test_while_others_move_it_is_said_whose_turn_it_is(page: OpenPage) -> None:
     page.fill("#typed input", "Ks")
     page.document.dispatch("keydown", page.the("#typed input"), key="Enter")
     assert page.state == "thinking"

@@ -16,7 +16,7 @@ from kasino.match.record import Record, render
 from kasino.match.replay import replay
 from kasino.match.seal import sealed
 from kasino.match.session import Session
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 
 
 def over() -> Record:
@@ -35,9 +35,9 @@ def over() -> Record:
 RECORD = over()
 
 
-def opened(patch: pytest.MonkeyPatch, record: Record) -> Seated:
+def opened(patch: pytest.MonkeyPatch, record: Record) -> OpenPage:
     text = quote(render(replay(record)))
-    page = Seated(patch, f"?record={text}&pace=0&storage=off")
+    page = OpenPage(patch, f"?record={text}&pace=0&storage=off")
     page.click("#result [data-action=verify]")
     return page
 
@@ -70,7 +70,7 @@ def test_another_level_is_named_by_its_first_move(monkeypatch: pytest.MonkeyPatc
 def test_what_is_not_over_is_not_verified_and_what_is_left_is_forgotten(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    page = Seated(monkeypatch, "?game=casino&seed=a&pace=0&storage=off")
+    page = OpenPage(monkeypatch, "?game=casino&seed=a&pace=0&storage=off")
     state = page_state(page)
     opened, effects = update(state, Press("verify"))
     assert opened.dialog.name == "verify" and opened.verified is None
@@ -79,7 +79,7 @@ def test_what_is_not_over_is_not_verified_and_what_is_left_is_forgotten(
     assert update(opened, CheckFound(VerificationState(RECORD)))[0].verified is None
 
 
-def page_state(_page: Seated):  # type: ignore[no-untyped-def]
+def page_state(_page: OpenPage):  # type: ignore[no-untyped-def]
     from app.core.options import read
     from app.core.page_state import PageState
     from app.i18n.catalogue import words

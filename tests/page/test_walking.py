@@ -12,7 +12,7 @@ from e2e.places.positions import address, found
 from e2e.places.scenes import middle
 from tests.page.dom import Element, Event
 from tests.page.drawn import outline
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 
 #: The person holds 6h 6c 7s Ks; on the table lie Ah 2s 4d 6d.
 ADDRESS = "?game=casino&seed=a&lang=en&pace=0&level=greedy"
@@ -34,12 +34,12 @@ def lying(patch: pytest.MonkeyPatch, places: dict[str, Box] | None = None) -> No
 
 
 @pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> Seated:
+def page(monkeypatch: pytest.MonkeyPatch) -> OpenPage:
     lying(monkeypatch)
-    return Seated(monkeypatch, ADDRESS)
+    return OpenPage(monkeypatch, ADDRESS)
 
 
-def walk(page: Seated, *pressed: str) -> list[str]:
+def walk(page: OpenPage, *pressed: str) -> list[str]:
     """Press keys; return where each has led."""
     there = []
     for key in pressed:
@@ -48,14 +48,14 @@ def walk(page: Seated, *pressed: str) -> list[str]:
     return there
 
 
-def hit(page: Seated, key: str, **fields: Any) -> Event:
+def hit(page: OpenPage, key: str, **fields: Any) -> Event:
     """Press a key with others held; return the event."""
     event = page.document.dispatch("keydown", page.focused, key=key, **fields)
     page.pump()
     return event
 
 
-def log(page: Seated) -> list[str | None]:
+def log(page: OpenPage) -> list[str | None]:
     """Return the moves of the log."""
     return page.data("[data-log] li[data-move]", "move")
 
@@ -63,7 +63,7 @@ def log(page: Seated) -> list[str | None]:
 # Along and across.
 
 
-def test_the_arrow_keys_walk_round_in_the_hand(page: Seated) -> None:
+def test_the_arrow_keys_walk_round_in_the_hand(page: OpenPage) -> None:
     assert page.focused.tagName == "BODY"
     assert walk(page, "ArrowRight") == ["6h"]  # from anywhere else they lead to the hand
     assert walk(page, *["ArrowRight"] * 4) == ["6c", "7s", "Ks", "6h"]
@@ -74,7 +74,7 @@ def test_the_arrow_keys_walk_round_in_the_hand(page: Seated) -> None:
     assert page.told("reply", "note") == []
 
 
-def test_up_and_down_lead_through_the_zones(page: Seated) -> None:
+def test_up_and_down_lead_through_the_zones(page: OpenPage) -> None:
     assert walk(page, "ArrowUp", "ArrowRight") == ["6h", "6c"]
     assert walk(page, "ArrowUp", "ArrowRight", "ArrowRight") == ["Ah", "2s", "4d"]
     assert walk(page, "ArrowUp") == ["0"]  # whose turn it is
@@ -85,14 +85,14 @@ def test_up_and_down_lead_through_the_zones(page: Seated) -> None:
     assert page.data("#table [tabindex=0]", "item") == ["4d"]
 
 
-def test_the_moves_lie_between_the_table_and_the_hand(page: Seated) -> None:
+def test_the_moves_lie_between_the_table_and_the_hand(page: OpenPage) -> None:
     page.click("#hand [data-card=Ks]")
     assert walk(page, "ArrowUp") == ["Ks"] and page.focused.closest("#actions") is not None
     assert walk(page, "ArrowUp", "ArrowDown", "ArrowDown") == ["Ah", "Ks", "Ks"]
     assert page.focused.closest("#hand") is not None
 
 
-def test_what_can_not_be_seen_or_used_is_passed_over(page: Seated) -> None:
+def test_what_can_not_be_seen_or_used_is_passed_over(page: OpenPage) -> None:
     walk(page, "ArrowRight")
     page.the("#hand [data-card=6c]").offsetWidth = 0
     page.the("#hand [data-card=7s]").setAttribute("disabled", "")
@@ -105,7 +105,7 @@ def test_what_can_not_be_seen_or_used_is_passed_over(page: Seated) -> None:
     assert walk(page, "ArrowUp", "ArrowDown") == ["0", "7s"]
 
 
-def test_the_browser_does_nothing_with_a_key_that_led_somewhere(page: Seated) -> None:
+def test_the_browser_does_nothing_with_a_key_that_led_somewhere(page: OpenPage) -> None:
     assert hit(page, "ArrowDown").defaultPrevented  # to the hand
     assert hit(page, "ArrowDown").defaultPrevented  # nothing is below, and nothing scrolls
     assert not hit(page, "PageDown").defaultPrevented
@@ -121,9 +121,9 @@ def test_under_the_cover_and_before_a_match_the_arrows_are_the_browsers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lying(monkeypatch)
-    page = Seated(monkeypatch, "?lang=en")
+    page = OpenPage(monkeypatch, "?lang=en")
     assert not hit(page, "ArrowDown").defaultPrevented
-    page = Seated(monkeypatch, f"{ADDRESS}&seats=human:Aino,human:Eino")
+    page = OpenPage(monkeypatch, f"{ADDRESS}&seats=human:Aino,human:Eino")
     assert not hit(page, "ArrowDown").defaultPrevented
     page.press("n")
     assert hit(page, "ArrowDown").defaultPrevented
@@ -132,22 +132,22 @@ def test_under_the_cover_and_before_a_match_the_arrows_are_the_browsers(
 # The table, in rows.
 
 
-def placed(page: Seated) -> list[str]:
+def placed(page: OpenPage) -> list[str]:
     """Return the cards and builds of the table as they lie there."""
     found = page.all("#table [data-item]")
     return [name(node) for node in sorted(found, key=lambda n: int(n.attributes["data-place"]))]
 
 
-def rows(monkeypatch: pytest.MonkeyPatch, *boxes: Box) -> tuple[Seated, list[str]]:
+def rows(monkeypatch: pytest.MonkeyPatch, *boxes: Box) -> tuple[OpenPage, list[str]]:
     """Return a page whose table has so many cards as boxes, and the cards as they lie there."""
     session = found("kasino", lambda state: state.loose.bit_count() == len(boxes))
-    page = Seated(monkeypatch, address(session, lang="en"))
+    page = OpenPage(monkeypatch, address(session, lang="en"))
     order = placed(page)
     lying(monkeypatch, dict(zip(order, boxes, strict=True)))
     return page, order
 
 
-def led(page: Seated, order: list[str], start: int, key: str) -> int | str:
+def led(page: OpenPage, order: list[str], start: int, key: str) -> int | str:
     """Return the place to which a key leads from another one, or what lies beyond the table."""
     page.the(f"#table [data-item={order[start]}]").focus()
     (there,) = walk(page, key)
@@ -156,7 +156,7 @@ def led(page: Seated, order: list[str], start: int, key: str) -> int | str:
 
 def test_along_the_table_goes_as_it_lies_there(monkeypatch: pytest.MonkeyPatch) -> None:
     lying(monkeypatch)
-    page = Seated(monkeypatch, address(middle("casino", 4), lang="en"))
+    page = OpenPage(monkeypatch, address(middle("casino", 4), lang="en"))
     order = placed(page)
     assert order != page.data("#table [data-item]", "item"), "a build should lie among the cards"
     walk(page, "ArrowUp", "ArrowUp", "Home")
@@ -197,7 +197,7 @@ def test_another_row_is_half_a_thing_lower(
 # Keys with others, and keys that are held.
 
 
-def test_undo_and_redo_have_the_keys_of_everywhere(page: Seated) -> None:
+def test_undo_and_redo_have_the_keys_of_everywhere(page: OpenPage) -> None:
     page.click("#hand [data-card=Ks]")
     page.press("p")
     played = log(page)
@@ -220,7 +220,7 @@ def test_undo_and_redo_have_the_keys_of_everywhere(page: Seated) -> None:
 
 
 def test_letters_do_nothing_switched_off_and_none_with_a_key_of_the_browser(
-    page: Seated, opened: Open
+    page: OpenPage, opened: Open
 ) -> None:
     letters = [letter for key in installed().keys if key.single for letter in key.keys]
     page.the("#hand button").focus()
@@ -237,7 +237,7 @@ def test_letters_do_nothing_switched_off_and_none_with_a_key_of_the_browser(
     assert list(outline(page.document.root)) == before
 
 
-def test_a_key_that_is_held_presses_once(page: Seated) -> None:
+def test_a_key_that_is_held_presses_once(page: OpenPage) -> None:
     assert hit(page, "t", repeat=True).defaultPrevented and page.told("reply") == []
     assert hit(page, "t").defaultPrevented and len(page.told("reply")) == 1
     walk(page, "ArrowRight", "End")
@@ -252,7 +252,7 @@ def test_a_key_that_is_held_presses_once(page: Seated) -> None:
     assert hit(page, "Enter").defaultPrevented and log(page)[0] == "Ks"
 
 
-def test_keys_of_the_field_are_its_own(page: Seated) -> None:
+def test_keys_of_the_field_are_its_own(page: OpenPage) -> None:
     page.press("m")
     field = page.the("#typed input")
     page.fill("#typed input", "Q")
@@ -268,7 +268,7 @@ def test_keys_of_the_field_are_its_own(page: Seated) -> None:
     assert page.all("#typed")
 
 
-def test_a_dialog_keeps_all_keys_but_the_browsers(page: Seated) -> None:
+def test_a_dialog_keeps_all_keys_but_the_browsers(page: OpenPage) -> None:
     page.press("r")
     before = page.focused
     for key in ("t", "ArrowDown", "Escape", "1", "o"):
@@ -277,7 +277,7 @@ def test_a_dialog_keeps_all_keys_but_the_browsers(page: Seated) -> None:
     assert page.the("#dialog").getAttribute("data-dialog") == "rules"
 
 
-def test_nothing_is_lost_to_a_dialog_whose_closing_is_not_told_yet(page: Seated) -> None:
+def test_nothing_is_lost_to_a_dialog_whose_closing_is_not_told_yet(page: OpenPage) -> None:
     box = page.the("#dialog")
     page.press("r")
     box.open = False  # as the browser does on Escape; it tells so later
@@ -292,7 +292,7 @@ def test_nothing_is_lost_to_a_dialog_whose_closing_is_not_told_yet(page: Seated)
     assert page.data("#hand [aria-pressed=true]", "card") == ["Ks"]
 
 
-def test_escape_drops_what_is_picked(page: Seated) -> None:
+def test_escape_drops_what_is_picked(page: OpenPage) -> None:
     page.click("#hand [data-card=7s]")
     page.click("#table [data-item=4d]")
     page.click("[data-action=sheet]")
@@ -301,7 +301,7 @@ def test_escape_drops_what_is_picked(page: Seated) -> None:
     assert page.texts("#note") == ["Choose a card from your hand."]
 
 
-def test_escape_closes_the_menu_and_keeps_what_is_picked(page: Seated) -> None:
+def test_escape_closes_the_menu_and_keeps_what_is_picked(page: OpenPage) -> None:
     page.click("#hand [data-card='7s']")
     page.click("#more")
     assert hit(page, "Escape").defaultPrevented
@@ -312,7 +312,7 @@ def test_escape_closes_the_menu_and_keeps_what_is_picked(page: Seated) -> None:
     assert page.the("#more").getAttribute("aria-expanded") == "false"
 
 
-def test_a_double_click_plays_a_card(page: Seated) -> None:
+def test_a_double_click_plays_a_card(page: OpenPage) -> None:
     page.document.dispatch("dblclick", page.the("#table [data-item=4d]"))
     assert log(page) == []
     page.document.dispatch("dblclick", page.the("#hand [data-card=Ks] svg"))
@@ -321,13 +321,13 @@ def test_a_double_click_plays_a_card(page: Seated) -> None:
 
 
 @pytest.mark.parametrize("key", ["1", "4"])
-def test_a_digit_takes_a_card_of_the_hand_and_goes_there(page: Seated, key: str) -> None:
+def test_a_digit_takes_a_card_of_the_hand_and_goes_there(page: OpenPage, key: str) -> None:
     page.press(key)
     card = ["6h", "6c", "7s", "Ks"][int(key) - 1]
     assert page.data("#hand [aria-pressed=true]", "card") == [card] and name(page.focused) == card
 
 
-def test_a_digit_beyond_the_hand_or_the_choices_does_nothing(page: Seated) -> None:
+def test_a_digit_beyond_the_hand_or_the_choices_does_nothing(page: OpenPage) -> None:
     page.press("5")
     assert not page.all("#hand [aria-pressed=true]") and page.focused.tagName == "BODY"
     page.press("3")
@@ -339,6 +339,6 @@ def test_a_digit_beyond_the_hand_or_the_choices_does_nothing(page: Seated) -> No
     assert page.all("[data-log] li[data-move]")
 
 
-def test_what_is_no_element_has_no_keys(page: Seated) -> None:
+def test_what_is_no_element_has_no_keys(page: OpenPage) -> None:
     page.document.dispatch("keydown", object(), key="t")  # type: ignore[arg-type]
     assert page.told("reply") == [] and page.state == "your-turn"

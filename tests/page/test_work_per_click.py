@@ -14,17 +14,17 @@ from kasino.engine.state import State
 from kasino.match import record as records
 from kasino.match import session as sessions
 from kasino.moves import Move
-from tests.page.seated import Open, Seated
+from tests.page.open_page import Open, OpenPage
 
 
 @pytest.fixture
-def page(opened: Open) -> Seated:
+def page(opened: Open) -> OpenPage:
     """Return a match of Casino in front of a person."""
     return opened("?game=casino&seed=kasino&level=random&pace=0")
 
 
 @pytest.fixture
-def counted(page: Seated, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+def counted(page: OpenPage, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Count what is asked of the engine and drawn from now on."""
     calls: Counter[str] = Counter()
 
@@ -48,7 +48,7 @@ def counted(page: Seated, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 def test_a_click_asks_for_its_selection_once_and_draws_once(
-    page: Seated, counted: Counter[str]
+    page: OpenPage, counted: Counter[str]
 ) -> None:
     for selector in ("#hand button[data-card]", "#table button[data-item]"):
         counted.clear()
@@ -59,7 +59,7 @@ def test_a_click_asks_for_its_selection_once_and_draws_once(
 
 
 def test_a_move_is_written_down_once_and_drawn_once(
-    page: Seated, counted: Counter[str], monkeypatch: pytest.MonkeyPatch
+    page: OpenPage, counted: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waiting: list[Callable[[], object]] = []
     monkeypatch.setattr(browser, "painted", lambda callback: waiting.append(callback))

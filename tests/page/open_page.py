@@ -45,7 +45,7 @@ catalogue.FOLDER = compiled()  # type: ignore[attr-defined, misc]
 LONG = 10_000
 
 
-class Seated:
+class OpenPage:
     """A page opened at an address, in a document in memory; ``kept`` is the storage it finds."""
 
     def __init__(
@@ -199,7 +199,7 @@ class Seated:
             self.press("Escape")
         raise AssertionError("no card can be played")
 
-    def finish(self) -> Seated:
+    def finish(self) -> OpenPage:
         """Play the match to its end."""
         while self.state != "match-over":
             if self.state == "round-over":
@@ -245,5 +245,5 @@ class Seated:
         self.pump()
 
 
-#: Opens the page at the query of an address; what more `Seated` takes may be named.
-Open = Callable[..., Seated]
+#: Opens the page at the query of an address; what more `OpenPage` takes may be named.
+Open = Callable[..., OpenPage]

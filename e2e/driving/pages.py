@@ -2,8 +2,9 @@
 
 Starting the page takes seconds, opening a match in a page that runs a fraction of one. Tests whose
 subject is the start itself, storage that is refused, or what a script does before the page runs
-take `started`: an empty page beside one that runs, so that the browser has compiled Python already.
-A profile that never held anything (`browsing.watched`) is for what installs, updates or fetches.
+take `empty_page`: an empty page beside one that runs, so that the browser has compiled Python
+already. A profile that never held anything (`browsing.fresh_profile`) is for what installs, updates
+or fetches.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, Page
 
-from e2e.driving.browsing import LOCAL, READY, Watch, state, wait_for, watched
+from e2e.driving.browsing import LOCAL, READY, Watch, fresh_profile, state, wait_for
 from tests.key_language import SPOKEN_IN_A_PAGE
 from tools.paths import ONE_FILE
 from tools.site.server import server
@@ -57,7 +58,7 @@ _running: dict[tuple[Browser, str], Watch] = {}
 
 
 @contextlib.contextmanager
-def loaded(browser: Browser, **options: Any) -> Iterator[Watch]:
+def running_page(browser: Browser, **options: Any) -> Iterator[Watch]:
     """Lend a page that runs, as far as there is one; whatever was noted fails the test."""
     media, viewport, rest = _split(options)
     kind = browser, repr(sorted(rest.items()))
@@ -82,20 +83,20 @@ def loaded(browser: Browser, **options: Any) -> Iterator[Watch]:
 @contextlib.contextmanager
 def speaking_keys(browser: Browser, **options: Any) -> Iterator[Page]:
     """Lend a page that runs and speaks the key language."""
-    with loaded(browser, locale=KEYS_LOCALE, **options) as watch:
+    with running_page(browser, locale=KEYS_LOCALE, **options) as watch:
         watch.page.evaluate("(text) => { kasino.pyodide.runPython(text); }", SPOKEN_IN_A_PAGE)
         yield watch.page
 
 
 @contextlib.contextmanager
-def started(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watch]:
+def empty_page(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watch]:
     """Lend an empty page in a profile where nothing is stored; what was noted fails the test.
 
     Beside it a page runs from a disk, or from a server where addresses are allowed, so that the
     process of either has Python compiled. Only Chromium gains by it.
     """
     if browser.browser_type.name != "chromium":
-        with watched(browser, *allowed, **options) as fresh:
+        with fresh_profile(browser, *allowed, **options) as fresh:
             yield fresh
         return
     media, viewport, rest = _split(options)
