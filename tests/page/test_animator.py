@@ -13,6 +13,7 @@ from kasino.cards import card
 from kasino.engine.events import Event, Trailed
 from kasino.games import game
 from kasino.words import Voice
+from tests.page.seated import Open
 from tests.page.staged import Stage
 
 VOICE = Voice(game("casino"), ("you", "greedy"), 0, words("en"), False)
@@ -197,3 +198,15 @@ def test_a_press_on_no_button_is_nobodys_click(page: Moved) -> None:
     page.press("pointerdown", object(), 10, 10)  # the document itself has no way up
     page.press("pointerup", page.button, 10, 10)
     assert not clicked
+
+
+def test_what_a_page_opens_with_lies_there_at_once(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted: list[str] = []
+    monkeypatch.setattr(Animator, "note", lambda _self, pace: noted.append(pace))
+    monkeypatch.setattr(Animator, "show", lambda *_args, **_more: [])
+    page = opened("?game=finnish&players=2&pace=normal&lang=en&seed=a")
+    assert page.all("#hand [data-card]") and noted == []
+    page.play()
+    assert noted, "from then on what happens is shown"

@@ -83,6 +83,11 @@ class Renderer:
         self._typing = False  # the last drawing has the field for typed moves
         self._following = False  # the log goes to its end with the next frame
 
+    @property
+    def begun(self) -> bool:
+        """Whether the page has been drawn."""
+        return bool(self._drawn)
+
     def clear(self) -> None:
         """Take all away but what listens and what is listened to: dialog and announcements."""
         lasting = tuple(node for node in self._drawn if node.key in ("dialog", "status"))

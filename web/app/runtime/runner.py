@@ -131,8 +131,12 @@ class Runner:
     # What is seen and heard.
 
     def drawing(self, *, animated: bool) -> None:
-        """Look at the page before it is drawn anew, where what happened is then shown."""
-        if animated:
+        """Look at the page before it is drawn anew, where what happened is then shown.
+
+        What a page opens with lies there at once: to show its deal takes a slow phone so long that
+        its first card comes later.
+        """
+        if animated and self._renderer.begun:
             self.animator.note(motion_pace(self._page.state.options))
 
     def drawn(self) -> None:
