@@ -84,8 +84,7 @@
 
   // --- Progress ------------------------------------------------------------------------------
 
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const megabytes = (bytes) => (bytes / 1e6).toLocaleString(lang, digits);
+  const megabytes = (bytes) => String(Math.round(bytes / 1e6)); // no language's own decimal sign
   const all = Object.values(manifest.parts).reduce((sum, { size }) => sum + size, 0);
   let done = 0;
   let told = 0;

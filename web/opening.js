@@ -11,7 +11,11 @@
   /** @type {(id: string) => any} */
   const byId = (id) => document.getElementById(id);
   const translated = byId(`opening-${root.lang}`); // early.js has chosen the language
-  if (translated) document.querySelector(".opening")?.replaceWith(translated.content);
+  if (translated) {
+    const read = document.createElement("template");
+    read.innerHTML = translated.textContent;
+    document.querySelector(".opening")?.replaceWith(read.content);
+  }
   if (root.dataset.opens !== "start") document.querySelector(".opening")?.remove();
   /** @type {HTMLElement | null} */
   const opening = document.querySelector(".opening");

@@ -41,8 +41,8 @@ def openings() -> str:
             f"<p>{html.escape(say['page.about'], quote=False)}</p>\n<ul>\n{lines}</ul>\n"
             "</aside>\n</div>"
         )
-        if lang != "en":
-            text = f'<template id="opening-{lang}">\n{text}\n</template>'
+        if lang != "en":  # as text: a template would be read in every language at every start
+            text = f'<script type="text/plain" id="opening-{lang}">\n{text}\n</script>'
         found.append(text)
     return "\n".join(found)
 
