@@ -1,6 +1,5 @@
 """Catalogues: what they say and refuse, and those of each language against the English."""
 
-import json
 import re
 from dataclasses import replace
 
@@ -15,11 +14,9 @@ from kasino.words import (
     CatalogueError,
     Voice,
     arguments_of,
-    catalogue,
     game_about,
     help_sections,
     messages_of,
-    messages_of_compiled,
     read_po,
 )
 from kasino.words.catalogue import Catalogue
@@ -62,14 +59,6 @@ def test_a_page_merges_its_own_messages():
     assert say("line.aces") == "Ässät"
     assert "page.undo" not in FINNISH
     assert FINNISH.merged({"page.redo": "Redo"})("page.redo") == "Redo"
-
-
-def test_compiled_catalogues_give_the_same_messages():
-    compiled = {ident: entry.text for ident, entry in read_po(FINNISH_PO).items()}
-    read = json.loads(json.dumps(compiled))
-    say = catalogue("fi", messages_of_compiled(read))
-    assert say("count.cards", n=1) == "1 kortti"
-    assert say("count.cards", n=2) == "2 korttia"
 
 
 @TRANSLATED

@@ -12,9 +12,7 @@ from kasino.words import (
     PLURAL_RULE,
     catalogue,
     messages_of,
-    messages_of_compiled,
     plural_rule,
-    plural_rule_of_compiled,
     read_po,
 )
 from kasino.words.catalogue import Catalogue, forms_of, plural_forms
@@ -133,8 +131,6 @@ def test_rules_for_plural_forms() -> None:
         plural_forms("nonsense")
     assert plural_rule('msgid "A"\nmsgstr "Plural-Forms: x"') == PLURAL_RULE
     assert plural_rule("") == PLURAL_RULE
-    assert plural_rule_of_compiled({"": POLISH, "a": "x"}) == POLISH
-    assert messages_of_compiled({"": POLISH, "a": "x"}) == {"a": "x"}
     say = Catalogue("pl", {"n": ("a", "b", "c")}, {"m": ("one", "many")}, POLISH)
     assert [say("n", n=n) for n in (1, 3, 7)] == ["a", "b", "c"]
     assert [say("m", n=n) for n in (1, 3, 7)] == ["one", "many", "many"]

@@ -49,6 +49,20 @@ def words(lang: str) -> Catalogue:
     return found.merged(NAMES)
 
 
+def compiled(lang: str) -> str:
+    """Return a language's catalogue as the page reads it (`app.i18n.catalogue.words`)."""
+    find_page_modules()
+    from app.i18n import NAMES
+    from app.i18n.catalogue import IDENTS, TABLES
+
+    found = dict(translated(lang))
+    for table in TABLES:
+        found |= translated(f"{table}-{lang}")
+    texts = [found.get(ident, "") for ident in IDENTS]
+    rule = plural_rule(source(lang))
+    return json.dumps([NAMES[f"page.value-lang-{lang}"], rule, *texts], ensure_ascii=False)
+
+
 def before(lang: str) -> dict[str, str]:
     """Return what scripts say in a language, by name; what it lacks is said in English."""
     found = {} if lang == "en" else translated(f"before-{lang}")

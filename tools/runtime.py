@@ -9,10 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from kasino.words import CatalogueError
 from tools import stripping
 from tools.environment import node_packages, python, python_tools
 from tools.errors import OURS, BuildError, run, say
-from tools.languages import CATALOGUES, SCRIPTS
+from tools.languages import CATALOGUES, LANGUAGES, SCRIPTS, compiled
 from tools.paths import DIST, MODULES, ROOT, WEB, WORK, files, step
 from tools.stripping import strip
 
@@ -155,45 +156,25 @@ def _bare(name: str, data: bytes) -> bytes:
     return strip(data.decode()).encode() if name.endswith(".py") else data
 
 
-def _catalogue(path: Path) -> bytes:
-    """Return a translation as JSON: a text for each id, or the list of its plural forms.
-
-    The empty message is the rule that chooses among them.
-    """
-    command = (
-        "import json, polib, sys\n"
-        "source = polib.pofile(sys.argv[1])\n"
-        "found = {'': source.metadata['Plural-Forms']}\n"
-        "for entry in source:\n"
-        "    if entry.obsolete or entry.fuzzy or not entry.translated(): continue\n"
-        "    plural = entry.msgstr_plural\n"
-        "    text = [plural[n] for n in sorted(plural)] if plural else entry.msgstr\n"
-        "    found[entry.msgctxt] = text\n"
-        "print(json.dumps(found, sort_keys=True))"
-    )
-    advice = f"Correct {path.relative_to(ROOT)} where the lines above say."
-    said = run([python(), "-c", command, path], f"Reading {path.name}", advice)
-    return said.strip().encode() + b"\n"
-
-
 def _app() -> None:
     sources = [path for path in files(WEB / "app") if path.suffix == ".py"]
-    spoken = {name: path for name, path in CATALOGUES.items() if path.parent != SCRIPTS}
+    spoken = [path for path in CATALOGUES.values() if path.parent != SCRIPTS]
 
     def make() -> None:
         say("packing the page's Python")
         members = {f"app/{path.relative_to(WEB / 'app').as_posix()}": path for path in sources}
         data = {name: strip(path.read_text("utf-8")).encode() for name, path in members.items()}
-        for name, path in spoken.items():
-            data[f"app/locales/{name}.json"] = _catalogue(path)
+        for lang in LANGUAGES[1:]:
+            try:
+                data[f"app/locales/{lang}.json"] = compiled(lang).encode()
+            except CatalogueError as error:
+                advice = f"Correct a catalogue of {lang!r} where the line above says."
+                raise BuildError(str(error), advice) from error
         pack(APP, data)
 
-    step(
-        "app",
-        [*sources, *spoken.values(), Path(stripping.__file__), _catalogue.__doc__ or ""],
-        [APP],
-        make,
-    )
+    # A catalogue has a text for each message in English, the engine's too.
+    english = files(ROOT / "kasino" / "words")
+    step("app", [*sources, *spoken, *english, Path(stripping.__file__)], [APP], make)
 
 
 def _bytecode(engine: Path) -> None:

@@ -34,9 +34,7 @@ from kasino.words.options import house_rules, option_name, option_text, preset_n
 from kasino.words.po import (
     CatalogueError,
     messages_of,
-    messages_of_compiled,
     plural_rule,
-    plural_rule_of_compiled,
     read_po,
 )
 from kasino.words.refusals import reason_text
@@ -91,7 +89,6 @@ __all__ = [
     "limit_text",
     "lying_after",
     "messages_of",
-    "messages_of_compiled",
     "move_name",
     "move_parts",
     "move_sentence",
@@ -103,7 +100,6 @@ __all__ = [
     "own_words",
     "picked_report",
     "plural_rule",
-    "plural_rule_of_compiled",
     "preset_name",
     "read_po",
     "reason_text",

@@ -10,8 +10,7 @@ Entry(english='Undo', text='Kumoa', line=1)
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from sys import intern
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from kasino.errors import KasinoError
@@ -75,22 +74,6 @@ def plural_rule(source: str) -> str:
 def messages_of(source: str) -> dict[str, Message]:
     """Return what a Catalogue needs of a ``.po`` text: ids and translations."""
     return {ident: entry.text for ident, entry in read_po(source).items()}
-
-
-def messages_of_compiled(compiled: Mapping[str, Message]) -> dict[str, Message]:
-    """Return what a Catalogue needs of a compiled catalogue, which has a text for each id.
-
-    The ids are those of all languages, so they share one copy of each.
-
-    >>> messages_of_compiled({"": "nplurals=1; plural=0;", "undo": "Kumoa"})
-    {'undo': 'Kumoa'}
-    """
-    return {intern(ident): text for ident, text in compiled.items() if ident}
-
-
-def plural_rule_of_compiled(compiled: Mapping[str, Message]) -> str:
-    """Return the rule for plural forms of a compiled catalogue: it stands where no message does."""
-    return str(compiled.get("", PLURAL_RULE))
 
 
 def _blocks(source: str) -> Iterable[tuple[int, bool, dict[str, str]]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import atexit
 import functools
 import itertools
-import json
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -20,25 +19,23 @@ from app.i18n import catalogue
 from app.main import start
 from app.platform import browser, sizes, texts
 from app.runtime import switches
-from kasino.words import read_po
 from tests.page.dom import Document, Element
 from tests.page.stored import Storage, install
-from tools.languages import CATALOGUES
+from tools.languages import LANGUAGES, compiled
 
 
 @functools.cache
-def compiled() -> Path:
+def catalogues() -> Path:
     """Compile the catalogues as the build does, once for all tests."""
     folder = Path(tempfile.mkdtemp(prefix="kasino-locales-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    for name, source in CATALOGUES.items():
-        texts = {i: one.text for i, one in read_po(source.read_text(encoding="utf-8")).items()}
-        (folder / f"{name}.json").write_text(json.dumps(texts), encoding="utf-8")
+    for lang in LANGUAGES[1:]:
+        (folder / f"{lang}.json").write_text(compiled(lang), encoding="utf-8")
     return folder
 
 
 # Before any test: what the page has looked up once, it keeps.
-catalogue.FOLDER = compiled()  # type: ignore[attr-defined, misc]
+catalogue.FOLDER = catalogues()  # type: ignore[attr-defined, misc]
 
 
 #: Milliseconds after which something is not waited for.

@@ -12,7 +12,7 @@ import pytest
 
 from app import i18n
 from app.core.options import TABLE
-from app.i18n import LANGUAGES
+from app.i18n import LANGUAGES, NAMES, catalogue
 from app.i18n.catalogue import TABLES
 from kasino.words import ENGLISH_MESSAGES, arguments_of, read_po
 from tests.page.open_page import Open
@@ -49,6 +49,20 @@ def test_a_table_is_complete_in_a_language(table: str, lang: str) -> None:
         assert entry.english == english[ident], f"{name}.po, line {entry.line}: {ident}"
         assert isinstance(entry.text, str) == isinstance(entry.english, str), ident
         assert arguments_of(entry.text) == arguments_of(entry.english), ident
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_a_page_says_what_the_catalogues_say(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str
+) -> None:
+    read, wanted = catalogue.words(lang), languages.words(lang)
+    for english in tables().values():
+        for ident in english.keys() - BEFORE.keys():
+            given = {**dict.fromkeys(arguments_of(english[ident]), "7"), "n": 3}
+            assert read(ident, **given) == wanted(ident, **given), ident
+    (tmp_path / f"{lang}.json").write_text(languages.compiled(lang), encoding="utf-8")
+    monkeypatch.setattr(i18n, "FOLDER", tmp_path)
+    assert i18n.own_name(lang) == NAMES[f"page.value-lang-{lang}"]
 
 
 def test_no_words_of_the_page_hide_others() -> None:
@@ -92,7 +106,7 @@ def test_the_page_before_python_speaks_every_language(lang: str) -> None:
     assert say["page.server"].format(file=link) in page["server"]
     for name in BEFORE:
         assert name[:6] != "rules." or say[name] in page["openings"], name
-    assert lang == "en" or f'<template id="opening-{lang}">' in page["openings"]
+    assert lang == "en" or f'id="opening-{lang}">' in page["openings"]
 
 
 def test_a_script_gets_its_own_words_in_every_language() -> None:

@@ -4,14 +4,17 @@ import json
 from pathlib import Path
 from typing import Final
 
-from kasino.words import messages_of, messages_of_compiled
+from kasino.words import messages_of
 
-#: The page's catalogues: gettext's where they are edited, JSON on a page.
+#: The page's catalogues: gettext's where they are edited, one JSON list a language on a page.
 FOLDER: Final = Path(__file__).parents[1] / "locales"
 #: Every language that the page speaks: each has a catalogue of each table.
 LANGUAGES: Final = (
     "en",
-    *sorted({path.stem.removeprefix("page-") for path in FOLDER.glob("page-*")}),
+    *sorted(
+        {path.stem for path in FOLDER.glob("*.json")}
+        | {path.stem.removeprefix("page-") for path in FOLDER.glob("page-*.po")}
+    ),
 )
 
 
@@ -23,11 +26,10 @@ def own_name(lang: str) -> str:
     """
     if lang == "en":
         return "English"
-    compiled = FOLDER / f"page-{lang}.json"
+    compiled = FOLDER / f"{lang}.json"
     if compiled.exists():
-        found = messages_of_compiled(json.loads(compiled.read_text(encoding="utf-8")))
-    else:
-        found = messages_of((FOLDER / f"page-{lang}.po").read_text(encoding="utf-8"))
+        return str(json.loads(compiled.read_bytes())[0])
+    found = messages_of((FOLDER / f"page-{lang}.po").read_text(encoding="utf-8"))
     return str(found.get("page.own-language-name", lang))
 
 

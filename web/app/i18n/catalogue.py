@@ -21,14 +21,7 @@ from app.i18n import (
     english_story,
 )
 from app.platform import browser
-from kasino.words import (
-    ENGLISH,
-    Catalogue,
-    Message,
-    catalogue,
-    messages_of_compiled,
-    plural_rule_of_compiled,
-)
+from kasino.words import ENGLISH, ENGLISH_MESSAGES, Catalogue, Message, catalogue
 
 #: What the page says, by the name of its catalogues: page-fi.po translates `english.ENGLISH`.
 TABLES: Final[dict[str, dict[str, Message]]] = {
@@ -45,6 +38,11 @@ TABLES: Final[dict[str, dict[str, Message]]] = {
 }
 
 
+_MESSAGES: Final = {ident: text for table in TABLES.values() for ident, text in table.items()}
+#: What a compiled catalogue has a text for, in its order: see `words`.
+IDENTS: Final = tuple(sorted(ENGLISH_MESSAGES.keys() | _MESSAGES))
+
+
 def chosen(lang: str) -> str:
     """Return the language to speak; "auto" is the first of the reader's that there is."""
     if lang != "auto":
@@ -59,9 +57,9 @@ def chosen(lang: str) -> str:
 # A baked start has asked for all of them before the page: then there is no folder any more. As text
 # they take less room in its memory than as messages.
 @functools.cache
-def stored(name: str) -> bytes:
-    """Return a compiled catalogue as it is read, empty where there is none."""
-    path = FOLDER / f"{name}.json"
+def stored(lang: str) -> bytes:
+    """Return a language's compiled catalogue as it is read, empty where there is none."""
+    path = FOLDER / f"{lang}.json"
     return path.read_bytes() if path.exists() else b""
 
 
@@ -72,17 +70,15 @@ def spoken(lang: str) -> bool:
 
 @functools.cache
 def words(lang: str) -> Catalogue:
-    """Return the catalogue of a language; what it lacks is said in English."""
-    game = _read(lang)
+    """Return the catalogue of a language; what it lacks is said in English.
+
+    A compiled catalogue is a list: the language's own name, its rule for plural forms, and a text
+    for each of `IDENTS`, empty where there is none.
+    """
+    text = stored(lang)
     found = ENGLISH
-    if game:
-        found = catalogue(lang, messages_of_compiled(game), plural_rule_of_compiled(game))
-    for name, table in TABLES.items():
-        found = found.merged(table, messages_of_compiled(_read(f"{name}-{lang}")))
-    return found.merged(NAMES)
-
-
-def _read(name: str) -> dict[str, Message]:
-    text = stored(name)
-    found: dict[str, Message] = json.loads(text) if text else {}
-    return found
+    if text:
+        _, rule, *texts = json.loads(text)
+        messages = {ident: each for ident, each in zip(IDENTS, texts, strict=True) if each}
+        found = catalogue(lang, messages, rule)
+    return found.merged(_MESSAGES | NAMES)
