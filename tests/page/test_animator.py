@@ -13,7 +13,7 @@ from kasino.cards import card
 from kasino.engine.events import Event, Trailed
 from kasino.games import game
 from kasino.words import Voice
-from tests.page.seated import Open
+from tests.page.open_page import Open
 from tests.page.staged import Stage
 
 VOICE = Voice(game("casino"), ("you", "greedy"), 0, words("en"), False)
