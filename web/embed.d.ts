@@ -129,6 +129,12 @@ export interface KasinoEvents {
     tries: number;
     result: "open" | "wrong" | "solved" | "shown";
   }>;
+  "kasino:sums": CustomEvent<{
+    grade: number;
+    number: number;
+    tries: number;
+    result: "open" | "wrong" | "solved" | "shown";
+  }>;
   "kasino:score": CustomEvent<{ scores: number[] }>;
   "kasino:round": CustomEvent<KasinoRound>;
   "kasino:gameover": CustomEvent<KasinoGameOver>;

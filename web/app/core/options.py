@@ -183,14 +183,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     _choice(
         "mode",
-        ("play", "daily", "watch", "replay", "lesson", "puzzle"),
+        ("play", "daily", "watch", "replay", "lesson", "puzzle", "sums"),
         "Play, play the deal of the day, watch opponents, see the match in `record` again, learn "
-        "the game, or solve a puzzle of it.",
+        "the game, solve a puzzle of it, or add up cards.",
     ),
     Option(
         "number",
-        "With such a `mode`, which lesson or which puzzle of the game it begins with, from 1; "
-        "empty is the first lesson, or the puzzle of the day.",
+        "With such a `mode`, which lesson or puzzle of the game, or which grade of sums it begins "
+        "with, from 1; empty is the first lesson, the puzzle of the day, or grade 1.",
         kind="number",
     ),
     _choice("embed", ("0", "1"), "1 hides what a host page has itself.", element=False),

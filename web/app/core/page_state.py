@@ -16,6 +16,7 @@ from app.core.announcements import Announcements
 from app.core.options import Options
 from app.daily import state as daily
 from app.learn.state import Course
+from app.learn.sums.state import Sums
 from app.post.state import Invitation, Post
 from app.rules.state import OwnRules
 from app.saves.state import Save
@@ -177,6 +178,7 @@ class PageState:
     verified: VerificationState | None = None
     par: RoundPar | None = None
     collection: Collection | None = None  # the puzzles, once they were asked for
+    sums: Sums | None = None  # that are practised
     invitation: Invitation | None = None  # from somebody elsewhere, to be answered
     post: Post | None = None  # the match by letters that is on, or waits for its first cards
     confirmation: Confirmation | None = None

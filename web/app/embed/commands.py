@@ -55,7 +55,7 @@ class Embed:
         self._told_to = 0  # entries of the log that the host knows
         self._turn: object = None  # what was told last of the turn
         self._stated: object = None  # and of the state
-        self._taught: object = None  # and of a lesson or a puzzle
+        self._taught: object = None  # and of a lesson, a puzzle or a sum
         self._warned: set[Unused] = set()
         self._last = 0  # the number of its last command
         self._base = 0  # the height at first
@@ -198,12 +198,14 @@ class Embed:
             self._tell(host_events.packed(now, self._asked))
 
     def _tell_taught(self, state: PageState) -> None:
-        """Tell which lesson or puzzle is on, and how it stands with it, where that is news."""
+        """Tell which lesson, puzzle or sum is on, and how it stands with it, where that is news."""
         now, course, task = None, state.course, state.task
         if course is not None and not course.finished:
             now = host_events.lesson(course)
         elif task is not None and task.puzzle is not None:
             now = host_events.puzzle(task, task.puzzle)
+        elif state.sums is not None and state.dialog.name == "sums":
+            now = host_events.sums(state.sums)
         if now is not None and now != self._taught:
             self._tell(now)
         self._taught = now

@@ -32,7 +32,7 @@ FIXED: Final = {"storage", "target", "embed", "start", "helper"}
 TRIES: Final = 10
 
 #: The action that opens what a mode asks for, where that is no match.
-OPENED: Final = {"lesson": "learn", "puzzle": "solve-puzzle"}
+OPENED: Final = {"lesson": "learn", "puzzle": "solve-puzzle", "sums": "sums"}
 
 Answer = dict[str, Any]
 #: An option that was not taken up: its name, its value and why, as ``protocol.WARNINGS``.
@@ -114,7 +114,7 @@ class Commands:
         return {"refused": self._refused()}
 
     def _open(self, options: Options) -> None:
-        """Open a lesson or a puzzle, as far as the page has any."""
+        """Open a lesson, a puzzle or sums, as far as the page has any."""
         self.loop.dispatch(SetOptions(options))
         found = installed().actions.get(OPENED[options["mode"]])
         if found is not None and found.read is not None:

@@ -11,6 +11,7 @@ from app.core.packed_save import noted, pack
 from app.core.sharing import MAX_TEXT
 from app.daily import state as daily
 from app.learn.state import Course
+from app.learn.sums.state import Sums
 from kasino.cards import bits, set_text
 from kasino.engine.events import Event, RoundOver, Scored
 from kasino.errors import KasinoError
@@ -176,6 +177,17 @@ def puzzle(task: Task, puzzle: Puzzle) -> Message:
         "level": puzzle.level,
         "tries": tried + right,
         "result": result,
+    }
+
+
+def sums(now: Sums) -> Message:
+    """Return which sum is asked, and how it stands with it."""
+    return {
+        "type": "sums",
+        "grade": now.task.grade,
+        "number": now.task.number,
+        "tries": now.tries,
+        "result": now.result,
     }
 
 

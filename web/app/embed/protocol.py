@@ -81,7 +81,7 @@ REASONS: Final = (
     *("illegal", "notation", "too-many", "not-your-turn", "no-match", "no-hint"),
     *("undo-off", "nothing-there", "no-helper", "deal", "rules"),
 )
-#: How it stands with a puzzle: not tried, tried in vain, solved, or its answer was shown.
+#: How it stands with a puzzle or a sum: not tried, tried in vain, solved, or its answer was shown.
 RESULTS: Final = ("open", "wrong", "solved", "shown")
 #: Why an option was not taken up.
 WARNINGS: Final = ("unknown", "value", "fixed", "kept")
@@ -157,6 +157,15 @@ EVENTS: Final[dict[str, tuple[dict[str, Schema], tuple[str, ...]]]] = {
             "game": _text(40),
             "number": _number(1),
             "level": _text(20),
+            "tries": _number(0),
+            "result": {"type": "string", "enum": list(RESULTS)},
+        },
+        (),
+    ),
+    "sums": (
+        {
+            "grade": _number(1),
+            "number": _number(1),
             "tries": _number(0),
             "result": {"type": "string", "enum": list(RESULTS)},
         },

@@ -12,9 +12,9 @@ OFFERED: Final = (
 #: What only the element can do.
 ELEMENT: Final = ("start", "storage")
 
-#: The modes it offers, and those that can begin with a certain lesson or puzzle.
-MODES: Final = ("play", "daily", "lesson", "puzzle", "watch")
-NUMBERED: Final = ("lesson", "puzzle")
+#: The modes it offers, and those that can begin with a certain lesson, puzzle or grade.
+MODES: Final = ("play", "daily", "lesson", "puzzle", "sums", "watch")
+NUMBERED: Final = ("lesson", "puzzle", "sums")
 
 #: All that it begins with.
 FIRST: Final = ("game", "players", "level", "accent", *OFFERED)

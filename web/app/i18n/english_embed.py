@@ -47,6 +47,7 @@ BUILDER: Final[dict[str, Message]] = {
     "page.value-mode-daily": "Today’s deal",
     "page.value-mode-lesson": "Lessons",
     "page.value-mode-puzzle": "A puzzle",
+    "page.value-mode-sums": "Sums",
     "page.value-mode-watch": "A match to watch",
     "page.option-number": "Which one",
     "page.option-accent": "Button colour",

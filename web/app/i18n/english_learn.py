@@ -26,6 +26,32 @@ FRAME: Final[dict[str, Message]] = {
     "learn.again": "Start over",
 }
 
+SUMS: Final[dict[str, Message]] = {
+    "sums.title": "Sums",
+    "sums.about": "Add up cards, in four grades",
+    "sums.grades": "Grade",
+    "sums.grade": "Grade {n}",
+    "sums.cards": "Your {card} counts {value}. Which cards on the table make {value}?",
+    "sums.ways": "Your {card} counts {value}. In how many ways do cards on the table make {value}?",
+    "sums.table": "{asked} On the table: {cards}.",
+    "sums.lies": "Table",
+    "sums.how-many": "How many ways",
+    "sums.check": "Check",
+    "sums.right": ("Right! It is the only way: {ways}.", "Right! All {n} ways: {ways}."),
+    "sums.shown": ("The only way: {ways}.", "All {n} ways: {ways}."),
+    "sums.wrong": "Not quite. Try again.",
+    "sums.wrong-cards": "They make {total}, not {value}. Try again.",
+    "sums.show": "Show the answer",
+    "sums.next": "Next sum",
+    "sums.count": "Right at the first try: {right} of {n}",
+    "sums.sheet": "A sheet to print",
+    "sums.back": "Back to the sums",
+    "sums.sheet-title": "Sums, grade {n}",
+    "sums.name": "Name:",
+    "sums.solutions": "Solutions",
+    "sums.counted": "{n}: {ways}",
+}
+
 CAPTURES: Final[dict[str, Message]] = {
     "learn.match.title": "Same rank",
     "learn.match.goal": (
@@ -280,4 +306,4 @@ PICTURES: Final[dict[str, Message]] = {
     "figure.call": "Trailed: {card}. {move}.",
 }
 
-ENGLISH: Final[dict[str, Message]] = FRAME | CAPTURES | BUILDS | PICTURES
+ENGLISH: Final[dict[str, Message]] = FRAME | SUMS | CAPTURES | BUILDS | PICTURES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.core.drawing.buttons import offered
+from app.core.drawing.buttons import offered, quiet
 from app.core.drawing.cards import sign
 from app.core.page_state import PageState
 from app.learn.state import Course
@@ -168,6 +168,7 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
                     },
                     say("learn.again"),
                 ),
+                quiet("sums", say("sums.title"), sign("layers")),
             ),
             key="learnt",
         ),

@@ -180,6 +180,7 @@ def _row(say: Catalogue, options: Mapping[str, str], kept: Kept) -> Node:
         if by_letters(options)
         else None,
         _panel("puzzles", sign("puzzle"), say("puzzle.puzzles"), _puzzles(say, kept)),
+        _panel("sums", sign("layers"), say("sums.title"), say("sums.about")),
         _panel("book", sign("check"), say("book.title"), _due(say, kept))
         if kept.statistics.book.due(kept.today)
         else None,

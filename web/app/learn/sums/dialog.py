@@ -1,0 +1,195 @@
+"""The sums: a card, the table, what is asked and answered; and the sheet that is printed."""
+
+from __future__ import annotations
+
+from app.core.drawing.cards import face
+from app.core.drawing.chips import chips
+from app.core.page_state import PageState
+from app.learn.sums.state import Sums
+from app.learn.sums.words import answer_text, question, voice_of, ways_text
+from app.platform.dom import Child, Node, h
+from kasino.cards import text
+from kasino.match.sums import GRADES, Sum
+from kasino.words import Catalogue
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the sum that is asked, or the sheet."""
+    say, sums = state.say, state.sums
+    if sums is None:
+        return ()
+    if sums.sheet:
+        return _sheet(say, sums)
+    return (
+        _grades(say, sums.task.grade),
+        h("p", {"class": "sum-asked"}, *chips(question(say, sums.task)), key="asked"),
+        _cards(say, sums),
+        _numbers(say, sums) if sums.task.counts else None,
+        h(
+            "p",
+            {"class": "sum-answer", "data-result": sums.result},
+            *(chips(answer_text(say, sums)) if sums.tries or sums.shown else ()),
+            key="answer",
+        ),
+        _buttons(say, sums),
+        h(
+            "p",
+            {"class": "about"},
+            say("sums.count", right=sums.at_once, n=sums.done + sums.over),
+            key="count",
+        ),
+        h("div", {"class": "dialog-row"}, _button("sums-sheet", say("sums.sheet")), key="sheet"),
+    )
+
+
+def _grades(say: Catalogue, chosen: int) -> Node:
+    return h(
+        "div",
+        {"class": "sum-grades", "role": "group", "aria-label": say("sums.grades")},
+        *(
+            h(
+                "button",
+                {
+                    "type": "button",
+                    "class": "quiet",
+                    "data-action": "sums-grade",
+                    "data-value": grade,
+                    "aria-pressed": "true" if grade == chosen else "false",
+                },
+                say("sums.grade", n=grade),
+                key=str(grade),
+            )
+            for grade in range(1, len(GRADES) + 1)
+        ),
+        key="grades",
+    )
+
+
+def _cards(say: Catalogue, sums: Sums) -> Node:
+    """Draw the card of the hand, and the table; its cards are picked where they are asked for."""
+    task, ear = sums.task, voice_of(say, spoken=True)
+    hand = {"class": "card sum-hand", "role": "img", "aria-label": ear.card(task.card)}
+    return h(
+        "div",
+        {"class": "sum-cards"},
+        h("span", hand, face(task.card), key="hand"),
+        h(
+            "div",
+            {"class": "sum-table", "role": "group", "aria-label": say("sums.lies")},
+            *(_card(sums, card, ear.card(card)) for card in task.table),
+            key="table",
+        ),
+        key=f"{task.grade} {task.number}",
+    )
+
+
+def _card(sums: Sums, card: int, name: str) -> Node:
+    if sums.task.counts:
+        attrs = {"class": "card", "role": "img", "aria-label": name}
+        return h("span", attrs, face(card), key=text(card))
+    picked = sums.picked >> card & 1
+    return h(
+        "button",
+        {
+            "type": "button",
+            "class": "card",
+            "data-action": "sum-card",
+            "data-value": text(card),
+            "aria-pressed": "true" if picked else "false",
+            "aria-label": name,
+        },
+        face(card),
+        key=text(card),
+    )
+
+
+def _numbers(say: Catalogue, sums: Sums) -> Node:
+    return h(
+        "div",
+        {"class": "sum-numbers", "role": "group", "aria-label": say("sums.how-many")},
+        *(
+            h(
+                "button",
+                {
+                    "type": "button",
+                    "class": "quiet",
+                    "data-action": "sum-answer",
+                    "data-value": n,
+                    "aria-pressed": "true" if n == sums.said else "false",
+                },
+                str(n),
+                key=str(n),
+            )
+            for n in range(1, GRADES[sums.task.grade - 1].ways + 1)
+        ),
+        key="numbers",
+    )
+
+
+def _buttons(say: Catalogue, sums: Sums) -> Node:
+    """Draw what goes on; the keyboard stays where it is when the answer becomes the way on."""
+    attrs: dict[str, str | int | bool | None] = {"type": "button", "class": "main"}
+    if sums.over:
+        main = h("button", {**attrs, "data-action": "sum-next"}, say("sums.next"), key="main")
+    elif sums.task.counts:
+        main = None
+    else:
+        disabled = not sums.picked or None
+        attrs |= {"data-action": "sum-answer", "disabled": disabled}
+        main = h("button", attrs, say("sums.check"), key="main")
+    show = None if sums.over else _button("sum-show", say("sums.show"))
+    return h("div", {"class": "dialog-row"}, main, show, key="buttons")
+
+
+def _button(action: str, label: str) -> Node:
+    attrs = {"type": "button", "class": "quiet", "data-action": action}
+    return h("button", attrs, label, key=action)
+
+
+def _sheet(say: Catalogue, sums: Sums) -> tuple[Child, ...]:
+    """Draw a sheet of sums and, on a page of its own, their solutions."""
+    tasks = sums.on_sheet
+    return (
+        h(
+            "div",
+            {"class": "dialog-row"},
+            h(
+                "button",
+                {"type": "button", "class": "main", "data-action": "print-sums"},
+                say("page.print"),
+                key="print",
+            ),
+            _button("sums-sheet", say("sums.back")),
+            key="row",
+        ),
+        h("h3", {"class": "sheet-title"}, say("sums.sheet-title", n=sums.task.grade), key="title"),
+        h("p", {"class": "sheet-name"}, say("sums.name"), key="name"),
+        h("ol", {"class": "sheet"}, *(_printed(say, each) for each in tasks), key="sheet"),
+        h("h3", {"class": "sheet-solutions"}, say("sums.solutions"), key="solutions"),
+        h(
+            "ol",
+            {"class": "sheet-ways"},
+            *(h("li", {}, _solution(say, each), key=str(each.number)) for each in tasks),
+            key="ways",
+        ),
+    )
+
+
+def _printed(say: Catalogue, task: Sum) -> Node:
+    return h(
+        "li",
+        {},
+        h("p", {}, *chips(question(say, task))),
+        h(
+            "div",
+            {"class": "sheet-cards"},
+            *(h("span", {"class": "card"}, face(card), key=text(card)) for card in task.table),
+        ),
+        h("p", {"class": "sheet-line"}),
+        key=str(task.number),
+    )
+
+
+def _solution(say: Catalogue, task: Sum) -> str:
+    ways = ways_text(say, task)
+    return say("sums.counted", n=len(task.ways), ways=ways) if task.counts else ways

@@ -1,0 +1,12 @@
+"""Sums for schools: what they add to the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core.feature import Feature
+from app.learn.sums import dialog, update
+
+FEATURE: Final = Feature("sums", update.ACTIONS)
+
+FEATURE.dialog("sums", "sums.title", dialog.body)

@@ -1,0 +1,69 @@
+"""Where somebody stands in the sums: each change is another value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from kasino.match.sums import Sum, sum_of
+
+#: Sums on a printed sheet.
+SHEET: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """The sum that is asked, what was picked or answered, and how many were right at once."""
+
+    seed: str
+    task: Sum
+    picked: int = 0
+    said: int = 0  # so many ways, 0 for no answer yet
+    tries: int = 0
+    shown: bool = False
+    right: bool = False
+    done: int = 0  # sums before this one
+    at_once: int = 0  # of all, right at the first try
+    sheet: bool = False  # the sheet is shown in place of a sum
+
+    @classmethod
+    def of(cls, seed: str, grade: int) -> Sums:
+        """Return the first sum of a grade."""
+        return cls(seed, sum_of(seed, grade, 1))
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to be answered."""
+        return self.right or self.shown
+
+    @property
+    def result(self) -> str:
+        """How it stands with the sum, as a host hears it."""
+        if self.right:
+            return "solved"
+        return "shown" if self.shown else "wrong" if self.tries else "open"
+
+    @property
+    def on_sheet(self) -> tuple[Sum, ...]:
+        """The sums of the sheet, from this one on."""
+        first, grade = self.task.number, self.task.grade
+        return tuple(sum_of(self.seed, grade, number) for number in range(first, first + SHEET))
+
+    def picking(self, card: int) -> Sums:
+        """Return the sums with a card of the table picked, or put back."""
+        known = card in self.task.table and not self.over and not self.task.counts
+        return replace(self, picked=self.picked ^ 1 << card) if known else self
+
+    def answered(self, said: int = 0) -> Sums:
+        """Return the sums with an answer: the cards that are picked, or so many ways."""
+        if self.over or not (said if self.task.counts else self.picked):
+            return self
+        task = self.task
+        right = said == len(task.ways) if task.counts else task.is_way(self.picked)
+        at_once = self.at_once + (right and not self.tries)
+        return replace(self, said=said, tries=self.tries + 1, right=right, at_once=at_once)
+
+    def following(self) -> Sums:
+        """Return the sums at the next one."""
+        task = sum_of(self.seed, self.task.grade, self.task.number + 1)
+        return Sums(self.seed, task, done=self.done + 1, at_once=self.at_once)

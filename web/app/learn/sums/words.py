@@ -1,0 +1,42 @@
+"""What a sum asks, and what is answered, for the eye and for the ear."""
+
+from __future__ import annotations
+
+from app.learn.sums.state import Sums
+from kasino.cards import bits
+from kasino.games import game
+from kasino.match.sums import GAME, Sum, total
+from kasino.words import Catalogue, Voice
+
+
+def voice_of(say: Catalogue, *, spoken: bool) -> Voice:
+    """Return who says the cards of a sum."""
+    return Voice(game(GAME), (), -1, say, spoken)
+
+
+def question(say: Catalogue, task: Sum, *, spoken: bool = False) -> str:
+    """Say what is asked; to the ear with the cards that lie there."""
+    voice = voice_of(say, spoken=spoken)
+    asked = say(
+        "sums.ways" if task.counts else "sums.cards", card=voice.card(task.card), value=task.value
+    )
+    if not spoken:
+        return asked
+    return say("sums.table", asked=asked, cards=", ".join(map(voice.card, task.table)))
+
+
+def answer_text(say: Catalogue, sums: Sums, *, spoken: bool = False) -> str:
+    """Say whether the answer is right, and every way once nothing is left to be answered."""
+    task = sums.task
+    if sums.over:
+        ident = "sums.right" if sums.right else "sums.shown"
+        return say(ident, n=len(task.ways), ways=ways_text(say, task, spoken=spoken))
+    if task.counts:
+        return say("sums.wrong")
+    return say("sums.wrong-cards", total=total(sums.picked), value=task.value)
+
+
+def ways_text(say: Catalogue, task: Sum, *, spoken: bool = False) -> str:
+    """Say every way: sums with their cards joined, parted by semicolons."""
+    voice = voice_of(say, spoken=spoken)
+    return "; ".join(voice.cards(bits(cards)) for cards in task.ways)
