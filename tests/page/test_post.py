@@ -27,6 +27,7 @@ from app.table.update.play import Play
 from kasino.coach.verify import verify
 from kasino.distant import tickets
 from kasino.distant.device import Device
+from kasino.distant.group import multiply
 from kasino.distant.letter import unpack
 from kasino.match import reading
 from kasino.terminal import cli
@@ -142,7 +143,7 @@ def test_the_page_and_the_terminal_play_with_each_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(tickets, "multiply", cache(tickets.multiply))  # each command begins anew
+    monkeypatch.setattr(tickets, "multiply", cache(multiply))  # each command begins anew
 
     def kasino(*words: str) -> str:
         assert cli.run([*words, "--lang", "en"], "drawn", "") == 0
