@@ -387,6 +387,7 @@ class _Turn:
         guest = (self._moves, self._tickets, self._requests, self._seed)
         due: Sequence[Callable[[], Work[None]]] = host if self.sender == HOST else guest
         for part in due:
+            yield
             yield from part()
         if self.given is not None and next(self.given, None) is not None:
             raise Cheat("cheat-form")
@@ -504,7 +505,8 @@ class _Turn:
         data = yield from self._exchange(
             REQUESTS, lambda: requests(seed, tickets), range(size, size + 1)
         )
-        points(data)  # a request that isn't one is told when it comes, not when it is answered
+        # A request that isn't one is told when it comes, not when it is answered.
+        yield from points(data)
         self._set_round(asked=data)
 
     def _shown(self) -> Work[None]:

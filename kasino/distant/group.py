@@ -26,9 +26,9 @@ _ORDER_8: Final = (
 
 
 def multiply(scalar: int, u: int) -> int:
-    """Return the multiple of a point by an even number: a step of a ladder for each of 255 bits."""
+    """Return the multiple of a point by an even number: a step of a ladder for each bit."""
     x2, z2, x3, z3, swapped = 1, 0, u, 1, 0
-    for place in range(254, -1, -1):
+    for place in range(scalar.bit_length() - 1, -1, -1):
         bit = scalar >> place & 1
         if swapped ^ bit:
             x2, x3, z2, z3 = x3, x2, z3, z2

@@ -25,6 +25,7 @@ LONGEST: Final = 100_000
 
 MARK: Final = 8  # bytes of a digest that tells messages apart
 _CHECK: Final = 4
+_HEAD: Final = 2 * MARK + 2
 _LETTER: Final = re.compile(r"kasino-letter-([0-9]+)\.([A-Za-z0-9_-]+)")
 
 
@@ -61,18 +62,19 @@ def pack(messages: Sequence[bytes], most: int = SHORT) -> str:
     """Return a letter with the last message, and those before it while the text stays short."""
     chain = chain_of(messages)
     first = len(messages)
-    text = _packed(messages, chain, first)
-    while first > 1 and len(longer := _packed(messages, chain, first - 1)) <= most:
-        first, text = first - 1, longer
-    return text
-
-
-def _packed(messages: Sequence[bytes], chain: Sequence[bytes], first: int) -> str:
+    size = _HEAD + _CHECK + 2 + len(messages[-1])
+    while first > 1 and _length(longer := size + 2 + len(messages[first - 2])) <= most:
+        first, size = first - 1, longer
     data = chain[1][:MARK] + first.to_bytes(2) + chain[first - 1][:MARK]
     for message in messages[first - 1 :]:
         data += len(message).to_bytes(2) + message
     data += sha256(data).digest()[:_CHECK]
     return PREFIX + base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _length(size: int) -> int:
+    """Return the characters of a letter of so many bytes."""
+    return len(PREFIX) + (4 * size + 2) // 3
 
 
 def unpack(text: str) -> Letter:
@@ -99,11 +101,10 @@ def _letter(code: str) -> Letter:
     except binascii.Error:
         raise LetterError("letter-damaged") from None
     data, check = data[:-_CHECK], data[-_CHECK:]
-    head = 2 * MARK + 2
-    if sha256(data).digest()[:_CHECK] != check or len(data) < head:
+    if sha256(data).digest()[:_CHECK] != check or len(data) < _HEAD:
         raise LetterError("letter-damaged")
     messages = []
-    rest = data[head:]
+    rest = data[_HEAD:]
     while rest:
         size = int.from_bytes(rest[:2])
         messages.append(rest[2 : 2 + size])
@@ -113,7 +114,7 @@ def _letter(code: str) -> Letter:
     first = int.from_bytes(data[MARK : MARK + 2])
     if not messages or not first:
         raise LetterError("letter-damaged")
-    return Letter(data[:MARK], first, data[MARK + 2 : head], tuple(messages))
+    return Letter(data[:MARK], first, data[MARK + 2 : _HEAD], tuple(messages))
 
 
 def sections(message: bytes) -> list[Section]:

@@ -68,13 +68,13 @@ def answers(seed: bytes, asked: bytes) -> Work[bytes]:
     """Return requests locked by the host too."""
     scalar = _host_lock(seed)
     given = []
-    for u in points(asked):
+    for u in (yield from points(asked)):
         given.append(to_bytes(multiply(scalar, u)))
         yield
     return b"".join(given)
 
 
-def points(data: bytes) -> list[int]:
+def points(data: bytes) -> Work[list[int]]:
     """Return the points that are written one after the other; raise Cheat where one is none."""
     found = []
     for at in range(0, len(data), SIZE):
@@ -82,6 +82,7 @@ def points(data: bytes) -> list[int]:
         if u is None:
             raise Cheat("cheat-point")
         found.append(u)
+        yield
     return found
 
 
@@ -90,7 +91,8 @@ def opened(
 ) -> Work[dict[int, int]]:
     """Return the card of each slot, which the host's answers open; raise Cheat for wrong ones."""
     cards = {}
-    for (slot, ticket), u in zip(tickets.items(), points(given), strict=True):
+    answered = yield from points(given)
+    for (slot, ticket), u in zip(tickets.items(), answered, strict=True):
         locked = multiply(_blind(seed, slot)[1], u)
         entry = _masked(entries[ENTRY * ticket : ENTRY * ticket + ENTRY], locked)
         if any(entry[1:]):

@@ -61,17 +61,22 @@ def letters(page: Callable[[], PageState], job: Any) -> Iterator[Action | None]:
     else:
         proof = ("", "") if post is None else post.proof
         before = post.session if post is not None and post.dealt else None
-        yield Found(Corresponded(_post(device, proof, before), post))
+        yield Found(Corresponded((yield from _post(device, proof, before)), post))
 
 
-def _post(device: Device, proof: tuple[str, str], before: Session | None = None) -> Post:
+def _post(device: Device, proof: tuple[str, str], before: Session | None = None) -> Work[Post]:
+    yield
     session = seated(device, before)
+    yield
+    saved = device.save()
+    letter = device.letter() if device.wrote_last else ""
+    yield
     return Post(
         device,
         session,
-        device.save(),
+        saved,
         "over" if device.over else "theirs" if device.their_turn else "mine",
-        device.letter() if device.wrote_last else "",
+        letter,
         device.dealt or bool(device.ends),
         not session.hidden,
         proof,
@@ -84,7 +89,7 @@ def _opened(save: Save) -> Work[Post]:
     notes = [line.removeprefix(NOTE).strip() for line in lines if line.startswith(NOTE)]
     device = yield from Device.loading("".join(x for x in lines if not x.startswith(NOTE)))
     why, letter = [*notes, "", ""][:2]
-    post = _post(device, (why, letter))
+    post = yield from _post(device, (why, letter))
     return replace(post, session=replace(post.session, events=()))
 
 

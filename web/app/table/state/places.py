@@ -69,9 +69,10 @@ class Felt:
         room, steps = self.room or UNKNOWN, []
         now = [one for one in states if one.round == state.round]
         for one, step in zip(now, self.steps, strict=False):
-            if step[0] is not one:
+            # Letters make positions anew in which only what is hidden lies otherwise.
+            if step[0] is not one and _lying(step[0]) != _lying(one):
                 break
-            steps.append(step)
+            steps.append((one, step[1]))
         rows = steps[-1][1] if steps else ()
         for one in now[len(steps) :]:
             rows = placed(rows, things(one), room)
@@ -79,6 +80,10 @@ class Felt:
                 rows = by_rank(rows, room)
             steps.append((one, rows))
         return Felt(self.room, tuple(steps))
+
+
+def _lying(state: State) -> tuple[object, ...]:
+    return state.loose, state.builds
 
 
 def things(state: State) -> dict[int, str]:
