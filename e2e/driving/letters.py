@@ -1,0 +1,92 @@
+"""Playing by letters in a browser: a letter out of one page, into another, and the moves between."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from e2e.driving.browsing import state, until, wait_for
+from e2e.driving.pages import visit
+
+QUERY = "?lang=en&pace=0&motion=off&confirm=off"
+FIELD = "[data-letter-field]"
+OVER = "#result .main[data-action=post]"
+
+
+def room(page: Page, url: str, rules: str = "") -> None:
+    """Open the dialog in which a match by letters begins."""
+    visit(page, url + QUERY + rules)
+    if wait_for(page, "ready", "your-turn", "thinking") != "ready":
+        page.click("[data-action=menu]")
+    page.click("#start [data-action=post]")
+
+
+def shown(page: Page) -> str:
+    """Return the letter that a page shows now, "" for none."""
+    found: str = page.evaluate("() => document.querySelector('[data-letter]')?.value ?? ''")
+    return found
+
+
+def sent(page: Page, before: str = "") -> str:
+    """Return the letter that a page has to send, once it is another one."""
+    letter: str = until(lambda: shown(page), lambda now: now not in ("", before), "a letter")
+    return letter
+
+
+def read(page: Page, letter: str) -> None:
+    """Paste a letter and open it."""
+    page.fill(FIELD, letter)
+    page.click("[data-action=read-letter]")
+
+
+def play(page: Page) -> None:
+    """Play whatever can be, first a trail, as long as it is this page's turn."""
+    while state(page) == "your-turn":
+        cards = page.locator("#hand [data-card]")
+        for place in range(cards.count()):
+            cards.nth(place).click()
+            moves = page.locator("#actions .trail, #actions [data-move]")
+            if moves.count():
+                moves.first.click()
+                break
+        else:
+            raise AssertionError("no card can be played")
+
+
+def over(page: Page) -> bool:
+    return page.locator(OVER).count() > 0
+
+
+def answered(page: Page, letter: str, before: str) -> str:
+    """Read a letter, play, and return the answer, "" where the match is over without one."""
+    read(page, letter)
+    until(
+        lambda: (state(page), shown(page), over(page)),
+        lambda now: now[0] == "your-turn" or now[1] not in ("", before) or now[2],
+        "an answer",
+    )
+    play(page)
+    if over(page) and not shown(page):
+        return ""
+    return sent(page, before)
+
+
+def begun(host: Page, guest: Page, url: str, rules: str) -> list[str]:
+    """Let two pages begin a match; return the letter that each has sent last."""
+    room(host, url, rules)
+    host.fill("[data-letter-name]", "Aino")
+    host.click("[data-action=make-invitation]")
+    letter = sent(host)
+    room(guest, url)
+    read(guest, f"Hello!\n{letter}")
+    guest.wait_for_selector("[data-action=answer-invitation]")
+    guest.fill("[data-letter-name]", "Eero")
+    guest.click("[data-action=answer-invitation]")
+    return [letter, sent(guest)]
+
+
+def to_end(host: Page, guest: Page, last: list[str]) -> None:
+    """Send letters to and fro until the match is over on both pages."""
+    turn = 0
+    while last[1 - turn] and not (over(host) and over(guest)):
+        last[turn] = answered((host, guest)[turn], last[1 - turn], last[turn])
+        turn = 1 - turn
