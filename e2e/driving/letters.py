@@ -1,4 +1,4 @@
-"""Playing by letters in a browser: a letter out of one page, into another, and the moves between."""
+"""Playing by letters in a browser: a letter from one page to another, and the moves between."""
 
 from __future__ import annotations
 

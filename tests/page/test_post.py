@@ -15,8 +15,9 @@ from app.core.options import read
 from app.core.page_state import PageState, Playing, Start
 from app.embed import host_events
 from app.i18n.catalogue import words
-from app.post.letters import Invited
-from app.post.state import Find, allowed, carried, own_name
+from app.post.letters import Coded, Invited
+from app.post.qr_code import code
+from app.post.state import Find, allowed, carried, coded, own_name
 from app.post.update import Found, Wanted
 from app.post.work import letters
 from app.runtime.update import update
@@ -29,6 +30,7 @@ from kasino.distant import tickets
 from kasino.distant.device import Device
 from kasino.distant.group import multiply
 from kasino.distant.letter import unpack
+from kasino.distant.tickets import done
 from kasino.match import reading
 from kasino.terminal import cli
 from tests.distant.joined import chosen, secret, tampered
@@ -289,6 +291,35 @@ def test_a_letter_is_a_link_only_where_others_can_open_it() -> None:
     assert copied.text == carried(host.letter, site.address) != host.letter
 
 
+def test_a_letter_is_a_code_for_a_camera_as_long_as_it_is_short() -> None:
+    host, guest = invited()
+    host.open(guest.letter)
+    host.play()
+    host.do(Press("show-code"))
+    post = host.state.post
+    assert post is not None and host.state.dialog.name == "post"
+    assert post.code == done(code(post.alone)) and len(unpack(post.alone).messages) == 1
+    host.do(Press("show-code"))
+    assert host.state.post == replace(post, code=())
+    host.do(Press("show-code"))
+    host.do(Found(Coded(replace(post, alone="another"), ("1",))))
+    assert host.state.post == post
+    guest.open(host.letter)
+    guest.play()
+    host.open(guest.letter)
+    assert host.state.post is not None and not host.state.post.code
+    assert host.state.dialog.name == ""
+    assert coded(post, "https://example.org/") == f"https://example.org/#letter={post.alone}"
+    assert not coded(post, f"https://example.org/{'x' * 1000}")
+    host.state = replace(host.state, site=replace(host.state.site, address="http://" + "x" * 2000))
+    before = host.state
+    host.do(Press("show-code"))
+    assert host.state == before
+    lone = Side()
+    lone.do(Press("show-code"))
+    assert not lone.effects
+
+
 def test_frames_offer_it_only_where_the_host_asks() -> None:
     for options, there in (({}, True), ({"embed": "1"}, False)):
         side = Side(**options)
@@ -341,6 +372,8 @@ def test_a_grandmother_plays_from_the_text_to_her_first_card(
     assert "Aino invites you to a match of Finnish" in page.the("dialog").textContent
     page.fill("[data-letter-name]", "Mummo")
     page.click("[data-action=answer-invitation]")  # 3
+    page.click("[data-action=show-code]")
+    assert page.the("dialog .code path").getAttribute("d").startswith("M4 4h7v1h-7z")
     host = host.hear(page.the("[data-letter]").value)  # 4: copied and sent
     while host.to_move:
         host = host.play(chosen(host))

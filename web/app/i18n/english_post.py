@@ -23,6 +23,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "post.send-first": "Send this to whom you invite",
     "post.copy": "Copy",
     "post.share": "Share",
+    "post.code": "QR code",
+    "post.code-about": "Let the camera of the other phone read this.",
     "post.field": "Then paste the answer",
     "post.field-first": "Paste it here",
     "post.paste": "kasino-letter-…",

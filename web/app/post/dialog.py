@@ -6,8 +6,8 @@ from app.core.drawing.buttons import quiet
 from app.core.drawing.cards import sign
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
-from app.post.state import Invitation, carried, own_name
-from app.post.view import answering, refusal, sending
+from app.post.state import Invitation, carried, coded, own_name
+from app.post.view import answering, as_code, refusal, sending
 from app.saves.state import Save
 from kasino.games import GAMES, game
 from kasino.match.seats import MAX_NAME, is_away
@@ -21,7 +21,14 @@ def body(state: PageState) -> tuple[Child, ...]:
     if post is not None:
         letter = carried(post.letter, state.site.address)
         return (
-            *sending(say, post, letter, shares=state.site.shares),
+            *sending(
+                say,
+                post,
+                letter,
+                shares=state.site.shares,
+                code=bool(coded(post, state.site.address)),
+            ),
+            *as_code(say, post),
             *answering(say, post),
             *refusal(say, post),
             h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),

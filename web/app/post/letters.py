@@ -35,8 +35,10 @@ from app.post.state import (
     Job,
     Post,
     Read,
+    Show,
     allowed,
     carried,
+    coded,
     own_name,
 )
 from app.post.update import Found, Wanted
@@ -124,6 +126,20 @@ def share(state: PageState, _wanted: Wanted) -> Updated:
     return state, (ShareText(carried(post.letter, state.site.address)),)
 
 
+def show_code(state: PageState, _wanted: Wanted) -> Updated:
+    """Show the letter as a QR code for the other's camera, or put it away."""
+    post = state.post
+    text = "" if post is None else coded(post, state.site.address)
+    if post is None or post.busy or not text:
+        return state, ()
+    if post.code and state.dialog.name == "post":
+        return replace(state, post=replace(post, code=())), ()
+    effects: Effects = ()
+    if state.dialog.name != "post":
+        state, effects = opened(state, "post")
+    return state, (*effects, Coach("letters", Show(post, text)))
+
+
 def save_proof(state: PageState, _wanted: Wanted) -> Updated:
     """Save the letter that can't be honest, and why, as a file."""
     post = state.post
@@ -179,6 +195,8 @@ def corresponded(state: PageState, action: Corresponded) -> Updated:
     on = before is not None and state.letters is not None
     if now.dealt and on:
         state = replace(state, post=now).with_session(now.session)
+        if state.dialog.name == "post":
+            state = state.with_dialog()
         state, then = match.after(state, *effects)
         return state, (*then, *sent, ClearField(PageElement.LETTER_FIELD))
     if now.dealt:
@@ -193,6 +211,21 @@ def corresponded(state: PageState, action: Corresponded) -> Updated:
 
 def _keeping(post: Post) -> KeepMatch:
     return KeepMatch(post.session, letters=post.kept, turn=post.turn)
+
+
+class Coded(NamedTuple):
+    """A letter as a QR code."""
+
+    before: Post
+    rows: tuple[str, ...]
+
+
+def shown_code(state: PageState, action: Coded) -> Updated:
+    """Show a QR code, unless the letter is another one by now."""
+    post = state.post
+    if post is None or post.alone != action.before.alone:
+        return state, ()
+    return replace(state, post=replace(post, code=action.rows)), ()
 
 
 class Refused(NamedTuple):
@@ -236,6 +269,7 @@ WANTED: Final[dict[str, Callable[[PageState, Wanted], Updated]]] = {
     "letter-arrived": arrived,
     "copy-letter": copy,
     "share-letter": share,
+    "show-code": show_code,
     "save-proof": save_proof,
     "letters-elsewhere": elsewhere,
 }
@@ -245,6 +279,7 @@ FOUND: Final[dict[type, Callable[[PageState, Any], Updated]]] = {
     Invited: invited,
     Corresponded: corresponded,
     Refused: refused,
+    Coded: shown_code,
 }
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 #: The parameter of an address that carries a letter.
 LETTER: Final = "letter"
+#: Characters that the largest QR code holds which a phone reads well.
+LARGEST_CODE: Final = 1273
 #: How a line begins that keeps a proof beside a device.
 NOTE: Final = "# "
 
@@ -35,11 +37,13 @@ class Post:
     saved: str
     turn: str
     letter: str = ""
+    alone: str = ""  # the letter without older messages
     dealt: bool = False
     checked: bool = False  # the round that is over was dealt and played honestly
     proof: tuple[str, str] = ("", "")
     problem: str = ""  # what was wrong with the letter that was read last
     busy: bool = False  # a letter is being read or written
+    code: tuple[str, ...] = ()  # the letter as a QR code, once it is asked for
 
     @property
     def kept(self) -> str:
@@ -104,6 +108,13 @@ class Open(NamedTuple):
     text: str = ""
 
 
+class Show(NamedTuple):
+    """Write a text of the match that is on as a QR code."""
+
+    post: Post
+    text: str
+
+
 class Find(NamedTuple):
     """Find to which of the kept matches a letter belongs, or that it is an invitation."""
 
@@ -111,7 +122,7 @@ class Find(NamedTuple):
     saves: tuple[Save, ...]
 
 
-Job = Invite | Answer | Read | Write | Open | Find
+Job = Invite | Answer | Read | Write | Open | Show | Find
 
 
 def allowed(options: Mapping[str, str]) -> bool:
@@ -123,6 +134,12 @@ def own_name(saves: tuple[Save, ...]) -> str:
     """Return what the reader was called in the last match by letters, "" for none."""
     seats = (seat for save in saves if save.letters for seat in save.seats)
     return next((seat.partition(":")[2] for seat in seats if seat.startswith("human:")), "")
+
+
+def coded(post: Post, address: str) -> str:
+    """Return the letter as a QR code shows it, "" where it would be too large."""
+    text = carried(post.alone, address)
+    return text if len(text) <= LARGEST_CODE else ""
 
 
 def carried(letter: str, address: str) -> str:

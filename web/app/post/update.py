@@ -51,6 +51,7 @@ def _press(name: str, label: str = "") -> None:
 _press("post", "post.post")
 _press("copy-letter", "post.copy")
 _press("share-letter", "post.share")
+_press("show-code", "post.code")
 _press("save-proof", "post.proof")
 _press("letters-elsewhere")  # a match that has gone on in another tab
 ACTIONS.on(

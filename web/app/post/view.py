@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from app.platform.dom import Child, Node, Value, h
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from app.platform.dom import Child, Node, Value, h, svg
 from app.post.state import Post
 from app.table.scene import Scene
 from kasino.words import Catalogue
+
+#: Light modules around a code.
+QUIET: Final = 4
 
 
 def waiting(scene: Scene) -> tuple[Child, ...]:
@@ -33,14 +40,16 @@ def _letters(scene: Scene, post: Post, *, reading: bool = True) -> Node:
     return h(
         "div",
         {"class": "letters"},
-        *sending(scene.say, post, scene.letter, shares=scene.shares),
+        *sending(scene.say, post, scene.letter, shares=scene.shares, code=scene.coded),
         *(answering(scene.say, post) if reading else ()),
         *refusal(scene.say, post),
         key="letters",
     )
 
 
-def sending(say: Catalogue, post: Post, letter: str, *, shares: bool) -> tuple[Child, ...]:
+def sending(
+    say: Catalogue, post: Post, letter: str, *, shares: bool, code: bool
+) -> tuple[Child, ...]:
     """Draw the letter that is to be sent, and the ways to send it."""
     if post.busy:
         return (h("p", {"class": "about"}, say("post.writing"), key="writing"),)
@@ -59,9 +68,40 @@ def sending(say: Catalogue, post: Post, letter: str, *, shares: bool) -> tuple[C
             ),
             _button("copy-letter", say("post.copy"), "main"),
             _button("share-letter", say("post.share"), "other") if shares else None,
+            _button("show-code", say("post.code"), "other") if code else None,
             key="sending",
         ),
     )  # fmt: skip
+
+
+def as_code(say: Catalogue, post: Post) -> tuple[Child, ...]:
+    """Draw the letter as a QR code, with what it is for, once it was asked for."""
+    if not post.code:
+        return ()
+    size = len(post.code) + 2 * QUIET
+    attrs = {"viewBox": f"0 0 {size} {size}", "role": "img", "aria-label": say("post.code")}
+    return (
+        h("p", {"class": "about"}, say("post.code-about"), key="code-about"),
+        h(
+            "div",
+            {"class": "code"},
+            svg("svg", attrs, svg("path", {"d": outline(post.code)})),
+            key="code",
+        ),
+    )
+
+
+def outline(rows: Sequence[str]) -> str:
+    """Return the dark modules of a code as a path.
+
+    >>> outline(["110", "001"])
+    'M4 4h2v1h-2zM6 5h1v1h-1z'
+    """
+    return "".join(
+        f"M{run.start() + QUIET} {row + QUIET}h{len(run[0])}v1h-{len(run[0])}z"
+        for row, modules in enumerate(rows)
+        for run in re.finditer("1+", modules)
+    )
 
 
 def answering(say: Catalogue, post: Post | None, text: str = "") -> tuple[Child, ...]:

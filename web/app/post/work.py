@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from app.core.actions import Action
 from app.core.page_state import PageState
-from app.post.letters import Corresponded, Invited, Refused
-from app.post.state import NOTE, Answer, Find, Invitation, Invite, Open, Post, Read, Write
+from app.post.letters import Coded, Corresponded, Invited, Refused
+from app.post.qr_code import code
+from app.post.state import NOTE, Answer, Find, Invitation, Invite, Open, Post, Read, Show, Write
 from app.post.update import Found
 from app.saves.state import Save
 from kasino.distant.device import Device, invited
@@ -47,6 +48,9 @@ def letters(page: Callable[[], PageState], job: Any) -> Iterator[Action | None]:
                 save, post = found, (yield from _opened(found))
                 yield Found(Corresponded(post, None, save))
                 device = yield from post.device.reading(job.text)
+            case Show(_, text):
+                yield Found(Coded(job.post, (yield from code(text))))
+                return
             case Open():
                 save = job.save
                 yield Found(Corresponded((yield from _opened(save)), None, save))
@@ -69,7 +73,7 @@ def _post(device: Device, proof: tuple[str, str], before: Session | None = None)
     session = seated(device, before)
     yield
     saved = device.save()
-    letter = device.letter() if device.wrote_last else ""
+    letter, alone = (device.letter(), device.letter(0)) if device.wrote_last else ("", "")
     yield
     return Post(
         device,
@@ -77,6 +81,7 @@ def _post(device: Device, proof: tuple[str, str], before: Session | None = None)
         saved,
         "over" if device.over else "theirs" if device.their_turn else "mine",
         letter,
+        alone,
         device.dealt or bool(device.ends),
         not session.hidden,
         proof,

@@ -87,6 +87,7 @@ class Scene:
     unaided: bool = False  # no undo, no hint
     post: Post | None = None  # the match by letters
     letter: str = ""  # what is to be sent of it
+    coded: bool = False  # it is short enough for a QR code
     shares: bool = False  # other apps can be handed a text
     hidden: bool = False  # not all cards of the round are known here: it can't be reviewed
     controls: str = "on"  # the bar: "on", "min" or "off"

@@ -10,7 +10,7 @@ from app.coach.hint.state import Hint
 from app.coach.seals.state import sealing
 from app.core.feature import installed
 from app.core.page_state import NEW_TO_TRAILS, PageState
-from app.post.state import carried
+from app.post.state import carried, coded
 from app.table import offers
 from app.table.pick_details import PickDetails, note_of, pick_details
 from app.table.scene import Done, Entry, Scene, Seat
@@ -81,6 +81,7 @@ def scene_of(state: PageState) -> Scene:
         post=state.letters,
         hidden=session.hidden,
         letter=carried(state.letters.letter, state.site.address) if state.letters else "",
+        coded=bool(state.letters and coded(state.letters, state.site.address)),
         shares=state.site.shares,
         muted=options["sound"] == "off",
         controls=options["controls"],
