@@ -29,6 +29,21 @@ _HEAD: Final = 2 * MARK + 2
 _LETTER: Final = re.compile(r"kasino-letter-([0-9]+)\.([A-Za-z0-9_-]+)")
 
 
+#: What a part of a message is.
+(
+    INVITATION,
+    REPLY,
+    COIN,
+    ENTRIES,
+    TICKETS,
+    REQUESTS,
+    SHOWN,
+    MOVES,
+    ANSWERS,
+    SEED,
+) = range(1, 11)
+
+
 class Section(NamedTuple):
     """A part of a message: what it is, and its bytes."""
 

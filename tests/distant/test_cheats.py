@@ -8,7 +8,11 @@ from dataclasses import replace
 import pytest
 
 from kasino.distant.audit import audit_guest, check_link
-from kasino.distant.device import (
+from kasino.distant.device import Device
+from kasino.distant.errors import Cheat
+from kasino.distant.group import SIZE, to_bytes
+from kasino.distant.known import slots
+from kasino.distant.letter import (
     ANSWERS,
     COIN,
     ENTRIES,
@@ -18,12 +22,8 @@ from kasino.distant.device import (
     SEED,
     SHOWN,
     TICKETS,
-    Device,
+    Section,
 )
-from kasino.distant.errors import Cheat
-from kasino.distant.group import SIZE, to_bytes
-from kasino.distant.known import slots
-from kasino.distant.letter import Section
 from kasino.distant.tickets import done, table
 from kasino.engine.two_seeds import GUEST, HOST, ticket_cards
 from kasino.moves import Kind
@@ -185,7 +185,7 @@ def test_a_table_with_a_card_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> 
         cards = ticket_cards(rules, host, number)
         return (cards[1], *cards[1:])
 
-    monkeypatch.setattr("kasino.distant.device.ticket_cards", twice)
+    monkeypatch.setattr("kasino.distant.turn.ticket_cards", twice)
     with pytest.raises(Cheat) as found:
         for two in passed(begun()):
             assert not two[1].ends

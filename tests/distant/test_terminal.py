@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kasino.distant.device import TICKETS, Device
+from kasino.distant.device import Device
+from kasino.distant.letter import TICKETS
 from kasino.match.reading import read
 from kasino.terminal import cli
 from tests.distant.joined import after_rounds, begun, chosen, tampered

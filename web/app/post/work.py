@@ -13,8 +13,9 @@ from app.post.qr_code import code
 from app.post.state import NOTE, Answer, Find, Invitation, Invite, Open, Post, Read, Show, Write
 from app.post.update import Found
 from app.saves.state import Save
-from kasino.distant.device import Device, invited
+from kasino.distant.device import Device
 from kasino.distant.errors import Cheat, LetterError
+from kasino.distant.invitation import invited
 from kasino.distant.letter import MARK, chain_of, unpack
 from kasino.distant.seated import seated
 from kasino.distant.tickets import Work

@@ -38,7 +38,10 @@ NEEDED: Final = tuple(
 LETTERS: Final = "app.post.work"
 NEEDED_BY_LETTERS: Final = tuple(
     f"kasino.distant.{name}"
-    for name in ("group", "letter", "tickets", "known", "audit", "device", "seated")
+    for name in (
+        *("group", "letter", "tickets", "known", "audit", "invitation", "side", "turn", "device"),
+        "seated",
+    )
 )
 
 

@@ -1,0 +1,70 @@
+"""What an invitation and the answer to it tell: the game, the names, and a draw of who begins."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Final
+
+from kasino.distant.errors import LetterError
+from kasino.distant.group import SIZE
+from kasino.distant.letter import INVITATION, REPLY, sections
+from kasino.games import game
+from kasino.match.seats import MAX_NAME, check_shown
+from kasino.rules import Rules
+
+#: Bytes of what is drawn for who plays first.
+NONCE: Final = 16
+
+_TEXTS: Final = 3  # game, options and name in an invitation
+
+
+def nonce(secret: bytes) -> bytes:
+    """Return what a device draws for who plays first."""
+    return sha256(b"kasino letters coin:" + secret).digest()[:NONCE]
+
+
+def commitment(nonce: bytes) -> bytes:
+    """Return the promise of what the host has drawn."""
+    return sha256(b"kasino letters commitment:" + nonce).digest()
+
+
+def player_name(player: str) -> str:
+    """Return a player's name as a letter has it; raise KasinoError for one that can't be shown."""
+    if not player or len(player) > MAX_NAME or "\n" in player:
+        raise LetterError("letter-name", most=MAX_NAME)
+    check_shown(player)
+    return player
+
+
+def invited(message: bytes) -> tuple[Rules, str]:
+    """Return the rules and the host's name that an invitation tells."""
+    data = _only(message, INVITATION)
+    words = _text(data[2 * SIZE :]).split("\n")
+    if len(words) != _TEXTS:
+        raise LetterError("letter-damaged")
+    return game(words[0], words[1], 2), player_name(words[2])
+
+
+def answered(message: bytes) -> str:
+    """Return the guest's name that a reply tells."""
+    return guest_name(_only(message, REPLY))
+
+
+def guest_name(data: bytes) -> str:
+    """Return the guest's name that the data of a reply tells."""
+    return player_name(_text(data[SIZE + NONCE :]))
+
+
+def _only(message: bytes, tag: int) -> bytes:
+    """Return the first part of a message, which must be of a kind."""
+    found = sections(message)
+    if not found or found[0].tag != tag:
+        raise LetterError("letter-damaged")
+    return found[0].data
+
+
+def _text(data: bytes) -> str:
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        raise LetterError("letter-damaged") from None
