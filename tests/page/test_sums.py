@@ -9,20 +9,20 @@ from app.learn.sums.words import answer_text, question
 from kasino.cards import bits, text
 from kasino.match.sums import GRADES, sum_of, total
 from tests.page.hosted import Hosted
-from tests.page.seated import Seated
+from tests.page.open_page import OpenPage
 from tools.languages import LANGUAGES, words
 
 OPEN = "?mode=sums&seed=school"
 CHECK = "dialog .main[data-action=sum-answer]"
 
 
-def pick(page: Seated, cards: int) -> None:
+def pick(page: OpenPage, cards: int) -> None:
     for card in bits(cards):
         page.click(f".sum-table [data-value='{text(card)}']")
 
 
 def test_sums_are_picked_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, OPEN)
+    page = OpenPage(monkeypatch, OPEN)
     first, second = (sum_of("school", 1, number) for number in (1, 2))
     assert page.texts("#dialog-title") == ["Sums"]
     assert page.data(".sum-table button", "value") == [text(card) for card in first.table]
@@ -57,7 +57,7 @@ def test_sums_are_picked_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_answer_is_shown_and_a_grade_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Seated(monkeypatch, f"{OPEN}&number=3")
+    page = OpenPage(monkeypatch, f"{OPEN}&number=3")
     assert page.data(".sum-cards .card", "value")[1:] == [
         text(card) for card in sum_of("school", 3, 1).table
     ]
@@ -80,7 +80,7 @@ def test_an_answer_is_shown_and_a_grade_begins_anew(monkeypatch: pytest.MonkeyPa
 def test_a_sheet_has_the_sums_and_their_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
     printed: list[int] = []
     monkeypatch.setattr("app.platform.texts.print_page", lambda: printed.append(1))
-    page = Seated(monkeypatch, f"{OPEN}&number=2")
+    page = OpenPage(monkeypatch, f"{OPEN}&number=2")
     page.click("[data-action=sums-sheet]")
     tasks = [sum_of("school", 2, number) for number in range(1, SHEET + 1)]
     assert len(page.all(".sheet li")) == len(page.all(".sheet-ways li")) == SHEET
