@@ -43,6 +43,12 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> tests.page.open_page.Open:
 
 
 @pytest.fixture
+def no_deeper_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no mistake of a review be looked into again, which takes ten times as long as it."""
+    monkeypatch.setattr("app.coach.book.work._looks", lambda _decision: iter([0.0]))
+
+
+@pytest.fixture
 def hosted(monkeypatch: pytest.MonkeyPatch) -> tests.page.hosted.Hosted:
     """Return a match of Casino in a frame."""
     return tests.page.hosted.Hosted(monkeypatch, {"game": "casino", "level": "random"})

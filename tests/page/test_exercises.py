@@ -22,6 +22,8 @@ from tests.page.open_page import OpenPage
 from tests.page.test_puzzles import play
 from tests.page.test_review import played
 
+pytestmark = pytest.mark.usefixtures("no_deeper_look")
+
 
 @pytest.fixture(scope="module")
 def round_over() -> str:

@@ -18,6 +18,8 @@ from tests.page.actions import filled
 from tests.page.open_page import Open, OpenPage
 from tests.page.test_update import state_of
 
+pytestmark = pytest.mark.usefixtures("no_deeper_look")
+
 
 @functools.cache
 def last_cards() -> str:

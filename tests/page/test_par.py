@@ -37,6 +37,8 @@ from tests.page.open_page import OpenPage
 from tests.page.stored import install
 from tests.page.test_review import played
 
+pytestmark = pytest.mark.usefixtures("no_deeper_look")
+
 
 @pytest.fixture(scope="module")
 def round_over() -> str:

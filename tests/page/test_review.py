@@ -36,6 +36,8 @@ from tests.page.actions import act
 from tests.page.open_page import OpenPage
 from tests.test_positions import seen
 
+pytestmark = pytest.mark.usefixtures("no_deeper_look")
+
 
 def played(name: str, rounds: int, seed: str = "review") -> Session:
     """Return some rounds in which a person trails or takes the first that is legal."""

@@ -10,7 +10,6 @@ from urllib.parse import quote
 
 import pytest
 
-from app.coach.book import work as booking
 from app.coach.review import work as coaching
 from app.coach.review.state import until
 from app.learn.lessons import COURSES, TECHNIQUES
@@ -39,11 +38,10 @@ ROUND = ReviewedRound("a", "finnish", {"hold": 12, "no-sweep": 25})
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick(monkeypatch: pytest.MonkeyPatch, no_deeper_look: None) -> None:
     """Few worlds a decision, no par, and no deeper look."""
     monkeypatch.setattr(analysis, "SEARCHED_TRIED", 3)
     monkeypatch.setattr(analysis, "solvable", lambda _view: False)
-    monkeypatch.setattr(booking, "_looks", lambda _decision: iter([0.0]))
 
     def few_worlds(
         match: Match, seat: int, _worlds: int, _plays: int, only: int, _known: Review | None
