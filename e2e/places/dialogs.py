@@ -69,6 +69,7 @@ def dialogs() -> dict[str, Place]:
             "seal", "", "new"
         ),  # a match that is opened as text has no seal before its first card
         opens("verify", over, whole=".verified"),
+        opens("counting", told, "more"),
         opens("sums", whole=".sum-cards"),
         opens("embed"),
         opens("post"),

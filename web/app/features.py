@@ -20,6 +20,7 @@ from app.daily import feature as daily
 from app.embed_builder import feature as embed_builder
 from app.keys import feature as keys
 from app.learn import feature as learn
+from app.learn.counting import feature as counting
 from app.learn.sums import feature as sums
 from app.post import feature as post
 from app.record import feature as record
@@ -39,6 +40,7 @@ OPTIONAL: Final[tuple[Feature, ...]] = (
     table.SORTING,
     learn.FEATURE,
     sums.FEATURE,
+    counting.FEATURE,
     review.FEATURE,
     par.FEATURE,
     puzzles.FEATURE,

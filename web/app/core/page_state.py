@@ -15,6 +15,7 @@ from app.core import house_rules, opponents
 from app.core.announcements import Announcements
 from app.core.options import Options
 from app.daily import state as daily
+from app.learn.counting.state import Counting
 from app.learn.state import Course
 from app.learn.sums.state import Sums
 from app.post.state import Invitation, Post
@@ -179,6 +180,7 @@ class PageState:
     par: RoundPar | None = None
     collection: Collection | None = None  # the puzzles, once they were asked for
     sums: Sums | None = None  # that are practised
+    counting: Counting | None = None  # what is asked about a moment of the match
     invitation: Invitation | None = None  # from somebody elsewhere, to be answered
     post: Post | None = None  # the match by letters that is on, or waits for its first cards
     confirmation: Confirmation | None = None

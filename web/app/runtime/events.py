@@ -109,6 +109,7 @@ class Events:
             return
         for attribute, name in (
             ("data-save-name", "name-save"),
+            ("data-count", "count-answer"),
             ("data-embed-option", "embed-option"),
             ("data-house-rule", "set-rule"),
             ("data-keep-rules", "keep-rules"),

@@ -1,0 +1,60 @@
+"""Counting with the coach: asked on one's turn, answered and checked, never where hints aren't."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import pytest
+
+from app.learn.counting.state import Counting
+from e2e.places.dialogs import record_of
+from e2e.places.scenes import middle
+from kasino.match.counting import questions
+from kasino.match.session import Session
+from tests.page.open_page import OpenPage
+
+
+def test_what_is_gone_is_asked_and_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = record_of(middle("casino"))
+    session = Session.load(record)
+    asked = questions(session.view(session.seat))
+    page = OpenPage(monkeypatch, f"?record={quote(record)}&pace=0")
+    assert not page.all("dialog .counting")
+    page.click("[data-action=more]")
+    page.click("#menu [data-action=counting]")
+    assert page.texts("#dialog-title") == ["Count with me"]
+    assert page.data(".counting li", "question") == [each.name for each in asked]
+    assert not page.all(".counting b")
+    wrong = len(asked) - 1
+    for place, each in enumerate(asked):
+        page.change(f"[data-count='{place}']", str(each.answer + (place == wrong)))
+    page.click("dialog [data-action=count-check]")
+    right = ["Right"] * wrong
+    assert page.texts(".counting b") == [*right, f"It is {asked[wrong].answer}"]
+    assert page.texts(".sum-answer") == [f"{wrong} of {len(asked)} right."]
+    assert page.told("reply")[-1] == f"{wrong} of {len(asked)} right."
+    # What was checked stays as it is, and the button that checked closes.
+    page.change("[data-count='0']", "51")
+    assert page.texts(".counting b")[0] == "Right"
+    page.click("dialog .main[data-action=close]")
+    assert not page.all("dialog .counting")
+
+
+@pytest.mark.parametrize("query", ["mode=daily", "game=casino&hints=off"])
+def test_nothing_is_asked_where_no_hints_are_given(
+    monkeypatch: pytest.MonkeyPatch, query: str
+) -> None:
+    page = OpenPage(monkeypatch, f"?{query}&pace=0")
+    page.click("[data-action=more]")
+    assert page.all("#menu [data-action]") and not page.all("#menu [data-action=counting]")
+
+
+def test_only_numbers_are_right() -> None:
+    session = middle("scopa")
+    asked = questions(session.view(session.seat))
+    counting = Counting(session.rules, asked, ("",) * len(asked))
+    assert [each.name for each in asked][:2] == ["taken", "coins"]
+    for text in ("", "x", "²", "-1"):
+        assert not counting.answering(0, text).right(0)
+    assert counting.answering(0, f" {asked[0].answer} ").right(0)
+    assert counting.answering(-1, "7") is counting and counting.answering(9, "7") is counting

@@ -1,0 +1,1 @@
+"""Counting with the coach: what is gone and what may still come, asked when one wants."""
