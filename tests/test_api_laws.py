@@ -186,13 +186,14 @@ def test_every_reason_is_met() -> None:
     """Random wrong moves meet every reason there is, so the laws above look everywhere."""
     met: Counter[Reason | None] = Counter()
     rng = Random("reasons")
-    # Two courts at once, and a second build of one's own, are seldom tried by chance; single cards
-    # come first under a house rule only.
+    # Two courts at once, two sets at once in Scopa, and a second build of one's own, are seldom
+    # tried by chance; single cards come first under a house rule only.
     for state in (
         position("casino", ["Qs 2d", "Kc"], "Qh Qd Kh"),
         position("kasino-call", ["Ah 9h 5d", "8h"], "", ["2s+3s=5@0", "As+7s=8@1"]),
         position("casino", ["9s Kd", "6s 4c"], "6h Qd", ["2s+3s+4s=9@0+1"], turn=1),
         position("kasino", ["5s Kd", "6s 4c"], "5h 2d 3d", options="single-first=yes"),
+        position("scopa", ["7d Kd", "6s 4c"], "3h 4s 5c 2d"),
     ):
         met.update(state.why_not(m) for m in mutants(state, some(state), rng, 3_000))
     for name, players in TABLES:
