@@ -26,7 +26,10 @@ _ORDER_8: Final = (
 
 
 def multiply(scalar: int, u: int) -> int:
-    """Return the multiple of a point by an even number: a step of a ladder for each bit."""
+    """Return the multiple of a point by an even number: a step of a ladder for each bit.
+
+    The point is one by `is_point`: those of low order have no such multiple.
+    """
     x2, z2, x3, z3, swapped = 1, 0, u, 1, 0
     for place in range(scalar.bit_length() - 1, -1, -1):
         bit = scalar >> place & 1
@@ -41,7 +44,7 @@ def multiply(scalar: int, u: int) -> int:
         x2 = aa * bb % P
         difference = aa - bb
         z2 = difference * (aa + _A24 * difference) % P
-    return x2 * pow(z2, P - 2, P) % P
+    return x2 * pow(z2, -1, P) % P
 
 
 @lru_cache(maxsize=64)

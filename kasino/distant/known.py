@@ -89,7 +89,9 @@ class Known:
 
     def moved(self, move: Move) -> Known:
         """Return the same after a move."""
-        return replace(self, moves=(*self.moves, move))
+        after = replace(self, moves=(*self.moves, move))
+        after.__dict__["state"] = self.state.after(move)  # not from the beginning again
+        return after
 
     def heard(self, move: Move, slot: int | None) -> Known:
         """Return the same after a move of the other, who plays the card of a slot.

@@ -6,11 +6,13 @@ from typing import Final
 
 from kasino.distant.device import Device
 from kasino.engine.outcome import events
+from kasino.engine.state import State
 from kasino.match.record import Match, Step
 from kasino.match.replay import dealt
 from kasino.match.seats import AWAY
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup, options_text
+from kasino.moves import Move
 
 #: What somebody is called who hasn't answered yet.
 NOBODY: Final = "…"
@@ -39,7 +41,7 @@ def seated(device: Device, before: Session | None = None) -> Session:
         for move in (*known.moves, *device.draft):
             # Legal by some hand that the other may hold, not by the one that happens to lie there.
             after = state.after(move)
-            steps.append(Step(move, state.turn, after, events(state, move, after)))
+            steps.append(_made(state, move, after, len(steps), before))
             state = after
         unseen = state.hands[mine] & ~known.hand(mine)
     setup = MatchSetup(device.rules.name, options_text(device.rules), 2, seats, seed)
@@ -47,6 +49,14 @@ def seated(device: Device, before: Session | None = None) -> Session:
     happened = tuple(event for step in steps[seen:] for event in step.events)
     match = Match(setup, tuple(steps), len(steps) - 1)
     return Session(match, events=happened, unseen=unseen)
+
+
+def _made(state: State, move: Move, after: State, place: int, before: Session | None) -> Step:
+    """Return the step of a move; what happened then is what happened in the session before."""
+    log = () if before is None else before.log
+    known = place < len(log) and (log[place].move, log[place].round) == (move, after.round)
+    happened = log[place].events if known else events(state, move, after)
+    return Step(move, state.turn, after, happened)
 
 
 def _dealt(step: Step, place: int, before: Session | None) -> Step:
