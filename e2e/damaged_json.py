@@ -141,18 +141,18 @@ def good(slot: str) -> str:
     return json.dumps({"kasino": 1, "type": "load", "n": 10**6, "save": save})
 
 
-def damaged(text: str, wits: random.Random) -> str:
+def damaged(text: str, rng: random.Random) -> str:
     """Return a text that was spoilt: a few places of it, its depth, or its length."""
-    place = wits.randrange(len(text))
-    kind = wits.random()
+    place = rng.randrange(len(text))
+    kind = rng.random()
     if kind < 0.06:
-        nest = wits.choice(("[", '{"a":', "[[],", "[{}, [")) * wits.choice(DEPTHS)
-        return text[:place] + nest + text[place:] if wits.random() < 0.5 else nest
+        nest = rng.choice(("[", '{"a":', "[[],", "[{}, [")) * rng.choice(DEPTHS)
+        return text[:place] + nest + text[place:] if rng.random() < 0.5 else nest
     if kind < 0.07:
-        return text[:place] + wits.choice("ä[9 \\") * wits.choice((5000, 70_000)) + text[place:]
-    for _ in range(wits.randrange(1, 4)):
-        place = wits.randrange(len(text) + 1)
-        junk = wits.choice(
+        return text[:place] + rng.choice("ä[9 \\") * rng.choice((5000, 70_000)) + text[place:]
+    for _ in range(rng.randrange(1, 4)):
+        place = rng.randrange(len(text) + 1)
+        junk = rng.choice(
             (
                 "",
                 "null",
@@ -174,7 +174,7 @@ def damaged(text: str, wits: random.Random) -> str:
                 ":",
             )
         )
-        text = text[:place] + junk + text[place + wits.randrange(4) :]
+        text = text[:place] + junk + text[place + rng.randrange(4) :]
         text = text or "{"
     return text
 
@@ -186,7 +186,7 @@ class Damage:
         self.page = page
         self.seed = seed
         self.url = url
-        self.wits = random.Random(seed)
+        self.rng = random.Random(seed)
         self.done: Counter[str] = Counter()
         self.number = 0
 
@@ -199,7 +199,7 @@ class Damage:
 
     def texts(self, slot: str, count: int) -> list[str]:
         """Return damaged texts for a slot."""
-        return [damaged(good(slot), self.wits) for _ in range(count)]
+        return [damaged(good(slot), self.rng) for _ in range(count)]
 
     def start(self) -> None:
         """Open the page anew, with damage in all that it reads at its start."""

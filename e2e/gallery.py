@@ -3,7 +3,7 @@
 python3 build.py gallery                           all of it: .work/gallery/index.html
 python3 build.py gallery start chooser             only these screens
 python3 build.py gallery phone dark fi             only this size, look and language
-python3 build.py gallery start --before v1.2.0     beside each the same screen of another commit
+python3 build.py gallery start --before main       beside each the same screen of another commit
 """
 
 from __future__ import annotations

@@ -24,8 +24,9 @@ from e2e import conftest
 from e2e.driving.acts import Hands, PlaywrightHands, WebKitHands
 from e2e.driving.browsing import READY
 from e2e.driving.visits import Place, Visitor
-from e2e.places.dialogs import record_of
+from e2e.driving.webkit import unseen_screen, webkit_on
 from e2e.places.monkey_places import places
+from e2e.places.positions import record_of
 from e2e.places.scenes import middle
 from tools.paths import ONE_FILE
 
@@ -78,7 +79,7 @@ class Monkey(Visitor):
     def __init__(self, hands: Hands, seed: str) -> None:
         super().__init__(hands)
         self.seed = seed
-        self.wits = random.Random(seed)
+        self.rng = random.Random(seed)
         self.done: Counter[str] = Counter()
         self.trail: deque[str] = deque(maxlen=12)
 
@@ -102,14 +103,14 @@ class Monkey(Visitor):
 
     def act(self) -> None:
         """Do one thing at random; raise if anything is wrong by then."""
-        wits = self.wits
-        seen = self.hands.ask(LOOK, [wits.random(), wits.random() < 0.4])
+        rng = self.rng
+        seen = self.hands.ask(LOOK, [rng.random(), rng.random() < 0.4])
         if seen["wrong"]:
             raise self.fault("; ".join(seen["wrong"])[:2000])
-        spot = (wits.randrange(int(seen["wide"])), wits.randrange(int(seen["high"])))
-        x, y = (seen["x"], seen["y"]) if wits.random() < 0.7 else spot
+        spot = (rng.randrange(int(seen["wide"])), rng.randrange(int(seen["high"])))
+        x, y = (seen["x"], seen["y"]) if rng.random() < 0.7 else spot
         kinds = ("click", "double", "drag", "key", "write", "scroll")
-        (kind,) = wits.choices(kinds, (40, 12, 12, 18, 6, 12))
+        (kind,) = rng.choices(kinds, (40, 12, 12, 18, 6, 12))
         detail = f"{x:.0f},{y:.0f} {seen['what']}"
         if kind in ("click", "double"):
             self.hands.click(x, y, 2 if kind == "double" else 1)
@@ -117,12 +118,12 @@ class Monkey(Visitor):
             self.hands.drag(x, y, *spot)
             detail += f" to {spot}"
         elif kind == "scroll":
-            self.hands.scroll(x, y, wits.choice((-900, -200, 200, 900)))
+            self.hands.scroll(x, y, rng.choice((-900, -200, 200, 900)))
         elif kind == "key":
-            detail = wits.choice(KEYS)
+            detail = rng.choice(KEYS)
             self.hands.key(detail)
         else:
-            detail = wits.choice(TEXTS)
+            detail = rng.choice(TEXTS)
             self.hands.write(detail)
         self.done[kind] += 1
         self.trail.append(f"{kind} {detail[:60]}")
@@ -143,7 +144,7 @@ class Monkey(Visitor):
         """Do so many things, on one screen after the other, and play on at the end."""
         known = known or places()
         while acts > 0:
-            for place in self.wits.sample(known, len(known)):
+            for place in self.rng.sample(known, len(known)):
                 self.go(place)
                 for _ in range(min(each, acts)):
                     self.act()
@@ -158,7 +159,7 @@ def opened(name: str, *, phone: bool) -> Iterator[Hands]:
     """Open a browser of this name, with the window of a desk or a phone."""
     wide, high = PHONE if phone else DESK
     if name == "webkit":
-        with webkit_driver() as driver:
+        with unseen_screen() as screen, webkit_on(screen, **conftest.LEAN_WEBKIT) as driver:
             hands: Hands = WebKitHands(driver)
             hands.size(wide, high)
             yield hands
@@ -170,18 +171,6 @@ def opened(name: str, *, phone: bool) -> Iterator[Hands]:
         page.on("dialog", lambda box: box.dismiss())
         yield PlaywrightHands(page, touch=phone)
         browser.close()
-
-
-@contextmanager
-def webkit_driver() -> Iterator[object]:
-    """Start WebKit on a screen that nobody sees."""
-    screens = conftest.screen.__wrapped__()  # type: ignore[attr-defined]
-    drivers = conftest.webkit.__wrapped__(next(screens))  # type: ignore[attr-defined]
-    try:
-        yield next(drivers)
-    finally:
-        for rest in (drivers, screens):
-            next(rest, None)
 
 
 def main(arguments: list[str]) -> int:

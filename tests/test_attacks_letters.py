@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kasino.distant.device import Device
-from tests.attack.letters import attack, main
+from tests.attack.letters import attack, main, moments
 
 
 def test_a_sample_of_the_attack() -> None:
@@ -18,6 +18,7 @@ def test_it_sees_faults(
     def broken(*_: object) -> None:
         raise KeyError("x")
 
+    moments()  # the letters that are damaged are true ones
     monkeypatch.setattr(Device, "hear", broken)
     assert main(["20", "sample"]) == 1
     assert "KeyError: 'x'" in capsys.readouterr().out

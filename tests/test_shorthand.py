@@ -99,11 +99,11 @@ def test_several_builds_are_told_apart() -> None:
 
 def called(seed: str) -> State:
     """Return a position of Kasino! in which something may be called."""
-    wits = random.Random(seed)
+    rng = random.Random(seed)
     state = State.start(game("kasino-call"), 2, seed)
     while not list(state.calls()):
         moves = [m for m in islice(state.legal_moves(), 60) if m.kind is Kind.TRAIL]
-        state, _ = state.play(wits.choice(moves or list(islice(state.legal_moves(), 5))))
+        state, _ = state.play(rng.choice(moves or list(islice(state.legal_moves(), 5))))
         assert not state.round_over, seed
     return state
 
@@ -167,7 +167,7 @@ def test_a_languages_own_names_are_read(table: View, lang: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_legal_move_reads_as_itself(name: str) -> None:
     for seed in ("a", "b"):
-        wits = random.Random(seed)
+        rng = random.Random(seed)
         state = State.start(game(name), GAMES[name].players[0], seed)
         while not state.round_over:
             view = state.view(state.turn)
@@ -179,7 +179,7 @@ def test_every_legal_move_reads_as_itself(name: str) -> None:
                     plain = obvious_moves(view, move.card)
                     assert plain
                     assert all(view.why_not(m) is None for m in plain)
-            state, _ = state.play(wits.choice(moves))
+            state, _ = state.play(rng.choice(moves))
 
 
 def test_nothing_legal_says_why() -> None:

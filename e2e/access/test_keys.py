@@ -31,7 +31,7 @@ class KeyedMatch(Match):
     """Plays a match on the page with the keyboard and nothing else."""
 
     def __init__(self, page: Page, name: str, players: int, seed: str, rules: str = "") -> None:
-        super().__init__(page.evaluate, self.never, name, players, seed, "wits", rules)
+        super().__init__(page.evaluate, self.never, name, players, seed, rules)
         self.page = page
 
     def never(self, what: str) -> None:

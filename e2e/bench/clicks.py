@@ -58,7 +58,7 @@ def round_of(
         page.goto(ONE_FILE.as_uri() + query)
         wait_for(page, "your-turn", "thinking")
         page.evaluate(WATCH)
-        match = Match(page.evaluate, page.click, game, players, "bench", "wits")
+        match = Match(page.evaluate, page.click, game, players, "bench")
         match.play_round()
         return waits_of(page)
 
@@ -84,7 +84,7 @@ def _thinking(browser: Browser) -> Any:
         page.goto(ONE_FILE.as_uri() + Match.address("casino", 2, "bench", "expert"))
         wait_for(page, "your-turn", "thinking")
         page.evaluate(WATCH)
-        match = Match(page.evaluate, page.click, "casino", 2, "bench", "wits")
+        match = Match(page.evaluate, page.click, "casino", 2, "bench")
         while match.look()["state"] == "your-turn":
             match.turn()
             page.evaluate("() => document.querySelector('#hand button, #result button')?.focus()")

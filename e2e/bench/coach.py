@@ -72,7 +72,7 @@ def _round(browser: Browser, name: str) -> Iterator[Figure]:
         page.set_default_timeout(PATIENCE)
         page.goto(ONE_FILE.as_uri() + Match.address(name, 2, "bench", "greedy", lang="en"))
         wait_for(page, "your-turn", "thinking")
-        match = Match(page.evaluate, page.click, name, 2, "bench", "wits")
+        match = Match(page.evaluate, page.click, name, 2, "bench")
         while match.look()["state"] == "your-turn":
             took, gaps = _timed(page, "[data-action=hint]", "[data-told]", True)
             hints.append(took)

@@ -69,7 +69,7 @@ def watched_round(browser: Browser, name: str, level: str, slower: int = 1) -> S
         wait_for(page, "your-turn", "thinking")
         browser.start_tracing(page=page, categories=TRACED)
         page.evaluate(WATCH)
-        match = Match(page.evaluate, page.click, name, PLAYERS, "bench", "wits")
+        match = Match(page.evaluate, page.click, name, PLAYERS, "bench")
         while match.look()["state"] == "your-turn":
             match.turn()
         events: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]

@@ -6,19 +6,34 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.coach.opened import THOUGHT, over, voice
-from e2e.driving.browsing import wait_for
+from app.core import opponents
+from e2e.driving.browsing import THOUGHT, wait_for
 from e2e.driving.matches import LOOK
-from e2e.driving.pages import from_menu, running_page
+from e2e.driving.pages import from_menu, play_first_card, running_page, visit
 from e2e.places.endings import lost
+from e2e.places.positions import address
 from e2e.table.test_looks import UNMARKED
 from kasino.coach.explanation_text import grade_text, size_text
 from kasino.coach.report_text import review_lines
 from kasino.coach.review import Decision, reviewed
-from kasino.words import Voice
+from kasino.match.session import Session
+from kasino.words import ENGLISH, Voice, seat_names
 
 #: Many more decisions than are looked at while a few buttons are pressed: nobody waits for all.
 LONG = ("kasino", "target=30", "review")
+
+
+def open_review(page: Page, url: str, session: Session) -> None:
+    """Open a match that is over, and its review."""
+    visit(page, url + address(session, lang="en", confirm="off"))
+    wait_for(page, "match-over")
+    page.click("#result [data-action=review]")
+
+
+def voice(session: Session) -> Voice:
+    """Return what speaks of a match to its person as it does without a page, in English."""
+    names = opponents.names(session.seats, seat_names(ENGLISH, session.seats))
+    return Voice(session.rules, names, 0)
 
 
 def graded(told: Voice, each: Decision) -> str:
@@ -35,7 +50,7 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
     plies = [each.ply for each in known.decisions]
     with running_page(chromium) as watch:
         page = watch.page
-        over(page, page_url, session, "review")
+        open_review(page, page_url, session)
         expect(page.locator("[data-review]")).to_have_count(1, timeout=THOUGHT)
         expect(page.locator(".review-progress")).to_have_count(0)
         summary = page.locator(".review-summary")
@@ -83,8 +98,7 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
 def play(page: Page) -> list[str]:
     """Play the first card of the hand, and return the log once it is the person's turn again."""
     wait_for(page, "your-turn")
-    page.click("#hand button >> nth=0")
-    page.click("#actions [data-move] >> nth=0")
+    play_first_card(page)
     wait_for(page, "your-turn")
     log: list[str] = page.evaluate(LOOK)["log"]
     return log
@@ -98,7 +112,7 @@ def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
     going = re.compile(rf"^[1-9]\d* of {every} moves reviewed$")
     with running_page(chromium) as watch:
         page = watch.page
-        over(page, page_url, session, "review")
+        open_review(page, page_url, session)
         progress = page.locator(".review-progress span")
         expect(progress).to_have_text(going, timeout=THOUGHT)
         page.click("[data-action=stop-review]")

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request
 
 READY = ("ready", "your-turn", "thinking", "round-over", "match-over")
 PATIENCE = 90.0  # seconds for a start on a busy machine
+THOUGHT = 60_000  # milliseconds for what the coach thinks of, on a busy machine
 LOCAL = ("file:", "data:", "blob:", "about:")
 
 # Noted by the page itself, since not every driver reports these.

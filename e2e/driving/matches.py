@@ -54,14 +54,13 @@ class Match:
         name: str,
         players: int,
         seed: str,
-        wits: str,
         rules: str = "",
     ) -> None:
         self.evaluate = evaluate
         self.click = click
         self.rules = game(name, rules, players)
         self.state = State.start(self.rules, players, seed)
-        self.wits = random.Random(wits)
+        self.rng = random.Random("clicks")
         self.told = 0  # moves of the log that the engine has played
         self.kinds: set[str] = set()
 
@@ -108,7 +107,7 @@ class Match:
         """Play one move of the person."""
         moves = list(islice(self.state.legal_moves(), CHOICE))
         best = [move for move in moves if move.kind in (Kind.CALL, Kind.BUILD)]
-        move = self.wits.choice(best if best and self.wits.random() < 0.5 else moves)
+        move = self.rng.choice(best if best and self.rng.random() < 0.5 else moves)
         self.kinds.add(move.kind.name)
         self.make(move)
 

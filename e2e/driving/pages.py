@@ -14,7 +14,7 @@ import threading
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Browser, Error, Page
+from playwright.sync_api import Browser, Error, Frame, Page
 
 from e2e.driving.browsing import LOCAL, READY, Watch, fresh_profile, state, wait_for
 from tests.key_language import SPOKEN_IN_A_PAGE
@@ -193,6 +193,12 @@ def from_menu(page: Any, action: str) -> None:
     """Choose an entry of the menu of a match."""
     page.click("#more")
     page.click(f"#menu [data-action={action}]")
+
+
+def play_first_card(page: Page | Frame) -> None:
+    """Play the first card of the hand in the first way that is offered."""
+    page.click("#hand button >> nth=0")
+    page.click("#actions [data-move] >> nth=0")
 
 
 def choose_game(page: Page, name: str) -> None:

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
 from playwright.sync_api import Page
-
-from e2e.embed.embedding import beside
 
 #: A game that says hello, hands back what it was asked, and is ready when it is told to be.
 STAND_IN = """<!doctype html><title>stand-in</title><script>
@@ -34,14 +29,7 @@ POLITE = ("Failed to load resource", "favicon")
 FIRST = "g.shadowRoot.firstElementChild"
 
 
-@pytest.fixture
-def place(tmp_path: Path) -> Path:
-    """Return a folder with the game's files and the stand-in."""
-    (tmp_path / "stand-in.html").write_text(STAND_IN, encoding="utf-8")
-    return beside(tmp_path)
-
-
-def quick(more: str = "") -> str:
+def stand_in(more: str = "") -> str:
     """Return an element that takes the stand-in for the game."""
     return f'<kasino-game id="g" src="stand-in.html" lang="en" {more}></kasino-game>'
 

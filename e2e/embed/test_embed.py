@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Frame, Page, expect
 
 from e2e.driving.browsing import until, wait_for
 from e2e.driving.matches import LOOK, Match
+from e2e.driving.pages import play_first_card
 from e2e.embed.embedding import (
     beside,
     check_events,
@@ -29,11 +30,12 @@ GAME = '<kasino-game id="g" game="{game}" level="random" pace="0" lang="en" {mor
 
 
 def element(game: str = "clearance", more: str = "") -> str:
+    """Return an element with the game in it."""
     return GAME.format(game=game, more=more)
 
 
 def start(page: Page, of: str = "g") -> Any:
-    """Press Play on the poster and waits for a turn; return the frame."""
+    """Press Play on the poster, wait for a turn, and return the frame."""
     page.click(f"#{of} button")
     until_heard(page, "turn", of=of)
     frame = frame_in(page, of)
@@ -58,7 +60,7 @@ def test_a_whole_match_is_told_to_the_host(chromium: Browser, tmp_path: Path, wh
             assert not any("kasino.html" in url for url in watch.requests)
             frame = start(page)
             seed = "kasino"
-            match = Match(frame.evaluate, frame.click, "clearance", 2, seed, "wits", "target=0")
+            match = Match(frame.evaluate, frame.click, "clearance", 2, seed, "target=0")
             match.play()
             over = until_heard(page, "gameover")
             assert over["scores"] == list(match.state.scores)
@@ -83,8 +85,7 @@ def test_the_host_keeps_the_match_across_a_reload(chromium: Browser, tmp_path: P
         frame = start(page)
         for _ in range(3):
             wait_for(frame, "your-turn")
-            frame.click("#hand button >> nth=0")
-            frame.click("#actions [data-move] >> nth=0")
+            play_first_card(frame)
         wait_for(frame, "your-turn")
         before = frame.evaluate(LOOK)
         until(lambda: heard(page, "state")[-1]["moves"], lambda n: n == len(before["log"]), "state")
@@ -296,8 +297,7 @@ def test_several_games_on_one_page(chromium: Browser, tmp_path: Path) -> None:
         wait_for(first, "your-turn")
         wait_for(second, "your-turn")
         told = len(heard(page, of="f"))
-        first.click("#hand button >> nth=0")
-        first.click("#actions [data-move] >> nth=0")
+        play_first_card(first)
         until_heard(page, "move", of="g")
         assert len(heard(page, of="f")) == told
         assert second.evaluate("() => document.documentElement.lang") == "fi"

@@ -8,10 +8,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.embed.embedding import host_page, hosting, served, until_heard
-from e2e.embed.stand_in import place, quick
+from e2e.embed.stand_in import stand_in
 from tools.paths import ROOT
-
-__all__ = ["place"]  # a fixture
 
 EVIL = "http://127.0.0.1:9/evil/"
 #: Everything of the document that the scripts use, and more of it.
@@ -33,14 +31,16 @@ def markup() -> str:
 
 
 @pytest.mark.parametrize("lang", ["en", "fi"])
-def test_names_of_strangers_stand_before_nothing(chromium: Browser, place: Path, lang: str) -> None:
+def test_names_of_strangers_stand_before_nothing(
+    chromium: Browser, folder: Path, lang: str
+) -> None:
     fields = "".join(f"<input name={name}>" for name in OF_FORM.split())
-    game = quick('start="now"').replace('lang="en"', "")
+    game = stand_in('start="now"').replace('lang="en"', "")
     text = (ROOT / "tests/records/finnish-2.kasino").read_text(encoding="utf-8")
     record = f"<kasino-record id=r><pre>{text}</pre></kasino-record>"
     body = f"{markup()}<form lang={lang}>{fields}{game}{record}</form><div data-kasino></div>"
-    host_page(place, body, "embed.js")
-    with served(place) as ours, hosting(chromium, ours) as watch:
+    host_page(folder, body, "embed.js")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))

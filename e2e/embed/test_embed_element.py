@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.coach.opened import THOUGHT
-from e2e.driving.browsing import READY, until, wait_for
+from e2e.driving.browsing import READY, THOUGHT, until, wait_for
 from e2e.driving.matches import LOOK
-from e2e.driving.pages import from_menu
+from e2e.driving.pages import from_menu, play_first_card
 from e2e.embed.embedding import (
     beside,
     check_events,
@@ -42,8 +41,7 @@ def test_an_element_removed_and_put_back_goes_on(chromium: Browser, tmp_path: Pa
         page.goto(ours + "host.html")
         frame = start(page)
         wait_for(frame, "your-turn")
-        frame.click("#hand button >> nth=0")
-        frame.click("#actions [data-move] >> nth=0")
+        play_first_card(frame)
         wait_for(frame, "your-turn")
         before = frame.evaluate(LOOK)
         until(lambda: heard(page, "state")[-1]["moves"], lambda n: n == len(before["log"]), "state")
@@ -192,8 +190,7 @@ def test_the_frame_is_as_high_as_it_must_be(chromium: Browser, tmp_path: Path) -
         for _ in range(6):
             if wait_for(frame, "your-turn", "round-over") == "round-over":
                 break
-            frame.click("#hand button >> nth=0")
-            frame.click("#actions [data-move] >> nth=0")
+            play_first_card(frame)
         grown = [one["height"] for one in heard(page, "resize")][begun:]
         assert grown == sorted(grown)
         until(lambda: frame.evaluate(high), lambda now: now[0] <= now[1], "room for the match")
@@ -237,8 +234,7 @@ def test_firefox_tells_of_a_match(firefox: Browser, tmp_path: Path, where: str) 
         frame = start(page)
         for _ in range(2):
             wait_for(frame, "your-turn")
-            frame.click("#hand button >> nth=0")
-            frame.click("#actions [data-move] >> nth=0")
+            play_first_card(frame)
         wait_for(frame, "your-turn")
         until_heard(page, "move", 4)
         assert [one["move"] for one in heard(page, "move")] == frame.evaluate(LOOK)["log"]

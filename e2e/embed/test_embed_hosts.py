@@ -23,13 +23,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import until
 from e2e.embed.embedding import frame_in, host_page, hosting, served, until_heard
-from e2e.embed.stand_in import FIRST, POLITE, place, quick, wanted
+from e2e.embed.stand_in import FIRST, POLITE, stand_in, wanted
 from e2e.embed.test_embed import element
 from tests.samples import usually
 from tools.environment import node
 from tools.paths import WEB
-
-__all__ = ["place"]  # a fixture
 
 # --- Frameworks -----------------------------------------------------------------------------------
 
@@ -55,17 +53,17 @@ flushSync(() => root.render(h(StrictMode, null, h(App))));
 """
 
 
-def test_react_19_mounts_it_twice(chromium: Browser, place: Path) -> None:
-    source = place / "app.js"
+def test_react_19_mounts_it_twice(chromium: Browser, folder: Path) -> None:
+    source = folder / "app.js"
     source.write_text(REACT, encoding="utf-8")
     bundle = "const [, from, to] = process.argv; require('esbuild').buildSync({entryPoints: [from],"
     bundle += "outfile: to, bundle: true, minify: true, nodePaths: ['node_modules'],"
     bundle += "define: {'process.env.NODE_ENV': '\"production\"'}})"
     subprocess.run(
-        [node()[0], "-e", bundle, str(source), str(place / "bundle.js")], cwd=WEB, check=True
+        [node()[0], "-e", bundle, str(source), str(folder / "bundle.js")], cwd=WEB, check=True
     )
-    host_page(place, "<main></main><script src=bundle.js></script>", "embed.js")
-    with served(place) as ours, hosting(chromium, ours) as watch:
+    host_page(folder, "<main></main><script src=bundle.js></script>", "embed.js")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         for mount in (1, 2):
@@ -92,9 +90,9 @@ SET = """(wanted) => {
 }"""
 
 
-def test_frameworks_may_set_properties(chromium: Browser, place: Path) -> None:
-    host_page(place, "<main></main>", "embed.js")
-    with served(place) as ours, hosting(chromium, ours) as watch:
+def test_frameworks_may_set_properties(chromium: Browser, folder: Path) -> None:
+    host_page(folder, "<main></main>", "embed.js")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         values = {"src": "stand-in.html", "start": "now", "undo": "off", "players": 3}
@@ -110,10 +108,10 @@ def test_frameworks_may_set_properties(chromium: Browser, place: Path) -> None:
         assert page.evaluate("() => [g.game, g.players, g.hints]") == ["", "3", "off"]
 
 
-def test_what_was_set_before_the_script_came_counts(chromium: Browser, place: Path) -> None:
+def test_what_was_set_before_the_script_came_counts(chromium: Browser, folder: Path) -> None:
     early = "<script>g.start = 'now'; g.undo = 'off'; g.save = 'kept'</script>"
-    host_page(place, quick() + early, "embed.js")
-    with served(place) as ours, hosting(chromium, ours) as watch:
+    host_page(folder, stand_in() + early, "embed.js")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         until_heard(page, "ready")
@@ -121,25 +119,25 @@ def test_what_was_set_before_the_script_came_counts(chromium: Browser, place: Pa
         assert page.evaluate("() => typeof g.start") == "function"
 
 
-def test_a_module_finds_what_lies_beside_it(chromium: Browser, place: Path) -> None:
-    (place / "games").mkdir()
+def test_a_module_finds_what_lies_beside_it(chromium: Browser, folder: Path) -> None:
+    (folder / "games").mkdir()
     for name in ("embed.js", "embed-more.js"):
-        shutil.move(place / name, place / "games" / name)
-    shutil.move(place / "stand-in.html", place / "games" / "kasino.html")
+        shutil.move(folder / name, folder / "games" / name)
+    shutil.move(folder / "stand-in.html", folder / "games" / "kasino.html")
     script = '<script type="module">import "./games/embed.js"</script>'
     host_page(
-        place, '<kasino-game id="g" start="now"></kasino-game>' + script, "data:text/javascript,"
+        folder, '<kasino-game id="g" start="now"></kasino-game>' + script, "data:text/javascript,"
     )
-    with served(place) as ours, hosting(chromium, ours) as watch:
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         until_heard(page, "ready")
         assert page.evaluate(f"() => {FIRST}.src").startswith(ours + "games/kasino.html#")
 
 
-def test_late_and_shadowed_divs_are_upgraded_when_asked(chromium: Browser, place: Path) -> None:
-    host_page(place, "<main></main>", "embed.js")
-    with served(place) as ours, hosting(chromium, ours) as watch:
+def test_late_and_shadowed_divs_are_upgraded_when_asked(chromium: Browser, folder: Path) -> None:
+    host_page(folder, "<main></main>", "embed.js")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         found = page.evaluate("""() => {
@@ -171,15 +169,15 @@ FAILURES = {
     ),
 )
 def test_a_failure_names_its_address_and_can_be_tried_again(
-    chromium: Browser, place: Path, case: str, alone: bool
+    chromium: Browser, folder: Path, case: str, alone: bool
 ) -> None:
     more, policy, code, address = FAILURES[case]
     if alone:
-        (place / "embed-more.js").unlink()
+        (folder / "embed-more.js").unlink()
     body = f'<kasino-game id="g" lang="en" {more}></kasino-game>'
     head = f'<meta http-equiv="Content-Security-Policy" content="{policy}">' if policy else ""
-    host_page(place, head + body, "embed.js")
-    with served(place) as ours, hosting(chromium, ours, clock=True) as watch:
+    host_page(folder, head + body, "embed.js")
+    with served(folder) as ours, hosting(chromium, ours, clock=True) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         page.evaluate(
@@ -225,10 +223,10 @@ def answer(page: Page, promise: str) -> Any:
     return until(lambda: page.evaluate("() => came"), bool, promise)
 
 
-def test_whoever_waits_hears_in_the_end(chromium: Browser, place: Path) -> None:
-    host_page(place, quick(), "embed.js")
+def test_whoever_waits_hears_in_the_end(chromium: Browser, folder: Path) -> None:
+    host_page(folder, stand_in(), "embed.js")
     code = "(error) => error.code"
-    with served(place) as ours, hosting(chromium, ours, clock=True) as watch:
+    with served(folder) as ours, hosting(chromium, ours, clock=True) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         loose = "document.createElement('kasino-game')"
@@ -258,9 +256,9 @@ def test_whoever_waits_hears_in_the_end(chromium: Browser, place: Path) -> None:
         assert answer(page, "gone") == "removed"
 
 
-def test_a_game_that_never_gets_ready_is_given_up(chromium: Browser, place: Path) -> None:
-    host_page(place, quick('start="now" seed="never ready"'), "embed.js")
-    with served(place) as ours, hosting(chromium, ours, clock=True) as watch:
+def test_a_game_that_never_gets_ready_is_given_up(chromium: Browser, folder: Path) -> None:
+    host_page(folder, stand_in('start="now" seed="never ready"'), "embed.js")
+    with served(folder) as ours, hosting(chromium, ours, clock=True) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         until(lambda: len(page.frames), lambda count: count == 2, "the frame")
@@ -274,14 +272,16 @@ def test_a_game_that_never_gets_ready_is_given_up(chromium: Browser, place: Path
         watch.expect("kasino: The game could not be loaded (timeout)")
 
 
-def test_src_is_of_the_page_and_the_usual_one_of_the_script(chromium: Browser, place: Path) -> None:
+def test_src_is_of_the_page_and_the_usual_one_of_the_script(
+    chromium: Browser, folder: Path
+) -> None:
     """As an <img> finds its picture; a <base> counts, and so does `data-src`."""
-    (place / "games").mkdir()
+    (folder / "games").mkdir()
     for name in ("embed.js", "embed-more.js"):
-        shutil.move(place / name, place / "games" / name)
+        shutil.move(folder / name, folder / "games" / name)
     body = "<div data-kasino data-src='a.html'></div><kasino-game id=own></kasino-game>"
-    host_page(place, f"<base href='deep/'>{body}", "../games/embed.js")
-    with served(place) as ours, hosting(chromium, ours) as watch:
+    host_page(folder, f"<base href='deep/'>{body}", "../games/embed.js")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         found = page.evaluate("""() => [...document.querySelectorAll("kasino-game")].map((game) => {
@@ -310,17 +310,17 @@ class _Isolated(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture
-def isolated(place: Path) -> Iterator[str]:
+def isolated(folder: Path) -> Iterator[str]:
     """Return the address of a host with an embedder policy."""
-    handler = functools.partial(_Isolated, directory=str(place))
+    handler = functools.partial(_Isolated, directory=str(folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{running.server_address[1]}/"
         running.shutdown()
 
 
-def test_a_host_with_an_embedder_policy(chromium: Browser, place: Path, isolated: str) -> None:
-    host_page(place, quick('start="now"'), "embed.js")
+def test_a_host_with_an_embedder_policy(chromium: Browser, folder: Path, isolated: str) -> None:
+    host_page(folder, stand_in('start="now"'), "embed.js")
     with hosting(chromium, isolated) as watch:
         page = watch.page
         page.goto(isolated + "host.html")
@@ -328,14 +328,14 @@ def test_a_host_with_an_embedder_policy(chromium: Browser, place: Path, isolated
         until_heard(page, "ready")
 
 
-def test_a_policy_without_room_for_the_second_file(chromium: Browser, place: Path) -> None:
-    host_page(place, quick('start="now"'), "embed.js")
-    host = place / "host.html"
+def test_a_policy_without_room_for_the_second_file(chromium: Browser, folder: Path) -> None:
+    host_page(folder, stand_in('start="now"'), "embed.js")
+    host = folder / "host.html"
     rule = "default-src 'none'; script-src 'self' 'unsafe-inline'; frame-src 'self'"
     head = f'<meta http-equiv="Content-Security-Policy" content="{rule}">'
-    (place / "embed-more.js").unlink()
+    (folder / "embed-more.js").unlink()
     host.write_text(head + host.read_text(encoding="utf-8"), encoding="utf-8")
-    with served(place) as ours, hosting(chromium, ours) as watch:
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         until_heard(page, "ready")
@@ -344,12 +344,12 @@ def test_a_policy_without_room_for_the_second_file(chromium: Browser, place: Pat
 
 
 @pytest.mark.parametrize("allowed", ["kasino-game", "'none'"])
-def test_a_policy_of_trusted_types(chromium: Browser, place: Path, allowed: str) -> None:
+def test_a_policy_of_trusted_types(chromium: Browser, folder: Path, allowed: str) -> None:
     """Where the host lets in no policy of the element's, the second file stays out."""
     rule = f"require-trusted-types-for 'script'; trusted-types {allowed}"
     head = f'<meta http-equiv="Content-Security-Policy" content="{rule}">'
-    host_page(place, head + quick('start="now"'), "embed.js")
-    with served(place) as ours, hosting(chromium, ours) as watch:
+    host_page(folder, head + stand_in('start="now"'), "embed.js")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         until_heard(page, "ready")
@@ -367,10 +367,10 @@ TELLS = """(save) => tell({type: "state", phase: "your-turn", game: "finnish", r
   undo: false, redo: false, paused: false, save})"""
 
 
-def test_games_without_an_id_keep_a_match_each(chromium: Browser, place: Path) -> None:
+def test_games_without_an_id_keep_a_match_each(chromium: Browser, folder: Path) -> None:
     body = '<kasino-game src="stand-in.html" start="now" storage="host"></kasino-game>' * 2
-    host_page(place, body, "embed.js")
-    with served(place) as ours, hosting(chromium, ours) as watch:
+    host_page(folder, body, "embed.js")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         for number in (1, 2):
             page.goto(ours + "host.html")
@@ -381,14 +381,14 @@ def test_games_without_an_id_keep_a_match_each(chromium: Browser, place: Path) -
             until_heard(page, "state", 2)
 
 
-def test_a_sandboxed_host_over_http_plays(chromium: Browser, place: Path) -> None:
-    host_page(place, element(more='start="now"'), "embed.js", name="inner.html")
-    (place / "host.html").write_text(
+def test_a_sandboxed_host_over_http_plays(chromium: Browser, folder: Path) -> None:
+    host_page(folder, element(more='start="now"'), "embed.js", name="inner.html")
+    (folder / "host.html").write_text(
         "<!doctype html><title>host</title><link rel=icon href='data:,'>"
         "<iframe id=box sandbox=allow-scripts src=inner.html style='width:100%;height:900px'>",
         encoding="utf-8",
     )
-    with served(place) as ours, hosting(chromium, ours) as watch:
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         inner = until(lambda: page.frame(url=re.compile("inner")), bool, "the host within")
@@ -401,12 +401,12 @@ def test_a_sandboxed_host_over_http_plays(chromium: Browser, place: Path) -> Non
 
 
 @pytest.mark.parametrize("fits", [True, False])
-def test_a_seal_on_the_script_is_kept(chromium: Browser, place: Path, fits: bool) -> None:
-    script = (place / "embed.js").read_bytes() if fits else b"another"
+def test_a_seal_on_the_script_is_kept(chromium: Browser, folder: Path, fits: bool) -> None:
+    script = (folder / "embed.js").read_bytes() if fits else b"another"
     seal = base64.b64encode(hashlib.sha384(script).digest()).decode()
     source = f"embed.js' integrity='sha384-{seal}' crossorigin='anonymous"
-    host_page(place, quick('start="now"'), source)
-    with served(place) as ours, hosting(chromium, ours) as watch:
+    host_page(folder, stand_in('start="now"'), source)
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         watch.page.goto(ours + "host.html")
         if fits:
             until_heard(watch.page, "ready")
@@ -415,11 +415,11 @@ def test_a_seal_on_the_script_is_kept(chromium: Browser, place: Path, fits: bool
             watch.expect("digest")
 
 
-def test_what_stands_inside_shows_without_scripts(chromium: Browser, place: Path) -> None:
+def test_what_stands_inside_shows_without_scripts(chromium: Browser, folder: Path) -> None:
     inside = '<a href="kasino.html?game=finnish">Play Finnish Kasino</a>'
-    host_page(place, f"<kasino-game>{inside}</kasino-game>", "embed.js")
+    host_page(folder, f"<kasino-game>{inside}</kasino-game>", "embed.js")
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto((place / "host.html").as_uri())
+    page.goto((folder / "host.html").as_uri())
     expect(page.get_by_role("link", name="Play Finnish Kasino")).to_be_visible()
     context.close()

@@ -10,11 +10,9 @@ from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import until, wait_for
 from e2e.embed.embedding import frame_in, heard, host_page, hosting, served, until_heard
-from e2e.embed.stand_in import FIRST, place, quick, wanted
+from e2e.embed.stand_in import FIRST, stand_in, wanted
 from e2e.embed.test_embed import element
 from tools.paths import ROOT
-
-__all__ = ["place"]  # a fixture
 
 # --- Looks ----------------------------------------------------------------------------------------
 
@@ -37,16 +35,16 @@ RESETS = {
 
 
 @pytest.mark.parametrize("case", [*RESETS, "right to left"])
-def test_the_poster_looks_the_same_everywhere(chromium: Browser, place: Path, case: str) -> None:
-    host_page(place, element(), "embed.js")
-    host = place / "host.html"
+def test_the_poster_looks_the_same_everywhere(chromium: Browser, folder: Path, case: str) -> None:
+    host_page(folder, element(), "embed.js")
+    host = folder / "host.html"
     plain = host.read_text(encoding="utf-8")
     style = f"body {{ display: block; margin: 0; width: 900px }} {RESETS.get(case, '')}"
     other = plain.replace("<title>", "<style>body{margin:0;width:900px}</style><title>", 1)
     changed = plain.replace("<title>", f"<style>{style}</style><title>", 1)
     if case == "right to left":
         changed = changed.replace("<!doctype html>", "<!doctype html><html dir=rtl>", 1)
-    with served(place) as ours, hosting(chromium, ours) as watch:
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         looks = []
         for text in (other, changed):
             host.write_text(text, encoding="utf-8")
@@ -60,9 +58,9 @@ def test_the_poster_looks_the_same_everywhere(chromium: Browser, place: Path, ca
         assert looks[0][1:3] == [640, "block"]
 
 
-def test_it_keeps_the_height_its_page_gave(chromium: Browser, place: Path) -> None:
-    host_page(place, quick('style="height: 400px" hidden'), "embed.js")
-    with served(place) as ours, hosting(chromium, ours) as watch:
+def test_it_keeps_the_height_its_page_gave(chromium: Browser, folder: Path) -> None:
+    host_page(folder, stand_in('style="height: 400px" hidden'), "embed.js")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         assert page.evaluate("() => g.offsetHeight") == 0  # hidden is hidden
@@ -72,14 +70,16 @@ def test_it_keeps_the_height_its_page_gave(chromium: Browser, place: Path) -> No
         assert page.evaluate("() => g.style.height") == "400px"
 
 
-def test_it_follows_the_language_and_the_scheme_of_its_page(chromium: Browser, place: Path) -> None:
+def test_it_follows_the_language_and_the_scheme_of_its_page(
+    chromium: Browser, folder: Path
+) -> None:
     body = '<kasino-game id="g" src="stand-in.html" lang="auto" theme="auto"></kasino-game>'
-    host_page(place, body, "embed.js")
-    host = place / "host.html"
+    host_page(folder, body, "embed.js")
+    host = folder / "host.html"
     text = host.read_text(encoding="utf-8")
     head = "<!doctype html><html lang=fi style='color-scheme: dark'>"
     host.write_text(text.replace("<!doctype html>", head), encoding="utf-8")
-    with served(place) as ours, hosting(chromium, ours) as watch:
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         expect(page.locator("#g button")).to_have_text("Pelaa")
@@ -96,10 +96,10 @@ def test_it_follows_the_language_and_the_scheme_of_its_page(chromium: Browser, p
 
 
 @pytest.mark.parametrize("width", [280, 200])
-def test_a_narrow_poster_is_not_clipped(chromium: Browser, place: Path, width: int) -> None:
-    host_page(place, element(), "embed.js")
+def test_a_narrow_poster_is_not_clipped(chromium: Browser, folder: Path, width: int) -> None:
+    host_page(folder, element(), "embed.js")
     with (
-        served(place) as ours,
+        served(folder) as ours,
         hosting(chromium, ours, viewport={"width": width, "height": 700}) as watch,
     ):
         page = watch.page
@@ -118,20 +118,20 @@ def test_a_narrow_poster_is_not_clipped(chromium: Browser, place: Path, width: i
 # --- Records --------------------------------------------------------------------------------------
 
 
-def record_page(place: Path, name: str, more: str = "") -> str:
+def record_page(folder: Path, name: str, more: str = "") -> str:
     text = (ROOT / "tests" / "records" / f"{name}.kasino").read_text(encoding="utf-8")
-    (place / "match.kasino").write_text(text, encoding="utf-8")
+    (folder / "match.kasino").write_text(text, encoding="utf-8")
     host_page(
-        place, f"<kasino-record id=r lang=en {more}><pre>{text}</pre></kasino-record>", "embed.js"
+        folder, f"<kasino-record id=r lang=en {more}><pre>{text}</pre></kasino-record>", "embed.js"
     )
     return text
 
 
-def test_a_finished_match_is_shown_without_the_game(chromium: Browser, place: Path) -> None:
-    text = record_page(place, "finnish-2", "view=text")
+def test_a_finished_match_is_shown_without_the_game(chromium: Browser, folder: Path) -> None:
+    text = record_page(folder, "finnish-2", "view=text")
     with hosting(chromium) as watch:
         page = watch.page
-        page.goto((place / "host.html").as_uri())
+        page.goto((folder / "host.html").as_uri())
         shown = page.locator("#r article")
         expect(shown.locator("h3")).to_have_text("Finnish Kasino")
         expect(shown.locator("p").first).to_contain_text("greedy won, 16–8.")
@@ -151,10 +151,12 @@ def test_a_finished_match_is_shown_without_the_game(chromium: Browser, place: Pa
         assert not any("kasino.html" in url for url in watch.requests)
 
 
-def test_partners_share_their_score_and_a_source_is_fetched(chromium: Browser, place: Path) -> None:
-    record_page(place, "casino-4")
-    host_page(place, "<kasino-record id=r lang=fi src=match.kasino></kasino-record>", "embed.js")
-    with served(place) as ours, hosting(chromium, ours) as watch:
+def test_partners_share_their_score_and_a_source_is_fetched(
+    chromium: Browser, folder: Path
+) -> None:
+    record_page(folder, "casino-4")
+    host_page(folder, "<kasino-record id=r lang=fi src=match.kasino></kasino-record>", "embed.js")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         rows = page.locator("#r tr")
@@ -163,19 +165,19 @@ def test_partners_share_their_score_and_a_source_is_fetched(chromium: Browser, p
         expect(page.locator("#r article > p").first).to_contain_text("random, greedy voitti, 7–28.")
 
 
-def test_what_is_no_record_says_so_and_stays(chromium: Browser, place: Path) -> None:
-    host_page(place, "<kasino-record id=r lang=en>by hand: <b>9s</b></kasino-record>", "embed.js")
+def test_what_is_no_record_says_so_and_stays(chromium: Browser, folder: Path) -> None:
+    host_page(folder, "<kasino-record id=r lang=en>by hand: <b>9s</b></kasino-record>", "embed.js")
     with hosting(chromium) as watch:
         page = watch.page
-        page.goto((place / "host.html").as_uri())
+        page.goto((folder / "host.html").as_uri())
         expect(page.locator("#r [role=alert]")).to_have_text("This is no record of a match.")
         expect(page.locator("#r b")).to_be_visible()
         assert until_heard(page, "error")["code"] == "record"
 
 
-def test_a_shown_match_is_seen_again_in_the_game(chromium: Browser, place: Path) -> None:
-    record_page(place, "clearance-2")
-    with served(place) as ours, hosting(chromium, ours) as watch:
+def test_a_shown_match_is_seen_again_in_the_game(chromium: Browser, folder: Path) -> None:
+    record_page(folder, "clearance-2")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         page.click("#r button")

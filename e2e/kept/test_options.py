@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import wait_for
 from e2e.driving.matches import Match
-from e2e.driving.pages import empty_page, running_page, unfold, visit
+from e2e.driving.pages import empty_page, play_first_card, running_page, unfold, visit
 from e2e.embed.embedding import beside, frame_in, host_page, until_heard
 from e2e.kept.test_saves import play
 from e2e.places.positions import address, found
@@ -59,8 +59,7 @@ def test_without_motion_nothing_travels(chromium: Browser, page_url: str) -> Non
             query = address(session, lang="en").replace("pace=0", "pace=slow")
             visit(page, f"{page_url}{query}&motion={motion}")
             wait_for(page, "your-turn", "thinking")
-            page.click("#hand button >> nth=0")
-            page.click("#actions [data-move] >> nth=0")
+            play_first_card(page)
             page.wait_for_selector("#motion")
             assert page.evaluate(travels) is wanted, motion
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import Watch, wait_for
 from e2e.driving.matches import LOOK, Match
-from e2e.driving.pages import empty_page, from_menu, running_page, unfold, visit
+from e2e.driving.pages import empty_page, from_menu, play_first_card, running_page, unfold, visit
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address
 from e2e.start.test_boot import NO_STORAGE
@@ -27,8 +27,7 @@ def play(page: Page, moves: int = 1) -> None:
     """Play some moves of the person."""
     for _ in range(moves):
         wait_for(page, "your-turn")
-        page.click("#hand button >> nth=0")
-        page.click("#actions [data-move] >> nth=0")
+        play_first_card(page)
     wait_for(page, "your-turn", "round-over", "match-over")
 
 
@@ -46,8 +45,7 @@ def test_a_reload_while_an_opponent_thinks(chromium: Browser, page_url: str) -> 
         visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", pace="slow"))
         wait_for(page, "your-turn", "thinking")
         if page.evaluate(LOOK)["state"] == "your-turn":
-            page.click("#hand button >> nth=0")
-            page.click("#actions [data-move] >> nth=0")
+            play_first_card(page)
         before = page.evaluate(LOOK)
         assert before["state"] == "thinking"
         after = reloaded(page, "thinking", "your-turn")
@@ -61,8 +59,7 @@ def test_a_reload_after_a_match(chromium: Browser, page_url: str) -> None:
         page = watch.page
         visit(page, page_url + address(session))
         wait_for(page, "your-turn")
-        page.click("#hand button >> nth=0")
-        page.click("#actions [data-move] >> nth=0")
+        play_first_card(page)
         wait_for(page, phase)
         before, result = page.evaluate(LOOK), page.text_content("#result")
         after = reloaded(page, phase)

@@ -11,8 +11,8 @@ from typing import Final
 import app.features  # noqa: F401 - installs them
 from app.core.feature import installed
 from e2e.driving.visits import Place
+from e2e.places.positions import record_of
 from e2e.places.scenes import calling, ended, finished, middle, several
-from kasino.match.session import Session
 
 #: Statistics that have something to tell: lines, days, luck and mistakes to practise.
 COUNTS: Final = json.dumps(
@@ -36,14 +36,6 @@ COUNTS: Final = json.dumps(
 )
 
 
-def record_of(session: Session, level: str = "greedy") -> str:
-    """Return a match as text, opponents in the place of the other people."""
-    text = session.save()
-    for seat in range(1, session.players):
-        text = text.replace(f"seat {seat}: human:{seat}", f"seat {seat}: {level}")
-    return text
-
-
 def dialogs() -> dict[str, Place]:
     """Return for each dialog where it opens, with something in it; a match where none is named."""
     told, over = record_of(middle("casino")), record_of(finished("clearance"))
@@ -65,9 +57,8 @@ def dialogs() -> dict[str, Place]:
         opens("share", told),
         opens("challenge", over),
         opens("piles", record_of(ended("casino"))),
-        opens(
-            "seal", "", "new"
-        ),  # a match that is opened as text has no seal before its first card
+        # A match that is opened as text has no seal before its first card.
+        opens("seal", "", "new"),
         opens("verify", over, whole=".verified"),
         opens("counting", told, "more"),
         opens("sums", whole=".sum-cards"),

@@ -7,8 +7,8 @@ from urllib.parse import quote
 
 from app.daily.state import LEVEL, SEED, game_of
 from e2e.driving.visits import LEARNT, USUAL, Place
-from e2e.places.dialogs import dialogs, opens, record_of
-from e2e.places.positions import found
+from e2e.places.dialogs import dialogs, opens
+from e2e.places.positions import found, record_of
 from e2e.places.scenes import calling, crowded, ended, finished, middle, owing
 from kasino.games import GAMES
 from kasino.match.session import Session

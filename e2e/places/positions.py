@@ -26,7 +26,7 @@ def under_way(state: State) -> bool:
 def found(name: str, wanted: Wanted, *, players: int = 2, trails: float = 0.5) -> Session:
     """Play until a position is as wanted with seat 0 to move (or the round over)."""
     for seed in map(str, range(400)):
-        wits = random.Random(seed)
+        rng = random.Random(seed)
         seats = ("you", *(f"human:{n}" for n in range(1, players)))
         session = Session.start(game(name), players, seed, seats)
         while True:
@@ -37,19 +37,24 @@ def found(name: str, wanted: Wanted, *, players: int = 2, trails: float = 0.5) -
                 break
             cards = [TRAILS[card] for card in bits(state.hands[state.turn])]
             laid = [move for move in cards if state.why_not(move) is None]
-            if laid and wits.random() < trails:
-                session = session.do(wits.choice(laid))
+            if laid and rng.random() < trails:
+                session = session.do(rng.choice(laid))
             else:
-                session = session.do(wits.choice(list(islice(state.legal_moves(), 60))))
+                session = session.do(rng.choice(list(islice(state.legal_moves(), 60))))
     raise AssertionError(f"no such position of {name} was found")
+
+
+def record_of(session: Session, level: str = "greedy") -> str:
+    """Return a match as text, with opponents of a level in the place of the other people."""
+    text = session.save()
+    for seat in range(1, session.players):
+        text = text.replace(f"seat {seat}: human:{seat}", f"seat {seat}: {level}")
+    return text
 
 
 def address(session: Session, level: str = "greedy", **more: str) -> str:
     """Return the query that opens the page in front of a position, with opponents of a level."""
-    text = session.save()
-    for seat in range(1, session.players):
-        text = text.replace(f"seat {seat}: human:{seat}", f"seat {seat}: {level}")
-    asked = {"pace": "0", "record": text} | more
+    asked = {"pace": "0", "record": record_of(session, level)} | more
     return "?" + "&".join(f"{key}={quote(value)}" for key, value in asked.items())
 
 

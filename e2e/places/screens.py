@@ -56,12 +56,12 @@ class Screen:
 
 
 def at(session: Session, **more: str) -> Callable[[str], str]:
-    """Open a position."""
+    """Return the query that opens a position, for a language."""
     return lambda lang: address(session, lang=lang, **more)
 
 
 def asks(**options: str) -> Callable[[str], str]:
-    """Open the page with options."""
+    """Return the query that asks for options, for a language."""
     return lambda lang: "?" + "&".join(f"{k}={v}" for k, v in (options | {"lang": lang}).items())
 
 
@@ -81,8 +81,8 @@ def press(*actions: str) -> Act:
     return act
 
 
-def wheel(share: float) -> Act:
-    """Scroll the open dialog down."""
+def scroll_down(share: float) -> Act:
+    """Scroll the open dialog down by a share of its height."""
 
     def act(page: Page) -> None:
         box = page.locator("dialog")
@@ -91,7 +91,7 @@ def wheel(share: float) -> Act:
     return act
 
 
-def both(*acts: Act) -> Act:
+def in_order(*acts: Act) -> Act:
     """Do one thing after the other."""
 
     def act(page: Page) -> None:
@@ -119,7 +119,7 @@ def _refused(session: Session, card: int) -> Act:
         for other in bits(state.loose)
         if state.why_not(Move(Kind.CAPTURE, card, 1 << other)) is not None
     )
-    return both(pick(card), lambda page: page.click(f'#table [data-item="{set_text(wrong)}"]'))
+    return in_order(pick(card), lambda page: page.click(f'#table [data-item="{set_text(wrong)}"]'))
 
 
 def _numbers(page: Page) -> None:
@@ -198,7 +198,7 @@ def _sweeping() -> tuple[Callable[[str], str], Act]:
     session = found("finnish", sweeps, trails=0.2)
     state = session.state
     move = next(m for m in state.legal_moves() if m.cards == state.loose)
-    act = both(pick(move.card), lambda page: page.click(f'#actions [data-move="{move}"]'))
+    act = in_order(pick(move.card), lambda page: page.click(f'#actions [data-move="{move}"]'))
     return at(session, pace="slow"), act
 
 
@@ -296,7 +296,7 @@ def screens() -> list[Screen]:
         Screen("four", "Four partners", at(middle("casino", 4))),
         Screen("chooser", "Several ways to take", at(take), pick(card)),
         Screen("chooser-build", "Ways to take and to build", at(build), pick(builder)),
-        Screen("choices", "All ways to play", at(group), both(pick(grouper), press("choices"))),
+        Screen("choices", "All ways to play", at(group), in_order(pick(grouper), press("choices"))),
         Screen("grouping", "Clearance: a capture picked", at(group), _captures_of(group, grouper)),
         Screen("refused", "A refused choice", at(debt), _refused(debt, owed)),
         Screen("must", "A card that may not be trailed", at(debt), pick(owed)),
@@ -322,19 +322,31 @@ def screens() -> list[Screen]:
         Screen("puzzle", "A puzzle", asks(), _puzzle),
         Screen("puzzle-solution", "A puzzle with its solution", asks(), _solution),
         Screen("statistics", "Statistics", asks(), _numbers),
-        Screen("luck", "Luck on the books", asks(), both(_numbers, press("luck"))),
+        Screen("luck", "Luck on the books", asks(), in_order(_numbers, press("luck"))),
         Screen("settings", "Settings", asks(), press("settings")),
-        Screen("settings-low", "Settings, further down", asks(), both(press("settings"), wheel(1))),
+        Screen(
+            "settings-low",
+            "Settings, further down",
+            asks(),
+            in_order(press("settings"), scroll_down(1)),
+        ),
         Screen("keys", "The key map", asks(), _key_map),
         Screen("rules", "Rules", asks(), press("rules")),
-        Screen("rules-low", "Rules, further down", asks(), both(press("rules"), wheel(0.35))),
+        Screen(
+            "rules-low", "Rules, further down", asks(), in_order(press("rules"), scroll_down(0.35))
+        ),
         Screen("house-rules", "House rules", asks(), press("house-rules")),
-        Screen("saves", "Saved matches", asks(), both(press("new", "menu", "saves"))),
+        Screen("saves", "Saved matches", asks(), in_order(press("new", "menu", "saves"))),
         Screen("share", "Sharing a deal", at(take), press("more", "share")),
         Screen("menu", "The menu of a match", at(take), press("more")),
         Screen("daily-results", "Daily results", asks(), days),
         Screen("embed", "The embed builder", asks(), press("embed")),
-        Screen("embed-low", "The embed builder, lower", asks(), both(press("embed"), wheel(1))),
+        Screen(
+            "embed-low",
+            "The embed builder, lower",
+            asks(),
+            in_order(press("embed"), scroll_down(1)),
+        ),
         Screen("record", "The record", at(take), press("more", "record")),
         Screen("wrong", "An address that asks wrongly", asks(theme="pink", level="master")),
         Screen(
@@ -354,16 +366,20 @@ def screens() -> list[Screen]:
     query, act = _answered(3)
     made.append(
         Screen(
-            "taken", "An opponent's capture", query, both(act, _freeze("#motion .sum", 2600)), True
+            "taken",
+            "An opponent's capture",
+            query,
+            in_order(act, _freeze("#motion .sum", 2600)),
+            True,
         )
     )
     query, act = _sweeping()
     made.append(
-        Screen("sweep", "A sweep", query, both(act, _freeze("#motion .cottage", 2300)), True)
+        Screen("sweep", "A sweep", query, in_order(act, _freeze("#motion .cottage", 2300)), True)
     )
     query, act = _royal()
     made.append(
-        Screen("royal", "Royal Kasino", query, both(act, _freeze("#motion .spark", 4600)), True)
+        Screen("royal", "Royal Kasino", query, in_order(act, _freeze("#motion .spark", 4600)), True)
     )
     shown = {screen.name for screen in made}
     return [*made, *(_of(place) for name, place in dialogs().items() if name not in shown)]

@@ -46,7 +46,7 @@ COPIES = "async () => (await caches.keys()).length"
 
 
 def visit(page: Page, host: Host) -> None:
-    """Open the site and waits until it is kept."""
+    """Open the site and wait until it is kept."""
     page.goto(host.url)
     wait_for(page, "ready")
     kept_for_offline(page)

@@ -1,4 +1,4 @@
-"""Imports every module of the engine and of the page; runs in Pyodide with the page's library."""
+"""Import every module of the engine and of the page; runs in Pyodide with the page's library."""
 
 from __future__ import annotations
 

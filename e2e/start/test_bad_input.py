@@ -76,7 +76,7 @@ USUAL = (
 
 
 def told(page: Page, reason: str) -> None:
-    """The page says why it can't start, and offers to try again."""
+    """Check that the page says why it can't start, and offers to try again."""
     wait_for(page, "error")
     error = page.locator("#loading-error")
     expect(error).to_be_visible()

@@ -55,7 +55,7 @@ def test_a_match_is_kept_over_a_reload_and_storage_may_be_refused(
         page = watch.page
         page.goto(plain.as_uri() + Match.address(*asked))
         wait_for(page, "your-turn", "thinking")
-        match = Match(page.evaluate, page.click, *asked[:3], "wits")
+        match = Match(page.evaluate, page.click, *asked[:3])
         for _ in range(2):
             match.look()
             match.turn()

@@ -17,7 +17,7 @@ ADDRESS = Match.address("finnish", 3, "crash", "greedy")
 
 
 def gone_on(page: Page, url: str) -> dict[str, object]:
-    """Open the page as somebody does who comes back, and goes on with the last match."""
+    """Open the page as somebody does who comes back, and go on with the last match."""
     page.goto(url)
     wait_for(page, "ready")
     page.click("[data-action=resume]")

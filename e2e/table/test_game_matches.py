@@ -55,7 +55,7 @@ def _whole_match(
         page = watch.page
         visit(page, url + Match.address(name, players, seed, level, rules=rules))
         wait_for(page, "your-turn", "thinking")
-        match = Match(page.evaluate, page.click, name, players, seed, "wits", rules)
+        match = Match(page.evaluate, page.click, name, players, seed, rules)
         match.play()
         from_menu(page, "record")
         match.check_record(page.input_value("[data-record]"))
@@ -71,7 +71,7 @@ def test_a_whole_match_in_webkit(webkit: Any, noting_url: str) -> None:
     def click(what: str) -> None:
         webkit.find_element("css selector", what).click()
 
-    match = Match(evaluate, click, *SHORT[:3], "wits", ROUND)
+    match = Match(evaluate, click, *SHORT[:3], ROUND)
     match.play()
     click("#more")
     click("#menu [data-action=record]")

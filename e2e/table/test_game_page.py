@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import state, wait_for
 from e2e.driving.matches import LOOK
-from e2e.driving.pages import from_menu, running_page, visit
+from e2e.driving.pages import from_menu, play_first_card, running_page, visit
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address, found
 from kasino.engine.state import State
@@ -31,8 +31,7 @@ def test_one_click_plays_and_the_match_survives_a_reload(chromium: Browser, page
         wait_for(page, "ready")
         page.click("[data-action=new]")
         wait_for(page, "your-turn")
-        page.click("#hand button >> nth=0")
-        page.click("#actions [data-move] >> nth=0")
+        play_first_card(page)
         wait_for(page, "your-turn")
         page.click("[data-action=undo]")
         from_menu(page, "redo")

@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import wait_for
 from e2e.driving.matches import Match
-from e2e.driving.pages import running_page, visit
+from e2e.driving.pages import play_first_card, running_page, visit
 
 
 def test_a_reload_and_an_undo_cover_the_hand_again(chromium: Browser, page_url: str) -> None:
@@ -22,8 +22,7 @@ def test_a_reload_and_an_undo_cover_the_hand_again(chromium: Browser, page_url: 
         expect(page.locator("#cover h2")).to_have_text(first)
         expect(page.locator("#hand")).to_have_count(0)
         page.click("#cover button")
-        page.click("#hand button >> nth=0")
-        page.click("#actions [data-move] >> nth=0")
+        play_first_card(page)
         expect(page.locator("#cover h2")).not_to_have_text(first)
         page.click("[data-action=undo]")
         expect(page.locator("#cover h2")).to_have_text(first)

@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.learn.lessons import COURSES, Step
 from e2e.driving.browsing import until, wait_for
-from e2e.driving.pages import choose_game, from_menu, running_page, visit
+from e2e.driving.pages import choose_game, from_menu, play_first_card, running_page, visit
+from e2e.table.test_game_page import OVERFLOW
 from kasino.cards import bits, text
 from kasino.games import GAMES
 from kasino.match.selection import choice_of
@@ -19,7 +20,6 @@ from tools.languages import LANGUAGES
 
 PHONE = {"viewport": {"width": 360, "height": 640}}
 WIDE = {"viewport": {"width": 1280, "height": 800}}
-OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 #: What of a lesson can't be seen: cut off by the window, or under something else.
 HIDDEN = """() => {
@@ -107,8 +107,7 @@ def test_a_match_in_play_survives_the_lessons(chromium: Browser, page_url: str) 
         page = watch.page
         visit(page, f"{page_url}?lang=en&pace=0&game=finnish&seed=kasino")
         wait_for(page, "your-turn")
-        page.click("#hand button >> nth=0")
-        page.click("#actions [data-move] >> nth=0")
+        play_first_card(page)
         wait_for(page, "your-turn")
         log = page.locator("[data-log] li[data-move]")
         before = [line.get_attribute("data-move") for line in log.all()]
@@ -129,7 +128,7 @@ def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: st
         page = watch.page
         visit(page, f"{page_url}?lang={lang}&pace=0")
         wait_for(page, "ready")
-        # Each language takes another third of the games.
+        # Each language takes its share of the games.
         for game in list(GAMES)[LANGUAGES.index(lang) :: len(LANGUAGES)]:
             choose_game(page, game)
             page.click("[data-action=rules]")

@@ -85,7 +85,7 @@ SIDES = """() => Object.fromEntries(["#sheet", "#game", ".bar .tool-menu", ".bar
 
 
 def opened(page: Page, url: str, query: str, *states: str) -> None:
-    """Open the page and waits until it can be used."""
+    """Open the page and wait until it can be used."""
     visit(page, url + query)
     wait_for(page, *(states or SETTLED))
 

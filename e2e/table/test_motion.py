@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import wait_for
 from e2e.driving.matches import Match
-from e2e.driving.pages import empty_page, from_menu, running_page, visit
+from e2e.driving.pages import empty_page, from_menu, play_first_card, running_page, visit
 from e2e.places.positions import address, answer, found, royal
 from kasino.cards import bits, text
 from kasino.engine.state import State
@@ -260,8 +260,7 @@ def test_sound_waits_for_a_gesture_and_can_be_muted(chromium: Browser, page_url:
         page.keyboard.press("Escape")
         before = page.evaluate(HEARD)
         logged = page.locator("[data-log] li[data-move]").count()
-        page.click("#hand button >> nth=0")
-        page.click("#actions [data-move] >> nth=0")
+        play_first_card(page)
         expect(page.locator("[data-log] li[data-move]").nth(logged)).to_be_attached()
         assert page.evaluate(HEARD) == before
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.matches import Match
-from e2e.driving.pages import running_page, visit
+from e2e.driving.pages import play_first_card, running_page, visit
 from e2e.places.positions import address, found
 from e2e.places.scenes import crowded, middle
 from e2e.places.screens import screens, show
@@ -243,8 +243,7 @@ def test_an_absurd_window_still_has_a_match_in_it(
         assert page.evaluate(OVERFLOW) == 0
         assert max(page.evaluate(FAR)) < 40 * 16
         before = page.locator("[data-log] li[data-move]").count()
-        page.click("#hand button >> nth=0")
-        page.click("#actions [data-move] >> nth=0")
+        play_first_card(page)
         page.locator("[data-log] li[data-move]").nth(before).wait_for(state="attached")
 
 

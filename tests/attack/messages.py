@@ -38,42 +38,42 @@ JUNK: Final = (
 )
 
 
-def commands(host: Hosted, wits: random.Random) -> dict[str, Any]:
+def commands(host: Hosted, rng: random.Random) -> dict[str, Any]:
     """Return a command that could be meant."""
     session = host.page.session
     assert session is not None
     moves = list(session.state.legal_moves()) if not session.state.round_over else []
-    kind = wits.choice(["new", "load", "undo", "redo", "play", "play", "play", "set", "state"])
+    kind = rng.choice(["new", "load", "undo", "redo", "play", "play", "play", "set", "state"])
     fields: dict[str, Any] = {}
     if kind == "play" and moves:
-        fields["move"] = str(wits.choice(moves))
+        fields["move"] = str(rng.choice(moves))
     elif kind == "load":
         states = host.of("state")
-        fields["save"] = states[-1]["save"] if wits.random() < 0.5 else session.save()
+        fields["save"] = states[-1]["save"] if rng.random() < 0.5 else session.save()
     elif kind in ("new", "set"):
         names = ("game", "players", "level", "theme", "lang", "undo", "deck", "seed")
         values = ("finnish", "casino", "2", "4", "random", "dark", "fi", "off", "", "lake")
-        fields["options"] = {wits.choice(names): wits.choice(values) for _ in range(2)}
+        fields["options"] = {rng.choice(names): rng.choice(values) for _ in range(2)}
     return {"kasino": 1, "type": kind, "n": host.embed._last + 1, **fields}
 
 
-def damaged(text: str, wits: random.Random) -> str:
+def damaged(text: str, rng: random.Random) -> str:
     """Return a text with a few places spoilt."""
-    for _ in range(wits.randint(1, 3)):
-        at = wits.randrange(len(text) + 1)
-        end = min(len(text), at + wits.choice((0, 1, 1, 5, 40)))
-        put = wits.choice((*JUNK, chr(wits.randrange(32, 127)), text[at:end] * 2))
+    for _ in range(rng.randint(1, 3)):
+        at = rng.randrange(len(text) + 1)
+        end = min(len(text), at + rng.choice((0, 1, 1, 5, 40)))
+        put = rng.choice((*JUNK, chr(rng.randrange(32, 127)), text[at:end] * 2))
         text = text[:at] + put + text[end:]
     return text
 
 
 def fuzz(patch: pytest.MonkeyPatch, count: int, seed: int) -> dict[str, int]:
     """Send so many damaged messages; return what was answered, by kind."""
-    wits = random.Random(seed)
+    rng = random.Random(seed)
     host = Hosted(patch, {"game": "casino", "level": "random"})
     answers: dict[str, int] = {}
     for number in range(count):
-        text = damaged(json.dumps(commands(host, wits)), wits)
+        text = damaged(json.dumps(commands(host, rng)), rng)
         session = host.page.session
         assert session is not None
         before = session.place, dict(host.page.options)
@@ -97,26 +97,26 @@ def fuzz(patch: pytest.MonkeyPatch, count: int, seed: int) -> dict[str, int]:
     return answers
 
 
-def any_kind(host: Hosted, wits: random.Random) -> str:
+def any_kind(host: Hosted, rng: random.Random) -> str:
     """Return a message of any kind: meant, out of order, damaged, or none at all."""
-    whole = commands(host, wits)
-    lot = wits.random()
+    whole = commands(host, rng)
+    lot = rng.random()
     if lot < 0.3:
-        whole = {**whole, "type": wits.choice(sorted(COMMANDS.keys() - {"destroy"}))}
+        whole = {**whole, "type": rng.choice(sorted(COMMANDS.keys() - {"destroy"}))}
     elif lot < 0.4:
-        whole["n"] = wits.randint(1, max(1, host.embed._last))
+        whole["n"] = rng.randint(1, max(1, host.embed._last))
     elif lot < 0.5:
-        whole[wits.choice(("type", "n", "move", "options", "x"))] = wits.choice((0, [], "x", None))
+        whole[rng.choice(("type", "n", "move", "options", "x"))] = rng.choice((0, [], "x", None))
     return json.dumps(whole)
 
 
 def flood(patch: pytest.MonkeyPatch, count: int, seed: int) -> dict[str, int]:
     """Send so many messages of any kind at once; return what was answered, by kind."""
-    wits = random.Random(seed)
+    rng = random.Random(seed)
     host = Hosted(patch, {"game": "casino", "level": "random"})
     answers: dict[str, int] = {}
     for _ in range(count):
-        text = any_kind(host, wits)
+        text = any_kind(host, rng)
         session = host.page.session
         assert session is not None
         before = session.place, dict(host.page.options)

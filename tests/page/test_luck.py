@@ -93,12 +93,12 @@ def test_a_round_that_ended_with_cards_in_hands_counts_nowhere() -> None:
 
 
 def test_fair_deals_are_usual_in_99_of_100_cases() -> None:
-    wits, outside = random.Random("fair"), 0
+    rng, outside = random.Random("fair"), 0
     deck = list(range(52))
     for _ in range(400):
         dealt = Dealt()
         for _ in range(10):
-            wits.shuffle(deck)
+            rng.shuffle(deck)
             dealt = dealt.more(sum(1 << card for card in deck[:24]))
         low, high = dealt.usual("spades")
         outside += not low <= dealt.counts[list(KINDS).index("spades")] <= high

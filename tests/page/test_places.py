@@ -93,7 +93,7 @@ def test_an_empty_table_has_no_places() -> None:
 def test_in_every_game_order_is_kept_and_cards_are_as_large_as_can_be(name: str) -> None:
     rules = GAMES[name]
     for room in (PHONE, DESKTOP, TABLET):
-        wits = random.Random(f"{name}{room}")
+        rng = random.Random(f"{name}{room}")
         state = State.start(rules, rules.players[-1], "places")
         rows: Rows = ()
         while not state.round_over:
@@ -109,7 +109,7 @@ def test_in_every_game_order_is_kept_and_cards_are_as_large_as_can_be(name: str)
             if there:
                 best = max(largest(room, split(room, there)), room.least)
                 assert lay(room, _spans(rows)).card >= best - 0.5
-            state = state.after(wits.choice(list(islice(state.legal_moves(), 30))))
+            state = state.after(rng.choice(list(islice(state.legal_moves(), 30))))
 
 
 def _spans(rows: Rows) -> list[list[float]]:
@@ -122,9 +122,9 @@ def _spans(rows: Rows) -> list[list[float]]:
 def played(moves: int) -> Session:
     """Return a match of Casino of so many moves of people."""
     session = Session.start(GAMES["casino"], 2, "places", ("you", "human:b"))
-    wits = random.Random(3)
+    rng = random.Random(3)
     for _ in range(moves):
-        session = session.do(wits.choice(list(islice(session.state.legal_moves(), 20))))
+        session = session.do(rng.choice(list(islice(session.state.legal_moves(), 20))))
     return session
 
 

@@ -56,7 +56,7 @@ def match_of(page: OpenPage, name: str, players: int, seed: str, rules: str = ""
         else:
             page.click(what)
 
-    return Match(lambda _script: look(page), click, name, players, seed, "wits", rules)
+    return Match(lambda _script: look(page), click, name, players, seed, rules)
 
 
 def played(patch: pytest.MonkeyPatch, name: str, players: int, rules: str = "") -> Match:

@@ -21,7 +21,7 @@ class TypedMatch(Match):
     def make(self, move: Move) -> None:
         """Type a move in its notation, or as people write it."""
         text = f"{move}-" if move.kind is Kind.TRAIL else str(move)
-        if self.wits.random() < 0.5:
+        if self.rng.random() < 0.5:
             text = text.replace("x", " ").replace("+", " ").lower()
             self.typed.add("freely")
         field = self.page.the("#typed input")
@@ -40,7 +40,7 @@ def test_a_round_by_typing(opened: Open, name: str, lang: str) -> None:
         raise AssertionError(f"{what} was to be clicked")
 
     page.press("m")
-    match = TypedMatch(lambda _script: look(page), never, name, 2, "a", "wits")
+    match = TypedMatch(lambda _script: look(page), never, name, 2, "a")
     match.page, match.typed = page, set()
     match.play_round()
     assert match.typed and match.told > 20

@@ -164,13 +164,13 @@ def test_damaged_matches_are_never_thrown_away(storage: Storage) -> None:
 
 
 def test_any_damage_leaves_a_list_and_a_match_or_a_sentence(storage: Storage) -> None:
-    wits = random.Random("damage")
+    rng = random.Random("damage")
     text = saves.write(match(), "origin", "näme", "2026-11-20T20:00:00")
     signs = '{}[]",:0-9aé\n \\#\x00'
     for _ in range(1000):
-        place = wits.randrange(len(text))
-        cut = place + wits.randrange(4)
-        damaged = text[:place] + "".join(wits.choices(signs, k=wits.randrange(4))) + text[cut:]
+        place = rng.randrange(len(text))
+        cut = place + rng.randrange(4)
+        damaged = text[:place] + "".join(rng.choices(signs, k=rng.randrange(4))) + text[cut:]
         found = saves.read("x", damaged)
         assert found.text == damaged
         assert found.name.isprintable() and found.when.isprintable()

@@ -240,12 +240,12 @@ def test_entries_that_repeat_are_refused() -> None:
 
 
 def test_any_damage_is_read_back_or_refused() -> None:
-    wits = random.Random("damage")
+    rng = random.Random("damage")
     text = statistics.write(GOOD)
     for _ in range(5000):
-        place = wits.randrange(len(text))
-        cut = place + wits.randrange(3)
-        more = "".join(wits.choices('{}[]",:0123e-. tn', k=wits.randrange(3)))
+        place = rng.randrange(len(text))
+        cut = place + rng.randrange(3)
+        more = "".join(rng.choices('{}[]",:0123e-. tn', k=rng.randrange(3)))
         try:
             found = statistics.read(text[:place] + more + text[cut:])
         except StatisticsError:

@@ -74,12 +74,12 @@ def test_a_fault_of_form_is_placed() -> None:
 
 
 def test_any_damage_is_read_as_before_or_refused() -> None:
-    wits = random.Random("damage")
+    rng = random.Random("damage")
     good = json.dumps({"a": [1, -2.5, 'ä\\"[{', None], "b": {"c": [True, {}]}})
     for _ in range(5000):
-        place = wits.randrange(len(good))
-        cut = place + wits.randrange(3)
-        text = good[:place] + "".join(wits.choices('{}[]",:\\0e', k=wits.randrange(4))) + good[cut:]
+        place = rng.randrange(len(good))
+        cut = place + rng.randrange(3)
+        text = good[:place] + "".join(rng.choices('{}[]",:\\0e', k=rng.randrange(4))) + good[cut:]
         try:
             found = untrusted_json.read(text, longest=999)
         except JsonError:
