@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from e2e.bench.clicks import round_of, share_of
 from e2e.bench.ready import QUERY, WATCH, marked
-from e2e.bench.thinking import part, watched_round
+from e2e.bench.thinking import watched_round
 from e2e.conftest import launch
 from e2e.driving.browsing import slowed
 from kasino.lab.measurements import Figure
@@ -54,7 +54,7 @@ def rows() -> Iterator[Figure]:
         seen = watched_round(browser, "finnish", "expert", SLOWER)
         yield _within("longest block while the expert thinks", max(seen.thoughts), BLOCK)
         yield _within("longest block as its move is played and drawn", max(seen.plays), BLOCK)
-        yield Figure("slow phone: blocks, 95 %", f"{part(seen.walls, 0.95):.0f} ms")
+        yield Figure("slow phone: blocks, 95 %", f"{share_of(seen.walls, 0.95):.0f} ms")
         browser.close()
 
 

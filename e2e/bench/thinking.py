@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
+from e2e.bench.clicks import share_of
 from e2e.conftest import launch
 from e2e.driving.browsing import fresh_profile, slowed, wait_for
 from e2e.driving.matches import Match
@@ -110,12 +111,6 @@ def read(events: list[dict[str, Any]]) -> Seen:
     return seen
 
 
-def part(values: list[float], share: float) -> float:
-    """Return the value within which a share of all lie."""
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
-
-
 def rows(games: list[str], levels: list[str]) -> Iterator[Figure]:
     """Play a round against each level in each game and yield what was seen."""
     with sync_playwright() as playwright:
@@ -124,19 +119,20 @@ def rows(games: list[str], levels: list[str]) -> Iterator[Figure]:
             moves = MOVES[GAMES[name].building is not Building.NONE]
             for level in levels:
                 seen = watched_round(browser, name, level)
-                most, late = max(seen.blocks), part(seen.blocks, 0.95)
+                most, late = max(seen.blocks), share_of(seen.blocks, 0.95)
                 yield Figure(
                     f"`{level}` blocks the page, `{name}`",
                     f"longest {most:.0f} ms ({max(seen.walls):.0f} by the clock), 95 % within "
-                    f"{late:.0f} ({part(seen.walls, 0.95):.0f}), {len(seen.blocks)} tasks",
+                    f"{late:.0f} ({share_of(seen.walls, 0.95):.0f}), {len(seen.blocks)} tasks",
                     f"≤ {BLOCK:.0f} ms, 95 % ≤ {BLOCKS:.0f}",
                     most <= BLOCK and late <= BLOCKS,
                 )
-                longest, within = max(seen.thinks), part(seen.thinks, 0.95)
+                longest, within = max(seen.thinks), share_of(seen.thinks, 0.95)
                 yield Figure(
                     f"a move of `{level}`, `{name}`",
-                    f"half within {part(seen.thinks, 0.5):.0f} ms ({part(seen.turns, 0.5):.0f} by "
-                    f"the clock), 95 % {within:.0f} ({part(seen.turns, 0.95):.0f}), longest "
+                    f"half within {share_of(seen.thinks, 0.5):.0f} ms "
+                    f"({share_of(seen.turns, 0.5):.0f} by the clock), 95 % {within:.0f} "
+                    f"({share_of(seen.turns, 0.95):.0f}), longest "
                     f"{longest:.0f} ({max(seen.turns):.0f}), {len(seen.thinks)} moves",
                     f"95 % ≤ {moves:.0f} ms, all ≤ {MOVE:,.0f}",
                     within <= moves and longest <= MOVE,

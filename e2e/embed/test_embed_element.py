@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import READY, THOUGHT, until, wait_for
 from e2e.driving.matches import LOOK
@@ -25,37 +25,6 @@ from e2e.embed.embedding import (
 )
 from e2e.embed.test_embed import element, start
 from tests.samples import usually
-
-
-def frames(page: Page) -> int:
-    """Return how many frames there are; asking the page first lets Playwright hear of changes."""
-    page.evaluate("() => 0")
-    return len(page.frames)
-
-
-def test_an_element_removed_and_put_back_goes_on(chromium: Browser, tmp_path: Path) -> None:
-    beside(tmp_path)
-    host_page(tmp_path, "<main></main>" + element(), "embed.js")
-    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
-        page = watch.page
-        page.goto(ours + "host.html")
-        frame = start(page)
-        wait_for(frame, "your-turn")
-        play_first_card(frame)
-        wait_for(frame, "your-turn")
-        before = frame.evaluate(LOOK)
-        until(lambda: heard(page, "state")[-1]["moves"], lambda n: n == len(before["log"]), "state")
-        page.evaluate("() => { globalThis.kept = g; kept.remove(); }")
-        until(lambda: frames(page), lambda count: count == 1, "the frame gone")
-        page.evaluate("() => document.querySelector('main').append(kept)")
-        until_heard(page, "start", 2)
-        frame = frame_in(page)
-        wait_for(frame, "your-turn")
-        after = frame.evaluate(LOOK)
-        assert (after["hand"], after["log"]) == (before["hand"], before["log"])
-        page.evaluate("() => kept.destroy()")
-        expect(page.locator("kasino-game button")).to_be_visible()
-        until(lambda: frames(page), lambda count: count == 1, "the frame gone")
 
 
 def test_commands_and_attributes(chromium: Browser, tmp_path: Path) -> None:
@@ -196,19 +165,6 @@ def test_the_frame_is_as_high_as_it_must_be(chromium: Browser, tmp_path: Path) -
         until(lambda: frame.evaluate(high), lambda now: now[0] <= now[1], "room for the match")
 
 
-def test_loading_waits_for_sight(chromium: Browser, tmp_path: Path) -> None:
-    beside(tmp_path)
-    body = '<div style="height: 3000px"></div>' + element(more='start="visible"')
-    host_page(tmp_path, body, "embed.js")
-    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
-        page = watch.page
-        page.goto(ours + "host.html")
-        expect(page.locator("#g button")).to_have_count(1)
-        assert len(page.frames) == 1
-        page.evaluate("() => scrollTo(0, 3000)")
-        until_heard(page, "turn")
-
-
 def test_a_bad_kept_match_is_told_and_loses_nothing(chromium: Browser, tmp_path: Path) -> None:
     beside(tmp_path)
     host_page(tmp_path, element(more='storage="host"'), "embed.js")
@@ -289,23 +245,6 @@ def test_what_is_published_is_twice_the_same() -> None:
         assert (DIST / name).read_bytes() == (SITE / name).read_bytes()
     json.loads((DIST / "embed-schema.json").read_text(encoding="utf-8"))
     assert READY
-
-
-def test_a_host_with_a_strict_policy(chromium: Browser, tmp_path: Path) -> None:
-    beside(tmp_path)
-    place = host_page(tmp_path, element(), "embed.js")
-    policy = "default-src 'none'; script-src 'self' 'unsafe-inline'; frame-src 'self'"
-    head = f'<meta http-equiv="Content-Security-Policy" content="{policy}"><script>'
-    place.write_text(place.read_text(encoding="utf-8").replace("<script>", head, 1), "utf-8")
-    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
-        page = watch.page
-        page.goto(ours + place.name)
-        colour = page.evaluate(
-            "() => getComputedStyle(g.shadowRoot.querySelector('button')).backgroundColor"
-        )
-        assert colour == "rgb(242, 179, 61)"  # the poster's style is there
-        start(page)
-        watch.expect("favicon")
 
 
 def test_the_documents_lines_without_embed_js_work(chromium: Browser, tmp_path: Path) -> None:

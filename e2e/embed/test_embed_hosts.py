@@ -17,12 +17,13 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from itertools import product
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import until
-from e2e.embed.embedding import frame_in, host_page, hosting, served, until_heard
+from e2e.embed.embedding import frame_in, heard, host_page, hosting, served, until_heard
 from e2e.embed.stand_in import FIRST, POLITE, stand_in, wanted
 from e2e.embed.test_embed import element
 from tests.samples import usually
@@ -117,6 +118,19 @@ def test_what_was_set_before_the_script_came_counts(chromium: Browser, folder: P
         until_heard(page, "ready")
         assert (wanted(page)["undo"], wanted(page)["record"]) == ("off", "kept")
         assert page.evaluate("() => typeof g.start") == "function"
+
+
+def test_loading_waits_for_sight(chromium: Browser, folder: Path) -> None:
+    host_page(
+        folder, '<div style="height: 3000px"></div>' + stand_in('start="visible"'), "embed.js"
+    )
+    with served(folder) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        expect(page.locator("#g button")).to_have_count(1)
+        assert len(page.frames) == 1
+        page.evaluate("() => scrollTo(0, 3000)")
+        until_heard(page, "ready")
 
 
 def test_a_module_finds_what_lies_beside_it(chromium: Browser, folder: Path) -> None:
@@ -328,8 +342,8 @@ def test_a_host_with_an_embedder_policy(chromium: Browser, folder: Path, isolate
         until_heard(page, "ready")
 
 
-def test_a_policy_without_room_for_the_second_file(chromium: Browser, folder: Path) -> None:
-    host_page(folder, stand_in('start="now"'), "embed.js")
+def test_a_strict_policy_without_room_for_the_second_file(chromium: Browser, folder: Path) -> None:
+    host_page(folder, stand_in(), "embed.js")
     host = folder / "host.html"
     rule = "default-src 'none'; script-src 'self' 'unsafe-inline'; frame-src 'self'"
     head = f'<meta http-equiv="Content-Security-Policy" content="{rule}">'
@@ -338,6 +352,9 @@ def test_a_policy_without_room_for_the_second_file(chromium: Browser, folder: Pa
     with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
+        colour = "() => getComputedStyle(g.shadowRoot.querySelector('button')).backgroundColor"
+        assert page.evaluate(colour) == "rgb(242, 179, 61)"  # the poster's style is there
+        page.click("#g button")
         until_heard(page, "ready")
         for part in (*POLITE, "img-src", "data:,", "embed-more.js"):
             watch.expect(part)
@@ -365,6 +382,28 @@ BEGUN = """() => [...document.querySelectorAll("kasino-game")].map(({ shadowRoot
 TELLS = """(save) => tell({type: "state", phase: "your-turn", game: "finnish", rules: "", round: 1,
   deal: 1, turn: 0, scores: [0, 0], captured: [0, 0], hands: [4, 4], stock: 40, table: [], moves: 0,
   undo: false, redo: false, paused: false, save})"""
+
+
+def test_several_games_on_one_page(chromium: Browser, folder: Path) -> None:
+    other = "<div data-kasino data-src=stand-in.html data-game=finnish data-lang=fi></div>"
+    host_page(folder, stand_in('game="clearance"') + other, "embed.js")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        second = page.locator("[data-kasino] kasino-game")
+        expect(second.locator("button")).to_have_text("Pelaa")
+        second.evaluate("(game) => { game.id = 'f'; }")
+        for name in "gf":
+            page.click(f"#{name} button")
+            until_heard(page, "ready", of=name)
+        asked = [dict(parse_qsl(frame.url.partition("#")[2])) for frame in page.frames[1:]]
+        assert [(one["game"], one["lang"]) for one in asked] == [
+            ("clearance", "en"),
+            ("finnish", "fi"),
+        ]
+        page.frames[1].evaluate(TELLS, "")
+        assert until_heard(page, "state")["of"] == "g"
+        assert heard(page, of="f") == heard(page, "ready", of="f")
 
 
 def test_games_without_an_id_keep_a_match_each(chromium: Browser, folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""A deal that can be shared: its link, the same deal again, other seats, the deal of the day."""
+"""What can be shared: a deal by its link, again, from other seats, of the day; a challenge."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from e2e.driving.pages import choose_game, empty_page, from_menu, running_page, 
 from e2e.kept.test_saves import play
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address
+from e2e.places.scenes import finished
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import game
@@ -97,3 +98,17 @@ def test_the_deal_of_the_day_has_the_date_for_a_seed(chromium: Browser, page_url
         page.click("[data-action=daily]")
         wait_for(page, "your-turn")
         assert shared(page).endswith(day)
+
+
+def test_a_challenge_is_copied_and_taken_up(chromium: Browser, site_url: str) -> None:
+    with empty_page(chromium, site_url) as watch:
+        page = watch.page
+        page.goto(site_url + address(finished("clearance"), lang="en"))
+        wait_for(page, "match-over")
+        page.click("#result .seldom summary")
+        page.click("[data-action=challenge]")
+        link = page.input_value("[data-challenge]")
+        assert "beat=" in link
+        page.goto(link)
+        wait_for(page, "your-turn")
+        expect(page.locator("#notice")).to_contain_text("Challenge: beat ")

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
 from app.daily.state import game_of
 from e2e.conftest import QUIET
-from e2e.driving.browsing import LOCAL, Watch, wait_for
+from e2e.driving.browsing import LOCAL, Watch, until, wait_for
 from e2e.driving.matches import LOOK
 from e2e.driving.pages import empty_page, unfold, visit
 from e2e.site.hosts import Host, kept_for_offline
@@ -46,7 +46,18 @@ SIZES = """(icons) => Promise.all(icons.map(async ({src, sizes}) => {
 }))"""
 
 
-def test_a_browser_finds_nothing_that_keeps_it_from_installing(
+NOTE_REPORTS = """
+globalThis.reports = [];
+new ReportingObserver((all) => reports.push(...all.map(({ body }) => body.id)), {
+  types: ["deprecation", "intervention"], buffered: true,
+}).observe();
+"""
+PROBE = (
+    """() => new WebAssembly.Memory({ shared: true, initial: 1, maximum: 1 }).buffer.byteLength"""
+)
+
+
+def test_a_browser_finds_nothing_deprecated_and_nothing_that_keeps_it_from_installing(
     profile: BrowserContext, tmp_path: Path
 ) -> None:
     host = Host(tmp_path / "host", "games/kasino/")
@@ -54,9 +65,13 @@ def test_a_browser_finds_nothing_that_keeps_it_from_installing(
         watch = Watch(profile.new_page(), (*LOCAL, host.url))
         page, failed = watch.page, []
         page.on("requestfailed", lambda request: failed.append(request.url))
+        page.add_init_script(NOTE_REPORTS)
         page.goto(host.url)
         wait_for(page, "ready")
         kept_for_offline(page)
+        assert page.evaluate("() => reports") == []
+        page.evaluate(PROBE)  # and to prove that the observer hears what there is to hear
+        until(lambda: page.evaluate("() => reports"), bool, "the report of the probe")
         asked = profile.new_cdp_session(page)
         found = asked.send("Page.getAppManifest")
         assert found["errors"] == []
@@ -133,20 +148,16 @@ def test_the_policies_allow_only_what_each_page_needs() -> None:
 
 
 def test_a_shortcut_opens_what_it_names(chromium: Browser, site_url: str) -> None:
+    """The deal of the day; the others open as every address with a game does."""
+    (shortcut,) = (each for each in SHORTCUTS if each["name"] == "Today’s deal")
     with empty_page(chromium, site_url) as watch:
         page = watch.page
-        for shortcut in SHORTCUTS[:2]:  # the others open as every address with a game does
-            page.goto(urljoin(site_url, shortcut["url"]))
-            wait_for(page, "your-turn", "thinking")
-            title = page.text_content("h1")
-            if shortcut["name"] == "Today’s deal":
-                kept = page.evaluate("() => JSON.stringify(localStorage)")
-                day = re.search(r"seed: daily-(\d{4}-\d\d-\d\d)\b", kept.replace("\\n", "\n"))
-                assert day and title == GAMES[game_of(day[1])].title
-            else:
-                assert title == shortcut["name"]
-            assert page.evaluate(LOOK)["hand"], shortcut
-            page.evaluate("() => localStorage.clear()")
+        page.goto(urljoin(site_url, shortcut["url"]))
+        wait_for(page, "your-turn", "thinking")
+        kept = page.evaluate("() => JSON.stringify(localStorage)")
+        day = re.search(r"seed: daily-(\d{4}-\d\d-\d\d)\b", kept.replace("\\n", "\n"))
+        assert day and page.text_content("h1") == GAMES[game_of(day[1])].title
+        assert page.evaluate(LOOK)["hand"]
 
 
 def test_there_are_as_many_shortcuts_as_a_browser_reads() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.axe import findings
-from e2e.driving.browsing import LOCAL, Watch, fresh_profile, until, wait_for
+from e2e.driving.browsing import LOCAL, Watch, until, wait_for
 from e2e.driving.matches import LOOK
 from e2e.driving.pages import empty_page
 from e2e.kept.test_saves import play
@@ -100,13 +100,13 @@ def test_an_update_in_mid_match_waits_for_its_end(chromium: Browser, tmp_path: P
 def test_an_update_on_the_start_screen_and_a_match_in_another_tab(
     chromium: Browser, tmp_path: Path
 ) -> None:
-    with hosted(tmp_path) as host, fresh_profile(chromium, host.url, locale="fi-FI") as watch:
+    with hosted(tmp_path) as host, empty_page(chromium, host.url) as watch:
         page = watch.page
-        page.goto(host.url)
+        page.goto(host.url + "?lang=fi")
         wait_for(page, "ready")
         kept_for_offline(page)
         other = page.context.new_page()
-        other.goto(host.url + address(nearly_over(8)))
+        other.goto(host.url + address(nearly_over(4), lang="fi"))
         play(other)
         before = other.evaluate(LOOK)
         host.edition(2)
@@ -130,31 +130,10 @@ def test_an_update_on_the_start_screen_and_a_match_in_another_tab(
         other.click("[data-action=use-newer]")
         other.wait_for_selector("html[data-edition='2']", state="attached")
         wait_for(other, "match-over")
+        other.close()
 
 
-def test_a_version_that_was_fetched_takes_over_when_no_page_needs_the_old_one(
-    chromium: Browser, tmp_path: Path
-) -> None:
-    with hosted(tmp_path) as host, empty_page(chromium, host.url) as watch:
-        page = watch.page
-        page.goto(host.url)
-        wait_for(page, "ready")
-        kept_for_offline(page)
-        host.edition(2)
-        update_waits(page)
-        host.close()
-
-        def visit() -> str | None:
-            page.goto("about:blank")
-            page.goto(host.url)
-            wait_for(page, "ready")
-            return edition(page)
-
-        until(visit, lambda seen: seen == "2", "the newer version")
-        assert page.evaluate(COPIES) == 1
-
-
-def test_a_host_in_the_middle_of_an_update_changes_nothing(
+def test_half_an_update_changes_nothing_and_a_whole_one_takes_over_when_no_page_needs_the_old(
     chromium: Browser, tmp_path: Path
 ) -> None:
     with hosted(tmp_path) as host, empty_page(chromium, host.url) as watch:
@@ -168,8 +147,18 @@ def test_a_host_in_the_middle_of_an_update_changes_nothing(
         until(lambda: page.evaluate(REGISTRATION), lambda found: found == idle, "the refusal")
         assert page.evaluate(COPIES) == 1
         host.edition(2)
-        look_for_update(page)
+        update_waits(page)
         expect(page.locator("#offer")).to_contain_text("new version")
+        host.close()
+
+        def visit() -> str | None:
+            page.goto("about:blank")
+            page.goto(host.url)
+            wait_for(page, "ready")
+            return edition(page)
+
+        until(visit, lambda seen: seen == "2", "the newer version")
+        assert page.evaluate(COPIES) == 1
 
 
 def test_a_damaged_file_is_never_kept(chromium: Browser, tmp_path: Path) -> None:
@@ -199,7 +188,7 @@ def test_where_it_is_refused_the_game_goes_on(chromium: Browser, tmp_path: Path)
             page = watch.page
             page.add_init_script(script)
             page.goto(f"{host.url}?game=finnish&pace=0&seed={how[:3]}")
-            play(page, 2)
+            play(page)
             expect(page.locator("#offer")).to_be_empty()
             watch.check()
 

@@ -89,7 +89,7 @@ def test_the_start_screen_is_there_before_python(
 def test_a_start_screen_is_painted_before_python_is_unpacked(
     browser: Browser, page_url: str
 ) -> None:
-    """Decoding, and in Firefox compiling PyScript, kept the browser from painting."""
+    """Decoding, and in Firefox compiling PyScript, would keep the browser from painting."""
     with empty_page(browser) as watch:
         page = watch.page
         page.add_init_script(FRAMELESS)

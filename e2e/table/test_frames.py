@@ -9,7 +9,7 @@ from e2e.frames import scenes, seen
 
 
 def test_no_card_jumps_from_one_frame_to_the_next(chromium: Browser, page_url: str) -> None:
-    """At the end of a round the table once went up by 64 px on phones before its cards left."""
+    """On a phone: the table may not go up before its cards have left at the end of a round."""
     with empty_page(chromium, viewport={"width": 390, "height": 844}) as watch:
         for name, scene in scenes().items():
             motions, frames, jumps = seen(watch.page, page_url, scene, 60)

@@ -255,7 +255,7 @@ LISTEN = """() => {
 
 
 def test_a_window_that_changes_its_size_is_no_error(firefox: Browser, page_url: str) -> None:
-    """A table drawn anew within the observer's call resized itself: Firefox called it an error."""
+    """A table drawn anew within the observer's call would resize itself, to Firefox an error."""
     with running_page(firefox) as watch:
         page = watch.page
         visit(page, page_url + address(middle("casino"), lang="en"))
