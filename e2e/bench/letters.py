@@ -16,8 +16,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
+from e2e.bench.clicks import share_of
 from e2e.bench.phone import SLOWER
-from e2e.bench.thinking import TASK, TRACED, part
+from e2e.bench.thinking import TASK, TRACED
 from e2e.conftest import launch
 from e2e.driving.browsing import fresh_profile
 from e2e.driving.letters import begun, to_end
@@ -77,7 +78,7 @@ def rows() -> Iterator[Figure]:
         for number, (quiet, loud) in enumerate(read(_traced(browser)), 1):
             yield Figure(
                 f"letters hold up page {number}",
-                f"longest {max(quiet):.0f} ms, 95 % within {part(quiet, 0.95):.1f}, "
+                f"longest {max(quiet):.0f} ms, 95 % within {share_of(quiet, 0.95):.1f}, "
                 f"{len(quiet)} tasks",
                 f"≤ {BLOCK:.0f} ms",
                 max(quiet) <= BLOCK,
@@ -91,7 +92,7 @@ def rows() -> Iterator[Figure]:
             )
             yield Figure(
                 f"drawn between letters, page {number}",
-                f"longest {max(loud):.0f} ms, 95 % within {part(loud, 0.95):.0f}, "
+                f"longest {max(loud):.0f} ms, 95 % within {share_of(loud, 0.95):.0f}, "
                 f"{len(loud)} tasks",
             )
         browser.close()

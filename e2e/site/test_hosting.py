@@ -83,7 +83,7 @@ def test_a_damaged_copy_is_fetched_again_or_told(
         watch.findings.clear()
         host.open()
         page.get_by_role("button", name="Try again").click()
-        wait_for(page, "ready")
+        wait_for(page, *READY)
 
 
 @pytest.mark.slow
