@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 
 from app.learn.counting.state import Counting
-from e2e.places.dialogs import record_of
+from e2e.places.positions import record_of
 from e2e.places.scenes import middle
 from kasino.match.counting import questions
 from kasino.match.session import Session
