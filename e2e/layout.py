@@ -1,20 +1,26 @@
-"""The figure of the layout: every game, table, size of window and language, looked at once.
+"""The figure of the layout: every screen, game, size of window and language, looked at once.
 
-python -m e2e.layout                     all of it: 12 games, 2 to 4 players, 6 sizes, 5 languages
-python -m e2e.layout casino 4 sv         only this game, so many players, this language
+python -m e2e.layout                     all of it
+python -m e2e.layout casino review sv    only these games and screens, in this language
 
-It checks that picking moves nothing by as much as half a pixel, that nothing covers anything, that
-no text is cut, that the page doesn't scroll sideways, and that cards are as wide as the rule says
-(`web/app/table/state`). It isn't part of the test run, which looks at a fixed sample
-(`e2e/table/test_zones.py`); run it after a change of the looks, beside `build.py gallery`.
+Every game and every screen of `e2e/places/screens` is looked at in every language on two phones,
+and in English and German, whose words are longest, in every size. Games are played by as many as
+may sit at the table, in English also by fewer.
+
+It checks that the page doesn't scroll sideways, that no text is cut, covered or out of the window,
+and that whatever can be pressed is large enough; at the table also that picking moves nothing by as
+much as half a pixel and that cards are as wide as the rule says (`web/app/table/state`). It isn't
+part of the test run, which looks at a fixed sample (`e2e/table/test_zones.py`); run it after a
+change of the looks, beside `build.py gallery`.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from app.runtime.measuring import CARDS, GAP, RING
 from app.table.state.layout import CARD_HIGH, Room, lay
@@ -24,9 +30,10 @@ from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.pages import running_page, visit
 from e2e.places.positions import address
 from e2e.places.scenes import middle
-from e2e.table.test_game_page import OVERFLOW
+from e2e.places.screens import Screen, screens, show
+from e2e.table.test_game_page import OVERFLOW, SMALL
 from e2e.table.test_zones import CARDS as LOOK
-from e2e.table.test_zones import COVERED, CUT, MOVED, SIZES
+from e2e.table.test_zones import COVERED, CUT, MOVED, PLATES, SIZES, SLICED
 from kasino.games import GAMES
 from kasino.match.session import Session
 from tools.languages import LANGUAGES
@@ -40,6 +47,71 @@ ROOMS = """() => ["#table .cloth", "#hand"].flatMap((name) => {
     node.clientHeight - of("paddingTop", "paddingBottom")];
 })"""
 
+#: Texts of the open dialog, else of the page, that one can't read: cut by a box that doesn't
+#: scroll, beside the window, or under something else that is painted. What sticks to an edge of
+#: the window may lie over what scrolls.
+TEXTS = """() => {
+  const found = [], root = document.querySelector("dialog[open]") ?? document.body;
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), range = new Range();
+  const styles = (node) => getComputedStyle(node);
+  const painted = (node) => node.namespaceURI.endsWith("svg") || styles(node).backgroundImage
+    !== "none" || !/, 0\\)$|transparent/.test(styles(node).backgroundColor);
+  const sticks = (node) => {
+    for (; node; node = node.parentElement)
+      if (/sticky|fixed/.test(styles(node).position)) return true;
+  };
+  const related = (a, b) => a.contains(b) || b.contains(a);
+  const shown = (node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  // "" where the text is seen or scrolls into sight, null where it is meant for the ear alone
+  const clipped = ({ left, top, right, bottom }, parent) => {
+    for (let box = parent; box && box !== document.body; box = box.parentElement) {
+      const style = styles(box), edge = box.getBoundingClientRect();
+      if (style.clipPath === "inset(50%)") return null;
+      if (style.overflow === "visible" || style.display === "inline") continue;
+      const across = left < edge.left - 1 || right > edge.right + 1;
+      const down = top < edge.top - 2 || bottom > edge.bottom + 2;
+      const out = left > edge.right - 2 || right < edge.left + 2 || top > edge.bottom - 2
+        || bottom < edge.top + 2;
+      if (edge.width < 3 || edge.height < 3 || out) return null;
+      if (across && !/auto|scroll/.test(style.overflowX)
+          || down && !/auto|scroll/.test(style.overflowY))
+        return `cut by ${box.id || box.className || box.tagName}`;
+      if (across || down) return null;
+    }
+    return "";
+  };
+  for (let node; (node = texts.nextNode());) {
+    const parent = node.parentElement;
+    if (!node.data.trim() || parent.closest("svg, option, textarea, #motion") || !shown(parent))
+      continue;
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) {
+      let fault = rect.width < 1 ? null : clipped(rect, parent);
+      if (fault === null) continue;
+      const x = (rect.left + rect.right) / 2, y = (rect.top + rect.bottom) / 2;
+      if (rect.left < -0.5 || rect.right > innerWidth + 0.5) fault ||= "out of the window";
+      else if (y > 0 && y < innerHeight) {
+        const pile = document.elementsFromPoint(x, y);
+        const own = pile.findIndex((one) => related(one, parent));
+        const over = pile.slice(0, own).find((one) => painted(one) && !sticks(one));
+        if (over || own < 0) fault ||= `under ${over?.getAttribute("class") ?? over?.tagName}`;
+      }
+      if (fault) found.push(`"${node.data.trim()}" ${parent.className}: ${fault}`);
+    }
+  }
+  return [...new Set(found)];
+}"""
+#: What scrolls sideways though only the felt's strips and wide charts may.
+SIDEWAYS = """() => [...document.querySelectorAll("dialog[open], #start, #result")]
+  .filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1
+    && /auto|scroll/.test(getComputedStyle(node).overflowX))
+  .map((node) => `${node.id || node.className || node.tagName} scrolls sideways`)"""
+#: Nothing is looked at while it moves.
+STILL = {"reduced_motion": "reduce"}
+#: Phones, where every language is looked at, and the languages looked at in every window.
+PHONES = SIZES[:2]
+WHOLE = ("en", "de")
+
 
 def width(page: Page, session: Session) -> float:
     """Return how wide the rule wants the cards of the felt."""
@@ -50,49 +122,92 @@ def width(page: Page, session: Session) -> float:
     return lay(room, [[spot.wide for spot in row] for row in rows]).card
 
 
-def faults(page: Page, session: Session) -> Iterator[str]:
-    """Find what is wrong with the screen as it is."""
+def seen(page: Page) -> Iterator[str]:
+    """Find what is wrong with any screen as it is."""
     if page.evaluate(OVERFLOW):
         yield "the page scrolls sideways"
-    yield from page.evaluate(COVERED)
-    yield from page.evaluate(CUT)
-    seen, wanted = page.evaluate(LOOK), width(page, session)
-    if any(abs(card - wanted) > 1 for card in seen["table"]):
-        yield f"cards are {seen['table']} wide and not {wanted:.1f}"
-    if max(seen["table"], default=0) > seen["hand"] + 1:
-        yield f"cards of the table are wider than those of the hand, {seen['hand']:.0f}"
+    for look in (SIDEWAYS, TEXTS, CUT, SMALL):
+        yield from page.evaluate(look)
+
+
+def faults(page: Page, session: Session) -> Iterator[str]:
+    """Find what is wrong with a table as it is."""
+    yield from seen(page)
+    for look in (COVERED, SLICED, PLATES):
+        yield from page.evaluate(look)
+    cards, wanted = page.evaluate(LOOK), width(page, session)
+    if any(abs(card - wanted) > 1 for card in cards["table"]):
+        yield f"cards are {cards['table']} wide and not {wanted:.1f}"
+    if max(cards["table"], default=0) > cards["hand"] + 1:
+        yield f"cards of the table are wider than those of the hand, {cards['hand']:.0f}"
     yield from page.evaluate(MOVED)[1]
 
 
-def look(page: Page, name: str, players: int, langs: Sequence[str]) -> int:
-    """Look at a game in every size and some languages; tell what is wrong and how much it is."""
-    session, count = middle(name, players), 0
+def sizes(lang: str) -> Sequence[tuple[int, int]]:
+    """Return the windows in which a language is looked at."""
+    return SIZES if lang in WHOLE else PHONES
+
+
+def box(size: tuple[int, int]) -> dict[str, int]:
+    """Return a size of the window as a browser wants it."""
+    return {"width": size[0], "height": size[1]}
+
+
+def whole(one: Screen) -> bool:
+    """Return whether a screen is looked at as it stands; games are looked at as tables.
+
+    What is in motion changes while it is looked at, and names of 24 wide letters are cut.
+    """
+    return not one.fleeting and one.name not in GAMES and one.name != "names"
+
+
+def told(name: str, lang: str, size: tuple[int, int], found: Iterator[str]) -> int:
+    """Print what is wrong, and return how much it is."""
+    faults = list(found)
+    for fault in faults:
+        print(f"{name} {lang} {size[0]}x{size[1]}: {fault}", flush=True)
+    return len(faults)
+
+
+def tables(browser: Browser, name: str, langs: Sequence[str]) -> Iterator[int]:
+    """Look at a game in the middle of a round; yield how many faults each look finds."""
     for lang in langs:
-        for size in SIZES:
-            page.set_viewport_size({"width": size[0], "height": size[1]})
-            # Every size afresh: places outlive another size of the window.
-            visit(page, ONE_FILE.as_uri() + address(session, lang=lang, confirm="off"))
-            wait_for(page, "your-turn")
-            drawn(page)
-            for fault in faults(page, session):
-                print(f"{name} {players} {lang} {size[0]}x{size[1]}: {fault}", flush=True)
-                count += 1
-    return count
+        for players in GAMES[name].players if lang == "en" else GAMES[name].players[-1:]:
+            session = middle(name, players)
+            asked = ONE_FILE.as_uri() + address(session, lang=lang, confirm="off")
+            for size in sizes(lang):
+                # Every size afresh: places outlive another size of the window.
+                with running_page(browser, viewport=box(size), **STILL) as watch:
+                    visit(watch.page, asked)
+                    wait_for(watch.page, "your-turn")
+                    drawn(watch.page)
+                    yield told(f"{name} {players}", lang, size, faults(watch.page, session))
+
+
+def screen(browser: Browser, one: Screen, langs: Sequence[str]) -> Iterator[int]:
+    """Look at a screen; yield how many faults each look finds."""
+    for lang in langs:
+        with running_page(browser, viewport=box(PHONES[0]), **STILL) as watch:
+            show(watch.page, ONE_FILE.as_uri(), one, lang)
+            for size in sizes(lang):
+                watch.page.set_viewport_size(box(size))
+                drawn(watch.page)
+                yield told(one.name, lang, size, seen(watch.page))
 
 
 def main(wanted: Sequence[str]) -> int:
     """Look at what is asked for."""
-    games = [name for name in GAMES if name in wanted] or list(GAMES)
     langs = [lang for lang in LANGUAGES if lang in wanted] or list(LANGUAGES)
-    tables = [int(one) for one in wanted if one.isdecimal()] or [2, 3, 4]
+    asked = [word for word in wanted if word not in LANGUAGES]
+    games = [name for name in GAMES if name in asked or not asked]
+    others = [one for one in screens() if one.name in asked or not asked]
     count = looked = 0
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
-        for name in games:
-            for players in (n for n in tables if n in GAMES[name].players):
-                with running_page(browser) as watch:
-                    count += look(watch.page, name, players, langs)
-                looked += len(SIZES) * len(langs)
+        looks = [tables(browser, name, langs) for name in games]
+        looks += [screen(browser, one, langs) for one in others if whole(one)]
+        for found in chain.from_iterable(looks):
+            looked, count = looked + 1, count + found
         browser.close()
     print(f"kasino: {looked} screens, {count} faults")
     return min(count, 1)

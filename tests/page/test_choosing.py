@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 from types import SimpleNamespace
 from typing import cast
 
@@ -252,6 +253,9 @@ def test_what_has_no_room_is_in_a_dialog(opened: Open) -> None:
     assert {*page.data("#table .badges .number", "way")} <= set("1234")
     page.click("#actions [data-action=choices]")
     assert page.data("dialog [data-n]", "move") == wanted
+    moves = capture_choices(session.state, card, 24)
+    for seen, move in zip(page.texts("dialog [data-n] .what"), moves, strict=True):
+        assert all(pretty(one) in seen for one in bits(move.cards)), "every card is named"
     page.click(f'dialog [data-move="{wanted[-1]}"]')
     assert wanted[-1] in log(page) and page.all("dialog [data-n]") == []
 
@@ -450,6 +454,21 @@ def test_no_two_choices_read_alike(name: str, wide: int) -> None:
             trails = [TRAILS[card] for card in held if state.why_not(TRAILS[card]) is None]
             session = session.do(rng.choice(trails) if trails else next(state.legal_moves()))
     assert seen > 100 and (alike or name == "casino")
+
+
+def test_a_group_of_many_cards_is_counted(opened: Open) -> None:
+    session = Session.start(game("clearance"), 2, "0", ("you", "human:1"))
+    sizes = [0]
+    while max(sizes) < 8 or session.state.turn:
+        moves = list(islice(session.state.legal_moves(), 60))
+        groups = [move for move in moves if move.kind is Kind.BUILD]
+        session = session.do(max(groups or moves, key=lambda move: move.cards.bit_count()))
+        sizes = [build.cards.bit_count() for build in session.state.builds]
+    page = opened(at(session))
+    counts = [f"{size} cards" for size in sizes if size > 6]
+    assert page.texts("#table .counted") == counts
+    names = [str(node.getAttribute("aria-label")) for node in page.all("#table .build")]
+    assert [name.rsplit(", ")[-1] for name in names if "cards" in name] == counts
 
 
 def test_clearance_tells_what_cards_come_to_once(opened: Open) -> None:

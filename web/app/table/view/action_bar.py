@@ -219,8 +219,12 @@ def _button(
     beside: int = 1,
     among: Iterable[Move] = (),
 ) -> Node:
-    """Draw a move among others, so many in sight: in the fewer words, the more there are."""
-    text, gain = button_text(scene, move, beside, among)
+    """Draw a move among others, so many in sight: in the fewer words, the more there are.
+
+    Where there is room for all of it, none are in sight: it shows every card.
+    """
+    whole = parts(scene, scene.voice, move)
+    text, gain = button_text(scene, move, beside, among) if beside else whole
     said, told = parts(scene, scene.spoken, move)
     return h(
         "button",
@@ -250,9 +254,9 @@ def numbered(scene: Scene) -> tuple[Move, ...]:
 
 
 def all_choices(scene: Scene) -> Node:
-    """Draw every choice, one below the other."""
-    found = numbered(scene)
-    buttons = (_button(scene, move, "other", n, among=found) for n, move in enumerate(found, 1))
+    """Draw every choice, one below the other, with all its cards."""
+    found = enumerate(numbered(scene), 1)
+    buttons = (_button(scene, move, "other", number, beside=0) for number, move in found)
     return h("div", {"class": "all-choices"}, *buttons)
 
 

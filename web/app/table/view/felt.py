@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.core.drawing.cards import face, paper, pile, sign
 from app.platform.dom import Child, Node, Value, h
 from app.table.scene import Scene
@@ -15,6 +17,9 @@ from kasino.rules import Building
 from kasino.words import build_text, limit_text, nearly_full
 
 Attrs = dict[str, Value]
+
+#: More cards than this in a build or group are counted on its plate: nobody counts so many.
+COUNTED: Final = 6
 
 
 def table(scene: Scene) -> Node:
@@ -185,6 +190,7 @@ def _build(scene: Scene, build: Build, reach: str, where: Attrs) -> Node:
         # The name holds the words that are seen, for people who speak to the page.
         plate = ", ".join(word for word in (scene.voice.value(value), whose, kind) if word)
         label = say("page.build-name", plate=plate, cards=scene.spoken.cards(cards))
+    count = say("count.cards", n=len(fan)) if len(fan) > COUNTED else ""
     return h(
         "button",
         {
@@ -194,7 +200,7 @@ def _build(scene: Scene, build: Build, reach: str, where: Attrs) -> Node:
             "data-owner": owner if owner >= 0 else None,
             "data-own": owner == scene.view.seat or None,
             "data-multiple": multiple or None,
-            "aria-label": ", ".join([label, *_said(scene, cards)]),
+            "aria-label": ", ".join([label, *filter(None, [count]), *_said(scene, cards)]),
             "tabindex": 0 if reach == name else -1,
             **where,
             **_marks(scene, cards),
@@ -205,6 +211,7 @@ def _build(scene: Scene, build: Build, reach: str, where: Attrs) -> Node:
             {"class": "build-plate"},
             h("b", {"class": "value"}, scene.voice.value(value) + " "),
             h("span", {"class": "owner"}, whose + " ") if whose else None,
+            h("span", {"class": "counted"}, count) if count else None,
             h("span", {"class": "kind"}, sign("lock" if multiple else "up"), kind)
             if owned
             else None,

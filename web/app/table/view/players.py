@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from app.core.drawing.cards import paper, pile, sign
 from app.core.drawing.chips import chip
@@ -13,6 +14,9 @@ from app.table.view.since import did
 from kasino.cards import SUIT_SIGNS, bits, suit_of
 from kasino.engine.standing import Race
 from kasino.rules import Majority, Rules
+
+#: A longer name leaves no room beside it on a narrow plate.
+LONG: Final = 6
 
 
 def places(players: int, viewer: int, dealer: int) -> dict[int, str]:
@@ -57,7 +61,6 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
     to_move = view.turn == seat and not view.round_over
     side = view.side(seat)
     taken = view.captured[seat].bit_count()
-    held = view.hand_sizes[seat]
     return h(
         "li",
         {
@@ -78,9 +81,6 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
             _partner(scene, seat),
             _badge(say("page.dealer"), "icon-dealer") if seat == view.dealer else None,
         ),
-        None
-        if seat == view.seat
-        else h("div", {"class": "fan", "aria-hidden": "true"}, pile(held, 6)),
         h(
             "div",
             {"class": "goods", "aria-hidden": "true"},
@@ -101,7 +101,7 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
             *(_counted(scene, most, seat, side) for most in scene.rules.counted),
             _prizes(scene, seat),
         ),
-        None if seat == view.seat else did(scene, seat),
+        None if seat == view.seat else _doing(scene, seat),
         h(
             "div",
             {"class": "points", "aria-hidden": "true"},
@@ -111,6 +111,12 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
         ),
         key=str(seat),
     )
+
+
+def _doing(scene: Scene, seat: int) -> Node:
+    """Draw what an opponent holds, and what was done last beside it."""
+    held = h("div", {"class": "fan"}, pile(scene.view.hand_sizes[seat], 6), key="fan")
+    return h("div", {"class": "doing", "aria-hidden": "true"}, held, did(scene, seat), key="doing")
 
 
 def _heard(scene: Scene, seat: int) -> Iterator[str]:
@@ -154,7 +160,8 @@ def _partner(scene: Scene, seat: int) -> Node | None:
     if view.players not in view.rules.partners or (seat + 2) % view.players != view.seat:
         return None
     words = h("span", {"class": "word"}, scene.say("page.your-partner"))
-    return h("span", {"class": "partner"}, sign("pair"), words, key="partner")
+    attrs = {"class": "partner", "data-long": len(scene.seats[seat].name) > LONG or None}
+    return h("span", attrs, sign("pair"), words, key="partner")
 
 
 def lead(scene: Scene, name: str, side: int) -> Node | None:
