@@ -459,13 +459,13 @@ def test_no_two_choices_read_alike(name: str, wide: int) -> None:
 def test_a_group_of_many_cards_is_counted(opened: Open) -> None:
     session = Session.start(game("clearance"), 2, "0", ("you", "human:1"))
     sizes = [0]
-    while max(sizes) < 8 or session.state.turn:
+    while max(sizes) < 13 or session.state.turn:
         moves = list(islice(session.state.legal_moves(), 60))
         groups = [move for move in moves if move.kind is Kind.BUILD]
         session = session.do(max(groups or moves, key=lambda move: move.cards.bit_count()))
         sizes = [build.cards.bit_count() for build in session.state.builds]
     page = opened(at(session))
-    counts = [f"{size} cards" for size in sizes if size > 6]
+    counts = [f"{size} cards" for size in sizes if size > 12]
     assert page.texts("#table .counted") == counts
     names = [str(node.getAttribute("aria-label")) for node in page.all("#table .build")]
     assert [name.rsplit(", ")[-1] for name in names if "cards" in name] == counts

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from app.core.drawing.cards import face, paper, pile, sign
 from app.platform.dom import Child, Node, Value, h
 from app.table.scene import Scene
@@ -17,9 +15,6 @@ from kasino.rules import Building
 from kasino.words import build_text, limit_text, nearly_full
 
 Attrs = dict[str, Value]
-
-#: More cards than this in a build or group are counted on its plate: nobody counts so many.
-COUNTED: Final = 6
 
 
 def table(scene: Scene) -> Node:
@@ -190,7 +185,7 @@ def _build(scene: Scene, build: Build, reach: str, where: Attrs) -> Node:
         # The name holds the words that are seen, for people who speak to the page.
         plate = ", ".join(word for word in (scene.voice.value(value), whose, kind) if word)
         label = say("page.build-name", plate=plate, cards=scene.spoken.cards(cards))
-    count = say("count.cards", n=len(fan)) if len(fan) > COUNTED else ""
+    count = say("count.cards", n=len(fan)) if fan_scale(len(fan)) < 1 else ""
     return h(
         "button",
         {
