@@ -47,11 +47,12 @@ ROOMS = """() => ["#table .cloth", "#hand"].flatMap((name) => {
     node.clientHeight - of("paddingTop", "paddingBottom")];
 })"""
 
-#: Texts of the open dialog, else of the page, that one can't read: cut by a box that doesn't
+#: Texts of the open dialog or menu, else of the page, that can't be read: cut by a box that doesn't
 #: scroll, beside the window, or under something else that is painted. What sticks to an edge of
 #: the window may lie over what scrolls.
 TEXTS = """() => {
-  const found = [], root = document.querySelector("dialog[open]") ?? document.body;
+  const found = [], open = [...document.querySelectorAll("dialog[open], #menu")];
+  const root = open.find((one) => one.checkVisibility()) ?? document.body;
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), range = new Range();
   const styles = (node) => getComputedStyle(node);
   const painted = (node) => node.namespaceURI.endsWith("svg") || styles(node).backgroundImage
