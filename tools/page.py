@@ -104,10 +104,7 @@ def _read(name: str, otherwise: str | None = None) -> str:
 
 
 def _drawings() -> Path:
-    """Return the drawings of cards and people in one file, put into the page by boot.js.
-
-    As plain text they would be the largest thing in it that isn't packed.
-    """
+    """Return the drawings of cards and people in one file, put into the page by boot.js."""
     text = _read("cards/sprite.svg").strip().removesuffix("</svg>")
     joined = WORK / "drawings.svg"
     joined.write_text(f"{text[text.find('<svg') :]}{faces()}</svg>", "utf-8", newline="\n")
@@ -215,10 +212,14 @@ def pieces(name: str, texts: list[str]) -> list[str]:
     ]
 
 
-def _one_file(found: Runtime, common: dict[str, str], streams: Sequence[str], address: str) -> str:
-    """Return the page that holds all; ``streams`` are its parts' files, packed, in their order."""
-    core = "\n" + _inert(found.core.read_text(encoding="utf-8"), "PyScript's core")
-    scripts = (common["early"], common["boot"], core, COMPILE)
+def _one_file(
+    found: Runtime, common: dict[str, str], core: str, streams: Sequence[str], address: str
+) -> str:
+    """Return the page that holds all.
+
+    ``core`` is PyScript's, packed, and ``streams`` are the parts' files, packed, in their order.
+    """
+    scripts = (common["early"], common["boot"], found.core.read_text(encoding="utf-8"), COMPILE)
     hashes = " ".join(f"'sha256-{_sha(text.encode())}'" for text in scripts)
     every = iter(streams)
     texts = {name: [*islice(every, len(paths))] for name, paths in found.parts.items()}
@@ -324,9 +325,9 @@ def replace(path: Path, data: bytes) -> None:
 
 def _write(found: Runtime, address: str, dist: Path) -> None:
     """Write all of dist/ anew."""
-    sprite, *streams = packed([_drawings(), *chain(*found.parts.values())])
+    sprite, core, *streams = packed([_drawings(), found.core, *chain(*found.parts.values())])
     common = _values(found, sprite)
-    page = _one_file(found, common, streams, address).encode()
+    page = _one_file(found, common, core, streams, address).encode()
     if len(page) > LIMIT:
         raise BuildError(
             f"The page has {len(page):,} bytes, more than the {LIMIT:,} it may have",

@@ -120,14 +120,16 @@
 
   // --- Parts ---------------------------------------------------------------------------------
 
+  /** @returns {Promise<string>} the text that an inert element of this page holds as base64 of gzip */
+  function textOf(holder) {
+    const packed = new Blob([bytesOf(holder.textContent)]).stream();
+    return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).text();
+  }
+
   // The drawings of cards and people: there before the first of them is asked for.
   const drawings = byId("drawings");
-  if (typeof DecompressionStream === "function") {
-    const packed = new Blob([bytesOf(drawings.textContent)]).stream();
-    new Response(packed.pipeThrough(new DecompressionStream("gzip")))
-      .text()
-      .then((sprite) => (drawings.outerHTML = sprite));
-  }
+  if (typeof DecompressionStream === "function")
+    textOf(drawings).then((sprite) => (drawings.outerHTML = sprite));
 
   // From this page: base64 of gzip in inert script elements, one stream or several in a row, each
   // in pieces. A piece is decoded as soon as it has been read, while the rest still comes in.
@@ -303,7 +305,7 @@
   async function runCore() {
     const script = Object.assign(document.createElement("script"), { id: "core", type: "module" });
     await painted;
-    script.textContent = byId("core").textContent;
+    script.textContent = await textOf(byId("core"));
     byId("core").replaceWith(script);
     setTimeout(() => core || stopped(), 10_000);
   }

@@ -61,8 +61,8 @@ COPIES: dict[str, tuple[str, Callable[[str], str]]] = {
     "a piece of a part missing": ("incomplete", _lacking),
     "cut off among the parts": ("incomplete", lambda text: text[: _between(text) + 2000]),
     "cut off before PyScript": ("incomplete", lambda text: text[: text.rindex(CORE)]),
-    "cut off in PyScript": ("incomplete", lambda text: text[: text.rindex(CORE) + 300_000]),
-    "PyScript damaged": ("incomplete", lambda text: damaged(text, text.rindex(CORE) + 300_000)),
+    "cut off in PyScript": ("incomplete", lambda text: text[: text.rindex(CORE) + 100_000]),
+    "PyScript damaged": ("incomplete", lambda text: damaged(text, text.rindex(CORE) + 100_000)),
     "WebAssembly refused by the policy": ("blocked", refusing),
 }
 #: What every run looks at: a part and PyScript, damaged, missing and refused.
