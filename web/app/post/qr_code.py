@@ -151,8 +151,8 @@ def _patterns(version: int, size: int) -> Grid:
     if version > 6:
         told = version << 12 | _checked(version << 12, 0x1F25, 12)
         for n in range(18):
-            place = (n // 3, size - 11 + n % 3)
-            grid[place] = grid[place[::-1]] = told >> n & 1
+            row, column = n // 3, size - 11 + n % 3
+            grid[row, column] = grid[column, row] = told >> n & 1
     return grid
 
 
