@@ -18,6 +18,7 @@ OPENED = {
     "learn": "[data-lesson]",
     "post": "dialog",
     "puzzles": "dialog",
+    "sums": "dialog",
     "rules": "dialog",
     "keys": "dialog",
     "settings": "dialog",

@@ -9,4 +9,4 @@ from app.learn.counting import dialog, update
 
 FEATURE: Final = Feature("counting", update.ACTIONS)
 
-FEATURE.dialog("counting", "counting.title", dialog.body)
+FEATURE.dialog("counting", "counting.title", dialog.body, of_match=True)
