@@ -10,6 +10,7 @@ import pytest
 from kasino.cards import Stream
 from kasino.coach import analysis
 from kasino.coach.analysis import Analysis, analyse, full_analysis
+from kasino.coach.deeper import deeper_loss
 from kasino.coach.grades import Grade, decides_match, grade, move_grade
 from kasino.coach.lines import search_line
 from kasino.coach.parts import (
@@ -192,6 +193,13 @@ def test_worlds_never_make_a_known_last_deal_inexact() -> None:
     state = later("casino", 40)
     assert seen(state, Budget(1)) == seen(state, Budget())
     assert seen(state, Budget(1)).exact
+
+
+def test_what_is_exact_is_looked_into_no_deeper() -> None:
+    usual = seen(later("casino", 40))
+    worst = usual.options[-1].move
+    assert usual.exact and usual.loss(worst) > 0
+    assert list(deeper_loss(usual, worst, "deeper")) == [usual.loss(worst)]
 
 
 def test_what_is_not_solved_in_time_is_an_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
