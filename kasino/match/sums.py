@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from kasino.captures.table import captures_of
-from kasino.cards import NUMBERS, Stream, mask_of
+from kasino.cards import NUMBERS, Stream, bits, mask_of
 from kasino.games import game
 
 #: The game whose values they have.
@@ -86,4 +86,4 @@ def total(cards: int) -> int:
     14
     """
     values = game(GAME).table_values
-    return sum(value for card, value in enumerate(values) if cards >> card & 1)
+    return sum(values[card] for card in bits(cards))

@@ -223,8 +223,10 @@ def _button(
 
     Where there is room for all of it, none are in sight: it shows every card.
     """
-    whole = parts(scene, scene.voice, move)
-    text, gain = button_text(scene, move, beside, among) if beside else whole
+    if beside:
+        text, gain = button_text(scene, move, beside, among)
+    else:
+        text, gain = parts(scene, scene.voice, move)
     said, told = parts(scene, scene.spoken, move)
     return h(
         "button",
