@@ -88,6 +88,24 @@ def test_counters_are_kept_with_what_they_say(stage: Stage) -> None:
     assert seen.piles == {0: (7, 8, 30, 40)}
 
 
+def test_what_tells_of_a_capture_is_found_on_plates_and_in_the_bar(stage: Stage) -> None:
+    seat = stage.put((0, 0, 80, 60), None, "div", data_seat="1")
+    taken = stage.put(CARD, seat, "span", class_="taken")
+    marks = [
+        stage.put(CARD, taken, "span", class_="card"),
+        stage.put(CARD, taken, "span", class_="card", data_face="7d"),
+        stage.put(CARD, seat, "span", class_="ahead"),
+    ]
+    marks[2].textContent = "most cards"
+    title = stage.put(CARD, stage.put(CARD, None, "header", class_="bar"), "div", class_="title")
+    score = stage.put(CARD, stage.put(CARD, title, "span", class_="standing"), "span")
+    score.textContent = "3–1"
+    seen = snapshot()
+    names = ["1 .taken .card 0", "1 .taken .card 7d", "1 .ahead most cards"]
+    assert seen.marks == dict(zip(names, marks, strict=True))
+    assert seen.counts == {"bar 0": (score, "3–1")}
+
+
 def test_a_result_is_seen_in_its_parts_without_the_way_on(stage: Stage) -> None:
     result = stage.put(TABLE, None, "section", id="result")
     parts = [stage.put(CARD, result, "p"), stage.put(CARD, result, "table")]

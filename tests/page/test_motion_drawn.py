@@ -8,9 +8,12 @@ import pytest
 
 from app.i18n.catalogue import words
 from app.table.motion.event_motion import (
+    CLOSE,
     COTTAGE,
     COTTAGE_FOOT,
     DEAL,
+    GATHER,
+    HOLD,
     LAY,
     MARK,
     NEXT,
@@ -18,7 +21,7 @@ from app.table.motion.event_motion import (
     RAIL,
     EventMotion,
 )
-from app.table.motion.snapshot import LayoutSnapshot, Rect, travel, within
+from app.table.motion.snapshot import LayoutSnapshot, Rect, closed, travel, within
 from app.table.motion.sound import Cue
 from kasino.cards import card, parse_set
 from kasino.engine.events import (
@@ -95,6 +98,8 @@ PLACES: dict[int, Rect] = {
     parse_set("Kc"): (60, 50, 20, 28),
 }
 PILE: Rect = (80, 0, 9, 12)
+TABLE: Rect = (0, 0, 90, 190)
+FAN: Rect = (80, 0, 9, 9)
 
 
 class Told(Overlay):
@@ -133,6 +138,9 @@ class Told(Overlay):
     def fly(self, node: str, start: Rect, end: Rect, begin: float, finish: float) -> None:
         self.times[node], self.frames[node] = (begin, finish), (start, end)
 
+    def lean(self, node: str, start: Rect, end: Rect, begin: float, finish: float) -> None:
+        self.times[f"lean {node}"] = begin, finish
+
     def label(self, text: str, place: Rect) -> str:
         return self._named("label", text, place)
 
@@ -155,15 +163,17 @@ class Told(Overlay):
 def captured() -> Told:
     """Show how the reader takes 4 of hearts and 5 of diamonds with 9 of spades."""
     nine = parse_set("9s")
-    before = LayoutSnapshot(
-        hand={nine: "nine"}, cards={nine: HAND, **PLACES}, table=(0, 0, 90, 190)
-    )
+    before = LayoutSnapshot(hand={nine: "nine"}, cards={nine: HAND, **PLACES}, table=TABLE)
     ace = parse_set("As")
     before.hand[ace], before.cards[ace] = "ace", (20, 200, 20, 28)
     before.counts = {"0 [data-captured]": ("pile", "2"), "1 [data-captured]": ("other", "7")}
-    after = LayoutSnapshot(piles={0: PILE}, table=(0, 0, 90, 190), bare="bare")
+    before.counts["bar 0"] = "bar", "0–0"
+    before.held, before.marks = {1: FAN}, {"0 .taken .card 0": "back"}
+    after = LayoutSnapshot(piles={0: PILE}, table=TABLE, bare="bare")
     after.hand[ace], after.cards[ace] = "ace", (30, 200, 20, 28)
     after.counts = {"0 [data-captured]": ("pile", "5"), "1 [data-captured]": ("other", "7")}
+    after.counts = {"bar 0": ("bar", "1–0"), **after.counts}
+    after.marks = {"0 .ahead": "mark", "0 .taken .card 0": "back"}
     told = Told()
     taken = parse_set("4h+5d")
     event = Captured(0, card("9s"), taken, 9, (taken,))
@@ -173,17 +183,29 @@ def captured() -> Told:
 
 
 def test_a_capture_is_told_in_three_beats() -> None:
-    told = captured()
-    assert told.times["label 4 + 5 = 9"] == (280, 730)
-    assert told.times[f"card {parse_set('9s')}"] == (0, 950)
-    offsets = [frame.get("offset") for frame in told.frames[f"card {parse_set('9s')}"]]
-    assert offsets[1] == 280 / 950 and offsets[2] == 730 / 950
+    told, leave = captured(), LAY + HOLD
+    whole = leave + CLOSE + GATHER
+    played = f"card {parse_set('9s')}"
+    assert told.times["label 4 + 5 = 9"] == (LAY, leave)
+    assert told.times[played] == (0, whole) and told.times[f"lean {played}"] == (0, LAY)
+    offsets = [frame.get("offset") for frame in told.frames[played]]
+    assert offsets[1:4] == [LAY / whole, leave / whole, (leave + CLOSE) / whole]
     for name in ("4h", "5d"):
-        start, end = told.times[f"card {parse_set(name)}"]
-        assert 730 <= start < end == 950
-    assert told.times["stay ace"] == (0, 280), "the hand closes up"
-    assert told.hidden == {"bare": 950}, "the table is empty at the end"
-    assert told.held == [("pile", "2", 950)], "then the counter ticks, and no other"
+        assert told.times[f"card {parse_set(name)}"] == (leave, whole)
+    assert told.times["stay ace"] == (0, LAY), "the hand closes up"
+    assert told.hidden == {"bare": whole, "mark": whole}, "the table is empty at the end"
+    assert told.held == [("bar", "0–0", whole), ("pile", "2", whole)], "then what changed ticks"
+
+
+def test_what_is_taken_closes_up_like_a_hand_before_it_leaves() -> None:
+    told = captured()
+    laid = {what: place for kind, what, place in told.put if kind == "card"}
+    hand = closed([laid[parse_set(name)] for name in ("4h", "5d", "9s")], TABLE)
+    for name, held in zip(("4h", "5d", "9s"), hand, strict=True):
+        card = parse_set(name)
+        *_, meets, goal, _ = told.frames[f"card {card}"]
+        assert meets["transform"] == travel(held, laid[card])
+        assert goal["transform"] == travel(within(PILE, 7, 9.8), laid[card])
 
 
 def test_plates_and_the_message_tell_of_a_move_at_its_end() -> None:
@@ -220,9 +242,6 @@ def test_the_played_card_lies_beside_what_it_takes_and_all_are_opaque() -> None:
 
 
 # The other events.
-
-TABLE: Rect = (0, 0, 90, 190)
-FAN: Rect = (80, 0, 9, 9)
 
 
 def told(

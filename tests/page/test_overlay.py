@@ -42,13 +42,26 @@ def test_words_stay_inside_the_window(stage: Stage, left: float, x: str) -> None
 
 def test_a_slow_pace_makes_all_longer(stage: Stage) -> None:
     overlay = Overlay(2, still=False)
-    overlay.fly("card", (0, 0, 30, 40), PLACE, 100, 300)
+    overlay.stay("card", (0, 0, 30, 40), PLACE, 100, 300)
     overlay.cue(150, "pick", 2)
     overlay.hold(stage.document.element("b"), "7", 500)
     ((node, frames, timing),) = stage.ran
     assert node == "card" and frames[-1] == {"transform": "none"}
     assert (timing["delay"], timing["duration"], timing["fill"]) == (200, 400, "both")
     assert overlay.cues == [(300, "pick", 2)] and overlay.length == 1000
+
+
+@pytest.mark.parametrize(("left", "lean"), [(-90.0, 3), (90.0, -3)])
+def test_a_card_leans_the_way_it_flies_and_lies_straight_at_both_ends(
+    stage: Stage, left: float, lean: int
+) -> None:
+    overlay = Overlay(1, still=False)
+    overlay.fly(overlay.card(parse_set("7d"), PLACE), (left, 0.0, 30.0, 40.0), PLACE, 100, 300)
+    (flown, _, _), (paper, frames, timing) = stage.ran
+    assert paper.parentElement is flown, "the card leans, not what carries it"
+    assert f"var(--angle) * {lean}deg" in frames[1]["rotate"], "not where cards lie straight"
+    assert frames[0] == frames[2] == {"rotate": "0deg", "scale": "1"}
+    assert (timing["delay"], timing["duration"]) == (100, 200)
 
 
 def test_a_counter_shows_what_it_showed_until_its_time(stage: Stage) -> None:

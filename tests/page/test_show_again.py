@@ -11,6 +11,7 @@ from app.i18n.catalogue import words
 from app.platform import browser
 from app.table.motion import animator as animator_module
 from app.table.motion import replayed as again_module
+from app.table.motion.event_motion import CLOSE, GATHER, HOLD, LAY
 from app.table.motion.replayed import again
 from app.table.motion.snapshot import LayoutSnapshot, Rect
 from app.table.view.since import _brief
@@ -94,7 +95,7 @@ def test_what_was_taken_lies_again_where_its_outline_is(monkeypatch: pytest.Monk
     assert put(told, "2c")[:2] == FAN[:2]
     assert put(told, "3c")[0] == 70 + 60 - 20
     assert put(told, "9s") not in (OUTLINE, SEVEN), "beside them"
-    assert told.times[f"card {parse_set('4h')}"][1] == 950
+    assert told.times[f"card {parse_set('4h')}"][1] == LAY + HOLD + CLOSE + GATHER
 
 
 def test_a_build_that_is_gone_stands_in_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:

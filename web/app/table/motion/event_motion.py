@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from app.table.motion.overlay import EASE, Frames, Overlay
-from app.table.motion.snapshot import LayoutSnapshot, Rect, around, beside, between, travel, within
+from app.table.motion.snapshot import (
+    LayoutSnapshot,
+    Rect,
+    around,
+    beside,
+    between,
+    closed,
+    travel,
+    within,
+)
 from kasino.cards import bits, set_text, text
 from kasino.engine.events import (
     Built,
@@ -22,9 +31,10 @@ from kasino.engine.events import (
 from kasino.words import Voice
 
 #: A play is told in three beats, in milliseconds at the normal pace: the card travels to the table,
-#: its sum stands there, all of it goes to the pile.
+#: its sum stands there, all of it closes up like a hand and goes to the pile.
 LAY: Final = 280
 HOLD: Final = 450
+CLOSE: Final = 100
 GATHER: Final = 220
 #: Where nothing travels a sum stands longer.
 LONG_HOLD: Final = 1500
@@ -68,6 +78,7 @@ class EventMotion:
         self._cloth: Any = None  # what covers a result until the last play is over
         self._ghosts: dict[int, Any] = {}  # by their bit, cards that lay on the table
         self._ticking: list[tuple[Any, str]] = []  # counters that change, and what they showed
+        self._fresh: list[Any] = []  # marks that are new on a plate
         self._stays = 0.0  # so long the rest of the table lies as before
         self._table: Rect = after.table or before.table or (0, 0, 300, 300)
 
@@ -110,7 +121,10 @@ class EventMotion:
                 self.overlay.stay(node, old[1], new, self._stays, self._stays + LAY)
 
     def _hold_counts(self) -> None:
-        """Let what changes on plates and in the message show what it showed before, for a while."""
+        """Let plates, message and bar show what they showed before a play, for a while."""
+        if self.before.held:
+            fresh = self.after.marks.keys() - self.before.marks.keys()
+            self._fresh = [self.after.marks[name] for name in sorted(fresh)]
         for name, (node, shown) in self.after.counts.items():
             first = "" if "certain" in name else shown  # points that are none are not shown
             was = self.before.counts.get(name, (None, first))[1]
@@ -118,10 +132,13 @@ class EventMotion:
                 self._ticking.append((node, was))
 
     def _tick(self, at: float) -> None:
-        """Let the counters tick."""
+        """Let the counters tick, and what is new beside them appear."""
         for node, was in self._ticking:
             self.overlay.hold(node, was, at)
+        for node in self._fresh:
+            self.overlay.hide(node, at)
         self._ticking.clear()
+        self._fresh.clear()
 
     def _ghost(self, card: int) -> Any:
         if card not in self._ghosts:
@@ -190,7 +207,8 @@ class EventMotion:
         """Show a capture: an opponent's set by set, one's own at once; then all of it leaves."""
         overlay = self.overlay
         groups = [self._seen(group) for group in sets]
-        taken = [card for group in groups for card in group]
+        lying = self.before.cards
+        taken = sorted((card for group in groups for card in group), key=lying.__getitem__)
         if not taken:
             return
         quick = seat == self.voice.you and bool(played) and not overlay.still  # it is known
@@ -202,23 +220,27 @@ class EventMotion:
         for number, group in enumerate(groups):
             start = hit if quick else hit + number * each
             for card in group:
-                overlay.show(overlay.ring(self.before.cards[card]), start, start + each)
+                overlay.show(overlay.ring(lying[card]), start, start + each)
+        lay = [lying[card] for card in taken]
         if played:
-            self._strike(seat, played, groups[0] or taken, hit, leave)
+            lay.append(self._beside(groups[0] or taken))
+        hand = closed(lay, self._table)
+        if played:
+            self._strike(seat, played, (lay[-1], hand[-1]), hit, leave)
         for number, group in enumerate(groups):
             if not group:
                 continue
             start = hit if quick else hit + number * each
-            place = around([self.before.cards[card] for card in group])
+            place = around([lying[card] for card in group])
             overlay.show(overlay.label(labels[number], place), start, start + each)
             overlay.cue(start, "pick")
         if played:
             overlay.cue(leave, "take", max(0, len(taken) - 2))
         else:
             overlay.cue(hit, "call")
-        for number, card in enumerate(taken):
-            self._leaves(seat, card, leave + min(number * 15, 90), leave + GATHER)
-        self.now = leave + GATHER
+        for card, place in zip(taken, hand, strict=False):
+            self._leaves(seat, card, leave, place)
+        self.now = leave + CLOSE + GATHER
         self._tick(self._brought(seat, played, taken, leave))
         self._stays = max(self._stays, leave)
 
@@ -243,11 +265,17 @@ class EventMotion:
     def _seen(self, cards: int) -> list[int]:
         return [1 << n for n in bits(cards) if 1 << n in self.before.cards]
 
-    def _strike(self, seat: int, played: int, first: list[int], hit: float, leave: float) -> None:
-        """Let the played card come down beside the first cards it takes, and go with them."""
-        overlay, begin, end = self.overlay, self.now, leave + GATHER
+    def _beside(self, first: list[int]) -> Rect:
+        """Find where the played card comes down: beside the first cards it takes."""
         lying = [self.before.cards[card] for card in self._ghosts]
-        place = beside([self.before.cards[card] for card in first], self._table, lying)
+        return beside([self.before.cards[card] for card in first], self._table, lying)
+
+    def _strike(
+        self, seat: int, played: int, places: tuple[Rect, Rect], hit: float, leave: float
+    ) -> None:
+        """Let the played card come down, close up with what it takes, and go with that."""
+        overlay, begin, end = self.overlay, self.now, leave + CLOSE + GATHER
+        place, held = places
         ghost = overlay.card(played, place)
         overlay.cue(begin, "slide")
         if overlay.still:
@@ -258,23 +286,31 @@ class EventMotion:
             {"transform": travel(source, place), "opacity": 1, "easing": EASE},
             {"transform": "none", "opacity": 1, "offset": (hit - begin) / whole},
             {"transform": "none", "opacity": 1, "offset": (leave - begin) / whole, "easing": EASE},
-            {"transform": travel(self._pile(seat, place), place), "opacity": 1, "offset": 0.999},
-            {"transform": travel(self._pile(seat, place), place), "opacity": 0},
+            *self._gathered(seat, place, held, (leave + CLOSE - begin) / whole),
         ]
         overlay.run(ghost, frames, begin, end, "linear")
+        overlay.lean(ghost, source, place, begin, hit)
 
-    def _leaves(self, seat: int, card: int, start: float, end: float) -> None:
-        """Let a taken card go to a pile; where nothing travels, it fades."""
-        place = self.before.cards[card]
+    def _leaves(self, seat: int, card: int, start: float, held: Rect | None = None) -> None:
+        """Let a taken card go to a pile, closed up with others; where nothing travels, it fades."""
+        place, close = self.before.cards[card], CLOSE if held else 0
+        end = start + close + GATHER
         frames: Frames = [{"opacity": 1}, {"opacity": 0}]
         if not self.overlay.still:
-            goal = travel(self._pile(seat, place), place)
             frames = [
-                {"transform": "none", "opacity": 1},
-                {"transform": goal, "opacity": 1, "offset": 0.999},
-                {"transform": goal, "opacity": 0},
+                {"transform": "none", "opacity": 1, "easing": EASE},
+                *self._gathered(seat, place, held or place, close / (end - start)),
             ]
-        self.overlay.run(self._ghosts.pop(card), frames, start, end)
+        self.overlay.run(self._ghosts.pop(card), frames, start, end, "linear")
+
+    def _gathered(self, seat: int, place: Rect, held: Rect, closed_at: float) -> Frames:
+        """Return how a card that lay at `place` goes from a closed hand to a pile."""
+        goal = travel(self._pile(seat, place), place)
+        return [
+            {"transform": travel(held, place), "opacity": 1, "offset": closed_at, "easing": EASE},
+            {"transform": goal, "opacity": 1, "offset": 0.999},
+            {"transform": goal, "opacity": 0},
+        ]
 
     def _swept(self, seat: int) -> None:
         """Show the cottage for a sweep that counts; its word and its points go to the score."""
@@ -390,7 +426,7 @@ class EventMotion:
         if event.residue_to is not None and self._ghosts:
             start = self.now + LAY
             for card in list(self._ghosts):
-                self._leaves(event.residue_to, card, start, start + GATHER)
+                self._leaves(event.residue_to, card, start)
             self.now = start + GATHER
         overlay.cue(self.now, self._ending)
         for part in self.after.result if self._cloth is not None else ():

@@ -18,6 +18,11 @@ Frames = Sequence[Mapping[str, str | float]]
 #: Quick at first, then slower: how all that travels comes to rest.
 EASE: Final = "cubic-bezier(.2, .8, .25, 1)"
 
+#: Half-way a card in flight leans by so many degrees and is so much larger; where all cards lie
+#: straight, it does neither.
+LEAN: Final = 3
+RISE: Final = 0.04
+
 #: Sparks of the fireworks: where each burst is (in parts of the window), when, and in what colour.
 BURSTS: Final = (
     (0.3, 0.3, 0, "cloudberry"),
@@ -122,10 +127,21 @@ class Overlay:
         self.run(node, frames, start, end, "linear")
 
     def fly(self, node: Any, start: Rect, end: Rect, begin: float, finish: float) -> None:
-        """Move an element that lies at `end` there from `start`."""
+        """Let a card that lies at `end` fly there from `start`."""
         if self.still:
             return
         self.run(node, [{"transform": travel(start, end)}, {"transform": "none"}], begin, finish)
+        self.lean(node, start, end, begin, finish)
+
+    def lean(self, node: Any, start: Rect, end: Rect, begin: float, finish: float) -> None:
+        """Let a card lean the way it flies, and rise, until half-way; its shadow goes with it."""
+        to = LEAN if end[0] >= start[0] else -LEAN
+        level = {"rotate": "0deg", "scale": "1"}
+        high = {
+            "rotate": f"calc(var(--angle) * {to}deg)",
+            "scale": f"calc(1 + var(--angle) * {RISE})",
+        }
+        self.run(node.children[0], [level, high, level], begin, finish, "ease-out")
 
     def stay(self, node: Any, old: Rect, new: Rect, start: float, end: float) -> None:
         """Keep an element of the page at its old place for a while, then lets it go to the new."""

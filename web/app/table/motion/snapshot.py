@@ -24,8 +24,14 @@ COUNTERS: Final = (
     ".did .brief",
 )
 
+#: What appears on a plate by a move.
+MARKS: Final = (".taken .card", ".prizes .chip", ".ahead")
+
 #: Between a played card and what it takes.
 APART: Final = 8
+
+#: What shows of a card in a hand that is closed, in parts of its width.
+CLOSED: Final = 0.3
 
 
 @dataclass(slots=True)
@@ -41,6 +47,7 @@ class LayoutSnapshot:
     piles: dict[int, Rect] = field(default_factory=dict)
     scores: dict[int, Rect] = field(default_factory=dict)  # where a seat's points stand
     counts: dict[str, tuple[Any, str]] = field(default_factory=dict)  # counters and their texts
+    marks: dict[str, Any] = field(default_factory=dict)  # what tells of cards taken, by place
     stock: Rect | None = None
     table: Rect | None = None
     bare: Any = None  # the words on an empty table
@@ -82,6 +89,8 @@ def snapshot() -> LayoutSnapshot:
     note = browser.query("#note")
     if note is not None:
         seen.counts["note"] = note, note.textContent
+    for number, node in enumerate(browser.query_all(".bar .standing > span, .bar .short")):
+        seen.counts[f"bar {number}"] = node, node.textContent
     seen.stock = _place("#table .stock .backs") or _place("#table .stock")
     seen.table = _place("#table")
     seen.bare = browser.query("#table .bare")
@@ -96,6 +105,10 @@ def _seat(seen: LayoutSnapshot, seat: int, node: browser.Element) -> None:
         counter = browser.query(name, node)
         if counter is not None:
             seen.counts[f"{seat} {name}"] = counter, counter.textContent
+    for name in MARKS:
+        for number, mark in enumerate(browser.query_all(name, node)):
+            which = mark.getAttribute("data-face") or mark.textContent or number
+            seen.marks[f"{seat} {name} {which}"] = mark
     fan = browser.query(".fan", node)
     where = None if fan is None else _shown(fan)
     if where is not None:
@@ -189,3 +202,16 @@ def travel(start: Rect, end: Rect) -> str:
     (x, y), (to_x, to_y) = middle(start), middle(end)
     wide, high = start[2] / max(end[2], 1), start[3] / max(end[3], 1)
     return f"translate({x - to_x:.1f}px, {y - to_y:.1f}px) scale({wide:.3f}, {high:.3f})"
+
+
+def closed(places: list[Rect], room: Rect) -> list[Rect]:
+    """Return where cards lie once they are closed up like a hand, in the middle of where they lay.
+
+    >>> closed([(0, 0, 10, 14), (60, 0, 10, 14)], (0, 0, 99, 99))
+    [(28.5, 0.0, 10, 14), (31.5, 0.0, 10, 14)]
+    """
+    width, height = places[0][2:]
+    step = min(width * CLOSED, (room[2] - width) / max(len(places) - 1, 1))
+    x, y = middle(around(places))
+    left = x - (width + step * (len(places) - 1)) / 2
+    return [(left + n * step, y - height / 2, width, height) for n in range(len(places))]
