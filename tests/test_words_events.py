@@ -200,8 +200,8 @@ OVER = "The match ends because more than 10 cards lay on the table: Game Over."
             "finnish",
             0,
             Result((0,), (1,), "at-once"),
-            "The match ends in mid-round: after the last play one player leads with 16 points or "
-            "more. You win the match!",
+            "Somebody has 16 points or more and the lead, so the match ends here. "
+            "You win the match!",
         ),
         ("kasino-call", 0, Result((), (), "game-over"), f"{OVER} The match is a draw."),
         ("clearance", 0, Result((0, 1), (), "one-round"), "You share the win: You, Aino."),
@@ -217,7 +217,7 @@ OVER = "The match ends because more than 10 cards lay on the table: Game Over."
 )
 def test_a_match_is_told_to_winners_losers_and_others(name, you, result, told):
     whole = said(MatchOver(result, (22, 17)), name, you=you)
-    assert whole == f"{told} Final score: You 22, Aino 17."
+    assert whole == told
 
 
 def test_something_else_is_no_event():

@@ -132,7 +132,7 @@ def _(event: RoundOver, voice: Voice) -> Iterable[str]:
 
 @_sentences.register
 def _(event: MatchOver, voice: Voice) -> Iterable[str]:
-    return result_sentences(voice, event.result, event.scores)
+    return result_sentences(voice, event.result)
 
 
 def _counted(voice: Voice) -> str:
@@ -151,7 +151,7 @@ def ending_sentences(voice: Voice, result: Result) -> Iterable[str]:
             yield voice.say("match.game-over.loses")
 
 
-def result_sentences(voice: Voice, result: Result, scores: tuple[int, ...]) -> Iterable[str]:
+def result_sentences(voice: Voice, result: Result) -> Iterable[str]:
     """Yield how a match ended, to its winners and losers and to everybody else."""
     say = voice.say
     winners = ", ".join(map(voice.side, result.winners))
@@ -169,4 +169,3 @@ def result_sentences(voice: Voice, result: Result, scores: tuple[int, ...]) -> I
         yield say("match.won.other", n=len(result.winners), players=winners)
     if reversed_game and voice.my_side not in result.losers:
         yield say("match.lost.other", n=len(result.losers), players=losers)
-    yield say("match.score", points=voice.by_side(scores))

@@ -12,6 +12,7 @@ import pytest
 from app.core.opponents import names
 from app.table.motion.animator import Animator
 from e2e.places.positions import address, found
+from kasino.engine.events import Dealt
 from kasino.games import GAMES
 from kasino.match.reading import load
 from kasino.moves import Kind
@@ -44,9 +45,12 @@ def told_of(record: str, say: Catalogue) -> list[str]:
     steps += [(step.seat, step.state, step.events) for step in replay.steps[1:]]
     lines = []
     for seat, after, events in steps:
-        mine = after.turn == 0 and not after.round_over and seat != 0
-        turn = f" {say('turn.you')}" if mine else ""
-        lines.append(events_text(voice, events) + turn)
+        said = [events_text(voice, events)]
+        if any(isinstance(event, Dealt) for event in events):
+            said.append(hand_report(voice, after.view(0)))
+        if after.turn == 0 and not after.round_over and seat != 0:
+            said.append(say("turn.you"))
+        lines.append(" ".join(said))
     return lines
 
 

@@ -193,21 +193,16 @@ EVENTS: Final[dict[str, Message]] = {
     "match.lost.you": "You lose the match.",
     "match.lost.other": ("Loser of the match: {players}.", "Losers of the match: {players}."),
     "match.draw": "The match is a draw.",
-    "match.at-once": (
-        "The match ends in mid-round: after the last play one player leads with {n} points or more."
-    ),
+    "match.at-once": "Somebody has {n} points or more and the lead, so the match ends here.",
     "match.at-once@partners": (
-        "The match ends in mid-round: after the last play one side leads with {n} points or more."
+        "One side has {n} points or more and the lead, so the match ends here."
     ),
-    "match.at-once.fewest": (
-        "The match ends in mid-round: after the last play somebody has {n} points or more."
-    ),
+    "match.at-once.fewest": "Somebody has {n} points or more, so the match ends here.",
     "match.game-over": "The match ends because more than {n} cards lay on the table: Game Over.",
     "match.game-over.piles": (
         "The match ends because more than {n} cards and builds lay on the table: Game Over."
     ),
     "match.game-over.loses": "Whoever made the last play loses the match by that.",
-    "match.score": "Final score: {points}.",
     "turn.you": "Your turn.",
     "turn.other": "To play: {player}.",
     "turn.call": "You may call Kasino!",

@@ -181,7 +181,6 @@ TABLE: Final[dict[str, Message]] = {
     "page.only-trail": "Nothing to take with this card.",
     "page.only-trail@call": "Nothing to gather with this card.",
     "page.pick-table": "Choose below, or pick cards on the table.",
-    "page.will-take": "The best capture is outlined; the game picks it.",
     "page.take-again": "Tap again to take the outlined cards.",
     "page.take-again@call": "Tap again to gather the outlined cards.",
     "page.take-these": "Choose below, or tap again to take {cards}.",

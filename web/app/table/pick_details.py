@@ -11,7 +11,6 @@ from app.table import offers
 from kasino.engine.view import View
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from kasino.rules import Taking
 from kasino.words import Catalogue, Voice, gain_text, move_parts, selection_text
 
 #: More cards than this are told by their number.
@@ -72,11 +71,13 @@ def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
         if (hint.hand, hint.table) == (selection.hand, selection.table):
             return (hint.advice.looks if hint.step == 1 else hint.advice.named).eye
     if selection.hand >= 0 and not selection.table and selection.choice is None:
+        several = len(found.moves) > 1 or state.options["hints"] != "on"
+        if voice.spoken and found.moves and several:
+            return ""  # the moves themselves follow
         if found.taking:
             return _taken_again(found, voice)
         if found.moves:
-            takes = len(found.moves) > 1 or state.options["hints"] != "on"
-            return say("page.pick-table" if takes else "page.only-trail")
+            return say("page.pick-table" if several else "page.only-trail")
     text = selection_text(voice, found.view, selection)
     if selection.hand < 0 and found.calls:
         return f"{say('turn.call')} {text}"
@@ -85,8 +86,6 @@ def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
 
 def _taken_again(found: PickDetails, voice: Voice) -> str:
     """Return what a second tap takes; its cards are named where others are outlined, too."""
-    if found.view.rules.taking is Taking.BEST:
-        return voice.say("page.will-take")
     if not numbered(found.moves):
         return voice.say("page.take-again")
     count = found.taking.bit_count()

@@ -15,7 +15,7 @@ def ending(say: Catalogue, found: SealState) -> str:
 
 
 def under_result(scene: Scene) -> tuple[Node, ...]:
-    """Draw which seed it was, once the match is over."""
-    if not scene.view.match_over or scene.seal is None:
+    """Draw a warning once the match is over, if its seed isn't the one that was sealed."""
+    if not scene.view.match_over or scene.seal is None or scene.seal.fits:
         return ()
     return (h("p", {"class": "seed-shown"}, ending(scene.say, scene.seal), key="seal"),)

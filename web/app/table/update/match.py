@@ -46,11 +46,11 @@ from app.core.page_state import (
 from app.post.state import Post, Write
 from app.statistics.ladder.state import game_at_hand
 from app.table.offers import confirm_question
-from app.table.reports import table
+from app.table.reports import hand, table
 from app.table.state import premoves
 from app.table.state.grouping import Grouping
 from app.table.update.notices import to_beat, unasked
-from kasino.engine.events import Trailed
+from kasino.engine.events import Dealt, Drawn, Trailed
 from kasino.match import duplicate
 from kasino.match.record_keys import BEAT, DUPLICATE
 from kasino.match.session import Session
@@ -363,12 +363,21 @@ def _premoved(state: PageState, session: Session) -> PageState:
 
 
 def _then(state: PageState, session: Session) -> str:
-    """Return that it is the reader's turn, where somebody else has moved before."""
-    due = session.to_move_is_human and not state.covered
-    if not due or session.log[-1].seat == session.seat:
+    """Return what the reader holds after a deal or a draw, and whose turn it is after others'."""
+    if state.covered or state.automatic:
         return ""
-    said = state.say("turn.you")
-    return f"{said} {table(state)}" if state.options["speech"] == "all" else said
+    speech, said = state.options["speech"], []
+    fresh = any(
+        isinstance(event, Dealt) or (isinstance(event, Drawn) and event.seat == session.seat)
+        for event in session.events
+    )
+    if fresh and speech != "short":
+        said.append(hand(state))
+    if session.to_move_is_human and session.log[-1].seat != session.seat:
+        said.append(state.say("turn.you"))
+        if speech == "all":
+            said.append(table(state))
+    return " ".join(said)
 
 
 def follow(state: PageState) -> Effects:
