@@ -21,6 +21,9 @@ from app.table.state.layout import (
     span,
     split,
 )
+from e2e.places.positions import address
+from e2e.places.scenes import crowded, middle
+from tests.page.open_page import Open
 
 ROOMS = {
     "phone": Room(366, 419, 85),
@@ -149,3 +152,14 @@ def test_a_group_takes_height_from_its_own_row_alone() -> None:
     assert largest(room, rows) == pytest.approx((222 - 2 * room.gap) / high)
     tops = [y for _, y in lay(room, rows).places]
     assert tops[4] - tops[0] == pytest.approx(CARD_HIGH * lay(room, rows).card + room.gap, abs=1)
+
+
+def test_only_rows_that_are_scrolled_say_where_they_end(opened: Open) -> None:
+    """So the style lets the last one come clear of the rail."""
+    page = opened(address(crowded(), pace="0"))
+    cloth = page.the("#table .cloth")
+    lowest = max(float(one.style.values["--y"][:-2]) for one in page.all("#table [data-item]"))
+    card = float(cloth.style.values["--w"][:-2])
+    assert float(cloth.style.values["--deep"][:-2]) > lowest + CARD_HIGH * card
+    page = opened(address(middle("kasino"), pace="0"))
+    assert "--deep" not in page.the("#table .cloth").style.values

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.core.drawing.cards import face, paper, pile, sign
 from app.platform.dom import Child, Node, Value, h
 from app.table.scene import Scene
-from app.table.state.layout import FAN_EDGE, FAN_STEP, fan_scale, lay
+from app.table.state.layout import CARD_HIGH, FAN_EDGE, FAN_STEP, fan_scale, lay
 from app.table.state.places import Spot
 from app.table.state.table_items import card_order
 from app.table.view.action_bar import COLOURS, numbered
@@ -46,6 +46,9 @@ def table(scene: Scene) -> Node:
     if not parts:
         parts.append(h("p", {"class": "bare"}, say("page.table-empty"), key="bare"))
     sizes: Attrs = {**_sizes(laid.card), "--fan-edge": f"{laid.card * FAN_EDGE:.2f}px"}
+    if len(scene.rows) > scene.room.rows:  # they are scrolled
+        end = laid.places[-1][1] + laid.card * (CARD_HIGH + FAN_EDGE)
+        sizes["--deep"] = f"{end:.0f}px"
     return h(
         "section",
         {
