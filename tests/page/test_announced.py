@@ -12,8 +12,10 @@ import pytest
 from app.core.opponents import names
 from app.table.motion.animator import Animator
 from e2e.places.positions import address, found
+from kasino.cards import bits
 from kasino.engine.events import Dealt
 from kasino.games import GAMES
+from kasino.match.capture_choices import capture_choices
 from kasino.match.reading import load
 from kasino.moves import Kind
 from kasino.rules import Rules
@@ -165,3 +167,18 @@ def test_nothing_is_said_before_it_has_been_shown(monkeypatch: pytest.MonkeyPatc
     going[0] = False
     page.press("t")
     assert len(page.told("event")) > len(before)
+
+
+def test_what_there_is_to_choose_between_is_told_once(opened: Open) -> None:
+    def even(state: Any) -> bool:
+        ways = [capture_choices(state, card, 2) for card in bits(state.hands[0])]
+        return state.turn == 0 and bool(ways) and len(ways[0]) > 1
+
+    page = opened(address(found("scopa", even), lang="en"))
+    page.the("#hand [data-card]").focus()
+    page.press("Enter")
+    told = page.told("note")
+    assert told[-1].startswith("You could: 1: Take ")
+    page.press("Enter")
+    assert page.document.active.getAttribute("data-n") == "1"
+    assert page.told("note") == told

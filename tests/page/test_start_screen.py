@@ -173,3 +173,12 @@ def test_every_game_is_in_the_group_that_its_rules_say() -> None:
         plain = "take" if rules.building is Building.NONE else "build"
         assert kinds[name] == ("twist" if difference(rules) in TWISTS else plain)
     assert all(names == [name for name in GAMES if name in names] for names in groups().values())
+
+
+def test_enter_on_a_choice_begins_what_is_chosen(opened: Open) -> None:
+    page = opened("?pace=0")
+    page.choose("game", "scopa")
+    page.the("[data-option=game]").focus()
+    page.press("Enter")
+    assert page.state == "your-turn"
+    assert page.texts(".bar .of-game") == ["Scopa "]

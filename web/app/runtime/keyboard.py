@@ -39,6 +39,9 @@ ACROSS = {"ArrowUp": -1, "ArrowDown": 1}
 #: Where keys belong to the element that has the keyboard.
 FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, dialog"
 
+#: Where game, opponent and players are chosen.
+CHOICES = "#start input[type=radio]"
+
 #: Where the arrow keys scroll.
 SCROLLED = "#sheet, .coach"
 
@@ -72,8 +75,16 @@ class Keyboard:
             if not event.repeat:
                 self._press(found, event.key)
             event.preventDefault()
+        elif event.key == "Enter" and target.closest(CHOICES) is not None:
+            self._begin()
         elif state.session is not None and not state.covered:
             self._move(event)
+
+    def _begin(self) -> None:
+        """Begin the match that is chosen, as Enter does in any form."""
+        begin = browser.query(button("new"))
+        if begin is not None:
+            begin.click()
 
     def _chord(self, event: Event) -> None:
         """Take back and play again as everywhere else; in a field these keys are the browser's."""

@@ -72,7 +72,7 @@ def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
             return (hint.advice.looks if hint.step == 1 else hint.advice.named).eye
     if selection.hand >= 0 and not selection.table and selection.choice is None:
         several = len(found.moves) > 1 or state.options["hints"] != "on"
-        if voice.spoken and found.moves and several:
+        if voice.spoken and found.moves and (several or found.taking):
             return ""  # the moves themselves follow
         if found.taking:
             return _taken_again(found, voice)

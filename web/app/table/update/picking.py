@@ -219,7 +219,7 @@ def _play_hand(state: PageState, number: int) -> Updated:
     found = list(obvious_moves(view, number))
     if len(found) > 1 and session.selection.hand != number:
         now = session.picked
-        state = state.with_session(session.pick(number, now.table, now.choice))
+        state = announced(state.with_session(session.pick(number, now.table, now.choice)))
     return _play_one(state, found)
 
 
@@ -227,7 +227,8 @@ def _play_one(state: PageState, moves: Sequence[Move]) -> Updated:
     assert state.session is not None
     if len(moves) == 1 and state.session.view().why_not(moves[0]) is None:
         return play(state, Play(str(moves[0])))
-    return announced(state), (Focus(CHOICES),)
+    # What there is to choose between has been told when the card was picked.
+    return (state if len(moves) > 1 else announced(state)), (Focus(CHOICES),)
 
 
 # Groups put together step by step.
