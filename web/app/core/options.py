@@ -162,7 +162,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Scanning for one switch: what can be pressed has the keyboard by turns; Enter or space "
         "presses it.",
     ),
-    _setting("gamepad", ("on", "off"), "Whether a game pad walks over the page and presses."),
+    _setting("gamepad", ("off", "on"), "Whether a game pad walks over the page and presses."),
     _setting(
         "vibration",
         ("auto", "on", "off"),
