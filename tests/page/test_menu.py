@@ -193,11 +193,13 @@ def test_a_screen_begins_at_its_top(opened: Open) -> None:
     root.scrollTop = 353.0
     page.click("#start [data-action=new]")
     assert page.all("#game") and root.scrollTop == 0
+    assert root.getAttribute("data-screen") == "game"  # which has a grid of its own
     root.scrollTop = 20.0
     page.click("#more")
     assert root.scrollTop == 20.0
     page.click("[data-action=menu]")
     assert page.all("#start") and root.scrollTop == 0
+    assert root.getAttribute("data-screen") == "start"
 
 
 def test_the_log_goes_to_its_end_with_the_frame_and_not_with_the_drawing(opened: Open) -> None:

@@ -113,10 +113,13 @@ class Renderer:
         nodes = (*page_nodes(state, idle=idle), status(self._told))
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
-        shown = next((node.attrs["id"] for node in nodes if node.attrs.get("id") in SCREENS), None)
+        screen = next((node for node in nodes if node.attrs.get("id") in SCREENS), None)
+        shown = screen and screen.attrs["id"]
         if shown != self._screen:  # another screen begins at its top
             browser.root().scrollTop = 0
         self._screen = shown
+        over = screen is not None and screen.attrs.get("data-over")
+        browser.root().setAttribute("data-screen", "over" if over else str(shown))
         browser.root().setAttribute("data-kasino", state.phase)
         self._show_dialog(state.dialog.name)
         self._follow()

@@ -59,7 +59,11 @@ def table(scene: Scene) -> Node:
         h("h2", {"id": "table-title", "class": "spoken"}, say("page.table")),
         h(
             "div",
-            {"class": "strip"},
+            {
+                "class": "strip",
+                "data-last": not view.stock or None,
+                "data-full": nearly_full(view) or None,
+            },
             _stock(scene),
             _limit(scene),
             _last(scene),

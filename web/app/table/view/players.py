@@ -68,6 +68,8 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
             "data-seat": seat,
             "tabindex": -1,
             "data-side": side if view.players in view.rules.partners else None,
+            "data-partner": _is_partner(scene, seat) or None,
+            "data-faced": not view.round_over or None,
             "aria-current": "true" if to_move else None,
         },
         h("span", {"class": "spoken"}, ", ".join(_heard(scene, seat)), key="heard"),
@@ -154,10 +156,14 @@ def _led(scene: Scene, name: str, side: int) -> Iterator[str]:
         yield scene.say(f"page.race-{name}-{'decided' if found.decided else 'leads'}")
 
 
+def _is_partner(scene: Scene, seat: int) -> bool:
+    view = scene.view
+    return view.players in view.rules.partners and (seat + 2) % view.players == view.seat
+
+
 def _partner(scene: Scene, seat: int) -> Node | None:
     """Mark the partner of the viewer (U16)."""
-    view = scene.view
-    if view.players not in view.rules.partners or (seat + 2) % view.players != view.seat:
+    if not _is_partner(scene, seat):
         return None
     words = h("span", {"class": "word"}, scene.say("page.your-partner"))
     attrs = {"class": "partner", "data-long": len(scene.seats[seat].name) > LONG or None}
