@@ -14,20 +14,20 @@ from e2e.places.monkey_places import places
 from tests.samples import usually
 
 
-@pytest.mark.parametrize("each", usually((4,), (4, 20)))
+@pytest.mark.parametrize(("each", "share"), usually(((4, 4),), ((4, 4), (20, 2))))
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_acts_of_a_monkey_on_every_screen_break_nothing(
-    chromium: Browser, phone: bool, each: int
+def test_acts_of_a_monkey_on_many_screens_break_nothing(
+    chromium: Browser, phone: bool, each: int, share: int
 ) -> None:
-    """Half of the screens are visited on each; ``e2e/monkey.py`` does the whole."""
-    half = places()[phone::2]
-    acts = each * len(half)
+    """Every fourth screen is visited on each, or every second; ``e2e/monkey.py`` does the whole."""
+    some = places()[phone::share]
+    acts = each * len(some)
     wide, high = PHONE if phone else DESK
     more = {"has_touch": True} if phone else {}
     with running_page(chromium, viewport={"width": wide, "height": high}, **more) as watch:
         monkey = Monkey(PlaywrightHands(watch.page, touch=phone), "phone" if phone else "desk")
         monkey.begin()
-        monkey.roam(acts, each, half)
+        monkey.roam(acts, each, some)
         assert monkey.done.total() == acts
 
 

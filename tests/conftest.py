@@ -27,7 +27,7 @@ LAWS = (
     "test_options_laws.py",
     "test_oracle_laws.py",
 )
-#: What takes a second or more a test: `build.py test --fast` does without it.
+#: What takes seconds, a test or a file: `build.py test --fast` does without it.
 LONG = (
     "coach/test_analysis.py",
     "coach/test_puzzles.py",
@@ -38,15 +38,22 @@ LONG = (
     "page/test_daily.py",
     "page/test_embed.py",
     "page/test_duplicates_and_challenges.py",
+    "page/test_exercises.py",
     "page/test_features.py",
     "page/test_hot_seat.py",
     "page/test_house_rules.py",
     "page/test_rounds_by_clicks.py",
+    "page/test_par.py",
+    "page/test_post.py",
     "page/test_protocol.py",
     "page/test_puzzles.py",
     "page/test_result.py",
+    "page/test_review.py",
     "page/test_storage_fails.py",
     "page/test_rounds_by_typing.py",
+    "page/test_saves.py",
+    "page/test_sealed.py",
+    "page/test_techniques.py",
     "page/test_embedded_by_1_0.py",
     "players/test_levels.py",
     "players/test_solver.py",
@@ -72,6 +79,13 @@ LONG = (
 @cache
 def _lies_in(path: Path, places: tuple[str, ...]) -> bool:
     return any(path.is_relative_to(HERE / place) for place in places)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out unread what `build.py test --fast` leaves out as a whole."""
+    wanted = config.getoption("markexpr", "")
+    out = (*LAWS, *LONG) if "not law and not long" in wanted else ()
+    return True if _lies_in(collection_path, out) else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -196,7 +196,7 @@ def test_every_reason_is_met() -> None:
         position("scopa", ["7d Kd", "6s 4c"], "3h 4s 5c 2d"),
     ):
         met.update(state.why_not(m) for m in mutants(state, some(state), rng, 3_000))
-    for name, players in TABLES:
+    for name, players in dict(TABLES).items():  # with most people, where most is tried in vain
         rng = Random(f"reasons {name} {players}")
         for state in positions(name, players, 100):
             if set(Reason) <= set(met):

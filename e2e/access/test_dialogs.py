@@ -47,20 +47,23 @@ OF_WORDS = "label-content-name-mismatch"
 def test_every_dialog_has_the_tree_we_know_and_nothing_for_axe(
     chromium: Browser, request: pytest.FixtureRequest
 ) -> None:
+    """Axe looks at every second one; below, at leisure, at all of them in every language."""
     renew = request.config.getoption("--renew")
     differences, wrong = [], []
     with speaking_keys(chromium, viewport=PHONE) as page:
         visitor = Visitor(PlaywrightHands(page))
         page.evaluate(SAME_DAY)
         page.evaluate(SAME_SEED)
-        for (name, place), theme in zip(dialogs().items(), themes("en"), strict=False):
+        theme = themes("en")
+        for number, (name, place) in enumerate(dialogs().items()):
             page.evaluate(EMPTY)
             visitor.look(place)
             unfold(page)
             tree = page.locator(OPEN).aria_snapshot() + "\n"
             differences.append(known(f"dialog-{name}", tree, renew=renew))
-            found = findings(page, OPEN, theme)
-            wrong += [f"{name}: {one}" for one in found if OF_WORDS not in one]
+            if number % 2 == 0:
+                found = findings(page, OPEN, next(theme))
+                wrong += [f"{name}: {one}" for one in found if OF_WORDS not in one]
         page.evaluate(ANY_DAY)
     assert "".join(differences) == ""
     assert wrong == []

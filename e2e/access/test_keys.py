@@ -13,8 +13,11 @@ from e2e.driving.pages import running_page, visit
 from e2e.places.positions import address, found
 from kasino.cards import text
 from kasino.engine.state import State
+from kasino.games import game
 from kasino.match.selection import choice_of
+from kasino.match.session import Session
 from kasino.moves import Kind, Move
+from tests.samples import usually
 
 #: Where the keyboard is: its zone, and the card, item, move or action there.
 HERE = """() => {
@@ -115,16 +118,29 @@ class KeyedMatch(Match):
         self.press("n")
 
 
-# A match of one round by a house rule, and one of many rounds.
-@pytest.mark.parametrize("rules", ["target=0", pytest.param("", marks=pytest.mark.slow)])
-def test_a_whole_match_by_keyboard_alone(chromium: Browser, page_url: str, rules: str) -> None:
+def second_half(name: str) -> Session:
+    """Return a match of one round of which half of the deals are played, by the first moves."""
+    session = Session.start(game(name, "target=0"), 2, "a", ("you", "human:1"))
+    while session.state.turn or 2 * session.state.deal <= session.state.deals:
+        session = session.do(next(iter(session.state.legal_moves())))
+    return session
+
+
+@pytest.mark.parametrize("whole", usually((False,), (False, True)))
+def test_a_match_by_keyboard_alone(chromium: Browser, page_url: str, whole: bool) -> None:
     """With calls and builds; `test_game_page.py` has the last cards by Tab."""
     name = "kasino-call"
     with running_page(chromium) as watch:
         page = watch.page
-        visit(page, f"{page_url}?pace=0&lang=fi&game={name}&seed=a&level=random&rules={rules}")
+        if whole:
+            match = KeyedMatch(page, name, 2, "a")
+            asked = f"?pace=0&lang=fi&game={name}&seed=a&level=random"
+        else:
+            session, match = second_half(name), KeyedMatch(page, name, 2, "a", "target=0")
+            match.state, match.told = session.state, len(session.record().moves)
+            asked = address(session, "random", lang="fi")
+        visit(page, page_url + asked)
         wait_for(page, "your-turn", "thinking")
-        match = KeyedMatch(page, name, 2, "a", rules)
         match.play()
         assert "BUILD" in match.kinds
         match.until("Tab", "more")

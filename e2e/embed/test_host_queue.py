@@ -115,27 +115,30 @@ HEAVY = {
 }
 
 
-@pytest.mark.parametrize("what", HEAVY)
 def test_no_message_is_written_as_json_that_is_not_plain_and_short(
-    host: tuple[Page, Frame], what: str
+    host: tuple[Page, Frame],
 ) -> None:
-    page, frame = host
-    frame.evaluate("""() => {
-      const { stringify } = JSON;
-      globalThis.written = [];
-      JSON.stringify = (value) => {
-        const text = stringify(value);
-        written.push(text.length);
-        return text;
-      };
-    }""")
-    found = page.evaluate(
-        f"async () => {{ port.postMessage({HEAVY[what]}); send(1); return until(2); }}"
-    )
-    assert found == [["size", None, 1]]
-    assert frame.evaluate("() => written.length") == 1  # that of the message which follows
-    frame.evaluate("() => kasino.host.hear(busy(0))")
-    frame.wait_for_function("() => heard.length === 1")
+    page, _ = host
+    for what, message in HEAVY.items():
+        page.reload()
+        frame = frame_in(page, "game")
+        frame.evaluate("""() => {
+          const { stringify } = JSON;
+          globalThis.written = [];
+          JSON.stringify = (value) => {
+            const text = stringify(value);
+            written.push(text.length);
+            return text;
+          };
+        }""")
+        found = page.evaluate(
+            f"async () => {{ port.postMessage({message}); send(1); return until(2); }}"
+        )
+        assert found == [["size", None, 1]], what
+        # That of the message which follows.
+        assert frame.evaluate("() => written.length") == 1, what
+        frame.evaluate("() => kasino.host.hear(busy(0))")
+        frame.wait_for_function("() => heard.length === 1")
 
 
 def test_a_message_of_the_largest_size_is_heard(host: tuple[Page, Frame]) -> None:

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser
 from e2e.driving.browsing import wait_for
 from e2e.embed.embedding import frame_in, hosting, served
 from e2e.embed.stand_in import POLITE
+from tests.samples import usually
 from tools.environment import node
 from tools.paths import DIST, MODULES, ROOT, WORK, alone, step
 
@@ -63,29 +64,30 @@ def npm() -> Iterator[str]:
         yield program
 
 
-def test_the_package_in_react_in_vue_and_by_an_import_map(chromium: Browser, npm: str) -> None:
-    def built(name: str) -> None:
-        public = TRIAL / "examples" / name / "public"
-        public.mkdir()
-        shutil.copyfile(
-            TRIAL / "examples/node_modules/kasino-game/kasino.html", public / "kasino.html"
-        )
-        done(npm, "run", name)
+@pytest.mark.parametrize(
+    "config", usually(("tsconfig.json",), ("tsconfig.json", "tsconfig.18.json"))
+)
+def test_the_types_fit_react(npm: str, config: str) -> None:
+    done(node()[0], TSC, "--project", f"react/{config}")
 
-    def install(package: str | Path) -> None:
-        # npm would keep what is there of the same version.
-        shutil.rmtree(TRIAL / "examples/node_modules/kasino-game", ignore_errors=True)
-        done(npm, "install", "--no-save", "--ignore-scripts", package)
 
-    install(DIST / "npm")
-    for config in ("tsconfig.json", "tsconfig.18.json"):
-        done(node()[0], TSC, "--project", f"react/{config}")
-    built("react")
-    install(f"./{done(npm, 'pack', DIST / 'npm')}")
-    built("vue")
+@pytest.mark.parametrize("name", usually(("react",), ("react", "vue")))
+def test_the_package_in_a_framework_and_by_an_import_map(
+    chromium: Browser, npm: str, name: str
+) -> None:
+    """React gets the folder that was built, Vue what npm packs of it."""
+    examples = TRIAL / "examples"
+    # npm would keep what is there of the same version.
+    shutil.rmtree(examples / "node_modules/kasino-game", ignore_errors=True)
+    package = DIST / "npm" if name == "react" else f"./{done(npm, 'pack', DIST / 'npm')}"
+    done(npm, "install", "--no-save", "--ignore-scripts", package)
+    public = examples / name / "public"
+    public.mkdir()
+    shutil.copyfile(examples / "node_modules/kasino-game/kasino.html", public / "kasino.html")
+    done(npm, "run", name)
     with served(TRIAL) as ours, hosting(chromium, ours) as watch:
         page = watch.page
-        for place in ("react/dist/", "vue/dist/", "import-map.html"):
+        for place in (f"{name}/dist/", "import-map.html"):
             page.goto(f"{ours}examples/{place}")
             page.locator("#game button").click()
             wait_for(frame_in(page), "your-turn")

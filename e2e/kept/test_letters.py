@@ -11,13 +11,11 @@ from kasino.match import reading
 
 RULES = "&game=royal&rules=target%3D1"
 
-PAIRS = [
-    ("chromium", "chromium"),
-    pytest.param("chromium", "firefox", marks=pytest.mark.slow),
-    pytest.param("firefox", "firefox", marks=pytest.mark.slow),
-]
+PAIRS = [("chromium", "chromium"), ("chromium", "firefox"), ("firefox", "firefox")]
 
 
+# tests/page/test_post.py plays such a match to its end in every run.
+@pytest.mark.slow
 @pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_two_profiles_play_a_match_by_letters_from_a_disk(
     one: str, other: str, request: pytest.FixtureRequest, page_url: str

@@ -60,7 +60,7 @@ def test_a_shared_link_deals_the_same_cards(chromium: Browser, site_url: str) ->
         wait_for(page, "your-turn")
         link = shared(page)
         assert "Aino" not in link
-        page.goto(link)
+        visit(page, link)
         wait_for(page, "your-turn")
         expect(page.locator("#cover")).to_be_visible()
 

@@ -11,6 +11,7 @@ from typing import Final
 import app.features  # noqa: F401 - installs them
 from app.core.feature import installed
 from e2e.driving.visits import Place
+from e2e.places.endings import lost
 from e2e.places.positions import record_of
 from e2e.places.scenes import calling, ended, finished, middle, several
 
@@ -44,7 +45,7 @@ def dialogs() -> dict[str, Place]:
         opens("house-rules"),
         opens("settings"),
         opens("keys", told),
-        opens("review", record_of(ended("finnish")), whole="[data-review]"),
+        opens("review", record_of(lost()), whole="[data-review]"),
         opens("luck", "", "statistics", stored=COUNTS),
         opens("puzzles", whole=".collection"),
         opens("book", over, stored=COUNTS),

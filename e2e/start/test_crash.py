@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Error, Page, Playwright
 
-from e2e.conftest import QUIET
+from e2e.conftest import LEAN, QUIET
 from e2e.driving.browsing import LOCAL, Watch, fresh_profile, wait_for
 from e2e.driving.matches import LOOK, Match
 from e2e.kept.test_saves import KEPT, play
@@ -45,7 +45,7 @@ def test_a_match_outlives_the_browser(
 ) -> None:
     def opened() -> Watch:
         context = playwright.chromium.launch_persistent_context(
-            str(tmp_path), executable_path=program("chromium"), args=list(QUIET)
+            str(tmp_path), executable_path=program("chromium"), args=[*QUIET, *LEAN]
         )
         return Watch(context.new_page(), (*LOCAL, site_url))
 

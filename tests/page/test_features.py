@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
 
 import pytest
 
@@ -17,6 +17,7 @@ from kasino.match.session import Session
 from tests.page.actions import filled
 from tests.page.open_page import Open, OpenPage
 from tests.page.test_update import state_of
+from tests.samples import usually
 
 pytestmark = pytest.mark.usefixtures("no_deeper_look")
 
@@ -43,18 +44,31 @@ def shallow_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.coach.review.work.PLAYS", 0)
 
 
-def lacking(out: Feature) -> set[str]:
-    """Return the actions that the page can't have without a feature."""
-    return {row.name for row in out.actions} - installed().actions.keys()
+def halves() -> Iterator[tuple[Feature, ...]]:
+    """Yield halves of the features: of any two, some half has the one and not the other."""
+    for bit in range((len(OPTIONAL) - 1).bit_length()):
+        for side in (0, 1):
+            yield tuple(each for n, each in enumerate(OPTIONAL) if n >> bit & 1 == side)
 
 
-def looked_at(page: OpenPage, out: Feature) -> None:
-    """Check that nothing on the page is of a feature that is out, and that its keys do nothing."""
+def lacking(out: Sequence[Feature]) -> set[str]:
+    """Return the actions that the page can't have without some features."""
+    return {row.name for each in out for row in each.actions} - installed().actions.keys()
+
+
+def dialogs_of(out: Sequence[Feature]) -> set[str]:
+    return {name for each in out for name in each.dialogs}
+
+
+def looked_at(page: OpenPage, out: Sequence[Feature]) -> None:
+    """Check that nothing on the page is of features that are out."""
     assert not set(page.data("[data-action]", "action")) & lacking(out)
-    assert not set(page.data("dialog[data-dialog]", "dialog")) & out.dialogs.keys()
+    assert not set(page.data("dialog[data-dialog]", "dialog")) & dialogs_of(out)
 
 
-def dialogs_opened(page: OpenPage, out: Feature, seen: Set[str] = frozenset()) -> set[str]:
+def dialogs_opened(
+    page: OpenPage, out: Sequence[Feature], seen: Set[str] = frozenset()
+) -> set[str]:
     """Open every other dialog that a button of the page opens, and look at it."""
     found = set(page.data("[data-action]", "action")) & installed().dialogs.keys()
     for name in sorted(filter(None, found - seen)):
@@ -65,15 +79,24 @@ def dialogs_opened(page: OpenPage, out: Feature, seen: Set[str] = frozenset()) -
     return {name for name in found if name}
 
 
-@pytest.mark.parametrize("out", OPTIONAL, ids=lambda out: out.name)
-def test_without_a_feature_a_match_is_played_to_its_end(out: Feature, opened: Open) -> None:
-    install([each for each in FEATURES if each is not out])
+@pytest.mark.parametrize(
+    "out",
+    usually(
+        ((half,) for half in halves()),
+        [*((half,) for half in halves()), *(((each,),) for each in OPTIONAL)],
+    ),
+    ids=lambda out: out[0].name if len(out) == 1 else f"half, {out[0].name}",
+)
+def test_without_features_a_match_is_played_to_its_end(
+    out: tuple[Feature, ...], opened: Open
+) -> None:
+    install([each for each in FEATURES if each not in out])
     page = opened("?lang=en&pace=0")
     looked_at(page, out)
     shown = dialogs_opened(page, out)
     page = opened(last_cards())
     during = dialogs_opened(page, out)
-    gone = {key for row in out.keys for key in row.keys}
+    gone = {key for each in out for row in each.keys for key in row.keys}
     for key in gone - {key for row in installed().keys for key in row.keys}:
         before = page.texts("#game")
         page.press(key)
@@ -83,7 +106,7 @@ def test_without_a_feature_a_match_is_played_to_its_end(out: Feature, opened: Op
         page.play()
     looked_at(page, out)
     shown |= during | dialogs_opened(page, out, during)
-    assert shown and not shown & out.dialogs.keys()
+    assert not shown & dialogs_of(out) and (shown or len(out) > 1)
     page.click("[data-action=menu]")
     assert page.all("#start")
 
