@@ -90,3 +90,60 @@ def to_end(host: Page, guest: Page, last: list[str]) -> None:
     while last[1 - turn] and not (over(host) and over(guest)):
         last[turn] = answered((host, guest)[turn], last[1 - turn], last[turn])
         turn = 1 - turn
+
+
+# Side by side.
+
+#: Lets a test cut all channels of a page: nothing is sent and none is connected, and the clock goes
+#: on by so many seconds at once.
+OUTAGES = """
+let out = false;
+let skipped = 0;
+const now = performance.now.bind(performance);
+performance.now = () => now() + skipped;
+const { send } = RTCDataChannel.prototype;
+RTCDataChannel.prototype.send = function (text) { if (!out) send.call(this, text); };
+const peers = [];
+const Real = RTCPeerConnection;
+globalThis.RTCPeerConnection = class extends Real {
+  constructor(...given) { super(...given); peers.push(this); }
+  get connectionState() { return out ? "disconnected" : super.connectionState; }
+};
+globalThis.channels = () => peers.length;
+globalThis.outage = (on, seconds) => {
+  out = on;
+  skipped += 1000 * seconds;
+  for (const peer of peers) peer.dispatchEvent(new Event("connectionstatechange"));
+};
+"""
+PREFIX = "kasino-channel-"
+CONNECTED = "text=Connected: letters go by themselves."
+
+
+def connect(host: Page, guest: Page) -> None:
+    """Open a channel by two texts; the guest's dialog is open."""
+    host.click("[data-action=connect]")
+    read(guest, signal(host, ""))
+    read(host, signal(guest, shown(host)))
+
+
+def signal(page: Page, before: str) -> str:
+    """Return what a page shows to be read by another device, once it does."""
+    found: str = until(
+        lambda: shown(page), lambda now: PREFIX in now and now != before, "a text for a channel"
+    )
+    return found
+
+
+def by_channel(host: Page, guest: Page, turns: int = 10_000) -> None:
+    """Let both play by a channel, whoever can, until so many have or the match is over."""
+    while turns and not (over(host) and over(guest)):
+        turn = until(
+            lambda: [page for page in (host, guest) if state(page) == "your-turn"],
+            lambda pages: pages or (over(host) and over(guest)),
+            "a turn",
+        )
+        for page in turn:
+            play(page)
+            turns -= 1
+            break

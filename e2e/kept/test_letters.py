@@ -6,7 +6,20 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import Watch, fresh_profile, wait_for
-from e2e.driving.letters import FIELD, begun, play, room, sent, to_end
+from e2e.driving.letters import (
+    CONNECTED,
+    FIELD,
+    OUTAGES,
+    answered,
+    begun,
+    by_channel,
+    connect,
+    play,
+    room,
+    sent,
+    shown,
+    to_end,
+)
 from kasino.match import reading
 
 RULES = "&game=royal&rules=target%3D1"
@@ -32,6 +45,44 @@ def test_two_profiles_play_a_match_by_letters_from_a_disk(
             records.add(page.input_value("[data-record]"))
         (record,) = records
         assert reading.load(record).state.match_over
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_a_match_over_a_channel_outlives_an_outage(
+    one: str, other: str, request: pytest.FixtureRequest, page_url: str
+) -> None:
+    browsers: list[Browser] = [request.getfixturevalue(name) for name in (one, other)]
+    with fresh_profile(browsers[0]) as first, fresh_profile(browsers[1]) as second:
+        host, guest = first.page, second.page
+        for page in (host, guest):
+            page.add_init_script(OUTAGES)
+        room(host, page_url, RULES)
+        host.click("[data-action=make-invitation]")
+        sent(host)
+        room(guest, page_url)
+        assert not any(page.evaluate("channels()") for page in (host, guest))
+        connect(host, guest)
+        guest.click("[data-action=answer-invitation]")
+        by_channel(host, guest, 4)
+        for page in (host, guest):
+            page.evaluate("outage(true, 0)")
+        by_channel(host, guest, 1)  # a move that nothing carries
+        for page in (host, guest):
+            page.evaluate("outage(true, 30)")
+            page.wait_for_selector("text=The connection is gone.")
+            page.evaluate("outage(false, 0)")
+        if shown(host):  # that move goes by hand, and the answer to it by the next channel
+            answered(guest, shown(host), "")
+        else:
+            answered(host, shown(guest), "")
+        guest.click("#more")
+        guest.click("#menu [data-action=post]")
+        connect(host, guest)
+        for page in (host, guest):
+            page.wait_for_selector(CONNECTED)
+        by_channel(host, guest)
+        for page in (host, guest):
+            expect(page.locator("#result")).to_contain_text("Dealt by nobody: checked.")
 
 
 def test_two_tabs_hear_each_other(chromium: Browser, page_url: str) -> None:

@@ -17,8 +17,8 @@ from kasino.match.session import Session
 from tests.page.open_page import Open, OpenPage
 
 ENTRIES = "#menu [role=menuitem]"
-#: What there isn't in a match that is opened by an address, with a seed that is known.
-ELSEWHERE = {"seal"}
+#: What there isn't in a match against opponents, opened by an address with a seed that is known.
+ELSEWHERE = {"seal", "post"}
 ALL = [one.name for group in installed().menu for one in group if one.name not in ELSEWHERE]
 
 

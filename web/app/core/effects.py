@@ -135,6 +135,13 @@ class Broadcast(NamedTuple):
     text: str
 
 
+class CallPeer(NamedTuple):
+    """Let the channel to another device do something: offer, answer, accept, send or close."""
+
+    name: str
+    text: str = ""
+
+
 class Download(NamedTuple):
     """Offer a text as a file to save."""
 
@@ -310,6 +317,7 @@ Later = (
     | Copy
     | ShareText
     | Broadcast
+    | CallPeer
     | Download
     | Print
     | UseNewer

@@ -18,7 +18,7 @@ from app.daily import state as daily
 from app.learn.counting.state import Counting
 from app.learn.state import Course
 from app.learn.sums.state import Sums
-from app.post.state import Invitation, Post
+from app.post.state import Channel, Invitation, Post
 from app.rules.state import OwnRules
 from app.saves.state import Save
 from app.statistics.state import Statistics
@@ -183,6 +183,7 @@ class PageState:
     counting: Counting | None = None  # what is asked about a moment of the match
     invitation: Invitation | None = None  # from somebody elsewhere, to be answered
     post: Post | None = None  # the match by letters that is on, or waits for its first cards
+    channel: Channel | None = None  # to another device, which carries its letters
     confirmation: Confirmation | None = None
     notice: str = ""  # what a reader must know once
     refused: tuple[tuple[str, str], ...] = ()  # what the address asked for in vain

@@ -24,6 +24,25 @@ ENGLISH: Final[dict[str, Message]] = {
     "post.copy": "Copy",
     "post.share": "Share",
     "post.code": "QR code",
+    "post.sofa": (
+        "In the same room? Connect the two devices, and letters go by themselves. Each then learns "
+        "the other's address in the network."
+    ),
+    "post.connect": "Connect",
+    "post.offered": "Let the other device read this, under Play with somebody.",
+    "post.answered": "Let the first device read this answer: {n} seconds left.",
+    "post.joining": "Connecting: {n} seconds left.",
+    "post.making": "Looking for this device's addresses …",
+    "post.connected": "Connected: letters go by themselves.",
+    "post.weak": "The connection has stopped. In {n} seconds you go on by letter.",
+    "post.cut": "The connection is gone. Go on by letter, or connect again.",
+    "post.unreachable": (
+        "The devices can't reach each other: they have to be in the same network. Go on by letter."
+    ),
+    "post.late": "Nobody has read the answer in time. Connect again, or go on by letter.",
+    "post.no-channel": "This browser can't connect to another device. Go on by letter.",
+    "post.no-call": "This answer came too late: connect again, and let the other device read that.",
+    "post.disconnect": "Disconnect",
     "post.code-about": "Let the camera of the other phone read this.",
     "post.field": "Then paste the answer",
     "post.field-first": "Paste it here",

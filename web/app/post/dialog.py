@@ -7,7 +7,7 @@ from app.core.drawing.cards import sign
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from app.post.state import Invitation, carried, coded, own_name
-from app.post.view import answering, as_code, refusal, sending
+from app.post.view import answering, as_code, connected, connecting, offering, refusal, sending
 from app.saves.state import Save
 from kasino.games import GAMES, game
 from kasino.match.seats import MAX_NAME, is_away
@@ -18,26 +18,39 @@ def body(state: PageState) -> tuple[Child, ...]:
     """Draw the letter that waits for an answer, an invitation to answer, or all ways to begin."""
     say, post = state.say, state.post
     lasting = None if state.kept.works else h("p", {"class": "problem"}, say("post.not-kept"))
-    if post is not None:
-        letter = carried(post.letter, state.site.address)
+    line, shares = state.channel, state.site.shares
+    problem = h("p", {"class": "problem", "role": "alert"}, state.dialog.problem, key="problem")
+    if line is not None and line.stage in ("making", "offered", "answered", "joining"):
         return (
-            *sending(
-                say,
-                post,
-                letter,
-                shares=state.site.shares,
-                code=bool(coded(post, state.site.address)),
-            ),
-            *as_code(say, post),
-            *answering(say, post),
-            *refusal(say, post),
+            *connecting(say, line, shares=shares),
+            *(answering(say, post) if line.stage == "offered" else ()),
+            *((problem,) if post is None else refusal(say, post)),
             h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),
             lasting,
         )
-    problem = h("p", {"class": "problem", "role": "alert"}, state.dialog.problem, key="problem")
+    state_of = () if line is None else connected(say, line)
+    if post is not None:
+        letter, code = carried(post.letter, state.site.address), coded(post, state.site.address)
+        return (
+            *state_of,
+            *(
+                ()
+                if line is not None and line.carries
+                else (
+                    *sending(say, post, letter, shares=shares, code=bool(code)),
+                    *as_code(say, post.code),
+                    *answering(say, post),
+                )
+            ),
+            *refusal(say, post),
+            *(offering(say) if line is None else ()),
+            h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),
+            lasting,
+        )
     if state.invitation is not None:
         return (*_invitation(state, state.invitation), problem, lasting)
     return (
+        *state_of,
         h("p", {}, say("post.lead"), key="lead"),
         _name(state),
         *_game(state),

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from app.core.effects import (
     BeginSave,
     Broadcast,
+    CallPeer,
     ClearField,
     Coach,
     Copy,
@@ -27,8 +28,10 @@ from app.core.feature import Updated, opened
 from app.core.options import LockError, check_lock
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState, Start
+from app.post import channel, signals
 from app.post.state import (
     Answer,
+    Channel,
     Find,
     Invitation,
     Invite,
@@ -41,12 +44,14 @@ from app.post.state import (
     coded,
     own_name,
 )
-from app.post.update import Found, Wanted
+from app.post.update import Found, Told, Wanted
 from app.saves.state import Save
 from app.table.update import match
+from kasino.distant.errors import LetterError
+from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.match.seats import MAX_NAME, shown
-from kasino.words import game_title
+from kasino.words import Catalogue, error_text, game_title
 
 
 def open_room(state: PageState, _wanted: Wanted) -> Updated:
@@ -54,7 +59,10 @@ def open_room(state: PageState, _wanted: Wanted) -> Updated:
     if not allowed(state.options):
         return state, ()
     post = None if isinstance(state.mode, Start) else state.post
-    return opened(replace(state, post=post, invitation=None), "post")
+    state, effects = opened(replace(state, post=post, invitation=None), "post")
+    if post is None and state.channel is not None and state.channel.carries:
+        effects = (*effects, channel.counted(None))
+    return state, effects
 
 
 def _named(state: PageState, text: str, number: int) -> str:
@@ -90,6 +98,8 @@ def read(state: PageState, wanted: Wanted) -> Updated:
     """Read a letter."""
     if not allowed(state.options) or (state.post is not None and state.post.busy):
         return state, ()
+    if signals.PREFIX in wanted.text:
+        return _signal(state, wanted.text)
     if state.post is not None:
         return _reading(state, state.post, wanted.text, quiet=False)
     return _begun(state, Find(wanted.text, wanted.saves))
@@ -110,20 +120,23 @@ def _reading(state: PageState, post: Post, text: str, *, quiet: bool) -> Updated
     return replace(state, post=busy), (Coach("letters", Read(busy, text, quiet)),)
 
 
+def _to_send(state: PageState) -> str:
+    """Return what is shown to be sent: what another device is to read, or the letter."""
+    if state.channel is not None and state.channel.text:
+        return state.channel.text
+    return "" if state.post is None else carried(state.post.letter, state.site.address)
+
+
 def copy(state: PageState, _wanted: Wanted) -> Updated:
-    """Copy the letter that is to be sent."""
-    post = state.post
-    if post is None:
-        return state, ()
-    return state, (Copy(carried(post.letter, state.site.address), PageElement.LETTER),)
+    """Copy what is to be sent."""
+    text = _to_send(state)
+    return state, (Copy(text, PageElement.LETTER),) if text else ()
 
 
 def share(state: PageState, _wanted: Wanted) -> Updated:
-    """Hand the letter that is to be sent to another app."""
-    post = state.post
-    if post is None:
-        return state, ()
-    return state, (ShareText(carried(post.letter, state.site.address)),)
+    """Hand what is to be sent to another app."""
+    text = _to_send(state)
+    return state, (ShareText(text),) if text else ()
 
 
 def show_code(state: PageState, _wanted: Wanted) -> Updated:
@@ -137,7 +150,7 @@ def show_code(state: PageState, _wanted: Wanted) -> Updated:
     effects: Effects = ()
     if state.dialog.name != "post":
         state, effects = opened(state, "post")
-    return state, (*effects, Coach("letters", Show(post, text)))
+    return state, (*effects, Coach("code", Show(text)))
 
 
 def save_proof(state: PageState, _wanted: Wanted) -> Updated:
@@ -150,6 +163,12 @@ def save_proof(state: PageState, _wanted: Wanted) -> Updated:
 
 
 # What has become of it.
+
+
+def sentence(say: Catalogue, error: KasinoError) -> str:
+    """Return what is wrong as a sentence."""
+    text = error_text(say, error)
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 class Invited(NamedTuple):
@@ -190,7 +209,14 @@ def corresponded(state: PageState, action: Corresponded) -> Updated:
         effects = (TakeUpSave(action.save, now.session),)
     elif before is None:
         effects = (BeginSave(),)
-    sent = (Broadcast(now.letter),) if now.letter and action.save is None else ()
+    sent: Effects = (Broadcast(now.letter),) if now.letter and action.save is None else ()
+    line = state.channel
+    if line is not None and line.carries:
+        if line.missed or before is None:
+            sent = (*sent, channel.counted(now))
+            state = replace(state, channel=replace(line, missed=False))
+        if now.letter and action.save is None:
+            sent = (*sent, CallPeer("send", now.letter))
     state = replace(state, invitation=None)
     on = before is not None and state.letters is not None
     if now.dealt and on:
@@ -214,18 +240,20 @@ def _keeping(post: Post) -> KeepMatch:
 
 
 class Coded(NamedTuple):
-    """A letter as a QR code."""
+    """A text as a QR code."""
 
-    before: Post
+    text: str
     rows: tuple[str, ...]
 
 
 def shown_code(state: PageState, action: Coded) -> Updated:
-    """Show a QR code, unless the letter is another one by now."""
-    post = state.post
-    if post is None or post.alone != action.before.alone:
-        return state, ()
-    return replace(state, post=replace(post, code=action.rows)), ()
+    """Show a QR code, unless the text is another one by now."""
+    post, line, address = state.post, state.channel, state.site.address
+    if line is not None and line.text == action.text:
+        return replace(state, channel=replace(line, code=action.rows)), ()
+    if post is not None and coded(post, address) == action.text:
+        return replace(state, post=replace(post, code=action.rows)), ()
+    return state, ()
 
 
 class Refused(NamedTuple):
@@ -246,6 +274,9 @@ def refused(state: PageState, action: Refused) -> Updated:
     if state.post is None or state.post.device is not post.device:
         return state, ()
     now = replace(state.post, busy=False, problem="" if action.quiet else why)
+    if state.channel is not None and state.channel.missed:
+        state = replace(state, channel=replace(state.channel, missed=False))
+        return replace(state, post=now), (channel.counted(now),)
     if action.quiet:
         return replace(state, post=now), ()
     if not action.proof:
@@ -260,6 +291,97 @@ def elsewhere(state: PageState, _wanted: Wanted) -> Updated:
     return state.noticing(state.say("post.elsewhere")), effects
 
 
+# The channel to another device.
+
+
+def connect(state: PageState, _wanted: Wanted) -> Updated:
+    """Begin a channel that another device is to join."""
+    if not allowed(state.options) or (state.post is not None and state.post.busy):
+        return state, ()
+    effects: Effects = ()
+    if state.dialog.name != "post":
+        state, effects = opened(state, "post")
+    return replace(state, channel=Channel()), (*effects, CallPeer("offer"))
+
+
+def disconnect(state: PageState, _wanted: Wanted) -> Updated:
+    """End the channel."""
+    return replace(state, channel=None), (CallPeer("close"),)
+
+
+def _signal(state: PageState, text: str) -> Updated:
+    """Join another device's channel, or let the device join that has answered."""
+    line = state.channel
+    clear = ClearField(PageElement.LETTER_FIELD)
+    try:
+        signal = signals.unpack(text)
+    except LetterError as error:
+        return refused(state, Refused(state.post, sentence(state.say, error)))
+    if line is not None and line.text and line.text in text:
+        return refused(state, Refused(state.post, sentence(state.say, LetterError("letter-own"))))
+    if not signal.answers:
+        if state.dialog.name != "post":
+            state, effects = opened(state, "post")
+        else:
+            effects = ()
+        state = replace(state, channel=Channel(), dialog=replace(state.dialog, problem=""))
+        return state, (*effects, CallPeer("answer", signal.description), clear)
+    if line is None or line.stage != "offered":
+        return refused(state, Refused(state.post, state.say("post.no-call")))
+    state = replace(state, channel=Channel("joining"), dialog=replace(state.dialog, problem=""))
+    return state, (CallPeer("accept", signal.description), clear)
+
+
+def told(state: PageState, action: Told) -> Updated:
+    """Take up what the channel tells; what is left meanwhile stays left."""
+    line = state.channel
+    if line is None or line.stage == "over":
+        return state, ()
+    if action.name == "described":
+        return _described(state, line, action.text)
+    if action.name == "heard":
+        return _heard(state, line, action)
+    now = channel.after(line, action.name, action.text)
+    effects: Effects = ()
+    if now.stage == "open" and line.stage != "open":
+        state, effects = state.saying(state.say("post.connected")), (channel.counted(state.post),)
+    elif now.stage == "over":
+        state, effects = state.saying(state.say(now.why)), (CallPeer("close"),)
+    return replace(state, channel=now), effects
+
+
+def _described(state: PageState, line: Channel, description: str) -> Updated:
+    answers = "a=setup:actpass" not in description
+    try:
+        text = signals.pack(signals.Signal(answers, description))
+    except ValueError:
+        return told(state, Told("failed"))
+    if not answers:
+        text = carried(text, state.site.address)
+    now = Channel("answered" if answers else "offered", text)
+    return replace(state, channel=now), (Coach("code", Show(text)),)
+
+
+def _heard(state: PageState, line: Channel, action: Told) -> Updated:
+    """Take up what the other device has sent: how much it has, or a letter."""
+    post, text = state.post, action.text
+    count = channel.count_of(text, post)
+    if count is not None:
+        more = post is not None and count < len(post.device.messages)
+        return state, (CallPeer("send", channel.whole(post)),) if post and more else ()
+    if post is None:
+        waits = state.dialog.name == "post" and state.invitation is None
+        return _begun(state, Find(text, action.saves)) if waits else (state, ())
+    if post.busy:
+        return replace(state, channel=replace(line, missed=True)), ()
+    have = len(post.device.messages)
+    if channel.lacking(text, post) and have != line.asked:
+        return replace(state, channel=replace(line, asked=have)), (channel.counted(post),)
+    if channel.known(text, post):
+        return state, ()
+    return _reading(state, post, text, quiet=False)
+
+
 #: What each button does, and what has come in.
 WANTED: Final[dict[str, Callable[[PageState, Wanted], Updated]]] = {
     "post": open_room,
@@ -272,6 +394,8 @@ WANTED: Final[dict[str, Callable[[PageState, Wanted], Updated]]] = {
     "show-code": show_code,
     "save-proof": save_proof,
     "letters-elsewhere": elsewhere,
+    "connect": connect,
+    "disconnect": disconnect,
 }
 
 #: What is done with what the work has come to.
@@ -283,8 +407,10 @@ FOUND: Final[dict[type, Callable[[PageState, Any], Updated]]] = {
 }
 
 
-def done(state: PageState, action: Wanted | Found) -> Updated:
-    """Do what is wanted, or take up what was found."""
+def done(state: PageState, action: Wanted | Told | Found) -> Updated:
+    """Do what is wanted, or take up what was told or found."""
     if isinstance(action, Wanted):
         return WANTED[action.name](state, action)
+    if isinstance(action, Told):
+        return told(state, action)
     return FOUND[type(action.what)](state, action.what)

@@ -57,6 +57,30 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
+class Channel:
+    """A way to another device in the same network that carries the letters of a match.
+
+    ``stage`` is "making" until there is a text for the other device, "offered" or "answered" while
+    that is to be read there, "joining" once its answer was read here, then "open", or "weak" while
+    nothing comes through; "over" says with the message ``why`` that letters go on by hand.
+    """
+
+    stage: str = "making"
+    text: str = ""  # what the other device is to read
+    code: tuple[str, ...] = ()  # the same as a QR code
+    began: float = -1  # when the stage began, by the port's clock; -1 before it is told
+    left: int = 0  # seconds until the stage is over by itself
+    why: str = ""
+    missed: bool = False  # a letter came while another one was read
+    asked: int = -1  # messages that were here when those between were asked for
+
+    @property
+    def carries(self) -> bool:
+        """Whether letters go by themselves."""
+        return self.stage in ("open", "weak")
+
+
+@dataclass(frozen=True, slots=True)
 class Invitation:
     """An invitation that waits to be answered: its text, who wrote it, and to what game."""
 
@@ -109,9 +133,8 @@ class Open(NamedTuple):
 
 
 class Show(NamedTuple):
-    """Write a text of the match that is on as a QR code."""
+    """Write a text as a QR code."""
 
-    post: Post
     text: str
 
 

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Final, cast
 
 from app.core.actions import Action
-from app.core.feature import Actions, Asked, Updated
+from app.core.feature import Actions, Asked, Menu, Updated
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.saves.state import Save
@@ -29,13 +29,22 @@ class Wanted(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Told(Action):
+    """What the channel to another device tells, and what was read for it."""
+
+    name: str
+    text: str = ""
+    saves: tuple[Save, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Found(Action):
     """What work with letters has come to."""
 
     what: object
 
 
-def done(state: PageState, action: Wanted | Found) -> Updated:
+def done(state: PageState, action: Wanted | Told | Found) -> Updated:
     """Do what is wanted, or take up what was found."""
     return cast(Updated, import_module(LETTERS).done(state, action))
 
@@ -44,15 +53,18 @@ def _named(name: str, asked: Asked) -> Wanted:
     return Wanted(name, asked.typed(PageElement.LETTER_NAME), asked.seed())
 
 
-def _press(name: str, label: str = "") -> None:
-    ACTIONS.press(name, label=label)(lambda state: done(state, Wanted(name)))
+def _press(name: str, label: str = "", icon: str = "", menu: Menu | None = None) -> None:
+    press = ACTIONS.press(name, label=label, icon=icon, menu=menu)
+    press(lambda state: done(state, Wanted(name)))
 
 
-_press("post", "post.post")
+_press("post", "post.post", "share", Menu(1, shown=lambda state: state.letters is not None))
 _press("copy-letter", "post.copy")
 _press("share-letter", "post.share")
 _press("show-code", "post.code")
 _press("save-proof", "post.proof")
+_press("connect", "post.connect")
+_press("disconnect", "post.disconnect")
 _press("letters-elsewhere")  # a match that has gone on in another tab
 ACTIONS.on(
     Wanted,
@@ -75,4 +87,9 @@ ACTIONS.on(
     label="post.read",
 )(done)
 ACTIONS.on(Wanted, "letter-arrived", lambda asked: Wanted("letter-arrived", asked.text))(done)
+ACTIONS.on(
+    Told,
+    "peer-told",
+    lambda asked: Told(asked.value, asked.text, asked.letters() if asked.value == "heard" else ()),
+)(done)
 ACTIONS.on(Found, "letters-found")(done)

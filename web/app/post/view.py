@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.platform.dom import Child, Node, Value, h, svg
-from app.post.state import Post
+from app.post.state import Channel, Post
 from app.table.scene import Scene
 from kasino.words import Catalogue
 
@@ -37,12 +37,21 @@ def way_on(scene: Scene) -> tuple[Child, ...]:
 
 
 def _letters(scene: Scene, post: Post, *, reading: bool = True) -> Node:
+    say, line = scene.say, scene.channel
+    by_hand: tuple[Child, ...] = ()
+    if scene.posting:  # a field that is there twice would be read where it is empty
+        return h("div", {"class": "letters"}, key="letters")
+    if line is None or not line.carries:
+        by_hand = (
+            *sending(say, post, scene.letter, shares=scene.shares, code=scene.coded),
+            *(answering(say, post) if reading else ()),
+        )
     return h(
         "div",
         {"class": "letters"},
-        *sending(scene.say, post, scene.letter, shares=scene.shares, code=scene.coded),
-        *(answering(scene.say, post) if reading else ()),
-        *refusal(scene.say, post),
+        *(connected(say, line) if reading and line is not None else ()),
+        *by_hand,
+        *refusal(say, post),
         key="letters",
     )
 
@@ -56,36 +65,75 @@ def sending(
     if not letter:
         return ()
     told = say("post.send", player=post.other) if post.other else say("post.send-first")
+    return (_sending(say, told, letter, shares=shares, code=code),)
+
+
+def _sending(say: Catalogue, told: str, text: str, *, shares: bool, code: bool = False) -> Node:
+    return h(
+        "div",
+        {"class": "letter"},
+        h("label", {"for": "letter"}, told),
+        h(
+            "input",
+            {"id": "letter", "type": "text", "data-letter": True, "readonly": True, "value": text},
+        ),
+        _button("copy-letter", say("post.copy"), "main"),
+        _button("share-letter", say("post.share"), "other") if shares else None,
+        _button("show-code", say("post.code"), "other") if code else None,
+        key="sending",
+    )
+
+
+def connecting(say: Catalogue, line: Channel, *, shares: bool) -> tuple[Child, ...]:
+    """Draw how far a channel is that is not open yet, and what the other device is to read."""
+    told = say(f"post.{line.stage}", n=line.left)
+    if not line.text:
+        shown: tuple[Child, ...] = (h("p", {"class": "about"}, told, key="stage"),)
+    else:
+        shown = (_sending(say, told, line.text, shares=shares), *as_code(say, line.code))
+    return (*shown, h("div", {"class": "dialog-row"}, _stop(say), key="stop"))
+
+
+def connected(say: Catalogue, line: Channel) -> tuple[Child, ...]:
+    """Draw that letters go by themselves, or why they don't any more."""
+    if line.stage == "over":
+        told = h("p", {"class": "problem", "role": "alert"}, say(line.why), key="channel")
+        return (told, _button("connect", say("post.connect"), "other"))
+    if not line.carries:
+        return ()
+    text = say("post.connected") if line.stage == "open" else say("post.weak", n=line.left)
+    return (h("p", {"class": "about"}, text, " ", _stop(say), key="channel"),)
+
+
+def offering(say: Catalogue) -> tuple[Child, ...]:
+    """Draw the button that begins a channel, and what it does."""
     return (
+        h("p", {"class": "about"}, say("post.sofa"), key="sofa"),
         h(
             "div",
-            {"class": "letter"},
-            h("label", {"for": "letter"}, told),
-            h(
-                "input",
-                {"id": "letter", "type": "text", "data-letter": True, "readonly": True,
-                 "value": letter},
-            ),
-            _button("copy-letter", say("post.copy"), "main"),
-            _button("share-letter", say("post.share"), "other") if shares else None,
-            _button("show-code", say("post.code"), "other") if code else None,
-            key="sending",
+            {"class": "dialog-row"},
+            _button("connect", say("post.connect"), "other"),
+            key="connect",
         ),
-    )  # fmt: skip
+    )
 
 
-def as_code(say: Catalogue, post: Post) -> tuple[Child, ...]:
-    """Draw the letter as a QR code, with what it is for, once it was asked for."""
-    if not post.code:
+def _stop(say: Catalogue) -> Node:
+    return _button("disconnect", say("post.disconnect"), "quiet")
+
+
+def as_code(say: Catalogue, rows: Sequence[str]) -> tuple[Child, ...]:
+    """Draw a text as a QR code, with what it is for, once there is one."""
+    if not rows:
         return ()
-    size = len(post.code) + 2 * QUIET
+    size = len(rows) + 2 * QUIET
     attrs = {"viewBox": f"0 0 {size} {size}", "role": "img", "aria-label": say("post.code")}
     return (
         h("p", {"class": "about"}, say("post.code-about"), key="code-about"),
         h(
             "div",
             {"class": "code"},
-            svg("svg", attrs, svg("path", {"d": outline(post.code)})),
+            svg("svg", attrs, svg("path", {"d": outline(rows)})),
             key="code",
         ),
     )

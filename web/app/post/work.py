@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from app.core.actions import Action
 from app.core.page_state import PageState
-from app.post.letters import Coded, Corresponded, Invited, Refused
+from app.post.letters import Coded, Corresponded, Invited, Refused, sentence
 from app.post.qr_code import code
 from app.post.state import NOTE, Answer, Find, Invitation, Invite, Open, Post, Read, Show, Write
 from app.post.update import Found
@@ -22,7 +22,6 @@ from kasino.distant.tickets import Work
 from kasino.errors import KasinoError
 from kasino.match.session import Session
 from kasino.match.setup import options_text
-from kasino.words import Catalogue, error_text
 
 
 def letters(page: Callable[[], PageState], job: Any) -> Iterator[Action | None]:
@@ -49,8 +48,8 @@ def letters(page: Callable[[], PageState], job: Any) -> Iterator[Action | None]:
                 save, post = found, (yield from _opened(found))
                 yield Found(Corresponded(post, None, save))
                 device = yield from post.device.reading(job.text)
-            case Show(_, text):
-                yield Found(Coded(job.post, (yield from code(text))))
+            case Show(text):
+                yield Found(Coded(text, (yield from code(text))))
                 return
             case Open():
                 save = job.save
@@ -60,9 +59,9 @@ def letters(page: Callable[[], PageState], job: Any) -> Iterator[Action | None]:
                 raise TypeError(f"{job!r} is no job with letters")
     except Cheat as error:
         letter = job.text if isinstance(job, (Answer, Read, Find)) else ""
-        yield Found(Refused(post, _sentence(page().say, error), letter, quiet=quiet))
+        yield Found(Refused(post, sentence(page().say, error), letter))
     except KasinoError as error:
-        yield Found(Refused(post, _sentence(page().say, error), quiet=quiet))
+        yield Found(Refused(post, sentence(page().say, error), quiet=quiet))
     else:
         proof = ("", "") if post is None else post.proof
         before = post.session if post is not None and post.dealt else None
@@ -120,9 +119,4 @@ def _found(job: Find) -> Save | Invitation:
     return Invitation(job.text, player, rules.name, options_text(rules))
 
 
-def _sentence(say: Catalogue, error: KasinoError) -> str:
-    text = error_text(say, error)
-    return f"{text[:1].upper()}{text[1:]}."
-
-
-TASKS: Final = {"letters": letters}
+TASKS: Final = {"letters": letters, "code": letters}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from app.core.actions import Action
-from app.core.effects import Animate, ApplyLooks, Before, Effect, LeaveSave, ReadKept
+from app.core.effects import Animate, ApplyLooks, Before, CallPeer, Effect, LeaveSave, ReadKept
 from app.core.options import Options
 from app.core.page_state import PageState, Site
 from app.i18n.catalogue import chosen, words
@@ -104,6 +104,7 @@ class Loop:
         """Take up the options of another address; nothing of what was shown before is left."""
         self.rest()
         self._runner.run(LeaveSave())
+        self._runner.run(CallPeer("close"))
         self._renderer.clear()
         self._state = first_state(options, refused, hosted=self._runner.hosted)
 

@@ -169,8 +169,12 @@ class Renderer:
         return self._felt.room()
 
     def _show_dialog(self, name: str) -> None:
+        """Open and close the dialog's box.
+
+        One that the browser has closed stays so: its event may still be on its way.
+        """
         box = browser.by_id("dialog")
-        if box is not None and (bool(box.open) != bool(name) or self._dialog != name):
+        if box is not None and (self._dialog != name or (box.open and not name)):
             if not name:
                 box.close()
             elif not box.open:

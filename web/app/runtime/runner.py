@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final, Protocol
+from importlib import import_module
+from typing import Any, Final, Protocol
 
 from app.core import effects
+from app.core.feature import installed
 from app.core.pace import LONGEST, SLICE, WAITS, motion_pace
 from app.core.page_state import PageState
 from app.platform import browser, focus, offline, store, texts
+from app.runtime.arguments import Reading
 from app.runtime.background_tasks import BackgroundTasks, Page
 from app.runtime.persistence import Persistence
 from app.runtime.renderer import Renderer
@@ -53,6 +56,7 @@ class Runner:
         self._persistence = Persistence(page.dispatch)
         self._off: Callable[[], None] | None = None  # takes back what is to come
         self._tasks = BackgroundTasks(page)
+        self._peer: Any = None  # the channel to another device
 
     @property
     def hosted(self) -> bool:
@@ -116,6 +120,8 @@ class Runner:
                 texts.share_text(text)
             case effects.Broadcast(text):
                 browser.broadcast(text)
+            case effects.CallPeer(name, text):
+                self._call(name, text)
             case effects.Download(name, text):
                 texts.download(name, text)
             case effects.Print():
@@ -180,6 +186,19 @@ class Runner:
             self._page.dispatch(Copied(effect.element, good))
 
         texts.copy_text(effect.text, copied)
+
+    def _call(self, name: str, text: str) -> None:
+        """Let the channel do something; nothing of it is there before one is asked for."""
+        if self._peer is None and name != "close":
+            self._peer = import_module("app.platform.peer").Peer(self._told)
+        if self._peer is not None:
+            self._peer.do(name, text)
+
+    def _told(self, name: str, text: str) -> None:
+        page = self._page
+        read = installed().actions["peer-told"].read
+        assert read is not None
+        page.guarded(lambda: page.dispatch(read(Reading(page.state, name, text))))()
 
     # Time.
 

@@ -10,7 +10,7 @@ from app.coach.hint.state import Advice
 from app.coach.par.state import RoundPar
 from app.coach.seals.state import SealState
 from app.platform.dom import Node
-from app.post.state import Post
+from app.post.state import Channel, Post
 from app.table.state.layout import Room
 from app.table.state.places import UNKNOWN, Rows
 from kasino.engine.events import RoundOver
@@ -86,6 +86,8 @@ class Scene:
     daily: bool = False  # the match of the day
     unaided: bool = False  # no undo, no hint
     post: Post | None = None  # the match by letters
+    channel: Channel | None = None  # that carries its letters
+    posting: bool = False  # a dialog shows its letters
     letter: str = ""  # what is to be sent of it
     coded: bool = False  # it is short enough for a QR code
     shares: bool = False  # other apps can be handed a text

@@ -79,6 +79,8 @@ def scene_of(state: PageState) -> Scene:
         daily=bool(state.daily),
         unaided=bool(state.unaided),
         post=state.letters,
+        channel=state.channel,
+        posting=state.dialog.name == "post",
         hidden=session.hidden,
         letter=carried(state.letters.letter, state.site.address) if state.letters else "",
         coded=bool(state.letters and coded(state.letters, state.site.address)),

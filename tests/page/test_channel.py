@@ -1,0 +1,364 @@
+"""Two devices side by side: a channel that carries letters, cut and opened anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import ClassVar
+
+import pytest
+
+from app.core.actions import Press
+from app.core.effects import CallPeer, Copy
+from app.core.page_state import Playing
+from app.platform import peer
+from app.post import signals
+from app.post.channel import STAGES, counted
+from app.post.letters import Refused
+from app.post.signals import Signal
+from app.post.state import Channel
+from app.post.update import Found, Told, Wanted
+from kasino.distant.device import Device as Other
+from kasino.distant.letter import unpack
+from tests.distant.joined import chosen
+from tests.page.open_page import OpenPage
+from tests.page.test_post import Side
+
+DESCRIBED = """v=0\r
+o=- 4611731400430051336 2 IN IP4 127.0.0.1\r
+a=group:BUNDLE 0\r
+a=candidate:1 1 udp 2113937151 4fb4f0e5-1c0f-4b1e-9c5b-1d8a2a3c4d5e.local 54321 typ host\r
+a=candidate:2 1 UDP 2113937151 192.168.1.7 54322 typ host generation 0\r
+a=candidate:3 1 udp 2113937151 fe80::1:2 54323 typ host\r
+a=candidate:4 1 tcp 1518214911 192.168.1.7 9 typ host tcptype active\r
+a=ice-ufrag:EsAw\r
+a=ice-pwd:P2uYro0UCOQ4zxjKXaWCBui1\r
+a=fingerprint:sha-256 {print}\r
+a=setup:{setup}\r
+a=mid:0\r
+"""
+PRINT = ":".join(f"{n:02X}" for n in range(32))
+
+
+def described(setup: str) -> str:
+    return DESCRIBED.format(print=PRINT, setup=setup)
+
+
+class Device(Side):
+    """A page with a port that a test plays: what it sends comes out at the other end."""
+
+    def __init__(self, **options: str) -> None:
+        super().__init__(**options)
+        self.other: Device | None = None  # at the other end of an open channel
+        self.called: list[CallPeer] = []
+
+    def tell(self, name: str, text: str = "") -> None:
+        """Let the port tell something."""
+        self.do(Told(name, text, (self.kept,) if self.kept and name == "heard" else ()))
+
+    def follow(self, effect: object) -> None:
+        """Carry out what is wanted of the port."""
+        if isinstance(effect, CallPeer):
+            self.called.append(effect)
+            if effect.name == "send" and self.other is not None:
+                self.other.tell("heard", effect.text)
+
+    @property
+    def line(self) -> Channel:
+        """The channel."""
+        assert self.state.channel is not None
+        return self.state.channel
+
+    @property
+    def count(self) -> int:
+        """How many messages are here."""
+        return 0 if self.state.post is None else len(self.state.post.device.messages)
+
+
+def join(one: Device, other: Device) -> None:
+    """Open a channel by two texts."""
+    one.do(Press("connect"))
+    assert one.called[-1] == CallPeer("offer")
+    one.tell("described", described("actpass"))
+    assert one.line.stage == "offered" and one.line.code
+    if other.state.dialog.name != "post":
+        other.do(Press("post"))
+    other.open(one.line.text)
+    name, description = other.called[-1]
+    assert name == "answer" and "a=setup:actpass" in description
+    other.tell("described", described("active"))
+    assert other.line.stage == "answered" and other.line.code
+    one.open(other.line.text)
+    name, description = one.called[-1]
+    assert name == "accept" and "a=setup:active" in description
+    one.other, other.other = other, one
+    one.tell("open")
+    other.tell("open")
+
+
+def cut(*sides: Device) -> None:
+    """Let the channel go."""
+    for side in sides:
+        side.other = None
+    for side in sides:
+        side.tell("cut")
+        assert (side.line.stage, side.line.why) == ("over", "post.cut")
+        assert side.called[-1] == CallPeer("close")
+
+
+def begun(**options: str) -> tuple[Device, Device]:
+    """Return two devices whose match began over a channel."""
+    host, guest = Device(**options), Device()
+    host.do(Wanted("make-invitation", "Aino", "a"))
+    join(host, guest)
+    found = guest.state.invitation
+    assert found is not None and found.player == "Aino"
+    guest.do(Wanted("answer-invitation", "Eero", "b"))
+    assert isinstance(host.state.mode, Playing)
+    return host, guest
+
+
+def play_on(host: Device, guest: Device, turns: int = 1000) -> None:
+    """Let both play as long as somebody can."""
+    for _ in range(turns):
+        for side in (host, guest):
+            if side.state.phase == "your-turn":
+                side.play()
+                break
+        else:
+            return
+
+
+def by_hand(host: Device, guest: Device) -> None:
+    """Send the letter of who has more, and let both play."""
+    ahead, behind = (host, guest) if host.count >= guest.count else (guest, host)
+    if ahead.count > behind.count:
+        behind.open(ahead.letter)
+        assert behind.problem == ""
+    for side in (host, guest):
+        side.play()
+
+
+def test_an_outage_loses_no_move_by_letter_or_by_another_channel() -> None:
+    host, guest = begun(game="royal", rules="target=1")
+    play_on(host, guest, 3)
+    cut(host, guest)
+    play_on(host, guest, 1)  # made while nothing carries it
+    before = host.count, guest.count
+    assert before[0] != before[1]
+    by_hand(host, guest)  # one goes by hand
+    join(host, guest)  # the other when the channel is there again
+    assert abs(host.count - guest.count) <= 1 and min(host.count, guest.count) > min(before)
+    play_on(host, guest, 2)
+    cut(guest, host)
+    while any(side.state.post and side.state.post.turn != "over" for side in (host, guest)):
+        by_hand(host, guest)
+    for side in (host, guest):
+        assert side.state.post is not None and side.state.post.checked
+
+
+def test_a_device_that_left_its_match_catches_up_however_much_it_lacks() -> None:
+    host, guest = begun(game="royal", rules="target=1")
+    kept = guest.kept
+    play_on(host, guest, 16)
+    assert guest.count > 12 and host.problem == guest.problem == ""
+    cut(host, guest)
+    guest.do(Press("menu"))
+    guest.kept = kept  # as it was at the first letter
+    join(host, guest)
+    assert guest.count >= host.count - 1 and isinstance(guest.state.mode, Playing)
+    play_on(host, guest)
+    for side in (host, guest):
+        assert side.state.post is not None and side.state.post.turn == "over"
+        assert side.state.post.checked and side.problem == ""
+
+
+def test_a_letter_that_comes_while_another_is_read_is_asked_for_again() -> None:
+    host, guest = begun(game="royal", rules="target=1")
+    host.other = guest.other = None
+    side = next(side for side in (host, guest) if side.state.phase == "your-turn")
+    reader = guest if side is host else host
+    side.play()
+    post = reader.state.post
+    assert post is not None
+    reader.state = replace(reader.state, post=replace(post, busy=True))
+    reader.tell("heard", side.letter)
+    assert reader.line.missed and reader.count == len(post.device.messages)
+    reader.other, side.other = side, reader
+    reader.do(Found(Refused(post, "No.")))
+    assert not reader.line.missed and reader.count >= side.count
+
+
+def test_noise_on_a_channel_changes_nothing() -> None:
+    host, guest = begun(game="royal", rules="target=1")
+    reader, writer = (host, guest) if host.state.phase == "your-turn" else (guest, host)
+    before, called = reader.state, len(reader.called)
+    old = writer.letter
+    assert reader.state.post is not None
+    match = counted(reader.state.post).text.split()[1]
+    for text in (old, old, f"have {match} {reader.count}", f"have {match} 99", "have - 0"):
+        reader.tell("heard", text)
+    assert reader.state == before
+    assert [unpack(sent.text).first for sent in reader.called[called:]] == [1]  # to who has none
+    reader.tell("heard", "nothing")
+    assert reader.problem.startswith("There is no letter in this text")
+    assert reader.state.match is before.match
+    reader.tell("weak")
+    reader.tell("time", "0")
+    reader.tell("time", "8000")
+    assert (reader.line.stage, reader.line.left) == ("weak", 7)  # a short outage is waited for
+    reader.tell("open")
+    assert reader.line.stage == "open"
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_what_does_not_connect_in_time_goes_on_by_letter(stage: str) -> None:
+    seconds, why = STAGES[stage]
+    side = Device()
+    side.do(Wanted("make-invitation", "Aino", "a"))
+    side.do(Press("connect"))
+    side.state = replace(
+        side.state, channel=Channel(stage, text="x" if stage == "answered" else "")
+    )
+    side.tell("time", "1000.5")
+    assert side.line.left == seconds
+    side.tell("time", str(1000 + 1000 * (seconds - 1)))
+    assert side.line.left == 2
+    side.tell("time", str(1001 + 1000 * seconds))
+    assert (side.line.stage, side.line.why) == ("over", why)
+    assert side.called[-1] == CallPeer("close")
+    side.tell("open")  # too late
+    assert side.line.stage == "over"
+    side.do(Press("connect"))
+    assert side.line == Channel()
+
+
+def test_a_browser_that_has_no_channels_says_so() -> None:
+    side = Device()
+    side.do(Wanted("make-invitation", "Aino", "a"))
+    for name, text in (("failed", ""), ("described", "v=0")):
+        side.do(Press("connect"))
+        side.tell(name, text)
+        assert (side.line.stage, side.line.why) == ("over", "post.no-channel")
+    side.do(Press("disconnect"))
+    assert side.state.channel is None
+    before = side.state
+    side.tell("open")
+    assert side.state is before
+
+
+def test_texts_that_open_nothing_are_refused_by_name() -> None:
+    one, other = Device(), Device()
+    one.do(Wanted("make-invitation", "Aino", "a"))
+    one.do(Press("connect"))
+    one.tell("described", described("actpass"))
+    offer = one.line.text
+    one.open(offer)
+    assert one.problem == "This is a letter of your own."
+    other.do(Press("post"))
+    other.open(offer[:-3] + "AAA")
+    assert other.problem == "This letter is damaged: copy it whole once more."
+    other.open(signals.pack(Signal(True, described("active"))))
+    assert other.problem.startswith("This answer came too late") and other.state.channel is None
+    frame = Device(embed="1")
+    frame.open(offer)
+    frame.do(Press("connect"))
+    assert frame.state.channel is None and not frame.called
+
+
+def test_what_is_copied_is_what_the_other_device_is_to_read() -> None:
+    host, _guest = Device(), Device()
+    host.do(Wanted("make-invitation", "Aino", "a"))
+    host.do(Press("connect"))
+    host.tell("described", described("actpass"))
+    host.do(Press("copy-letter"))
+    (copied,) = host.effects
+    assert isinstance(copied, Copy) and copied.text == host.line.text
+
+
+# The texts.
+
+
+@pytest.mark.parametrize(("answers", "setup"), [(False, "actpass"), (True, "active")])
+def test_a_description_is_a_short_text_and_back(answers: bool, setup: str) -> None:
+    text = signals.pack(Signal(answers, described(setup)))
+    assert len(text) < 220
+    signal = signals.unpack(f"Here:\n{text[:50]}\n{text[50:]}\n")
+    assert signal.answers is answers
+    for line in (
+        "a=ice-ufrag:EsAw",
+        "a=ice-pwd:P2uYro0UCOQ4zxjKXaWCBui1",
+        f"a=fingerprint:sha-256 {PRINT}",
+        f"a=setup:{setup}",
+        " 4fb4f0e5-1c0f-4b1e-9c5b-1d8a2a3c4d5e.local 54321 typ host",
+        " 192.168.1.7 54322 typ host",
+        " fe80:0000:0000:0000:0000:0000:0001:0002 54323 typ host",
+    ):
+        assert f"{line}\r\n" in signal.description
+    assert signal.description.count("a=candidate:") == 3
+    assert signals.pack(signal) == text
+
+
+# The whole page, with a port that a test plays.
+
+
+class Port:
+    """Stands for the channel of a browser."""
+
+    made: ClassVar[list[Port]] = []
+
+    def __init__(self, told: Callable[[str, str], object]) -> None:
+        self.told = told
+        self.done: list[tuple[str, str]] = []
+        self.made.append(self)
+
+    def do(self, name: str, text: str) -> None:
+        """Note what is wanted."""
+        self.done.append((name, text))
+
+
+def test_a_device_joins_another_and_both_are_told_the_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(peer, "Peer", Port)
+    monkeypatch.setattr(Port, "made", [])
+    page = OpenPage(monkeypatch, "?lang=en&pace=0")
+    page.click("#start [data-action=post]")
+    page.fill("[data-letter-field]", signals.pack(Signal(False, described("actpass"))))
+    assert not Port.made
+    page.click("dialog [data-action=read-letter]")
+    (port,) = Port.made
+    assert port.done[-1][0] == "answer"
+    assert "Looking for this device's addresses" in page.the("dialog").textContent
+    port.told("described", described("active"))
+    page.pump()
+    answer = page.the("dialog [data-letter]").value
+    assert signals.unpack(answer).answers and page.all("dialog .code path")
+    port.told("time", "0")
+    assert "read this answer: 90 seconds left" in page.the("dialog").textContent
+    port.told("time", "31000")
+    assert "read this answer: 59 seconds left" in page.the("dialog").textContent
+    port.told("open", "")
+    page.pump()
+    assert port.done[-1] == ("send", "have - 0")
+    assert "Connected: letters go by themselves." in page.the("dialog").textContent
+    host = Other.invite("casino", "", "Aino", bytes(32))
+    port.told("heard", host.letter())
+    page.pump()
+    page.click("[data-action=answer-invitation]")
+    host = host.hear(port.done[-1][1])
+    while host.to_move:
+        host = host.play(chosen(host))
+    port.told("heard", host.letter())
+    page.pump()
+    assert page.state == "your-turn" and not page.the("dialog").open
+    page.play()
+    assert "Connected" in page.the("#actions").textContent and not page.all("[data-letter]")
+    assert host.hear(port.done[-1][1]).names[0] == "Aino"
+    port.told("cut", "")
+    assert "The connection is gone." in page.the("#actions [role=alert]").textContent
+    assert page.the("#actions [data-letter]").value and port.done[-1] == ("close", "")
+    page.click("#actions [data-action=connect]")
+    assert port.done[-1] == ("offer", "")
+    page.click("[data-action=disconnect]")
+    assert page.the("dialog [data-letter]").value and len(page.all("[data-letter-field]")) == 1

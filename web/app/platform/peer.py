@@ -1,0 +1,182 @@
+"""A channel to another device in the same network, as browsers have it: WebRTC, without a server.
+
+Nothing of it is made before somebody asks for it. Each side is described by a text that people
+carry; no policy of the page governs where it connects to, so who calls this has been asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from app.platform import browser
+
+#: Milliseconds between looks at the clock, and for which addresses are waited for.
+SECOND: Final = 1000
+PATIENCE: Final = 4000
+#: An address of nobody (RFC 5737): Firefox gives up an answer unless it hears of new ones.
+NOWHERE: Final = "candidate:{n} 1 udp {rank} 192.0.2.{n} {port} typ host"
+
+Told = Callable[[str, str], object]
+
+
+class Peer:
+    """One channel at a time.
+
+    ``told`` hears what comes of it, each with a text: "described" with what the other side is to
+    know this one by, "open", "heard" with a text, "weak" while nothing comes through, "cut",
+    "failed", and "time" with the clock each second that it isn't open.
+    """
+
+    def __init__(self, told: Told) -> None:
+        self._told: Final = told
+        self._line: _Line | None = None
+
+    def do(self, name: str, text: str) -> None:
+        """Make a side to be answered or one that answers, take an answer, send, or end it."""
+        if name in ("offer", "answer", "close"):
+            if self._line is not None:
+                self._line.close()
+            self._line = None
+        if name == "close":
+            return
+        try:
+            if self._line is None:
+                self._line = _Line(self._told)
+            self._line.do(name, text)
+        except Exception:  # the browser has no such thing, or refuses it
+            self._told("failed", "")
+
+
+class _Line:
+    """One attempt at a channel; once it is closed, nothing is heard of it."""
+
+    def __init__(self, told: Told) -> None:
+        self._there = told
+        self._clock: Callable[[], None] | None = None
+        self._seconds = 0
+        self._answers = self._described = self._closed = False
+        self._connection = browser.window.RTCPeerConnection.new(browser.plain({"iceServers": []}))
+        self._channel = self._connection.createDataChannel(
+            "kasino", browser.plain({"negotiated": True, "id": 0})
+        )
+        self._offs = [
+            browser.on(self._channel, "open", lambda _event: self._open()),
+            browser.on(self._channel, "close", lambda _event: self._tell("cut")),
+            browser.on(self._channel, "message", lambda event: self._hear(event.data)),
+            browser.on(self._connection, "connectionstatechange", lambda _event: self._changed()),
+            browser.on(
+                self._connection, "icegatheringstatechange", lambda _event: self._gathered()
+            ),
+        ]
+
+    def do(self, name: str, text: str) -> None:
+        """Do what was asked for."""
+        match name:
+            case "offer":
+                self._describe(self._connection.createOffer())
+            case "answer":
+                self._answers = True
+                self._hears("offer", text, self._answer)
+            case "accept":
+                self._hears("answer", text, lambda _value: None)
+            case "send":
+                if str(self._channel.readyState) == "open":
+                    self._channel.send(text)
+            case _:
+                raise ValueError(f"nothing to do is called {name!r}")
+        self._tick()
+
+    def close(self) -> None:
+        """End it."""
+        self._closed = True
+        self._rest()
+        for off in self._offs:
+            off()
+        self._connection.close()
+
+    def _tell(self, name: str, text: str = "") -> None:
+        if not self._closed:
+            self._there(name, text)
+
+    # Making it.
+
+    def _hears(self, kind: str, description: str, then: Callable[[Any], object]) -> None:
+        told = browser.plain({"type": kind, "sdp": description})
+        browser.settle(self._connection.setRemoteDescription(told), then, self._fail)
+
+    def _answer(self, _value: Any) -> None:
+        if not self._closed:
+            self._describe(self._connection.createAnswer())
+
+    def _describe(self, made: Any) -> None:
+        browser.settle(made, self._set, self._fail)
+
+    def _set(self, description: Any) -> None:
+        if not self._closed:
+            own = self._connection.setLocalDescription(description)
+            browser.settle(own, lambda _value: self._gathered(), self._fail)
+            browser.after(PATIENCE, lambda: self._gathered(late=True))
+
+    def _gathered(self, *, late: bool = False) -> None:
+        """Tell how this side is described once it knows its addresses."""
+        if self._closed or self._described:
+            return
+        own = self._connection.localDescription
+        if own is not None and (late or str(self._connection.iceGatheringState) == "complete"):
+            self._described = True
+            self._tell("described", str(own.sdp))
+
+    def _fail(self) -> None:
+        self._tell("failed")
+
+    # While it is there.
+
+    def _open(self) -> None:
+        self._rest()
+        self._tell("open")
+
+    def _hear(self, data: Any) -> None:
+        if isinstance(data, str):
+            self._tell("heard", data)
+
+    def _changed(self) -> None:
+        state = str(self._connection.connectionState)
+        if state in ("failed", "closed"):
+            self._tell("cut")
+        elif str(self._channel.readyState) != "open":
+            return
+        elif state == "disconnected":
+            self._tell("weak")
+            self._tick()
+        elif state == "connected":
+            self._open()
+
+    # The clock.
+
+    @property
+    def _steady(self) -> bool:
+        state = str(self._connection.connectionState)
+        return str(self._channel.readyState) == "open" and state == "connected"
+
+    def _tick(self) -> None:
+        if not (self._closed or self._clock is not None or self._steady):
+            self._clock = browser.after(SECOND, self._second)
+            self._tell("time", str(browser.now_ms()))
+
+    def _second(self) -> None:
+        self._clock = None
+        self._seconds += 1
+        if self._answers and self._described and self._seconds % 2 == 0:
+            n = self._seconds % 250 + 1
+            nowhere = NOWHERE.format(n=n, rank=2113937151 - n, port=20000 + n)
+            told = browser.plain({"candidate": nowhere, "sdpMid": "0"})
+            browser.settle(
+                self._connection.addIceCandidate(told), lambda _value: None, lambda: None
+            )
+        self._tick()
+
+    def _rest(self) -> None:
+        if self._clock is not None:
+            self._clock()
+        self._clock = None

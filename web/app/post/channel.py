@@ -1,0 +1,96 @@
+"""What becomes of a channel, and how two devices find by counting what each still has to send.
+
+A channel carries letters and, in "have MATCH NUMBER", how many messages of a match a device has.
+Whoever has more sends what comes after them. So it doesn't matter when a channel is cut.
+"""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from app.core.effects import CallPeer
+from app.post.state import Channel, Post
+from kasino.distant.errors import LetterError
+from kasino.distant.letter import LONGEST, MARK, Letter, chain_of, unpack
+
+#: Seconds for which a stage lasts, and why it is over then. Browsers let go of an answer that
+#: nobody takes up; what doesn't connect by itself within seconds never does.
+STAGES: Final = {
+    "answered": (90, "post.late"),
+    "joining": (15, "post.unreachable"),
+    "weak": (15, "post.cut"),
+}
+
+_HAVE: Final = re.compile(r"have ([0-9a-f]{16}|-) ([0-9]{1,5})", re.ASCII)
+
+
+def after(line: Channel, name: str, text: str) -> Channel:
+    """Return a channel after one of its port's events: it opened, time went by, it was cut."""
+    if name == "open":
+        return line if line.stage == "open" else Channel("open")
+    if name == "weak":
+        return Channel("weak", asked=line.asked) if line.stage == "open" else line
+    if name in ("cut", "failed"):
+        if line.carries:
+            return Channel("over", why="post.cut")
+        return Channel("over", why="post.unreachable" if name == "cut" else "post.no-channel")
+    if name != "time" or line.stage not in STAGES:
+        return line
+    now = float(text)
+    line = replace(line, began=now) if line.began < 0 else line
+    seconds, why = STAGES[line.stage]
+    left = seconds - int((now - line.began) / 1000)
+    return replace(line, left=left) if left > 0 else Channel("over", why=why)
+
+
+def counted(post: Post | None) -> CallPeer:
+    """Return what tells the other device how many messages there are here."""
+    if post is None:
+        return CallPeer("send", "have - 0")
+    messages = post.device.messages
+    return CallPeer("send", f"have {_match(post)} {len(messages)}")
+
+
+def count_of(text: str, post: Post | None) -> int | None:
+    """Return how many messages of this match the other device has, None where it tells a letter."""
+    found = _HAVE.fullmatch(text)
+    if found is None:
+        return None
+    return int(found[2]) if post is not None and found[1] == _match(post) else 0
+
+
+def whole(post: Post) -> str:
+    """Return a letter with as many messages as any letter may have."""
+    return post.device.letter(LONGEST)
+
+
+def lacking(text: str, post: Post) -> bool:
+    """Return whether messages are missing between those that are here and a letter."""
+    letter = _letter(text, post)
+    return letter is not None and letter.first > len(post.device.messages) + 1
+
+
+def known(text: str, post: Post) -> bool:
+    """Return whether all messages of a letter are here."""
+    letter = _letter(text, post)
+    if letter is None:
+        return False
+    start = letter.first - 1
+    own = post.device.messages[start : start + len(letter.messages)]
+    return own == letter.messages
+
+
+def _letter(text: str, post: Post) -> Letter | None:
+    """Return a letter of this match, None for anything else."""
+    with suppress(LetterError):
+        letter = unpack(text)
+        if letter.match.hex() == _match(post):
+            return letter
+    return None
+
+
+def _match(post: Post) -> str:
+    return chain_of(post.device.messages)[1][:MARK].hex()
